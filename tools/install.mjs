@@ -29,11 +29,11 @@ const isNeeded = (entry, { os, cpu }) =>
 /**
  * Compares npm's record of node_modules with the lock file: true after a manual `npm ci`, false if the folder was
  * installed on another platform.
- * @param {Record<string, LockEntry>} wanted @param {Record<string, LockEntry>} installed
+ * @param {Record<string, LockEntry>} lockEntries @param {Record<string, LockEntry>} installed
  * @param {{ os: string, cpu: string }} system
  */
-export function isRecordUpToDate(wanted, installed, system) {
-  return Object.entries(wanted).every(([path, entry]) => {
+export function isRecordUpToDate(lockEntries, installed, system) {
+  return Object.entries(lockEntries).every(([path, entry]) => {
     const isWorkspace = !path.includes('node_modules') || entry.link === true
     return isWorkspace || !isNeeded(entry, system) || installed[path]?.version === entry.version
   })
@@ -43,12 +43,12 @@ export function isRecordUpToDate(wanted, installed, system) {
 function isInstalled(folders) {
   const record = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
-  const wanted = readJson(join(root, 'package-lock.json')).packages
+  const lockEntries = readJson(join(root, 'package-lock.json')).packages
   const manifestsAgree = ['', ...folders].every(
-    (folder) => dependenciesOf(readJson(join(root, folder, 'package.json'))) === dependenciesOf(wanted[folder]),
+    (folder) => dependenciesOf(readJson(join(root, folder, 'package.json'))) === dependenciesOf(lockEntries[folder]),
   )
   const system = { os: process.platform, cpu: process.arch }
-  return manifestsAgree && isRecordUpToDate(wanted, readJson(record).packages, system)
+  return manifestsAgree && isRecordUpToDate(lockEntries, readJson(record).packages, system)
 }
 
 /** Runs npm with the installed Node: the bundled one is in node_modules, which `npm ci` deletes. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isRecordUpToDate } from './install.mjs'
 
 const linux = { os: 'linux', cpu: 'arm64' }
-const wanted = {
+const lockEntries = {
   '': { version: '0.1.0' },
   'apps/web': { version: '0.1.0' },
   'node_modules/@crew-chief/web': { resolved: 'apps/web', link: true },
@@ -29,14 +29,14 @@ const vite = { 'node_modules/vite': { version: '8.0.0' } }
 const binary = { 'node_modules/fast-linux-arm64-gnu': { version: '1.0.0' } }
 
 test('a manual installation is accepted', () => {
-  expect(isRecordUpToDate(wanted, { ...vite, ...binary }, linux)).toBe(true)
+  expect(isRecordUpToDate(lockEntries, { ...vite, ...binary }, linux)).toBe(true)
 })
 
 test('a missing or different version requires an installation', () => {
-  expect(isRecordUpToDate(wanted, binary, linux)).toBe(false)
-  expect(isRecordUpToDate(wanted, { ...binary, 'node_modules/vite': { version: '7.0.0' } }, linux)).toBe(false)
+  expect(isRecordUpToDate(lockEntries, binary, linux)).toBe(false)
+  expect(isRecordUpToDate(lockEntries, { ...binary, 'node_modules/vite': { version: '7.0.0' } }, linux)).toBe(false)
 })
 
 test('a folder installed on another platform requires an installation', () => {
-  expect(isRecordUpToDate(wanted, { ...vite, ...binary }, { os: 'darwin', cpu: 'x64' })).toBe(false)
+  expect(isRecordUpToDate(lockEntries, { ...vite, ...binary }, { os: 'darwin', cpu: 'x64' })).toBe(false)
 })

@@ -33,7 +33,7 @@ const KEYS = { secretKey: `sk_test_${derived('sandbox key')}`, webhookSecret: `w
 export async function createEnvironment(setup: BenchSetup): Promise<Environment> {
   const databaseUrl = setup.databaseUrl('mixed')
   await seedDatabase(databaseUrl)
-  // The sandbox needs the webhook address before the nodes can be told the sandbox's address.
+  // The sandbox needs the webhook address before the nodes, which need the sandbox's address, can start.
   const firstPort = await freePort()
   const sandbox = await setup.startProgram(sandboxProgram(firstPort))
   const provider = { url: sandbox.origin, key: KEYS.secretKey }

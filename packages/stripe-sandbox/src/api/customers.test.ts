@@ -25,8 +25,8 @@ test('customer.updated contains the previous values, and is not emitted without 
   const { id } = await stripe.customers.create({ email: 'ann@example.com' })
   await stripe.customers.update(id, { email: 'ann@new.test' })
   await stripe.customers.update(id, { email: 'ann@new.test' })
-  const told = (await sandbox.knobs.events()).filter(({ type }) => type === 'customer.updated')
-  expect(told).toMatchObject([
+  const updates = (await sandbox.knobs.events()).filter(({ type }) => type === 'customer.updated')
+  expect(updates).toMatchObject([
     { data: { object: { email: 'ann@new.test' }, previous_attributes: { email: 'ann@example.com' } } },
   ])
 })

@@ -53,9 +53,9 @@ function flowOf({ state }: Context, data: ReturnType<typeof flowData>): PortalFl
     throw invalid(`The sandbox does not support the flow ${type}`, { param: 'flow_data[type]' })
   }
   const name = `flow_data[${type}][subscription]`
-  const wanted = data[type]?.subscription
-  if (wanted === undefined)
+  const subscriptionId = data[type]?.subscription
+  if (subscriptionId === undefined)
     throw invalid(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name })
-  const { id } = findByParam(state.subscriptions, 'subscription', wanted, name)
+  const { id } = findByParam(state.subscriptions, 'subscription', subscriptionId, name)
   return { type, subscription: id, return_url: data.after_completion?.redirect?.return_url ?? null }
 }
