@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { cx } from './cx.ts'
+import { useWorkingImage } from './use-working-image.ts'
 
 export type AvatarProps = {
   /** Determines the background color. */
@@ -18,23 +18,22 @@ export type AvatarProps = {
 
 /** The picture, or initials if there is none or it fails to load. */
 export function Avatar({ id, firstName, lastName, image, fallback, size = 40, shape = 'circle', label }: AvatarProps) {
-  const [broken, setBroken] = useState<readonly string[]>([])
+  const { src, onError } = useWorkingImage(image, fallback)
   const { background, color } = colorsFor(id)
-  const picture = [image, fallback].find((source) => source && !broken.includes(source))
   const box = cx(
     'inline-flex shrink-0 items-center justify-center overflow-hidden shadow-[inset_0_0_0_1px_rgb(18_18_17/16%)]',
     shape === 'circle' ? 'rounded-full' : 'rounded-control',
   )
-  if (picture)
+  if (src)
     return (
       <img
-        src={picture}
+        src={src}
         alt={label ?? ''}
         width={size}
         height={size}
         loading="lazy"
         decoding="async"
-        onError={() => setBroken([...broken, picture])}
+        onError={onError}
         className={cx(box, 'object-cover')}
         style={{ width: size, height: size }}
       />

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { keepOpenForToasts, Scrim, useReturnFocus } from './overlay.tsx'
@@ -20,30 +20,54 @@ export type DialogProps = {
 }
 
 /** Open while mounted. Fills the screen on phones. */
-export function Dialog(props: DialogProps) {
-  const { title, onClose, children, eyebrow, footer, width = 640 } = props
+export function Dialog({ title, onClose, children, eyebrow, footer, width = 640 }: DialogProps) {
+  return (
+    <Modal
+      isCentered
+      onClose={onClose}
+      onOpenAutoFocus={focusFirstField}
+      className={cx('md:h-auto md:max-h-[calc(100dvh-48px)]', WIDTHS[width])}
+    >
+      <DialogHead title={title} eyebrow={eyebrow} width={width} />
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 md:px-8 md:py-7">{children}</div>
+      {footer && <DialogFooter>{footer}</DialogFooter>}
+    </Modal>
+  )
+}
+
+type ModalProps = Pick<
+  ComponentProps<typeof Radix.Content>,
+  'className' | 'children' | 'onOpenAutoFocus' | 'onKeyDown'
+> & {
+  onClose: () => void
+  /** In the middle of the screen; fills it on phones. */
+  isCentered?: boolean
+}
+
+const CENTERED =
+  'pointer-events-auto flex h-dvh w-full animate-dialog-in flex-col overflow-hidden bg-card text-foreground shadow-dialog outline-none md:max-w-full md:rounded-card'
+
+/** The common part of dialogs and sheets: scrim, focus, Escape and clicks outside. */
+export function Modal({ onClose, isCentered = false, className, ...content }: ModalProps) {
   const returnFocus = useReturnFocus()
+  const box = (
+    <Radix.Content
+      aria-describedby={undefined}
+      onInteractOutside={keepOpenForToasts}
+      onCloseAutoFocus={returnFocus}
+      {...content}
+      className={cx(isCentered && CENTERED, className)}
+    />
+  )
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Scrim />
-        <div className="pointer-events-none fixed inset-0 z-50 flex items-center justify-center md:p-6">
-          <Radix.Content
-            aria-describedby={undefined}
-            onInteractOutside={keepOpenForToasts}
-            onOpenAutoFocus={focusFirstField}
-            onCloseAutoFocus={returnFocus}
-            className={cx(
-              'pointer-events-auto flex h-dvh w-full animate-dialog-in flex-col overflow-hidden bg-card text-foreground shadow-dialog outline-none',
-              'md:h-auto md:max-h-[calc(100dvh-48px)] md:max-w-full md:rounded-card',
-              WIDTHS[width],
-            )}
-          >
-            <DialogHead title={title} eyebrow={eyebrow} width={width} />
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 md:px-8 md:py-7">{children}</div>
-            {footer && <DialogFooter>{footer}</DialogFooter>}
-          </Radix.Content>
-        </div>
+        {isCentered ? (
+          <div className="pointer-events-none fixed inset-0 z-50 flex items-center justify-center md:p-6">{box}</div>
+        ) : (
+          box
+        )}
       </Radix.Portal>
     </Radix.Root>
   )

@@ -4,28 +4,43 @@ import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { Form, FormError } from './form.tsx'
+import { type Conflict, ScrollIntoView, VersionNotice } from './versioned-form.tsx'
 
-type Props<Values extends FieldValues, Sent extends FieldValues> = Pick<
+export type FormDialogProps<Values extends FieldValues, Output extends FieldValues> = Pick<
   DialogProps,
   'title' | 'eyebrow' | 'width' | 'onClose'
 > & {
-  form: UseFormReturn<Values, unknown, Sent>
-  onSubmit: (values: Sent) => unknown
+  form: UseFormReturn<Values, unknown, Output>
+  onSubmit: (values: Output) => unknown
   pending: boolean
+  /** Scrolled into view: the form may be longer than the screen. */
   error: string | undefined
+  errorTitle?: string
+  /** Of `useVersionedForm`. */
+  conflict?: Conflict<Values> | undefined
   submitLabel: string
   pendingLabel: string
   children: ReactNode
-  errorTitle?: string
 }
 
-/** A form in a dialog with error, save and cancel buttons. Asks before closing with unsaved changes. */
-export function FormDialog<Values extends FieldValues, Sent extends FieldValues>(props: Props<Values, Sent>) {
-  const { form, onSubmit, pending, error, submitLabel, pendingLabel, children, errorTitle, onClose, ...dialog } = props
-  const [isAsking, setAsking] = useState(false)
+/** A form in a dialog with its errors, save and cancel buttons. Asks before closing with unsaved changes. */
+export function FormDialog<Values extends FieldValues, Output extends FieldValues>({
+  form,
+  onSubmit,
+  pending,
+  error,
+  errorTitle,
+  conflict,
+  submitLabel,
+  pendingLabel,
+  children,
+  onClose,
+  ...dialog
+}: FormDialogProps<Values, Output>) {
+  const [isConfirming, setConfirming] = useState(false)
   const formId = useId()
   const { isDirty } = form.formState
-  const close = () => (isDirty ? setAsking(true) : onClose())
+  const close = () => (isDirty ? setConfirming(true) : onClose())
   const footer = (
     <>
       <Button type="submit" form={formId} variant="primary" size="large" pending={pending} pendingLabel={pendingLabel}>
@@ -40,17 +55,22 @@ export function FormDialog<Values extends FieldValues, Sent extends FieldValues>
     <>
       <Dialog {...dialog} onClose={close} footer={footer}>
         <Form id={formId} form={form} onSubmit={onSubmit}>
-          <FormError {...(errorTitle && { title: errorTitle })}>{error}</FormError>
+          <VersionNotice conflict={conflict} />
+          {error && (
+            <ScrollIntoView>
+              <FormError title={errorTitle}>{error}</FormError>
+            </ScrollIntoView>
+          )}
           {children}
         </Form>
       </Dialog>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Discard your changes?"
           confirmLabel="Discard"
           cancelLabel="Keep editing"
           onConfirm={onClose}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           What you typed in this window has not been saved.
         </ConfirmDialog>

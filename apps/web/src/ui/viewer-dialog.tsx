@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { Modal } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
-import { keepOpenForToasts, Scrim, useReturnFocus } from './overlay.tsx'
 
 type Props = {
   title: string
@@ -15,31 +15,23 @@ type Props = {
 
 /** Full screen, for viewing pictures. Open while mounted. */
 export function ViewerDialog({ title, onClose, children, note, actions, onKeyDown }: Props) {
-  const returnFocus = useReturnFocus()
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
-      <Radix.Portal>
-        <Scrim />
-        <Radix.Content
-          aria-describedby={undefined}
-          onInteractOutside={keepOpenForToasts}
-          onCloseAutoFocus={returnFocus}
-          onKeyDown={onKeyDown}
-          className="on-ink fixed inset-0 z-50 flex animate-fade-in flex-col bg-ink text-ink-foreground outline-none"
-        >
-          <header className="flex shrink-0 items-center gap-1 py-2 pr-2 pl-4 md:pl-6">
-            <div className="min-w-0 flex-1">
-              <Radix.Title className="truncate font-strong text-small">{title}</Radix.Title>
-              {note && <p className="tabular text-caption text-ink-muted">{note}</p>}
-            </div>
-            {actions}
-            <Radix.Close asChild>
-              <IconButton icon={X} label="Close" variant="ink" />
-            </Radix.Close>
-          </header>
-          <div className="relative min-h-0 flex-1">{children}</div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      className="on-ink fixed inset-0 z-50 flex animate-fade-in flex-col bg-ink text-ink-foreground outline-none"
+    >
+      <header className="flex shrink-0 items-center gap-1 py-2 pr-2 pl-4 md:pl-6">
+        <div className="min-w-0 flex-1">
+          <Radix.Title className="truncate font-strong text-small">{title}</Radix.Title>
+          {note && <p className="tabular text-caption text-ink-muted">{note}</p>}
+        </div>
+        {actions}
+        <Radix.Close asChild>
+          <IconButton icon={X} label="Close" variant="ink" />
+        </Radix.Close>
+      </header>
+      <div className="relative min-h-0 flex-1">{children}</div>
+    </Modal>
   )
 }

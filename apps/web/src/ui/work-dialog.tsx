@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { Modal } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
-import { keepOpenForToasts, Scrim, useReturnFocus } from './overlay.tsx'
 
 type Props = {
   title: string
@@ -27,43 +27,34 @@ function focusContent(event: Event) {
 /** A large dialog with a low header, for tasks done on a phone at the court. Open while mounted. */
 export function WorkDialog(props: Props) {
   const { title, onClose, children, note, bar, footer, contentKey } = props
-  const returnFocus = useReturnFocus()
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
-      <Radix.Portal>
-        <Scrim />
-        <div className="pointer-events-none fixed inset-0 z-50 flex items-center justify-center md:p-6">
-          <Radix.Content
-            aria-describedby={undefined}
-            onInteractOutside={keepOpenForToasts}
-            onOpenAutoFocus={focusContent}
-            onCloseAutoFocus={returnFocus}
-            className="pointer-events-auto flex h-dvh w-full animate-dialog-in flex-col overflow-hidden bg-card text-foreground shadow-dialog outline-none md:h-[min(880px,calc(100dvh-48px))] md:w-[720px] md:max-w-full md:rounded-card"
-          >
-            <header className="on-ink flex min-h-15 shrink-0 items-center gap-2 bg-ink py-1.5 pr-4 pl-1.5 text-ink-foreground md:pl-3">
-              <Radix.Close asChild>
-                <IconButton icon={X} label="Close" variant="ink" />
-              </Radix.Close>
-              <div className="min-w-0">
-                <Radix.Title className="display-4 text-[22px]">{title}</Radix.Title>
-                {note && <p className="text-ink-muted text-meta">{note}</p>}
-              </div>
-            </header>
-            {bar}
-            <div key={contentKey} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 md:px-6">
-              {children}
-            </div>
-            {footer && (
-              <footer
-                data-dialog-footer
-                className="flex shrink-0 flex-row-reverse items-center gap-2.5 border-border border-t bg-card px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6"
-              >
-                {footer}
-              </footer>
-            )}
-          </Radix.Content>
+    <Modal
+      isCentered
+      onClose={onClose}
+      onOpenAutoFocus={focusContent}
+      className="md:h-[min(880px,calc(100dvh-48px))] md:w-[720px]"
+    >
+      <header className="on-ink flex min-h-15 shrink-0 items-center gap-2 bg-ink py-1.5 pr-4 pl-1.5 text-ink-foreground md:pl-3">
+        <Radix.Close asChild>
+          <IconButton icon={X} label="Close" variant="ink" />
+        </Radix.Close>
+        <div className="min-w-0">
+          <Radix.Title className="display-4 text-[22px]">{title}</Radix.Title>
+          {note && <p className="text-ink-muted text-meta">{note}</p>}
         </div>
-      </Radix.Portal>
-    </Radix.Root>
+      </header>
+      {bar}
+      <div key={contentKey} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 md:px-6">
+        {children}
+      </div>
+      {footer && (
+        <footer
+          data-dialog-footer
+          className="flex shrink-0 flex-row-reverse items-center gap-2.5 border-border border-t bg-card px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6"
+        >
+          {footer}
+        </footer>
+      )}
+    </Modal>
   )
 }

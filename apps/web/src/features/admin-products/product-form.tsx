@@ -4,7 +4,7 @@ import type { ApiError } from '@crew-chief/contract/client'
 import { productsAdminApi } from '@crew-chief/contract/products-admin'
 import { type Product, shopApi } from '@crew-chief/contract/shop'
 import { useState } from 'react'
-import type { DefaultValues, UseFormReturn } from 'react-hook-form'
+import type { DefaultValues } from 'react-hook-form'
 import { callApi } from '../../api/api.ts'
 import { afterProductChange } from '../../api/invalidations.ts'
 import { useRead } from '../../api/use-read.ts'
@@ -12,10 +12,8 @@ import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { useFirstReply, useVersionedForm } from '../../lib/use-versioned-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { FormError } from '../../ui/form.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FormDialog, type FormDialogProps } from '../../ui/form-dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { type Conflict, ScrollIntoView, VersionNotice } from '../../ui/versioned-form.tsx'
 import {
   bodyOf,
   copyOf,
@@ -133,44 +131,17 @@ const ERROR_FIELDS: Readonly<Record<string, ProductField>> = {
 /** The field under which a server error is shown. */
 const fieldOf = ({ code }: ApiError) => ERROR_FIELDS[code]
 
-type DialogProps = {
-  title: string
-  eyebrow?: string
-  submitLabel: string
-  pendingLabel: string
-  form: UseFormReturn<ProductValues, unknown, ProductEdit>
+type DialogProps = Omit<FormDialogProps<ProductValues, ProductEdit>, 'onSubmit' | 'children'> & {
   submit: (values: ProductEdit) => unknown
-  pending: boolean
-  error: string | undefined
-  conflict?: Conflict<ProductValues> | undefined
-  onClose: () => void
 }
 
-function ProductFormDialog(props: DialogProps) {
-  const { title, eyebrow, submitLabel, pendingLabel, form, submit, pending, error, conflict, onClose } = props
+function ProductFormDialog({ submit, ...dialog }: DialogProps) {
+  const { form } = dialog
   const [isUploading, setUploading] = useState(false)
   const save = (values: ProductEdit) =>
     isUploading ? form.setError('imageUrl', { message: 'The picture is still being uploaded' }) : submit(values)
   return (
-    <FormDialog
-      title={title}
-      {...(eyebrow && { eyebrow })}
-      form={form}
-      onSubmit={save}
-      pending={pending}
-      // Shown above the fields, where it can be scrolled to.
-      error={undefined}
-      width={800}
-      submitLabel={submitLabel}
-      pendingLabel={pendingLabel}
-      onClose={onClose}
-    >
-      <VersionNotice conflict={conflict} />
-      {error !== undefined && (
-        <ScrollIntoView>
-          <FormError>{error}</FormError>
-        </ScrollIntoView>
-      )}
+    <FormDialog {...dialog} onSubmit={save} width={800}>
       <ProductInputs onUploading={setUploading} />
     </FormDialog>
   )

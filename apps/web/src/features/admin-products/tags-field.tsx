@@ -1,9 +1,10 @@
-import { Plus, X } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { controlClass, controlHeight } from '../../ui/control-class.ts'
 import { cx } from '../../ui/cx.ts'
 import { type FieldProps, FieldShell, useField } from '../../ui/field.tsx'
+import { RemovableTags } from '../../ui/removable-tags.tsx'
 
 type Props = Omit<FieldProps, 'disabled'> & {
   placeholder?: string
@@ -32,7 +33,7 @@ export function TagsField({ name, label, hint, note, placeholder, noun, isSenten
   }
   return (
     <FieldShell id={id} label={label} note={note} hint={hint} error={error}>
-      {typing.shown.length > 0 && <Tags label={label} noun={noun} tags={typing.shown} onRemove={remove} />}
+      {typing.shown.length > 0 && <RemovableTags label={label} noun={noun} tags={typing.shown} onRemove={remove} />}
       <div className="flex gap-2">
         <input
           ref={(element) => {
@@ -63,26 +64,6 @@ export function TagsField({ name, label, hint, note, placeholder, noun, isSenten
     </FieldShell>
   )
 }
-
-type TagsProps = { label: string; noun: string; tags: readonly string[]; onRemove: (tag: string) => void }
-
-const Tags = ({ label, noun, tags, onRemove }: TagsProps) => (
-  <ul aria-label={label} className="flex flex-wrap gap-2">
-    {tags.map((tag) => (
-      <li key={tag} className="inline-flex min-w-0 items-center rounded-control border border-input bg-muted pl-3">
-        <span className="wrap-anywhere min-w-0 py-1.5 font-semibold text-small">{tag}</span>
-        <button
-          type="button"
-          aria-label={`Remove ${noun} ${tag}`}
-          onClick={() => onRemove(tag)}
-          className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted-foreground hover:text-foreground md:size-9"
-        >
-          <X aria-hidden="true" className="size-4" />
-        </button>
-      </li>
-    ))}
-  </ul>
-)
 
 const COMMAS = /[,;\n]/
 const CLICK_MS = 300

@@ -2,8 +2,9 @@
 
 import type { Event } from '@crew-chief/contract/event-shapes'
 import type { EventType } from '@crew-chief/domain/events/event-choices'
-import { type ComponentType, memo, useState } from 'react'
+import { type ComponentType, memo } from 'react'
 import { pictureUrl } from '../../lib/picture-url.ts'
+import { useWorkingImage } from '../../ui/use-working-image.ts'
 import { CampCover, SummitCover, TrainingCover, WebinarCover, WorkshopCover } from './cover/drawn-covers.tsx'
 
 const COVERS: Record<EventType, ComponentType<{ id: string }>> = {
@@ -17,20 +18,18 @@ const COVERS: Record<EventType, ComponentType<{ id: string }>> = {
 type Props = { event: Pick<Event, 'id' | 'type' | 'media'>; isFirst: boolean }
 
 export function EventCover({ event, isFirst }: Props) {
-  const [broken, setBroken] = useState<readonly string[]>([])
-  const uploaded = event.media[0]?.url
-  // A job creates the card size; until then the original is shown.
-  const picture = uploaded && [pictureUrl(uploaded, 'medium'), uploaded].find((url) => !broken.includes(url))
-  if (!picture) return <DrawnCover id={event.id} type={event.type} />
+  const uploaded = event.media[0]?.url ?? null
+  const { src, onError } = useWorkingImage(pictureUrl(uploaded, 'medium'), uploaded)
+  if (!src) return <DrawnCover id={event.id} type={event.type} />
   return (
     <img
-      src={picture}
+      src={src}
       alt=""
       width={600}
       height={220}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
-      onError={() => setBroken([...broken, picture])}
+      onError={onError}
       className="size-full object-cover"
     />
   )

@@ -13,11 +13,9 @@ import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { useFirstReply, useVersionedForm } from '../../lib/use-versioned-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { FormError } from '../../ui/form.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FormDialog, type FormDialogProps } from '../../ui/form-dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type Conflict, ScrollIntoView, VersionNotice } from '../../ui/versioned-form.tsx'
 import { AccountField } from './account-field.tsx'
 import {
   type ClinicianEdit,
@@ -148,51 +146,23 @@ const refusedUpload = ({ code }: ApiError, form: FormState) => {
   return form.getFieldState('avatar').isDirty ? 'avatar' : 'resumeUrl'
 }
 
-type DialogProps = {
+type DialogProps = Omit<FormDialogProps<ClinicianValues, ClinicianEdit>, 'onSubmit' | 'children'> & {
   viewer: Viewer
-  title: string
-  eyebrow?: string
-  errorTitle: string
-  submitLabel: string
-  pendingLabel: string
-  form: FormState
   submit: (values: ClinicianEdit) => unknown
-  pending: boolean
-  error: string | undefined
-  conflict?: Conflict<ClinicianValues> | undefined
   /** The signed URL of the stored resume. */
   resume?: string | null
   above?: ReactNode
-  onClose: () => void
 }
 
-function ClinicianFormDialog(props: DialogProps) {
-  const { viewer, title, eyebrow, errorTitle, submitLabel, pendingLabel, pending, onClose, ...rest } = props
-  const { form, submit, error, conflict, resume = null, above } = rest
+function ClinicianFormDialog({ viewer, submit, resume = null, above, ...dialog }: DialogProps) {
+  const { form } = dialog
   const [uploads, setUploads] = useState({ avatar: false, resumeUrl: false })
   const save = (values: ClinicianEdit) => {
     const uploading = uploads.avatar ? 'avatar' : uploads.resumeUrl ? 'resumeUrl' : null
     return uploading ? form.setError(uploading, { message: 'The file is still being uploaded' }) : submit(values)
   }
   return (
-    <FormDialog
-      title={title}
-      {...(eyebrow && { eyebrow })}
-      form={form}
-      onSubmit={save}
-      pending={pending}
-      // Shown below with its own title.
-      error={undefined}
-      submitLabel={submitLabel}
-      pendingLabel={pendingLabel}
-      onClose={onClose}
-    >
-      <VersionNotice conflict={conflict} />
-      {error !== undefined && (
-        <ScrollIntoView>
-          <FormError title={errorTitle}>{error}</FormError>
-        </ScrollIntoView>
-      )}
+    <FormDialog {...dialog} onSubmit={save}>
       {above}
       <ClinicianInputs viewer={viewer} resume={resume} onUploading={setUploads} />
     </FormDialog>

@@ -1,9 +1,10 @@
 // The uploaded image of a product, or a generic drawing.
 
 import type { Product } from '@crew-chief/contract/shop'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { pictureUrl } from '../../lib/picture-url.ts'
 import { cx } from '../../ui/cx.ts'
+import { useWorkingImage } from '../../ui/use-working-image.ts'
 import { DRAWINGS, type DrawingName, drawingOf } from './product-drawings.tsx'
 
 const SIZES = {
@@ -33,19 +34,17 @@ export const ProductPicture = ({ product, size = 'medium', isFirst = false }: Pr
 type PictureProps = { product: Props['product']; version: 'small' | 'medium'; isFirst: boolean }
 
 function Picture({ product: { category, name, imageUrl }, version, isFirst }: PictureProps) {
-  const [broken, setBroken] = useState<readonly string[]>([])
-  // Thumbnails are created by a job; until then the original is shown.
-  const picture = imageUrl && [pictureUrl(imageUrl, version), imageUrl].find((url) => !broken.includes(url))
-  if (!picture) return <Drawing name={drawingOf({ name, category })} />
+  const { src, onError } = useWorkingImage(pictureUrl(imageUrl, version), imageUrl)
+  if (!src) return <Drawing name={drawingOf({ name, category })} />
   return (
     <img
-      src={picture}
+      src={src}
       alt=""
       width={640}
       height={640}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
-      onError={() => setBroken([...broken, picture])}
+      onError={onError}
       className="size-full object-cover"
     />
   )

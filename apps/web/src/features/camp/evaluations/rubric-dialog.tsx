@@ -19,7 +19,6 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { VersionNotice } from '../../../ui/versioned-form.tsx'
 import {
   MAX_LINES,
   movedInArea,
@@ -84,11 +83,11 @@ function RubricForm({ camp, rubric, onClose }: FormProps) {
       onSubmit={submit}
       pending={pending}
       error={error}
+      conflict={conflict}
       submitLabel="Save rubric"
       pendingLabel="Saving..."
       onClose={onClose}
     >
-      <VersionNotice conflict={conflict} />
       <p className="text-muted-foreground">
         Clinicians score the criteria from 1 to 5 and tap the phrases. What has been written stays as it is.
       </p>

@@ -4,7 +4,6 @@ import { eventsApi } from '@crew-chief/contract/events'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { EVENT_TYPE_LABELS, EVENT_TYPES } from '@crew-chief/domain/events/event-choices'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { callApi } from '../../../api/api.ts'
 import { afterEventChange } from '../../../api/invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
@@ -14,13 +13,11 @@ import { useFirstReply, useVersionedForm } from '../../../lib/use-versioned-form
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FieldShell, useField } from '../../../ui/field.tsx'
-import { FormError } from '../../../ui/form.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormDialog, type FormDialogProps } from '../../../ui/form-dialog.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx'
-import { type Conflict, ScrollIntoView, VersionNotice } from '../../../ui/versioned-form.tsx'
 import {
   bodyOf,
   type EventEdit,
@@ -126,45 +123,18 @@ const FIELD_OF_CODE: Readonly<Record<string, EventField>> = {
 }
 const refusedField = ({ code }: ApiError) => FIELD_OF_CODE[code]
 
-type Props = {
-  title: string
-  eyebrow?: string
-  submitLabel: string
-  pendingLabel: string
-  form: UseFormReturn<EventValues, unknown, EventEdit>
+type Props = Omit<FormDialogProps<EventValues, EventEdit>, 'onSubmit' | 'children'> & {
   submit: (values: EventEdit) => void
-  pending: boolean
-  error: string | undefined
-  conflict?: Conflict<EventValues> | undefined
-  onClose: () => void
 }
 
-function EventFormDialog({ title, eyebrow, submitLabel, pendingLabel, form, pending, onClose, ...rest }: Props) {
-  const { submit, error, conflict } = rest
+function EventFormDialog({ submit, ...dialog }: Props) {
+  const { form } = dialog
   const [isUploading, setUploading] = useState(false)
   // Saving now would lose the picture that is still uploading.
   const save = (values: EventEdit) =>
     isUploading ? form.setError('media', { message: 'A picture is still being uploaded' }) : submit(values)
   return (
-    <FormDialog
-      title={title}
-      {...(eyebrow && { eyebrow })}
-      form={form}
-      onSubmit={save}
-      pending={pending}
-      // Shown below, where it scrolls into view: the form is longer than the screen.
-      error={undefined}
-      submitLabel={submitLabel}
-      pendingLabel={pendingLabel}
-      width={800}
-      onClose={onClose}
-    >
-      <VersionNotice conflict={conflict} />
-      {error !== undefined && (
-        <ScrollIntoView>
-          <FormError>{error}</FormError>
-        </ScrollIntoView>
-      )}
+    <FormDialog {...dialog} onSubmit={save} width={800}>
       <EventInputs onUploading={setUploading} />
     </FormDialog>
   )

@@ -22,18 +22,18 @@ type Props = { type: PostType; userId: string; onClose: () => void }
 
 /** Offers an existing draft first, so that it is not overwritten by accident. */
 export default function CreatePostDialog(props: Props) {
-  const [offered, setOffered] = useState(() => loadDraft(props.userId))
-  const [continued, setContinued] = useState<PostValues | null>(null)
-  if (!offered) return <CreatePostForm {...props} draft={continued} />
+  const [offeredDraft, setOfferedDraft] = useState(() => loadDraft(props.userId))
+  const [continuedDraft, setContinuedDraft] = useState<PostValues | null>(null)
+  if (!offeredDraft) return <CreatePostForm {...props} draft={continuedDraft} />
   const continueDraft = () => {
-    setContinued(offered.value)
-    setOffered(undefined)
+    setContinuedDraft(offeredDraft.value)
+    setOfferedDraft(undefined)
   }
   const discard = () => {
     clearDraft(props.userId)
-    setOffered(undefined)
+    setOfferedDraft(undefined)
   }
-  return <DraftOffer draft={offered} onContinue={continueDraft} onDiscard={discard} onClose={props.onClose} />
+  return <DraftOffer draft={offeredDraft} onContinue={continueDraft} onDiscard={discard} onClose={props.onClose} />
 }
 
 type OfferProps = { draft: PostDraft; onContinue: () => void; onDiscard: () => void; onClose: () => void }
@@ -82,6 +82,8 @@ function CreatePostForm({ draft, ...props }: Props & { draft: PostValues | null 
       form={form}
       submit={submit}
       pending={pending}
+      // Shown in a toast.
+      error={undefined}
       isNew
       onClose={close}
     />

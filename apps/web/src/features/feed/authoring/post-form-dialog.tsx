@@ -11,35 +11,25 @@ import {
 import { useId, useState } from 'react'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { CheckboxGroupField } from '../../../ui/checkbox-field.tsx'
-import { FormError } from '../../../ui/form.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormDialog, type FormDialogProps } from '../../../ui/form-dialog.tsx'
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx'
-import { type Conflict, ScrollIntoView, VersionNotice } from '../../../ui/versioned-form.tsx'
 import { Markdown } from '../viewers/markdown.tsx'
 import { FilesField } from './files-field.tsx'
 import { FIELD_LABELS, type PostValues } from './post-fields.ts'
 import { QuizBuilder } from './quiz-builder.tsx'
 import { TagsField } from './tags-field.tsx'
 
-type Props = {
-  title: string
-  eyebrow?: string
-  submitLabel: string
-  pendingLabel: string
-  form: UseFormReturn<PostValues, unknown, PostValues>
+type Props = Omit<FormDialogProps<PostValues, PostValues>, 'onSubmit' | 'children'> & {
   submit: (values: PostValues) => void
-  pending: boolean
   /** The type cannot be changed later. */
   isNew: boolean
-  error?: string | undefined
-  conflict?: Conflict<PostValues> | undefined
-  onClose: () => void
 }
 
 /** The form for creating and editing. */
-export function PostFormDialog({ form, submit, isNew, error, conflict, ...dialog }: Props) {
+export function PostFormDialog({ submit, isNew, ...dialog }: Props) {
+  const { form } = dialog
   const [isUploading, setUploading] = useState(false)
   const submitUnlessUploading = (values: PostValues) => {
     const field = isUploading ? fileFieldOf(values.type) : undefined
@@ -47,22 +37,9 @@ export function PostFormDialog({ form, submit, isNew, error, conflict, ...dialog
     else submit(values)
   }
   return (
-    // FormErrors shows the error instead of the dialog.
-    <FormDialog {...dialog} form={form} onSubmit={submitUnlessUploading} error={undefined} width={800}>
-      <FormErrors error={error} conflict={conflict} />
+    <FormDialog {...dialog} onSubmit={submitUnlessUploading} width={800}>
       <PostInputs isNew={isNew} onUploading={setUploading} />
     </FormDialog>
-  )
-}
-
-function FormErrors({ error, conflict }: Pick<Props, 'error' | 'conflict'>) {
-  if (conflict) return <VersionNotice conflict={conflict} />
-  return (
-    error && (
-      <ScrollIntoView>
-        <FormError>{error}</FormError>
-      </ScrollIntoView>
-    )
   )
 }
 

@@ -5,9 +5,9 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx'
+import { ADDS, REMOVES, useFocusAfterRemove } from '../../../ui/use-focus-after-remove.ts'
 import { FIELD_LABELS, type PostValues, parseAnswer } from './post-fields.ts'
 import { emptyQuestion } from './post-values.ts'
-import { ADDS, REMOVES, useFocusAfterRemove } from './use-focus-after-remove.ts'
 
 /** A quiz has at least one question (spec 2 §4). */
 export function QuizBuilder() {

@@ -1,11 +1,12 @@
 import { MAX_TAG_LENGTH, SUGGESTED_TAGS } from '@crew-chief/domain/feed/post-choices'
-import { Plus, X } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass, controlHeight } from '../../../ui/control-class.ts'
 import { cx } from '../../../ui/cx.ts'
 import { FieldShell, useField } from '../../../ui/field.tsx'
+import { RemovableTags } from '../../../ui/removable-tags.tsx'
 import { FIELD_LABELS, type PostValues } from './post-fields.ts'
 import { hasTag, tagProblem, withTag } from './tag-list.ts'
 
@@ -23,7 +24,7 @@ export function TagsField() {
   }
   return (
     <FieldShell id={id} label={FIELD_LABELS.tags} note="Optional" hint={HINT} error={error}>
-      {tags.length > 0 && <Tags tags={tags} onRemove={remove} />}
+      {tags.length > 0 && <RemovableTags label={FIELD_LABELS.tags} noun="tag" tags={tags} onRemove={remove} />}
       <div className="flex gap-2">
         <input
           {...field}
@@ -72,26 +73,6 @@ function useTagList(refocus: () => void) {
     addTyped,
   }
 }
-
-type TagsProps = { tags: readonly string[]; onRemove: (tag: string) => void }
-
-const Tags = ({ tags, onRemove }: TagsProps) => (
-  <ul aria-label={FIELD_LABELS.tags} className="flex flex-wrap gap-2">
-    {tags.map((tag) => (
-      <li key={tag} className="inline-flex min-w-0 items-center rounded-control border border-input bg-muted pl-3">
-        <span className="wrap-anywhere min-w-0 py-1.5 font-semibold text-small">{tag}</span>
-        <button
-          type="button"
-          aria-label={`Remove tag ${tag}`}
-          onClick={() => onRemove(tag)}
-          className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted-foreground hover:text-foreground md:size-9"
-        >
-          <X aria-hidden="true" className="size-4" />
-        </button>
-      </li>
-    ))}
-  </ul>
-)
 
 type SuggestionProps = { tags: readonly string[]; onPick: (tag: string) => void }
 
