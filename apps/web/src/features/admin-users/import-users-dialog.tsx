@@ -1,6 +1,6 @@
 import { usersApi } from '@crew-chief/contract/users'
 import { FileDown, FileUp } from 'lucide-react'
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterUserChange } from '../../api/invalidations.ts'
 import { useOperation } from '../../api/use-operation.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -171,11 +172,8 @@ function ImportListFields({ onFile }: { onFile: (text: string) => void }) {
 
 function FileButton({ onFile }: { onFile: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
+  const read = async ([file]: readonly File[]) => {
     if (file) onFile(await file.text())
-    // Allows choosing the same file again.
-    target.value = ''
   }
   return (
     <>
@@ -183,7 +181,7 @@ function FileButton({ onFile }: { onFile: (text: string) => void }) {
         <FileUp aria-hidden="true" />
         Choose a CSV file
       </Button>
-      <input ref={input} type="file" accept=".csv,text/csv,text/plain" hidden onChange={(event) => void read(event)} />
+      <FileInput ref={input} accept=".csv,text/csv,text/plain" onChoose={(files) => void read(files)} />
     </>
   )
 }

@@ -3,13 +3,14 @@ import type { Viewer } from '@crew-chief/domain/roles'
 import { fileProblem, folderRule } from '@crew-chief/domain/uploads/file-rules'
 import { nameOfKey } from '@crew-chief/domain/uploads/stored-file'
 import { FileText, Trash2, Upload } from 'lucide-react'
-import { type ChangeEvent, type Dispatch, type SetStateAction, useCallback, useEffect, useRef } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { EXPERIENCE_OPTIONS } from '../../lib/profile-options.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxGroupField } from '../../ui/checkbox-field.tsx'
 import { FieldMessages, useField } from '../../ui/field.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
@@ -113,14 +114,7 @@ function ResumeField({ name, label, stored, onUploading }: ResumeFieldProps) {
       <span id={`${id}-label`} className="font-strong text-meta">
         {label}
       </span>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        accept={folderRule(FOLDER).types.join(',')}
-        onChange={choose}
-      />
+      <FileInput ref={input} label={label} accept={folderRule(FOLDER).types.join(',')} onChoose={choose} />
       {url && <FileName url={url} stored={stored} />}
       {percent !== undefined ? (
         <Progress label="Uploading" percent={percent} onCancel={cancel} cancelLabel="Cancel upload" />
@@ -141,12 +135,9 @@ function useResume(onChange: (url: string | null) => void, onUploading: ResumeFi
     },
     onFailed: (message) => toast.error('Upload Failed', message),
   })
-  const isUploading = state.is === 'uploading'
+  const isUploading = state.status === 'uploading'
   useEffect(() => onUploading(isUploading), [isUploading, onUploading])
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    // Reset, so that choosing the same file again fires a change event.
-    target.value = ''
+  const choose = ([file]: readonly File[]) => {
     if (!file) return
     const problem = fileProblem(FOLDER, file)
     if (problem === 'type') toast.error('Invalid File Type', 'Please upload a PDF or Word document.')

@@ -1,8 +1,9 @@
 import { fileProblem, folderRule, type UploadFolder } from '@crew-chief/domain/uploads/file-rules'
 import { Trash2, Upload } from 'lucide-react'
-import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FieldMessages, useField } from '../../ui/field.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useUpload } from './use-upload.ts'
@@ -31,20 +32,17 @@ export function PhotoField(props: Props) {
   const { field, id, error, describedBy } = useField(name, hint)
   const input = useRef<HTMLInputElement>(null)
   const { start, cancel, state } = useUpload(folder, {
-    onDone: (sent) => {
-      field.onChange(sent)
+    onDone: (uploaded) => {
+      field.onChange(uploaded)
       onUploaded?.()
     },
     onFailed: () => toast.error(...texts.failed),
   })
-  const isUploading = state.is === 'uploading'
+  const isUploading = state.status === 'uploading'
   useEffect(() => onUploading?.(isUploading), [isUploading, onUploading])
   const url = typeof field.value === 'string' && field.value !== '' ? field.value : null
 
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    // Allows choosing the same file again.
-    target.value = ''
+  const choose = ([file]: readonly File[]) => {
     if (!file) return
     const problem = fileProblem(folder, file)
     if (problem) toast.error(...(problem === 'type' ? texts.wrongType : texts.tooLarge))
@@ -58,14 +56,7 @@ export function PhotoField(props: Props) {
       </span>
       <div className="flex flex-wrap items-center gap-4">
         {preview(url)}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={label}
-          accept={folderRule(folder).types.join(',')}
-          onChange={choose}
-        />
+        <FileInput ref={input} label={label} accept={folderRule(folder).types.join(',')} onChoose={choose} />
         <div className="min-w-52 flex-1">
           {isUploading ? (
             <Progress label="Uploading" percent={state.percent} onCancel={cancel} cancelLabel="Cancel upload" />

@@ -1,4 +1,5 @@
 // What other features may import from uploads.
 
 export { PhotoField } from './photo-field.tsx'
-export { useUpload, useUploadQueue } from './use-upload.ts'
+export { PictureTile, QueueProgress, useUploadList } from './upload-list.tsx'
+export { useUpload } from './use-upload.ts'

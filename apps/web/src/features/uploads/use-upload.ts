@@ -6,14 +6,14 @@ import { callApi } from '../../api/api.ts'
 import { sendFile, uploadFile, withoutMetadata } from './upload-file.ts'
 
 type UploadState =
-  | { is: 'idle' }
-  | { is: 'uploading'; percent: number }
-  | { is: 'done'; url: string }
-  | { is: 'failed'; message: string }
+  | { status: 'idle' }
+  | { status: 'uploading'; percent: number }
+  | { status: 'done'; url: string }
+  | { status: 'failed'; message: string }
 
 type UploadListeners = { onDone?: (url: string) => void; onFailed?: (message: string) => void }
 
-const IDLE: UploadState = { is: 'idle' }
+const IDLE: UploadState = { status: 'idle' }
 const FAILED = uploadsApi.signUpload.failure
 
 export function useUpload(folder: UploadFolder, { onDone, onFailed }: UploadListeners = {}) {
@@ -28,13 +28,13 @@ export function useUpload(folder: UploadFolder, { onDone, onFailed }: UploadList
     const controller = new AbortController()
     running.current = controller
     const show = (next: UploadState) => controller.signal.aborted || setState(next)
-    show({ is: 'uploading', percent: 0 })
-    const result = await runUpload(folder, file, controller.signal, (percent) => show({ is: 'uploading', percent }))
+    show({ status: 'uploading', percent: 0 })
+    const result = await runUpload(folder, file, controller.signal, (percent) => show({ status: 'uploading', percent }))
     if (controller.signal.aborted) return null
     show(result)
-    if (result.is === 'done') onDone?.(result.url)
-    if (result.is === 'failed') onFailed?.(result.message)
-    return result.is === 'done' ? result.url : null
+    if (result.status === 'done') onDone?.(result.url)
+    if (result.status === 'failed') onFailed?.(result.message)
+    return result.status === 'done' ? result.url : null
   }
   const cancel = () => {
     running.current?.abort()
@@ -57,9 +57,9 @@ async function runUpload(
       send: (signed: Parameters<typeof sendFile>[0]) => sendFile(signed, content, { signal, onPercent }),
     }
     const result = await uploadFile(steps, folder, file)
-    return typeof result === 'object' ? { is: 'done', url: result.url } : { is: 'failed', message: FAILED }
+    return typeof result === 'object' ? { status: 'done', url: result.url } : { status: 'failed', message: FAILED }
   } catch (error) {
-    return { is: 'failed', message: error instanceof ApiError ? error.message : FAILED }
+    return { status: 'failed', message: error instanceof ApiError ? error.message : FAILED }
   }
 }
 
@@ -101,6 +101,6 @@ export function useUploadQueue(folder: UploadFolder, { onDone, onFailed }: Queue
 }
 
 function percentOf(state: ReturnType<typeof useUpload>['state']): number {
-  if (state.is === 'uploading') return state.percent
-  return state.is === 'done' ? 100 : 0
+  if (state.status === 'uploading') return state.percent
+  return state.status === 'done' ? 100 : 0
 }

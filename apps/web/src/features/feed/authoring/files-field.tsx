@@ -1,18 +1,17 @@
 import { MAX_FILES } from '@crew-chief/domain/feed/post-choices'
-import { fileProblem, folderRule, type UploadFolder } from '@crew-chief/domain/uploads/file-rules'
-import { ArrowLeft, ArrowRight, FileText, Film, Trash2, Upload as UploadIcon } from 'lucide-react'
-import { type ChangeEvent, type RefCallback, useEffect, useRef } from 'react'
+import { folderRule, type UploadFolder } from '@crew-chief/domain/uploads/file-rules'
+import { FileText, Film, Trash2, Upload as UploadIcon } from 'lucide-react'
+import { type RefCallback, useRef } from 'react'
 import { moved, without } from '../../../lib/list-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldMessages, useField } from '../../../ui/field.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Progress } from '../../../ui/progress.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { ADDS, REMOVES, useFocusAfterRemove } from '../../../ui/use-focus-after-remove.ts'
 import { useViewer } from '../../accounts/public.ts'
-import { useUpload, useUploadQueue } from '../../uploads/public.ts'
+import { PictureTile, QueueProgress, useUpload, useUploadList } from '../../uploads/public.ts'
 import { NO_MEDIA_INFO, readImageInfo, readVideoInfo } from './media-info.ts'
 import { FIELD_LABELS, type Upload } from './post-fields.ts'
-import { ADDS, REMOVES, useFocusAfterRemove } from './use-focus-after-remove.ts'
 
 type FileKind = {
   folder: UploadFolder
@@ -80,16 +79,9 @@ export function FilesField({ kind: name, onUploading }: Props) {
         {kind.note && <span className="text-caption text-muted-foreground">{kind.note}</span>}
       </div>
       <Files name={name} files={files} set={set} group={group} />
-      {running && (
-        <Progress
-          label={running.left === 1 ? running.name : `${running.name} (${running.left} left)`}
-          percent={running.percent}
-          onCancel={stop}
-          cancelLabel="Cancel upload"
-        />
-      )}
+      <QueueProgress running={running} stop={stop} />
       {/* A video is replaced by removing it first (spec 2 §4). */}
-      {canUpload && room > 0 && <FilePicker name={name} onPick={add} buttonRef={field.ref} />}
+      {canUpload && room > 0 && <FilePicker name={name} onChoose={add} buttonRef={field.ref} />}
       <FieldMessages id={id} hint={canUpload ? kind.hint : ADMINS_ONLY} error={error} />
     </div>
   )
@@ -128,57 +120,20 @@ function Files({ name, files, set, group }: FilesProps) {
   )
 }
 
-/** Uploads chosen files one after another and adds each to the form when it is done. */
 function usePostFiles(name: FileKindName, onUploading: (isUploading: boolean) => void) {
   const kind = fileKind(name)
   const { field, id, error, describedBy } = useField(name, kind.hint)
   const files: readonly Upload[] = Array.isArray(field.value) ? field.value : []
-  // An upload that finishes late must append to the current list, not to the one of its start.
-  const latest = useRef(files)
-  useEffect(() => {
-    latest.current = files
-  })
-  const set = (next: readonly Upload[]) => {
-    latest.current = next
-    field.onChange(next)
-  }
   const readInfo = useFileInfo(name)
-  const { add, stop, running } = useUploadQueue(kind.folder, {
-    onDone: async (path, file) => {
-      const info = await readInfo(file)
-      set([...latest.current, { name: file.name, path, type: file.type, ...info }])
-    },
-    onFailed: () => toast.error('Upload Failed', `The ${kind.noun} did not arrive. Please try again.`),
+  const list = useUploadList<Upload>(kind.folder, {
+    items: files,
+    onChange: field.onChange,
+    itemOf: async (path, file) => ({ name: file.name, path, type: file.type, ...(await readInfo(file)) }),
+    maxCount: kind.maxCount,
+    texts: kind,
+    onUploading,
   })
-  const isUploading = running !== null
-  useEffect(() => {
-    onUploading(isUploading)
-    return () => onUploading(false)
-  }, [isUploading, onUploading])
-  const room = kind.maxCount - files.length - (running?.left ?? 0)
-  return {
-    files,
-    set,
-    add: (chosen: readonly File[]) => add(accepted(name, chosen, room)),
-    stop,
-    running,
-    room,
-    field,
-    id,
-    error,
-    describedBy,
-  }
-}
-
-/** Toasts why a file is rejected. */
-function accepted(name: FileKindName, files: readonly File[], room: number): readonly File[] {
-  const kind = fileKind(name)
-  const problems = files.map((file) => fileProblem(kind.folder, file))
-  if (problems.includes('type')) toast.error('Invalid file type', kind.wrongType)
-  else if (problems.includes('size')) toast.error('The file is too large', kind.tooLarge)
-  const valid = files.filter((_, index) => problems[index] === null)
-  if (valid.length > room) toast.error(`At most ${kind.maxCount} ${kind.noun}s`)
-  return valid.slice(0, Math.max(0, room))
+  return { ...list, files, field, id, error, describedBy }
 }
 
 type FileInfo = Pick<Upload, 'thumbnail' | 'width' | 'height' | 'duration'>
@@ -196,29 +151,21 @@ function useFileInfo(name: FileKindName): (file: File) => Promise<FileInfo> {
 
 type FilePickerProps = {
   name: FileKindName
-  onPick: (files: readonly File[]) => void
+  onChoose: (files: readonly File[]) => void
   buttonRef: RefCallback<HTMLButtonElement>
 }
 
-function FilePicker({ name, onPick, buttonRef }: FilePickerProps) {
+function FilePicker({ name, onChoose, buttonRef }: FilePickerProps) {
   const { folder, maxCount, add } = fileKind(name)
   const input = useRef<HTMLInputElement>(null)
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])]
-    // Reset, so that choosing the same file again fires a change event.
-    target.value = ''
-    onPick(files)
-  }
   return (
     <div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
         multiple={maxCount > 1}
-        aria-label={FIELD_LABELS[name]}
+        label={FIELD_LABELS[name]}
         accept={folderRule(folder).types.join(',')}
-        onChange={choose}
+        onChoose={onChoose}
       />
       <Button {...ADDS} ref={buttonRef} size="small" onClick={() => input.current?.click()}>
         <UploadIcon aria-hidden="true" />
@@ -237,40 +184,12 @@ type FileTileProps = {
   onRemove: () => void
 }
 
-/** Shows the original: resized versions are created later by a job. */
 const FileTile = (props: FileTileProps) =>
-  props.file.type.startsWith('image/') ? <ImageTile {...props} /> : <FileRow {...props} />
-
-const ImageTile = ({ file, noun, position, count, onMove, onRemove }: FileTileProps) => (
-  <li className="overflow-hidden rounded-control border border-border bg-card">
-    <img
-      src={file.path}
-      alt={file.name}
-      width={240}
-      height={135}
-      loading="lazy"
-      decoding="async"
-      className="aspect-video w-full bg-muted object-contain"
-    />
-    <div className="flex justify-between">
-      <IconButton
-        size="small"
-        icon={ArrowLeft}
-        label={`Move ${noun} ${position} earlier`}
-        disabled={position === 1}
-        onClick={() => onMove(-1)}
-      />
-      <IconButton {...REMOVES} size="small" icon={Trash2} label={`Remove ${noun} ${position}`} onClick={onRemove} />
-      <IconButton
-        size="small"
-        icon={ArrowRight}
-        label={`Move ${noun} ${position} later`}
-        disabled={position === count}
-        onClick={() => onMove(1)}
-      />
-    </div>
-  </li>
-)
+  props.file.type.startsWith('image/') ? (
+    <PictureTile {...props} src={props.file.path} alt={props.file.name} fit="contain" />
+  ) : (
+    <FileRow {...props} />
+  )
 
 const formatDuration = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
