@@ -2,6 +2,7 @@
 
 export { AboutYouFields } from './about-you-fields.tsx'
 export { logOut } from './log-out.ts'
+export { RoleBadge } from './role-badge.tsx'
 export { useAuthModal } from './use-auth-modal.ts'
 export { useViewer, useViewerSync } from './use-viewer.ts'
 export { UserAvatar } from './user-avatar.tsx'

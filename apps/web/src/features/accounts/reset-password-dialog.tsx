@@ -1,9 +1,10 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { newPasswordProblem, PASSWORDS_DIFFER } from '@crew-chief/domain/accounts/password-rules'
 import { cleanResetCode, RESET_CODE_LENGTH } from '@crew-chief/domain/accounts/reset-code'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
+import { useResetAfterClose } from '../../lib/use-reset-after-close.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { controlClass, controlHeight } from '../../ui/control-class.ts'
@@ -13,25 +14,13 @@ import { type FieldProps, FieldShell, useField } from '../../ui/field.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 
-// After the closing animation (spec 1 §4).
-const RESET_DELAY_MS = 300
-
 type Step = { name: 'request' } | { name: 'token'; email: string; notice: string } | { name: 'success'; notice: string }
 const FIRST: Step = { name: 'request' }
 
 /** Three steps: request a token, enter it, success (spec 1 §2.4, §4). */
 export function ResetPasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [step, setStep] = useState<Step>(FIRST)
-  useEffect(() => {
-    if (open) return
-    const timer = setTimeout(() => setStep(FIRST), RESET_DELAY_MS)
-    return () => {
-      clearTimeout(timer)
-      // Reopened within the delay: start over as well.
-      setStep(FIRST)
-    }
-  }, [open])
-
+  useResetAfterClose(open, () => setStep(FIRST))
   if (!open) return null
   return (
     <Dialog title="Reset Password" width={480} onClose={onClose}>

@@ -5,19 +5,11 @@ import { ProductForm, type productsAdminApi } from '@crew-chief/contract/product
 import type { Product } from '@crew-chief/contract/shop'
 import { type Choices, combinations, sameChoice } from '@crew-chief/domain/shop/variants'
 import * as z from 'zod/mini'
+import { dollarPrice, toDollars } from '../../lib/dollar-price.ts'
 
 export const BAD_STOCK = 'Stock quantity must be a whole number of at least 0'
-const MAX_DOLLARS = 1_000_000
 const MAX_UNITS = 1_000_000
 const MAX_TEXT_LENGTH = 60
-
-function priceProblem(text: string): string | null {
-  if (text === '') return 'Price required'
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(text)) return 'Must be a number'
-  if (Number(text) < 0) return 'Must not be negative'
-  if (Number(text) > MAX_DOLLARS) return 'Too large'
-  return /\.\d{3,}$/.test(text) ? 'At most two decimals' : null
-}
 
 function stockProblem(text: string): string | null {
   if (text === '') return 'Stock quantity required'
@@ -25,19 +17,10 @@ function stockProblem(text: string): string | null {
   return Number(text) > MAX_UNITS ? 'Too large' : null
 }
 
-/** Typed in dollars, sent in cents. */
-const price = z.pipe(
-  z.string().check(z.trim(), ({ value, issues }) => {
-    const problem = priceProblem(value)
-    if (problem) issues.push({ code: 'custom', input: value, message: problem })
-  }),
-  z.transform((text: string) => Math.round(Number(text) * 100)),
-)
-
 const { name, description, category } = ProductForm.shape
 /** Errors apply to the whole list, because its entries are not separate fields. */
-const list = (most: number) =>
-  z.array(z.string()).check(z.maxLength(most, `At most ${most}`), ({ value, issues }) => {
+const list = (maxLength: number) =>
+  z.array(z.string()).check(z.maxLength(maxLength, `At most ${maxLength}`), ({ value, issues }) => {
     const long = value.find((text) => text.length > MAX_TEXT_LENGTH)
     if (long) issues.push({ code: 'custom', input: value, message: `At most ${MAX_TEXT_LENGTH} characters: ${long}` })
   })
@@ -47,7 +30,7 @@ export const ProductFields = z
   .object({
     name,
     description,
-    price,
+    price: dollarPrice('Price required'),
     category,
     imageUrl: choice,
     stockQuantity: z.string().check(z.trim()),
@@ -135,7 +118,7 @@ export const EMPTY_PRODUCT: Omit<ProductValues, 'category'> = {
 export const valuesOf = (product: Product): ProductValues => ({
   name: product.name,
   description: product.description,
-  price: (product.price / 100).toFixed(2),
+  price: toDollars(product.price),
   category: product.category,
   imageUrl: product.imageUrl,
   stockQuantity: String(product.stockQuantity),

@@ -1,10 +1,11 @@
 import { accountsApi, type User } from '@crew-chief/contract/accounts'
 import { usersApi } from '@crew-chief/contract/users'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../../api/api.ts'
 import { afterUserChange } from '../../api/invalidations.ts'
 import { invalidate } from '../../api/query-client.ts'
 import { useOperation } from '../../api/use-operation.ts'
+import { useResetAfterClose } from '../../lib/use-reset-after-close.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
@@ -16,23 +17,12 @@ import { AboutYouFields } from '../accounts/public.ts'
 import { AddUserFields, EMPTY_USER, type NewUser } from './add-user-fields.ts'
 import { ROLE_OPTIONS } from './user-labels.ts'
 
-const RESET_DELAY_MS = 300
-
 type Props = { open: boolean; onClose: () => void }
 
-/** Resets the form 300 ms after closing (spec 1 §2.11, §4, §9). */
+/** The form resets shortly after closing (spec 1 §2.11). */
 export function AddUserDialog({ open, onClose }: Props) {
   const [formKey, setFormKey] = useState(0)
-  useEffect(() => {
-    if (open) return
-    const reset = () => setFormKey((last) => last + 1)
-    const timer = setTimeout(reset, RESET_DELAY_MS)
-    return () => {
-      clearTimeout(timer)
-      // Reopened within the delay: start over as well.
-      reset()
-    }
-  }, [open])
+  useResetAfterClose(open, () => setFormKey((last) => last + 1))
   return <AddUserForm key={formKey} open={open} onClose={onClose} />
 }
 

@@ -9,14 +9,12 @@ import { copyText } from '../../lib/copy-text.ts'
 import { formatDayTime, fullName } from '../../lib/format.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useViewer } from '../accounts/public.ts'
-import { ROLE_TONES } from './user-labels.ts'
+import { RoleBadge, useViewer } from '../accounts/public.ts'
 
 export function UserActions({ user }: { user: User }) {
   const { set } = useUrlState()
@@ -101,7 +99,7 @@ function MembershipButton({ user, pending, ...button }: { user: User; pending: b
       aria-label={`${ROLE_LABELS[user.role]}, membership of ${fullName(user)}`}
       className="-mx-2 max-w-none! px-2!"
     >
-      <Badge tone={ROLE_TONES[user.role]}>{ROLE_LABELS[user.role]}</Badge>
+      <RoleBadge role={user.role} />
       <ChevronDown aria-hidden="true" />
     </Button>
   )

@@ -3,7 +3,7 @@ import { toCsv } from '@crew-chief/domain/csv'
 import { formatPhone } from '@crew-chief/domain/phone'
 import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import { formatShortDate } from '../../lib/format.ts'
-import { experienceLabels } from './user-labels.ts'
+import { experienceLabels } from '../../lib/profile-options.ts'
 
 const HEADINGS = ['First Name', 'Last Name', 'Email', 'Phone', 'Membership', 'Experience', 'Joined'] as const
 

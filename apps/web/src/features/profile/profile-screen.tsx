@@ -1,18 +1,18 @@
 import { accountsApi, type User } from '@crew-chief/contract/accounts'
 import { EXPERIENCE_LEVEL_LABELS, GENDER_LABELS, SHIRT_SIZE_LABELS } from '@crew-chief/domain/accounts/profile-choices'
 import { formatPhone } from '@crew-chief/domain/phone'
-import { ROLE_LABELS, type Role } from '@crew-chief/domain/roles'
 import { CalendarDays, Mail, MapPin, Pencil, User as Person, Phone, Shirt } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
 import { formatLongDate, fullName } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { RoleBadge } from '../accounts/public.ts'
 import { AccountCards } from './account-cards.tsx'
 import { useDraft } from './profile-draft.ts'
 import { NotSavedNotice, ProfileFailed } from './profile-notices.tsx'
@@ -110,16 +110,6 @@ const ExperienceLevels = ({ user }: { user: User }) => (
     )}
   </section>
 )
-
-const TONES: Record<Role, Tone> = {
-  NON_MEMBER: 'gray',
-  ALL_YOU_NEED: 'blue',
-  ALL_YOU_WANT: 'purple',
-  CLINICIAN: 'green',
-  ADMIN: 'red',
-}
-
-const RoleBadge = ({ role }: { role: Role }) => <Badge tone={TONES[role]}>{ROLE_LABELS[role]}</Badge>
 
 const PLACEHOLDERS = ['one', 'two', 'three', 'four', 'five', 'six'] as const
 

@@ -18,10 +18,11 @@ import {
   Shirt,
 } from 'lucide-react'
 import { formatShortDate } from '../../../lib/format.ts'
+import { experienceLabels } from '../../../lib/profile-options.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { type Definition, DefinitionList } from '../../../ui/definition-list.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
-import { experienceLabels, registrationLabel } from './participant-labels.ts'
+import { registrationLabel } from './participant-labels.ts'
 
 type Props = { participant: CampParticipant }
 const NOT_SET = 'Not set'
@@ -50,7 +51,7 @@ const ContactLink = ({ href, children }: { href: string; children: string }) => 
 )
 
 export function ExperienceFacts({ participant }: Props) {
-  const levels = experienceLabels(participant)
+  const levels = experienceLabels(participant.user)
   if (levels.length === 0) return <p className="text-muted-foreground">No experience levels specified.</p>
   return (
     <ul aria-label="Experience levels" className="flex flex-wrap gap-2">

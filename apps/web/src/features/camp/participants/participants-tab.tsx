@@ -7,6 +7,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/use-read.ts'
 import { fullName, plural } from '../../../lib/format.ts'
+import { experienceLabels } from '../../../lib/profile-options.ts'
 import {
   pageFrom,
   pageParam,
@@ -26,7 +27,6 @@ import { textLinkClass } from '../../../ui/text-link.tsx'
 import { UserAvatar, useViewer } from '../../accounts/public.ts'
 import { OwnRecord } from './own-record.tsx'
 import { RegistrationBadge } from './participant-facts.tsx'
-import { experienceLabels } from './participant-labels.ts'
 
 const ParticipantDialog = lazy(() => import('./participant-dialog.tsx'))
 const AddParticipantDialog = lazy(() => import('./add-participant-dialog.tsx'))
@@ -214,7 +214,7 @@ function Name({ row }: CellProps) {
 }
 
 function Levels({ row }: CellProps) {
-  const levels = experienceLabels(row)
+  const levels = experienceLabels(row.user)
   if (levels.length === 0) return <span className="text-muted-foreground">None specified</span>
   return <span>{levels.join(', ')}</span>
 }

@@ -7,29 +7,14 @@ import { MEMBER_TIER_ROLES, priceFor, type Tier } from '@crew-chief/domain/event
 import { DEFAULT_WAIVER } from '@crew-chief/domain/events/waiver'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import * as z from 'zod/mini'
+import { dollarPrice, toDollars } from '../../../lib/dollar-price.ts'
 
 /** A select option cannot have an empty value. */
 export const NO_GROUP = 'none'
 export const MAX_PICTURES = 10
 const ENDS_TOO_SOON = 'The end must be after the start.'
 
-const MAX_DOLLARS = 1_000_000
-
-function priceProblem(text: string): string | null {
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(text)) return 'Must be a number'
-  if (Number(text) < 0) return 'Must not be negative'
-  if (Number(text) > MAX_DOLLARS) return 'Too large'
-  return /\.\d{3,}$/.test(text) ? 'At most two decimals' : null
-}
-
-/** Dollars in the input, cents in the output. */
-const price = z.pipe(
-  z.string().check(z.trim(), ({ value, issues }) => {
-    const problem = priceProblem(value)
-    if (problem) issues.push({ code: 'custom', input: value, message: problem })
-  }),
-  z.transform((text: string) => Math.round(Number(text) * 100)),
-)
+const price = dollarPrice('Must be a number')
 
 const { name, type, description, startDate, endDate, location, maxParticipants, waiver } = EventForm.shape
 
@@ -102,8 +87,6 @@ const pricesOf = (tiers: readonly Tier[]) => ({
   member: priceFor(tiers, 'ALL_YOU_NEED'),
 })
 
-const inDollars = (cents: number): string => (cents / 100).toFixed(2)
-
 export function valuesOf(event: EventDetails): EventValues {
   const { nonMember, member } = pricesOf(tiersOf(event))
   return {
@@ -116,8 +99,8 @@ export function valuesOf(event: EventDetails): EventValues {
     timezone: event.timezone,
     location: event.location,
     maxParticipants: String(event.maxParticipants),
-    nonMemberPrice: inDollars(nonMember),
-    memberPrice: inDollars(member),
+    nonMemberPrice: toDollars(nonMember),
+    memberPrice: toDollars(member),
     media: event.media.map(({ url }) => url),
     waiver: event.waiver.text,
   }

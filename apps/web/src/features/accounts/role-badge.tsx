@@ -1,0 +1,13 @@
+import { ROLE_LABELS, type Role } from '@crew-chief/domain/roles'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+
+/** Spec 1 §6. */
+const TONES: Record<Role, Tone> = {
+  ADMIN: 'red',
+  ALL_YOU_WANT: 'purple',
+  ALL_YOU_NEED: 'blue',
+  CLINICIAN: 'green',
+  NON_MEMBER: 'gray',
+}
+
+export const RoleBadge = ({ role }: { role: Role }) => <Badge tone={TONES[role]}>{ROLE_LABELS[role]}</Badge>
