@@ -1,29 +1,39 @@
-import type { CourtBoard } from '@crew-chief/contract/court-shapes'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { BrowserRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callApi } from '../../api/api.ts'
-import { queryClient } from '../../api/query-client.ts'
+import type { CourtBoard, CourtClinician } from '@crew-chief/contract/court-shapes'
+import { type Assignment, courtsApi } from '@crew-chief/contract/courts'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { fakeServer, refusal, serverFault } from '../../testing/fake-server.ts'
+import { renderInApp, signIn } from '../../testing/render-in-app.tsx'
 import { CourtsBoard } from './courts-board.tsx'
-import { givenCourt } from './testing/court-fixture.ts'
+import { givenClinician, givenCourt } from './testing/court-fixture.ts'
 
-vi.mock('../../api/api.ts', () => ({ callApi: vi.fn() }))
-vi.mock('../accounts/public.ts', () => ({ useViewer: () => ({ id: 'admin', role: 'ADMIN' }) }))
+const ADMIN = { id: crypto.randomUUID(), role: 'ADMIN' } as const
+const CAMP_ID = crypto.randomUUID()
 
 const official = (lastName: string) => ({
-  id: lastName,
+  id: crypto.randomUUID(),
   firstName: 'Pat',
   lastName,
   profileImage: null,
   experienceLevels: [],
-  seenBy: [],
 })
+type Official = ReturnType<typeof official>
+const [ODELL, SATO, HADDAD] = [official('Odell'), official('Sato'), official('Haddad')]
+const OFFICIALS = [ODELL, SATO, HADDAD]
+const TRAUTMAN = { ...givenClinician('Trautman'), id: crypto.randomUUID() }
+const MARSH = { ...givenClinician('Marsh'), id: crypto.randomUUID() }
+
+const camper = (user: Official) => ({ id: user.id, userId: user.id, user, locked: false, noShow: false })
+
+const court = (name: string, officials: readonly Official[]) =>
+  givenCourt(crypto.randomUUID(), [], { eventId: CAMP_ID, name, target: 2, campers: officials.map(camper) })
+const COURT_1 = court('Court 1', [ODELL])
+const COURT_2 = court('Court 2', [])
 
 const BOARD: CourtBoard = {
   event: {
-    id: 'camp',
+    id: CAMP_ID,
     name: 'Camp',
     type: 'camp',
     startDate: '2027-06-12T13:00:00.000Z',
@@ -33,44 +43,77 @@ const BOARD: CourtBoard = {
   },
   version: 1,
   changedBy: null,
-  courts: [givenCourt('1', ['Odell'], { target: 2 }), givenCourt('2', [], { target: 2 })],
+  courts: [COURT_1, COURT_2],
   totalOfficials: 3,
-  officials: ['Odell', 'Sato', 'Haddad'].map(official),
-  clinicians: [],
+  officials: OFFICIALS.map((each) => ({ ...each, seenBy: [] })),
+  clinicians: [TRAUTMAN, MARSH],
 }
+
+type Change = { officials?: readonly Official[]; clinician?: CourtClinician | null; name?: string }
+
+/** The board after another admin changed a court. */
+const changedByKim = (board: CourtBoard, courtId: string, { officials, clinician, name }: Change): CourtBoard => ({
+  ...board,
+  version: board.version + 1,
+  changedBy: 'Kim Lund',
+  courts: board.courts.map((each) =>
+    each.id === courtId
+      ? {
+          ...each,
+          ...(name && { name }),
+          ...(officials && { campers: officials.map(camper) }),
+          ...(clinician !== undefined && { clinician, clinicianPositions: { clinician } }),
+        }
+      : each,
+  ),
+})
+
+const saved = (board: CourtBoard, assignments: readonly Assignment[]): CourtBoard => ({
+  ...board,
+  version: board.version + 1,
+  changedBy: null,
+  courts: board.courts.map((each) => {
+    const sent = assignments.find(({ courtId }) => courtId === each.id)
+    return sent ? { ...each, campers: OFFICIALS.filter(({ id }) => sent.officialIds.includes(id)).map(camper) } : each
+  }),
+})
 
 const card = (name: string) => within(screen.getByRole('article', { name: new RegExp(`^${name}, `) }))
 const chip = (court: string, name: string) => card(court).getByRole('button', { name })
+const namesOn = (court: string) =>
+  within(card(court).getByRole('list', { name: 'Officials' }))
+    .queryAllByRole('button', { name: /^Pat / })
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+const unsavedBar = () => screen.queryByRole('region', { name: 'Unsaved changes' })
 const storedDrafts = () => localStorage.getItem('court-drafts') ?? ''
+const saves = () => fakeServer.requests(courtsApi.saveAssignments).map(({ body }) => body)
 
-async function openBoard() {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <CourtsBoard eventId="camp" />
-      </BrowserRouter>
-    </QueryClientProvider>,
-  )
+/** The server stores `server.board` and refuses saves of an older version. */
+async function openBoard(viewer: { id: string } = ADMIN) {
+  signIn({ ...ADMIN, ...viewer })
+  const server = { board: BOARD }
+  fakeServer.handle(courtsApi.openCourtBoard, () => server.board)
+  fakeServer.handle(courtsApi.saveAssignments, ({ body }) => {
+    if (body.version !== server.board.version) throw refusal('courts.changed_meanwhile')
+    server.board = saved(server.board, body.assignments)
+    return server.board
+  })
+  const { user, unmount } = renderInApp(<CourtsBoard eventId={CAMP_ID} />, { url: '/?day=day1' })
   await screen.findByRole('article', { name: /^Court 1, / })
-  return userEvent.setup()
+  const save = () => user.click(within(unsavedBar() ?? document.body).getByRole('button', { name: 'Save' }))
+  return { user, unmount, server, save }
 }
 
-beforeEach(() => {
-  history.replaceState(null, '', '/?day=day1')
-  vi.mocked(callApi).mockResolvedValue(BOARD)
-})
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  localStorage.clear()
-})
+async function addOfficial(user: UserEvent, court: string, name: string) {
+  await user.click(card(court).getByRole('button', { name: 'Add official' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Add officials' }))
+  await user.click(dialog.getByRole('checkbox', { name }))
+  await user.click(dialog.getByRole('button', { name: 'Add official' }))
+}
 
 test('adding an official closes the dialog, changes the card and moves the focus to the new name', async () => {
-  const user = await openBoard()
-  await user.click(card('Court 1').getByRole('button', { name: 'Add official' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Add officials' }))
-  await user.click(dialog.getByRole('checkbox', { name: 'Pat Sato' }))
-  await user.click(dialog.getByRole('button', { name: 'Add official' }))
+  const { user } = await openBoard()
+  await addOfficial(user, 'Court 1', 'Pat Sato')
   expect(screen.queryByRole('dialog')).toBeNull()
   // The court is full: the button that opened the dialog is gone.
   await waitFor(() => expect(document.activeElement).toBe(chip('Court 1', 'Pat Sato')))
@@ -78,7 +121,7 @@ test('adding an official closes the dialog, changes the card and moves the focus
 })
 
 test('canceling the dialog returns the focus to the button that opened it', async () => {
-  const user = await openBoard()
+  const { user } = await openBoard()
   const button = card('Court 2').getByRole('button', { name: 'Add official' })
   await user.click(button)
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
@@ -86,7 +129,7 @@ test('canceling the dialog returns the focus to the button that opened it', asyn
 })
 
 test('an edit is stored before the event loop continues, so that leaving the page cannot lose it', async () => {
-  const user = await openBoard()
+  const { user } = await openBoard()
   await user.click(card('Court 1').getByRole('button', { name: 'Add official' }))
   const dialog = within(screen.getByRole('dialog'))
   await user.click(dialog.getByRole('checkbox', { name: 'Pat Sato' }))
@@ -96,11 +139,11 @@ test('an edit is stored before the event loop continues, so that leaving the pag
   await Promise.resolve()
   const stored = storedDrafts()
   vi.unstubAllGlobals()
-  expect(stored).toContain('"officialId":"Sato"')
+  expect(stored).toContain(`"officialId":"${SATO.id}"`)
 })
 
 test('a person is moved with the keyboard, and the focus moves with them', async () => {
-  const user = await openBoard()
+  const { user } = await openBoard()
   const status = (text: string) => screen.getAllByRole('status').some((element) => element.textContent?.includes(text))
   chip('Court 1', 'Pat Odell').focus()
   await user.keyboard('{Enter}')
@@ -112,7 +155,7 @@ test('a person is moved with the keyboard, and the focus moves with them', async
 })
 
 test('Escape cancels a keyboard drag and leaves the focus on the name', async () => {
-  const user = await openBoard()
+  const { user } = await openBoard()
   const name = chip('Court 1', 'Pat Odell')
   name.focus()
   await user.keyboard('{Enter}{ArrowRight}{Escape}')
@@ -122,11 +165,137 @@ test('Escape cancels a keyboard drag and leaves the focus on the name', async ()
 })
 
 test('selecting another day closes the dialog, and it does not reopen', async () => {
-  const user = await openBoard()
+  const { user } = await openBoard()
   await user.click(card('Court 1').getByRole('button', { name: 'Add official' }))
   expect(screen.getByRole('dialog')).toBeDefined()
   await user.selectOptions(screen.getByLabelText('Day'), 'day2')
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.selectOptions(screen.getByLabelText('Day'), 'day1')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('undo and redo go through the edits one by one', async () => {
+  const { user } = await openBoard()
+  await addOfficial(user, 'Court 1', 'Pat Sato')
+  await addOfficial(user, 'Court 2', 'Pat Haddad')
+  expect(unsavedBar()?.textContent).toContain('2 unsaved changes')
+  await user.click(screen.getByRole('button', { name: 'Undo last' }))
+  expect(namesOn('Court 2')).toEqual([])
+  expect(namesOn('Court 1')).toEqual(['Pat Odell', 'Pat Sato'])
+  await user.keyboard('{Control>}z{/Control}')
+  expect(namesOn('Court 1')).toEqual(['Pat Odell'])
+  // Without changes there is nothing to save, but the edits can still be redone.
+  expect(unsavedBar()).toBeNull()
+  expect(storedDrafts()).toBe('')
+
+  await user.keyboard('{Control>}y{/Control}')
+  expect(namesOn('Court 1')).toEqual(['Pat Odell', 'Pat Sato'])
+  await user.click(within(unsavedBar() ?? document.body).getByRole('button', { name: 'Redo' }))
+  expect(namesOn('Court 2')).toEqual(['Pat Haddad'])
+})
+
+test('a new edit after undo cannot be redone over', async () => {
+  const { user } = await openBoard()
+  await addOfficial(user, 'Court 1', 'Pat Sato')
+  await user.click(screen.getByRole('button', { name: 'Undo last' }))
+  await addOfficial(user, 'Court 2', 'Pat Haddad')
+  await user.keyboard('{Control>}y{/Control}')
+  expect(namesOn('Court 1')).toEqual(['Pat Odell'])
+  expect(namesOn('Court 2')).toEqual(['Pat Haddad'])
+})
+
+test('saving sends only the changed courts with the version of the board', async () => {
+  const { user, save } = await openBoard()
+  await addOfficial(user, 'Court 2', 'Pat Sato')
+  await save()
+  expect(await screen.findByText('Assignments Saved')).toBeDefined()
+  expect(saves()).toEqual([
+    {
+      version: 1,
+      assignments: [
+        {
+          courtId: COURT_2.id,
+          officialIds: [SATO.id],
+          clinicianPositions: [{ position: 'clinician', clinicianId: null }],
+        },
+      ],
+    },
+  ])
+  await waitFor(() => expect(unsavedBar()).toBeNull())
+  expect(namesOn('Court 2')).toEqual(['Pat Sato'])
+  expect(storedDrafts()).toBe('')
+})
+
+test('a failed save keeps the edits', async () => {
+  const { user, save } = await openBoard()
+  fakeServer.handle(courtsApi.saveAssignments, () => {
+    throw serverFault()
+  })
+  await addOfficial(user, 'Court 2', 'Pat Sato')
+  await save()
+  expect(await screen.findByText(courtsApi.saveAssignments.failure)).toBeDefined()
+  expect(unsavedBar()?.textContent).toContain('1 unsaved change')
+  expect(storedDrafts()).toContain(SATO.id)
+})
+
+test('when another admin saved first, the board shows both changes and saving again sends the new version', async () => {
+  const { user, server, save } = await openBoard()
+  await addOfficial(user, 'Court 1', 'Pat Sato')
+  server.board = changedByKim(BOARD, COURT_2.id, { officials: [HADDAD] })
+  await save()
+  const title = await screen.findByText(/^Kim Lund changed the courts/)
+  expect(title.parentElement?.textContent).toContain('Court 2: Pat Haddad added')
+  expect(namesOn('Court 1')).toEqual(['Pat Odell', 'Pat Sato'])
+  expect(namesOn('Court 2')).toEqual(['Pat Haddad'])
+  expect(unsavedBar()?.textContent).toContain('1 unsaved change')
+
+  // Undo reverts the own edit only.
+  await user.click(screen.getByRole('button', { name: 'Undo last' }))
+  expect(namesOn('Court 1')).toEqual(['Pat Odell'])
+  expect(namesOn('Court 2')).toEqual(['Pat Haddad'])
+  await user.keyboard('{Control>}y{/Control}')
+
+  await save()
+  expect(await screen.findByText('Assignments Saved')).toBeDefined()
+  expect(saves()).toMatchObject([
+    { version: 1, assignments: [{ courtId: COURT_1.id }] },
+    { version: 2, assignments: [{ courtId: COURT_1.id, officialIds: [ODELL.id, SATO.id] }] },
+  ])
+  expect(screen.queryByText(/^Kim Lund changed the courts/)).toBeNull()
+})
+
+test('a position that both admins filled keeps my clinician until I use theirs', async () => {
+  const { user, server, save } = await openBoard()
+  await user.click(card('Court 1').getByRole('button', { name: 'Choose clinician' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Bill Trautman/ }))
+  server.board = changedByKim(BOARD, COURT_1.id, { clinician: MARSH })
+  await save()
+  const useTheirs = await screen.findByRole('button', { name: 'Use theirs: Court 1: Bill Marsh added' })
+  expect(chip('Court 1', 'Bill Trautman')).toBeDefined()
+  await user.click(useTheirs)
+  expect(chip('Court 1', 'Bill Marsh')).toBeDefined()
+  expect(card('Court 1').queryByRole('button', { name: 'Bill Trautman' })).toBeNull()
+})
+
+test('a save is repeated without asking when another admin only renamed a court', async () => {
+  const { user, server, save } = await openBoard()
+  await addOfficial(user, 'Court 1', 'Pat Sato')
+  server.board = changedByKim(BOARD, COURT_2.id, { name: 'Center Court' })
+  await save()
+  expect(await screen.findByText('Assignments Saved')).toBeDefined()
+  expect(saves().map(({ version }) => version)).toEqual([1, 2])
+  expect(screen.queryByText(/changed the courts/)).toBeNull()
+  expect(namesOn('Center Court')).toEqual([])
+})
+
+test('another admin on the device does not get the edits', async () => {
+  const { user, unmount } = await openBoard()
+  await addOfficial(user, 'Court 1', 'Pat Sato')
+  unmount()
+  const other = await openBoard({ id: crypto.randomUUID() })
+  expect(namesOn('Court 1')).toEqual(['Pat Odell'])
+  expect(unsavedBar()).toBeNull()
+  other.unmount()
+  await openBoard()
+  expect(namesOn('Court 1')).toEqual(['Pat Odell', 'Pat Sato'])
 })
