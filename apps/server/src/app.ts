@@ -1,4 +1,4 @@
-// The composition root: wires all features into one HTTP server and one job list.
+// The composition root: wires all features into one HTTP server (createApp) and one list of jobs (createJobList).
 
 import { api } from '@crew-chief/contract/api'
 import { mergeUnique } from '@crew-chief/contract/endpoint'
@@ -84,33 +84,6 @@ import { runDeliverMail } from './platform/mail/deliver-mail.job.ts'
 import { deliverMail } from './platform/mail/mail.ts'
 import type { Transport } from './platform/mail/transport.ts'
 
-/** The audit log comes last, because erasing the other data adds entries to it. */
-const personalData = (deps: Deps) => [
-  eventsPersonalData,
-  paymentsPersonalData(deps),
-  membershipPersonalData,
-  ordersPersonalData,
-  feedPersonalData,
-  campPersonalData,
-  officialsPersonalData,
-  accountsPersonalData,
-  uploadsPersonalData,
-  mailPersonalData,
-  auditPersonalData,
-]
-/** In display order. */
-const DASHBOARD_PANELS = [
-  paymentsPanel,
-  membershipPanel,
-  eventsPanel,
-  campPanel,
-  ordersPanel,
-  shopPanel,
-  feedPanel,
-  usersPanel,
-  mailPanel,
-]
-
 type AppOptions = {
   log: FastifyBaseLogger
   drain: Drain
@@ -122,23 +95,28 @@ type AppOptions = {
   sandbox?: Parameters<typeof serveSandboxPages>[1]
 }
 
-/** Adds what a settled payment does to its registration, membership or order: payments depend on no other feature. */
-export const withSettlements = (deps: Deps): Deps & PaymentDeps => ({
-  ...deps,
-  settlements: {
-    registration: registrationSettlement(deps),
-    membership: membershipSettlement(deps),
-    order: orderSettlement(deps),
-  },
-})
+export async function createApp(deps: Deps, options: AppOptions) {
+  const { log, drain, transport } = options
+  const { mode } = deps.config
+  const app = createServer(deps, log)
+  await addRequestHooks(app, deps, drain)
+  const { streams, system } = createMonitoring(app, deps, transport)
+  mount(app, api, createHandlers(deps, systemHandlers(system, drain)), {
+    findActor: createFindActor(deps),
+    publicEndpoints: mode === 'development' ? ['openApi'] : [],
+    strict: mode !== 'production',
+    streams,
+  })
+  await serveOtherRoutes(app, deps, options)
+  return app
+}
 
-export async function createApp(deps: Deps, { log, drain, webFolder, sandbox, transport }: AppOptions) {
-  const { config, metrics } = deps
-  const app = Fastify({
+const createServer = ({ config }: Deps, log: FastifyBaseLogger): FastifyInstance =>
+  Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
-    // Log lines include the request id themselves, so no child logger per request is needed.
+    // Our log lines contain the request id, so no child logger per request is needed.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     bodyLimit: 1_048_576,
@@ -146,6 +124,9 @@ export async function createApp(deps: Deps, { log, drain, webFolder, sandbox, tr
     frameworkErrors: replyWithError,
     forceCloseConnections: 'idle',
   })
+
+/** For every request, in this order, before the pipeline of its endpoint (http/mount.ts). */
+async function addRequestHooks(app: FastifyInstance, { config, metrics }: Deps, drain: Drain) {
   app.setErrorHandler(metrics ? replyAndCount(metrics) : replyWithError)
   if (metrics) countRequests(app, metrics)
   registerBodyParsers(app)
@@ -158,29 +139,6 @@ export async function createApp(deps: Deps, { log, drain, webFolder, sandbox, tr
   logRequests(app, metrics?.observeRequest)
   await secureHeaders(app, { isTls: config.publicUrl.startsWith('https:') })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-
-  const { streams, system } = createMonitoring(app, deps, transport)
-  const handlers = createHandlers(deps, systemHandlers(system, drain))
-  const isDevelopment = config.mode === 'development'
-  mount(app, api, handlers, {
-    findActor: createFindActor(deps),
-    open: isDevelopment ? ['openApi'] : [],
-    strict: config.mode !== 'production',
-    streams,
-  })
-  serveApiDocs(app)
-  if (metrics && config.metricsToken) serveMetrics(app, metrics, config.metricsToken)
-  if (deps.localFiles) {
-    serveLocalFiles(app, deps.localFiles)
-    await acceptLocalUploads(app, deps.localFiles)
-  }
-  if (sandbox) serveSandboxPages(app, sandbox)
-  if (webFolder) await serveWeb(app, webFolder, config, createPostPreview(deps))
-  else
-    app.setNotFoundHandler(async () => {
-      throw new AppError('route.not_found')
-    })
-  return app
 }
 
 /** Data sources of the status page and the metrics. */
@@ -201,7 +159,7 @@ function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {
   return mergeUnique(
     system,
     accountHandlers({ ...deps, listUserEvents }),
-    userHandlers({ ...deps, onRoleGiven: insertMissingRecords }, personalData(deps)),
+    userHandlers({ ...deps, onRoleAssigned: insertMissingRecords }, personalData(deps)),
     uploadHandlers(deps),
     mailHandlers(deps),
     auditHandlers(deps),
@@ -218,8 +176,66 @@ function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {
   )
 }
 
-export const createJobList = (deps: Deps, transport: Transport): Job[] =>
-  allJobs(deps, transport).map((each) => (deps.metrics ? timedJob(each, deps.metrics.timeJob) : each))
+/** Payments depend on no other feature, so the effects of a settled payment on events, membership and orders are added here. */
+export const withSettlements = (deps: Deps): Deps & PaymentDeps => ({
+  ...deps,
+  settlements: {
+    registration: registrationSettlement(deps),
+    membership: membershipSettlement(deps),
+    order: orderSettlement(deps),
+  },
+})
+
+/** The audit log comes last, because erasing the other data adds entries to it. */
+const personalData = (deps: Deps) => [
+  eventsPersonalData,
+  paymentsPersonalData(deps),
+  membershipPersonalData,
+  ordersPersonalData,
+  feedPersonalData,
+  campPersonalData,
+  officialsPersonalData,
+  accountsPersonalData,
+  uploadsPersonalData,
+  mailPersonalData,
+  auditPersonalData,
+]
+
+/** In display order. */
+const DASHBOARD_PANELS = [
+  paymentsPanel,
+  membershipPanel,
+  eventsPanel,
+  campPanel,
+  ordersPanel,
+  shopPanel,
+  feedPanel,
+  usersPanel,
+  mailPanel,
+]
+
+/** Routes that are not endpoints of the contract: API documentation, metrics, files, payment sandbox and web app. */
+async function serveOtherRoutes(app: FastifyInstance, deps: Deps, { webFolder, sandbox }: AppOptions) {
+  const { config, metrics, localFiles } = deps
+  serveApiDocs(app)
+  if (metrics && config.metricsToken) serveMetrics(app, metrics, config.metricsToken)
+  if (localFiles) {
+    serveLocalFiles(app, localFiles)
+    await acceptLocalUploads(app, localFiles)
+  }
+  if (sandbox) serveSandboxPages(app, sandbox)
+  if (webFolder) await serveWeb(app, webFolder, config, createPostPreview(deps))
+  else
+    app.setNotFoundHandler(async () => {
+      throw new AppError('route.not_found')
+    })
+}
+
+export const createJobList = (deps: Deps, transport: Transport): Job[] => {
+  const jobs = allJobs(deps, transport)
+  const { metrics } = deps
+  return metrics ? jobs.map((each) => timedJob(each, metrics.timeJob)) : jobs
+}
 
 const allJobs = (deps: Deps, transport: Transport): Job[] => [
   job(deliverMail, (data) => runDeliverMail(deps.db, transport, data)),

@@ -1,7 +1,10 @@
-// Registers every endpoint as a route. The pipeline is the same for all: session, access, decode, handler, encode.
-// Access is checked before decoding, so that a caller without access learns nothing from validation errors.
+// Registers every endpoint as a route with the same pipeline:
+//
+//   session → access → decode → handler → encode
+//
+// The handler is one line that calls a use case; the use case works through its stores and presents the result.
 
-import { admits } from '@crew-chief/contract/access'
+import { admits, anyone } from '@crew-chief/contract/access'
 import { type Endpoint, type Endpoints, type NamedEndpoint, statusOf } from '@crew-chief/contract/endpoint'
 import { FEATURE_ERRORS } from '@crew-chief/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,7 +23,7 @@ type FindActor = (token: string) => Promise<Actor | undefined>
 export type MountOptions = {
   findActor: FindActor
   /** Names of endpoints that need no session in this process: the API documentation in development. */
-  open?: readonly string[]
+  publicEndpoints?: readonly string[]
   /** Development and tests: throw when a handler returns a reply or error code its endpoint does not declare. */
   strict: boolean
   /** For tests with shorter intervals. */
@@ -28,7 +31,8 @@ export type MountOptions = {
 }
 type RouteOptions = MountOptions & { streams: EventStreams }
 
-type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>
+type HandlerInput = Record<string, unknown> & { actor: Actor | null }
+type AnyHandler = (input: HandlerInput) => Promise<unknown>
 
 export function mount<T extends Endpoints>(
   app: FastifyInstance,
@@ -48,8 +52,10 @@ export function mount<T extends Endpoints>(
 }
 
 function mountEndpoint(app: FastifyInstance, endpoint: NamedEndpoint, handler: AnyHandler, options: RouteOptions) {
-  const isOpen = options.open?.includes(endpoint.name) ?? false
-  const guarded: Endpoint = isOpen ? { ...endpoint, access: { kind: 'anyone' } } : endpoint
+  const isPublic = options.publicEndpoints?.includes(endpoint.name)
+  const guarded: Endpoint = isPublic ? { ...endpoint, access: anyone } : endpoint
+  const checkSession = (request: FastifyRequest) => authorize(guarded, request, options.findActor)
+  const callHandler = options.strict ? checked(endpoint, handler) : handler
   const compile = options.strict ? compileReply : compileReplyLazily
   const encode = endpoint.reply && compile(endpoint.reply)
   const actors = new WeakMap<FastifyRequest, Actor | null>()
@@ -62,38 +68,45 @@ function mountEndpoint(app: FastifyInstance, endpoint: NamedEndpoint, handler: A
       acceptsForm: endpoint.acceptsForm ?? false,
       takesBytes: endpoint.signatureHeader !== undefined,
     },
+    // Before the body is read and decoded: a caller without access learns nothing from validation errors.
     onRequest: async (request) => {
-      actors.set(request, await authorize(guarded, request, options.findActor))
+      actors.set(request, await checkSession(request))
     },
     handler: async (request, reply) => {
-      const call = {
-        ...decodeParts(endpoint, request),
+      const input: HandlerInput = {
+        ...decodeRequest(endpoint, request),
         actor: actors.get(request) ?? null,
         network: networkOf(request.ip),
       }
-      const run = () => (options.strict ? runChecked(endpoint, handler, call) : handler(call))
-      const result = await run()
-      if (!endpoint.streams) return send(reply, endpoint, result, encode)
+      const result = await callHandler(input)
+      if (!endpoint.streams) return sendReply(reply, endpoint, result, encode)
       const recheckAccess = async () => {
-        call.actor = await authorize(guarded, request, options.findActor)
-        await run()
+        input.actor = await checkSession(request)
+        await callHandler(input)
       }
       // By its type, the handler of a streaming endpoint returns a stream.
-      return sendStream(reply, options.streams, call.actor?.id ?? '', result as Stream, recheckAccess)
+      return sendStream(reply, options.streams, input.actor?.id ?? '', result as Stream, recheckAccess)
     },
   })
 }
 
+// Session and access
+
 async function authorize(endpoint: Endpoint, request: FastifyRequest, findActor: FindActor): Promise<Actor | null> {
+  const actor = await authenticate(endpoint, request, findActor)
+  if (actor) addToRequestLog(request, { user: actor.id })
+  if (actor?.hasToReset && !endpoint.beforeProfileComplete) throw new AppError('access.must_complete_profile')
+  if (!admits(endpoint.access, actor?.role ?? null)) throw new AppError('access.role')
+  return actor
+}
+
+async function authenticate(endpoint: Endpoint, request: FastifyRequest, findActor: FindActor): Promise<Actor | null> {
   const token = bearerOf(request)
   const isPublic = endpoint.access.kind === 'anyone'
   if (!token && !isPublic) throw missingSession(endpoint)
   const actor = token ? ((await findActor(token)) ?? null) : null
   // On a public endpoint an expired token counts as no token: logging in must always be possible.
   if (!actor && !isPublic) throw new AppError('session.expired')
-  if (actor) addToRequestLog(request, { user: actor.id })
-  if (actor?.hasToReset && !endpoint.beforeProfileComplete) throw new AppError('access.must_complete_profile')
-  if (!admits(endpoint.access, actor?.role ?? null)) throw new AppError('access.role')
   return actor
 }
 
@@ -103,7 +116,9 @@ const bearerOf = ({ headers: { authorization } }: FastifyRequest): string | null
 const missingSession = ({ noSessionMessage }: Endpoint): AppError =>
   new AppError('session.missing', { ...(noSessionMessage && { message: noSessionMessage }) })
 
-function decodeParts(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+// Decode
+
+function decodeRequest(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   return {
     ...(endpoint.params && { params: decode(endpoint.params, request.params) }),
     ...(endpoint.query && { query: decode(endpoint.query, request.query) }),
@@ -122,9 +137,33 @@ function signedPart(header: string, { body, headers }: FastifyRequest): Signed {
   }
 }
 
+// Handler
+
+/** Strict mode: fails on undeclared error codes and on replies that do not match the schema. */
+const checked =
+  (endpoint: NamedEndpoint, handler: AnyHandler): AnyHandler =>
+  async (input) => {
+    const result = await handler(input).catch((error: unknown) => {
+      if (isUndeclared(endpoint, error))
+        throw new Error(`${endpoint.name} failed with ${error.code}, which its endpoint does not declare`, {
+          cause: error,
+        })
+      throw error
+    })
+    const encoded = endpoint.reply && z.safeEncode(endpoint.reply, replyOf(endpoint, result))
+    if (encoded?.success === false)
+      throw new Error(`${endpoint.name} returned an invalid reply: ${JSON.stringify(encoded.error.issues)}`)
+    return result
+  }
+
+const isUndeclared = (endpoint: Endpoint, error: unknown): error is AppError =>
+  error instanceof AppError && error.code in FEATURE_ERRORS && !endpoint.errors.some((code) => code === error.code)
+
+// Encode
+
 type Encode = (value: unknown) => string
 
-function send(reply: FastifyReply, endpoint: Endpoint, result: unknown, encode: Encode | undefined) {
+function sendReply(reply: FastifyReply, endpoint: Endpoint, result: unknown, encode: Encode | undefined) {
   reply.code(statusOf(endpoint))
   if (endpoint.hasEtag) reply.header('etag', `"${tagOf(result).tag}"`)
   const body = replyOf(endpoint, result)
@@ -154,7 +193,7 @@ function sendStream(
   stream: Stream,
   recheckAccess: () => Promise<void>,
 ) {
-  // Tells nginx not to buffer the response.
+  // nginx must not buffer the response.
   reply.type('text/event-stream').header('x-accel-buffering', 'no')
   // The response to HEAD would otherwise never end.
   if (reply.request.method === 'HEAD') return reply.send()
@@ -165,28 +204,4 @@ function sendStream(
       (error: unknown) => !(error instanceof AppError),
     )
   return reply.send(streams.open({ userId, stream, hasAccess }))
-}
-
-/** Strict mode: fails on undeclared error codes and on replies that do not match the schema. */
-async function runChecked(
-  endpoint: NamedEndpoint,
-  handler: AnyHandler,
-  call: Record<string, unknown>,
-): Promise<unknown> {
-  const result = await handler(call).catch((error: unknown) => {
-    if (
-      error instanceof AppError &&
-      error.code in FEATURE_ERRORS &&
-      !endpoint.errors.some((code) => code === error.code)
-    ) {
-      throw new Error(`${endpoint.name} answered ${error.code}, which its endpoint does not declare`, { cause: error })
-    }
-    throw error
-  })
-  if (endpoint.reply) {
-    const checked = z.safeEncode(endpoint.reply, replyOf(endpoint, result))
-    if (!checked.success)
-      throw new Error(`${endpoint.name} answered off its schema: ${JSON.stringify(checked.error.issues)}`)
-  }
-  return result
 }

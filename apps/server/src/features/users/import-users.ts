@@ -5,13 +5,13 @@ import type { Deps } from '../../deps.ts'
 import { findTakenEmails, insertUsers } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { type ImportedUser, type ImportRow, readRow } from './import-rules.ts'
-import type { OnRoleGiven } from './on-role-given.ts'
+import type { OnRoleAssigned } from './on-role-assigned.ts'
 
 type Line = { email: string; problem: string | null; user: ImportedUser | null }
 
 /** Imports all rows or, when one has a problem, none. */
 export async function importUsers(
-  { db, onRoleGiven }: Pick<Deps, 'db'> & { onRoleGiven: OnRoleGiven },
+  { db, onRoleAssigned }: Pick<Deps, 'db'> & { onRoleAssigned: OnRoleAssigned },
   actor: Actor,
   rows: readonly ImportRow[],
   isPreview: boolean,
@@ -22,7 +22,7 @@ export async function importUsers(
   if (isPreview) return { created: 0, rows: report }
   if (users.length < lines.length) throw new AppError('users.import_has_problems')
   await inTransaction(db, async (tx) => {
-    await onRoleGiven(tx, await insertUsers(tx, users).catch(onEmailTaken))
+    await onRoleAssigned(tx, await insertUsers(tx, users).catch(onEmailTaken))
     await recordAudit(tx, actor, { action: 'users.imported', details: { people: String(users.length) } })
   })
   return { created: users.length, rows: report }

@@ -9,13 +9,16 @@ import { exportMe } from './export-me.ts'
 import { getUser, getUserByEmail } from './get-user.ts'
 import { importUsers } from './import-users.ts'
 import { listUsers } from './list-users.ts'
-import type { OnRoleGiven } from './on-role-given.ts'
+import type { OnRoleAssigned } from './on-role-assigned.ts'
 import { searchUsers } from './search-users.ts'
 import { updateMe } from './update-me.ts'
 import { updateUser } from './update-user.ts'
 import { createUserTotals } from './user-totals.ts'
 
-export const userHandlers = (deps: Deps & { onRoleGiven: OnRoleGiven }, personalData: readonly PersonalData[]) => {
+export const userHandlers = (
+  deps: Deps & { onRoleAssigned: OnRoleAssigned },
+  personalData: readonly PersonalData[],
+) => {
   const totals = createUserTotals(deps.db)
   return {
     listUsers: ({ actor, query }) => listUsers(deps, actor, totals, query),
