@@ -22,9 +22,9 @@ export async function openProvider(config: Config, secret: string): Promise<Open
     pageBase: `${config.publicUrl}/sandbox`,
     stateFile: join(config.dataDir, 'stripe-sandbox', 'state.json'),
     merchantName: config.productName,
-    prices: PLANS.map(asPrice),
+    prices: PLANS.map(sandboxPrice),
   })
-  return { ...providerOn(sandbox, keys), sandbox }
+  return { ...sandboxProvider(sandbox, keys), sandbox }
 }
 
 export type SandboxKeys = { secretKey: string; webhookSecret: string }
@@ -35,12 +35,12 @@ export function sandboxKeys(secret: string): SandboxKeys {
   return { secretKey: `sk_test_${derive('sandbox key')}`, webhookSecret: `whsec_${derive('sandbox webhook')}` }
 }
 
-export const providerOn = ({ url }: Sandbox, { secretKey, webhookSecret }: SandboxKeys) => ({
+export const sandboxProvider = ({ url }: Sandbox, { secretKey, webhookSecret }: SandboxKeys) => ({
   provider: stripeProvider({ secretKey, webhookSecrets: [webhookSecret], apiBase: url }),
   planPrices: SANDBOX_PRICES,
 })
 
-export const asPrice = ({ role, name, monthlyCents }: Plan) => ({
+export const sandboxPrice = ({ role, name, monthlyCents }: Plan) => ({
   id: SANDBOX_PRICES[role],
   productName: name,
   unitAmount: monthlyCents,

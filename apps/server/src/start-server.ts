@@ -13,7 +13,7 @@ import { ensureAdmin } from './features/accounts/ensure-admin.ts'
 import { timedProvider } from './features/payments/public.ts'
 import { readGauges } from './features/system/system.store.ts'
 import { type OpenProvider, openProvider, sandboxKeys } from './open-provider.ts'
-import { ownAuthSecret } from './platform/auth-secret.ts'
+import { loadOrCreateAuthSecret } from './platform/auth-secret.ts'
 import { createJobs, type Worker } from './platform/jobs/jobs.ts'
 import { createLive } from './platform/live/live.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -44,11 +44,11 @@ export async function startServer(env: NodeJS.ProcessEnv, web: { webFolder?: str
     const address = await listen(deps, log, shutdown, { ...web, sandbox, transport })
     sandbox?.setWebhooks([{ url: `${address}${paymentsApi.receiveProviderEvent.path}`, secret: webhookSecret(config) }])
     const name = `${config.productName} is running at ${address}`
-    const missing = web.webFolder ? [] : ['The web app is not built: only the API is served.']
-    const money = sandbox ? ['Payments run in the sandbox: no money moves. Test card 4242 4242 4242 4242.'] : []
+    const webNotice = web.webFolder ? [] : ['The web app is not built: only the API is served.']
+    const sandboxNotice = sandbox ? ['Payments run in the sandbox: no money moves. Test card 4242 4242 4242 4242.'] : []
     return {
       address,
-      greeting: ['', name, ...missing, ...money, '', ...(await demoSignIns(deps)), ''],
+      greeting: ['', name, ...webNotice, ...sandboxNotice, '', ...(await demoSignIns(deps)), ''],
       stop: shutdown.run,
     }
   } catch (error) {
@@ -110,8 +110,8 @@ async function listen(deps: Deps, log: FastifyBaseLogger, shutdown: Shutdown, { 
   })
 }
 
-/** AUTH_SECRET, or a generated secret in the data folder. */
-const secretOf = ({ authSecret, dataDir }: Config): string => authSecret ?? ownAuthSecret(dataDir)
+/** AUTH_SECRET, or the generated secret in the data folder. */
+const secretOf = ({ authSecret, dataDir }: Config): string => authSecret ?? loadOrCreateAuthSecret(dataDir)
 
 const webhookSecret = (config: Config): string => sandboxKeys(secretOf(config)).webhookSecret
 

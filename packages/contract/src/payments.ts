@@ -39,7 +39,7 @@ export const Payment = z.object({
   description: z.string(),
   amount: dollars,
   status: z.enum(PAYMENT_STATUSES),
-  /** Why an admin must look at it. */
+  /** Why it needs an admin. */
   trouble: z.nullable(z.string()),
   createdAt: isoDateTime,
   paidAt: z.nullable(isoDateTime),

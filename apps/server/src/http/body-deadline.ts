@@ -22,5 +22,5 @@ function startDeadline(request: FastifyRequest, timeoutMs: number) {
   for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(deadline))
 }
 
-/** For uploads with a valid permission. */
-export const liftBodyDeadline = (request: FastifyRequest) => clearTimeout(deadlines.get(request))
+/** For uploads with a valid permission, which have their own timeout. */
+export const cancelBodyDeadline = (request: FastifyRequest) => clearTimeout(deadlines.get(request))

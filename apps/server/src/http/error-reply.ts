@@ -15,7 +15,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 }
 const UNREADABLE = 'The request could not be read.'
 
-// Errors caused by the caller are not logged separately.
+// Client errors are not logged separately.
 const LOG_LEVEL: Partial<Record<ErrorKind, 'error' | 'warn'>> = { internal: 'error', upstream: 'warn', busy: 'warn' }
 
 function asAppError(error: FastifyError | Error): AppError {

@@ -5,11 +5,11 @@ import { Readable } from 'node:stream'
 import type { Stream } from '../handlers.ts'
 
 type Intervals = {
-  /** Proxies close connections that are silent for a minute; a ping also detects disconnected readers. */
+  /** Proxies close connections that are silent for a minute; a ping also detects readers that disconnected. */
   pingMs: number
   /** How often access is checked again (expired session, cancelled registration). */
   checkMs: number
-  /** Requested access checks concern all readers of a camp at once; they are spread over this time. */
+  /** A change may request an access check for every reader of a camp; the checks are spread over this time. */
   spreadMs: number
 }
 const DEFAULT_INTERVALS: Intervals = { pingMs: 25_000, checkMs: 60_000, spreadMs: 3_000 }
@@ -86,11 +86,11 @@ function openStream(intervals: Intervals, stream: Stream, hasAccess: () => Promi
 function scheduleAccessChecks(
   { checkMs, spreadMs }: Intervals,
   hasAccess: () => Promise<boolean>,
-  onRefused: () => void,
+  onDenied: () => void,
 ) {
   const check = async () => {
     requested = undefined
-    if (!(await hasAccess())) onRefused()
+    if (!(await hasAccess())) onDenied()
   }
   let requested: NodeJS.Timeout | undefined
   const regular = setInterval(check, checkMs).unref()

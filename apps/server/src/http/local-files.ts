@@ -14,8 +14,8 @@ const Query = z.object({ permission: z.optional(z.string()) })
 const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'"
 // Keys are never reused, so the content of a URL never changes.
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-const SHOWN_BY_BROWSERS = /^(image|video)\/|^application\/pdf$/
-const VERSION = /\.(small|medium)\.webp$/
+const INLINE_TYPES = /^(image|video)\/|^application\/pdf$/
+const PICTURE_VERSION = /\.(small|medium)\.webp$/
 
 export function serveLocalFiles(app: FastifyInstance, disk: LocalDisk) {
   app.route({
@@ -25,11 +25,11 @@ export function serveLocalFiles(app: FastifyInstance, disk: LocalDisk) {
     config: { operation: 'readFile' },
     handler: async (request, reply) => {
       const key = z.safeParse(Params, request.params).data?.['*'] ?? ''
-      const file = readable(request, disk, key)
+      const file = findReadable(request, disk, key)
       const size = file && (await disk.sizeOf(key))
       if (file && size !== undefined) return send(request, reply, disk, { ...file, key, size })
       // Smaller versions are created by a job; until then redirect to the original.
-      const original = key.replace(VERSION, '')
+      const original = key.replace(PICTURE_VERSION, '')
       if (!file || original === key || (await disk.sizeOf(original)) === undefined)
         throw new AppError('route.not_found')
       return reply.header('cache-control', 'no-store').redirect(disk.publicUrl(original))
@@ -38,7 +38,7 @@ export function serveLocalFiles(app: FastifyInstance, disk: LocalDisk) {
 }
 
 /** Undefined without permission: a private file is answered like a missing one. */
-function readable(request: FastifyRequest, disk: LocalDisk, key: string) {
+function findReadable(request: FastifyRequest, disk: LocalDisk, key: string) {
   const folder = folderOfKey(key)
   const type = typeOfKey(key)
   if (!folder || !type) return undefined
@@ -49,10 +49,15 @@ function readable(request: FastifyRequest, disk: LocalDisk, key: string) {
   return permission?.may === 'read' && permission.key === key ? { type, isPrivate } : undefined
 }
 
-type Found = { key: string; type: string; size: number; isPrivate: boolean }
+type ServedFile = { key: string; type: string; size: number; isPrivate: boolean }
 
-function send(request: FastifyRequest, reply: FastifyReply, disk: LocalDisk, { key, type, size, isPrivate }: Found) {
-  const disposition = SHOWN_BY_BROWSERS.test(type) ? 'inline' : 'attachment'
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  disk: LocalDisk,
+  { key, type, size, isPrivate }: ServedFile,
+) {
+  const disposition = INLINE_TYPES.test(type) ? 'inline' : 'attachment'
   reply
     .type(type)
     .header('content-security-policy', POLICY)

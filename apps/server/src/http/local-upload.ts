@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from '../app-error.ts'
 import type { LocalDisk } from '../platform/storage/local-disk.ts'
-import { liftBodyDeadline } from './body-deadline.ts'
+import { cancelBodyDeadline } from './body-deadline.ts'
 
 // An upload without any data for this long is aborted.
 const STALLED_MS = 30_000
@@ -21,15 +21,15 @@ export async function acceptLocalUploads(app: FastifyInstance, disk: LocalDisk) 
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_, payload, done) => done(null, payload))
     scope.put('/api/files/upload', { config: { operation: 'uploadFile' } }, async (request, reply) => {
-      const { key, size } = await permitted(request, disk)
-      liftBodyDeadline(request)
-      await receive(request.raw, disk, { key, size }).catch(throwStorageError)
+      const { key, size } = await checkPermission(request, disk)
+      cancelBodyDeadline(request)
+      await receive(request.raw, disk, { key, size }).catch(rethrowDiskError)
       return reply.code(204).send()
     })
   })
 }
 
-async function permitted(request: FastifyRequest, disk: LocalDisk) {
+async function checkPermission(request: FastifyRequest, disk: LocalDisk) {
   const token = z.safeParse(Query, request.query).data?.permission ?? ''
   const permission = disk.permission(token)
   if (permission?.may !== 'put' || (await disk.sizeOf(permission.key)) !== undefined) throw new AppError('access.role')
@@ -47,26 +47,26 @@ async function receive(body: Readable, disk: LocalDisk, { key, size }: { key: st
   const draft = await disk.newDraft()
   try {
     if ((await writeAll(body, draft)) !== size) throw incomplete()
-    if (!(await disk.adopt(draft, key))) throw new AppError('access.role')
+    if (!(await disk.moveDraft(draft, key))) throw new AppError('access.role')
   } finally {
     await rm(draft, { force: true })
   }
 }
 
-// Disk full, over quota, broken or read-only: a server error, not the sender's.
+// Disk full, over quota, broken or read-only: the server's fault, not the sender's.
 const DISK_ERRORS = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES']
 const isDiskError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && DISK_ERRORS.includes(String(error.code))
 
-function throwStorageError(cause: unknown): never {
+function rethrowDiskError(cause: unknown): never {
   throw isDiskError(cause) ? new AppError('server.storage_failed', { cause }) : cause
 }
 
 async function writeAll(body: Readable, path: string): Promise<number> {
   const file = createWriteStream(path, { flags: 'wx' })
   const stalled = new AbortController()
-  const watch = setTimeout(() => stalled.abort(), STALLED_MS)
-  body.on('data', () => watch.refresh())
+  const stallTimer = setTimeout(() => stalled.abort(), STALLED_MS)
+  body.on('data', () => stallTimer.refresh())
   try {
     // Keep the body open when writing fails, so that a response can be sent.
     await pipeline(body.iterator({ destroyOnReturn: false }), file, { signal: stalled.signal })
@@ -75,12 +75,12 @@ async function writeAll(body: Readable, path: string): Promise<number> {
     discardRest(body)
     throw isDiskError(cause) ? cause : incomplete(cause)
   } finally {
-    clearTimeout(watch)
+    clearTimeout(stallTimer)
   }
 }
 
 /** Reads and discards the rest, so that the client gets the response and can reuse the connection. */
 function discardRest(body: Readable): void {
-  const giveUp = setTimeout(() => body.destroy(), STALLED_MS).unref()
-  body.once('close', () => clearTimeout(giveUp)).resume()
+  const timer = setTimeout(() => body.destroy(), STALLED_MS).unref()
+  body.once('close', () => clearTimeout(timer)).resume()
 }

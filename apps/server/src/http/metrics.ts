@@ -21,11 +21,11 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string) {
   const expected = digest(token)
   // Digests have equal length, which timingSafeEqual requires, and hide the length of the token.
-  const isRight = (given: string) => timingSafeEqual(digest(given), expected)
+  const isValid = (given: string) => timingSafeEqual(digest(given), expected)
   app.get('/api/metrics', {
     config: { operation: 'metrics' },
     onRequest: async (request, reply) => {
-      if (isRight(tokenOf(request))) return
+      if (isValid(tokenOf(request))) return
       reply.header('www-authenticate', 'Bearer')
       throw new AppError('session.missing', { message: 'The metrics are read with the token of METRICS_TOKEN.' })
     },

@@ -23,8 +23,8 @@ test('a refused request is logged with user id and error code', async () => {
 })
 
 test('a visitor’s request is logged without user id or address', async () => {
-  const line = await lineOf(`${usersApi.findUserByEmail.path}?email=somebody@mail.example`)
+  const line = await lineOf(`${usersApi.findUserByEmail.path}?email=someone@mail.example`)
   expect(line).toMatchObject({ operation: 'findUserByEmail', status: 401, code: 'session.missing' })
   expect(line).not.toHaveProperty('user')
-  expect(JSON.stringify(line)).not.toContain('somebody')
+  expect(JSON.stringify(line)).not.toContain('someone')
 })

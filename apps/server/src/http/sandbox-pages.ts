@@ -23,7 +23,7 @@ export function serveSandboxPages(app: FastifyInstance, handle: Handle) {
     onRequest: async (request, reply) => {
       const path = (request.raw.url ?? '').slice(PREFIX.length)
       if (!isPage(path)) throw new AppError('route.not_found')
-      // Handed over before Fastify reads the body, because the sandbox parses it.
+      // In onRequest, before Fastify reads the body: the sandbox parses it itself.
       request.raw.url = path
       reply.hijack()
       handle(request.raw, reply.raw)

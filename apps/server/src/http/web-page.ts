@@ -9,18 +9,18 @@ const publicSettings = ({ productName, supportEmail, logoUrl }: Config) => ({ pr
 // The only inline style of our libraries: Radix hides the scroll bar of an open select.
 const RADIX_SELECT_STYLE = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='"
 
-const allowing = (directive: string, ...hosts: (string | null | undefined)[]): string =>
+const withOrigins = (directive: string, ...hosts: (string | null | undefined)[]): string =>
   [directive, ...hosts.map((host) => (host?.startsWith('http') ? new URL(host).origin : ''))].filter(Boolean).join(' ')
 
 function policyFor({ logoUrl, s3 }: Config): string {
   return [
     "default-src 'self'",
     `style-src 'self' ${RADIX_SELECT_STYLE}`,
-    allowing("img-src 'self' data: blob:", logoUrl, s3?.publicUrl),
+    withOrigins("img-src 'self' data: blob:", logoUrl, s3?.publicUrl),
     // The thumbnail of a video is created in the browser before the upload.
-    allowing("media-src 'self' blob:", s3?.publicUrl),
+    withOrigins("media-src 'self' blob:", s3?.publicUrl),
     // The browser uploads directly to storage and reads newsletters from it.
-    allowing("connect-src 'self'", s3?.endpoint, s3?.publicUrl),
+    withOrigins("connect-src 'self'", s3?.endpoint, s3?.publicUrl),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -42,7 +42,7 @@ export function createWebPage(template: string, config: Config) {
   return { html, policy: policyFor(config), withPreview: (preview: LinkPreview) => addPreview(html, preview, config) }
 }
 
-// Default tags that a preview replaces. The default image is kept when the preview has none.
+// Default tags that a preview replaces. The default image stays when the preview has none.
 const DEFAULT_TEXT_TAGS = /<meta (?:property|name)="(?:description|og:(?:type|title|description))"[^>]*>\s*/g
 const DEFAULT_IMAGE_TAGS = /<meta (?:property|name)="og:image[^"]*"[^>]*>\s*/g
 

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts'
 const MIN_LENGTH = 32
 
 /** The token secret of installations without AUTH_SECRET: generated once and stored in the data folder. */
-export function ownAuthSecret(dataDir: string): string {
+export function loadOrCreateAuthSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret')
   mkdirSync(dataDir, { recursive: true })
   createOnce(file)

@@ -17,7 +17,7 @@ export type Passwords = {
 
 export function createPasswords({ concurrency = 2, maxWaiting = 200, options = OPTIONS } = {}): Passwords {
   const limiter = createLimiter(concurrency, maxWaiting)
-  const decoy = hash('nobody has this password', options)
+  const decoy = hash('decoy password', options)
   return {
     hash: (password) => limiter.run(() => hash(password, options)),
     matches: async (password, hashed) => {

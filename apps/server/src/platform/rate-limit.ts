@@ -22,15 +22,15 @@ export function createRateLimits(db: Db, secret: string): RateLimits {
   const keyOf = (limit: Limit, subject: string[]) => `${limit.name}:${pseudonymOf(secret, ...subject)}`
   return {
     take: async (limit, ...subject) => {
-      const isOver = sql`${attempts.resetsAt} <= now()`
+      const hasExpired = sql`${attempts.resetsAt} <= now()`
       const [row] = await db
         .insert(attempts)
         .values({ key: keyOf(limit, subject), count: 1, resetsAt: inSeconds(limit.seconds) })
         .onConflictDoUpdate({
           target: attempts.key,
           set: {
-            count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
-            resetsAt: sql`case when ${isOver} then excluded.resets_at else ${attempts.resetsAt} end`,
+            count: sql`case when ${hasExpired} then 1 else ${attempts.count} + 1 end`,
+            resetsAt: sql`case when ${hasExpired} then excluded.resets_at else ${attempts.resetsAt} end`,
           },
         })
         .returning({ count: attempts.count })

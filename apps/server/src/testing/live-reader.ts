@@ -17,7 +17,7 @@ export async function listenOn(app: FastifyInstance): Promise<string> {
 /** Keeps the node's LISTEN connection open for the rest of the file, so that no notification is missed. */
 export async function waitUntilListening({ live }: Pick<Deps, 'live'>): Promise<void> {
   await new Promise<void>((resolve) => {
-    afterAll(live.follow('no camp', () => resolve()))
+    afterAll(live.subscribe('no camp', () => resolve()))
   })
 }
 

@@ -3,7 +3,7 @@
 import { PLANS } from '@crew-chief/domain/membership/plans'
 import { startSandbox } from '@crew-chief/stripe-sandbox/start-sandbox'
 import { stripeProvider } from '../features/payments/stripe.ts'
-import { asPrice, providerOn, sandboxKeys } from '../open-provider.ts'
+import { sandboxKeys, sandboxPrice, sandboxProvider } from '../open-provider.ts'
 
 export const TEST_KEYS = sandboxKeys('a secret of the tests')
 
@@ -18,6 +18,6 @@ export const unreachableProvider = {
 }
 
 export async function openTestSandbox() {
-  const sandbox = await startSandbox({ secretKey: TEST_KEYS.secretKey, prices: PLANS.map(asPrice) })
-  return { sandbox, ...providerOn(sandbox, TEST_KEYS) }
+  const sandbox = await startSandbox({ secretKey: TEST_KEYS.secretKey, prices: PLANS.map(sandboxPrice) })
+  return { sandbox, ...sandboxProvider(sandbox, TEST_KEYS) }
 }

@@ -34,7 +34,7 @@ test('a wrong password and an unknown address get the same message (promise 16)'
 
 test('an imported user without a password cannot log in', async () => {
   const imported = await given.user({ passwordHash: null })
-  expect((await logIn(imported.email, 'nobody has this password')).status).toBe(401)
+  expect((await logIn(imported.email, 'decoy password')).status).toBe(401)
 })
 
 test.each([

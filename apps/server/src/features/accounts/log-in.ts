@@ -21,12 +21,12 @@ export async function logIn(deps: LogInDeps, network: string, { email, password 
     await deps.rateLimits.release(PER_NETWORK, network)
     await deps.rateLimits.release(PER_ACCOUNT, email, network)
   }
-  const refuse = (error: unknown): never => {
+  const logLimited = (error: unknown): never => {
     if (error instanceof AppError) logSecurityEvent(deps, 'login.limited', { email, from: network })
     throw error
   }
-  await deps.rateLimits.take(PER_NETWORK, network).catch(refuse)
-  await deps.rateLimits.take(PER_ACCOUNT, email, network).catch(refuse)
+  await deps.rateLimits.take(PER_NETWORK, network).catch(logLimited)
+  await deps.rateLimits.take(PER_ACCOUNT, email, network).catch(logLimited)
   const user = await findUserByEmail(deps.db, email)
   const isMatch = await deps.passwords.matches(password, user?.passwordHash ?? null).catch(async (error: unknown) => {
     // The password was not checked (server busy), so the attempt does not count.

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { logSecurityEvent } from '../../platform/security-events.ts'
 import { hashOpaqueToken } from '../../platform/tokens.ts'
 import { continueSession } from './open-session.ts'
-import { endSession, findUsedToken, useRefreshToken, useUpSiblings } from './sessions.store.ts'
+import { endSession, findUsedToken, markSiblingsUsed, useRefreshToken } from './sessions.store.ts'
 
 // Two tabs may refresh at the same time, or a response may get lost: the old token is accepted for this long.
 const GRACE_SECONDS = 30
@@ -26,7 +26,7 @@ export async function refreshSession(deps: RefreshDeps, refreshToken: string) {
 async function sessionFor(deps: RefreshDeps, tx: Tx, tokenHash: Buffer): Promise<string | null> {
   const sessionId = await useRefreshToken(tx, tokenHash)
   if (sessionId) {
-    await useUpSiblings(tx, tokenHash)
+    await markSiblingsUsed(tx, tokenHash)
     return sessionId
   }
   const used = await findUsedToken(tx, tokenHash, GRACE_SECONDS)

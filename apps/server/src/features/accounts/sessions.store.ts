@@ -57,7 +57,7 @@ export async function insertRefreshToken(tx: Tx, { accessSeconds, ...token }: Ne
  * Within the grace period a token may be exchanged several times. Using one of its successors marks the others as used:
  * the browser stored only one of them, so a later use of another means it was stolen.
  */
-export async function useUpSiblings(tx: Tx, tokenHash: Buffer): Promise<void> {
+export async function markSiblingsUsed(tx: Tx, tokenHash: Buffer): Promise<void> {
   const parent = tx
     .select({ hash: refreshTokens.parentHash })
     .from(refreshTokens)

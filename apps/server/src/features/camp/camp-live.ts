@@ -13,7 +13,7 @@ export async function campLive(
   await findCamp(db, actor, eventId)
   return {
     begin: (emit, recheckAccess) =>
-      live.follow(eventId, (topic) => {
+      live.subscribe(eventId, (topic) => {
         emit({ topic } satisfies z.output<typeof LiveChange>)
         // The change may be the cancellation of this viewer’s own registration.
         if (topic === 'participants' || topic === 'all') recheckAccess()

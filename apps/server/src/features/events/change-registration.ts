@@ -13,7 +13,7 @@ import { recordAudit } from '../audit/public.ts'
 import {
   closeCheckout,
   findUnsettled,
-  listStandingPayments,
+  listUnrefundedPayments,
   type PaymentDeps,
   requestRefund,
   sendRefundNow,
@@ -108,7 +108,7 @@ async function record(
 const RETRY_FAILED_REFUND = 'The last refund failed. Try it again on the dashboard under Payments.'
 
 async function refundRegistration(deps: PaymentDeps, tx: Tx, { id }: RegistrationRow) {
-  const payments = await listStandingPayments(tx, 'registration', id)
+  const payments = await listUnrefundedPayments(tx, 'registration', id)
   for (const payment of payments) {
     const refund = await requestRefund(deps, tx, payment, 'Refunded by an admin')
     if (refund) return refund
@@ -131,9 +131,9 @@ async function setStatus(deps: PaymentDeps, tx: Tx, seat: Seat, status: Status, 
 
 async function applyStatus(deps: PaymentDeps, tx: Tx, registration: RegistrationRow, status: Status) {
   if (await findUnsettled(tx, 'registration', registration.id)) throw new AppError('registrations.still_paying')
-  if (status === 'WAITLISTED' && (await listStandingPayments(tx, 'registration', registration.id)).length > 0)
+  if (status === 'WAITLISTED' && (await listUnrefundedPayments(tx, 'registration', registration.id)).length > 0)
     throw new AppError('registrations.refund_first')
-  // The new seat is not covered by refunded or missing money.
+  // The seat is not covered by a payment that was refunded or never made.
   const isUnpaid = status === 'WAITLISTED' || (status === 'CONFIRMED' && registration.status === 'REFUNDED')
   return changeStatus(deps, tx, registration, { status, ...(isUnpaid && { pricePaidCents: 0 }) })
 }

@@ -1,4 +1,4 @@
-// The only way to change a registration's status: keeps the seat and waitlist counters of the event in step.
+// The only way to change a registration's status: it also updates the seat and waitlist counters of the event.
 
 import { holdsSeat } from '@crew-chief/domain/events/seats'
 import { AppError } from '../../app-error.ts'

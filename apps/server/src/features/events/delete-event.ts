@@ -1,4 +1,4 @@
-// Only events without paid registrations can be deleted; the others on it are cancelled and notified.
+// Only events without paid registrations can be deleted. Free registrations and the waitlist are cancelled and notified.
 
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'

@@ -43,7 +43,7 @@ export const EVENT_FIELD_LABELS: Record<FormColumn, string> = {
   waiverVersion: 'liability release',
 }
 
-/** `before` supplies what the form may leave out; a new event has only the default time zone. */
+/** `before` supplies fields the form may omit; a new event has only the default time zone. */
 export function columnsFromForm(form: EventForm, before: Pick<EventRow, 'timezone' | 'pricing'>): Columns {
   const timezone = form.timezone?.trim() || before.timezone
   if (!isTimeZone(timezone)) throw fieldError('events.bad_timezone', 'timezone')

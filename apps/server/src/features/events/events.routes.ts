@@ -17,8 +17,6 @@ import { startRegistration } from './start-registration.ts'
 import { updateEvent } from './update-event.ts'
 import { joinWaitlist, leaveWaitlist } from './waitlist.ts'
 
-type Table = typeof eventsApi & typeof eventsAdminApi & typeof registrationsApi
-
 export const eventHandlers = (deps: Deps & PaymentDeps) =>
   ({
     listEvents: ({ actor, query }) => listEvents(deps, actor, query),
@@ -38,4 +36,4 @@ export const eventHandlers = (deps: Deps & PaymentDeps) =>
     startRegistration: ({ actor, params, body }) => startRegistration(deps, actor, params.id, body),
     joinWaitlist: ({ actor, params }) => joinWaitlist(deps, actor, params.id),
     leaveWaitlist: ({ actor, params }) => leaveWaitlist(deps, actor, params.id),
-  }) satisfies Handlers<Table>
+  }) satisfies Handlers<typeof eventsApi & typeof eventsAdminApi & typeof registrationsApi>

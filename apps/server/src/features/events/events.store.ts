@@ -8,15 +8,15 @@ import { type EventRow, events, eventWaivers } from './events.tables.ts'
 
 export type NewEvent = typeof events.$inferInsert
 
-const exists = (id: string) => and(eq(events.id, id), isNull(events.deletedAt))
+const isActive = (id: string) => and(eq(events.id, id), isNull(events.deletedAt))
 
 export async function findEvent(db: Reader, id: string): Promise<EventRow | undefined> {
-  const [row] = await db.select().from(events).where(exists(id))
+  const [row] = await db.select().from(events).where(isActive(id))
   return row
 }
 
 export async function lockEvent(tx: Tx, id: string): Promise<EventRow | undefined> {
-  const [row] = await tx.select().from(events).where(exists(id)).for('update')
+  const [row] = await tx.select().from(events).where(isActive(id)).for('update')
   return row
 }
 
@@ -41,19 +41,19 @@ export async function updateEventRow(tx: Tx, id: string, change: Partial<NewEven
   await tx
     .update(events)
     .set({ ...change, version: sql`${events.version} + 1` })
-    .where(exists(id))
+    .where(isActive(id))
     .catch(onConstraint('events__never_oversold', 'events.fewer_than_taken'))
     .catch(onConstraint('events_group_id_event_groups_id_fk', 'groups.not_found'))
 }
 
 /** The status is not part of the form, so the version stays and open edits remain valid. */
 export async function updateEventStatus(tx: Tx, id: string, status: EventRow['status']): Promise<void> {
-  await tx.update(events).set({ status }).where(exists(id))
+  await tx.update(events).set({ status }).where(isActive(id))
 }
 
 /** All registrations must have been cancelled in the same transaction. */
 export async function markEventDeleted(tx: Tx, id: string): Promise<void> {
-  await tx.update(events).set({ deletedAt: sql`now()`, seatsTaken: 0, waitlisted: 0 }).where(exists(id))
+  await tx.update(events).set({ deletedAt: sql`now()`, seatsTaken: 0, waitlisted: 0 }).where(isActive(id))
 }
 
 export async function findWaiver(db: Reader, { id, waiverVersion }: EventRow): Promise<string> {
@@ -64,12 +64,12 @@ export async function findWaiver(db: Reader, { id, waiverVersion }: EventRow): P
   return row?.text ?? DEFAULT_WAIVER
 }
 
-/** Earlier versions stay: they are what people accepted. */
+/** Earlier versions stay, because participants have accepted them. */
 export async function insertWaiver(tx: Tx, eventId: string, version: number, text: string): Promise<void> {
   await tx.insert(eventWaivers).values({ eventId, version, text })
 }
 
-/** Those of `urls` that another event uses too; their files must be kept. */
+/** The URLs that other events also use; their files must not be deleted. */
 export async function picturesUsedElsewhere(tx: Tx, eventId: string, urls: readonly string[]): Promise<Set<string>> {
   if (urls.length === 0) return new Set()
   const rows = await tx

@@ -41,7 +41,7 @@ async function processEach<T>(
 async function endOffer(tx: Tx, { id, eventId }: RegistrationRow, deps: OfferDeps): Promise<void> {
   const event = await lockEventEvenDeleted(tx, eventId)
   const registration = await findRegistration(tx, id)
-  // Taken or given up while this transaction waited for the lock.
+  // The offer may have been taken or declined while this transaction waited for the lock.
   const now = await databaseTime(tx)
   if (!event || registration?.status !== 'WAITLISTED' || !hasExpired(registration, now)) return
   const expired = await changeStatus(deps, tx, registration, { status: 'CANCELLED' })

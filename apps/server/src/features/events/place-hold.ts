@@ -49,8 +49,8 @@ export async function lockAndValidate(
   const mine = await findLive(tx, eventId, actor.id)
   if (priceId !== undefined && tierFor(event.pricing, actor.role)?.id !== priceId)
     throw new AppError('payments.wrong_price')
-  const refusal = registrationError(event, mine, new Date())
-  if (refusal) throw new AppError(refusal)
+  const error = registrationError(event, mine, new Date())
+  if (error) throw new AppError(error)
   if (waiverVersion !== undefined && waiverVersion !== event.waiverVersion) throw new AppError('events.waiver_changed')
   await acceptWaiver(tx, { eventId, userId: actor.id, version: event.waiverVersion })
   return { event, mine, priceCents: priceFor(event.pricing, actor.role) }
@@ -70,15 +70,15 @@ export async function holdForPayment(
   deps: HoldDeps,
   tx: Tx,
   actor: Actor,
-  entry: LockedRegistration,
+  locked: LockedRegistration,
   urls: ReturnUrls,
 ): Promise<PaymentRow> {
-  const registration = await takeOrKeepSeat(deps, tx, actor.id, entry, 'PENDING')
+  const registration = await takeOrKeepSeat(deps, tx, actor.id, locked, 'PENDING')
   const open = await findUnsettled(tx, 'registration', registration.id)
-  if (open?.amountCents === entry.priceCents || open?.status === 'processing') return open
+  if (open?.amountCents === locked.priceCents || open?.status === 'processing') return open
   // Paid at this very moment: openCheckout then shows the result.
   if (open && !(await cancelPaymentPage(deps, tx, open))) return open
-  return insertPayment(tx, newPayment(actor, entry, registration, urls))
+  return insertPayment(tx, newPayment(actor, locked, registration, urls))
 }
 
 /** The user's own hold or offer already counts as a seat. */

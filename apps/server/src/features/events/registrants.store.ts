@@ -5,7 +5,7 @@ import { and, desc, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql } fro
 import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
-import { hasMoney, payments, refunds } from '../payments/public.ts'
+import { payments, refunds, wasPaid } from '../payments/public.ts'
 import { registrations, waiverAcceptances } from './events.tables.ts'
 
 const latestAcceptance = (db: Reader) =>
@@ -20,7 +20,7 @@ const latestAcceptance = (db: Reader) =>
     .as('acceptance')
 
 /** The latest payment, preferably one without a refund. */
-const standingPayment = (db: Reader) =>
+const latestPayment = (db: Reader) =>
   db
     .select({
       amountCents: payments.amountCents,
@@ -29,7 +29,7 @@ const standingPayment = (db: Reader) =>
     })
     .from(payments)
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
-    .where(and(eq(payments.purpose, 'registration'), eq(payments.subjectId, registrations.id), hasMoney))
+    .where(and(eq(payments.purpose, 'registration'), eq(payments.subjectId, registrations.id), wasPaid))
     .orderBy(desc(isNull(refunds.id)), desc(payments.paidAt))
     .limit(1)
     .as('payment')
@@ -37,7 +37,7 @@ type RefundStatus = (typeof refunds.$inferSelect)['status']
 
 function selectRegistrants(db: Reader, where: SQL | undefined) {
   const acceptance = latestAcceptance(db)
-  const payment = standingPayment(db)
+  const payment = latestPayment(db)
   return db
     .select({
       registration: registrations,
@@ -87,7 +87,7 @@ export async function findLiveRegistrant(
 }
 
 /** Has a payment that was not refunded. */
-const hasStandingPayment = (tx: Tx) =>
+const hasUnrefundedPayment = (tx: Tx) =>
   exists(
     tx
       .select({ id: payments.id })
@@ -97,7 +97,7 @@ const hasStandingPayment = (tx: Tx) =>
         and(
           eq(payments.purpose, 'registration'),
           eq(payments.subjectId, registrations.id),
-          hasMoney,
+          wasPaid,
           isNull(refunds.id),
         ),
       ),
@@ -107,7 +107,7 @@ export async function countLive(tx: Tx, eventId: string): Promise<{ paid: number
   const isPaying = eq(registrations.status, 'PENDING')
   const isPaid = and(
     inArray(registrations.status, ['CONFIRMED', 'WAITLISTED']),
-    or(gt(registrations.pricePaidCents, 0), hasStandingPayment(tx)),
+    or(gt(registrations.pricePaidCents, 0), hasUnrefundedPayment(tx)),
   )
   const [row] = await tx
     .select({

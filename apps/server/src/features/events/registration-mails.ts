@@ -108,7 +108,7 @@ export const sendPaymentNotNeededEmail = (deps: MailDeps, tx: Tx, recipient: Rec
     ],
   })
 
-/** The bank refused hours or days after the payment page had accepted. */
+/** The bank declined hours or days after the payment page had accepted. */
 export const sendPaymentFailedEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) => {
   const { event, registration } = recipient
   const until = registration.offerExpiresAt && formatInZone(registration.offerExpiresAt, event.timezone)

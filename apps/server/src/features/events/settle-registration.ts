@@ -7,7 +7,7 @@ import { databaseTime } from '../../db/database-time.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
-import { LATE_REFUND, listStandingPayments, type PaymentRow, type Settlement } from '../payments/public.ts'
+import { LATE_REFUND, listUnrefundedPayments, type PaymentRow, type Settlement } from '../payments/public.ts'
 import { changeStatus } from './change-status.ts'
 import { lockEventEvenDeleted } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
@@ -32,15 +32,15 @@ export const registrationSettlement = (deps: SettleDeps): Settlement => ({
     else await sendPaymentReturnedEmail(deps, tx, seat, payment.amountCents)
     return confirmed ? 'fulfilled' : 'refund'
   },
-  released: async (tx, payment, isRefused) => {
+  released: async (tx, payment, isDeclined) => {
     const seat = await lockSeat(tx, payment.subjectId)
     if (seat.registration.status !== 'PENDING') return
     const registration = await endHold(deps, tx, seat)
-    if (isRefused) await sendPaymentFailedEmail(deps, tx, { ...seat, registration })
+    if (isDeclined) await sendPaymentFailedEmail(deps, tx, { ...seat, registration })
   },
   accepted: async (tx, payment) => {
     const seat = await lockSeat(tx, payment.subjectId)
-    // The provider no longer knows the payment, so there is no money to give a seat for.
+    // The provider has no record of a payment, so the seat is not confirmed.
     if (payment.paidCents === null) {
       if (seat.registration.status === 'PENDING') await endHold(deps, tx, seat)
       return
@@ -58,7 +58,7 @@ export const registrationSettlement = (deps: SettleDeps): Settlement => ({
     // The late-payment email was sent when the payment arrived.
     if (!isLate) await sendRefundedEmail(deps, tx, { event, registration: refunded }, refund.amountCents)
   },
-  payerHas: async (db, { subjectId }) => {
+  payerStatus: async (db, { subjectId }) => {
     const paidFor = await findRegistration(db, subjectId)
     // There may be a newer registration.
     const live = paidFor && (await findLive(db, paidFor.eventId, paidFor.userId))
@@ -69,8 +69,8 @@ export const registrationSettlement = (deps: SettleDeps): Settlement => ({
 
 /** Paid on two pages: one payment is refunded, the other keeps the seat. */
 async function isPaidByAnother(tx: Tx, { id, purpose, subjectId }: PaymentRow): Promise<boolean> {
-  const standing = await listStandingPayments(tx, purpose, subjectId)
-  return standing.some((other) => other.id !== id)
+  const paid = await listUnrefundedPayments(tx, purpose, subjectId)
+  return paid.some((other) => other.id !== id)
 }
 
 /**

@@ -34,7 +34,7 @@ async function tryOnce(
   urls: ReturnUrls,
 ): Promise<Checkout | undefined> {
   const payment = await limitPerEvent(request.eventId, async () => {
-    await refuseWhenFull(deps, actor, request.eventId)
+    await rejectWhenFull(deps, actor, request.eventId)
     return inTransaction(deps.db, async (tx) => {
       const locked = await lockAndValidate(tx, actor, request)
       if (locked.priceCents > 0) return holdForPayment(deps, tx, actor, locked, urls)
@@ -46,8 +46,8 @@ async function tryOnce(
 }
 
 /** Cheap check without a transaction, for the rush when a popular event opens. */
-async function refuseWhenFull({ db }: PaymentDeps, actor: Actor, eventId: string): Promise<void> {
-  // The order matters: read the other way round, an own seat released in between would look taken by someone else.
+async function rejectWhenFull({ db }: PaymentDeps, actor: Actor, eventId: string): Promise<void> {
+  // In this order: if the event were read first, the user's own seat released in between would still count as taken.
   const mine = await findLive(db, eventId, actor.id)
   const event = await findEvent(db, eventId)
   if (!event) throw new AppError('events.not_found')

@@ -10,7 +10,7 @@ import { sendNotPaidEmail } from './membership-mails.ts'
 import { deleteOrphaned, findOrphaned, listOrphaned, markOrphanedChecked } from './orphaned-subscriptions.store.ts'
 import type { MembershipDeps } from './sync-subscription.ts'
 
-/** For those whose own job failed for good. */
+/** For sessions whose own job failed for good. */
 export const sweepOrphaned = jobKind<object>('membership.sweep-unkept')
 export const SWEEP_ORPHANED_CRON = '37 * * * *'
 
@@ -21,16 +21,16 @@ export async function runEndOrphaned(deps: MembershipDeps, { sessionId }: { sess
   if (!orphaned) return
   await markOrphanedChecked(deps.db, sessionId)
   const session = await deps.provider.findSession(sessionId)
-  if (!session) return deps.log.warn({ sessionId }, 'the provider does not know this page')
+  if (!session) return deps.log.warn({ sessionId }, 'the provider does not know this session')
   // The bank has not confirmed yet.
-  if (session.money === 'processing') return
-  const { money, subscription } = session
-  const isUnchanged = (money === 'paid') === orphaned.isPaid
+  if (session.paymentStatus === 'processing') return
+  const { paymentStatus, subscription } = session
+  const isUnchanged = (paymentStatus === 'paid') === orphaned.isPaid
   if (isUnchanged && subscription && isLiveSubscription(subscription.status))
     await deps.provider.cancelSubscription(subscription.id)
   await inTransaction(deps.db, async (tx) => {
     const isDone = await deleteOrphaned(tx, orphaned)
-    const person = isDone && money === 'failed' ? await findUser(tx, orphaned.userId) : undefined
+    const person = isDone && paymentStatus === 'failed' ? await findUser(tx, orphaned.userId) : undefined
     if (person) await sendNotPaidEmail(deps, tx, person)
   })
 }

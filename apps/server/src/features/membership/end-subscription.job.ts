@@ -3,7 +3,7 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
 import { processSubscriptions } from './process-subscriptions.ts'
-import { listRefused, listSubscriptionsToEnd, markMustEnd, shouldStillEnd } from './subscriptions.store.ts'
+import { listNotAccepted, listSubscriptionsToEnd, markMustEnd, shouldStillEnd } from './subscriptions.store.ts'
 import { type MembershipDeps, syncSubscription } from './sync-subscription.ts'
 
 /** For expired grace periods and for subscriptions whose own job failed for good. */
@@ -24,7 +24,8 @@ export async function runEndSubscription(
 
 export async function runEndOverdue(deps: MembershipDeps): Promise<void> {
   // Even if the refund has failed so far: nothing more may be charged.
-  for (const id of await listRefused(deps.db, BATCH_SIZE)) await inTransaction(deps.db, (tx) => markMustEnd(tx, { id }))
+  for (const id of await listNotAccepted(deps.db, BATCH_SIZE))
+    await inTransaction(deps.db, (tx) => markMustEnd(tx, { id }))
   await processSubscriptions(deps, await listSubscriptionsToEnd(deps.db, BATCH_SIZE), (subscriptionId) =>
     runEndSubscription(deps, { subscriptionId }),
   )

@@ -29,7 +29,7 @@ export const subscriptions = pgTable(
     paymentId: uuid('payment_id'),
     // Its payment is quarantined: it grants nothing until an admin accepts it.
     isHeld: boolean('is_held').notNull().default(false),
-    // To be ended at the provider (erased, refunded, surplus, unpaid for too long); retried until it is.
+    // To be ended at the provider (erased, refunded, surplus, unpaid for too long); retried until it has ended.
     mustEnd: boolean('must_end').notNull().default(false),
     // Optimistic lock: a sync that read before another write must read again.
     revision: integer('revision').notNull().default(1),

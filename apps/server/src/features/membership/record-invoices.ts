@@ -1,4 +1,4 @@
-// Stores what the provider charged for renewals and switches of plan as payments.
+// Stores invoices of the provider for renewals and plan changes as payments.
 
 import { PLANS } from '@crew-chief/domain/membership/plans'
 import { inTransaction } from '../../db/transaction.ts'

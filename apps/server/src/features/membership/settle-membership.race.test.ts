@@ -23,7 +23,7 @@ function sessionFor(paymentId: string, plan: Plan['role']): CheckoutSession {
     id: `cs_${id}`,
     url: null,
     status: 'complete',
-    money: 'paid',
+    paymentStatus: 'paid',
     amountCents: 4_999,
     currency: 'usd',
     paymentId,

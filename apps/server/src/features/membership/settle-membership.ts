@@ -1,3 +1,4 @@
+import { isStaff } from '@crew-chief/domain/roles'
 // Applies payment results to memberships.
 
 import { currentSubscription, grantsPlanNow } from '@crew-chief/domain/membership/current-subscription'
@@ -84,9 +85,9 @@ async function startMembership(
   return 'refund'
 }
 
-/** Not for erased accounts, staff (included anyway), people with another subscription, or one that has ended. */
+/** Not for erased accounts, for staff (whose role includes it), for a second subscription, or after it has ended. */
 async function canStart(tx: Tx, { id, erasedAt, role, now }: Owner, subscription: SubscriptionRow): Promise<boolean> {
-  if (erasedAt || role === 'CLINICIAN' || role === 'ADMIN') return false
+  if (erasedAt || isStaff({ role })) return false
   if (subscription.mustEnd || !isLiveSubscription(subscription.status)) return false
   const current = currentSubscription(await subscriptionsOf(tx, id), now)
   return !current || current.createdAt >= subscription.createdAt

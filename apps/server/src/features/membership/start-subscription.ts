@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Plan } from '@crew-chief/domain/membership/plans'
-import type { Role } from '@crew-chief/domain/roles'
+import { isStaff, type Role } from '@crew-chief/domain/roles'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { databaseErrorOf, inTransaction } from '../../db/transaction.ts'
@@ -29,7 +29,7 @@ type CheckoutBody = { priceId: string; successUrl: string; cancelUrl: string }
 const MAX_ATTEMPTS = 3
 
 export async function startSubscription(deps: StartDeps, actor: Actor, body: CheckoutBody): Promise<Checkout> {
-  refuseUnlessNonMember(actor.role)
+  ensureNonMember(actor.role)
   const plan = planOfPrice(deps.planPrices, body.priceId)
   if (!plan) throw new AppError('payments.wrong_price')
   const urls = readReturnUrls(deps, body)
@@ -42,8 +42,8 @@ export async function startSubscription(deps: StartDeps, actor: Actor, body: Che
   throw new AppError('payments.provider_failed')
 }
 
-function refuseUnlessNonMember(role: Role): void {
-  if (role === 'CLINICIAN' || role === 'ADMIN') throw new AppError('membership.included')
+function ensureNonMember(role: Role): void {
+  if (isStaff({ role })) throw new AppError('membership.included')
   if (role !== 'NON_MEMBER') throw new AppError('membership.already_member')
 }
 

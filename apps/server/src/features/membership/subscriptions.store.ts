@@ -124,8 +124,8 @@ export async function listSubscriptionsToEnd(db: Reader, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Held ones whose payment an admin resolved without accepting it. */
-export async function listRefused(db: Reader, limit: number): Promise<string[]> {
+/** Held subscriptions whose payment an admin resolved without accepting it. */
+export async function listNotAccepted(db: Reader, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)

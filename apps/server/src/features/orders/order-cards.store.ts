@@ -4,7 +4,7 @@ import type { ProductCategory } from '@crew-chief/domain/shop/product-choices'
 import { type AnyColumn, and, eq, isNotNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
-import { hasMoney, payments, refunds } from '../payments/public.ts'
+import { payments, refunds, wasPaid } from '../payments/public.ts'
 import { orderItems, orderMessages, orders } from './orders.tables.ts'
 
 type CardItem = {
@@ -85,7 +85,7 @@ export type OrderCard = Omit<Awaited<ReturnType<typeof selectCards>>[number], 'p
 
 export function selectAdminCards(db: Reader, where: SQL | undefined, slice: LimitOffset, total = NO_COUNT) {
   const page = pageOf(db, where, slice)
-  const isItsPayment = and(eq(payments.purpose, 'order'), eq(payments.subjectId, page.id), hasMoney)
+  const isItsPayment = and(eq(payments.purpose, 'order'), eq(payments.subjectId, page.id), wasPaid)
   return db
     .select({
       ...cardOf(page),

@@ -83,11 +83,11 @@ async function salesByWeek(db: Reader, weeks: number, timezone: string): Promise
 }
 
 /** Units by product, with the name from the latest order. */
-async function bestSellers(db: Reader, days: number, most: number): Promise<Point[]> {
+async function bestSellers(db: Reader, days: number, limit: number): Promise<Point[]> {
   const { rows } = await db.execute<{ label: string; units: string }>(sql`
     select (array_agg(i.name order by o.paid_at desc))[1] as label, sum(i.quantity) as units
     from ${orders} o join ${orderItems} i on i.order_id = o.id
     where o.status in (${SOLD}) and o.paid_at >= now() - make_interval(days => ${days})
-    group by i.product_id order by units desc, label limit ${most}`)
+    group by i.product_id order by units desc, label limit ${limit}`)
   return rows.map(({ label, units }) => ({ label, value: Number(units) }))
 }

@@ -11,7 +11,7 @@ import { recordAudit } from '../audit/public.ts'
 import {
   closeCheckout,
   findUnsettled,
-  listStandingPayments,
+  listUnrefundedPayments,
   type PaymentDeps,
   requestRefund,
   sendRefundNow,
@@ -52,11 +52,11 @@ async function closeOpenCheckout(deps: PaymentDeps, orderId: string): Promise<vo
 }
 
 async function refundOrder(deps: PaymentDeps, tx: Tx, actor: Actor, order: OrderRow, { status }: Change) {
-  const [standing] = await listStandingPayments(tx, 'order', order.id)
+  const [payment] = await listUnrefundedPayments(tx, 'order', order.id)
   const reason = status === 'CANCELLED' ? CANCELLED_BY_ADMIN : 'Refunded by an admin'
-  const refund = standing && (await requestRefund(deps, tx, standing, reason))
+  const refund = payment && (await requestRefund(deps, tx, payment, reason))
   // A payment has at most one refund; a failed one is retried on the payments page.
-  if (!refund) throw new AppError('orders.nothing_to_refund', standing ? { message: TRY_AGAIN } : {})
+  if (!refund) throw new AppError('orders.nothing_to_refund', payment ? { message: TRY_AGAIN } : {})
   await recordAudit(tx, actor, {
     action: 'orders.refunded',
     subject: subjectOf(order),

@@ -35,11 +35,11 @@ export const orderSettlement = (deps: SettleDeps): Settlement => ({
     await sendPaymentTooLateEmail(deps, tx, order, payment.amountCents)
     return 'refund'
   },
-  released: async (tx, payment, isRefused) => {
+  released: async (tx, payment, isDeclined) => {
     const order = await lockExisting(tx, payment.subjectId)
     if (order.status !== 'PENDING') return
     await changeOrder(tx, order, { status: 'CANCELLED' })
-    if (isRefused) await sendPaymentFailedEmail(deps, tx, order)
+    if (isDeclined) await sendPaymentFailedEmail(deps, tx, order)
   },
   quarantined: async (tx, payment, { shipping }) => {
     // Store the address now: the provider does not send it again when an admin accepts the payment.

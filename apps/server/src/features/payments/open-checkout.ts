@@ -26,7 +26,7 @@ export async function openCheckout(deps: PaymentDeps, payment: PaymentRow): Prom
   return hasPaid ? { url: returnUrl(payment.request.successUrl, session.id), sessionId: session.id } : undefined
 }
 
-/** The provider fills in its template; for a direct redirect we do it. */
+/** The provider fills in this template when it redirects; here we redirect ourselves. */
 const returnUrl = (template: string, sessionId: string) => template.replace('{CHECKOUT_SESSION_ID}', sessionId)
 
 async function findSession({ provider, log }: PaymentDeps, sessionId: string): Promise<CheckoutSession> {
@@ -48,14 +48,14 @@ async function openSession(deps: PaymentDeps, payment: PaymentRow): Promise<Chec
     throw error
   })
   const session = await requestSession(deps, payment).catch(async (error: unknown) => {
-    // After an error of our own the hold stays: the next click continues with the same payment.
+    // After an internal error the hold stays: the next click continues with the same payment.
     if (error instanceof ProviderError) await failPayment(deps, payment, { isUncertain: !error.isCertain })
-    const isRefused = error instanceof ProviderError && error.isCertain
-    return isRefused && (await isTooLate(deps, payment)) ? undefined : providerFailed(log)(error)
+    const isRejected = error instanceof ProviderError && error.isCertain
+    return isRejected && (await isTooLate(deps, payment)) ? undefined : providerFailed(log)(error)
   })
   if (!session) return undefined
   if (await inTransaction(db, (tx) => attachSession(tx, payment.id, session.id))) return session
-  // Closed in the meantime. Nobody has the URL of this session, so nobody can pay there.
+  // The payment was closed in the meantime. The URL of this session was never sent, so it cannot be paid.
   await provider.expireSession(session.id).catch(providerFailed(log))
   throw new AppError('payments.provider_failed')
 }

@@ -8,20 +8,20 @@ export type PaymentDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'provide
   settlements: Settlements
 }
 
-/** Effects of a payment on what it pays for; implemented by events, membership and orders, injected by app.ts. */
+/** What a payment changes: implemented by events, membership and orders, injected by app.ts. */
 export type Settlement = {
-  /** Paid. `refund`: it cannot be fulfilled any more; the payer was notified and the money is returned. */
+  /** Paid. `refund`: it can no longer be fulfilled; the payer was notified and the payment is refunded. */
   paid: (tx: Tx, payment: PaymentRow, session: CheckoutSession) => Promise<'fulfilled' | 'refund'>
-  /** Not paid: releases the hold. `isRefused`: the bank refused after the payment page had accepted. */
-  released: (tx: Tx, payment: PaymentRow, isRefused?: boolean) => Promise<void>
+  /** Not paid: releases the hold. `isDeclined`: the bank declined after the payment page had accepted. */
+  released: (tx: Tx, payment: PaymentRow, isDeclined?: boolean) => Promise<void>
   /** Paid with a wrong amount or currency: not fulfilled until an admin decides. */
   quarantined?: (tx: Tx, payment: PaymentRow, session: CheckoutSession) => Promise<void>
   /** An admin accepts a quarantined payment. */
   accepted?: (tx: Tx, payment: PaymentRow) => Promise<void>
   /** The provider has accepted the refund. */
   refunded: (tx: Tx, payment: PaymentRow, refund: RefundRow) => Promise<void>
-  /** What the payer has now, by whichever payment. `held`: not paid yet, still reserved. */
-  payerHas?: (db: Reader, payment: PaymentRow) => Promise<'fulfilled' | 'held' | 'none'>
+  /** Whether the payer has what they paid for, by this or another payment. `held`: reserved, not paid yet. */
+  payerStatus?: (db: Reader, payment: PaymentRow) => Promise<'fulfilled' | 'held' | 'none'>
 }
 
 export type Settlements = Record<PaymentPurpose, Settlement>

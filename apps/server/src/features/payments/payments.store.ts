@@ -195,7 +195,7 @@ export async function markLost(tx: Tx, id: string): Promise<void> {
 }
 
 /** Paid according to the provider. A deviating amount counts once an admin has accepted it. */
-export const hasMoney = or(
+export const wasPaid = or(
   eq(payments.status, 'paid'),
   and(eq(payments.status, 'quarantined'), isNotNull(payments.resolvedAt), isNotNull(payments.paidCents)),
 )
@@ -208,7 +208,7 @@ const activeRefund = (db: Reader) =>
     .where(and(eq(refunds.paymentId, payments.id), ne(refunds.status, 'failed')))
 
 /** Paid and not refunded, newest first. */
-export const listStandingPayments = (
+export const listUnrefundedPayments = (
   db: Reader,
   purpose: PaymentRow['purpose'],
   subjectId: string,
@@ -216,5 +216,5 @@ export const listStandingPayments = (
   db
     .select()
     .from(payments)
-    .where(and(eq(payments.purpose, purpose), eq(payments.subjectId, subjectId), hasMoney, notExists(activeRefund(db))))
+    .where(and(eq(payments.purpose, purpose), eq(payments.subjectId, subjectId), wasPaid, notExists(activeRefund(db))))
     .orderBy(desc(payments.createdAt))

@@ -35,7 +35,7 @@ export const payments = pgTable(
     paidCents: integer('paid_cents'),
     // Last check with the provider.
     checkedAt: instant('checked_at'),
-    // Why an admin must look at it, and when that was resolved.
+    // Why it needs an admin, and when that was resolved.
     trouble: text('trouble'),
     resolvedAt: instant('resolved_at'),
   },

@@ -20,7 +20,7 @@ type PresentDeps = Pick<PaymentDeps, 'db' | 'settlements'>
 
 export async function presentCheckout({ db, settlements }: PresentDeps, payment: PaymentRow): Promise<CheckoutState> {
   const refund = payment.status === 'paid' ? await findRefundOfPayment(db, payment.id) : undefined
-  const payerHas = await settlements[payment.purpose].payerHas?.(db, payment)
+  const payerStatus = await settlements[payment.purpose].payerStatus?.(db, payment)
   return {
     status: refund ? 'refunded' : STATUS[payment.status],
     kind: payment.purpose,
@@ -28,8 +28,8 @@ export async function presentCheckout({ db, settlements }: PresentDeps, payment:
     eventId: payment.request.eventId ?? null,
     orderId: payment.purpose === 'order' ? payment.subjectId : null,
     name: payment.description,
-    refund: refund ? reasonOf(refund, payerHas === 'fulfilled') : null,
-    isKept: payerHas === 'held',
+    refund: refund ? reasonOf(refund, payerStatus === 'fulfilled') : null,
+    isKept: payerStatus === 'held',
   }
 }
 

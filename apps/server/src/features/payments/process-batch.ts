@@ -13,7 +13,7 @@ type Batch = {
   requeue: (id: string) => Promise<void>
 }
 
-const isRefusal = (error: Error) => error instanceof ProviderError && error.isCertain
+const isRejection = (error: Error) => error instanceof ProviderError && error.isCertain
 
 /** Handles ids one after the other with requests to the provider; a failed one does not stop the others. */
 export async function processBatch(
@@ -29,9 +29,9 @@ export async function processBatch(
       () => undefined,
       (fault: Error) => fault,
     )
-    unanswered = !error || isRefusal(error) ? 0 : unanswered + 1
+    unanswered = !error || isRejection(error) ? 0 : unanswered + 1
     if (!error) continue
-    log.warn({ id, fault: describeFault(error) }, 'one of a round failed')
+    log.warn({ id, fault: describeFault(error) }, 'one item of a batch failed')
     await requeue(id)
     // The queue retries the job later.
     if (unanswered === MAX_UNANSWERED) throw error

@@ -40,8 +40,8 @@ export type CheckoutSession = {
   /** Null when the session is closed. */
   url: string | null
   status: 'open' | 'complete' | 'expired'
-  /** Of a complete session. processing: the bank has not confirmed yet. failed: it refused. */
-  money: 'paid' | 'processing' | 'failed' | 'none'
+  /** Of a complete session. processing: the bank has not confirmed yet. failed: it declined. */
+  paymentStatus: 'paid' | 'processing' | 'failed' | 'none'
   amountCents: number
   currency: string
   /** Our id from the metadata; null for a foreign session. */
@@ -69,7 +69,7 @@ export type ProviderRefund = {
   failure: string | null
 }
 
-/** The object is always read again, because events arrive late, twice and out of order. */
+/** Without the object itself: it is always read again, because events arrive late, twice and out of order. */
 export type ProviderEvent = {
   id: string
   type: string
@@ -78,7 +78,7 @@ export type ProviderEvent = {
   subscriptionId: string | null
 }
 
-/** `isCertain`: the provider refused, so nothing happened. Otherwise the request may have succeeded. */
+/** `isCertain`: the provider rejected the request, so nothing happened. Otherwise it may have succeeded. */
 export class ProviderError extends Error {
   readonly isCertain: boolean
   /** The customer was deleted or belongs to another account. */

@@ -77,7 +77,7 @@ async function closeOverdue(deps: PaymentDeps, payment: PaymentRow): Promise<voi
   if (!payment.sessionId) return resolveUncertain(deps, payment)
   await deps.provider.expireSession(payment.sessionId)
   if (await checkOne(deps, payment)) return
-  // The provider does not know the session (the account was changed): nobody can pay there, so the hold ends.
+  // The provider does not know the session (the account was changed), so it cannot be paid and the hold ends.
   await inTransaction(deps.db, async (tx) => {
     const locked = await lockPayment(tx, payment.id)
     if (locked?.status === 'open') await release(deps, tx, locked)
@@ -101,7 +101,7 @@ async function checkOne(deps: PaymentDeps, { id, sessionId }: PaymentRow): Promi
 async function resolveUncertain(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   const { id } = payment
   const session = await requestSession(deps, payment).catch((error: unknown) => {
-    // Refused: the session does not exist.
+    // Rejected: the session does not exist.
     if (error instanceof ProviderError && error.isCertain) return undefined
     // The payer was erased and never became a customer.
     if (error instanceof AppError) return undefined

@@ -33,17 +33,17 @@ export const settleSession = (deps: PaymentDeps, session: CheckoutSession): Prom
 
 async function settle(deps: PaymentDeps, tx: Tx, payment: PaymentRow, session: CheckoutSession): Promise<PaymentRow> {
   if (payment.status === 'paid' || payment.status === 'quarantined') return payment
-  if (session.money === 'paid') return settlePaid(deps, tx, payment, session)
+  if (session.paymentStatus === 'paid') return settlePaid(deps, tx, payment, session)
   const isUnsettled = payment.status === 'open' || payment.status === 'processing'
   if (!isUnsettled) return payment
-  if (session.money === 'processing') return changePayment(tx, payment.id, { status: 'processing' })
-  if (session.status === 'expired' || session.money === 'failed')
-    return release(deps, tx, payment, session.money === 'failed')
+  if (session.paymentStatus === 'processing') return changePayment(tx, payment.id, { status: 'processing' })
+  if (session.status === 'expired' || session.paymentStatus === 'failed')
+    return release(deps, tx, payment, session.paymentStatus === 'failed')
   return payment
 }
 
 async function settlePaid(deps: PaymentDeps, tx: Tx, payment: PaymentRow, session: CheckoutSession) {
-  const trouble = troubleWith(payment, session)
+  const trouble = findMismatch(payment, session)
   if (trouble) return quarantine(deps, tx, payment, session, trouble)
   const { paymentIntentId, amountCents: paidCents } = session
   const paid = await markPaid(tx, payment.id, { status: 'paid', paidCents, paymentIntentId })
@@ -72,15 +72,15 @@ async function sendSupportEmail(
   await queueMail(jobs, tx, { to, ...composeMail(config.productName, subject, lines) })
 }
 
-/** Not paid. `isRefused`: the bank refused after the payment page had accepted. */
-export async function release(deps: PaymentDeps, tx: Tx, payment: PaymentRow, isRefused = false): Promise<PaymentRow> {
+/** Not paid. `isDeclined`: the bank declined after the payment page had accepted. */
+export async function release(deps: PaymentDeps, tx: Tx, payment: PaymentRow, isDeclined = false): Promise<PaymentRow> {
   const expired = await changePayment(tx, payment.id, { status: 'expired', isUncertain: false })
   // There may be another open payment for the same subject.
-  if (!(await hasOtherUnsettled(tx, expired))) await deps.settlements[expired.purpose].released(tx, expired, isRefused)
+  if (!(await hasOtherUnsettled(tx, expired))) await deps.settlements[expired.purpose].released(tx, expired, isDeclined)
   return expired
 }
 
-function troubleWith({ amountCents }: PaymentRow, session: CheckoutSession): string | null {
+function findMismatch({ amountCents }: PaymentRow, session: CheckoutSession): string | null {
   if (session.currency !== 'usd') return `Paid in ${session.currency.toUpperCase()}, asked for USD.`
   if (session.amountCents === amountCents) return null
   return `${formatCents(session.amountCents)} was paid, ${formatCents(amountCents)} was asked for.`

@@ -1,5 +1,5 @@
 // One endpoint for events and plans (spec 1 §7). Price, payer and recurrence are decided by the server; a request that
-// contradicts them is refused.
+// contradicts them is rejected.
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { paymentsApi } from '@crew-chief/contract/payments'

@@ -20,7 +20,7 @@ export function asSession(session: Stripe.Checkout.Session): CheckoutSession {
     id: session.id,
     url: session.url,
     status: statusOf(session),
-    money: moneyOf(session),
+    paymentStatus: paymentStatusOf(session),
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? 'usd',
     paymentId: session.metadata?.paymentId ?? null,
@@ -35,12 +35,12 @@ function statusOf({ status }: Stripe.Checkout.Session): CheckoutSession['status'
   return status === 'expired' ? 'expired' : 'open'
 }
 
-function moneyOf({
+function paymentStatusOf({
   status,
   payment_status,
   payment_intent: intent,
   subscription,
-}: Stripe.Checkout.Session): CheckoutSession['money'] {
+}: Stripe.Checkout.Session): CheckoutSession['paymentStatus'] {
   if (status !== 'complete') return 'none'
   if (payment_status === 'paid' || payment_status === 'no_payment_required') return 'paid'
   const hasFailed =

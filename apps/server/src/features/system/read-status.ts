@@ -123,7 +123,7 @@ async function storagePart({ config, db, probeStorage }: Pick<SystemDeps, 'confi
 }
 
 async function livePart({ live, openStreams }: Pick<SystemDeps, 'live' | 'openStreams'>) {
-  const facts = { ...openStreams(), hearing: live.hearing() }
+  const facts = { ...openStreams(), hearing: live.status() }
   return { ...liveHealth(facts), facts }
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { opensAsPicture } from './picture.ts'
+import { decodesAs } from './picture.ts'
 import { makePictureVersions } from './picture-versions.job.ts'
 import { attachUpload, findUploadByUrl, releaseUpload } from './uploads.store.ts'
 import type { UploadRow } from './uploads.tables.ts'
@@ -63,7 +63,7 @@ async function hasDeclaredContent(storage: Deps['storage'], upload: UploadRow): 
   return isValid && isCleanImage(storage, upload)
 }
 
-/** Says nothing about the file: the user may try again. */
+/** The file was not checked, so the user may try again. */
 function storageFailed(cause: unknown): never {
   throw new AppError('server.storage_failed', { cause })
 }
@@ -72,7 +72,7 @@ function storageFailed(cause: unknown): never {
 async function isCleanImage(storage: Deps['storage'], { key, contentType }: UploadRow): Promise<boolean> {
   if (!contentType.startsWith('image/')) return true
   const content = await storage.read(key)
-  if (!(await opensAsPicture(content, contentType))) return false
+  if (!(await decodesAs(content, contentType))) return false
   // Location and time of a photo are private. Our web app removes them before the upload; other clients may not.
   const blanked = blankMetadata(contentType, content)
   if (blanked) await storage.write(key, Buffer.from(blanked), contentType)

@@ -3,7 +3,7 @@
 import { PICTURE_VERSIONS, pictureKey } from '@crew-chief/domain/uploads/picture-versions'
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
-import { smallerPicture } from './picture.ts'
+import { resizePicture } from './picture.ts'
 import { findUpload } from './uploads.store.ts'
 
 export const makePictureVersions = jobKind<{ uploadId: string }>('uploads.make-picture-versions')
@@ -17,7 +17,7 @@ export async function runMakePictureVersions(
   // Storage errors are thrown, so that the job is retried.
   const original = await storage.read(upload.key)
   for (const { name, width } of PICTURE_VERSIONS) {
-    const content = await smallerPicture(original, width)
+    const content = await resizePicture(original, width)
     // Retrying a broken image is useless.
     if (!content) return log.warn({ uploadId }, 'picture cannot be made smaller')
     await storage.write(pictureKey(upload.key, name), content, 'image/webp')

@@ -4,14 +4,14 @@ const LIMITS = { failOn: 'error', limitInputPixels: 100_000_000 } as const
 // Imported on first use, because it slows down every start.
 const open = async (content: Buffer) => (await import('sharp')).default(content, LIMITS)
 
-export async function opensAsPicture(content: Buffer, contentType: string): Promise<boolean> {
+export async function decodesAs(content: Buffer, contentType: string): Promise<boolean> {
   const picture = await open(content)
   const facts = await picture.metadata().catch(() => undefined)
   return facts !== undefined && `image/${facts.format}` === contentType
 }
 
 /** Undefined when the image is broken. Re-encoding also removes all metadata. */
-export async function smallerPicture(content: Buffer, width: number): Promise<Buffer | undefined> {
+export async function resizePicture(content: Buffer, width: number): Promise<Buffer | undefined> {
   const picture = await open(content)
   return picture
     .rotate()

@@ -13,7 +13,7 @@ import { insertUpload } from './uploads.store.ts'
 
 type File = Decoded<typeof uploadsApi.signUpload>['body']
 
-const REFUSAL = { type: 'uploads.wrong_type', size: 'uploads.too_large' } as const
+const ERROR_CODES = { type: 'uploads.wrong_type', size: 'uploads.too_large' } as const
 
 // Admins upload whole libraries; other users upload a profile picture.
 const PER_ADMIN: Limit = { name: 'upload', max: 1000, seconds: 3600, errorCode: 'uploads.too_many' }
@@ -28,7 +28,7 @@ export async function signUpload(
   const { folder, contentType, size } = file
   if (!canUploadTo(actor, folder)) throw new AppError('uploads.not_your_folder')
   const problem = fileProblem(folder, { type: contentType, size })
-  if (problem) throw new AppError(REFUSAL[problem])
+  if (problem) throw new AppError(ERROR_CODES[problem])
   await rateLimits.take(actor.role === 'ADMIN' ? PER_ADMIN : PER_USER, actor.id)
   const key = await reserve({ db, storage }, actor, file)
   const isPrivate = folderRule(folder).isPrivate ?? false

@@ -8,7 +8,7 @@ const given = builders(server)
 
 test('small totals are counted each time, large totals are cached for five seconds, searches are never cached', async () => {
   let now = 0
-  const totals = createUserTotals(server.db, { many: 2, now: () => now })
+  const totals = createUserTotals(server.db, { threshold: 2, now: () => now })
   const counts = async () => [
     await totals({}),
     await totals({ role: 'CLINICIAN' }),

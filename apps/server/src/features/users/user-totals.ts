@@ -2,13 +2,13 @@ import type { Reader } from '../../db/transaction.ts'
 import { countUsers, type UserFilter } from './users.store.ts'
 
 // Up to this number counting takes a few milliseconds, and the result is not cached.
-const MANY = 10_000
+const CACHE_THRESHOLD = 10_000
 const CACHE_MS = 5_000
 
 export type UserTotals = (filter: UserFilter) => Promise<number>
 
 /** Exact for searches and small numbers; for large numbers up to five seconds old. */
-export function createUserTotals(db: Reader, { many = MANY, now = Date.now } = {}): UserTotals {
+export function createUserTotals(db: Reader, { threshold = CACHE_THRESHOLD, now = Date.now } = {}): UserTotals {
   const cached = new Map<string, { total: number; until: number }>()
   return async (filter) => {
     if (filter.search) return countUsers(db, filter)
@@ -16,7 +16,7 @@ export function createUserTotals(db: Reader, { many = MANY, now = Date.now } = {
     const entry = cached.get(key)
     if (entry && entry.until > now()) return entry.total
     const total = await countUsers(db, filter)
-    if (total > many) cached.set(key, { total, until: now() + CACHE_MS })
+    if (total > threshold) cached.set(key, { total, until: now() + CACHE_MS })
     return total
   }
 }

@@ -73,14 +73,14 @@ export function createJobs(db: Db, log: Log): Worker {
   })
   const boss = new PgBoss({ db: runSql(db), supervise: true, schedule: true })
   boss.on('error', (error) => log.warn({ fault: describeFault(error) }, 'job queue trouble'))
-  let known: readonly Job[] = []
+  let registered: readonly Job[] = []
 
   return {
     send: async (db, kind, data, options) => {
       await boss.send(kind.name, data, { db: runSql(db), priority: options?.isUrgent ? 10 : 0 })
     },
     start: async (jobs, { working }) => {
-      known = jobs
+      registered = jobs
       await boss.start()
       const existing = new Set((await boss.getQueues()).map(({ name }) => name))
       for (const { name } of jobs) if (!existing.has(name)) await boss.createQueue(name, QUEUE)
@@ -91,7 +91,7 @@ export function createJobs(db: Db, log: Log): Worker {
       let count = 0
       for (let found = true; found; ) {
         found = false
-        for (const each of known) {
+        for (const each of registered) {
           const batch = await boss.fetch<never>(each.name, { batchSize: 50 })
           for (const { id, data } of batch) {
             await each.run(data)

@@ -15,14 +15,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-const INTERVALS = { firstRetryMs: 10, lastRetryMs: 100, pulseMs: 15_000, echoWithinMs: 5_000 }
+const INTERVALS = { minRetryMs: 10, maxRetryMs: 100, pulseMs: 15_000, echoTimeoutMs: 5_000 }
 const newLive = (more: Partial<Parameters<typeof createLive>[0]> = {}) =>
   createLive({ url: database.directUrl, db, log, intervals: INTERVALS, ...more })
 
 /** Topics received for an event; resolves after `all`, from which on nothing is missed. */
 async function follow(live: Live, eventId: string) {
   const received: string[] = []
-  const leave = live.follow(eventId, (topic) => received.push(topic))
+  const leave = live.subscribe(eventId, (topic) => received.push(topic))
   onTestFinished(leave)
   await expect.poll(() => received.includes('all')).toBe(true)
   return { received, leave }
@@ -75,8 +75,8 @@ test('all listeners of the camp are notified, and no others', async () => {
   const ann = await follow(live, here)
   const late: string[] = []
   const elsewhere: string[] = []
-  onTestFinished(live.follow(here, (topic) => late.push(topic)))
-  onTestFinished(live.follow(there, (topic) => elsewhere.push(topic)))
+  onTestFinished(live.subscribe(here, (topic) => late.push(topic)))
+  onTestFinished(live.subscribe(there, (topic) => elsewhere.push(topic)))
   await notify(here, 'announcements')
   await notify(there, 'courts')
   await expect.poll(() => elsewhere).toEqual(['courts'])
@@ -101,7 +101,7 @@ test('behind a transaction pooler listeners refetch periodically', async () => {
   onTestFinished(another.drop)
   const said: unknown[] = []
   const loud = { ...log, warn: (words: unknown) => void said.push(words) }
-  const deaf = newLive({ url: another.url, log: loud, intervals: { ...INTERVALS, pulseMs: 20, echoWithinMs: 20 } })
+  const deaf = newLive({ url: another.url, log: loud, intervals: { ...INTERVALS, pulseMs: 20, echoTimeoutMs: 20 } })
   const { received, leave } = await follow(deaf, randomUUID())
   await expect.poll(() => received.length).toBeGreaterThan(3)
   leave()
@@ -111,7 +111,7 @@ test('behind a transaction pooler listeners refetch periodically', async () => {
 })
 
 test('a connection that receives its test notifications is kept', async () => {
-  const live = newLive({ intervals: { ...INTERVALS, pulseMs: 10, echoWithinMs: 2_000 } })
+  const live = newLive({ intervals: { ...INTERVALS, pulseMs: 10, echoTimeoutMs: 2_000 } })
   const { received } = await follow(live, randomUUID())
   const pid = await theConnection()
   await receivePulses(5)
@@ -130,12 +130,12 @@ test('without listeners there is no connection', async () => {
 
 test('reports whether notifications arrive', async () => {
   const live = newLive()
-  expect(live.hearing()).toBe('resting')
+  expect(live.status()).toBe('resting')
   const { leave } = await follow(live, randomUUID())
-  await expect.poll(() => live.hearing()).toBe('hearing')
+  await expect.poll(() => live.status()).toBe('hearing')
   leave()
-  expect(live.hearing()).toBe('resting')
-  const nowhere = newLive({ url: 'postgres://nobody@127.0.0.1:9/none' })
-  onTestFinished(nowhere.follow(randomUUID(), () => {}))
-  expect(nowhere.hearing()).toBe('deaf')
+  expect(live.status()).toBe('resting')
+  const unreachable = newLive({ url: 'postgres://nobody@127.0.0.1:9/none' })
+  onTestFinished(unreachable.subscribe(randomUUID(), () => {}))
+  expect(unreachable.status()).toBe('deaf')
 })

@@ -26,20 +26,20 @@ export async function notifyCamp(tx: Tx, eventId: string, topic: CampTopic): Pro
 type Listener = (topic: Topic) => void
 export type Live = {
   /** Returns the function that unsubscribes. */
-  follow: (eventId: string, listener: Listener) => () => void
-  /** resting: no subscribers, so no connection. deaf: connected, but notifications do not arrive. */
-  hearing: () => 'resting' | 'hearing' | 'deaf'
+  subscribe: (eventId: string, listener: Listener) => () => void
+  /** For the status page. resting: no subscribers, so no connection. deaf: notifications do not arrive. */
+  status: () => 'resting' | 'hearing' | 'deaf'
 }
 
 type Intervals = {
-  /** The first delay before reconnecting; it doubles up to the last. */
-  firstRetryMs: number
-  lastRetryMs: number
+  /** Delay before reconnecting; doubles with every attempt. */
+  minRetryMs: number
+  maxRetryMs: number
   /** How often a test notification is sent, and how long it may take to arrive. */
   pulseMs: number
-  echoWithinMs: number
+  echoTimeoutMs: number
 }
-const DEFAULT_INTERVALS: Intervals = { firstRetryMs: 100, lastRetryMs: 3_000, pulseMs: 15_000, echoWithinMs: 5_000 }
+const DEFAULT_INTERVALS: Intervals = { minRetryMs: 100, maxRetryMs: 3_000, pulseMs: 15_000, echoTimeoutMs: 5_000 }
 
 type LiveOptions = {
   /** Must not be a transaction pooler, through which LISTEN receives nothing. */
@@ -66,20 +66,20 @@ export function createLive({ intervals = DEFAULT_INTERVALS, ...options }: LiveOp
   }
 
   return {
-    follow: (eventId, listener) => {
-      const ofEvent = listeners.get(eventId) ?? new Set()
-      listeners.set(eventId, ofEvent.add(listener))
+    subscribe: (eventId, listener) => {
+      const ofCamp = listeners.get(eventId) ?? new Set()
+      listeners.set(eventId, ofCamp.add(listener))
       stopListening ??= keepListening({ ...options, intervals, onNotification, onConnected, onStateChange })
       return () => {
-        ofEvent.delete(listener)
-        if (ofEvent.size === 0 && listeners.get(eventId) === ofEvent) listeners.delete(eventId)
+        ofCamp.delete(listener)
+        if (ofCamp.size === 0 && listeners.get(eventId) === ofCamp) listeners.delete(eventId)
         if (listeners.size > 0) return
         stopListening?.()
         stopListening = undefined
         isReceiving = false
       }
     },
-    hearing: () => {
+    status: () => {
       if (!stopListening) return 'resting'
       return isReceiving ? 'hearing' : 'deaf'
     },
@@ -95,7 +95,7 @@ function parseNotification(payload: string): z.output<typeof Notification> | und
   }
 }
 
-const NOT_RECEIVING = 'nothing is heard: DATABASE_DIRECT_URL must name a connection that is not pooled'
+const NOT_RECEIVING = 'no notifications arrive: DATABASE_DIRECT_URL must name a connection that is not pooled'
 
 type ListenOptions = Required<LiveOptions> & {
   onNotification: (payload: string) => void
@@ -113,11 +113,11 @@ function keepListening(options: ListenOptions): () => void {
 }
 
 async function listenUntil(stopped: AbortSignal, options: ListenOptions): Promise<void> {
-  const { firstRetryMs, lastRetryMs, pulseMs } = options.intervals
+  const { minRetryMs, maxRetryMs, pulseMs } = options.intervals
   let lastReason = ''
-  for (let delay = firstRetryMs; !stopped.aborted; delay = Math.min(delay * 2, lastRetryMs)) {
+  for (let delay = minRetryMs; !stopped.aborted; delay = Math.min(delay * 2, maxRetryMs)) {
     const reason = await listenOnce(stopped, options, () => {
-      delay = firstRetryMs
+      delay = minRetryMs
       lastReason = ''
       options.onStateChange(true)
     })
@@ -166,14 +166,14 @@ async function listenOnce(stopped: AbortSignal, options: ListenOptions, onEcho: 
 }
 
 /**
- * Sends test notifications: a pooler accepts LISTEN and delivers nothing, and a dead connection looks like a quiet one.
+ * Sends test notifications: a pooler accepts LISTEN and delivers nothing, and a dead connection looks like an idle one.
  */
 function createPulse({ db, intervals }: ListenOptions, onTimeout: () => void) {
   const payload = `pulse ${randomUUID()}`
   let interval: NodeJS.Timeout | undefined
   let timeout: NodeJS.Timeout | undefined
   const send = () => {
-    timeout ??= setTimeout(onTimeout, intervals.echoWithinMs).unref()
+    timeout ??= setTimeout(onTimeout, intervals.echoTimeoutMs).unref()
     db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`).catch(() => {
       // Not sent, so a missing echo means nothing; the connection itself will fail.
       clearTimeout(timeout)

@@ -18,7 +18,7 @@ type Pool = {
   totalCount: number
   idleCount: number
   waitingCount: number
-  on: (event: 'error', note: () => void) => unknown
+  on: (event: 'error', listener: () => void) => unknown
 }
 
 type Sources = {
@@ -43,7 +43,7 @@ export function createMetrics({ version, pool, passwords, readGauges }: Sources)
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: "Time from a request's arrival to the end of its answer, by operation.",
+    help: 'Time from the arrival of a request to the end of its response, by operation.',
     labelNames: ['operation', 'method', 'status'],
     buckets: REQUEST_BUCKETS,
     registers,
@@ -54,7 +54,7 @@ export function createMetrics({ version, pool, passwords, readGauges }: Sources)
 
   const failures = new Counter({
     name: 'crew_chief_failures_total',
-    help: 'Requests that failed through no fault of the caller, by kind.',
+    help: 'Requests that failed with a server error, by kind.',
     labelNames: ['kind'],
     registers,
   })
@@ -63,13 +63,13 @@ export function createMetrics({ version, pool, passwords, readGauges }: Sources)
   const jobs = taskTimer(
     registers,
     'crew_chief_job_duration_seconds',
-    'Time a job took, by queue and outcome.',
+    'Duration of jobs, by queue and outcome.',
     'queue',
   )
   const calls = taskTimer(
     registers,
     'crew_chief_provider_call_duration_seconds',
-    'Time the payment provider took, by call and outcome.',
+    'Duration of requests to the payment provider, by call and outcome.',
     'call',
   )
 
@@ -105,23 +105,28 @@ function registerNodeGauges(registers: Registry[], { version, pool, passwords, t
   const info = { version, node: process.version }
   new Gauge({
     name: 'crew_chief_build_info',
-    help: 'Which program this is; always 1.',
+    help: 'Version of the server and of Node.js; always 1.',
     labelNames: ['version', 'node'],
     registers,
   }).set(info, 1)
-  gauge(registers, 'http_requests_in_flight', 'Requests being answered now, live streams left out.', () => ({
+  gauge(registers, 'http_requests_in_flight', 'Requests in progress, without live streams.', () => ({
     '': traffic.started - traffic.ended - traffic.streams(),
   }))
   gauge(registers, 'crew_chief_live_streams_open', 'Live streams open on this node.', () => ({ '': traffic.streams() }))
-  gauge(registers, 'crew_chief_database_pool', 'Connections of this node; waiting: questions without one.', () => ({
-    total: pool.totalCount,
-    idle: pool.idleCount,
-    waiting: pool.waitingCount,
-  }))
-  gauge(registers, 'crew_chief_password_checks', 'Passwords being checked, and those that wait for it.', passwords.load)
+  gauge(
+    registers,
+    'crew_chief_database_pool',
+    'Database connections of this node; waiting: queries waiting for a connection.',
+    () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  )
+  gauge(registers, 'crew_chief_password_checks', 'Password checks running and waiting.', passwords.load)
   const lost = new Counter({
     name: 'crew_chief_database_connections_lost_total',
-    help: 'Connections to the database that broke while nobody used them.',
+    help: 'Idle database connections that were lost.',
     registers,
   })
   pool.on('error', () => lost.inc())
@@ -165,32 +170,32 @@ const TIMEOUT_MS = 2_000
 function databaseGauges(registers: Registry[], readGauges: () => Promise<SystemGauges>): () => Promise<void> {
   const make = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `crew_chief_${name}`, help, labelNames, registers })
-  const up = make('database_up', '1 when the database answered just now, 0 when it did not.')
-  const jobs = make('jobs', 'Jobs by queue and state; failed ones are forgotten after an hour.', ['queue', 'state'])
-  const oldest = make('job_oldest_waiting_seconds', 'How long the oldest job of a queue has been due.', ['queue'])
-  const mails = make('mails', 'Mails that wait, and mails that could not be delivered.', ['state'])
-  const lastEvent = make('webhook_last_received_timestamp_seconds', 'When the last event of the provider came.')
-  const unsettled = make('webhook_unsettled_events', 'Events received whose consequences are not written.')
-  const payments = make('payments_needing_attention', 'Payments and refunds that wait for a person.', ['kind'])
+  const up = make('database_up', '1 when the database responds, else 0.')
+  const jobs = make('jobs', 'Jobs by queue and state; failed ones are deleted after an hour.', ['queue', 'state'])
+  const oldest = make('job_oldest_waiting_seconds', 'Age of the oldest due job of a queue.', ['queue'])
+  const mails = make('mails', 'Mails waiting for delivery and failed mails.', ['state'])
+  const lastEvent = make('webhook_last_received_timestamp_seconds', 'Time of the last event of the payment provider.')
+  const unsettled = make('webhook_unsettled_events', 'Events of the payment provider that are not processed yet.')
+  const payments = make('payments_needing_attention', 'Payments and refunds that need an admin.', ['kind'])
 
-  function show({ queues, ...known }: SystemGauges) {
+  function update({ queues, ...others }: SystemGauges) {
     for (const { name, oldestSeconds, ...states } of queues) {
       for (const [state, count] of Object.entries(states)) jobs.set({ queue: name, state }, count)
       oldest.set({ queue: name }, oldestSeconds ?? 0)
     }
-    for (const [state, count] of Object.entries(known.mails)) mails.set({ state }, count)
-    if (known.events.lastReceivedAt) lastEvent.set(known.events.lastReceivedAt.getTime() / 1000)
-    unsettled.set(known.events.unsettled)
-    payments.set({ kind: 'quarantined' }, known.payments.quarantined)
-    payments.set({ kind: 'refund_failed' }, known.payments.failedRefunds)
+    for (const [state, count] of Object.entries(others.mails)) mails.set({ state }, count)
+    if (others.events.lastReceivedAt) lastEvent.set(others.events.lastReceivedAt.getTime() / 1000)
+    unsettled.set(others.events.unsettled)
+    payments.set({ kind: 'quarantined' }, others.payments.quarantined)
+    payments.set({ kind: 'refund_failed' }, others.payments.failedRefunds)
   }
 
   return cacheFor(
     async () => {
-      const known = await withTimeout(TIMEOUT_MS, readGauges).catch(() => undefined)
+      const gauges = await withTimeout(TIMEOUT_MS, readGauges).catch(() => undefined)
       for (const each of [jobs, oldest, mails, lastEvent, unsettled, payments]) each.reset()
-      up.set(known ? 1 : 0)
-      if (known) show(known)
+      up.set(gauges ? 1 : 0)
+      if (gauges) update(gauges)
     },
     { ttlMs: CACHE_MS },
   )

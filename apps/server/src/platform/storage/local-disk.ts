@@ -23,7 +23,7 @@ export type LocalDisk = Storage & {
   /** Path of a temporary file for an upload. */
   newDraft: () => Promise<string>
   /** Moves a finished upload to its key. False when the key exists: files are never overwritten. */
-  adopt: (draft: string, key: string) => Promise<boolean>
+  moveDraft: (draft: string, key: string) => Promise<boolean>
 }
 
 // Uploads take minutes; a draft this old was left by an interrupted one.
@@ -45,11 +45,11 @@ export function localDisk({ folder, secret, others = [], now }: Options): LocalD
     await mkdir(drafts, { recursive: true })
     return join(drafts, randomUUID())
   }
-  const until = () => now().getTime() + SIGNATURE_SECONDS * 1000
+  const expiry = () => now().getTime() + SIGNATURE_SECONDS * 1000
 
   return {
     sign: async ({ key, contentType, size }) => {
-      const expires = until()
+      const expires = expiry()
       const token = signPermission(secret, { may: 'put', key, contentType, size, until: expires })
       return {
         uploadUrl: `/api/files/upload?permission=${token}`,
@@ -60,7 +60,7 @@ export function localDisk({ folder, secret, others = [], now }: Options): LocalD
     },
     publicUrl: (key) => `/files/${encodedKey(key)}`,
     privateUrl: async (key) =>
-      `/files/${encodedKey(key)}?permission=${signPermission(secret, { may: 'read', key, until: until() })}`,
+      `/files/${encodedKey(key)}?permission=${signPermission(secret, { may: 'read', key, until: expiry() })}`,
     stat: async (key) => {
       const size = await sizeOf(key)
       return size === undefined ? undefined : { size, firstBytes: await readFirstBytes(pathOf(key)) }
@@ -91,7 +91,7 @@ export function localDisk({ folder, secret, others = [], now }: Options): LocalD
     sizeOf,
     stream: (key, range) => createReadStream(pathOf(key), range),
     newDraft,
-    adopt: (draft, key) => linkOnce(draft, pathOf(key)),
+    moveDraft: (draft, key) => linkOnce(draft, pathOf(key)),
   }
 }
 

@@ -10,16 +10,16 @@ import { newOpaqueToken } from '../../../platform/tokens.ts'
 import { findCamp } from '../camp-access.ts'
 import { findOrCreateToken, replaceToken } from './feeds.store.ts'
 
-type Needs = Pick<Deps, 'db' | 'config'>
+type FeedDeps = Pick<Deps, 'db' | 'config'>
 type CalendarUrls = Reply<typeof campApi.campCalendar>
 
-export const campCalendar = (deps: Needs, actor: Actor, eventId: string) =>
+export const campCalendar = (deps: FeedDeps, actor: Actor, eventId: string) =>
   calendarUrls(deps, actor, eventId, findOrCreateToken)
 
-export const renewCampCalendar = (deps: Needs, actor: Actor, eventId: string) =>
+export const renewCampCalendar = (deps: FeedDeps, actor: Actor, eventId: string) =>
   calendarUrls(deps, actor, eventId, replaceToken)
 
-async function calendarUrls({ db, config }: Needs, actor: Actor, eventId: string, write: typeof findOrCreateToken) {
+async function calendarUrls({ db, config }: FeedDeps, actor: Actor, eventId: string, write: typeof findOrCreateToken) {
   const token = await inTransaction(db, async (tx) => {
     await findCamp(tx, actor, eventId)
     return write(tx, { eventId, userId: actor.id }, newOpaqueToken())

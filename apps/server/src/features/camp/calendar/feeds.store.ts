@@ -26,7 +26,7 @@ async function writeToken(tx: Tx, row: Owner & { token: string }, token: SQL): P
   return written.token
 }
 
-/** The owner of a token, with what decides whether it is still valid. */
+/** The camp and the owner of a token, with the facts that decide whether it is still valid. */
 export async function findFeed(db: Reader, token: string) {
   const isConfirmed = and(
     eq(registrations.eventId, calendarFeeds.eventId),

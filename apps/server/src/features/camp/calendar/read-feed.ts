@@ -8,10 +8,10 @@ import { listItems } from '../schedule/schedule.store.ts'
 import { calendarFeed, type FeedEntry } from './calendar-feed.ts'
 import { findFeed, listCourtsOf } from './feeds.store.ts'
 
-type Needs = Pick<Deps, 'db' | 'config'>
+type FeedDeps = Pick<Deps, 'db' | 'config'>
 type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
 
-export async function scheduleFeed(deps: Needs, token: string): Promise<string> {
+export async function scheduleFeed(deps: FeedDeps, token: string): Promise<string> {
   const feed = await openFeed(deps, token)
   const items = await listItems(deps.db, feed.event.id)
   const entries = items.map(({ id, day, startTime, endTime, title, location, description }) => ({
@@ -26,7 +26,7 @@ export async function scheduleFeed(deps: Needs, token: string): Promise<string> 
   return writeFeed(deps, feed, feed.event.name, entries)
 }
 
-export async function courtsFeed(deps: Needs, token: string): Promise<string> {
+export async function courtsFeed(deps: FeedDeps, token: string): Promise<string> {
   const feed = await openFeed(deps, token)
   const courts = await listCourtsOf(deps.db, { eventId: feed.event.id, userId: feed.userId })
   const entries = courts.map(({ id, name, day, startTime, endTime, crew, positions }) => ({
@@ -41,16 +41,16 @@ export async function courtsFeed(deps: Needs, token: string): Promise<string> {
   return writeFeed(deps, feed, `My courts: ${feed.event.name}`, entries)
 }
 
-async function openFeed({ db }: Needs, token: string): Promise<Feed> {
+async function openFeed({ db }: FeedDeps, token: string): Promise<Feed> {
   const feed = await findFeed(db, token)
-  // Unknown, replaced and no longer permitted tokens get the same answer.
+  // Unknown, replaced and no longer permitted tokens get the same response.
   if (!feed || !canEnterCamp(feed, feed.registrationId !== null)) throw new AppError('camp.no_calendar')
   return feed
 }
 
-const locationOf = (spot: string, { event }: Feed): string => [spot, event.location].filter(Boolean).join(', ')
+const locationOf = (place: string, { event }: Feed): string => [place, event.location].filter(Boolean).join(', ')
 
-const writeFeed = ({ config }: Needs, { event }: Feed, name: string, entries: readonly FeedEntry[]): string =>
+const writeFeed = ({ config }: FeedDeps, { event }: Feed, name: string, entries: readonly FeedEntry[]): string =>
   calendarFeed({
     name,
     productName: config.productName,
