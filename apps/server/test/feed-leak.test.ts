@@ -44,9 +44,9 @@ for (const post of posts) {
   comments.push(await make.comment(post.id, talker.id, { content: `leakcomment${post.type}` }))
   await make.like(post.id, liker.id)
 }
-const [asked, other] = quiz.questions
+const [firstQuestion, secondQuestion] = quiz.questions
 // A former member who answered and commented before the plan ended.
-await make.answer(asked?.id ?? '', lapsed.id, 0)
+await make.answer(firstQuestion?.id ?? '', lapsed.id, 0)
 const [text] = posts
 const own = await make.comment(text?.id ?? '', lapsed.id, { content: 'my own comment' })
 await server.db.update(users).set({ role: 'NON_MEMBER' }).where(eq(users.id, lapsed.id))
@@ -77,7 +77,7 @@ const readRequests: Request[] = [
   ...[...comments, own].map(({ postId, id }) => `/${postId}/comments?before=${id}`),
 ].map((rest) => ({ url: `/api/posts${rest}` }))
 
-const answers: Request[] = [asked, other].flatMap((each) =>
+const answers: Request[] = [firstQuestion, secondQuestion].flatMap((each) =>
   [1, 0].map((answer) => ({
     method: 'POST' as const,
     url: `/api/posts/${quiz.id}/quiz/answers`,

@@ -43,9 +43,9 @@ test.each(PROBES)('%s in a text is returned unchanged, as JSON', async (probe) =
   expect(comment.body.content).toBe(probe)
   const post = await read(`/api/posts/${body.id}`)
   expect(post).toMatchObject({ ...texts, comments: [{ content: probe }] })
-  const [asked] = post.quiz.questions
-  expect([asked.question, asked.explanation]).toEqual([probe, probe])
-  expect(asked.options.map(({ text }: { text: string }) => text)).toEqual(question.options)
+  const [storedQuestion] = post.quiz.questions
+  expect([storedQuestion.question, storedQuestion.explanation]).toEqual([probe, probe])
+  expect(storedQuestion.options.map(({ text }: { text: string }) => text)).toEqual(question.options)
   expect((await read('/api/posts'))[0]).toMatchObject(texts)
   expect((await read(`/api/posts/${body.id}/comments`)).comments[0].content).toBe(probe)
 })

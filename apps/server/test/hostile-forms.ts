@@ -38,7 +38,7 @@ const ODD_TEXTS = [
 ] as const
 const BOUNDARIES = ['x', '', '--', 'x'.repeat(300), 'a b', '"x"'] as const
 
-export type HostileForm = { payload: string; contentType: string }
+type HostileForm = { payload: string; contentType: string }
 
 export function hostileForm(random: Random, fields: readonly (readonly [string, string])[]): HostileForm {
   const odd = fields.map(([name, value]) => {

@@ -28,11 +28,11 @@ type PartsWithKeys<R> = R extends unknown
       | (R extends { readonly body: infer S } ? KeysOf<S> : never)
   : never
 
-export type OperationWithId = {
+type OperationWithId = {
   [K in keyof Endpoints]: [Extract<PartsWithKeys<Endpoints[K]>, IdKey>] extends [never] ? never : K
 }[keyof Endpoints]
 
-export type TestContext = { server: TestServer; given: ReturnType<typeof builders> }
+type TestContext = { server: TestServer; given: ReturnType<typeof builders> }
 
 export type OwnershipCase =
   /** Requests another user's record; the status must be 404. */

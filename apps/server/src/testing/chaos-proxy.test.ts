@@ -20,16 +20,16 @@ afterEach(() => proxy.pass())
 
 async function call() {
   const socket = connect(proxy.port, '127.0.0.1')
-  const said = { text: '' }
+  const received = { text: '' }
   socket.setEncoding('utf8').on('data', (part) => {
-    said.text += part
+    received.text += part
   })
   const failed = new Promise<unknown>((resolve) => {
     socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code))
   })
   onTestFinished(() => void socket.destroy())
   await Promise.race([new Promise((resolve) => socket.once('connect', resolve)), failed])
-  return { socket, said, failed }
+  return { socket, received, failed }
 }
 
 /** Long enough for twenty echoes without the proxy, so anything forwarded would have arrived. */
@@ -45,48 +45,48 @@ async function talkPast() {
 const within = (ms: number) => ({ timeout: ms, interval: 5 })
 
 test('forwards data and end of stream in both directions', async () => {
-  const { socket, said } = await call()
+  const { socket, received } = await call()
   socket.end('hello')
   await once(socket, 'close')
-  expect(said.text).toBe('hello')
+  expect(received.text).toBe('hello')
   await expect.poll(proxy.open).toBe(0)
 })
 
 test('adds latency in both directions', async () => {
-  const { socket, said } = await call()
+  const { socket, received } = await call()
   proxy.slow({ latencyMs: 60 })
   const began = performance.now()
   socket.write('hello')
-  await expect.poll(() => said.text, within(2_000)).toBe('hello')
+  await expect.poll(() => received.text, within(2_000)).toBe('hello')
   expect(performance.now() - began).toBeGreaterThanOrEqual(118)
 })
 
 test('limits bandwidth', async () => {
-  const { socket, said } = await call()
+  const { socket, received } = await call()
   proxy.slow({ bytesPerSecond: 50_000 })
   const began = performance.now()
   socket.write('x'.repeat(5_000))
-  await expect.poll(() => said.text.length, within(2_000)).toBe(5_000)
+  await expect.poll(() => received.text.length, within(2_000)).toBe(5_000)
   expect(performance.now() - began).toBeGreaterThanOrEqual(190)
 })
 
 test('stalls: nothing arrives and nothing fails; afterwards the data arrives', async () => {
-  const { socket, said } = await call()
+  const { socket, received } = await call()
   socket.write('before ')
-  await expect.poll(() => said.text, within(2_000)).toBe('before ')
+  await expect.poll(() => received.text, within(2_000)).toBe('before ')
   proxy.stall()
   socket.write('during')
   const late = await call()
   late.socket.write('a new one')
   await talkPast()
-  expect([said.text, late.said.text, socket.readyState, late.socket.readyState]).toEqual([
+  expect([received.text, late.received.text, socket.readyState, late.socket.readyState]).toEqual([
     'before ',
     '',
     'open',
     'open',
   ])
   await proxy.pass()
-  await expect.poll(() => said.text + late.said.text, within(2_000)).toBe('before duringa new one')
+  await expect.poll(() => received.text + late.received.text, within(2_000)).toBe('before duringa new one')
 })
 
 test('during a stall neither side notices that the other has closed', async () => {
@@ -106,18 +106,18 @@ test('resets all connections and accepts new ones', async () => {
   const [first, second] = [await call(), await call()]
   proxy.cut()
   expect(await Promise.all([first.failed, second.failed])).toEqual(['ECONNRESET', 'ECONNRESET'])
-  const { socket, said } = await call()
+  const { socket, received } = await call()
   socket.write('again')
-  await expect.poll(() => said.text, within(2_000)).toBe('again')
+  await expect.poll(() => received.text, within(2_000)).toBe('again')
 })
 
 test('refuses connections until passing again', async () => {
   await proxy.refuse()
   expect(await (await call()).failed).toBe('ECONNREFUSED')
   await proxy.pass()
-  const { socket, said } = await call()
+  const { socket, received } = await call()
   socket.write('again')
-  await expect.poll(() => said.text, within(2_000)).toBe('again')
+  await expect.poll(() => received.text, within(2_000)).toBe('again')
 })
 
 test('rewrites only host and port of a URL', () => {

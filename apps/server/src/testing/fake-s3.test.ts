@@ -132,8 +132,8 @@ test('rejects a form signed with another secret', async () => {
 test('browsers can upload from the web app’s origin only', async () => {
   const ask = async (origin: string) => {
     const headers = { origin, 'access-control-request-method': 'POST' }
-    const { status, headers: said } = await fetch(`${endpoint}/${Bucket}`, { method: 'OPTIONS', headers })
-    return [status, said.get('access-control-allow-origin')]
+    const { status, headers: responseHeaders } = await fetch(`${endpoint}/${Bucket}`, { method: 'OPTIONS', headers })
+    return [status, responseHeaders.get('access-control-allow-origin')]
   }
   expect(await ask('http://crew-chief.test')).toEqual([200, 'http://crew-chief.test'])
   expect(await ask('http://elsewhere.test')).toEqual([403, null])

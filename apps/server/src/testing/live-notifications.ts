@@ -7,7 +7,7 @@ import type { TestServer } from './test-server.ts'
 
 // A literal, not an import: nodes of different versions must use the same channel.
 const CHANNEL = 'crew_chief_live'
-const END_MARKER = 'end of what was said so far'
+const END_MARKER = 'end of notifications'
 
 /** Call once per test file. The returned function resolves with the notifications since its last call. */
 export async function recordNotifications({ database }: TestServer): Promise<() => Promise<unknown[]>> {

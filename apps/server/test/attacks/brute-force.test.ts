@@ -183,7 +183,7 @@ async function addressesByKind(): Promise<Record<string, string>> {
   const erased = await given.signedIn()
   await server.send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: erased.token })
   return {
-    unknown: 'nobody@mail.example',
+    unknown: 'unknown@mail.example',
     known: (await given.user()).email,
     imported: (await given.user({ passwordHash: null, hasToReset: true })).email,
     erased: erased.email,

@@ -8,7 +8,7 @@ import type { Operation } from './valid-requests/build-request.ts'
 type CallerGroup = Role | 'visitor' | 'must-reset' | 'staff'
 export type StatusByCaller = number | ({ readonly rest: number } & { readonly [W in CallerGroup]?: number })
 
-export type ExpectedStatuses = {
+type ExpectedStatuses = {
   readonly own: StatusByCaller
   /** For another user's record; undefined when ownership makes no difference. */
   readonly other?: StatusByCaller

@@ -25,7 +25,7 @@ export const isExhaustive = process.env.ATTACKS === 'all'
 /** Users never see staff notes about themselves, even when they are staff. */
 export const staffNoteOn = (userId: string): string => `Mark Note on ${userId}`
 
-export const firstRow = <Row>(rows: readonly Row[]): Row => {
+const firstRow = <Row>(rows: readonly Row[]): Row => {
   const [row] = rows
   if (!row) throw new Error('no row')
   return row

@@ -3,7 +3,7 @@
 import { alternativesOf, operationSpec } from './openapi-schema.ts'
 import type { Operation, Parts } from './valid-requests/build-request.ts'
 
-export type TextField = { path: readonly string[]; replace: (text: string) => Parts }
+type TextField = { path: readonly string[]; replace: (text: string) => Parts }
 
 function fieldsIn(value: unknown, path: readonly string[], replace: (copy: unknown) => Parts): TextField[] {
   if (typeof value === 'string') return [{ path, replace }]

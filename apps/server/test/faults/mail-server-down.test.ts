@@ -87,5 +87,5 @@ test('SIGTERM while an e-mail is being sent to an unresponsive server: the node 
   }
   await expect.poll(statusAfterRetry, { timeout: 40_000, interval: 200 }).toBe('SENT')
   expect(next.child.exitCode).toBe(null)
-  reportFigures('SIGTERM with a mail under way', { 'gone after s': seconds(ms), 'mails lost': 0 })
+  reportFigures('SIGTERM while sending an e-mail', { 'gone after s': seconds(ms), 'mails lost': 0 })
 })

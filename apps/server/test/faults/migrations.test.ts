@@ -23,7 +23,7 @@ test('two nodes start together on an empty database, and every migration runs on
   expect(await Promise.all(nodes.map((node) => node.isReady()))).toEqual([200, 200])
   const { rows } = await client.query(APPLIED)
   expect(rows.length).toBeGreaterThan(5)
-  reportFigures('two nodes migrate at once', { 'both ready after s': seconds(ms), migrations: rows.length })
+  reportFigures('two nodes migrate concurrently', { 'both ready after s': seconds(ms), migrations: rows.length })
 })
 
 // Schema changes of a next release: additions only.

@@ -6,7 +6,7 @@ import pg from 'pg'
 const SCHEMAS = ['public', 'pgboss']
 
 export type Table = { schema: string; name: string; columns: string[] }
-export type Sequence = { schema: string; name: string; value: string; isCalled: boolean }
+type Sequence = { schema: string; name: string; value: string; isCalled: boolean }
 
 type Named = { schema: string; name: string }
 

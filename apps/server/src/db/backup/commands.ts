@@ -58,7 +58,7 @@ async function backUp(source: DataLocation, folder: string, print: Print): Promi
   if (!manifest.hasAuthSecret) print('AUTH_SECRET and the other settings are not part of it either.')
 }
 
-/** Writes a backup to a temporary folder and restores it, so that moving data needs no code of its own. */
+/** Writes a backup to a temporary folder and restores it, so that moving data needs no separate code. */
 async function move(from: DataLocation, to: DataLocation, print: Print): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'crew-chief-move-'))
   // Files stay in DATA_DIR when only the database changes.

@@ -24,7 +24,7 @@ const Manifest = z.object({
 export type Manifest = z.output<typeof Manifest>
 
 export const MANIFEST = 'manifest.json'
-export const CHECKSUMS = 'SHA256SUMS'
+const CHECKSUMS = 'SHA256SUMS'
 export const AUTH_SECRET = 'auth-secret'
 
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {

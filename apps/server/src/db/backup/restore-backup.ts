@@ -25,7 +25,7 @@ import { copyIn } from './copy-rows.ts'
 import { digestOf, listFiles, writeWithDigest } from './hashed-files.ts'
 import { AUTH_SECRET, MANIFEST, type Manifest, readChecksums, readManifest } from './manifest.ts'
 
-export type RestoreTarget = {
+type RestoreTarget = {
   url: string
   dataDir: string
   /** Null when the secret is a setting of the target. */

@@ -19,7 +19,7 @@ import { copyOut } from './copy-rows.ts'
 import { digestOf, listFiles, writeWithDigest } from './hashed-files.ts'
 import { AUTH_SECRET, type Checksums, MANIFEST, type Manifest, writeChecksums, writeManifest } from './manifest.ts'
 
-export type BackupSource = {
+type BackupSource = {
   url: string
   version: string
   dataDir: string

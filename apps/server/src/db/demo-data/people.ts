@@ -9,7 +9,7 @@ import { findUserByEmail, type NewUser } from '../../features/accounts/public.ts
 export const DEMO_PASSWORD = 'whistle-2027'
 
 /** `daysAgo`: when the account was created. */
-export type DemoPerson = Omit<NewUser, 'passwordHash' | 'createdAt'> & { daysAgo?: number }
+type DemoPerson = Omit<NewUser, 'passwordHash' | 'createdAt'> & { daysAgo?: number }
 
 /** A demo account as stored in the database. */
 export type DemoUser = { id: string; name: string; role: Role }

@@ -19,7 +19,7 @@ export type DemoAnnouncement = {
   at: { day: number; time: string } | { minutesAgo: number }
 }
 
-export type CourtRequirements = { target?: number; levelFrom?: ExperienceLevel; levelTo?: ExperienceLevel }
+type CourtRequirements = { target?: number; levelFrom?: ExperienceLevel; levelTo?: ExperienceLevel }
 
 export type DemoCamp = {
   event: string

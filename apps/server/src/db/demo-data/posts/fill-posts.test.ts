@@ -45,10 +45,12 @@ test('every post type exists for non-members and for members, and every library 
 
 test('each post has the content, files or questions its type requires', () => {
   for (const { id, type, title, content } of allPosts) {
-    const [shown, asked] = [files, questions].map((rows) => rows.filter(({ postId }) => postId === id).length)
-    expect([title, (asked ?? 0) > 0]).toEqual([title, type === 'QUIZ'])
+    const [fileCount, questionCount] = [files, questions].map(
+      (rows) => rows.filter(({ postId }) => postId === id).length,
+    )
+    expect([title, (questionCount ?? 0) > 0]).toEqual([title, type === 'QUIZ'])
     if (type === 'TEXT' || type === 'NEWSLETTER') expect([title, content === null]).toEqual([title, false])
-    if (type === 'IMAGE' || type === 'VIDEO') expect([title, (shown ?? 0) > 0]).toEqual([title, true])
+    if (type === 'IMAGE' || type === 'VIDEO') expect([title, (fileCount ?? 0) > 0]).toEqual([title, true])
   }
 })
 
@@ -65,11 +67,11 @@ test('the like and comment counts of each post match its rows', () => {
 })
 
 test('activity on a post is by users who may read it, after it was published and they joined, and not in the future', () => {
-  const asked = new Map(questions.map(({ id, postId }) => [id, postId]))
+  const postOfQuestion = new Map(questions.map(({ id, postId }) => [id, postId]))
   const activity = [
     ...likes,
     ...comments.map(({ authorId, ...comment }) => ({ ...comment, userId: authorId })),
-    ...answers.map((answer) => ({ ...answer, postId: asked.get(answer.questionId) })),
+    ...answers.map((answer) => ({ ...answer, postId: postOfQuestion.get(answer.questionId) })),
     ...views.filter(({ role }) => role).map((view) => ({ ...view, userId: view.reader })),
   ]
   const wrong = activity.filter(({ postId, userId, createdAt }) => {

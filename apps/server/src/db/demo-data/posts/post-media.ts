@@ -7,7 +7,7 @@ import { type FileType, type UploadFolder, uploadKey } from '@crew-chief/domain/
 import { PICTURE_VERSIONS, pictureKey } from '@crew-chief/domain/uploads/picture-versions'
 import sharp from 'sharp'
 import type { NewFile } from '../../../features/feed/post-parts.store.ts'
-import { smallerPicture } from '../../../features/uploads/picture.ts'
+import { resizePicture } from '../../../features/uploads/picture.ts'
 import type { uploads } from '../../../features/uploads/uploads.tables.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { AssetName } from './demo-post.ts'
@@ -84,7 +84,7 @@ async function storeAsset(storage: Storage, name: AssetName): Promise<StoredMedi
 async function storePicture(storage: Storage, name: string, type: FileType, content: Buffer) {
   const upload = await storeFile(storage, { folder: 'posts/images', name, type, content })
   for (const version of PICTURE_VERSIONS) {
-    const smaller = await smallerPicture(content, version.width)
+    const smaller = await resizePicture(content, version.width)
     if (smaller) await storage.write(pictureKey(upload.key, version.name), smaller, 'image/webp')
   }
   return upload
