@@ -133,7 +133,7 @@ test.each([
     { DATABASE_DIRECT_URL: 'postgres://db.example/x', DATABASE_URL: 'postgres://p.example/x', AUTH_SECRET: SECRET },
     'DATABASE_URL',
   ],
-])('an incomplete provider is refused: %o without %s', (whole: Record<string, string>, missing) => {
+])('an incomplete provider is rejected: %o without %s', (whole: Record<string, string>, missing) => {
   expect(problemsOf(whole)).toEqual([])
   const { [missing]: _, ...half } = whole
   expect(problemsOf(half)).toEqual([

@@ -30,7 +30,7 @@ test('an endpoint without a body accepts an empty one', async () => {
 })
 
 test.each(['{', '{"email":', 'nonsense', ' ', '{"email":"a@mail.example"}}'])(
-  '“%s” is still unreadable',
+  '“%s” is rejected as unreadable',
   async (text) => {
     const reply = await post(accountsApi.login.path, text)
     expect([reply.statusCode, reply.json()]).toMatchObject([
@@ -41,7 +41,7 @@ test.each(['{', '{"email":', 'nonsense', ' ', '{"email":"a@mail.example"}}'])(
 )
 
 test.each(['{"__proto__":{"role":"ADMIN"}}', '{"constructor":{"prototype":{"role":"ADMIN"}}}'])(
-  'prototype pollution is refused: %s',
+  'prototype pollution is rejected: %s',
   async (text) => {
     expect((await post(accountsApi.login.path, text)).json().message).toBe('The request could not be read.')
   },
@@ -83,7 +83,7 @@ test.each([
   expect([reply.statusCode, reply.json().maxParticipants]).toEqual([201, 12])
 })
 
-test.each([MULTIPART, URLENCODED])('other endpoints refuse %s', async (type) => {
+test.each([MULTIPART, URLENCODED])('other endpoints reject %s', async (type) => {
   const reply = await sendForm('email=a', type, accountsApi.login.path)
   expect([reply.statusCode, reply.json().code]).toEqual([415, 'input.wrong_type'])
 })
@@ -96,12 +96,12 @@ test.each([
   ['an end in the middle of a header', MULTIPART, '--x\r\nContent-Disposition: form-'],
   ['a part without a name', MULTIPART, multipart('--x\r\nContent-Disposition: form-data\r\n\r\nv\r\n')],
   ['nothing at all', MULTIPART, ''],
-])('a form with %s is refused as unreadable', async (_, type, payload) => {
+])('a form with %s is rejected as unreadable', async (_, type, payload) => {
   const reply = await sendForm(payload, type)
   expect([reply.statusCode, reply.json().message]).toEqual([400, 'The form could not be read.'])
 })
 
-test('a file in a form is refused', async () => {
+test('a file in a form is rejected', async () => {
   const file = part('media', 'bytes', '; filename="a.png"\r\nContent-Type: image/png')
   const reply = await sendForm(multipart(...eventParts, file), MULTIPART)
   expect([reply.statusCode, reply.json().message]).toEqual([400, 'Files cannot be sent with this form.'])
@@ -123,7 +123,7 @@ test.each([
   expect('role' in {}).toBe(false)
 })
 
-test('a field with a NUL or a megabyte in it is refused', async () => {
+test('a field with a NUL or a megabyte in it is rejected', async () => {
   const nul = await sendForm(urlencoded(['location', 'a\0b']), URLENCODED)
   expect([nul.statusCode, nul.json().message]).toEqual([400, 'Text contains characters we cannot store.'])
   const long = await sendForm(urlencoded(['location', 'x'.repeat(1_100_000)]), URLENCODED)

@@ -51,7 +51,7 @@ test.each<[string, number, string, (permission: Signed) => ReturnType<typeof put
     (p) => put({ ...p, uploadUrl: `${p.uploadUrl.slice(0, -3)}AAA` }, CONTENT),
   ],
   ['no permission', 403, 'access.role', (p) => put({ ...p, uploadUrl: '/api/files/upload' }, CONTENT)],
-])('%s is refused, and nothing is stored', async (_, status, code, send) => {
+])('%s is rejected, and nothing is stored', async (_, status, code, send) => {
   const permission = await signed()
   const reply = await send(permission)
   expect([reply.statusCode, reply.json().code]).toEqual([status, code])
@@ -70,7 +70,7 @@ test.each([
   ['past its five minutes', permissionFor({ ...PUT, until: Date.now() - 1 })],
   ['signed with another secret', permissionFor({ ...PUT, until: Date.now() + 60_000 }, 'another secret')],
   ['to read', permissionFor({ may: 'read', key: PUT.key, until: Date.now() + 60_000 })],
-])('a permission %s is refused', async (_, permission) => {
+])('a permission %s is rejected', async (_, permission) => {
   expect((await put(permission, CONTENT)).statusCode).toBe(403)
   expect(await storage.stat(PUT.key)).toBeUndefined()
 })

@@ -22,7 +22,7 @@ test('with the token the metrics are returned in Prometheus format', async () =>
   expect(reply.body).toContain('crew_chief_jobs{queue="mail.deliver",state="waiting"} ')
 })
 
-test('without the token, with part of it, or with an admin session they are refused', async () => {
+test('without the token, with part of it, or with an admin session they are rejected', async () => {
   const admin = await given.as('ADMIN')
   for (const wrong of [
     undefined,

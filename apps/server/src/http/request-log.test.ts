@@ -16,7 +16,7 @@ async function lineOf(url: string, token?: string) {
   return line
 }
 
-test('a refused request is logged with user id and error code', async () => {
+test('a rejected request is logged with user id and error code', async () => {
   const ann = await given.signedIn()
   const line = await lineOf(mailApi.listOutbox.path, ann.token)
   expect(line).toMatchObject({ operation: 'listOutbox', status: 403, user: ann.id, code: 'access.role' })

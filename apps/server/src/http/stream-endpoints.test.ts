@@ -66,7 +66,7 @@ test('closing the server ends all streams', async () => {
   expect(subscribers()).toBe(0)
 })
 
-test('an access check that fails with another error keeps the stream; a refusal ends it', async () => {
+test('an access check that fails with another error keeps the stream; a denial ends it', async () => {
   const outcomes = [undefined, new Error('no database'), new Error('no database'), new AppError('access.role')]
   let asked = 0
   const streams = createEventStreams({ pingMs: 60_000, checkMs: 10, spreadMs: 10 })

@@ -36,7 +36,7 @@ test('counts per limit and subject', async () => {
   await limits.take({ ...THREE, name: 'other' }, 'ann', '10.0.0.1')
 })
 
-test('the count restarts after the window; refused attempts do not extend it', async () => {
+test('the count restarts after the window; rejected attempts do not extend it', async () => {
   for (let i = 0; i < 5; i++) await take('ann')
   const [before] = await db.select().from(attempts)
   await take('ann')

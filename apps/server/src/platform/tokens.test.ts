@@ -35,11 +35,11 @@ test.each([
   ['a session that is no id', forge({ alg: 'HS256', typ: 'JWT' }, { sid: 'x', exp: 9_999_999_999 })],
   ['no end', forge({ alg: 'HS256', typ: 'JWT' }, { sid })],
   ['an end that is no number', forge({ alg: 'HS256', typ: 'JWT' }, { sid, exp: '1' })],
-])('%s is refused', (_, token) => {
+])('%s is rejected', (_, token) => {
   expect(tokens.read(token)).toBeUndefined()
 })
 
-test('a token with any changed character is refused', () => {
+test('a token with any changed character is rejected', () => {
   const token = tokens.sign(sid, new Date(Date.now() + 60_000))
   for (const at of [3, Math.floor(token.length / 2), token.length - 5]) {
     const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)

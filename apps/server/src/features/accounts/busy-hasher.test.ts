@@ -49,7 +49,7 @@ async function personWithToken() {
 const triesLeftOf = async (userId: string) =>
   (await server.db.select().from(resetCodes).where(eq(resetCodes.userId, userId)))[0]?.triesLeft
 
-test('a log-in refused because the server is busy does not count as a wrong password', async () => {
+test('a log-in rejected because the server is busy does not count as a wrong password', async () => {
   const ann = await given.user()
   const before = await counted()
   for (let i = 0; i < 12; i++) {
@@ -62,7 +62,7 @@ test('a log-in refused because the server is busy does not count as a wrong pass
 test.each([
   ['comparing the token', allBusy],
   ['hashing the new password', busyWhenHashing],
-])('a reset refused when %s does not count as an attempt', async (_, app) => {
+])('a reset rejected when %s does not count as an attempt', async (_, app) => {
   const ann = await personWithToken()
   const before = await counted()
   const body = { email: ann.email, token: ann.token, password: 'a brand new one' }
@@ -78,7 +78,7 @@ test('a wrong token counts as an attempt, even when the hasher is busy afterward
   expect(await triesLeftOf(ann.id)).toBe(4)
 })
 
-test('a busy server refuses unknown addresses like known ones', async () => {
+test('a busy server rejects unknown addresses like known ones', async () => {
   const body = { email: 'nobody@mail.example', token: 'WRONG2', password: 'a brand new one' }
   expect(await post(allBusy, accountsApi.resetPassword.path, body)).toEqual(TURNED_AWAY)
   expect(await post(allBusy, accountsApi.login.path, body)).toEqual(TURNED_AWAY)

@@ -53,7 +53,7 @@ test('the current session stays, all others of the user end', async () => {
   expect(refresh.status).toBe(200)
 })
 
-test('other endpoints are refused before and allowed afterwards', async () => {
+test('other endpoints are rejected before and allowed afterwards', async () => {
   const ann = await given.signedIn({ ...blank, role: 'ADMIN', hasToReset: true })
   const outbox = async () => (await server.send(mailApi.listOutbox, {}, { token: ann.token })).status
   expect(await outbox()).toBe(403)
@@ -61,7 +61,7 @@ test('other endpoints are refused before and allowed afterwards', async () => {
   expect(await outbox()).toBe(200)
 })
 
-test('another user’s address is refused and changes nothing (promise 17)', async () => {
+test('another user’s address is rejected and changes nothing (promise 17)', async () => {
   const [ann, bob] = [await returning(), await returning()]
   const { status, body } = await post({ ...profile, email: bob.email }, ann.token)
   expect([status, body.code, body.message]).toEqual([
@@ -74,7 +74,7 @@ test('another user’s address is refused and changes nothing (promise 17)', asy
   }
 })
 
-test('refused without the flag: it cannot replace a password (promise 17)', async () => {
+test('rejected without the flag: it cannot replace a password (promise 17)', async () => {
   const ann = await given.signedIn()
   const { status, body } = await post({ ...profile, email: ann.email }, ann.token)
   expect([status, body.message]).toEqual([409, 'Your profile is already complete.'])
@@ -105,20 +105,20 @@ test.each([
   ['phoneNumber', 'Phone number required'],
   ['shirtSize', 'Shirt size required'],
   ['gender', 'Gender required'],
-])('without %s it is refused with “%s” (1 §5)', async (field, message) => {
+])('without %s it is rejected with “%s” (1 §5)', async (field, message) => {
   const ann = await returning()
   const whole: Record<string, unknown> = { ...profile, email: ann.email }
   const { [field]: _, ...rest } = whole
   expect(await post(rest, ann.token)).toMatchObject({ status: 400, body: { message, fields: { [field]: message } } })
 })
 
-test('a short password is refused with the specified message', async () => {
+test('a short password is rejected with the specified message', async () => {
   const ann = await returning()
   const { status, body } = await post({ ...profile, email: ann.email, password: '1234567' }, ann.token)
   expect([status, body.message]).toEqual([400, 'Password must be at least 8 characters long'])
 })
 
-test('without a session it is refused', async () => {
+test('without a session it is rejected', async () => {
   const reply = await server.send(accountsApi.completeProfile, { body: { ...profile, email: 'a@mail.example' } })
   expect([reply.status, reply.message]).toEqual([401, 'No auth tokens found'])
 })

@@ -43,16 +43,19 @@ test('includes live registrations only (1 §3)', async () => {
   expect((await me(ann.token)).body.userEvents).toEqual([{ eventId: coming.id, status: 'CONFIRMED' }])
 })
 
-test('without a token it is refused with “No auth tokens found” (1 §7)', async () => {
+test('without a token it is rejected with “No auth tokens found” (1 §7)', async () => {
   const answer = await me()
   expect([answer.status, answer.code, answer.message]).toEqual([401, 'session.missing', 'No auth tokens found'])
 })
 
-test.each(['rubbish', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.'])('“%s” is refused as a token', async (token) => {
-  expect((await me(token)).status).toBe(401)
-})
+test.each(['rubbish', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.'])(
+  '“%s” is rejected as a token',
+  async (token) => {
+    expect((await me(token)).status).toBe(401)
+  },
+)
 
-test('an expired token is refused by the database clock', async () => {
+test('an expired token is rejected by the database clock', async () => {
   const ann = await given.signedIn()
   const [sessionId = ''] = [server.deps.accessTokens.read(ann.token)?.sid]
   const past = server.deps.accessTokens.sign(sessionId, new Date(Date.now() - 2_000))

@@ -89,7 +89,7 @@ test('a reset after the second check waits for the log-in and then ends its sess
   expect(await openSessionsOf(ann.id)).toEqual([])
 })
 
-test('a user deleted during the log-in is refused like an unknown user', async () => {
+test('a user deleted during the log-in is rejected like an unknown user', async () => {
   const ann = await given.user()
   meanwhile = async () => void (await db.delete(users).where(eq(users.id, ann.id)))
   expect(await logIn(ann.email)).toEqual([401, 'accounts.bad_credentials'])

@@ -41,7 +41,7 @@ test.each([
   [{ email: '', password: 'x' }, 'Email required'],
   [{ email: 'not-an-address', password: 'x' }, 'Please enter a valid email address'],
   [{ email: 'a@mail.example', password: '' }, 'Password required'],
-])('%o is refused with “%s” (1 §5)', async (body, message) => {
+])('%o is rejected with “%s” (1 §5)', async (body, message) => {
   const answer = await server.send(accountsApi.login, { body })
   expect([answer.status, answer.message]).toEqual([400, message])
 })

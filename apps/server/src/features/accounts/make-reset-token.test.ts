@@ -52,7 +52,7 @@ test('unknown id: 404', async () => {
   expect([answer.status, answer.message]).toEqual([404, 'User not found'])
 })
 
-test('an invalid id is refused', async () => {
+test('an invalid id is rejected', async () => {
   const answer = await make('1 or 1=1')
   expect([answer.status, answer.fields]).toEqual([400, { userId: 'Not a valid id' }])
 })

@@ -83,12 +83,12 @@ test('a lost response does not end the session', async () => {
   expect([again.status, await meStatus(again.body.token)]).toEqual([200, 200])
 })
 
-test.each(['unknown', 'x'.repeat(200)])('an unknown token is refused', async (token) => {
+test.each(['unknown', 'x'.repeat(200)])('an unknown token is rejected', async (token) => {
   const answer = await refresh(token)
   expect([answer.status, answer.message]).toEqual([401, 'Refresh failed'])
 })
 
-test('a refresh token older than a month is refused', async () => {
+test('a refresh token older than a month is rejected', async () => {
   const ann = await given.signedIn()
   await server.db
     .update(refreshTokens)

@@ -59,7 +59,7 @@ test.each([
   ['address', 'Address required'],
   ['shirtSize', 'Shirt size required'],
   ['gender', 'Gender required'],
-])('without %s it is refused with “%s”, missing or blank alike (1 §5)', async (field, message) => {
+])('without %s it is rejected with “%s”, missing or blank alike (1 §5)', async (field, message) => {
   const whole: Record<string, unknown> = newcomer()
   const { [field]: _, ...rest } = whole
   for (const body of [rest, { ...rest, [field]: '' }, { ...rest, [field]: null }]) {
@@ -81,7 +81,7 @@ test.each([
   [{ firstName: '   ' }, 'First name required'],
   [{ shirtSize: '3XL' }, 'Shirt size required'],
   [{ gender: 'YES' }, 'Gender required'],
-])('%o is refused with “%s” (1 §5)', async (wrong, message) => {
+])('%o is rejected with “%s” (1 §5)', async (wrong, message) => {
   expect(await post({ ...newcomer(), ...wrong })).toMatchObject({ status: 400, body: { message } })
 })
 
@@ -116,7 +116,7 @@ test('fields controlled by the server are ignored (promise 12)', async () => {
   expect((await rowOf(nia.email))?.passwordHash).toMatch(/^\$argon2id\$/)
 })
 
-test('a registered address is refused, case-insensitively', async () => {
+test('a registered address is rejected, case-insensitively', async () => {
   const nia = newcomer()
   await server.send(accountsApi.register, { body: nia })
   const again = await server.send(accountsApi.register, { body: { ...nia, email: nia.email.toUpperCase() } })

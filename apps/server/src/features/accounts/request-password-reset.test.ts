@@ -73,7 +73,7 @@ test('the token is stored only as a slow hash', async () => {
 })
 
 test.each(['a member', 'nobody'])(
-  'the fourth request for %s within an hour is refused with the same message',
+  'the fourth request for %s within an hour is rejected with the same message',
   async (who) => {
     const email = who === 'nobody' ? 'nobody.at.all@mail.example' : (await given.user()).email
     for (let i = 0; i < 3; i++) expect((await requestReset(email)).status).toBe(200)
@@ -95,7 +95,7 @@ test('one network may request resets for at most sixty addresses per hour', asyn
 test.each([
   ['', 'Email required'],
   ['nonsense', 'Please enter a valid email address'],
-])('“%s” is refused with “%s”', async (email, message) => {
+])('“%s” is rejected with “%s”', async (email, message) => {
   const answer = await requestReset(email)
   expect([answer.status, answer.message]).toEqual([400, message])
 })

@@ -140,7 +140,7 @@ test.each([
   [{ token: 'ABC12' }, 'Invalid or expired reset token'],
   [{ token: 'ABC1234' }, 'Invalid or expired reset token'],
   [{ token: null }, 'Reset token required'],
-])('%o is refused with “%s” before an attempt is counted (1 §5)', async (wrong, message) => {
+])('%o is rejected with “%s” before an attempt is counted (1 §5)', async (wrong, message) => {
   const ann = await given.user()
   const token = await codeFor(ann.id)
   const payload = { email: ann.email, token, password: NEW, ...wrong }

@@ -119,7 +119,7 @@ describe('assigning a clinician', () => {
     },
   )
 
-  test('only clinicians of the directory', async () => {
+  test('only clinicians of the directory can be assigned', async () => {
     const { id } = await make.court(event.id)
     const user = await make.participant(event.id)
     for (const clinicianId of [randomUUID(), user.id])

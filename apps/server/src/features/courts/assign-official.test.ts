@@ -112,7 +112,7 @@ describe('assigning an official', () => {
     ])
   })
 
-  test('only confirmed participants', async () => {
+  test('only confirmed participants can be assigned', async () => {
     const { id } = await make.court(event.id)
     const strangers = [
       (await given.user()).id,
@@ -195,7 +195,7 @@ describe('marking an official', () => {
     expect(await marks({ locked: false, noShow: false })).toEqual([false, false, 1, 1])
   })
 
-  test('only officials on the court', async () => {
+  test('only officials on the court can be marked', async () => {
     const pat = await make.participant(event.id)
     const { id } = await make.court(event.id)
     const { code, message } = await mark(id, { officialId: pat.id, locked: true })

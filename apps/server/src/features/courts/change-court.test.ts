@@ -175,7 +175,7 @@ describe('moving a court to a time when its people are on another court', async 
     await remove(id)
   })
 
-  test('also applies to clinicians', async () => {
+  test('is also rejected for clinicians', async () => {
     const { id } = await make.court(event.id, { ...MORNING, positions: { clinician: robin.id } })
     expect((await setTimes(id, { day: 'day2' })).message).toBe('Robin Vance is also on Court 8, 8:00 AM - 9:00 AM.')
     await remove(id)

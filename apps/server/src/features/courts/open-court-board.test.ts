@@ -78,7 +78,7 @@ test('only name, picture and level of people are sent', async () => {
   for (const secret of [zoe.email, zoe.phoneNumber, zoe.address]) expect(text).not.toContain(secret)
 })
 
-test('has the version of the courts', async () => {
+test('the board has the version of the courts', async () => {
   const event = await make.camp()
   expect((await open(event.id)).body.version).toBe(1)
   await create(event.id, { name: 'Court 1' })

@@ -40,7 +40,7 @@ test('a refund goes through the provider, then frees the seat and sends an email
   })
 })
 
-test('a refund refused by the provider changes nothing and is reported as failed', async () => {
+test('a refund rejected by the provider changes nothing and is reported as failed', async () => {
   const [event, ann] = [await given.event(paid), await given.signedIn()]
   await pay(event.id, ann.token)
   await server.knobs.respond500({ path: '/v1/refunds', times: 2 })

@@ -88,7 +88,7 @@ test('a picture sent twice is attached once', async () => {
   expect(row?.attachedAt).toEqual(expect.any(Date))
 })
 
-test('a picture from another folder, user or site is refused and no event is created', async () => {
+test('a picture from another folder, user or site is rejected and no event is created', async () => {
   const other = await given.as('ADMIN')
   const before = await countEvents()
   const refused = [
@@ -118,7 +118,7 @@ test.each([
   ['maxParticipants', 1e308, 'Max participants must be at least 1'],
   ['maxParticipants', 100_001, 'At most 100000'],
   ['maxParticipants', 1.5, 'Max participants must be at least 1'],
-])('%s %j is refused with “%s” (1 §5)', async (field, value, message) => {
+])('%s %j is rejected with “%s” (1 §5)', async (field, value, message) => {
   const answer = await create({ [field]: value })
   expect([answer.status, answer.fields[field]]).toEqual([400, message])
 })
@@ -137,12 +137,12 @@ test.each([
   ],
   ['nonsense'],
   [{ price: 1 }],
-])('pricing %j is refused', async (pricing) => {
+])('pricing %j is rejected', async (pricing) => {
   const answer = await create({ pricing })
   expect([answer.status, answer.code]).toEqual([400, 'input.invalid'])
 })
 
-test('an end that is not after the start is refused at its field', async () => {
+test('an end that is not after the start is rejected at its field', async () => {
   for (const endDate of ['2027-06-12T08:00', '2027-06-11T08:00']) {
     const answer = await create({ endDate })
     expect([answer.status, answer.code]).toEqual([400, 'events.bad_dates'])
@@ -151,7 +151,7 @@ test('an end that is not after the start is refused at its field', async () => {
 })
 
 test.each(['Mars/Olympus', '+05:00', 'America/Chicago; drop table events', '__proto__'])(
-  'the time zone “%s” is refused',
+  'the time zone “%s” is rejected',
   async (timezone) => {
     const answer = await create({ timezone })
     expect([answer.status, answer.code, answer.fields]).toEqual([

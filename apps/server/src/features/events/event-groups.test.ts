@@ -54,7 +54,7 @@ test('changes of groups write audit entries', async () => {
   expect(await deedsOn(body.id)).toEqual(['groups.created', 'groups.renamed', 'groups.deleted'])
 })
 
-test('a blank or too long name is refused; an unknown group is not found', async () => {
+test('a blank or too long name is rejected; an unknown group is not found', async () => {
   expect((await create(' ')).fields).toEqual({ name: 'Name required' })
   expect((await create('x'.repeat(81))).status).toBe(400)
   expect((await rename(randomUUID(), 'Autumn')).code).toBe('groups.not_found')

@@ -31,7 +31,7 @@ async function rounds(work: (round: number) => Promise<void>) {
 }
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
 
-test('two people at the last seat: one gets a payment page, one is refused (promise 1)', async () => {
+test('two people at the last seat: one gets a payment page, one is rejected (promise 1)', async () => {
   await rounds(async () => {
     const { id } = await paidEvent()
     expect(statuses(await Promise.all([start(id, ann.token), start(id, ben.token)]))).toEqual([200, 409])
@@ -39,7 +39,7 @@ test('two people at the last seat: one gets a payment page, one is refused (prom
   })
 })
 
-test('the same for a free event (promise 8)', async () => {
+test('two people at the last seat of a free event: one is confirmed, one is rejected (promise 8)', async () => {
   await rounds(async () => {
     const { id } = await given.event({ maxParticipants: 1 })
     expect(statuses(await Promise.all([registerFree(id, ann.token), registerFree(id, ben.token)]))).toEqual([201, 409])
@@ -99,7 +99,7 @@ test('five concurrent clicks of one person: one hold, one payment, one page, the
   expect((await knobs.calls())['POST /v1/checkout/sessions']).toBe(before + 1)
 })
 
-test('the same when the provider takes a second', async () => {
+test('concurrent clicks while the provider takes a second get the same payment page', async () => {
   const { id } = await paidEvent(10)
   await knobs.slow({ path: '/v1/checkout/sessions', method: 'POST', ms: 1500 })
   const answers = await runConcurrently(2, () => start(id, ann.token))

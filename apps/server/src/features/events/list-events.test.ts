@@ -142,7 +142,7 @@ test('a deleted event is not listed for any role', async () => {
   expect([await names(), await names(ann.token), await names(admin.token)]).toEqual([[], [], []])
 })
 
-test('an unknown type, status or group id is refused', async () => {
+test('an unknown type, status or group id is rejected', async () => {
   for (const query of ['type=party', 'status=over', 'groupId=7', 'status=upcoming&status=completed'])
     expect((await server.app.inject({ url: `/api/events?${query}` })).statusCode).toBe(400)
 })

@@ -136,7 +136,7 @@ test.each(['CANCELLED', 'REFUNDED'] as const)('a user with a %s registration see
   expect(await list(camp.id, ann.token)).toMatchObject({ status: 403, code: 'events.not_a_participant' })
 })
 
-test('other users are refused; an unknown event is not found', async () => {
+test('other users are rejected; an unknown event is not found', async () => {
   const camp = await given.event()
   const gone = await given.event({ deletedAt: new Date() })
   const ann = await given.signedIn()

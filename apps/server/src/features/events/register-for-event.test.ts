@@ -21,7 +21,7 @@ test('without a body the caller is registered for a free event (1 §7)', async (
   expect(await register(event.id, ann.token)).toMatchObject({ status: 409, code: 'events.already_registered' })
 })
 
-test('a paid event is refused with 402', async () => {
+test('a paid event is rejected with 402', async () => {
   const event = await given.event({ pricing: tiers(0, 5_000) })
   const ann = await given.signedIn()
   expect(await register(event.id, ann.token)).toMatchObject({ status: 402, message: 'Payment required' })
@@ -30,7 +30,7 @@ test('a paid event is refused with 402', async () => {
   expect((await register(event.id, (await given.as('ALL_YOU_NEED')).token)).status).toBe(201)
 })
 
-test('a full and an ended event are refused', async () => {
+test('a full and an ended event are rejected', async () => {
   const ann = await given.signedIn()
   const full = await given.event({ maxParticipants: 1 })
   await given.registration(full.id, (await given.user()).id)

@@ -34,7 +34,7 @@ test('a change writes an audit entry; setting the same status again does not', a
   ])
 })
 
-test('an unknown status is refused; an unknown or deleted event is not found', async () => {
+test('an unknown status is rejected; an unknown or deleted event is not found', async () => {
   const camp = await given.event()
   const reply = await server.app.inject({
     method: 'PATCH',

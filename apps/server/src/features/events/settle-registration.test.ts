@@ -73,7 +73,7 @@ test('nothing is confirmed for free while the bank processes a payment', async (
   expect(await refundsOf(sessionId)).toEqual([])
 })
 
-test('when the bank refuses days later, the seat is freed and an email is sent', async () => {
+test('when the bank declines days later, the seat is freed and an email is sent', async () => {
   const { id, ann, sessionId } = await onThePage()
   await knobs.pay(sessionId, { card: LATE_CARD })
   await knobs.delivered()

@@ -69,7 +69,7 @@ test('a user who became a member gets a page with the member price, and the old 
   expect(await statusOf(event.id, ann.id)).toEqual(['CONFIRMED'])
 })
 
-test('full, ended and completed events and a second registration are refused (1 §4)', async () => {
+test('full, ended and completed events and a second registration are rejected (1 §4)', async () => {
   const ann = await given.signedIn()
   const full = await given.event({ ...paid, maxParticipants: 1 })
   await given.registration(full.id, (await given.user()).id)
@@ -95,7 +95,7 @@ test('a free event is confirmed immediately, without a payment page', async () =
   expect(await statusOf(event.id, ann.id)).toEqual(['CONFIRMED'])
 })
 
-test('the accepted version of the liability release is stored; an outdated one is refused', async () => {
+test('the accepted version of the liability release is stored; an outdated one is rejected', async () => {
   const [event, ann] = [await given.event({ ...paid, waiverVersion: 1 }), await given.signedIn()]
   expect(await start(event.id, ann.token, { waiverVersion: 7 })).toMatchObject({
     status: 409,

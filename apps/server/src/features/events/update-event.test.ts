@@ -150,7 +150,7 @@ test('a picture used by two events stays when one of them removes it', async () 
   expect(await attachedAt(url)).toBeNull()
 })
 
-test('a picture from another site is refused and the event is unchanged', async () => {
+test('a picture from another site is rejected and the event is unchanged', async () => {
   const camp = await given.event()
   const answer = await edit(camp, { name: 'Changed', media: ['https://elsewhere.example/a.png'] })
   expect([answer.status, answer.code]).toEqual([400, 'uploads.not_accepted'])
@@ -182,7 +182,7 @@ test('added seats are offered to the waitlist', async () => {
   expect(offered.sort()).toEqual([bob.id, cyd.id].sort())
 })
 
-test('editing an older version is refused with who changed what (promise 28)', async () => {
+test('editing an older version is rejected with who changed what (promise 28)', async () => {
   const camp = await given.event()
   await edit(camp, { version: 1, location: 'Elsewhere', name: 'Renamed' }, other)
   const answer = await edit(camp, { version: '1', location: 'Here' })
@@ -200,7 +200,7 @@ test('one of several concurrent edits of the same version is saved', async () =>
   expect((await rowOf(camp))?.version).toBe(2)
 })
 
-test('without a version, an edit that arrives while pictures are checked is refused too', async () => {
+test('without a version, an edit that arrives while pictures are checked is rejected too', async () => {
   const camp = await given.event()
   const url = await upload(admin.token, { folder: 'events', content: PNG })
   const look = server.deps.storage.stat
@@ -227,7 +227,7 @@ test('the audit entry names the changed fields', async () => {
   ])
 })
 
-test('invalid dates, zones and groups are refused as on creation', async () => {
+test('invalid dates, zones and groups are rejected as on creation', async () => {
   const camp = await given.event()
   const code = async (change: object) => (await edit(camp, change)).code
   expect(await code({ endDate: camp.startsAt.toISOString() })).toBe('events.bad_dates')
@@ -254,7 +254,7 @@ test.each([
   expect(await notes()).toEqual(['schedule', 'participants'].map((topic) => ({ eventId: camp.id, topic })))
 })
 
-test('fields not shown in the camp hub and refused edits notify no page', async () => {
+test('fields not shown in the camp hub and rejected edits notify no page', async () => {
   const camp = await given.event()
   await notes()
   expect((await edit(camp, { description: 'On ice.', maxParticipants: 90 })).status).toBe(200)

@@ -46,7 +46,7 @@ test('counts users and choices, grouped by the highest experience level', async 
   ])
 })
 
-test('a quiz without answers, and a user who answered two questions', async () => {
+test('a quiz without answers has zero counts, and a user with two answers counts once', async () => {
   const { id, questions } = await quizPost()
   expect((await resultsOf(id)).body).toMatchObject({
     people: 0,

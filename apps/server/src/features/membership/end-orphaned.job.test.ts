@@ -41,7 +41,7 @@ async function leftRunning() {
   return ann
 }
 
-test('the bank refuses: ended at the provider, one email', async () => {
+test('when the bank declines, the subscription is ended at the provider and one email is sent', async () => {
   const ann = await leftRunning()
   await settle()
   await runSweepOrphaned(deps)

@@ -71,7 +71,7 @@ test('accepted: grants the plan, sends the email, and later events change nothin
   expect(await statusAtProvider(ann.subscription.id)).toBe('active')
 })
 
-test('refused: refunded, notified and not charged again', async () => {
+test('rejected: refunded, notified and not charged again', async () => {
   const ann = await held()
   await resolve(ann, { refund: true, note: 'wrong price' })
   await settle()
@@ -80,7 +80,7 @@ test('refused: refunded, notified and not charged again', async () => {
   expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['NON_MEMBER', ['Refund: All You Need membership']])
 })
 
-test('refused with a failed refund: the subscription is ended nevertheless', async () => {
+test('rejected with a failed refund: the subscription is ended nevertheless', async () => {
   const ann = await held()
   await knobs.respond500({ path: '/v1/refunds', times: 50 })
   await resolve(ann, { refund: true, note: 'wrong price' })

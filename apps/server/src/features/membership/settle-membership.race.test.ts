@@ -86,7 +86,7 @@ test('two payments settled at the same time: one is fulfilled, the other refunde
   }
 })
 
-test('the same when events have stored both subscriptions before', async () => {
+test('two payments whose subscriptions were stored by events before: one is fulfilled, the other refunded', async () => {
   const { person, paid } = await paidTwice()
   await inTransaction(db, async (tx) => {
     for (const { session } of paid) {

@@ -55,7 +55,7 @@ test.each([
   ['a success page elsewhere', { successUrl: 'https://evil.example/' }, 400, 'payments.foreign_url'],
   ['a cancel page elsewhere', { cancelUrl: '//evil.example/membership' }, 400, 'payments.foreign_url'],
   ['a script as the return URL', { successUrl: 'javascript:alert(1)' }, 400, 'payments.foreign_url'],
-])('%s is refused and nothing changes', async (_, body, status, code) => {
+])('%s is rejected and nothing changes', async (_, body, status, code) => {
   const ann = await as('NON_MEMBER')
   const answer = await startCheckout(ann, 'ALL_YOU_NEED', body)
   expect([answer.status, answer.code, await paymentsOf(ann)]).toEqual([status, code, []])

@@ -12,7 +12,7 @@ const given = builders(server)
 const { start, open, seats } = registrationRequests(server)
 const paid = { pricing: tiers(7_900, 11_000) }
 
-test('more than forty checkouts an hour are refused, and nothing stays held', async () => {
+test('more than forty checkouts an hour are rejected, and nothing stays held', async () => {
   const [event, ann] = [await given.event(paid), await given.signedIn()]
   const sessionId = await open(event.id, ann.token)
   await server.send(paymentsApi.cancelCheckout, { params: { sessionId } }, { token: ann.token })

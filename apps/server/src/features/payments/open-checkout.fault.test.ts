@@ -53,7 +53,7 @@ test('the provider replies 500 twice: the seat is freed immediately (promise 9)'
   await expectNothingHeld(id, await start(id, ann.token))
 })
 
-test('the provider replies 429', async () => {
+test('when the provider replies 429, the seat is freed', async () => {
   const [ann, { id }] = [await given.signedIn(), await lastSeat()]
   await knobs.respond429({ ...SESSIONS, times: 2 })
   await expectNothingHeld(id, await start(id, ann.token))

@@ -46,7 +46,7 @@ test('three timeouts in a row stop the batch', async () => {
   })
 })
 
-test('a response in between, even a refusal, resets the count', async () => {
+test('a response in between, even a rejection, resets the count', async () => {
   const faults = { a: unanswered, b: unanswered, c: refused, d: unanswered, e: unanswered }
   expect((await round(['a', 'b', 'c', 'd', 'e'], faults)).ended).toBe('through')
 })

@@ -52,7 +52,7 @@ test.each([
   expect((await resolve(payment.id, { refund: true, note: 'again' })).code).toBe('payments.no_trouble')
 })
 
-test('control: the same payment with the requested amount is confirmed', async () => {
+test('control: a payment of the requested amount is confirmed', async () => {
   const { ann, id } = await paidAmiss(7500)
   expect(await statusOf(id, ann.id)).toEqual(['CONFIRMED'])
 })

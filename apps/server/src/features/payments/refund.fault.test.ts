@@ -98,7 +98,7 @@ test('a pending refund that fails days later needs an admin; the retry uses a ne
   expect((await refundOf(seat)).status).toBe('succeeded')
 })
 
-test('the same without webhooks: the reconciler checks a pending refund', async () => {
+test('without webhooks, the reconciler detects that a pending refund failed', async () => {
   const seat = await paidSeat()
   await knobs.setNewRefundStatus('pending')
   await requestRefund(seat)
@@ -113,7 +113,7 @@ test('the same without webhooks: the reconciler checks a pending refund', async 
   expect((await refundOf(seat)).status).toBe('failed')
 })
 
-test('refused by the provider, then refunded in its dashboard: the seat is freed', async () => {
+test('rejected by the provider, then refunded in its dashboard: the seat is freed', async () => {
   const seat = await paidSeat()
   const { id, paymentIntentId } = seat.payment
   // An unknown charge: the provider refuses permanently.
@@ -129,7 +129,7 @@ test('refused by the provider, then refunded in its dashboard: the seat is freed
   expect(await statusOf(seat.id, seat.ann.id)).toEqual(['REFUNDED'])
 })
 
-test('429 is not a refusal: the refund stays requested and succeeds later', async () => {
+test('429 is not a rejection: the refund stays requested and succeeds later', async () => {
   const seat = await paidSeat()
   await knobs.respond429({ ...REFUNDS, times: 2 })
   await requestRefund(seat)

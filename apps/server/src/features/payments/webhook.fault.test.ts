@@ -105,7 +105,7 @@ test('the provider fails during processing: 5xx, and the repeated event settles 
   expect(await statusOf(id, ann.id)).toEqual(['CONFIRMED'])
 })
 
-test('the same event eight times concurrently: acknowledged eight times, settled once', async () => {
+test('an event delivered eight times concurrently is acknowledged eight times and settled once', async () => {
   const { ann, payload } = await paidInSilence()
   expect(await runConcurrently(8, () => signed(payload))).toEqual(Array(8).fill(200))
   expect(await mailsTo(ann.email)).toEqual(['You are in: Camp'])

@@ -99,19 +99,19 @@ test.each<[string, (ann: Person) => Promise<string>]>([
   ['an address nobody was given', async () => '/files/profile/1800000000000-me.png'],
   ['a picture that was never sent', async (ann) => (await sign(ann.token, { content: PNG })).body.publicUrl],
   ['a script', async () => 'javascript:alert(1)'],
-])('%s is refused', async (_, address) => {
+])('%s is rejected', async (_, address) => {
   const ann = await given.signedIn()
   const answer = await save(ann, await address(ann))
   expect([answer.status, answer.code]).toEqual([400, 'uploads.not_accepted'])
 })
 
-test('a picture of another folder is refused', async () => {
+test('a picture of another folder is rejected', async () => {
   const admin = await given.as('ADMIN')
   const answer = await save(admin, await upload(admin.token, { folder: 'events', content: PNG }))
   expect(answer.code).toBe('uploads.not_accepted')
 })
 
-test('a picture that was deleted after the check is refused, and the profile stays', async () => {
+test('a picture that was deleted after the check is rejected, and the profile stays', async () => {
   const ann = await given.signedIn()
   const url = await upload(ann.token, { content: PNG })
   const stat = server.deps.storage.stat

@@ -53,7 +53,7 @@ test.each<[string, Partial<TestFile>, number, number, string]>([
   ['nothing at all', {}, 0, 400, 'The file is empty'],
   ['a file without a name', { fileName: ' ' }, 10, 400, 'File name required'],
   ['a name of 256 signs', { fileName: 'x'.repeat(256) }, 10, 400, 'At most 255 characters'],
-])('%s is refused before the upload (1 §5, 2 §5)', async (_, file, size, status, message) => {
+])('%s is rejected before the upload (1 §5, 2 §5)', async (_, file, size, status, message) => {
   const admin = await given.as('ADMIN')
   const answer = await sign(admin.token, { content: CONTENT, ...file }, size)
   expect([answer.status, answer.message]).toEqual([status, message])
@@ -65,7 +65,7 @@ test('one byte below 5 MB is accepted', async () => {
   expect((await sign(token, { content: CONTENT }, 5 * MB - 1)).status).toBe(201)
 })
 
-test('an unknown folder is refused', async () => {
+test('an unknown folder is rejected', async () => {
   const { token } = await given.as('ADMIN')
   const body = { folder: '../etc', fileName: 'a.png', contentType: 'image/png', size: 1 }
   const headers = { authorization: `Bearer ${token}` }
@@ -103,7 +103,7 @@ test('twenty parallel uploads of the same name get different keys', async () => 
 test.each([
   ['a person', undefined, 429],
   ['an admin', 'ADMIN' as const, 201],
-])('%s is refused after sixty files per hour', async (_, role, status) => {
+])('%s is rejected after sixty files per hour', async (_, role, status) => {
   const { token } = await given.signedIn(role && { role })
   await server.db.delete(attempts)
   await sign(token, { content: CONTENT })

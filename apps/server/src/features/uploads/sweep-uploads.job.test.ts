@@ -74,6 +74,6 @@ test('deleting a file is retried when storage fails', async () => {
   expect(await isThere(key)).toEqual([false, false, false, false])
 })
 
-test('runs every hour', () => {
+test('the sweep runs every hour', () => {
   expect(SWEEP_CRON).toMatch(/^\d+ \* \* \* \*$/)
 })

@@ -62,7 +62,7 @@ test('control: without a second check the concurrent change wins', async () => {
   expect(await afterBoth(unguarded)).toEqual(['changed', 401, 200])
 })
 
-test('of several parallel changes one succeeds and the others are refused', async () => {
+test('of several parallel changes one succeeds and the others are rejected', async () => {
   const ann = await given.signedIn()
   const actor = await findActor(ann.token)
   if (!actor) throw new Error('nobody is signed in')

@@ -59,12 +59,12 @@ test('a wrong current password: 400, and nothing changes', async () => {
 test.each([
   ['', 'Password required'],
   ['seven77', 'Password must be at least 8 characters long'],
-])('the new password %j is refused with “%s” (1 §5)', async (password, message) => {
+])('the new password %j is rejected with “%s” (1 §5)', async (password, message) => {
   const answer = await change(await given.signedIn(), PASSWORD, password)
   expect([answer.status, answer.fields]).toEqual([400, { newPassword: message }])
 })
 
-test('after ten wrong passwords the right one is refused too; other users are not affected', async () => {
+test('after ten wrong passwords the right one is rejected too; other users are not affected', async () => {
   const [ann, bob] = [await given.signedIn(), await given.signedIn()]
   for (let i = 0; i < 10; i++) expect((await change(ann, `guess ${i}`)).status).toBe(400)
   const answer = await change(ann, PASSWORD)

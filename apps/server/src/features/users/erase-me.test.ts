@@ -76,7 +76,7 @@ test('a wrong password: 400, and nothing changes', async () => {
   })
 })
 
-test('after ten wrong passwords the right one is refused too', async () => {
+test('after ten wrong passwords the right one is rejected too', async () => {
   const ann = await given.signedIn()
   for (let i = 0; i < 10; i++) await erase(ann, `guess ${i}`)
   expect((await erase(ann)).code).toBe('accounts.too_many_attempts')

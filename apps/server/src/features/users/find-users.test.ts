@@ -35,7 +35,7 @@ test('search with a term returns a list, for admins and clinicians', async () =>
   }
 })
 
-test('search with a term is refused to other roles, even for their own name', async () => {
+test('search with a term is rejected for other roles, even for their own name', async () => {
   for (const role of ['NON_MEMBER', 'ALL_YOU_NEED', 'ALL_YOU_WANT'] as const) {
     const reader = await given.as(role)
     const answer = await search(reader, reader.email)

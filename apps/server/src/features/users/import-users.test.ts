@@ -120,7 +120,7 @@ test('an imported user can reset the password, log in and complete the profile',
   expect((await server.send(usersApi.searchUsers, {}, session)).body).toMatchObject({ email, role: 'ALL_YOU_WANT' })
 })
 
-test('an empty list and a list that is too long are refused', async () => {
+test('an empty list and a list that is too long are rejected', async () => {
   expect((await send([])).fields).toEqual({ rows: 'The list is empty' })
   const answer = await send(many(MAX_IMPORT_ROWS + 1))
   expect([answer.status, answer.fields]).toEqual([400, { rows: 'At most 5000 people at once' }])

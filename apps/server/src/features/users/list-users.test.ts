@@ -117,7 +117,7 @@ test('search and role are combined, and the total counts the matches', async () 
 })
 
 test.each(['page=0', 'page=1.5', 'page=x', 'page=1&limit=0', 'page=1&limit=101', 'role=REFEREE'])(
-  '?%s is refused',
+  '?%s is rejected',
   async (query) => {
     const headers = { authorization: `Bearer ${admin.token}` }
     const reply = await server.app.inject({ url: `/api/users?${query}`, headers })

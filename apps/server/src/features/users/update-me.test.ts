@@ -84,7 +84,7 @@ test.each([
   ['address', '', 'Address required'],
   ['shirtSize', '', 'Shirt size required'],
   ['gender', undefined, 'Gender required'],
-])('%s %j is refused with “%s”', async (field, value, message) => {
+])('%s %j is rejected with “%s”', async (field, value, message) => {
   const ann = await given.signedIn()
   const answer = await save(ann, { [field]: value })
   expect([answer.status, answer.fields]).toEqual([400, { [field]: message }])
@@ -116,14 +116,14 @@ test.each<[string, (ann: Reader) => Promise<string>]>([
   ['that was signed for but never uploaded', (ann) => uploaded(ann, { bytes: Buffer.alloc(0) })],
   ['that is not the picture it says', (ann) => uploaded(ann, { bytes: Buffer.from('MZ not a picture'), size: 16 })],
   ['of another size than signed for', (ann) => uploaded(ann, { size: PNG.length + 1 })],
-])('a picture %s is refused and nothing is saved (promise 20)', async (_, make) => {
+])('a picture %s is rejected and nothing is saved (promise 20)', async (_, make) => {
   const ann = await given.signedIn()
   const answer = await save(ann, { profileImage: await make(ann) })
   expect([answer.status, answer.code]).toEqual([400, 'uploads.not_accepted'])
   expect(await me(ann)).toMatchObject({ firstName: 'Pat', profileImage: null })
 })
 
-test('a picture uploaded for another folder is refused', async () => {
+test('a picture uploaded for another folder is rejected', async () => {
   const admin = await given.as('ADMIN')
   const answer = await save(admin, { profileImage: await uploaded(admin, { folder: 'events' }) })
   expect(answer.code).toBe('uploads.not_accepted')

@@ -87,7 +87,7 @@ test.each([
   ['lastName', '', 'Last name required'],
   ['phoneNumber', '555', 'Please enter a valid 10-digit phone number'],
   ['shirtSize', '3XL', 'Shirt size required'],
-])('%s “%s” is refused with “%s”', async (field, value, message) => {
+])('%s “%s” is rejected with “%s”', async (field, value, message) => {
   const answer = await edit(await given.user(), { [field]: value })
   expect([answer.status, answer.fields]).toEqual([400, { [field]: message }])
 })

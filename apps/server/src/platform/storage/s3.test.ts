@@ -69,7 +69,7 @@ test.each<[string, (signed: SignedUpload) => Promise<number>]>([
   ['another type', (signed) => upload(changed(signed, 'Content-Type', 'text/html'), PNG)],
   ['one byte more', (signed) => upload(signed, Buffer.concat([PNG, Buffer.from('!')]))],
   ['one byte less', (signed) => upload(signed, PNG.subarray(1))],
-])('%s is refused, and nothing is stored', async (_, send) => {
+])('%s is rejected, and nothing is stored', async (_, send) => {
   const key = newKey('profile')
   const status = await send(await storage.sign(picture(key)))
   expect([400, 403]).toContain(status)
