@@ -47,14 +47,14 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps|e2e|bench)',
-        pathNot: '^apps/server/src/(open-provider|start-server|testing/|db/demo-data/)|\\.(test|e2e)\\.ts$|^e2e/support/server',
+        pathNot:
+          '^apps/server/src/(open-provider|start-server|testing/|db/demo-data/)|\\.(test|e2e)\\.ts$|^e2e/support/server',
       },
       to: path('^packages/stripe-sandbox'),
     },
     {
       name: 'payments-do-not-import-what-is-sold',
-      comment:
-        'app.ts passes a Settlement for each purpose to payments.',
+      comment: 'app.ts passes a Settlement for each purpose to payments.',
       severity: 'error',
       from: { path: '^apps/server/src/features/payments', pathNot: '\\.test\\.ts$' },
       to: path('^apps/server/src/features/(events|membership|shop|orders)/'),
@@ -116,7 +116,7 @@ module.exports = {
       comment: 'A store imports tables and the database, never a port or a use case.',
       severity: 'error',
       from: path('^apps/server/src/features/.*\\.store\\.ts$'),
-      to: path('^apps/server/src/(platform/(?!.*tables)|http)'),
+      to: { path: '^apps/server/src/(platform/(?!.*tables)|http)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'ui-is-generic',

@@ -2,8 +2,7 @@
 
 import { type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Fixtures, LoadUser } from './fixtures.ts'
-import type { LoadConfig } from './messages.ts'
+import type { Fixtures, LoadConfig, LoadUser } from './fixtures.ts'
 import type { Random } from './random.ts'
 import type { RequestSender } from './request-sender.ts'
 

@@ -14,9 +14,9 @@ import { SEEDED_EMAIL, seedUsers } from '../seeds/users.ts'
 import { freePort, type Program, type ServerProcess } from '../server-process.ts'
 import type { BenchSetup } from '../setup.ts'
 import { WEB_FOLDER } from '../web-build.ts'
+import type { LoadConfig, Side } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
-import type { Command, LoadConfig, LoadPhase, PhaseReport, Reply } from './messages.ts'
-import type { Side } from './request-kinds.ts'
+import type { Command, LoadPhase, PhaseReport, Reply } from './messages.ts'
 
 type LoadProcess = { run: (phase: LoadPhase) => Promise<PhaseReport>; stop: () => void }
 export type Deployment = { nodes: ServerProcess[]; load: LoadProcess }

@@ -2,7 +2,9 @@ import { queryDatabase } from '../databases.ts'
 import { SEEDED_EMAIL } from '../seeds/users.ts'
 import { ADMIN, openSession, openSessionsFor, PASSWORD, type Session } from '../sessions.ts'
 import { entryScript } from '../web-build.ts'
-import type { Side } from './request-kinds.ts'
+
+/** Which of the two compared systems handles a request. */
+export type Side = 'ours' | 'baseline'
 
 export type LoadUser = Session & { email: string }
 
@@ -22,6 +24,14 @@ const USERS = 3_000
 const STREAMS = 200
 
 /** Our server and the baseline get different users, because a user can register for an event only once. */
+export type LoadConfig = {
+  side: Side
+  nodes: string[]
+  fixtures: Fixtures
+  /** The payment sandbox and its API key. */
+  provider: { url: string; key: string }
+}
+
 export async function createFixtures(url: string, side: Side, passwordHash: string): Promise<Fixtures> {
   const part = side === 'ours' ? 0 : 1
   const ids = async (from: string) =>

@@ -3,7 +3,8 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { createAnnouncer, NO_ANNOUNCEMENTS } from './announcements.ts'
-import type { Command, LoadConfig, LoadPhase, PhaseReport, Reply } from './messages.ts'
+import type { LoadConfig } from './fixtures.ts'
+import type { Command, LoadPhase, PhaseReport, Reply } from './messages.ts'
 import { chooseKind, createRandom, nextGapMs, type Random } from './random.ts'
 import type { KindName } from './request-kinds.ts'
 import { createRequestSender, type RequestSender } from './request-sender.ts'

@@ -1,5 +1,5 @@
 import { markdownTable } from '../markdown.ts'
-import type { Side } from './request-kinds.ts'
+import type { Side } from './fixtures.ts'
 import { type Cost, type MixedLoadResult, type PhaseResult, sum } from './scenario.ts'
 
 const short = (value: number) => (Math.abs(value) >= 100 ? Math.round(value).toString() : value.toPrecision(3))

@@ -1,4 +1,4 @@
-import type { Fixtures, LoadUser } from './fixtures.ts'
+import type { Fixtures, LoadUser, Side } from './fixtures.ts'
 
 export type HttpRequest = {
   method: 'GET' | 'POST' | 'PUT'
@@ -6,7 +6,6 @@ export type HttpRequest = {
   headers: Record<string, string>
   body?: string
 }
-export type Side = 'ours' | 'baseline'
 
 /** The randomly chosen records of one request. */
 export type Choice = {

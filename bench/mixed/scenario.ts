@@ -6,9 +6,10 @@ import pg from 'pg'
 import { queryDatabase } from '../databases.ts'
 import type { BenchSetup } from '../setup.ts'
 import { createEnvironment, type Deployment, type Environment, SEEDED } from './environment.ts'
+import type { Side } from './fixtures.ts'
 import type { LoadPhase, PhaseReport } from './messages.ts'
 import { type CpuTime, cpuTime, type Sample, slopePerMinute, startMonitor } from './monitor.ts'
-import { KIND_NAMES, type KindName, REQUEST_KINDS, type Side } from './request-kinds.ts'
+import { KIND_NAMES, type KindName, REQUEST_KINDS } from './request-kinds.ts'
 
 /** CPU time of one request in ms. */
 export type Cost = { node: number; postgres: number; bytes: number; perSecond: number }

@@ -1,7 +1,7 @@
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { ordersAdminApi } from '@crew-chief/contract/orders-admin'
 import { containing } from '../../db/columns.ts'
-import { paginationOf, totalFromLastPage } from '../../platform/pagination.ts'
+import { paginationOf, totalFromLastPage } from '../../db/pagination.ts'
 import type { OrderPages, OrderSearch } from './order-search.store.ts'
 import { countWith, type OrderTotals, summaryOf } from './order-totals.ts'
 import { presentAdminOrder } from './present-order.ts'

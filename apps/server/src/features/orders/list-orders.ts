@@ -1,4 +1,4 @@
-import { offsetOf, paginationOf } from '../../platform/pagination.ts'
+import { offsetOf, paginationOf } from '../../db/pagination.ts'
 // The signed-in user's orders, newest first, without abandoned checkouts.
 
 import type { Decoded } from '@crew-chief/contract/endpoint'

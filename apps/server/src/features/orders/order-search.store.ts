@@ -1,4 +1,4 @@
-import { offsetOf, type Page } from '../../platform/pagination.ts'
+import { offsetOf, type Page } from '../../db/pagination.ts'
 // The admin's order list. Statements are prepared once per query shape; where counting is cheap, the page includes the
 // total.
 

@@ -2,8 +2,8 @@ import { phoneDigitsIn } from '@crew-chief/domain/phone'
 import type { Role } from '@crew-chief/domain/roles'
 import { and, asc, count, eq, isNull, like, or, type SQL } from 'drizzle-orm'
 import { containing } from '../../db/columns.ts'
+import { offsetOf, type Page } from '../../db/pagination.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
-import { offsetOf, type Page } from '../../platform/pagination.ts'
 import { users } from '../accounts/public.ts'
 
 export type UserFilter = { search?: string | undefined; role?: Role | undefined }
