@@ -21,8 +21,8 @@ import { Button } from '../../ui/button.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { SeatMeter } from '../../ui/seat-meter.tsx'
 import { useViewer } from '../accounts/public.ts'
-import { cardPrice } from './event-card-price.ts'
 import { EventCover } from './event-cover.tsx'
+import { cardPrice } from './event-prices.ts'
 import { prefetchRegisterDialog } from './lazy-parts.ts'
 import { useWaitlist } from './use-waitlist.ts'
 
@@ -48,8 +48,8 @@ export function EventCard({ event, reader, isFirst, children }: Props) {
       <div className="relative h-[150px] bg-muted md:h-[196px]">
         <EventCover event={event} isFirst={isFirst} />
         <div className="absolute top-4 left-4 flex gap-1.5">
-          <Tag look="white">{EVENT_TYPE_LABELS[event.type]}</Tag>
-          <Tag look="ink" live={event.status === 'in-progress'}>
+          <Tag variant="white">{EVENT_TYPE_LABELS[event.type]}</Tag>
+          <Tag variant="ink" live={event.status === 'in-progress'}>
             {EVENT_STATUS_LABELS[event.status]}
           </Tag>
         </div>
@@ -163,13 +163,13 @@ type FooterProps = {
 function CardFooter({ event, now, titleId }: FooterProps) {
   const viewer = useViewer()
   const role = viewer?.role ?? null
-  const { above, price, beneath } = cardPrice(event.pricing, role)
+  const { prefix, price, note } = cardPrice(event.pricing, role)
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
       <div className="min-w-0">
-        {above && <p className="text-caption text-muted-foreground">{above}</p>}
+        {prefix && <p className="text-caption text-muted-foreground">{prefix}</p>}
         <p className="display-price">{price}</p>
-        {beneath && <p className="mt-0.5 text-caption text-muted-foreground">{beneath}</p>}
+        {note && <p className="mt-0.5 text-caption text-muted-foreground">{note}</p>}
       </div>
       <div className="flex min-w-0 flex-wrap justify-end gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
         <Actions event={event} titleId={titleId} action={cardAction(event, role, now)} />

@@ -13,7 +13,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { toast } from '../../ui/toast.ts'
 import { useRedirect } from '../payments/public.ts'
-import { priceSummary } from './register-price.ts'
+import { priceSummary } from './event-prices.ts'
 
 const SeatFields = z.object({ accepted: z.boolean().check(z.refine((isTicked) => isTicked, WAIVER_NOT_TICKED)) })
 

@@ -8,6 +8,7 @@ import { DEFAULT_WAIVER } from '@crew-chief/domain/events/waiver'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import * as z from 'zod/mini'
 import { dollarPrice, toDollars } from '../../../lib/dollar-price.ts'
+import { tiersOf } from '../event-prices.ts'
 
 /** A select option cannot have an empty value. */
 export const NO_GROUP = 'none'
@@ -78,9 +79,6 @@ export const emptyEvent = (timezone: string): Omit<EventValues, 'type'> => ({
 
 type EventBefore = Pick<EventDetails, 'pricing' | 'productId'>
 
-const tiersOf = ({ pricing }: Pick<EventBefore, 'pricing'>): Tier[] =>
-  pricing.map((tier) => ({ priceCents: tier.price, roles: tier.roles.map(({ role }) => role) }))
-
 // The form's member price is the price on the ALL_YOU_NEED plan.
 const pricesOf = (tiers: readonly Tier[]) => ({
   nonMember: priceFor(tiers, 'NON_MEMBER'),
@@ -88,7 +86,7 @@ const pricesOf = (tiers: readonly Tier[]) => ({
 })
 
 export function valuesOf(event: EventDetails): EventValues {
-  const { nonMember, member } = pricesOf(tiersOf(event))
+  const { nonMember, member } = pricesOf(tiersOf(event.pricing))
   return {
     name: event.name,
     type: event.type,
@@ -108,7 +106,7 @@ export function valuesOf(event: EventDetails): EventValues {
 
 /** Unchanged prices are sent back as stored: an event may have more tiers than the form shows. */
 function pricingOf({ nonMemberPrice, memberPrice }: EventEdit, before: EventBefore | undefined) {
-  const stored = before ? tiersOf(before) : []
+  const stored = before ? tiersOf(before.pricing) : []
   const { nonMember, member } = pricesOf(stored)
   if (stored.length > 0 && nonMember === nonMemberPrice && member === memberPrice)
     return stored.map((tier) => ({ ...tier, roles: [...tier.roles] }))

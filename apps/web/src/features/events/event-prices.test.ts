@@ -1,0 +1,82 @@
+import { MEMBER_TIER_ROLES } from '@crew-chief/domain/events/pricing'
+import type { Role } from '@crew-chief/domain/roles'
+import { describe, expect, test } from 'vitest'
+import { cardPrice, priceSummary, startingAt } from './event-prices.ts'
+
+const tier = (price: number, ...roles: readonly Role[]) => ({
+  price,
+  roles: roles.map((role) => ({ role, priceId: role })),
+})
+
+const NON_MEMBERS = tier(38_900, 'NON_MEMBER')
+const MEMBERS = tier(28_900, 'ALL_YOU_NEED', 'ALL_YOU_WANT')
+const BOTH = [NON_MEMBERS, MEMBERS]
+
+const FOR_MEMBERS = { prefix: null, price: '$289.00', note: 'Member price · non-members $389.00' }
+const FOR_OTHERS = { prefix: null, price: '$389.00', note: 'Non-member price · members $289.00' }
+
+describe('the price on a card (1 §2.6)', () => {
+  test.each([
+    ['a visitor sees the lowest price', BOTH, null, { prefix: 'Starting at', price: '$289.00', note: null }],
+    ['a visitor sees $0.00 for a free event', [], null, { prefix: 'Starting at', price: '$0.00', note: null }],
+    ['a member sees the member price', BOTH, 'ALL_YOU_WANT', FOR_MEMBERS],
+    ['a non-member sees the non-member price', BOTH, 'NON_MEMBER', FOR_OTHERS],
+    ['a clinician without a tier of their own sees the non-member price', BOTH, 'CLINICIAN', FOR_OTHERS],
+    [
+      'with one price there is no other price to show',
+      [NON_MEMBERS],
+      'ALL_YOU_NEED',
+      { prefix: null, price: '$389.00', note: null },
+    ],
+    [
+      'a non-member sees $0.00 when only members have a price',
+      [MEMBERS],
+      'NON_MEMBER',
+      { prefix: null, price: '$0.00', note: 'Non-member price · members $289.00' },
+    ],
+    ['a user sees $0.00 for a free event', [], 'NON_MEMBER', { prefix: null, price: '$0.00', note: null }],
+  ] as const)('%s', (_, pricing, role, expected) => {
+    expect(cardPrice([...pricing], role)).toEqual(expected)
+  })
+})
+
+const pricing = [tier(11_000, 'NON_MEMBER'), tier(7_900, ...MEMBER_TIER_ROLES)]
+
+test('a member sees what the membership saves', () => {
+  expect(priceSummary(pricing, 'ALL_YOU_NEED')).toEqual({
+    nonMemberCents: 11_000,
+    savingCents: 3_100,
+    totalCents: 7_900,
+    memberCents: null,
+  })
+})
+
+test('a non-member sees what a member would pay', () => {
+  expect(priceSummary(pricing, 'NON_MEMBER')).toEqual({
+    nonMemberCents: 11_000,
+    savingCents: 0,
+    totalCents: 11_000,
+    memberCents: 7_900,
+  })
+})
+
+test('one price means no saving, no price means nothing to pay (1 §2.6)', () => {
+  expect(priceSummary([tier(5_000, 'NON_MEMBER')], 'ALL_YOU_WANT')).toMatchObject({
+    savingCents: 0,
+    totalCents: 5_000,
+    memberCents: null,
+  })
+  expect(priceSummary([], 'NON_MEMBER')).toMatchObject({ totalCents: 0, memberCents: null })
+})
+
+test('members who pay more than others save nothing', () => {
+  expect(priceSummary([tier(1_000, 'NON_MEMBER'), tier(2_000, ...MEMBER_TIER_ROLES)], 'ALL_YOU_NEED')).toMatchObject({
+    savingCents: 0,
+    totalCents: 2_000,
+  })
+})
+
+test('visitors see the lowest price (1 §2.6)', () => {
+  expect(startingAt(pricing)).toBe(7_900)
+  expect(startingAt([])).toBe(0)
+})
