@@ -5,80 +5,84 @@ import { systemApi } from '@crew-chief/contract/system'
 import { expect, test, vi } from 'vitest'
 import { createAuthorizedCaller } from './authorized-caller.ts'
 
-type Answer = () => unknown
+type FakeReply = () => unknown
 
-/** A browser with this token and a server with these answers in order. */
-function stage(token: string | null, answers: Answer[], { isFlagged = false, newer = 'newer' as string | null } = {}) {
+/** A browser with this token and a server with these replies in order. */
+function setUp(
+  token: string | null,
+  replies: FakeReply[],
+  { mustCompleteProfile = false, newer = 'newer' as string | null } = {},
+) {
   const tokens: (string | null | undefined)[] = []
-  const send = (async (_endpoint: unknown, _sent: unknown, options?: { token?: string | null }) => {
+  const send = (async (_endpoint: unknown, _request: unknown, options?: { token?: string | null }) => {
     tokens.push(options?.token)
-    return answers.shift()?.()
+    return replies.shift()?.()
   }) as unknown as Caller
   const session = { freshToken: vi.fn(async () => token), replaceToken: vi.fn(async () => newer) }
   const onRoleMismatch = vi.fn()
-  const call = createAuthorizedCaller({ send, session, isFlagged: () => isFlagged, onRoleMismatch })
+  const call = createAuthorizedCaller({ send, session, mustCompleteProfile: () => mustCompleteProfile, onRoleMismatch })
   return { call, tokens, session, onRoleMismatch }
 }
-const ok: Answer = () => ({})
+const ok: FakeReply = () => ({})
 const refuse =
-  (status: number, code: string): Answer =>
+  (status: number, code: string): FakeReply =>
   () => {
     throw new ApiError('no', status, { code })
   }
 const login = { body: { email: 'a@mail.example', password: 'x' } }
 
 test('sends the session token, also to public endpoints', async () => {
-  const { call, tokens } = stage('mine', [ok, ok])
+  const { call, tokens } = setUp('mine', [ok, ok])
   await call(accountsApi.me, {})
   await call(systemApi.health, {})
   expect(tokens).toEqual(['mine', 'mine'])
 })
 
 test('without tokens a request that needs them fails locally with 401 (1 §7)', async () => {
-  const { call, tokens } = stage(null, [])
+  const { call, tokens } = setUp(null, [])
   await expect(call(accountsApi.me, {})).rejects.toMatchObject({ message: 'No auth tokens found', status: 401 })
   expect(tokens).toEqual([])
 })
 
 test('feed endpoints have their own message for a missing session (2 §7)', async () => {
-  const { call } = stage(null, [])
+  const { call } = setUp(null, [])
   const refused = call(feedApi.likePost, { params: { id: crypto.randomUUID() } })
   await expect(refused).rejects.toMatchObject({ message: 'No auth token found', code: 'session.missing' })
 })
 
 test('login is sent without a session token', async () => {
-  const { call, tokens } = stage('mine', [ok])
+  const { call, tokens } = setUp('mine', [ok])
   await call(accountsApi.login, login)
   expect(tokens).toEqual([null])
 })
 
 test('a user with an incomplete profile uses public endpoints as a visitor', async () => {
-  const { call, tokens } = stage('mine', [ok, ok], { isFlagged: true })
+  const { call, tokens } = setUp('mine', [ok, ok], { mustCompleteProfile: true })
   await call(systemApi.health, {})
   await call(accountsApi.me, {})
   expect(tokens).toEqual([null, 'mine'])
 })
 
 test('an expired token is renewed and the request repeated', async () => {
-  const { call, tokens } = stage('old', [refuse(401, 'session.expired'), ok])
+  const { call, tokens } = setUp('old', [refuse(401, 'session.expired'), ok])
   await call(accountsApi.me, {})
   expect(tokens).toEqual(['old', 'newer'])
 })
 
 test('the request is repeated only once', async () => {
-  const { call, tokens } = stage('old', [refuse(401, 'session.expired'), refuse(401, 'session.expired')])
+  const { call, tokens } = setUp('old', [refuse(401, 'session.expired'), refuse(401, 'session.expired')])
   await expect(call(accountsApi.me, {})).rejects.toMatchObject({ status: 401 })
   expect(tokens).toHaveLength(2)
 })
 
 test('a wrong password (401) does not renew the token', async () => {
-  const { call, session } = stage('mine', [refuse(401, 'accounts.bad_credentials')])
+  const { call, session } = setUp('mine', [refuse(401, 'accounts.bad_credentials')])
   await expect(call(accountsApi.me, {})).rejects.toMatchObject({ code: 'accounts.bad_credentials' })
   expect(session.replaceToken).not.toHaveBeenCalled()
 })
 
 test.each(['access.role', 'access.must_complete_profile'])('%s reports a role mismatch', async (code) => {
-  const { call, onRoleMismatch } = stage('mine', [refuse(403, code)])
+  const { call, onRoleMismatch } = setUp('mine', [refuse(403, code)])
   await expect(call(accountsApi.me, {})).rejects.toMatchObject({ code })
   expect(onRoleMismatch).toHaveBeenCalledTimes(1)
 })

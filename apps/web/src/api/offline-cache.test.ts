@@ -3,6 +3,7 @@ import { ApiError } from '@crew-chief/contract/client'
 import { type ScheduleItem, scheduleApi } from '@crew-chief/contract/schedule'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeStorage } from '../testing/fake-storage.ts'
 import { clearOfflineCache, offlineEntries, startOfflineCache } from './offline-cache.ts'
 
 const { listSchedule } = scheduleApi
@@ -47,7 +48,7 @@ function open(userId: string | null, now = NOON) {
       client.fetchQuery({ queryKey: key, queryFn: async () => value, retry: false }),
     refuse: (error: ApiError) =>
       client.fetchQuery({ queryKey: KEY, queryFn: () => Promise.reject(error), retry: false }).catch(() => {}),
-    becomes: (next: string | null) => {
+    setUser: (next: string | null) => {
       user = next ? { id: next } : null
       for (const listener of listeners) listener()
     },
@@ -58,22 +59,7 @@ function open(userId: string | null, now = NOON) {
   }
 }
 
-/** Entries are enumerable properties of their own, as in a browser. */
-function fakeStorage(): Record<string, unknown> {
-  const storage: Record<string, unknown> = {}
-  const hidden = (value: unknown) => ({ value, enumerable: false, writable: true })
-  return Object.defineProperties(storage, {
-    getItem: hidden((key: string) => storage[key] ?? null),
-    setItem: hidden((key: string, value: string) => {
-      storage[key] = value
-    }),
-    removeItem: hidden((key: string) => {
-      delete storage[key]
-    }),
-  })
-}
-
-async function visitedBy(userId: string) {
+async function visitAs(userId: string) {
   const page = open(userId)
   await page.answer([item('Check-in')])
   page.close()
@@ -89,7 +75,7 @@ afterEach(() => {
 })
 
 test('the last reply is restored with its age when the app is opened again', async () => {
-  await visitedBy('ann')
+  await visitAs('ann')
   const page = open('ann', NOON + 3_600_000)
   expect(page.shown()).toEqual([item('Check-in')])
   expect(page.client.getQueryState(KEY)?.dataUpdatedAt).toBe(NOON)
@@ -102,7 +88,7 @@ test('replies of other endpoints are not stored', async () => {
 })
 
 test('another user does not see stored replies, and they are removed', async () => {
-  await visitedBy('ann')
+  await visitAs('ann')
   expect(open('ben').shown()).toBeUndefined()
   expect(offlineEntries()).toEqual([])
 })
@@ -111,14 +97,14 @@ test('logging out removes stored replies while the page is open', async () => {
   const page = open('ann')
   await page.answer([item('Check-in')])
   expect(offlineEntries()).toHaveLength(1)
-  page.becomes(null)
+  page.setUser(null)
   expect(offlineEntries()).toEqual([])
   await page.answer([item('Check-in')])
   expect(offlineEntries()).toEqual([])
 })
 
 test('clearing works without a running cache and leaves other keys alone', async () => {
-  await visitedBy('ann')
+  await visitAs('ann')
   localStorage.setItem('theme', 'dark')
   clearOfflineCache()
   expect([offlineEntries(), localStorage.getItem('theme')]).toEqual([[], 'dark'])
@@ -139,12 +125,12 @@ test.each([0, 500, 503])('a failed request (%i) leaves the stored reply', async 
 })
 
 test('a reply older than a month or in another format is not restored', async () => {
-  await visitedBy('ann')
+  await visitAs('ann')
   expect(open('ann', NOON + 31 * 24 * 3_600_000).shown()).toBeUndefined()
   const [name] = Object.keys(localStorage)
   localStorage.setItem(name ?? '', JSON.stringify({ readerId: 'ann', at: NOON, key: KEY, reply: [{ name: 'old' }] }))
   expect(open('ann').shown()).toBeUndefined()
-  localStorage.setItem(name ?? '', 'half a te')
+  localStorage.setItem(name ?? '', '{"not JSON')
   expect(open('ann').shown()).toBeUndefined()
 })
 

@@ -1,17 +1,13 @@
 import { ApiError, type Caller } from '@crew-chief/contract/client'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeStorage } from '../testing/fake-storage.ts'
 
-const storage = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => storage.get(key) ?? null,
-  setItem: (key: string, value: string) => storage.set(key, value),
-  removeItem: (key: string) => storage.delete(key),
-})
+vi.stubGlobal('localStorage', fakeStorage())
 const { createSession } = await import('./session.ts')
 const { storedTokens, storedUser } = await import('./session-store.ts')
 
 const NOW = new Date('2027-06-12T12:00:00Z')
-const endingIn = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString()
+const inSeconds = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString()
 const USER = {
   id: '1',
   firstName: 'Pat',
@@ -22,14 +18,14 @@ const USER = {
 } as const
 
 /** A server that renews tokens. */
-function serverThat(answer: () => unknown) {
+function fakeServer(answer: () => unknown) {
   const refresh = vi.fn(async () => answer())
   const call = (async (endpoint: { name: string }) =>
     endpoint.name === 'refresh' ? refresh() : USER) as unknown as Caller
   return { call, refresh }
 }
 
-const newPair = () => ({ token: 'new', refreshToken: 'r2', expiresAt: endingIn(3600) })
+const newPair = () => ({ token: 'new', refreshToken: 'r2', expiresAt: inSeconds(3600) })
 const sessionOf = (call: Caller, onEnd = vi.fn()) => createSession(call, onEnd, createQueue(), () => NOW)
 
 function createQueue() {
@@ -42,27 +38,27 @@ function createQueue() {
 }
 
 beforeEach(() => {
-  storedTokens.set({ token: 'old', refreshToken: 'r1', expiresAt: endingIn(3600) })
+  storedTokens.set({ token: 'old', refreshToken: 'r1', expiresAt: inSeconds(3600) })
   storedUser.set({ ...USER, role: 'NON_MEMBER' })
 })
 
 test('a token with more than two minutes left is not renewed (1 §9)', async () => {
-  const { call, refresh } = serverThat(newPair)
+  const { call, refresh } = fakeServer(newPair)
   expect(await sessionOf(call).freshToken()).toBe('old')
   expect(refresh).not.toHaveBeenCalled()
 })
 
 test('in its last two minutes the token is renewed and the user read again (1 §4, §7)', async () => {
-  storedTokens.set({ token: 'old', refreshToken: 'r1', expiresAt: endingIn(119) })
-  const { call } = serverThat(newPair)
+  storedTokens.set({ token: 'old', refreshToken: 'r1', expiresAt: inSeconds(119) })
+  const { call } = fakeServer(newPair)
   expect(await sessionOf(call).freshToken()).toBe('new')
   expect(storedTokens.get()?.refreshToken).toBe('r2')
   expect(storedUser.get()?.role).toBe('ADMIN')
 })
 
 test('ten concurrent calls renew once', async () => {
-  storedTokens.set({ token: 'old', refreshToken: 'r1', expiresAt: endingIn(1) })
-  const { call, refresh } = serverThat(newPair)
+  storedTokens.set({ token: 'old', refreshToken: 'r1', expiresAt: inSeconds(1) })
+  const { call, refresh } = fakeServer(newPair)
   const session = sessionOf(call)
   const tokens = await Promise.all(Array.from({ length: 10 }, () => session.freshToken()))
   expect(new Set(tokens)).toEqual(new Set(['new']))
@@ -70,17 +66,17 @@ test('ten concurrent calls renew once', async () => {
 })
 
 test('ten concurrent calls renew once even if the new token equals the old one', async () => {
-  storedTokens.set({ token: 'old', refreshToken: 'r1', expiresAt: endingIn(60) })
-  const { call, refresh } = serverThat(() => ({ ...newPair(), token: 'old' }))
+  storedTokens.set({ token: 'old', refreshToken: 'r1', expiresAt: inSeconds(60) })
+  const { call, refresh } = fakeServer(() => ({ ...newPair(), token: 'old' }))
   const session = sessionOf(call)
   await Promise.all(Array.from({ length: 10 }, () => session.freshToken()))
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
 test('a refused renewal clears tokens and user and reports the end of the session (1 §4)', async () => {
-  storedTokens.set({ token: 'old', refreshToken: 'r1', expiresAt: endingIn(1) })
+  storedTokens.set({ token: 'old', refreshToken: 'r1', expiresAt: inSeconds(1) })
   const onEnd = vi.fn()
-  const { call } = serverThat(() => {
+  const { call } = fakeServer(() => {
     throw new ApiError('Refresh failed', 401)
   })
   expect(await sessionOf(call, onEnd).freshToken()).toBeNull()
@@ -88,9 +84,9 @@ test('a refused renewal clears tokens and user and reports the end of the sessio
 })
 
 test.each([0, 500, 503])('a network or server error (%s) does not end the session', async (status) => {
-  storedTokens.set({ token: 'old', refreshToken: 'r1', expiresAt: endingIn(1) })
+  storedTokens.set({ token: 'old', refreshToken: 'r1', expiresAt: inSeconds(1) })
   const onEnd = vi.fn()
-  const { call } = serverThat(() => {
+  const { call } = fakeServer(() => {
     throw new ApiError('Refresh failed', status)
   })
   expect(await sessionOf(call, onEnd).freshToken()).toBe('old')
@@ -98,15 +94,15 @@ test.each([0, 500, 503])('a network or server error (%s) does not end the sessio
 })
 
 test('after a 401 a newer token stored by another tab is used without renewing', async () => {
-  const { call, refresh } = serverThat(newPair)
-  storedTokens.set({ token: 'from the other tab', refreshToken: 'r2', expiresAt: endingIn(3600) })
+  const { call, refresh } = fakeServer(newPair)
+  storedTokens.set({ token: 'from the other tab', refreshToken: 'r2', expiresAt: inSeconds(3600) })
   expect(await sessionOf(call).replaceToken('old')).toBe('from the other tab')
   expect(refresh).not.toHaveBeenCalled()
 })
 
 test('without a session there is no token and no request', async () => {
   storedTokens.set(null)
-  const { call, refresh } = serverThat(newPair)
+  const { call, refresh } = fakeServer(newPair)
   expect(await sessionOf(call).freshToken()).toBeNull()
   expect(refresh).not.toHaveBeenCalled()
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { fakeStorage } from '../testing/fake-storage.ts'
 import { createDraftStorage } from './draft-storage.ts'
 
 const ANN = { ownerId: 'ann', subject: 'camp' }
@@ -11,12 +12,7 @@ const stored = () => localStorage.getItem('drafts')
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2027-06-12T12:00:00Z'), toFake: ['Date'] })
-  const entries = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, text: string) => entries.set(key, text),
-    removeItem: (key: string) => entries.delete(key),
-  })
+  vi.stubGlobal('localStorage', fakeStorage())
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -10,7 +10,7 @@ test.each([
   ['/files/posts/pdfs/1800000000000-a.pdf', '/files/posts/pdfs/1800000000000-a.pdf'],
   ['/files/profile/me.png', '/files/profile/me.png'],
   ['https://elsewhere.example/me.png', 'https://elsewhere.example/me.png'],
-])('in a list %s is fetched as %s', (url, expected) => {
+])('the small version of %s is %s', (url, expected) => {
   expect(pictureUrl(url, 'small')).toBe(expected)
 })
 

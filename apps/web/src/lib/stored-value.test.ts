@@ -1,25 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeStorage } from '../testing/fake-storage.ts'
 import { createStoredValue } from './stored-value.ts'
 
 const asText = (raw: unknown) => (typeof raw === 'string' ? raw : null)
 const full = () => {
   throw new Error('QuotaExceededError')
-}
-
-/** Entries are enumerable properties, as in a browser; `room` limits their number. */
-function fakeStorage(room: () => number) {
-  const storage: Record<string, unknown> = {}
-  const hidden = (value: unknown) => ({ value, enumerable: false, writable: true })
-  return Object.defineProperties(storage, {
-    getItem: hidden((key: string) => storage[key] ?? null),
-    setItem: hidden((key: string, value: string) => {
-      if (!(key in storage) && Object.keys(storage).length >= room()) full()
-      storage[key] = value
-    }),
-    removeItem: hidden((key: string) => {
-      delete storage[key]
-    }),
-  })
 }
 
 let room = 10

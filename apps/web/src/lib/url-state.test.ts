@@ -11,7 +11,7 @@ it.each([
   ['page=1.5', 1],
   ['page=abc', 1],
   ['page=100001', 1],
-])('page of ?%s as %i', (text, page) => {
+])('reads ?%s as page %i', (text, page) => {
   expect(pageFrom(params(text))).toBe(page)
 })
 

@@ -38,7 +38,7 @@ test('the address is marked required but not checked (1 §5)', () => {
   expect(problems({ address: '' })).toBeUndefined()
 })
 
-test('what only the call would refuse is said at its field, after everything else', () => {
+test('limits of the endpoint are shown at their field, after all other problems', () => {
   const address = 'x'.repeat(301)
   expect(problems({ address })).toEqual([['address', 'At most 300 characters']])
   expect(problems({ address, phoneNumber: '555' })).toEqual([

@@ -19,7 +19,7 @@ test('names are trimmed and phones are sent as digits', () => {
   expect(z.parse(EditUserFields, FILLED)).toMatchObject({ firstName: 'Sam', phoneNumber: '5551234567' })
 })
 
-test('a person without phone, size and address stays without', () => {
+test('empty phone, size and address are sent as null', () => {
   const bare = { ...FILLED, phoneNumber: '', shirtSize: '' as const, address: '' }
   expect(z.parse(EditUserFields, bare)).toMatchObject({ phoneNumber: null, shirtSize: null, address: null })
 })
@@ -29,11 +29,11 @@ test.each([
   [{ firstName: ' ' }, 'First name required'],
   [{ lastName: '' }, 'Last name required'],
   [{ address: 'x'.repeat(301) }, 'At most 300 characters'],
-])('%j is refused in words', (change, message) => {
+])('%j is refused with "%s"', (change, message) => {
   expect(problems(change)).toEqual([message])
 })
 
-test('an email in other case is no other email', () => {
+test('emails are compared without case and surrounding spaces', () => {
   expect(isSameEmail(' Sam@Mail.Example', 'sam@mail.example')).toBe(true)
   expect(isSameEmail('pat@mail.example', 'sam@mail.example')).toBe(false)
 })

@@ -25,7 +25,7 @@ const show = (lines: ReturnType<typeof line>[], product: Partial<Product> = {}) 
 describe('cartLineViews', () => {
   it('shows current name and price, and no problem while stock suffices', () => {
     const [first] = show([line('L', 3)])
-    expect(first).toMatchObject({ name: 'Striped shirt', problem: null, most: 3, limit: 'Only 3 left', priceWas: null })
+    expect(first).toMatchObject({ name: 'Striped shirt', problem: null, max: 3, limit: 'Only 3 left', priceWas: null })
   })
 
   it('reports low stock and suggests the available quantity', () => {
@@ -39,7 +39,7 @@ describe('cartLineViews', () => {
 
   it('with shared stock, the later line has the problem', () => {
     const [m, l] = show([line('M', 2), line('L', 2)])
-    expect(m).toMatchObject({ problem: null, most: 1 })
+    expect(m).toMatchObject({ problem: null, max: 1 })
     expect(l?.problem).toEqual({ text: 'Only 3 left', setTo: 1 })
   })
 
@@ -55,7 +55,7 @@ describe('cartLineViews', () => {
 
   it('is limited to the maximum quantity of an order', () => {
     expect(show([line('L', 99)], { stockQuantity: 200 })[0]).toMatchObject({
-      most: 99,
+      max: 99,
       limit: 'At most 99 in one order',
     })
   })

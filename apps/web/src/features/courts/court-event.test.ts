@@ -12,7 +12,7 @@ test.each([
   ['last visited event', { requestedId: '', storedId: 'open' }, 'open'],
   ['last visited event no longer exists', { requestedId: '', storedId: 'gone' }, 'mine'],
   ['first own camp', { requestedId: '', storedId: undefined }, 'mine'],
-] as const)('%s', (_, known, chosen) => {
+] as const)('chooses by: %s', (_, known, chosen) => {
   expect(chooseCourtEvent({ ...lists, ...known })).toBe(chosen)
 })
 

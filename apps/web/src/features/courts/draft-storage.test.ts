@@ -1,5 +1,6 @@
 import type { PlaceChange } from '@crew-chief/domain/courts/placement-changes'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeStorage } from '../../testing/fake-storage.ts'
 import { loadDraft, saveDraft } from './draft-storage.ts'
 
 const ann = { userId: 'ann', eventId: 'camp' }
@@ -14,12 +15,7 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-  const entries = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, text: string) => entries.set(key, text),
-    removeItem: (key: string) => entries.delete(key),
-  })
+  vi.stubGlobal('localStorage', fakeStorage())
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,6 +1,7 @@
 import type { Post } from '@crew-chief/contract/feed-shapes'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { postWith } from '../../testing/post.ts'
 import {
   allPosts,
   invalidatePosts,
@@ -14,8 +15,7 @@ import {
 const FILTER = { search: '', sort: 'recent', type: undefined, tag: '', library: undefined } as const
 const LIST = ['listPosts', 'pages', FILTER]
 
-// Only the fields these functions read.
-const post = (id: string) => ({ id, likeCount: 0 }) as Post
+const post = (id: string) => postWith({ id, likeCount: 0 })
 
 function cached(updatedAt = Date.now()) {
   const client = new QueryClient()

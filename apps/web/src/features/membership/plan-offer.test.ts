@@ -26,7 +26,7 @@ test.each([
   ['ALL_YOU_NEED', 'CLINICIAN', paid, 'paying'],
   ['ALL_YOU_NEED', 'ADMIN', paid, 'paying'],
 ] as const)(
-  'the card of %s for role %s with this subscription offers the right action (1 §2.7, §6)',
+  'the card of %s for role %s and subscription %o offers: %s (1 §2.7, §6)',
   (plan, role, subscription, offer) => {
     expect(planOffer(plan, role, subscription)).toBe(offer)
   },

@@ -20,8 +20,8 @@ describe('order labels (1 §2.9)', () => {
     ['L', null, 'Size L'],
     [null, 'Black', 'Black'],
     [null, null, ''],
-  ])('says what was chosen: size %s, color %s', (size, color, words) => {
-    expect(choiceText({ size, color })).toBe(words)
+  ])('size %s and color %s are shown as "%s"', (size, color, text) => {
+    expect(choiceText({ size, color })).toBe(text)
   })
 
   it('the line total is price times quantity in cents', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeStorage } from '../../testing/fake-storage.ts'
 import {
   findDraft,
   hasEdits,
@@ -73,18 +74,11 @@ test('removing a rejected picture keeps the other edits', () => {
   expect(withoutPicture(draft).values).toEqual({ ...BASE, firstName: 'Patricia' })
 })
 
-const stored = new Map<string, string>()
-
 beforeEach(() => {
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-    removeItem: (key: string) => stored.delete(key),
-  })
+  vi.stubGlobal('localStorage', fakeStorage())
 })
 afterEach(() => {
   removeDraft('u1')
-  stored.clear()
   vi.unstubAllGlobals()
 })
 
@@ -92,7 +86,7 @@ const DRAFT = draftOf({ firstName: 'Patricia' })
 
 test('a draft is stored under its own key', () => {
   saveDraft('u1', DRAFT)
-  expect([stored.has('profile-draft'), findDraft('u1')]).toEqual([true, DRAFT])
+  expect(['profile-draft' in localStorage, findDraft('u1')]).toEqual([true, DRAFT])
 })
 
 test('other users of the device do not see the draft', () => {
@@ -102,18 +96,18 @@ test('other users of the device do not see the draft', () => {
 
 test('a draft without edits is not stored, and a removed draft is deleted', () => {
   saveDraft('u1', { ...DRAFT, values: BASE })
-  expect(stored.size).toBe(0)
+  expect(Object.keys(localStorage)).toEqual([])
   saveDraft('u1', DRAFT)
   removeDraft('u1')
-  expect(stored.size).toBe(0)
+  expect(Object.keys(localStorage)).toEqual([])
 })
 
 test('invalid stored data is ignored', () => {
-  stored.set('profile-draft', '{"u1":[{"values":7}]}')
+  localStorage.setItem('profile-draft', '{"u1":[{"values":7}]}')
   expect(findDraft('u1')).toBeNull()
 })
 
 test('a draft of the previous format is read', () => {
-  stored.set('profile-draft', JSON.stringify({ userId: 'u1', ...DRAFT }))
+  localStorage.setItem('profile-draft', JSON.stringify({ userId: 'u1', ...DRAFT }))
   expect(findDraft('u1')).toEqual(DRAFT)
 })

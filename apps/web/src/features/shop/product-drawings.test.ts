@@ -6,7 +6,7 @@ test.each([
   ['Whistle lanyard', 'lanyard'],
   ['Flat-front SLACKS', 'slacks'],
   ['Rules flash cards', 'cards'],
-] as const)('a word of the name says what is drawn: %s', (name, drawing) => {
+] as const)('"%s" is drawn as %s', (name, drawing) => {
   expect(drawingOf({ name, category: 'EQUIPMENT' })).toBe(drawing)
 })
 
@@ -15,6 +15,6 @@ test.each([
   ['APPAREL', 'shirt'],
   ['ACCESSORIES', 'lanyard'],
   ['TRAINING_MATERIALS', 'book'],
-] as const)('without such a word it is the usual one of %s', (category, drawing) => {
+] as const)('%s without a known word in the name is drawn as %s', (category, drawing) => {
   expect(drawingOf({ name: 'Number 7', category })).toBe(drawing)
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { evaluationWith } from '../../../testing/evaluation.ts'
+import { fakeStorage } from '../../../testing/fake-storage.ts'
 import {
   type DraftSubject,
   deleteDraft,
@@ -19,12 +20,7 @@ const draftOf = (userId = ANN, about = subject) => findDraft(userId, about)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2027-06-01T10:00:00Z'), toFake: ['Date'] })
-  const entries = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, text: string) => entries.set(key, text),
-    removeItem: (key: string) => entries.delete(key),
-  })
+  vi.stubGlobal('localStorage', fakeStorage())
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,21 +1,9 @@
 import { expect, it } from 'vitest'
 import { officialsOn } from '../testing/board-fixture.ts'
+import { givenCourt } from '../testing/court-fixture.ts'
 import { areCardPropsEqual } from './court-card.tsx'
 
-const COURT = {
-  id: 'c1',
-  eventId: 'e',
-  name: 'Court 1',
-  day: 'day1',
-  startTime: null,
-  endTime: null,
-  target: 5,
-  levelFrom: null,
-  levelTo: null,
-  clinicianPositions: {},
-  clinician: null,
-  campers: [],
-}
+const COURT = givenCourt('1')
 const CARD = { court: COURT, places: officialsOn('sam'), clashes: [], selected: null }
 const CLASH = { kind: 'official' as const, personId: 'sam', text: 'Also on Court 2, 8:00 AM' }
 

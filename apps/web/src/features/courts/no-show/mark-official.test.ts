@@ -1,23 +1,11 @@
 import type { CourtBoard } from '@crew-chief/contract/court-shapes'
 import { expect, test } from 'vitest'
+import { givenCourt } from '../testing/court-fixture.ts'
 import { camperOn, markMessage, withMark } from './mark-official.ts'
 
 const SAM = { id: 'sam', firstName: 'Sam', lastName: 'Okafor', profileImage: null, experienceLevels: [] }
 const camper = (id: string) => ({ id, userId: id, user: { ...SAM, id }, locked: false, noShow: false })
-const court = (id: string) => ({
-  id,
-  eventId: 'e',
-  name: id,
-  day: 'day1',
-  startTime: null,
-  endTime: null,
-  target: 5,
-  levelFrom: null,
-  levelTo: null,
-  clinicianPositions: {},
-  clinician: null,
-  campers: [camper('sam'), camper('ivy')],
-})
+const court = (id: string) => givenCourt(id, [], { campers: [camper('sam'), camper('ivy')] })
 const BOARD: CourtBoard = {
   event: {
     id: 'e',

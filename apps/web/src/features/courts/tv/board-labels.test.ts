@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { splitEvenly } from '../split-evenly.ts'
 import { givenCourt } from '../testing/court-fixture.ts'
 import { clockLabel, countdownLabel, gameTime, statusLabel } from './board-labels.ts'
 
@@ -39,9 +38,4 @@ test('offline, the status shows when the data was fetched', () => {
   expect(label('2027-06-12T15:42:30Z', false)).toBe('Live')
   expect(label('2027-06-12T15:42:30Z', true)).toBe('Last updated 10:42 AM, offline')
   expect(label('2027-06-12T03:05:00Z', true)).toBe('Last updated Fri 10:05 PM, offline')
-})
-
-test('splitEvenly makes as few pages as possible, of about the same size', () => {
-  const sizes = (count: number) => splitEvenly(Array.from({ length: count }), 4).map(({ length }) => length)
-  expect([0, 1, 4, 5, 6, 9, 12].map(sizes)).toEqual([[], [1], [4], [3, 2], [3, 3], [3, 3, 3], [4, 4, 4]])
 })

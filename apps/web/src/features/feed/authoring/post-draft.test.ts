@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeStorage } from '../../../testing/fake-storage.ts'
 import { clearDraft, hasContent, loadDraft, saveDraft } from './post-draft.ts'
 import { emptyPost } from './post-values.ts'
 
@@ -7,12 +8,7 @@ const VALUES = { ...emptyPost('QUIZ'), title: 'Block or charge' }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2027-06-02T10:00:00Z'), toFake: ['Date'] })
-  const entries = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, text: string) => entries.set(key, text),
-    removeItem: (key: string) => entries.delete(key),
-  })
+  vi.stubGlobal('localStorage', fakeStorage())
 })
 afterEach(() => {
   clearDraft(DANA)

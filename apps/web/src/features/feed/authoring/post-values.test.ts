@@ -1,19 +1,15 @@
-import type { Post } from '@crew-chief/contract/feed-shapes'
 import { describe, expect, test } from 'vitest'
+import { postWith } from '../../../testing/post.ts'
 import { createBody, emptyPost, emptyQuestion, updateBody, valuesOf } from './post-values.ts'
 
 const CLIENT_ID = '5f0c6a5e-6a2c-4a39-9a4e-5d0d6f0a8c11'
 const FILE = { name: 'a.png', path: '/a', type: 'image/png', thumbnail: null, width: 4, height: 3, duration: null }
-const AUTHOR = { id: 'p', firstName: 'Dana', lastName: 'Whitfield', role: 'ADMIN', profileImage: null } as const
-const QUIZ: Post = {
+const QUIZ = postWith({
   id: 'q',
   type: 'QUIZ',
   title: 'Traveling',
   description: 'Two plays.',
   content: null,
-  createdAt: '2027-06-02T10:00:00.000Z',
-  author: AUTHOR,
-  files: [],
   tags: ['BHD'],
   contentLibrary: [{ type: 'YMTC' }],
   requiredRole: 'ALL_YOU_NEED',
@@ -36,14 +32,8 @@ const QUIZ: Post = {
       },
     ],
   },
-  locked: false,
-  teaser: null,
-  likeCount: 0,
-  likedByMe: false,
-  comments: [],
-  commentCount: 0,
   version: 3,
-}
+})
 
 describe('a new post', () => {
   test('sends only the fields of its type', () => {

@@ -1,8 +1,7 @@
-import type { Comment, Post } from '@crew-chief/contract/feed-shapes'
+import type { Comment } from '@crew-chief/contract/feed-shapes'
 import { expect, test } from 'vitest'
+import { AUTHOR, postWith } from '../../../testing/post.ts'
 import { allComments, earlierCursor, pendingCommentId, withComment, withoutComment } from './comment-cache.ts'
-
-const AUTHOR = { id: 'a', firstName: 'Sam', lastName: 'Okafor', role: 'ALL_YOU_WANT', profileImage: null } as const
 
 const comment = (id: string): Comment => ({
   id,
@@ -12,27 +11,7 @@ const comment = (id: string): Comment => ({
   author: AUTHOR,
 })
 
-const POST: Post = {
-  id: 'p',
-  type: 'TEXT',
-  title: 'Two plays',
-  description: 'Decide',
-  content: 'x',
-  createdAt: '2027-06-02T12:00:00.000Z',
-  author: AUTHOR,
-  files: [],
-  tags: [],
-  contentLibrary: [],
-  requiredRole: 'NON_MEMBER',
-  quiz: null,
-  locked: false,
-  teaser: null,
-  likeCount: 3,
-  likedByMe: false,
-  comments: [comment('1'), comment('2')],
-  commentCount: 7,
-  version: 1,
-}
+const POST = postWith({ comments: [comment('1'), comment('2')], commentCount: 7 })
 
 test('a new comment is last and counted', () => {
   const { comments, commentCount } = withComment(POST, comment('3'))

@@ -25,11 +25,11 @@ const wrong = { answer: 0, correctAnswer: 1, explanation: '' }
 const right = { answer: 1, correctAnswer: 1, explanation: '' }
 
 test.each<[string, OptionState, number, typeof wrong | null]>([
-  ['open before', { look: 'open', label: null }, 0, null],
-  ['wrong and mine', { look: 'wrong', label: 'Your answer' }, 0, wrong],
-  ['right and not mine', { look: 'right', label: 'Correct answer' }, 1, wrong],
-  ['right and mine', { look: 'right', label: 'Your answer' }, 1, right],
-  ['neither', { look: 'other', label: null }, 2, wrong],
+  ['open before', { variant: 'open', label: null }, 0, null],
+  ['wrong and mine', { variant: 'wrong', label: 'Your answer' }, 0, wrong],
+  ['right and not mine', { variant: 'right', label: 'Correct answer' }, 1, wrong],
+  ['right and mine', { variant: 'right', label: 'Your answer' }, 1, right],
+  ['neither', { variant: 'other', label: null }, 2, wrong],
 ])('an option is %s: %o', (_, state, index, result) => {
   expect(optionState(index, result)).toEqual(state)
 })
