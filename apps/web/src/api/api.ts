@@ -22,7 +22,7 @@ export const sessionToken = (): Promise<string | null> => session.freshToken()
 const callWithSession = createAuthorizedCaller({
   send: callWithoutSession,
   session,
-  isFlagged: () => storedUser.get()?.hasToReset ?? false,
+  mustCompleteProfile: () => storedUser.get()?.hasToReset ?? false,
   // The role changed on the server: read the user again.
   onRoleMismatch: () => void invalidate(['me']),
 })
@@ -30,6 +30,6 @@ const callWithSession = createAuthorizedCaller({
 /** Sends a request to an endpoint of the contract, with the session token, and returns the decoded reply. */
 export const callApi = <R extends NamedEndpoint>(
   endpoint: R,
-  sent: ApiRequest<R>,
+  request: ApiRequest<R>,
   signal?: AbortSignal,
-): Promise<Reply<R>> => callWithSession(endpoint, sent, signal ? { signal } : {})
+): Promise<Reply<R>> => callWithSession(endpoint, request, signal ? { signal } : {})

@@ -6,7 +6,7 @@ type Options = {
   send: Caller
   session: Session
   /** The user must complete the profile first, and uses public pages as a visitor until then. */
-  isFlagged: () => boolean
+  mustCompleteProfile: () => boolean
   /** The server refused because of a role or flag that differs from the stored one. */
   onRoleMismatch: () => void
 }
@@ -14,10 +14,10 @@ type Options = {
 const ROLE_MISMATCH_CODES = ['access.role', 'access.must_complete_profile']
 
 /** Adds the session token to requests, and renews it once when the server says it expired. */
-export function createAuthorizedCaller({ send, session, isFlagged, onRoleMismatch }: Options): Caller {
+export function createAuthorizedCaller({ send, session, mustCompleteProfile, onRoleMismatch }: Options): Caller {
   const tokenFor = async (endpoint: Endpoint): Promise<string | null> => {
     const isPublic = endpoint.access.kind === 'anyone'
-    if (endpoint.withoutSession || (isPublic && isFlagged())) return null
+    if (endpoint.withoutSession || (isPublic && mustCompleteProfile())) return null
     const token = await session.freshToken()
     // Spec 1 §7: without stored tokens such calls fail locally.
     if (!token && !isPublic)
@@ -33,14 +33,14 @@ export function createAuthorizedCaller({ send, session, isFlagged, onRoleMismatc
     return newer && newer !== token ? newer : undefined
   }
 
-  return async (endpoint, sent, options = {}) => {
+  return async (endpoint, request, options = {}) => {
     const token = await tokenFor(endpoint)
     try {
-      return await send(endpoint, sent, { ...options, token })
+      return await send(endpoint, request, { ...options, token })
     } catch (error) {
       const newer = await retryToken(error, token)
       if (!newer) throw error
-      return send(endpoint, sent, { ...options, token: newer })
+      return send(endpoint, request, { ...options, token: newer })
     }
   }
 }

@@ -6,11 +6,11 @@ import { type EndpointName, invalidate } from './query-client.ts'
 
 export type OperationOptions<R extends NamedEndpoint> = {
   invalidates?: readonly EndpointName[]
-  onDone?: (reply: Reply<R>, sent: ApiRequest<R>) => unknown
+  onDone?: (reply: Reply<R>, request: ApiRequest<R>) => unknown
   /** `message` can be shown to the user. */
   onFailed?: (message: string, error: ApiError) => unknown
   /** Updates the cache before the server answers. Returns how to undo that if the request fails. */
-  optimistic?: (sent: ApiRequest<R>) => () => void
+  optimistic?: (request: ApiRequest<R>) => () => void
 }
 
 const asApiError = (endpoint: Endpoint, error: Error): ApiError =>
@@ -25,12 +25,12 @@ const shouldRetry = (endpoint: Endpoint, failures: number, cause: Error): boolea
 export function useOperation<R extends NamedEndpoint>(endpoint: R, options: OperationOptions<R> = {}) {
   const { invalidates = [], onDone, onFailed, optimistic } = options
   const { mutate, isPending, error, reset } = useMutation<Reply<R>, Error, ApiRequest<R>, (() => void) | undefined>({
-    mutationFn: (sent) => callApi(endpoint, sent),
+    mutationFn: (request) => callApi(endpoint, request),
     retry: (failures, cause) => shouldRetry(endpoint, failures, cause),
-    onMutate: (sent) => optimistic?.(sent),
-    onSuccess: async (reply, sent) => {
+    onMutate: (request) => optimistic?.(request),
+    onSuccess: async (reply, request) => {
       await invalidate(invalidates)
-      await onDone?.(reply, sent)
+      await onDone?.(reply, request)
     },
     onError: (cause, _, undo) => {
       undo?.()
@@ -40,7 +40,7 @@ export function useOperation<R extends NamedEndpoint>(endpoint: R, options: Oper
   })
   const failure = error ? asApiError(endpoint, error) : undefined
   return {
-    run: (sent: ApiRequest<R>) => mutate(sent),
+    run: (request: ApiRequest<R>) => mutate(request),
     pending: isPending,
     error: failure?.message,
     /** The server's messages by field name. */

@@ -12,12 +12,12 @@ type ReadOptions = {
 /** A cached GET request. */
 export const useRead = <R extends NamedEndpoint>(
   endpoint: R,
-  sent: ApiRequest<R>,
+  request: ApiRequest<R>,
   { enabled = true, keepPrevious = false }: ReadOptions = {},
 ): UseQueryResult<Reply<R>, ApiError> =>
   useQuery<Reply<R>, ApiError>({
-    queryKey: [endpoint.name, sent],
-    queryFn: ({ signal }) => callApi(endpoint, sent, signal),
+    queryKey: [endpoint.name, request],
+    queryFn: ({ signal }) => callApi(endpoint, request, signal),
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   })

@@ -12,11 +12,11 @@ export type ScreenAccess = {
    * Returning from the payment page opens the screen below `minRole`, as the payment that grants the role may not be
    * confirmed yet. The screen confirms it, and applies `minRole` itself if there was no payment.
    */
-  opensToPayers?: true
+  openAfterCheckout?: true
   /** Where visitors are redirected, if not to /membership. */
-  visitorsTo?: '/login'
+  visitorRedirect?: '/login'
   /** The page works even before the profile is complete. */
-  withoutResetCheck?: true
+  allowsIncompleteProfile?: true
 }
 
 type Verdict =
@@ -24,13 +24,13 @@ type Verdict =
   | { kind: 'redirect'; to: '/membership' | '/events' | '/login' }
   | { kind: 'complete-profile' }
 
-/** `isBackFromPaying`: the URL has a checkout session id. */
-export function guard(access: ScreenAccess, viewer: Viewer | null, isBackFromPaying = false): Verdict {
+/** `isReturningFromCheckout`: the URL has a checkout session id. */
+export function guard(access: ScreenAccess, viewer: Viewer | null, isReturningFromCheckout = false): Verdict {
   if (access.isPublic) return { kind: 'show' }
-  if (!viewer) return { kind: 'redirect', to: access.visitorsTo ?? '/membership' }
+  if (!viewer) return { kind: 'redirect', to: access.visitorRedirect ?? '/membership' }
   if (access.admin && viewer.role !== 'ADMIN') return { kind: 'redirect', to: '/events' }
-  const minRole = access.opensToPayers && isBackFromPaying ? 'NON_MEMBER' : access.minRole
+  const minRole = access.openAfterCheckout && isReturningFromCheckout ? 'NON_MEMBER' : access.minRole
   if (!hasRank(viewer.role, minRole ?? 'NON_MEMBER')) return { kind: 'redirect', to: '/membership' }
-  if (viewer.hasToReset && !access.withoutResetCheck) return { kind: 'complete-profile' }
+  if (viewer.hasToReset && !access.allowsIncompleteProfile) return { kind: 'complete-profile' }
   return { kind: 'show' }
 }

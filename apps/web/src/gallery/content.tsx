@@ -54,7 +54,7 @@ export function FoundationsSection() {
         <PageHead title="Events" subtitle="Browse and register for upcoming events" />
         <PageHead title="Orders" dense />
       </Specimen>
-      <Specimen title="Stripe: on card, on ink, whisper" column>
+      <Specimen title="Stripe: on card, on ink, subtle" column>
         <div className="relative h-24 overflow-hidden bg-card">
           <Stripe bars={20} pitch={17.33} />
         </div>
@@ -62,7 +62,7 @@ export function FoundationsSection() {
           <Stripe bars={20} pitch={17.33} tone="white" />
         </div>
         <div className="relative h-24 overflow-hidden bg-ink">
-          <Stripe bars={20} pitch={17.33} tone="whisper" />
+          <Stripe bars={20} pitch={17.33} tone="subtle" />
         </div>
       </Specimen>
       <Specimen title="Logo">
@@ -77,9 +77,9 @@ export function FoundationsSection() {
         </span>
       </Specimen>
       <Specimen title="Type" column>
-        {STEPS.map(([step, words]) => (
+        {STEPS.map(([step, label]) => (
           <p key={step} className={step}>
-            {words}
+            {label}
           </p>
         ))}
       </Specimen>
@@ -93,15 +93,15 @@ export function FoundationsSection() {
       </Specimen>
       <Specimen title="Date block, tags, key caps">
         <DateBlock month="Jun" day={12} dateTime="2027-06-12" />
-        <Tag look="white">Camp</Tag>
-        <Tag look="ink">Upcoming</Tag>
-        <Tag look="ink" live>
+        <Tag variant="white">Camp</Tag>
+        <Tag variant="ink">Upcoming</Tag>
+        <Tag variant="ink" live>
           In progress
         </Tag>
         <KeyCap>A</KeyCap>
-        <KeyCap look="plate">1</KeyCap>
-        <KeyCap look="right">B</KeyCap>
-        <KeyCap look="wrong">C</KeyCap>
+        <KeyCap variant="plate">1</KeyCap>
+        <KeyCap variant="right">B</KeyCap>
+        <KeyCap variant="wrong">C</KeyCap>
       </Specimen>
     </>
   )
@@ -278,7 +278,7 @@ export function PeopleSection() {
         <Card title="Court 2" aside="3 of 5">
           <div className="grid max-w-xs gap-2">
             <PersonChip person={person('Marcus Odell')} name="Marcus Odell" detail="DI" action={move} />
-            <PersonChip person={person('Renee Alvarado')} name="Renee Alvarado" detail="DII/DIII" picked />
+            <PersonChip person={person('Renee Alvarado')} name="Renee Alvarado" detail="DII/DIII" selected />
             <PersonChip
               person={person('Noor Haddad')}
               name="Noor Haddad"

@@ -7,7 +7,7 @@ import { Chips } from '../ui/chips.tsx'
 import { Form } from '../ui/form.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
-import { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from '../ui/menu.tsx'
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../ui/menu.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
 import { RadioGroupField } from '../ui/radio-group-field.tsx'
@@ -86,7 +86,7 @@ export function ActionsSection() {
           <MenuItem icon={Copy} disabled onSelect={() => undefined}>
             Not now
           </MenuItem>
-          <MenuLine />
+          <MenuSeparator />
           <MenuItem icon={LogOut} tone="destructive" onSelect={() => undefined}>
             Log out
           </MenuItem>

@@ -177,9 +177,9 @@ export function StatusSection() {
   return (
     <>
       <Specimen title="Badge">
-        {BADGES.map(([tone, words, icon]) => (
+        {BADGES.map(([tone, label, icon]) => (
           <Badge key={tone} tone={tone} icon={icon}>
-            {words}
+            {label}
           </Badge>
         ))}
       </Specimen>

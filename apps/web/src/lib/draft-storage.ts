@@ -5,7 +5,7 @@ import { createStoredValue } from './stored-value.ts'
 
 export type Draft<V> = { id: string; subject: string; savedAt: string; value: V }
 
-/** Whose draft, and of what: an event, an evaluation, the only form of its kind. */
+/** `subject`: what the draft is about, such as an event id; a fixed text where there is only one form. */
 type DraftKey = { ownerId: string; subject: string }
 
 type Options<V> = {

@@ -25,9 +25,6 @@ export const formatDateTime = (moment: string): string => `${formatShortDate(mom
 /** Sat, Jun 12 · 8:00 AM */
 export const formatDayTime = (moment: Date): string => `${SHORT_DAY.format(moment)} · ${formatTime(moment)}`
 
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`
-
 const COUNT = new Intl.NumberFormat('en-US')
 
 /** 12,345 */

@@ -1,8 +1,8 @@
-export const without = <T>(list: readonly T[], index: number): T[] => list.filter((_, at) => at !== index)
+export const removeAt = <T>(list: readonly T[], index: number): T[] => list.filter((_, at) => at !== index)
 
 /** Moves one entry, at most to either end. */
-export function moved<T>(list: readonly T[], index: number, by: number): T[] {
-  const rest = without(list, index)
+export function moveItem<T>(list: readonly T[], index: number, by: number): T[] {
+  const rest = removeAt(list, index)
   const target = Math.min(Math.max(index + by, 0), rest.length)
   return rest.toSpliced(target, 0, ...list.slice(index, index + 1))
 }

@@ -16,9 +16,9 @@ export function useAction<R extends NamedEndpoint>(
 ) {
   const { run, pending } = useOperation(endpoint, {
     ...options,
-    onDone: (reply, sent) => {
+    onDone: (reply, request) => {
       if (success) toast.success(success)
-      return onDone?.(reply, sent)
+      return onDone?.(reply, request)
     },
     onFailed: (message) => toast.error(failure, message),
   })

@@ -29,9 +29,9 @@ export function useFormOperation<E extends NamedEndpoint, In extends FieldValues
   const [isUnderField, setUnderField] = useState(false)
   const operation = useOperation(endpoint, {
     invalidates,
-    onDone: (reply, sent) => {
+    onDone: (reply, request) => {
       if (success) toast.success(success)
-      return onDone?.(reply, sent)
+      return onDone?.(reply, request)
     },
     onFailed: (message, failure) => {
       const field = fieldOf?.(failure, form)

@@ -5,23 +5,23 @@ type Options = {
   margin?: string
   /** The scrolling box, if not the window. */
   root?: RefObject<HTMLElement | null>
-  /** Stays true once it was near. */
-  stays?: boolean
+  /** Stays true after the element was near the first time. */
+  once?: boolean
 }
 
 /** Whether an element is in the viewport or close to it. */
 export function useNearViewport(element: RefObject<HTMLElement | null>, options: Options = {}): boolean {
-  const { margin = '600px 0px', root, stays = true } = options
+  const { margin = '600px 0px', root, once = true } = options
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    if (!element.current || (stays && isNear)) return
+    if (!element.current || (once && isNear)) return
     const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
       rootMargin: margin,
       root: root?.current ?? null,
     })
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [element, root, margin, stays, isNear])
+  }, [element, root, margin, once, isNear])
   return isNear
 }
 

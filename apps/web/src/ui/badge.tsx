@@ -40,15 +40,15 @@ const KEY_CAP_STYLES = {
 /** A letter or number in a box: quiz answers, list steps. */
 export const KeyCap = ({
   children,
-  look = 'plain',
+  variant = 'plain',
 }: {
   children: string | number
-  look?: keyof typeof KEY_CAP_STYLES
+  variant?: keyof typeof KEY_CAP_STYLES
 }) => (
   <span
     className={cx(
       'inline-flex size-[30px] shrink-0 items-center justify-center rounded-tag font-display font-heavy text-[17px] leading-none',
-      KEY_CAP_STYLES[look],
+      KEY_CAP_STYLES[variant],
     )}
   >
     {children}
@@ -60,15 +60,15 @@ const TAG_STYLES = {
   ink: 'bg-ink text-ink-foreground shadow-[inset_0_0_0_1px_var(--ink-line)]',
 } as const
 
-type TagProps = { look: keyof typeof TAG_STYLES; children: ReactNode; live?: boolean }
+type TagProps = { variant: keyof typeof TAG_STYLES; children: ReactNode; live?: boolean }
 
 /** For use on pictures, so it is the same in both themes. `live` adds a yellow dot. */
-export function Tag({ look, children, live = false }: TagProps) {
+export function Tag({ variant, children, live = false }: TagProps) {
   return (
     <span
       className={cx(
         'inline-flex h-[26px] items-center gap-1.5 rounded-tag px-2.5 font-strong text-meta',
-        TAG_STYLES[look],
+        TAG_STYLES[variant],
       )}
     >
       {live && <span aria-hidden="true" className="size-2 rounded-full bg-primary" />}

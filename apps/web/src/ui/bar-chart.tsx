@@ -128,10 +128,10 @@ export function chartTicks(highest: number): number[] {
 }
 
 /** The next of 1, 2, 5, 10, 20, 25, 50, 100, … */
-function roundStep(least: number): number {
-  const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(least, 1))))
+function roundStep(min: number): number {
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(min, 1))))
   const factors = power >= 10 ? [1, 2, 2.5, 5, 10] : [1, 2, 5, 10]
-  return (factors.find((factor) => factor * power >= least) ?? 10) * power
+  return (factors.find((factor) => factor * power >= min) ?? 10) * power
 }
 
 /** Omits a repeated first word: Oct 26, Nov 2, 9, 16. */

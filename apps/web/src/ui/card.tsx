@@ -3,7 +3,6 @@ import { cx } from './cx.ts'
 
 type Props = { children: ReactNode; title?: ReactNode; aside?: ReactNode; className?: string }
 
-/** Depth 1: a hairline, no shadow. With a title it gets a head of its own. */
 export function Card({ children, title, aside, className }: Props) {
   return (
     <section className={cx('rounded-card border border-border bg-card', className)}>

@@ -45,7 +45,7 @@ export function CheckboxGroupField({
   columns = 2,
 }: CheckboxGroupFieldProps) {
   const { field, id, error, describedBy } = useField(name, hint)
-  const picked: readonly string[] = Array.isArray(field.value) ? field.value : []
+  const selected: readonly string[] = Array.isArray(field.value) ? field.value : []
   const order = options.map((option) => option.value)
   return (
     <fieldset className="grid content-start gap-1.5" aria-describedby={describedBy}>
@@ -63,8 +63,8 @@ export function CheckboxGroupField({
             <Checkbox
               id={`${id}-${option.value}`}
               {...(index === 0 ? { ref: field.ref } : {})}
-              checked={picked.includes(option.value)}
-              onChange={(on) => field.onChange(toggled(picked, option.value, on, order))}
+              checked={selected.includes(option.value)}
+              onChange={(on) => field.onChange(toggleOption(selected, option.value, on, order))}
               onBlur={field.onBlur}
               disabled={disabled || option.disabled}
               invalid={error !== undefined}
@@ -111,13 +111,13 @@ function Checkbox({ checked, onChange, label, invalid, describedBy, disabled = f
 }
 
 /** The selected values with one added or removed, in the order of the options. */
-export function toggled(
-  picked: readonly string[],
+export function toggleOption(
+  selected: readonly string[],
   value: string,
   on: boolean,
   order: readonly string[],
 ): readonly string[] {
-  const next = new Set(picked)
+  const next = new Set(selected)
   if (on) next.add(value)
   else next.delete(value)
   return order.filter((candidate) => next.has(candidate))

@@ -1,2 +1,2 @@
-/** Joins class names; falsy parts vanish, so conditions read inline. */
+/** Joins class names and leaves out falsy ones: `cx('a', isOpen && 'b')`. */
 export const cx = (...parts: (string | false | null | undefined)[]): string => parts.filter(Boolean).join(' ')

@@ -12,7 +12,7 @@ export function LinkTabs({ label, tabs }: Props) {
           key={tab.to}
           to={tab.to}
           end={tab.end ?? false}
-          className={({ isActive }) => (isActive ? tabSelectedClass : tabRestClass)}
+          className={({ isActive }) => (isActive ? tabSelectedClass : tabClass)}
         >
           {tab.label}
         </NavLink>
@@ -27,7 +27,7 @@ const BASE =
   'inline-flex h-12 min-w-0 shrink-0 items-center justify-center gap-2 rounded-t-control px-4 font-strong text-body max-[359px]:px-2 md:h-[46px] md:px-[18px] ' +
   'whitespace-nowrap transition-colors focus-visible:outline-offset-[-4px]'
 
-export const tabRestClass = `${BASE} text-muted-foreground hover:text-foreground`
+export const tabClass = `${BASE} text-muted-foreground hover:text-foreground`
 
 /** `on-ink` makes the focus ring yellow, which is visible on the dark background. */
 export const tabSelectedClass = `${BASE} on-ink bg-plate text-plate-foreground shadow-[inset_0_-4px_0_var(--primary)]`

@@ -84,4 +84,4 @@ export const MenuLabel = ({ children }: { children: ReactNode }) => (
   <Radix.Label className="px-3 pt-2 pb-1 text-caption text-muted-foreground">{children}</Radix.Label>
 )
 
-export const MenuLine = () => <Radix.Separator className="my-1 h-px bg-border" />
+export const MenuSeparator = () => <Radix.Separator className="my-1 h-px bg-border" />

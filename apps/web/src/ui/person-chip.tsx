@@ -8,7 +8,7 @@ type Props = {
   name: string
   detail?: ReactNode
   shape?: AvatarProps['shape']
-  picked?: boolean
+  selected?: boolean
   /** The reason; colors the chip and replaces the detail. */
   conflict?: string
   /** A menu or a remove button on the right. */
@@ -17,13 +17,13 @@ type Props = {
 
 const STATES = {
   plain: 'border-border bg-card text-foreground',
-  picked: 'border-primary bg-primary text-primary-foreground',
+  selected: 'border-primary bg-primary text-primary-foreground',
   conflict: 'border-destructive bg-destructive-soft text-foreground shadow-[inset_3px_0_0_var(--destructive)]',
 } as const
 
 /** Circle for officials, square for clinicians. */
-export function PersonChip({ person, name, detail, shape = 'circle', picked = false, conflict, action }: Props) {
-  const state = conflict ? 'conflict' : picked ? 'picked' : 'plain'
+export function PersonChip({ person, name, detail, shape = 'circle', selected = false, conflict, action }: Props) {
+  const state = conflict ? 'conflict' : selected ? 'selected' : 'plain'
   return (
     <div className={cx('flex min-h-11 items-center gap-2.5 rounded-control border py-1 pr-1 pl-2', STATES[state])}>
       <Avatar {...person} size={32} shape={shape} />
@@ -35,7 +35,7 @@ export function PersonChip({ person, name, detail, shape = 'circle', picked = fa
             {conflict}
           </p>
         ) : (
-          detail && <p className={cx('truncate text-caption', !picked && 'text-muted-foreground')}>{detail}</p>
+          detail && <p className={cx('truncate text-caption', !selected && 'text-muted-foreground')}>{detail}</p>
         )}
       </div>
       {action}

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 // Taller than any panel, which clips it: pitch and angle stay the same at every height.
 const HEIGHT = 280
 
-const TONES = { foreground: 'text-foreground', white: 'text-white', whisper: 'text-ink-raised' } as const
+const TONES = { foreground: 'text-foreground', white: 'text-white', subtle: 'text-ink-raised' } as const
 
 type StripeTone = keyof typeof TONES
 

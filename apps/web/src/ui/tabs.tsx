@@ -1,7 +1,7 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { tabListClass, tabRestClass, tabSelectedClass } from './link-tabs.tsx'
+import { tabClass, tabListClass, tabSelectedClass } from './link-tabs.tsx'
 
 export type Tab<Value extends string> = { value: Value; label: ReactNode; content: ReactNode }
 
@@ -27,7 +27,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, inCol
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className={tab.value === value ? tabSelectedClass : tabRestClass}
+            className={tab.value === value ? tabSelectedClass : tabClass}
           >
             {tab.label}
           </Radix.Trigger>

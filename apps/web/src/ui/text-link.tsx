@@ -7,9 +7,9 @@ export const textLinkClass =
   'rounded-tag font-semibold text-foreground underline decoration-2 decoration-input underline-offset-4 ' +
   'transition-colors hover:decoration-foreground'
 
-/** Use `alone` outside running text: it gets a touch target of 44 px. */
-export function TextLink({ className, alone = false, ...link }: LinkProps & { alone?: boolean }) {
-  return <Link {...link} className={cx(textLinkClass, alone && 'inline-flex min-h-11 items-center', className)} />
+/** Use `standalone` outside running text: it gets a touch target of 44 px. */
+export function TextLink({ className, standalone = false, ...link }: LinkProps & { standalone?: boolean }) {
+  return <Link {...link} className={cx(textLinkClass, standalone && 'inline-flex min-h-11 items-center', className)} />
 }
 
 type Props = { href: string; children: ReactNode }

@@ -1,9 +1,9 @@
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import { LogOut } from 'lucide-react'
 import type { StoredUser } from '../../api/session-store.ts'
 import { logOut, UserAvatar } from '../../features/accounts/public.ts'
-import { fullName } from '../../lib/format.ts'
-import { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from '../../ui/menu.tsx'
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../ui/menu.tsx'
 import { ACCOUNT_NAVIGATION } from '../navigation.ts'
 
 export default function AvatarMenu({ viewer }: { viewer: StoredUser }) {
@@ -26,7 +26,7 @@ export default function AvatarMenu({ viewer }: { viewer: StoredUser }) {
           {label}
         </MenuLink>
       ))}
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem icon={LogOut} onSelect={logOut}>
         Log out
       </MenuItem>

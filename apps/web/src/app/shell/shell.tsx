@@ -53,7 +53,7 @@ const LINK = 'inline-flex min-h-11 items-center rounded-tag hover:text-ink-foreg
 function Footer() {
   return (
     <footer className="on-ink relative overflow-hidden bg-ink text-ink-muted text-small">
-      <Stripe bars={22} pitch={17.33} tone="whisper" className="right-0 max-md:hidden" />
+      <Stripe bars={22} pitch={17.33} tone="subtle" className="right-0 max-md:hidden" />
       <div className="relative mx-auto grid max-w-[1280px] gap-8 px-4 py-8 md:grid-cols-[1.4fr_1fr_1fr] md:px-6 xl:px-10">
         <div>
           <ProductLogo />

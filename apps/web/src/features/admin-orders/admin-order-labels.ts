@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@crew-chief/contract/orders-admin'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { ORDER_STATUS_LABELS, ORDER_STATUSES, type OrderStatus } from '@crew-chief/domain/orders/order-status'
-import { fullName } from '../../lib/format.ts'
 
 export const STATUS_OPTIONS = ORDER_STATUSES.map((status) => ({ value: status, label: ORDER_STATUS_LABELS[status] }))
 

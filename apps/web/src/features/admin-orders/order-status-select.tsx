@@ -19,7 +19,7 @@ type Props = { order: AdminOrder; id?: string }
 
 /** Any status can follow any other (spec 1 §4). Saves immediately, or after a dialog for refund or tracking number. */
 export function OrderStatusSelect({ order, id }: Props) {
-  const { value, pick, dialog, save, pending, close } = useSetStatus(order)
+  const { value, select, dialog, save, pending, close } = useSetStatus(order)
   return (
     <>
       <NativeSelect
@@ -27,7 +27,7 @@ export function OrderStatusSelect({ order, id }: Props) {
         {...(id ? { id } : { label: `Status of ${orderTitle(order)}` })}
         options={STATUS_OPTIONS}
         value={value}
-        onChange={pick}
+        onChange={select}
       />
       {dialog?.kind === 'refund' && (
         <RefundDialog
@@ -47,10 +47,10 @@ type Options = { refund?: boolean; trackingNumber?: string | null }
 type OpenDialog = { kind: 'refund' | 'tracking'; status: OrderStatus }
 
 function useSetStatus(order: AdminOrder) {
-  const [picked, setPicked] = useState<OrderStatus>()
+  const [selected, setSelected] = useState<OrderStatus>()
   const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => {
-    setPicked(undefined)
+    setSelected(undefined)
     setDialog(undefined)
   }
   const { run, pending } = useAction(ordersAdminApi.setOrderStatus, {
@@ -61,20 +61,20 @@ function useSetStatus(order: AdminOrder) {
       else toast.success('Order status updated', successText(order, status, body.refund === true))
     },
     optimistic: ({ body }) => {
-      setPicked(body.status)
+      setSelected(body.status)
       // On failure the dialog stays open, so that the admin can try again.
-      return () => setPicked(dialog?.status)
+      return () => setSelected(dialog?.status)
     },
   })
   const save = (status: OrderStatus, options: Options = {}) =>
     run({ params: { id: order.id }, body: { status, ...options } })
-  const pick = (status: OrderStatus) => {
+  const select = (status: OrderStatus) => {
     const kind = confirmationFor(status, order)
     if (!kind) return save(status)
-    setPicked(status)
+    setSelected(status)
     setDialog({ kind, status })
   }
-  return { value: picked ?? order.status, pick, dialog, save, pending, close }
+  return { value: selected ?? order.status, select, dialog, save, pending, close }
 }
 
 /** Uses the order from before the change: afterwards `refundable` is 0. */

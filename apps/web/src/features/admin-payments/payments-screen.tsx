@@ -46,7 +46,7 @@ export default function PaymentsScreen() {
             label="Show"
             options={FILTERS}
             value={needsAttention ? 'attention' : 'all'}
-            onChange={(picked) => set({ attention: picked === 'attention' ? 'true' : null })}
+            onChange={(selected) => set({ attention: selected === 'attention' ? 'true' : null })}
           />
         </div>
         <p role="status" className="text-meta text-muted-foreground">

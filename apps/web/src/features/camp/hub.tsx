@@ -68,7 +68,7 @@ function HubHead({ opened, tab }: { opened: OpenedCamp; tab: HubTab }) {
   return (
     <header className="on-ink relative border-ink-raised border-t bg-ink text-ink-foreground">
       <div aria-hidden="true" className="absolute inset-0 overflow-hidden">
-        <Stripe bars={22} pitch={17.33} tone="whisper" className="right-0 bottom-0 max-md:hidden" />
+        <Stripe bars={22} pitch={17.33} tone="subtle" className="right-0 bottom-0 max-md:hidden" />
       </div>
       <div className="relative mx-auto max-w-[1680px] px-4 md:px-6 xl:px-10">
         <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1 py-2 md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-4 md:pt-5 md:pb-4">
@@ -134,14 +134,14 @@ function CampSwitcher({ camp, tab }: { camp: Camp; tab: HubTab }) {
   )
 }
 
-function EvaluateButton({ camp, ...look }: { camp: Camp } & ButtonStyle) {
+function EvaluateButton({ camp, ...style }: { camp: Camp } & ButtonStyle) {
   const viewer = useViewer()
   const { link } = useUrlState()
   if (!viewer || !canWriteEvaluations(viewer)) return null
   return (
     <ButtonLink
       variant="primary"
-      {...look}
+      {...style}
       to={link({ evaluate: EVALUATE_NOW })}
       aria-label={`Evaluate at ${camp.name}`}
     >

@@ -12,7 +12,7 @@ export type CartLineView = {
   /** Why it cannot be bought. `setTo`: the available quantity; null when the line must be removed. */
   problem: { text: string; setTo: number | null } | null
   /** The maximum quantity, and the reason for it. */
-  most: number
+  max: number
   limit: string
   /** The price when it was added, if it has changed. */
   priceWas: number | null
@@ -46,7 +46,7 @@ function cartLineView({ line, index, lines, products, snapshots }: LineInput): C
     product,
     name: product.name,
     problem: problemOf(product, line, { stock, room }),
-    most: Math.min(MAX_PER_LINE, stock - others),
+    max: Math.min(MAX_PER_LINE, stock - others),
     limit: stock - others < MAX_PER_LINE ? `Only ${stock} left` : `At most ${MAX_PER_LINE} in one order`,
     priceWas: snapshot && snapshot.price !== product.price ? snapshot.price : null,
   }
@@ -54,7 +54,7 @@ function cartLineView({ line, index, lines, products, snapshots }: LineInput): C
 
 const UNAVAILABLE = {
   problem: { text: 'No longer available', setTo: null },
-  most: 1,
+  max: 1,
   limit: '',
   priceWas: null,
 }

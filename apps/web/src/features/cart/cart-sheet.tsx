@@ -151,7 +151,7 @@ function Footer({ lines, views }: { lines: readonly CartLine[]; views: readonly 
 type LineProps = { view: CartLineView; onSet: (quantity: number) => void; onRemove: () => void }
 
 function CartLineRow({ view, onSet, onRemove }: LineProps) {
-  const { line, product, name, problem, most, limit, priceWas } = view
+  const { line, product, name, problem, max, limit, priceWas } = view
   const details = [line.size && `Size ${line.size}`, line.color, product && formatCents(product.price)]
   return (
     <li className="flex gap-3.5 border-border border-b py-4 first:pt-0 last:border-b-0">
@@ -177,7 +177,7 @@ function CartLineRow({ view, onSet, onRemove }: LineProps) {
           <Problem name={name} problem={problem} onSet={onSet} onRemove={onRemove} />
         ) : (
           <div className="mt-2.5 flex items-start justify-between gap-3">
-            <QuantityStepper name={name} quantity={line.quantity} most={most} limit={limit} onChange={onSet} />
+            <QuantityStepper name={name} quantity={line.quantity} max={max} limit={limit} onChange={onSet} />
             <IconButton icon={Trash2} label={`Remove ${name}`} onClick={onRemove} className="-mr-3" />
           </div>
         )}
@@ -214,16 +214,16 @@ function Problem({ name, problem: { text, setTo }, onSet, onRemove }: ProblemPro
 type StepperProps = {
   name: string
   quantity: number
-  most: number
+  max: number
   limit: string
   onChange: (quantity: number) => void
 }
 
 /** From 1 to the available quantity; removing the line is a separate button. */
-function QuantityStepper({ name, quantity, most, limit, onChange }: StepperProps) {
+function QuantityStepper({ name, quantity, max, limit, onChange }: StepperProps) {
   const limitId = useId()
   const isMin = quantity <= 1
-  const isMax = quantity >= most
+  const isMax = quantity >= max
   return (
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a form that are not here */}

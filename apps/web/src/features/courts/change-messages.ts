@@ -1,9 +1,10 @@
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { BoardIndex, CourtFacts } from '@crew-chief/domain/courts/board'
 import type { DoubleBooking } from '@crew-chief/domain/courts/double-bookings'
 import type { PlaceChange } from '@crew-chief/domain/courts/placement-changes'
 import { DEFAULT_POSITION, positionLabel } from '@crew-chief/domain/courts/position-name'
 import { to12Hour } from '@crew-chief/domain/time-of-day'
-import { fullName, plural } from '../../lib/format.ts'
+import { plural } from '../../lib/format.ts'
 import type { EditMessage } from './draft.ts'
 
 const UNKNOWN_PERSON = 'Someone'

@@ -1,8 +1,8 @@
 // People who can be assigned. Edits may still name people who cannot any more: their seat or their page was removed.
 
 import type { CourtBoard } from '@crew-chief/contract/court-shapes'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { PlaceChange } from '@crew-chief/domain/courts/placement-changes'
-import { fullName } from '../../lib/format.ts'
 
 /** Names by the id of an official or a clinician. */
 export type Roster = ReadonlyMap<string, string>

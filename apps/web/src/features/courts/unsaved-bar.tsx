@@ -1,3 +1,4 @@
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { type CourtFacts, type Placement, placesOf } from '@crew-chief/domain/courts/board'
 import { slotKey } from '@crew-chief/domain/courts/court-groups'
 import type { DoubleBooking } from '@crew-chief/domain/courts/double-bookings'
@@ -5,7 +6,6 @@ import { assignClinician, unassignOfficial } from '@crew-chief/domain/courts/edi
 import { to12Hour } from '@crew-chief/domain/time-of-day'
 import { type LucideIcon, Redo2, Trash2, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { fullName } from '../../lib/format.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'

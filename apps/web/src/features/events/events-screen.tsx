@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useUrlState } from '../../lib/url-state.ts'
 import { useNow, viewerZone } from '../../lib/use-now.ts'
 import { cx } from '../../ui/cx.ts'
-import { tabListClass, tabRestClass, tabSelectedClass } from '../../ui/link-tabs.tsx'
+import { tabClass, tabListClass, tabSelectedClass } from '../../ui/link-tabs.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useViewer } from '../accounts/public.ts'
 import { EventsList } from './events-list.tsx'
@@ -65,7 +65,7 @@ function EventsTabs({ current, role }: { current: EventsTab; role: Role | null }
           to={{ pathname: '/events', search: tab === 'upcoming' ? '' : `tab=${tab}` }}
           aria-current={tab === current ? 'page' : undefined}
           className={cx(
-            tab === current ? tabSelectedClass : tabRestClass,
+            tab === current ? tabSelectedClass : tabClass,
             tabs.length > 1 && 'max-sm:flex-1 max-sm:px-2 max-[359px]:px-1 max-[359px]:text-meta',
           )}
         >

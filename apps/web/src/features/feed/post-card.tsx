@@ -1,11 +1,12 @@
 import type { Post } from '@crew-chief/contract/feed-shapes'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { canEditPost } from '@crew-chief/domain/feed/permissions'
 import { LIBRARY_LABELS } from '@crew-chief/domain/feed/post-choices'
 import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import { Lock } from 'lucide-react'
 import { lazy, memo, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { formatShortDate, fullName } from '../../lib/format.ts'
+import { formatShortDate } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Stripe } from '../../ui/stripe.tsx'
@@ -130,7 +131,7 @@ const LockedTeaser = ({ post }: { post: Post }) => (
     aria-label="Locked"
     className="on-ink relative mt-4 flex flex-wrap items-center gap-4 overflow-hidden rounded-control border border-ink-raised bg-ink p-4 text-ink-foreground md:mt-5 md:p-5"
   >
-    <Stripe bars={16} pitch={17.33} tone="whisper" className="right-0 bottom-0" />
+    <Stripe bars={16} pitch={17.33} tone="subtle" className="right-0 bottom-0" />
     <span className="relative inline-flex size-13 shrink-0 items-center justify-center rounded-control bg-primary text-primary-foreground">
       <Lock aria-hidden="true" className="size-6" />
     </span>

@@ -135,7 +135,7 @@ function LatestComments({ post: { id, comments, commentCount } }: { post: Post }
       )}
       {commentCount > PREVIEWED_COMMENTS && (
         <p>
-          <TextLink alone to={link({ comments: id })} className="text-small">
+          <TextLink standalone to={link({ comments: id })} className="text-small">
             View all {commentCount} comments
           </TextLink>
         </p>

@@ -22,7 +22,7 @@ export function PostPage({ postId }: { postId: string }) {
   const validId = parseId(postId)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <TextLink alone to={from} state={RESTORE_SCROLL} className="gap-2 justify-self-start">
+      <TextLink standalone to={from} state={RESTORE_SCROLL} className="gap-2 justify-self-start">
         <ArrowLeft aria-hidden="true" className="size-[18px]" />
         Back to the feed
       </TextLink>

@@ -103,7 +103,7 @@ function ProgressTile() {
               <span className="block max-w-24 self-end text-right">{`${data.correct} of ${data.answered} correct`}</span>
             }
           />
-          <TextLink alone to={linkTo({ progress: 'mine' })} className="justify-self-start text-small">
+          <TextLink standalone to={linkTo({ progress: 'mine' })} className="justify-self-start text-small">
             My progress
           </TextLink>
         </>

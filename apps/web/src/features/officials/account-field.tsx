@@ -1,11 +1,11 @@
 import type { User } from '@crew-chief/contract/accounts'
 import { type Official, officialsApi } from '@crew-chief/contract/officials'
 import { usersApi } from '@crew-chief/contract/users'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { isStaff } from '@crew-chief/domain/roles'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
-import { fullName } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -20,14 +20,14 @@ const preventSubmit = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-type Props = { picked: User | undefined; onPick: (user: User | undefined) => void }
+type Props = { selected: User | undefined; onSelect: (user: User | undefined) => void }
 
-export function AccountField({ picked, onPick }: Props) {
+export function AccountField({ selected, onSelect }: Props) {
   const [term, setTerm] = useState('')
   const id = useId()
-  const pick = (user: User) => {
+  const select = (user: User) => {
     setTerm('')
-    onPick(user)
+    onSelect(user)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser
@@ -38,18 +38,18 @@ export function AccountField({ picked, onPick }: Props) {
         </span>
         <span className="text-caption text-muted-foreground">Optional</span>
       </div>
-      {picked ? (
-        <Picked user={picked} onRemove={() => onPick(undefined)} />
+      {selected ? (
+        <SelectedAccount user={selected} onRemove={() => onSelect(undefined)} />
       ) : (
         <SearchBox label="Search accounts" placeholder="Name, email or phone" value={term} onSearch={setTerm} />
       )}
-      {!picked && term.trim() !== '' && <Found term={term.trim()} onPick={pick} />}
+      {!selected && term.trim() !== '' && <SearchResults term={term.trim()} onSelect={select} />}
       <p className="text-caption text-muted-foreground">{HINT}</p>
     </div>
   )
 }
 
-const Picked = ({ user, onRemove }: { user: User; onRemove: () => void }) => (
+const SelectedAccount = ({ user, onRemove }: { user: User; onRemove: () => void }) => (
   <PersonChip
     person={{ id: user.id, firstName: user.firstName, lastName: user.lastName }}
     name={fullName(user)}
@@ -59,7 +59,7 @@ const Picked = ({ user, onRemove }: { user: User; onRemove: () => void }) => (
   />
 )
 
-function Found({ term, onPick }: { term: string; onPick: (user: User) => void }) {
+function SearchResults({ term, onSelect }: { term: string; onSelect: (user: User) => void }) {
   const { data, error, refetch } = useRead(usersApi.searchUsers, { query: { term } }, { keepPrevious: true })
   const { data: pages = [] } = useRead(officialsApi.listOfficials, {})
   if (!data && error) return <ErrorState title={usersApi.searchUsers.failure} onRetry={() => void refetch()} />
@@ -79,7 +79,7 @@ function Found({ term, onPick }: { term: string; onPick: (user: User) => void })
       <ul aria-label="Accounts found" className="grid grid-cols-[minmax(0,1fr)] gap-1.5 empty:hidden">
         {people.map((user) => (
           <li key={user.id}>
-            <Candidate user={user} onPick={() => onPick(user)} />
+            <Candidate user={user} onSelect={() => onSelect(user)} />
           </li>
         ))}
       </ul>
@@ -87,14 +87,14 @@ function Found({ term, onPick }: { term: string; onPick: (user: User) => void })
   )
 }
 
-const Candidate = ({ user, onPick }: { user: User; onPick: () => void }) => (
+const Candidate = ({ user, onSelect }: { user: User; onSelect: () => void }) => (
   <PersonChip
     person={{ id: user.id, firstName: user.firstName, lastName: user.lastName }}
     name={fullName(user)}
     detail={user.email}
     shape="square"
     action={
-      <Button size="small" aria-label={`Choose ${fullName(user)}`} onClick={onPick}>
+      <Button size="small" aria-label={`Choose ${fullName(user)}`} onClick={onSelect}>
         Choose
       </Button>
     }

@@ -7,7 +7,7 @@ import type { Option } from '../../ui/field.tsx'
 
 const { firstName, lastName, rating, experienceLevels } = OfficialForm.shape
 
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters`))
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
 const file = z.nullable(z.string())
 
 export const ClinicianFields = z.object({

@@ -1,6 +1,7 @@
 import type { User } from '@crew-chief/contract/accounts'
 import type { ApiError } from '@crew-chief/contract/client'
 import { type Official, officialsApi } from '@crew-chief/contract/officials'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { canEditOfficial, canManageDirectory } from '@crew-chief/domain/camp/permissions'
 import type { Viewer } from '@crew-chief/domain/roles'
 import { type ReactNode, useState } from 'react'
@@ -8,7 +9,6 @@ import type { UseFormReturn } from 'react-hook-form'
 import { callApi } from '../../api/api.ts'
 import { afterOfficialChange } from '../../api/invalidations.ts'
 import { useRead } from '../../api/use-read.ts'
-import { fullName } from '../../lib/format.ts'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { useFirstReply, useVersionedForm } from '../../lib/use-versioned-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -56,7 +56,7 @@ function NewClinician({ viewer, onClose }: { viewer: Viewer; onClose: () => void
     },
   )
   const { getValues, setValue } = creating.form
-  const pick = (user: User | undefined) => {
+  const selectAccount = (user: User | undefined) => {
     setAccount(user)
     // Names that were already typed stay.
     if (!user || getValues(['firstName', 'lastName']).some((name) => name.trim() !== '')) return
@@ -71,7 +71,7 @@ function NewClinician({ viewer, onClose }: { viewer: Viewer; onClose: () => void
       errorTitle="Operation Failed"
       submitLabel="Add clinician"
       pendingLabel="Adding..."
-      above={<AccountField picked={account} onPick={pick} />}
+      above={<AccountField selected={account} onSelect={selectAccount} />}
       onClose={onClose}
     />
   )

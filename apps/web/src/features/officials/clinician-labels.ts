@@ -1,6 +1,6 @@
 import type { Official } from '@crew-chief/contract/officials'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { EXPERIENCE_LEVEL_LABELS } from '@crew-chief/domain/accounts/profile-choices'
-import { fullName } from '../../lib/format.ts'
 import { matchesSearch } from '../../lib/matches-search.ts'
 
 /** Shown as Staff if absent (spec 2 §3). */

@@ -1,7 +1,7 @@
 import { type Official, officialsApi } from '@crew-chief/contract/officials'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { Star } from 'lucide-react'
 import { afterOfficialDelete } from '../../api/invalidations.ts'
-import { fullName } from '../../lib/format.ts'
 import { pictureUrl } from '../../lib/picture-url.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Avatar } from '../../ui/avatar.tsx'

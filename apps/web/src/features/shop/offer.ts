@@ -58,9 +58,9 @@ export const isSoldOut = (product: Offered, option: Partial<Choice>): boolean =>
 export const NO_CHOICE: Choice = { size: null, color: null }
 
 /** Preselects an option that has no alternative. */
-export const withOnlyOptions = ({ sizes, colors }: Choices, picked: Choice): Choice => ({
-  size: picked.size ?? onlyOne(sizes),
-  color: picked.color ?? onlyOne(colors),
+export const withOnlyOptions = ({ sizes, colors }: Choices, selected: Choice): Choice => ({
+  size: selected.size ?? onlyOne(sizes),
+  color: selected.color ?? onlyOne(colors),
 })
 
 const onlyOne = (options: readonly string[]): string | null => (options.length === 1 ? (options[0] ?? null) : null)

@@ -23,6 +23,7 @@ export const productFrame = 'relative size-28 shrink-0 overflow-hidden max-md:ro
 // Images of the first row on a wide screen load eagerly.
 const EAGER_IMAGES = 4
 
+// Scrolling adds cards; the ones already shown are not rendered again.
 const Card = memo(ProductCard)
 
 type Props = {
@@ -90,7 +91,7 @@ function ProductCard({ product, isFirst }: CardProps) {
         <div className="flex min-w-0 flex-1 flex-col md:px-5 md:pt-4">
           <p className="text-caption text-muted-foreground">{CATEGORY_LABELS[product.category]}</p>
           <h2 id={titleId} className="display-4 md:mt-0.5 md:text-[24px] md:leading-[26px]">
-            {/* The link covers the whole card; the buttons lie above it. */}
+            {/* The link covers the whole card; the buttons have a higher stacking order. */}
             <Link to={linkToProduct(product.id)} className="wrap-anywhere after:absolute after:inset-0">
               {product.name}
             </Link>

@@ -54,10 +54,10 @@ const NO_OFFER: Offer = { stockText: null, isLow: false, blocked: null }
 /** Selected size and color, and adding them to the cart. The product may still be loading. */
 function useSelection(product: Product | undefined) {
   const { add, lines } = useCart()
-  const [picked, setPicked] = useState<Choice>(NO_CHOICE)
+  const [selected, setSelected] = useState<Choice>(NO_CHOICE)
   const [hasTried, setTried] = useState(false)
   const groups = { size: useRef<HTMLFieldSetElement>(null), color: useRef<HTMLFieldSetElement>(null) }
-  const choice = product ? withOnlyOptions(product, picked) : NO_CHOICE
+  const choice = product ? withOnlyOptions(product, selected) : NO_CHOICE
   const problem = product ? choiceProblem(product, choice) : null
   // A missing size is reported before a missing color.
   const missingPart = problem && product && product.sizes.length > 0 && choice.size === null ? 'size' : 'color'
@@ -69,7 +69,7 @@ function useSelection(product: Product | undefined) {
   }
   return {
     choice,
-    pick: (part: Partial<Choice>) => setPicked({ ...choice, ...part }),
+    pick: (part: Partial<Choice>) => setSelected({ ...choice, ...part }),
     groups,
     /** Shown after the first attempt to add an incomplete selection. */
     error: hasTried && problem ? { [missingPart]: problem } : {},

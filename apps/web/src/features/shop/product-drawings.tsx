@@ -134,7 +134,7 @@ const Poster = () => (
 const SHIRT = 'M34 26L52 18Q60 27 68 18L86 26L101 46L89 56L83 50V104H37V50L31 56L19 46Z'
 
 function Shirt() {
-  // The page holds many shirts, and ids are the page's.
+  // Unique on a page with several shirts.
   const outline = useId()
   return (
     <>

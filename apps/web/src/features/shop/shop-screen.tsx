@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { tabListClass, tabRestClass, tabSelectedClass } from '../../ui/link-tabs.tsx'
+import { tabClass, tabListClass, tabSelectedClass } from '../../ui/link-tabs.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -55,7 +55,7 @@ export default function ShopScreen() {
   )
 }
 
-const TABS = { list: tabListClass, rest: tabRestClass, selected: tabSelectedClass }
+const TABS = { list: tabListClass, rest: tabClass, selected: tabSelectedClass }
 
 // Five tabs do not fit on a phone, so they wrap as chips there.
 const CHIP = 'inline-flex h-11 items-center whitespace-nowrap rounded-control border px-3.5 font-strong text-small'

@@ -17,7 +17,7 @@ import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { tabListClass, tabRestClass, tabSelectedClass } from '../../../ui/link-tabs.tsx'
+import { tabClass, tabListClass, tabSelectedClass } from '../../../ui/link-tabs.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useViewer } from '../../accounts/public.ts'
 import { useOpenedRecord } from '../use-opened-record.ts'
@@ -63,7 +63,7 @@ function FilterTabs() {
       <Link
         to={link({ show, edit: null })}
         aria-current={isCurrent ? 'page' : undefined}
-        className={cx(isCurrent ? tabSelectedClass : tabRestClass, 'max-[359px]:text-small')}
+        className={cx(isCurrent ? tabSelectedClass : tabClass, 'max-[359px]:text-small')}
       >
         {label}
       </Link>

@@ -1,6 +1,6 @@
 import type { campApi } from '@crew-chief/contract/camp'
 import type { Reply } from '@crew-chief/contract/endpoint'
-import { fullName } from '../../../lib/format.ts'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 
 export type Coverage = Reply<typeof campApi.campCoverage>
 export type CoveredOfficial = Coverage['officials'][number]

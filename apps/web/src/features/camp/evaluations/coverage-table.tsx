@@ -1,11 +1,11 @@
 // Officials as rows and clinicians as columns; on phones one card per official.
 
 import type { Camp } from '@crew-chief/contract/camp'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { campDays, currentDay } from '@crew-chief/domain/camp/camp-days'
 import { slotPhase } from '@crew-chief/domain/camp/slot-time'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import { ArrowRight, ClipboardCheck, Eye, EyeOff } from 'lucide-react'
-import { fullName } from '../../../lib/format.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { initialsOf } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'

@@ -70,8 +70,8 @@ export function setScore({ scores }: EvaluationValues, criterionId: string, scor
 
 /** Ignored for a criterion without a score. */
 export function setNote({ scores }: EvaluationValues, criterionId: string, note: string): EvaluationValues['scores'] {
-  const given = scores[criterionId]
-  return given ? { ...scores, [criterionId]: { ...given, note } } : scores
+  const entry = scores[criterionId]
+  return entry ? { ...scores, [criterionId]: { ...entry, note } } : scores
 }
 
 type Criteria = Pick<Rubric, 'criteria'> | undefined
@@ -90,8 +90,8 @@ export function toRequest(values: EvaluationValues, rubric: Criteria) {
 
 const scoreList = ({ scores }: EvaluationValues, ids: readonly string[]) =>
   ids.flatMap((id) => {
-    const given = scores[id]
-    return given ? [{ criterionId: id, ...given, note: given.note.trim() }] : []
+    const entry = scores[id]
+    return entry ? [{ criterionId: id, ...entry, note: entry.note.trim() }] : []
   })
 
 /**

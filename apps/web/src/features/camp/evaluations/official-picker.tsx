@@ -1,10 +1,10 @@
 import { type CampParticipant, campApi } from '@crew-chief/contract/camp'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { EXPERIENCE_LEVEL_LABELS, inRankOrder } from '@crew-chief/domain/accounts/profile-choices'
 import { Check, ChevronRight, UserRoundSearch } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/use-read.ts'
-import { fullName } from '../../../lib/format.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -31,9 +31,9 @@ export function CrewPicker({ state: { crews, crew, members, subject, isDone } }:
               key={member.id}
               member={member}
               isSmall={members.length > 3}
-              isPicked={member.id === subject?.officialId}
+              isSelected={member.id === subject?.officialId}
               isDone={isDone(member)}
-              onPick={() => set(evaluateParams(member.id, { courtId: crew.courtId }))}
+              onSelect={() => set(evaluateParams(member.id, { courtId: crew.courtId }))}
             />
           ))}
         </fieldset>
@@ -53,18 +53,18 @@ export function CrewPicker({ state: { crews, crew, members, subject, isDone } }:
 const columns = (count: number): string =>
   count > 3 ? 'grid-cols-3 min-[360px]:grid-cols-5 md:grid-cols-6' : 'grid-cols-3 md:grid-cols-[repeat(3,160px)]'
 
-type MemberProps = { member: CrewMember; isSmall: boolean; isPicked: boolean; isDone: boolean; onPick: () => void }
+type MemberProps = { member: CrewMember; isSmall: boolean; isSelected: boolean; isDone: boolean; onSelect: () => void }
 
-function MemberButton({ member, isSmall, isPicked, isDone, onPick }: MemberProps) {
+function MemberButton({ member, isSmall, isSelected, isDone, onSelect }: MemberProps) {
   const { firstName, lastName } = member
   return (
     <button
       type="button"
-      aria-pressed={isPicked}
-      onClick={onPick}
+      aria-pressed={isSelected}
+      onClick={onSelect}
       className={cx(
         'grid min-w-0 justify-items-center gap-1 rounded-control border px-1 pt-2 pb-2.5 text-caption transition-colors',
-        isPicked
+        isSelected
           ? 'on-ink border-plate bg-plate text-plate-foreground shadow-[inset_0_-4px_0_var(--primary)]'
           : 'border-border bg-card hover:bg-muted',
       )}

@@ -3,9 +3,9 @@
 
 import { ApiError } from '@crew-chief/contract/client'
 import { type Evaluation, evaluationsApi } from '@crew-chief/contract/evaluations'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import * as z from 'zod/mini'
 import { isTransient } from '../../../api/error-kinds.ts'
-import { fullName } from '../../../lib/format.ts'
 import type { StoredValue } from '../../../lib/stored-value.ts'
 import { isSameValue } from '../../../ui/is-same-value.ts'
 

@@ -7,7 +7,7 @@ import { useId, useState } from 'react'
 import { type FieldErrors, useController, useFormContext, useFormState } from 'react-hook-form'
 import { callApi } from '../../../api/api.ts'
 import { useRead } from '../../../api/use-read.ts'
-import { without } from '../../../lib/list-order.ts'
+import { removeAt } from '../../../lib/list-order.ts'
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass, controlHeight } from '../../../ui/control-class.ts'
@@ -173,7 +173,7 @@ function AreaLines({ part, area, lines, isFull, onChange }: AreaProps) {
             isFirst={position === 0}
             isLast={position === inArea.length - 1}
             onMove={(by) => onChange(movedInArea(lines, index, by))}
-            onRemove={() => onChange(without(lines, index))}
+            onRemove={() => onChange(removeAt(lines, index))}
           />
         ))}
       </ol>

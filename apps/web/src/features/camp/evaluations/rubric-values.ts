@@ -1,6 +1,6 @@
 import { MAX_CRITERIA, MAX_PHRASES, RUBRIC_AREAS, type Rubric, type RubricArea } from '@crew-chief/domain/camp/rubric'
 import * as z from 'zod/mini'
-import { moved } from '../../../lib/list-order.ts'
+import { moveItem } from '../../../lib/list-order.ts'
 
 const line = (maxLength: number, missing: string) =>
   z.object({
@@ -65,7 +65,7 @@ export function movedInArea<Line extends { area: RubricArea }>(
 ): readonly Line[] {
   const area = all[index]?.area
   const step = by > 0 ? all.findIndex((other, at) => at > index && other.area === area) : lastBefore(all, index, area)
-  return step < 0 ? all : moved(all, index, step - index)
+  return step < 0 ? all : moveItem(all, index, step - index)
 }
 
 const lastBefore = <Line extends { area: RubricArea }>(

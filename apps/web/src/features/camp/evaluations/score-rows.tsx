@@ -30,7 +30,7 @@ export function ScoreRows({ criteria, scores, onScore, onNote }: Props) {
         <ScoreRow
           key={criterion.id}
           name={criterion.name}
-          given={scores[criterion.id]}
+          entry={scores[criterion.id]}
           onScore={(score) => onScore(criterion.id, score)}
           onNote={(note) => onNote(criterion.id, note)}
         />
@@ -41,19 +41,19 @@ export function ScoreRows({ criteria, scores, onScore, onNote }: Props) {
 
 type RowProps = {
   name: string
-  given: EvaluationValues['scores'][string] | undefined
+  entry: EvaluationValues['scores'][string] | undefined
   onScore: (score: number) => void
   onNote: (note: string) => void
 }
 
-function ScoreRow({ name, given, onScore, onNote }: RowProps) {
+function ScoreRow({ name, entry, onScore, onNote }: RowProps) {
   const group = useId()
   const [isAddingNote, setAddingNote] = useState(false)
-  const isOpen = given !== undefined && (isAddingNote || given.note !== '')
+  const isOpen = entry !== undefined && (isAddingNote || entry.note !== '')
   return (
     <fieldset className="grid items-center gap-x-2 gap-y-1 border-0 min-[360px]:grid-cols-[minmax(0,1fr)_auto]">
       <legend className="sr-only">{name}</legend>
-      {given && !isOpen ? (
+      {entry && !isOpen ? (
         <NoteButton name={name} onPress={() => setAddingNote(true)} />
       ) : (
         <span aria-hidden="true" lang="en" className={NAME}>
@@ -67,12 +67,12 @@ function ScoreRow({ name, given, onScore, onNote }: RowProps) {
             group={group}
             value={value}
             label={`${name}: ${value} of ${HIGHEST_SCORE}`}
-            isSelected={value === given?.score}
+            isSelected={value === entry?.score}
             onPress={() => onScore(value)}
           />
         ))}
       </span>
-      {isOpen && <NoteInput name={name} note={given.note} isNew={isAddingNote} onNote={onNote} />}
+      {isOpen && <NoteInput name={name} note={entry.note} isNew={isAddingNote} onNote={onNote} />}
     </fieldset>
   )
 }

@@ -53,8 +53,8 @@ function useCrew(crews: readonly Crew[], courtId: string | null, officialId: str
   const [last, setLast] = useState<Crew>()
   const found = chooseCrew(crews, { courtId, officialId })
   if (found && found !== last) setLast(found)
-  const isLastMeant = last?.courtId === courtId && last?.officials.some(({ id }) => id === officialId)
-  return found ?? (isLastMeant ? last : undefined)
+  const isSameSubject = last?.courtId === courtId && last?.officials.some(({ id }) => id === officialId)
+  return found ?? (isSameSubject ? last : undefined)
 }
 
 /** Replaces `evaluate=now` in the URL by the official the form opened on, so that live updates do not switch it. */

@@ -2,13 +2,14 @@ import type { User } from '@crew-chief/contract/accounts'
 import type { Camp } from '@crew-chief/contract/camp'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { usersApi } from '@crew-chief/contract/users'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { formatPhone } from '@crew-chief/domain/phone'
 import { Search } from 'lucide-react'
 import { RadioGroup } from 'radix-ui'
 import { type FormEvent, useId, useState } from 'react'
 import { afterRegistrationChange } from '../../../api/invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
-import { fullName, plural } from '../../../lib/format.ts'
+import { plural } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useFailureToast } from '../../../lib/use-failure-toast.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -28,22 +29,22 @@ type Props = { camp: Camp; onClose: () => void }
 /** Registers a user without payment (spec 2 §5, §8). */
 export default function AddParticipantDialog({ camp, onClose }: Props) {
   const [term, setTerm] = useState('')
-  const [picked, setPicked] = useState<User>()
+  const [selected, setSelected] = useState<User>()
   const { run, pending } = useAction(registerUser, {
     failure: 'Registration Error',
     invalidates: afterRegistrationChange,
     onDone: () => {
       onClose()
-      if (picked) toast.success('Participant Added', `${fullName(picked)} is registered for ${camp.name}.`)
+      if (selected) toast.success('Participant Added', `${fullName(selected)} is registered for ${camp.name}.`)
     },
   })
   const search = (next: string) => {
-    setPicked(undefined)
+    setSelected(undefined)
     setTerm(next)
   }
   const register = () =>
-    picked
-      ? run({ params: { id: camp.id }, body: { userId: picked.id } })
+    selected
+      ? run({ params: { id: camp.id }, body: { userId: selected.id } })
       : toast.error('Selection Required', 'Please select a user to register')
   const footer = (
     <>
@@ -60,7 +61,7 @@ export default function AddParticipantDialog({ camp, onClose }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="text-muted-foreground">They get a seat at once, and pay nothing here.</p>
         <PersonSearch onSearch={search} />
-        {term !== '' && <SearchResults term={term} picked={picked} onPick={setPicked} />}
+        {term !== '' && <SearchResults term={term} selected={selected} onSelect={setSelected} />}
       </div>
     </Dialog>
   )
@@ -109,9 +110,9 @@ function PersonSearch({ onSearch }: { onSearch: (term: string) => void }) {
 
 const SEARCH_FAILED = usersApi.searchUsers.failure
 
-type ResultsProps = { term: string; picked: User | undefined; onPick: (user: User | undefined) => void }
+type ResultsProps = { term: string; selected: User | undefined; onSelect: (user: User | undefined) => void }
 
-function SearchResults({ term, picked, onPick }: ResultsProps) {
+function SearchResults({ term, selected, onSelect }: ResultsProps) {
   const { data, error, refetch } = useRead(usersApi.searchUsers, { query: { term } })
   useFailureToast(error, 'Error', SEARCH_FAILED)
   if (error) return <ErrorState title={SEARCH_FAILED} onRetry={() => void refetch()} />
@@ -125,8 +126,8 @@ function SearchResults({ term, picked, onPick }: ResultsProps) {
       </p>
       <RadioGroup.Root
         aria-label="Users found"
-        value={picked?.id ?? ''}
-        onValueChange={(id) => onPick(people.find((user) => user.id === id))}
+        value={selected?.id ?? ''}
+        onValueChange={(id) => onSelect(people.find((user) => user.id === id))}
         className="grid grid-cols-[minmax(0,1fr)] gap-2"
       >
         {people.map((user) => (

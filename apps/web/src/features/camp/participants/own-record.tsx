@@ -1,6 +1,6 @@
 import { type Camp, type CampParticipant, campApi } from '@crew-chief/contract/camp'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { fullName } from '../../../lib/format.ts'
 import { useFailureToast } from '../../../lib/use-failure-toast.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'

@@ -1,7 +1,7 @@
 import type { Camp, CampParticipant } from '@crew-chief/contract/camp'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { Camera, Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { fullName } from '../../../lib/format.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

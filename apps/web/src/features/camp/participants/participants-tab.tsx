@@ -1,4 +1,5 @@
 import { type Camp, type CampParticipant, campApi } from '@crew-chief/contract/camp'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { canAddParticipants, canSeeCoverage, canSeeParticipant } from '@crew-chief/domain/camp/permissions'
 import { formatPhone } from '@crew-chief/domain/phone'
 import { isStaff, type Viewer } from '@crew-chief/domain/roles'
@@ -6,7 +7,7 @@ import { Camera, Eye, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/use-read.ts'
-import { fullName, plural } from '../../../lib/format.ts'
+import { plural } from '../../../lib/format.ts'
 import { experienceLabels } from '../../../lib/profile-options.ts'
 import {
   pageFrom,

@@ -1,12 +1,13 @@
 import type { Camp } from '@crew-chief/contract/camp'
 import { ScheduleForm, type ScheduleItem, scheduleApi } from '@crew-chief/contract/schedule'
 import { campDays } from '@crew-chief/domain/camp/camp-days'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { callApi } from '../../../api/api.ts'
 import type { EndpointName } from '../../../api/query-client.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { useAction } from '../../../lib/use-action.ts'
+import { useAfterSubmit } from '../../../lib/use-after-submit.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts'
 import { FieldShell, useField } from '../../../ui/field.tsx'
@@ -129,7 +130,11 @@ type FormProps = {
 
 function ItemForm({ camp, form, submit, pending, notice, ...dialog }: FormProps) {
   const { set } = useUrlState()
-  useValidationToast(form)
+  // Besides the messages under the fields (spec 2 §5).
+  useAfterSubmit(form, (errors) => {
+    const message = validationMessage(Object.values(errors).map((error) => String(error?.message)))
+    if (message) toast.error(message.title, message.text)
+  })
   return (
     <FormDialog
       {...dialog}
@@ -177,16 +182,4 @@ function TimeField({ name, label }: { name: string; label: string }) {
       <NativeSelect id={id} value={value} onChange={field.onChange} options={timeOptions(value)} />
     </FieldShell>
   )
-}
-
-/** Each submit of an invalid form shows a toast (spec 2 §5), besides the messages under the fields. */
-function useValidationToast(form: FormProps['form']) {
-  const { submitCount, errors } = form.formState
-  const handled = useRef(submitCount)
-  useEffect(() => {
-    if (submitCount === handled.current) return
-    handled.current = submitCount
-    const message = validationMessage(Object.values(errors).map((error) => String(error?.message)))
-    if (message) toast.error(message.title, message.text)
-  }, [submitCount, errors])
 }

@@ -38,7 +38,7 @@ export const valuesOf = ({ title, day, startTime, endTime, location, description
 
 const EVERY_FIVE_MINUTES = timesEvery(5)
 
-/** Five-minute steps over the whole day, plus the current time if it lies between them. */
+/** Five-minute steps over the whole day, plus the current time if it is between them. */
 export function timeOptions(current: string): Option[] {
   const times =
     EVERY_FIVE_MINUTES.includes(current) || current === ''

@@ -1,8 +1,8 @@
 import type { BoardOfficial } from '@crew-chief/contract/court-shapes'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { courtCompletion } from '@crew-chief/domain/courts/completion'
 import { slotLabel } from '@crew-chief/domain/courts/court-groups'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
-import { fullName } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
@@ -57,13 +57,13 @@ export function AddOfficialsDialog({ courtId, onClose }: Props) {
       <CandidateList
         candidates={candidates}
         chosen={chosen}
-        onToggle={(id) => setChosen((previous) => toggledIn(previous, id))}
+        onToggle={(id) => setChosen((previous) => toggle(previous, id))}
       />
     </WorkDialog>
   )
 }
 
-function toggledIn(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+function toggle(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(chosen)
   if (!next.delete(id)) next.add(id)
   return next
@@ -87,6 +87,7 @@ type ListProps = {
 function CandidateList({ candidates, chosen, onToggle }: ListProps) {
   const [search, setSearch] = useState('')
   const [isAll, setAll] = useState(false)
+  // Typing stays responsive with hundreds of officials.
   const text = useDeferredValue(search)
   const found = useMemo(() => peopleNamed(candidates, text, ({ person }) => fullName(person)), [candidates, text])
   return (

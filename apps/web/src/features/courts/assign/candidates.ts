@@ -1,8 +1,8 @@
 // Candidates for a court: those without reasons against them first, then those with a warning, then the blocked.
 
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { BoardIndex, CourtFacts, PersonName } from '@crew-chief/domain/courts/board'
 import { isBlocked, type Reason, reasonsAgainst, reasonsAgainstClinician } from '@crew-chief/domain/courts/reasons'
-import { fullName } from '../../../lib/format.ts'
 
 export type Candidate<Person> = {
   person: Person

@@ -1,10 +1,10 @@
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { type CampDay, dayLabel } from '@crew-chief/domain/camp/camp-days'
 import type { Board, BoardIndex, CourtFacts, PersonName } from '@crew-chief/domain/courts/board'
 import { groupBySlot } from '@crew-chief/domain/courts/court-groups'
 import { placementChanges } from '@crew-chief/domain/courts/placement-changes'
 import { DEFAULT_POSITION, positionLabel } from '@crew-chief/domain/courts/position-name'
 import type { Solution } from '@crew-chief/domain/courts/solver/solve'
-import { fullName } from '../../../lib/format.ts'
 
 export type ProposalLine = {
   key: string

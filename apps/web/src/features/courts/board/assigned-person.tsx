@@ -1,8 +1,8 @@
 import type { BoardOfficial, Court, CourtClinician } from '@crew-chief/contract/court-shapes'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { DEFAULT_POSITION, positionLabel } from '@crew-chief/domain/courts/position-name'
 import { Lock, TriangleAlert, UserRoundX } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { fullName } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'
 import { useAssignment } from '../assign/assignment-context.ts'
 import { useDraggable } from '../assign/drag-and-drop.ts'
@@ -28,7 +28,7 @@ type Props = {
 /** Small screens have no room for the menu, touch devices open the sheet on any screen. */
 const OPENS_SHEET = '(max-width: 767.98px), (pointer: coarse)'
 
-const LOOKS = {
+const STYLES = {
   plain: 'border-border bg-card text-foreground',
   selected: 'border-primary bg-primary text-primary-foreground',
   clash: 'border-destructive bg-destructive-soft text-foreground shadow-[inset_3px_0_0_var(--destructive)]',
@@ -52,7 +52,7 @@ export function AssignedPerson({ person, avatar, as: Element = 'li', clash, isSe
       data-chip={chipKey(person)}
       className={cx(
         'relative flex min-h-11 items-center gap-2 rounded-control border py-1 pr-0.5 pl-1.5',
-        LOOKS[clash ? 'clash' : isSelected ? 'selected' : 'plain'],
+        STYLES[clash ? 'clash' : isSelected ? 'selected' : 'plain'],
       )}
     >
       <PersonAvatar person={avatar} size={32} />

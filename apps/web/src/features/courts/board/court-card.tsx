@@ -183,7 +183,7 @@ function EmptyPosition({ courtId, position }: { courtId: string; position: strin
   )
 }
 
-const DROP_LOOKS: Record<DropState, string> = {
+const DROP_STYLES: Record<DropState, string> = {
   current: 'outline-transparent',
   free: 'outline-success outline-dashed',
   warning: 'outline-input outline-dashed',
@@ -203,7 +203,7 @@ function DropOverlay({ courtId }: { courtId: string }) {
       aria-hidden="true"
       className={cx(
         'pointer-events-none absolute inset-0 z-20 flex flex-col justify-end overflow-hidden rounded-card outline-2',
-        isDragOver ? 'border-primary border-t-[5px] outline-foreground' : DROP_LOOKS[state],
+        isDragOver ? 'border-primary border-t-[5px] outline-foreground' : DROP_STYLES[state],
       )}
     >
       {hint.text && state !== 'current' ? (

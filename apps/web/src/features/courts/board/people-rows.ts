@@ -1,11 +1,11 @@
 import type { BoardOfficial, CourtClinician } from '@crew-chief/contract/court-shapes'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import {
   EXPERIENCE_LEVEL_LABELS,
   EXPERIENCE_LEVELS,
   type ExperienceLevel,
 } from '@crew-chief/domain/accounts/profile-choices'
 import type { BoardIndex } from '@crew-chief/domain/courts/board'
-import { fullName } from '../../../lib/format.ts'
 import { gamesOn } from '../assign/candidates.ts'
 import type { PersonKind } from '../assign/drag-item.ts'
 import { peopleNamed } from './find-people.ts'

@@ -1,10 +1,10 @@
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { type CourtFacts, placesOf } from '@crew-chief/domain/courts/board'
 import { DEFAULT_POSITION, positionLabel } from '@crew-chief/domain/courts/position-name'
 import { CalendarClock, IdCard, MoreHorizontal, Pencil, Trash2, UserRoundMinus, UserRoundPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { fullName } from '../../../lib/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
 import { useBoardEditor } from '../board-context.tsx'
 import type { CourtTask } from './court-dialog.tsx'
 import { cliniciansOn } from './court-people.ts'
@@ -46,13 +46,13 @@ function MenuItems({ courtId, onSelect }: ItemsProps) {
   return (
     <>
       {canEdit && <EditItems courtId={courtId} onSelect={onSelect} />}
-      {canEdit && clinicians.length > 0 && <MenuLine />}
+      {canEdit && clinicians.length > 0 && <MenuSeparator />}
       {clinicians.map((person) => (
         <MenuItem key={person.id} icon={IdCard} onSelect={() => onSelect({ kind: 'profile', clinicianId: person.id })}>
           Profile of {fullName(person)}
         </MenuItem>
       ))}
-      {canEdit && <MenuLine />}
+      {canEdit && <MenuSeparator />}
       {canEdit && (
         <MenuItem icon={Trash2} tone="destructive" onSelect={() => onSelect({ kind: 'delete' })}>
           Delete court

@@ -1,6 +1,6 @@
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { BoardIndex } from '@crew-chief/domain/courts/board'
 import { clinicianIdsOf, type PersonName, placesOf } from '@crew-chief/domain/courts/board'
-import { fullName } from '../../../lib/format.ts'
 
 const NAMES = new Intl.ListFormat('en-US', { type: 'conjunction' })
 

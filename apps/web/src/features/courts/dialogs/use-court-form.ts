@@ -1,8 +1,9 @@
 import type { ApiRequest, NamedEndpoint } from '@crew-chief/contract/endpoint'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { afterCourtChange } from '../../../api/invalidations.ts'
+import { useAfterSubmit } from '../../../lib/use-after-submit.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { toast } from '../../../ui/toast.ts'
 import { NAME_MISSING } from './court-form.ts'
@@ -43,12 +44,8 @@ export function useCourtForm<E extends NamedEndpoint, Values extends FieldValues
 
 /** Besides the message in the form, a missing name shows a toast for each submit (spec 2 §5). */
 export function useNameMissingToast<Values extends FieldValues>(form: UseFormReturn<Values, unknown, Values>) {
-  const { submitCount, errors } = form.formState
-  const message = String(errors.name?.message ?? '')
-  const notifiedCount = useRef(submitCount)
-  useEffect(() => {
-    if (submitCount === notifiedCount.current) return
-    notifiedCount.current = submitCount
+  useAfterSubmit(form, ({ name }) => {
+    const message = String(name?.message ?? '')
     if (NAME_MISSING.includes(message)) toast.error('Court Name Required', message)
-  }, [submitCount, message])
+  })
 }

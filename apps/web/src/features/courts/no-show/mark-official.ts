@@ -2,10 +2,10 @@
 
 import type { Camper, Court, CourtBoard } from '@crew-chief/contract/court-shapes'
 import { courtsApi } from '@crew-chief/contract/courts'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { PersonName } from '@crew-chief/domain/courts/board'
 import { afterCourtChange } from '../../../api/invalidations.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { fullName } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { toast } from '../../../ui/toast.ts'
 

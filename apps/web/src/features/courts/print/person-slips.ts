@@ -1,9 +1,9 @@
 // Printed slips: the schedule of each person for a day.
 
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { BoardIndex, CourtFacts, PersonName } from '@crew-chief/domain/courts/board'
 import { compareCourts, slotLabel } from '@crew-chief/domain/courts/court-groups'
 import type { PlaceChange } from '@crew-chief/domain/courts/placement-changes'
-import { fullName } from '../../../lib/format.ts'
 import { type PrintedCrew, type PrintedPerson, printedCrew } from './printed-crew.ts'
 
 export type SlipLine = {

@@ -1,7 +1,7 @@
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { BoardIndex } from '@crew-chief/domain/courts/board'
 import { type CourtFacts, clinicianIdsOf, noShowKey, placesOf } from '@crew-chief/domain/courts/board'
 import type { PlaceChange } from '@crew-chief/domain/courts/placement-changes'
-import { fullName } from '../../../lib/format.ts'
 
 export type PrintedPerson = { id: string; name: string; isAbsent: boolean }
 export type PrintedCrew = {

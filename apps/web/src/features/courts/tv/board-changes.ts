@@ -1,7 +1,7 @@
 // Highlights recent changes on the gym board by comparing each response with the previous one.
 
 import type { Court } from '@crew-chief/contract/court-shapes'
-import { fullName } from '../../../lib/format.ts'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 
 const MINUTE_MS = 60_000
 export const NEW_FOR_MS = 10 * MINUTE_MS

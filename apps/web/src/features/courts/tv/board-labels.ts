@@ -1,5 +1,6 @@
 import { timeRange, to12Hour } from '@crew-chief/domain/time-of-day'
 import { toWallClock } from '@crew-chief/domain/time-zone'
+import { plural } from '../../../lib/format.ts'
 import type { Game } from './board-floors.ts'
 
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' })
@@ -26,8 +27,7 @@ export function countdownLabel(ms: number): string {
   const minutes = Math.ceil(seconds / 60)
   const hours = Math.floor(minutes / 60)
   if (hours < 24) return `${hours} h ${twoDigits(minutes % 60)} min`
-  const days = Math.floor(hours / 24)
-  return days === 1 ? '1 day' : `${days} days`
+  return plural(Math.floor(hours / 24), 'day')
 }
 
 type Options = { fetchedAt: Date; now: Date; zone: string; isOffline: boolean }

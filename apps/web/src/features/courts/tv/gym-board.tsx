@@ -102,7 +102,7 @@ type HeaderProps = { camp: Camp; now: Date; nextRound: Date | null }
 
 const BoardHeader = ({ camp, now, nextRound }: HeaderProps) => (
   <header className="on-ink relative overflow-hidden bg-ink text-ink-foreground">
-    <Stripe bars={22} pitch={17.33} tone="whisper" className="right-0 bottom-0 max-md:hidden" />
+    <Stripe bars={22} pitch={17.33} tone="subtle" className="right-0 bottom-0 max-md:hidden" />
     <div className="relative flex flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-2 md:px-6">
       <div className="min-w-0">
         <h1 className="board-title wrap-anywhere">{camp.name}</h1>

@@ -92,15 +92,15 @@ const STATUS_OPTIONS = EVENT_STATUSES.map((status) => ({ value: status, label: E
 
 /** Any status can follow any other; saved immediately (spec 1 §4). */
 function EventStatusSelect({ event }: { event: Event }) {
-  const [picked, setPicked] = useState<EventStatus>()
+  const [selected, setSelected] = useState<EventStatus>()
   const { run } = useAction(eventsAdminApi.setEventStatus, {
     invalidates: afterEventChange,
     optimistic: ({ body }) => {
-      setPicked(body.status)
-      return () => setPicked(undefined)
+      setSelected(body.status)
+      return () => setSelected(undefined)
     },
     onDone: ({ status }) => {
-      setPicked(undefined)
+      setSelected(undefined)
       toast.success(`Event status updated to ${status}`)
     },
   })
@@ -109,7 +109,7 @@ function EventStatusSelect({ event }: { event: Event }) {
       size="small"
       label={`Status of ${event.name}`}
       options={STATUS_OPTIONS}
-      value={picked ?? event.status}
+      value={selected ?? event.status}
       onChange={(status) => run({ params: { id: event.id }, body: { status } })}
     />
   )

@@ -1,7 +1,7 @@
 import { folderRule } from '@crew-chief/domain/uploads/file-rules'
 import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
-import { moved, without } from '../../../lib/list-order.ts'
+import { moveItem, removeAt } from '../../../lib/list-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldMessages, useField } from '../../../ui/field.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
@@ -47,8 +47,8 @@ export function PicturesField({ onUploading }: Props) {
               noun="picture"
               position={index + 1}
               count={urls.length}
-              onMove={(by) => set(moved(urls, index, by))}
-              onRemove={() => set(without(urls, index))}
+              onMove={(by) => set(moveItem(urls, index, by))}
+              onRemove={() => set(removeAt(urls, index))}
             />
           ))}
         </ol>

@@ -3,13 +3,14 @@
 import type { User } from '@crew-chief/contract/accounts'
 import { type Registrant, registrationsApi } from '@crew-chief/contract/registrations'
 import { usersApi } from '@crew-chief/contract/users'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { isLive } from '@crew-chief/domain/events/seats'
 import { formatPhone } from '@crew-chief/domain/phone'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { afterRegistrationChange } from '../../../api/invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
-import { fullName, plural } from '../../../lib/format.ts'
+import { plural } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -47,15 +48,15 @@ export function RegisterUserDialog({ eventId, eventName, rows, onClose }: Props)
           value={term}
           onSearch={setTerm}
         />
-        {term.trim() !== '' && <Found term={term.trim()} eventId={eventId} registered={registered} />}
+        {term.trim() !== '' && <SearchResults term={term.trim()} eventId={eventId} registered={registered} />}
       </div>
     </Dialog>
   )
 }
 
-type FoundProps = { term: string; eventId: string; registered: ReadonlySet<string> }
+type ResultsProps = { term: string; eventId: string; registered: ReadonlySet<string> }
 
-function Found({ term, eventId, registered }: FoundProps) {
+function SearchResults({ term, eventId, registered }: ResultsProps) {
   const { data, error, refetch } = useRead(usersApi.searchUsers, { query: { term } }, { keepPrevious: true })
   if (!data && error) return <ErrorState title={error.message} onRetry={() => void refetch()} />
   if (!data)
@@ -76,7 +77,7 @@ function Found({ term, eventId, registered }: FoundProps) {
       </p>
       <ul aria-label="Users found" className="grid grid-cols-[minmax(0,1fr)] divide-y divide-border">
         {people.map((user) => (
-          <FoundUser key={user.id} user={user} eventId={eventId} isRegistered={registered.has(user.id)} />
+          <SearchResult key={user.id} user={user} eventId={eventId} isRegistered={registered.has(user.id)} />
         ))}
       </ul>
     </>
@@ -88,9 +89,9 @@ const countOf = (people: number): string => plural(people, 'user found', 'users 
 // The same endpoint as registering yourself, with a fallback message for admins.
 const registerUser = { ...registrationsApi.registerForEvent, failure: 'Failed to register user for event' }
 
-type FoundUserProps = { user: User; eventId: string; isRegistered: boolean }
+type ResultProps = { user: User; eventId: string; isRegistered: boolean }
 
-function FoundUser({ user, eventId, isRegistered }: FoundUserProps) {
+function SearchResult({ user, eventId, isRegistered }: ResultProps) {
   const { run, pending } = useAction(registerUser, {
     success: 'Successfully registered for the event',
     invalidates: afterRegistrationChange,

@@ -1,4 +1,5 @@
 import { type Registrant, registrationsApi } from '@crew-chief/contract/registrations'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import { formatCents } from '@crew-chief/domain/money'
 import { MoreHorizontal, NotebookPen, Undo2 } from 'lucide-react'
@@ -6,14 +7,13 @@ import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { afterRegistrationChange } from '../../../api/invalidations.ts'
 import { useOperation } from '../../../api/use-operation.ts'
-import { fullName } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormError } from '../../../ui/form.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu, MenuItem, MenuLabel, MenuLine } from '../../../ui/menu.tsx'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx'
 import { TextAreaField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type AdminStatus, STATUS_ACTIONS, statusWarning } from './registrant-labels.ts'
@@ -58,7 +58,7 @@ export function RegistrantMenu({ eventId, registrant, trigger }: Props) {
             {STATUS_ACTIONS[status]}
           </MenuItem>
         ))}
-        <MenuLine />
+        <MenuSeparator />
         {registrant.refundable > 0 && (
           <MenuItem icon={Undo2} onSelect={() => setDialog({ kind: 'refund' })}>
             Refund through Stripe

@@ -3,6 +3,7 @@
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import { eventsApi } from '@crew-chief/contract/events'
 import { type Registrant, registrationsApi } from '@crew-chief/contract/registrations'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import {
   REGISTRATION_STATUS_LABELS,
   REGISTRATION_STATUSES,
@@ -15,7 +16,7 @@ import { CircleCheck, CircleX, Clock, Download, Hourglass, type LucideIcon, Undo
 import { useMemo } from 'react'
 import { useRead } from '../../../api/use-read.ts'
 import { saveCsv } from '../../../lib/download.ts'
-import { formatDayTime, formatShortDate, fullName, plural } from '../../../lib/format.ts'
+import { formatDayTime, formatShortDate, plural } from '../../../lib/format.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -132,7 +133,7 @@ function RegistrantsToolbar({ rows = [], shown, search, onSearch, status, onStat
           label="Status"
           options={options}
           value={status ?? ALL}
-          onChange={(picked) => onStatus(picked === ALL ? '' : picked)}
+          onChange={(selected) => onStatus(selected === ALL ? '' : selected)}
         />
       )}
       <p role="status" className="text-meta text-muted-foreground">
@@ -144,7 +145,7 @@ function RegistrantsToolbar({ rows = [], shown, search, onSearch, status, onStat
 
 const countOf = (registrants: number): string => plural(registrants, 'registrant')
 
-/** Columns are static, so each row carries the id of its event. */
+/** Columns are static, so each row contains the id of its event. */
 export type RegistrantRow = Registrant & { eventId: string }
 
 const registrantColumns = columnsOf<RegistrantRow>([

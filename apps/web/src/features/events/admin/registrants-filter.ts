@@ -1,7 +1,7 @@
 import type { Registrant } from '@crew-chief/contract/registrations'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { REGISTRATION_STATUSES, type RegistrationStatus } from '@crew-chief/domain/events/event-choices'
 import { digitsOf } from '@crew-chief/domain/phone'
-import { fullName } from '../../../lib/format.ts'
 
 type Searchable = {
   status: RegistrationStatus

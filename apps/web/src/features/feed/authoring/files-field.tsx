@@ -2,7 +2,7 @@ import { MAX_FILES } from '@crew-chief/domain/feed/post-choices'
 import { folderRule, type UploadFolder } from '@crew-chief/domain/uploads/file-rules'
 import { FileText, Film, Trash2, Upload as UploadIcon } from 'lucide-react'
 import { type RefCallback, useRef } from 'react'
-import { moved, without } from '../../../lib/list-order.ts'
+import { moveItem, removeAt } from '../../../lib/list-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldMessages, useField } from '../../../ui/field.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
@@ -101,7 +101,7 @@ function Files({ name, files, set, group }: FilesProps) {
   if (files.length === 0) return null
   const remove = (index: number) => {
     focusAfterRemove(index)
-    set(without(files, index))
+    set(removeAt(files, index))
   }
   return (
     <ol aria-label={FIELD_LABELS[name]} className={name === 'images' ? TILES : 'grid gap-3'}>
@@ -112,7 +112,7 @@ function Files({ name, files, set, group }: FilesProps) {
           noun={fileKind(name).noun}
           position={index + 1}
           count={files.length}
-          onMove={(by) => set(moved(files, index, by))}
+          onMove={(by) => set(moveItem(files, index, by))}
           onRemove={() => remove(index)}
         />
       ))}

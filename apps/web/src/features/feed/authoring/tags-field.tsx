@@ -45,7 +45,7 @@ export function TagsField() {
           <Plus aria-hidden="true" />
         </Button>
       </div>
-      <Suggestions tags={tags} onPick={add} />
+      <Suggestions tags={tags} onSelect={add} />
     </FieldShell>
   )
 }
@@ -74,16 +74,16 @@ function useTagList(refocus: () => void) {
   }
 }
 
-type SuggestionProps = { tags: readonly string[]; onPick: (tag: string) => void }
+type SuggestionProps = { tags: readonly string[]; onSelect: (tag: string) => void }
 
-function Suggestions({ tags, onPick }: SuggestionProps) {
+function Suggestions({ tags, onSelect }: SuggestionProps) {
   const left = SUGGESTED_TAGS.filter((tag) => !hasTag(tags, tag))
   if (left.length === 0) return null
   return (
     <ul aria-label="Suggested tags" className="flex flex-wrap gap-2">
       {left.map((tag) => (
         <li key={tag}>
-          <Button size="small" aria-label={`Add tag ${tag}`} onClick={() => onPick(tag)}>
+          <Button size="small" aria-label={`Add tag ${tag}`} onClick={() => onSelect(tag)}>
             <Plus aria-hidden="true" />
             {tag}
           </Button>

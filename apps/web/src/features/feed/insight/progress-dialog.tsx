@@ -116,7 +116,7 @@ const ReviewList = ({ questions }: { questions: QuizProgress['toReview'] }) => (
           </span>
         </p>
         <p className="wrap-anywhere text-small">{question.explanation}</p>
-        <TextLink alone to={`/library/${question.postId}`} className="wrap-anywhere justify-self-start text-small">
+        <TextLink standalone to={`/library/${question.postId}`} className="wrap-anywhere justify-self-start text-small">
           {question.title}
         </TextLink>
       </li>

@@ -115,7 +115,7 @@ function PdfPage({ document, number, scale, initialSize, root }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const textLayer = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState(initialSize)
-  const isNear = useNearViewport(box, { root, margin: '800px 0px', stays: false })
+  const isNear = useNearViewport(box, { root, margin: '800px 0px', once: false })
   useEffect(() => {
     if (!isNear || !canvas.current || !textLayer.current) return
     return renderPage({
@@ -173,7 +173,7 @@ function renderPage({ document, number, scale, canvas, textLayer, onSize }: Rend
     }
     await Promise.all([render.promise, layer.render()])
   }
-  // Cancelled or not renderable: the page stays white, and the file can be opened in a new tab.
+  // Cancelled or not renderable: the page once white, and the file can be opened in a new tab.
   run().catch(() => {})
   return () => {
     isStopped = true

@@ -8,13 +8,13 @@ export const answerResultOf = ({ myAnswer, correctAnswer, explanation }: QuizQue
     ? null
     : { answer: myAnswer, correctAnswer, explanation: explanation ?? '' }
 
-export type OptionState = { look: 'open' | 'right' | 'wrong' | 'other'; label: string | null }
+export type OptionState = { variant: 'open' | 'right' | 'wrong' | 'other'; label: string | null }
 
 export function optionState(index: number, result: AnswerResult | null): OptionState {
-  if (!result) return { look: 'open', label: null }
+  if (!result) return { variant: 'open', label: null }
   const isMine = index === result.answer
-  if (index === result.correctAnswer) return { look: 'right', label: isMine ? 'Your answer' : 'Correct answer' }
-  return isMine ? { look: 'wrong', label: 'Your answer' } : { look: 'other', label: null }
+  if (index === result.correctAnswer) return { variant: 'right', label: isMine ? 'Your answer' : 'Correct answer' }
+  return isMine ? { variant: 'wrong', label: 'Your answer' } : { variant: 'other', label: null }
 }
 
 export const sortedByOrder = <T extends { order: number }>(list: readonly T[]): readonly T[] =>

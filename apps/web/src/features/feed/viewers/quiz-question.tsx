@@ -27,12 +27,12 @@ const useVisitorAnswers = create<Readonly<Record<string, AnswerResult>>>(() => (
 type QuizQuestionItemProps = { postId: string; question: QuizQuestion; number: number }
 
 export function QuizQuestionItem({ postId, question, number }: QuizQuestionItemProps) {
-  const { result, answer, picked } = useAnswerQuestion(postId, question)
+  const { result, answer, selected } = useAnswerQuestion(postId, question)
   const id = useId()
   return (
     <li className="grid gap-2 border-rule border-t-2 pt-3.5">
       <div className="mb-1 flex gap-3">
-        <KeyCap look="plate">{number}</KeyCap>
+        <KeyCap variant="plate">{number}</KeyCap>
         <p id={id} className="wrap-anywhere min-w-0 whitespace-pre-line pt-0.5 font-bold">
           {question.question}
         </p>
@@ -45,9 +45,9 @@ export function QuizQuestionItem({ postId, question, number }: QuizQuestionItemP
             letter={letterOf(index)}
             text={option.text}
             state={optionState(index, result)}
-            isPicked={picked === index}
-            isWaiting={picked !== null}
-            onPick={() => answer(index)}
+            isSelected={selected === index}
+            isWaiting={selected !== null}
+            onSelect={() => answer(index)}
           />
         ))}
       </div>
@@ -56,7 +56,7 @@ export function QuizQuestionItem({ postId, question, number }: QuizQuestionItemP
   )
 }
 
-const LOOKS = {
+const STYLES = {
   open: 'border-input bg-card hover:bg-muted',
   right: 'border-green-text bg-green-tint font-semibold text-green-text',
   wrong: 'border-red-text bg-red-tint font-semibold text-red-text',
@@ -69,32 +69,32 @@ type OptionProps = {
   letter: string
   text: string
   state: OptionState
-  isPicked: boolean
-  /** An answer is being sent; no other option can be picked. */
+  isSelected: boolean
+  /** An answer is being sent; no other option can be selected. */
   isWaiting: boolean
-  onPick: () => void
+  onSelect: () => void
 }
 
-function Option({ letter, text, state: { look, label }, isPicked, isWaiting, onPick }: OptionProps) {
-  const Mark = look === 'right' ? Check : X
+function Option({ letter, text, state: { variant, label }, isSelected, isWaiting, onSelect }: OptionProps) {
+  const Mark = variant === 'right' ? Check : X
   return (
     <button
       type="button"
       // Not `disabled`: focus stays on the answer, and screen readers can read all options.
-      aria-disabled={look !== 'open' || isWaiting || undefined}
-      aria-busy={isPicked || undefined}
-      aria-pressed={isPicked || label === 'Your answer'}
-      onClick={onPick}
+      aria-disabled={variant !== 'open' || isWaiting || undefined}
+      aria-busy={isSelected || undefined}
+      aria-pressed={isSelected || label === 'Your answer'}
+      onClick={onSelect}
       className={cx(
         'flex min-h-12 w-full items-center gap-3 rounded-control border px-2 py-1.5 text-left transition-colors md:min-h-11',
-        LOOKS[look],
-        isPicked && 'border-foreground bg-muted',
+        STYLES[variant],
+        isSelected && 'border-foreground bg-muted',
       )}
     >
-      <KeyCap look={isPicked ? 'plate' : CAPS[look]}>{letter}</KeyCap>
+      <KeyCap variant={isSelected ? 'plate' : CAPS[variant]}>{letter}</KeyCap>
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
         <span className="wrap-anywhere min-w-0 flex-[1_1_12rem]">{text}</span>
-        {isPicked && <span className="text-meta text-muted-foreground">Checking...</span>}
+        {isSelected && <span className="text-meta text-muted-foreground">Checking...</span>}
         {label && (
           <span className="flex items-center gap-1.5 pr-1 text-meta">
             <Mark aria-hidden="true" strokeWidth={3.4} className="size-4" />
@@ -126,17 +126,17 @@ function useAnswerQuestion(postId: string, question: QuizQuestion) {
   const client = useQueryClient()
   const viewer = useViewer()
   const visitorResult = useVisitorAnswers((answers) => answers[question.id] ?? null)
-  const [picked, setPicked] = useState<number | null>(null)
+  const [selected, setSelected] = useState<number | null>(null)
   const { run, pending } = useOperation(feedApi.answerQuestion, {
     invalidates: viewer ? ['quizProgress'] : [],
     onDone: ({ correctAnswer, explanation }, { body }) => {
       const received = { answer: body.answer, correctAnswer, explanation }
       if (viewer) updateCachedPost(client, postId, (post) => withAnswer(post, question.id, received))
       else useVisitorAnswers.setState({ [question.id]: received })
-      setPicked(null)
+      setSelected(null)
     },
     onFailed: (message: string, { code }: ApiError) => {
-      setPicked(null)
+      setSelected(null)
       toast.error('Error', message)
       // Answered in another tab, or the quiz has changed: load it again.
       if (code.startsWith('posts.')) void invalidatePosts(client)
@@ -145,10 +145,10 @@ function useAnswerQuestion(postId: string, question: QuizQuestion) {
   const result = answerResultOf(question) ?? (viewer ? null : visitorResult)
   const answer = (index: number) => {
     if (result || pending) return
-    setPicked(index)
+    setSelected(index)
     run({ params: { id: postId }, body: { questionId: question.id, answer: index } })
   }
-  return { result, answer, picked: pending ? picked : null }
+  return { result, answer, selected: pending ? selected : null }
 }
 
 const withAnswer = (post: Post, questionId: string, { answer, correctAnswer, explanation }: AnswerResult): Post => ({
