@@ -19,9 +19,10 @@ export function registrationRequests({ send, knobs, db }: PayingServer) {
   const start = (eventId: string, token: string, more: { waiverVersion?: number } = {}) =>
     send(registrationsApi.startRegistration, { params: { id: eventId }, body: { ...RETURN_URLS, ...more } }, { token })
 
-  /** Opens the payment page and returns its session id. */
+  /** Opens the payment page and returns its session id. Retries while the server is busy, as the web app does. */
   const open = async (eventId: string, token: string): Promise<string> => {
-    const { body, message } = await start(eventId, token)
+    const { body, code, message } = await start(eventId, token)
+    if (code === 'server.busy') return open(eventId, token)
     if (!body?.sessionId) throw new Error(`no payment page: ${message}`)
     return body.sessionId
   }

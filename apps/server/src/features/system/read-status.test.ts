@@ -168,7 +168,7 @@ test('providers that accept a connection but never respond are trouble, and the 
 })
 
 test('a failing check does not affect the other parts', async () => {
-  const live = { ...deps.live, hearing: () => raise() }
+  const live = { ...deps.live, status: () => raise() }
   const status = await read({ change: { live } })
   expect([status.state, status.live.state, status.live.facts]).toEqual(['trouble', 'trouble', null])
   expect(findingsOf(status.live)).toEqual(['This could not be found out.'])
@@ -193,7 +193,7 @@ test('the reply contains no passwords, keys, hosts or e-mail addresses', async (
       prices: { ALL_YOU_NEED: 'price_secret', ALL_YOU_WANT: 'price_secret' },
     },
   }
-  const live = { ...deps.live, hearing: () => raise() }
+  const live = { ...deps.live, status: () => raise() }
   await writeMail({ status: 'FAILED', toAddress: 'pat@mail.example', lastError: 'smtp-password refused' })
   const status = await read({ change: { live, config: { ...deps.config, ...secrets } } })
   expect(JSON.stringify(status)).not.toMatch(/-password|secret|internal|@|whsec|sk_live|price_|nobody may see/)
