@@ -1,9 +1,9 @@
-import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 // Access to a camp's hub (decisions, Visibility).
 
 import type { Camp } from '@crew-chief/contract/camp'
 import type { ErrorCode } from '@crew-chief/contract/errors'
 import { canEnterCamp } from '@crew-chief/domain/camp/permissions'
+import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 import { and, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'

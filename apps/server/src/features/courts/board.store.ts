@@ -1,7 +1,7 @@
-import { compareSlots } from '@crew-chief/domain/camp/slot-time'
 // Reads an event's board in one statement, so that version and courts are consistent.
 
 import type { Camper, CourtClinician, CourtPerson } from '@crew-chief/contract/court-shapes'
+import { compareSlots } from '@crew-chief/domain/camp/slot-time'
 import { compareCourts } from '@crew-chief/domain/courts/court-groups'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'

@@ -1,6 +1,6 @@
-import { fullName } from '@crew-chief/domain/accounts/full-name'
 // Converts stored courts to the domain's placement.
 
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { CourtPlaces, PersonName, Placement } from '@crew-chief/domain/courts/board'
 import { DEFAULT_POSITION } from '@crew-chief/domain/courts/position-name'
 import type { StoredCourt } from './board.store.ts'

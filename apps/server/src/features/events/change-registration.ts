@@ -1,4 +1,3 @@
-import { lockActiveUser } from '../accounts/public.ts'
 // Admins set the status or note of a registration. With `refund`, the provider's confirmation changes the status.
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
@@ -9,6 +8,7 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
+import { lockActiveUser } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import {
   closeCheckout,

@@ -1,7 +1,7 @@
-import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 // Events with the reader's own registration.
 
 import type { EventStatus, EventType } from '@crew-chief/domain/events/event-choices'
+import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 import { and, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
 import { type EventRow, events, eventWaivers, registrations } from './events.tables.ts'

@@ -1,4 +1,3 @@
-import { lockActiveUser } from '../accounts/public.ts'
 // Takes a seat: confirmed where nothing is to pay, otherwise as a hold with its payment.
 
 import { randomUUID } from 'node:crypto'
@@ -9,6 +8,7 @@ import { AppError } from '../../app-error.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { createKeyedLimiter } from '../../platform/limiter.ts'
+import { lockActiveUser } from '../accounts/public.ts'
 import {
   cancelPaymentPage,
   findUnsettled,

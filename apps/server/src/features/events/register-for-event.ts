@@ -1,10 +1,10 @@
-import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { isStaff } from '@crew-chief/domain/roles'
 // Registration without payment: users for free events, staff for any user.
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { registrationsApi } from '@crew-chief/contract/registrations'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { hasEnded } from '@crew-chief/domain/events/registration-rules'
+import { isStaff } from '@crew-chief/domain/roles'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'

@@ -1,6 +1,6 @@
-import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 // Registrations with their user, accepted liability release and payment.
 
+import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 import { and, desc, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'

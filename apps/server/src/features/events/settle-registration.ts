@@ -1,4 +1,3 @@
-import { lockActiveUser } from '../accounts/public.ts'
 // Applies payment results to registrations.
 
 import { hasEnded } from '@crew-chief/domain/events/registration-rules'
@@ -7,6 +6,7 @@ import { databaseTime } from '../../db/database-time.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
+import { lockActiveUser } from '../accounts/public.ts'
 import { LATE_REFUND, listUnrefundedPayments, type PaymentRow, type Settlement } from '../payments/public.ts'
 import { changeStatus } from './change-status.ts'
 import { lockEventEvenDeleted } from './events.store.ts'

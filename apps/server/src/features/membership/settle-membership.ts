@@ -1,9 +1,9 @@
-import { isStaff } from '@crew-chief/domain/roles'
 // Applies payment results to memberships.
 
 import { currentSubscription, grantsPlanNow } from '@crew-chief/domain/membership/current-subscription'
 import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
 import { isLiveSubscription, isUnpaid } from '@crew-chief/domain/membership/subscription-role'
+import { isStaff } from '@crew-chief/domain/roles'
 import type { Tx } from '../../db/transaction.ts'
 import {
   LATE_REFUND,

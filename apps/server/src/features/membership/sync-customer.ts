@@ -1,6 +1,6 @@
-import { fullName } from '@crew-chief/domain/accounts/full-name'
 // Updates name and email address of the customer record at the provider. Never call it inside a transaction.
 
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
 import { findUser } from '../accounts/public.ts'

@@ -1,6 +1,6 @@
-import { fullName } from '@crew-chief/domain/accounts/full-name'
 // Stores a customer's message with the order and mails it to support.
 
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { orderNumber } from '@crew-chief/domain/orders/short-id'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'

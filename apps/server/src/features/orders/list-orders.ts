@@ -1,10 +1,10 @@
-import { offsetOf, paginationOf } from '../../db/pagination.ts'
 // The signed-in user's orders, newest first, without abandoned checkouts.
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { ordersApi } from '@crew-chief/contract/orders'
 import { and } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
+import { offsetOf, paginationOf } from '../../db/pagination.ts'
 import type { Deps } from '../../deps.ts'
 import { isPlaced, ofCustomer, selectCards } from './order-cards.store.ts'
 import { orders } from './orders.tables.ts'

@@ -1,9 +1,9 @@
-import { offsetOf, type Page } from '../../db/pagination.ts'
 // The admin's order list. Statements are prepared once per query shape; where counting is cheap, the page includes the
 // total.
 
 import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
+import { offsetOf, type Page } from '../../db/pagination.ts'
 import { users } from '../accounts/public.ts'
 import {
   countSubquery,

@@ -1,6 +1,6 @@
-import { fullName } from '@crew-chief/domain/accounts/full-name'
 // Opens the provider's checkout session of a payment. Idempotent: the same payment gets the same session.
 
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'

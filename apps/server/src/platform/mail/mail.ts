@@ -1,7 +1,7 @@
-import { fullName, type Named } from '@crew-chief/domain/accounts/full-name'
 // Queues an e-mail: inserts it with its delivery job in the caller's transaction.
 
 import { createHash } from 'node:crypto'
+import { fullName, type Named } from '@crew-chief/domain/accounts/full-name'
 import type { Tx } from '../../db/transaction.ts'
 import { type Jobs, jobKind } from '../jobs/jobs.ts'
 import type { Attachment } from './mail.tables.ts'

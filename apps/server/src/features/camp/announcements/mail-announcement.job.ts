@@ -1,7 +1,7 @@
-import { fullName } from '@crew-chief/domain/accounts/full-name'
 // Mails an important announcement to all participants, in batches to keep transactions short.
 
 import { randomUUID } from 'node:crypto'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Jobs, jobKind } from '../../../platform/jobs/jobs.ts'

@@ -1,7 +1,7 @@
-import { fullName } from '@crew-chief/domain/accounts/full-name'
 // Audit entries of evaluations. Drafts are private to their author, so their entries do not name the official.
 
 import type { AuditAction } from '@crew-chief/contract/audit'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { Actor } from '../../../actor.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
