@@ -120,7 +120,7 @@ test('a clinician is assigned to a position, and None clears it @desktop', async
 test('candidates show their warnings; conflicting ones cannot be chosen @desktop', async ({ page }) => {
   const { camp, second, sam } = await smallCamp()
   await assign(second, sam)
-  await addCourt(camp, 'Court 3', { ...MORNING, levelFrom: 'DI' })
+  const strict = await addCourt(camp, 'Court 3', { ...MORNING, levelFrom: 'DI' })
   await newOfficial(camp, 'Ivy Castellano')
   await openCourtsAsAdmin(page, camp)
   await morning(page, 'Court 3').getByRole('button', { name: 'Add official' }).click()
@@ -130,6 +130,7 @@ test('candidates show their warnings; conflicting ones cannot be chosen @desktop
   await expect(names.last()).toBeDisabled()
   await expect(names.last()).toHaveAccessibleDescription(/Also on Court 2, 8:00 AM/)
   await expect(dialog.getByRole('checkbox', { name: 'Ivy Castellano' })).toBeEnabled()
+  expect(strict.levelFrom).toBe('DI')
 })
 
 test('officials are dragged from the list to a court, between courts, and back to the list @desktop', async ({
