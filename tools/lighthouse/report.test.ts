@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Figures, type Lhr, medianOf, missedLimits, readFigures, scoreTable } from './report.ts'
+import { type Figures, type Lhr, medianOf, missedLimits, phoneSlowdown, readFigures, scoreTable } from './report.ts'
 
 const FINE: Figures = {
   performance: 93,
@@ -33,6 +33,7 @@ const report = (score: number): Lhr => ({
     'best-practices': { score: 1, auditRefs: [] },
     seo: { score: 1, auditRefs: [] },
   },
+  environment: { benchmarkIndex: 1000 },
   audits: {
     label: { id: 'label', title: 'Form elements do not have labels', score: 0 },
     manual: { id: 'manual', title: 'Asked of a person', score: 0 },
@@ -88,4 +89,12 @@ test('lists the findings below the table', () => {
   const table = scoreTable([page({ findings: ['label: no labels'] })])
   expect(table).toContain('| /shop | mobile | 93 ')
   expect(table.split('\n').at(-1)).toBe('- /shop, mobile: label: no labels')
+})
+
+test.each([
+  [2_000, 4],
+  [880, 2],
+  [200, 1],
+])('a machine with benchmark index %d is slowed down %d times to simulate a phone', (benchmarkIndex, slowdown) => {
+  expect(phoneSlowdown({ ...report(1), environment: { benchmarkIndex } })).toBe(slowdown)
 })

@@ -15,6 +15,8 @@ export type Lhr = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, Audit>
   runtimeError?: { message: string }
+  /** `benchmarkIndex`: CPU speed of this machine; 1500 to 2000 on a fast desktop. */
+  environment: { benchmarkIndex: number }
 }
 
 export type Figures = Record<Category, number> & {
@@ -26,6 +28,13 @@ export type Figures = Record<Category, number> & {
   /** Failed audits of accessibility, best practices and SEO. */
   findings: string[]
 }
+
+/**
+ * How much slower than this machine a mid-range phone is. Lighthouse's default, 4, assumes a fast desktop and would make a
+ * slow build server simulate a phone that nobody has: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
+ */
+export const phoneSlowdown = ({ environment }: Lhr): number =>
+  Math.min(4, Math.max(1, environment.benchmarkIndex / 440))
 
 const numberOf = ({ audits }: Lhr, id: string): number => audits[id]?.numericValue ?? Number.NaN
 

@@ -17,6 +17,7 @@ import {
   missedLimits,
   notMeasured,
   type PageFigures,
+  phoneSlowdown,
   readFigures,
   scoreTable,
 } from './report.ts'
@@ -64,14 +65,29 @@ type Browser = { createBrowserContext: () => Promise<Context>; close: () => Prom
 type Puppeteer = { launch: (options: { executablePath: string; args: string[] }) => Promise<Browser> }
 type Lighthouse = (url: string, flags: object, config: object | undefined, page: Page) => Promise<{ lhr: Lhr }>
 
-type Tools = { lighthouse: Lighthouse; desktop: object; browser: Browser; origin: string }
+type Tools = {
+  lighthouse: Lighthouse
+  desktop: object
+  browser: Browser
+  origin: string
+  cpuSlowdownMultiplier: number
+}
 
 async function openTools(origin: string): Promise<Tools> {
   const library: { default: Lighthouse; desktopConfig: object } = await import(entryOf('lighthouse'))
   const { default: puppeteer }: { default: Puppeteer } = await import(entryOf('puppeteer-core'))
   const executablePath = process.env.CHROME_PATH ?? ''
   const browser = await puppeteer.launch({ executablePath, args: BROWSER_FLAGS })
-  return { lighthouse: library.default, desktop: library.desktopConfig, browser, origin }
+  const lighthouse = library.default
+  cleanup.push(() => browser.close())
+  const { lhr } = await lighthouse(
+    origin,
+    { logLevel: 'error' },
+    undefined,
+    await (await browser.createBrowserContext()).newPage(),
+  )
+  const cpuSlowdownMultiplier = phoneSlowdown(lhr)
+  return { lighthouse, desktop: library.desktopConfig, browser, origin, cpuSlowdownMultiplier }
 }
 
 /** Lighthouse does not clear local storage in this mode. */
@@ -87,8 +103,9 @@ async function audit(tools: Tools, { path, session }: AuditedPage, form: Form): 
   try {
     const page = await context.newPage()
     if (session) await storeSession(page, tools.origin, session)
-    const flags = { logLevel: 'error', output: 'json' }
-    const config = form === 'desktop' ? tools.desktop : undefined
+    const { cpuSlowdownMultiplier } = tools
+    const [config, throttling] = form === 'desktop' ? [tools.desktop, {}] : [undefined, { cpuSlowdownMultiplier }]
+    const flags = { logLevel: 'error', output: 'json', throttling }
     const { lhr } = await tools.lighthouse(tools.origin + path, flags, config, page)
     return readFigures(lhr)
   } catch (error) {
@@ -119,14 +136,15 @@ async function measure(): Promise<number> {
   cleanup.push(await startServer())
   const origin = process.env.CREW_CHIEF_URL ?? ''
   const tools = await openTools(origin)
-  cleanup.push(() => tools.browser.close())
   const pages: PageFigures[] = []
   const times = Math.max(1, Number(options.runs) || 1)
   for (const page of await auditedPages(origin))
     for (const form of ['mobile', 'desktop'] as const) pages.push(await auditRepeatedly(tools, page, form, times))
   await stopAll()
   const missed = pages.flatMap(missedLimits)
-  console.log(`\n${scoreTable(pages)}\n\n${cpus().length} cores ${process.arch}, Node ${process.versions.node}`)
+  console.log(
+    `\n${scoreTable(pages)}\n\n${cpus().length} cores ${process.arch}, Node ${process.versions.node}, phone CPU slowdown ${tools.cpuSlowdownMultiplier.toFixed(1)}`,
+  )
   console.log(missed.length === 0 ? 'All limits are met.' : `Missed: ${missed.join('; ')}`)
   return missed.length === 0 ? 0 : 1
 }
