@@ -92,7 +92,9 @@ test('a private file is readable only with a signed URL', async () => {
   expect((await fetch(storage.publicUrl(key))).status).toBe(403)
   const address = await storage.privateUrl(key)
   expect((await fetch(address)).status).toBe(200)
-  expect((await fetch(address.replace(/(X-Amz-Signature=)../, '$100'))).status).toBe(403)
+  const forged = new URL(address)
+  forged.searchParams.set('X-Amz-Signature', '0'.repeat(64))
+  expect((await fetch(forged)).status).toBe(403)
   expect((await fetch(address.replace('X-Amz-Expires=300', 'X-Amz-Expires=3000'))).status).toBe(403)
 })
 
