@@ -5,7 +5,7 @@ const isAll = process.env.TESTS === 'all'
 const SLOW = ['apps/server/test/attacks/mass-assignment.test.ts', 'apps/server/src/db/backup/commands.test.ts']
 
 // Generous, so that a slow machine or disk never fails a test.
-const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 }
+const TIMEOUTS = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }
 
 export default defineConfig({
   test: {

@@ -14,7 +14,6 @@ import { createBarrier, runConcurrently } from '../src/testing/concurrency.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
 
 const ADMINS = 4
-const SLOW = { timeout: 30_000 }
 
 const server = await startTestServer()
 const { db, send } = server
@@ -56,7 +55,6 @@ const RECORDS: [string, () => Promise<{ id: string }>, Save, string][] = [
 
 test.each(RECORDS)(
   'of several concurrent edits of one %s, one is saved and the others get a conflict',
-  SLOW,
   async (_, given, save, code) => {
     const { id } = await given()
     const answers = await runConcurrently(ADMINS, (n) => save(id, admins[n]?.token ?? '', `Edit ${n}`))
@@ -65,7 +63,7 @@ test.each(RECORDS)(
   },
 )
 
-test('control: checking the version without a lock, several edits are saved', SLOW, async () => {
+test('control: checking the version without a lock, several edits are saved', async () => {
   const { id } = await make.announcement(event.id, admins[0]?.id ?? '', FORM)
   const barrier = createBarrier(ADMINS)
   const saved = await runConcurrently(ADMINS, (n) =>

@@ -122,7 +122,7 @@ test('a job that fails is logged without its data', async () => {
   })
   await jobs.start([failing], { working: true })
   await jobs.send(server.db, jobKind('test.failing'), { email: MARKS.email })
-  await expect.poll(() => logged.some((line) => line.includes('job failed')), { timeout: 8_000 }).toBe(true)
+  await expect.poll(() => logged.some((line) => line.includes('job failed'))).toBe(true)
   await jobs.stop()
   expect(logged.join()).toContain('no_such_function')
   expect(logged.filter((line) => isMarked.test(line))).toEqual([])

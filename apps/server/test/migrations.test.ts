@@ -4,7 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../src/db/migrate.ts'
 import { runConcurrently } from '../src/testing/concurrency.ts'
 import { emptyDatabase } from '../src/testing/empty-database.ts'
@@ -53,7 +53,7 @@ test('a node waits until another has finished migrating', async () => {
   await other.query('select pg_advisory_xact_lock(723001)')
   const waiting = migrate(url)
   const WAITS = `select 1 from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`
-  await vi.waitFor(async () => expect((await client.query(WAITS)).rowCount).toBe(1))
+  await expect.poll(async () => (await client.query(WAITS)).rowCount).toBe(1)
   await other.query('commit')
   await waiting
 })

@@ -18,7 +18,6 @@ import { spawnServer, temporaryDataDir } from '../src/testing/spawn-server.ts'
 import { TEST_KEYS } from '../src/testing/test-provider.ts'
 import { seededRandom } from './seeded-random.ts'
 
-const SLOW = { timeout: 120_000 }
 const [SESSIONS, COPIES, CONCURRENCY] = [300, 8, 32]
 const WEBHOOK = paymentsApi.receiveProviderEvent.path
 
@@ -71,42 +70,38 @@ async function paidSessions(count: number) {
   return id
 }
 
-test(
-  '300 paid sessions, 8 shuffled copies each, one of two nodes killed: each is fulfilled once (promise 6)',
-  SLOW,
-  async () => {
-    const eventId = await paidSessions(SESSIONS)
-    const victim = spawnNode()
-    const nodes = [await victim.address(), address]
-    const completed = (await knobs.events()).filter(({ type }) => type === 'checkout.session.completed')
-    expect(completed).toHaveLength(SESSIONS)
-    const deliveries = completed.flatMap((event) =>
-      Array.from({ length: COPIES }, (_, copy) => ({
-        payload: JSON.stringify(event),
-        node: nodes[copy % 2] ?? address,
-      })),
-    )
+test('300 paid sessions, 8 shuffled copies each, one of two nodes killed: each is fulfilled once (promise 6)', async () => {
+  const eventId = await paidSessions(SESSIONS)
+  const victim = spawnNode()
+  const nodes = [await victim.address(), address]
+  const completed = (await knobs.events()).filter(({ type }) => type === 'checkout.session.completed')
+  expect(completed).toHaveLength(SESSIONS)
+  const deliveries = completed.flatMap((event) =>
+    Array.from({ length: COPIES }, (_, copy) => ({
+      payload: JSON.stringify(event),
+      node: nodes[copy % 2] ?? address,
+    })),
+  )
 
-    const lost: string[] = []
-    await processConcurrently(CONCURRENCY, shuffled(deliveries), async ({ payload, node }, index) => {
-      if (index === deliveries.length / 3) victim.child.kill('SIGKILL')
-      if (!(await post(node, payload))) lost.push(payload)
-    })
-    expect(victim.child.killed).toBe(true)
-    expect(lost.length).toBeGreaterThan(0)
-    // The provider repeats failed deliveries.
-    await processConcurrently(CONCURRENCY, lost, async (payload) => expect(await post(address, payload)).toBe(true))
+  const lost: string[] = []
+  await processConcurrently(CONCURRENCY, shuffled(deliveries), async ({ payload, node }, index) => {
+    if (index === deliveries.length / 3) victim.child.kill('SIGKILL')
+    if (!(await post(node, payload))) lost.push(payload)
+  })
+  expect(victim.child.killed).toBe(true)
+  expect(lost.length).toBeGreaterThan(0)
+  // The provider repeats failed deliveries.
+  await processConcurrently(CONCURRENCY, lost, async (payload) => expect(await post(address, payload)).toBe(true))
 
-    const seated = await db.select().from(registrations).where(eq(registrations.eventId, eventId))
-    expect(
-      seated.filter(({ status, pricePaidCents }) => status === 'CONFIRMED' && pricePaidCents === 7500),
-    ).toHaveLength(SESSIONS)
-    expect(await seats(eventId)).toEqual({ taken: SESSIONS, holding: SESSIONS, waitlisted: 0, line: 0 })
-    expect(await db.select().from(payments).where(eq(payments.status, 'paid'))).toHaveLength(SESSIONS)
-    expect(await db.select().from(mails).where(like(mails.subject, 'You are in:%'))).toHaveLength(SESSIONS)
-    expect(await db.select().from(refunds)).toEqual([])
-  },
-)
+  const seated = await db.select().from(registrations).where(eq(registrations.eventId, eventId))
+  expect(seated.filter(({ status, pricePaidCents }) => status === 'CONFIRMED' && pricePaidCents === 7500)).toHaveLength(
+    SESSIONS,
+  )
+  expect(await seats(eventId)).toEqual({ taken: SESSIONS, holding: SESSIONS, waitlisted: 0, line: 0 })
+  expect(await db.select().from(payments).where(eq(payments.status, 'paid'))).toHaveLength(SESSIONS)
+  expect(await db.select().from(mails).where(like(mails.subject, 'You are in:%'))).toHaveLength(SESSIONS)
+  expect(await db.select().from(refunds)).toEqual([])
+})
 
 test('control: without locking the payment and checking its status, concurrent copies send several e-mails', async () => {
   const { settlements } = settlementDeps(deps)

@@ -9,7 +9,6 @@ import { spawnServer, temporaryDataDir } from '../src/testing/spawn-server.ts'
 import { createTestDatabase } from '../src/testing/test-database.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
 
-const SLOW = { timeout: 30_000 }
 const database = await createTestDatabase()
 afterAll(database.drop)
 const server = await startTestServer()
@@ -34,12 +33,12 @@ async function expectRefusal(env: Record<string, string>, ...texts: string[]) {
   expect(output.stdout).not.toContain('is running')
 }
 
-test('all invalid settings are reported together', SLOW, async () => {
+test('all invalid settings are reported together', async () => {
   const env = { PORT: 'eighty', DEMO_DATA: 'maybe', DATA_DIR: temporaryDataDir() }
   await expectRefusal(env, 'PORT must be a whole number from 0 to 65535.', 'DEMO_DATA must be on or off.')
 })
 
-test('incomplete provider settings are reported with what is missing', SLOW, async () => {
+test('incomplete provider settings are reported with what is missing', async () => {
   const halves = {
     STRIPE_SECRET_KEY: 'sk',
     S3_BUCKET: 'pictures',
@@ -51,7 +50,7 @@ test('incomplete provider settings are reported with what is missing', SLOW, asy
   await expectRefusal({ DATA_DIR: temporaryDataDir(), ...halves }, ...missing.map((name) => `${name} is missing`))
 })
 
-test('a port in use is reported', SLOW, async () => {
+test('a port in use is reported', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   onTestFinished(() => void other.close())
@@ -60,7 +59,7 @@ test('a port in use is reported', SLOW, async () => {
   await expectRefusal(onDatabase({ PORT: port }), `PORT ${port} on 127.0.0.1 is in use`)
 })
 
-test('an unreachable database is reported by its setting, without the password', SLOW, async () => {
+test('an unreachable database is reported by its setting, without the password', async () => {
   const { ended, output } = spawnServer(onDatabase({ DATABASE_URL: 'postgres://ann:hunter22@127.0.0.1:1/crew' }))
   expect(await ended).toBe(1)
   expect(output.stderr).toContain('DATABASE_URL cannot be reached')
@@ -68,14 +67,14 @@ test('an unreachable database is reported by its setting, without the password',
   expect(output.stderr).not.toMatch(/^\s+at /m)
 })
 
-test('a data folder in use by another application is reported by its path (promise 24)', SLOW, async () => {
+test('a data folder in use by another application is reported by its path (promise 24)', async () => {
   const folder = temporaryDataDir()
   const lock = await acquireAppLock(folder)
   onTestFinished(lock.release)
   await expectRefusal({ PORT: '0', DATA_DIR: folder }, folder, 'in use by another running application')
 })
 
-test('SIGTERM completes running requests and then exits with 0 (promise 23)', SLOW, async () => {
+test('SIGTERM completes running requests and then exits with 0 (promise 23)', async () => {
   const { child, ended, output, address } = spawnServer(onDatabase())
   const base = await address()
   expect((await fetch(base + systemApi.ready.path)).status).toBe(200)
@@ -98,7 +97,7 @@ test('SIGTERM completes running requests and then exits with 0 (promise 23)', SL
   expect([await ended, output.stderr]).toEqual([0, ''])
 })
 
-test('signals work right after the start, and a second one changes nothing', SLOW, async () => {
+test('signals work right after the start, and a second one changes nothing', async () => {
   const { child, ended, address } = spawnServer(onDatabase())
   await address()
   child.kill('SIGINT')

@@ -44,7 +44,7 @@ test('a platform without a package is an error that mentions DATABASE_URL', asyn
   await expect(findPostgresPackage('aix', 'ppc64')).rejects.toThrow(/aix-ppc64.*DATABASE_URL/s)
 })
 
-test('the real programs run after an install with --ignore-scripts', { timeout: 20_000 }, async () => {
+test('the real programs run after an install with --ignore-scripts', async () => {
   const postgresPackage = await findPostgresPackage()
   const root = join(await testFolder(), 'package')
   await cp(postgresPackage.root, root, { recursive: true, verbatimSymlinks: true })

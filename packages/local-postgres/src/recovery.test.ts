@@ -2,15 +2,13 @@ import { spawn } from 'node:child_process'
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { chooseHome, createHome, hasData } from './cluster-paths.ts'
 import { findBackends } from './find-backends.ts'
 import { isTransient } from './postmaster.ts'
 import { startCluster } from './start-cluster.ts'
 import { clusterOfOtherProcess, kill, postmasterPid, query, testCluster } from './testing/test-cluster.ts'
 import { sharedFolder, testFolder } from './testing/test-folder.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const dataDir = await sharedFolder()
 
@@ -90,7 +88,7 @@ test('a backend that outlives its server is stopped', async () => {
   const pid = await postmasterPid(cluster.url('app'))
   const busy = query(cluster.url('app'), 'select count(*) from generate_series(1, 1e12::bigint)')
   const broken = expect(busy).rejects.toThrow()
-  await vi.waitUntil(async () => (await busyBackends(cluster.url('app'))) === 1)
+  await expect.poll(() => busyBackends(cluster.url('app'))).toBe(1)
   process.kill(pid, 'SIGKILL')
   await cluster.stop()
   await broken

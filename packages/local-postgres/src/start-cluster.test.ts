@@ -1,14 +1,12 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { findBackends } from './find-backends.ts'
 import { probeServer } from './postmaster.ts'
 import { ClusterError, startCluster } from './start-cluster.ts'
 import { query, testCluster } from './testing/test-cluster.ts'
 import { sharedFolder, testFolder } from './testing/test-folder.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const dataDir = await sharedFolder()
 

@@ -1,7 +1,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { signPermission } from '../platform/storage/local-disk.ts'
 import { builders } from '../testing/builders.ts'
 import { runConcurrently } from '../testing/concurrency.ts'
@@ -96,9 +96,9 @@ test('an interrupted upload leaves nothing behind', async () => {
   const sending = httpRequest(address + uploadUrl, { method: 'PUT', headers: { ...headers, 'content-length': '14' } })
   sending.on('error', () => {})
   sending.write('hello')
-  await vi.waitFor(async () => expect(await drafts()).toHaveLength(1))
+  await expect.poll(drafts).toHaveLength(1)
   sending.destroy()
-  await vi.waitFor(async () => expect(await drafts()).toEqual([]))
+  await expect.poll(drafts).toEqual([])
   expect(await storage.stat(keyOf(publicUrl))).toBeUndefined()
 })
 

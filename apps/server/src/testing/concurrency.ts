@@ -1,7 +1,7 @@
 // Helpers for race tests.
 
 import { sql } from 'drizzle-orm'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Reader } from '../db/transaction.ts'
 
 /** Blocks until `parties` callers have arrived; later callers pass directly. */
@@ -32,13 +32,6 @@ export async function processConcurrently<T>(
 
 /** Resolves when `count` statements are waiting for a lock. */
 export async function waitForLockWaiters(db: Reader, count = 1): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await db.execute(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(rows.length).toBeGreaterThanOrEqual(count)
-    },
-    { timeout: 4_000, interval: 10 },
-  )
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await db.execute(waiting)).rows.length).toBeGreaterThanOrEqual(count)
 }

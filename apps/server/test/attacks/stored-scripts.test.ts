@@ -71,9 +71,8 @@ async function lostFields(operation: Operation): Promise<string[]> {
 }
 
 // Many requests per test, which takes a while on a busy machine.
-const SLOW = { timeout: 30_000 }
 
-test.each(withBody)('%s stores a script as text', SLOW, async (operation) => {
+test.each(withBody)('%s stores a script as text', async (operation) => {
   expect(await lostFields(operation)).toEqual([])
 })
 

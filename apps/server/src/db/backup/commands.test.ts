@@ -12,7 +12,6 @@ import { openDatabase } from '../open-database.ts'
 import { backupCommand, restoreCommand } from './commands.ts'
 
 // Each test creates a database, some a cluster, which takes seconds on a busy machine.
-const SLOW = { timeout: 60_000 }
 
 const server = await startTestServer()
 const url = databaseUrlOf(server.deps)
@@ -29,7 +28,7 @@ async function outputOf(command: typeof backupCommand, args: string[], env: Reco
   return lines.join('\n')
 }
 
-test('data and files move from a server to a folder and to another server, with one command each', SLOW, async () => {
+test('data and files move from a server to a folder and to another server, with one command each', async () => {
   const home = temporaryDataDir()
   chmodSync(home, 0o755) // As root, PostgreSQL is run by another user, who needs access.
   expect(await outputOf(backupCommand, ['--to', home], onServer)).toContain('What was there before is untouched')
@@ -49,7 +48,7 @@ test('data and files move from a server to a folder and to another server, with 
   expect(await contentOf(other.url)).toEqual(await contentOf(url))
 })
 
-test('a backup is restored to the configured or the named target, and passwords are not printed', SLOW, async () => {
+test('a backup is restored to the configured or the named target, and passwords are not printed', async () => {
   const backup = temporaryDataDir()
   const output = await outputOf(backupCommand, [backup], onServer)
   expect(output).toMatch(/^Backed up \d+ rows in \d+ tables and 1 files/)

@@ -23,7 +23,6 @@ import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 // Each test creates a database, some a cluster, which takes seconds on a busy machine.
-const SLOW = { timeout: 60_000 }
 
 const server = await startTestServer()
 const { signedIn, event, registration } = builders(server)
@@ -57,7 +56,7 @@ async function query<T extends pg.QueryResultRow>(at: string, statement: string)
   return rows
 }
 
-test('a restored backup is complete and works: login, existing sessions and files', SLOW, async () => {
+test('a restored backup is complete and works: login, existing sessions and files', async () => {
   const target = await emptyTarget()
   expect(await checkBackup(folder)).toEqual(manifest)
   expect(manifest).toMatchObject({ version: '1.2.3', migrations: knownMigrations(), hasAuthSecret: true })
@@ -111,7 +110,7 @@ test('an existing folder, database, file or secret is never overwritten, and the
   await expect(restoreBackup(folder, manifest, target)).rejects.toThrow('The target is not empty: there is')
 })
 
-test('a failed restore leaves no rows and no files, and can be repeated', SLOW, async () => {
+test('a failed restore leaves no rows and no files, and can be repeated', async () => {
   const target = await emptyTarget()
   const more = (name: string, rows: number) => ({
     ...manifest,
@@ -129,7 +128,7 @@ test('a failed restore leaves no rows and no files, and can be repeated', SLOW, 
   expect(await contentOf(target.url)).toEqual(await contentOf(url))
 })
 
-test('an older backup is restored with its own schema; a newer one is refused', SLOW, async () => {
+test('an older backup is restored with its own schema; a newer one is refused', async () => {
   const target = await emptyTarget()
   const newer = { ...manifest, version: '9.0.0', migrations: [...manifest.migrations, 9_999_999_999_999] }
   await expect(restoreBackup(folder, newer, target)).rejects.toThrow('made by a newer version (9.0.0)')

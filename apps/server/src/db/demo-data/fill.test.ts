@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { like, sql } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { users } from '../../features/accounts/public.ts'
 import { eventGroups } from '../../features/events/events.tables.ts'
 import { products } from '../../features/shop/shop.tables.ts'
@@ -22,7 +22,6 @@ beforeEach(async () => {
 })
 
 // Filling inserts a year of data, which takes a while on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const countPeople = () => db.$count(users)
 

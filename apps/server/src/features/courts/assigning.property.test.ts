@@ -19,7 +19,6 @@ import {
 } from '../../testing/random-court-requests.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
-const TIMEOUT = { timeout: 120_000 }
 const SEED = 20_270_612
 const calls = fc.array(randomCourtRequest, { minLength: 40, maxLength: 40 })
 
@@ -60,7 +59,7 @@ const hasNoDoubleBookings = (perform: Perform) =>
     }
   })
 
-test('no request sequence double-books anyone, and rejected requests change nothing', TIMEOUT, async () => {
+test('no request sequence double-books anyone, and rejected requests change nothing', async () => {
   const answers = new Map<string, number>()
   const perform: Perform = async (ids, made) => {
     const { status, code = 'ok' } = await sendCourtRequest(server, admin.token, ids, made)
@@ -89,7 +88,7 @@ const withoutChecks: Perform = async (ids, made) => {
   return { status: 200 }
 }
 
-test('control: the same requests without checks cause double bookings', TIMEOUT, async () => {
+test('control: the same requests without checks cause double bookings', async () => {
   const found = await fc.check(hasNoDoubleBookings(withoutChecks), { seed: SEED, numRuns: 1, endOnFailure: true })
   expect(found.failed).toBe(true)
 })

@@ -16,7 +16,6 @@ import { courtBoards, courtCampers } from './courts.tables.ts'
 import { placementOf } from './placement-of.ts'
 import { writePlaces } from './places.store.ts'
 
-const TIMEOUT = { timeout: 120_000 }
 const [COURTS, SAVES, ROUNDS] = [40, 12, 15]
 
 const server = await startTestServer()
@@ -52,7 +51,7 @@ async function givenCourts(count: number) {
 }
 const placesOf = (userId: string) => db.select().from(courtCampers).where(eq(courtCampers.userId, userId))
 
-test('one official added to 40 overlapping courts concurrently on two nodes is on exactly one', TIMEOUT, async () => {
+test('one official added to 40 overlapping courts concurrently on two nodes is on exactly one', async () => {
   const { eventId, courtIds, pat } = await givenCourts(COURTS)
   const answers = await Promise.all(courtIds.map((courtId, index) => assign(index, courtId, pat.id)))
   expect(tally(answers)).toEqual({ ok: 1, 'courts.double_booked': COURTS - 1 })
@@ -77,7 +76,7 @@ test('control: checking before writing assigns them to all courts', async () => 
   expect((await readCourtState(db, eventId)).doubled).toBe(6)
 })
 
-test('of concurrent saves based on the same version on two nodes, exactly one succeeds', TIMEOUT, async () => {
+test('of concurrent saves based on the same version on two nodes, exactly one succeeds', async () => {
   const { eventId, courtIds } = await givenCourts(SAVES)
   const people = await Promise.all(courtIds.map(() => make.participant(eventId)))
   const { version } = await readCourtState(db, eventId)
@@ -109,7 +108,7 @@ test('control: comparing the version before locking lets every save succeed', as
   expect(saved).toEqual(['saved', 'saved', 'saved', 'saved'])
 })
 
-test('assigning an official while the court moves to their other game: exactly one succeeds', TIMEOUT, async () => {
+test('assigning an official while the court moves to their other game: exactly one succeeds', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const event = await make.camp()
     const pat = await make.participant(event.id)

@@ -1,11 +1,11 @@
 import { usersApi } from '@crew-chief/contract/users'
 import { eq, sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { PersonalData } from '../../personal-data.ts'
 import { builders, PASSWORD } from '../../testing/builders.ts'
-import { runConcurrently } from '../../testing/concurrency.ts'
+import { runConcurrently, waitForLockWaiters } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { createFindActor } from '../accounts/find-actor.ts'
 import { openSession } from '../accounts/open-session.ts'
@@ -27,18 +27,6 @@ async function person() {
   return { ann, actor }
 }
 
-/** Resolves when a statement waits for a lock. */
-const untilSomebodyWaits = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await db.execute(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(rows).not.toEqual([])
-    },
-    { timeout: 4_000, interval: 10 },
-  )
-
 const sessionsOf = async (userId: string) =>
   (await db.execute(sql`select 1 from sessions where user_id = ${userId}`)).rows.length
 
@@ -56,7 +44,7 @@ async function sessionsLeft(erase: Erase): Promise<number> {
   })
   await entered.promise
   const erasing = erase(actor)
-  await untilSomebodyWaits()
+  await waitForLockWaiters(db)
   leave.resolve()
   await Promise.all([login, erasing])
   return sessionsOf(ann.id)
@@ -87,7 +75,7 @@ async function nameAfterEdit(edit: (userId: string) => Promise<unknown>) {
   const erasing = eraseMe(deps, actor, PASSWORD, [accountsPersonalData, waiting])
   await entered.promise
   const editing = edit(ann.id)
-  await untilSomebodyWaits()
+  await waitForLockWaiters(db)
   leave.resolve()
   await Promise.all([erasing, editing])
   const [row] = await db.select().from(users).where(eq(users.id, ann.id))

@@ -10,7 +10,6 @@ import { saveCustomer } from '../payments/customers.store.ts'
 import { providerCustomers } from '../payments/payments.tables.ts'
 
 // Long scenarios need more time on a busy machine.
-const PATIENCE = { timeout: 30_000 }
 
 const server = await startServerWithPayments()
 const { db, deps, knobs, sandbox } = server
@@ -47,7 +46,7 @@ async function atProvider({ customerId }: { customerId: string }) {
 const storedEmail = async (id: string) =>
   (await server.send(usersApi.getUser, { params: { id } }, { token: admin.token })).body.email
 
-test('a changed e-mail is sent to the payment provider and reported in the response (1 §3)', PATIENCE, async () => {
+test('a changed e-mail is sent to the payment provider and reported in the response (1 §3)', async () => {
   const ann = await customer()
   expect(await edit(ann, 'ann.new@mail.example')).toMatchObject({
     emailUpdated: true,
@@ -58,7 +57,7 @@ test('a changed e-mail is sent to the payment provider and reported in the respo
   expect(await atProvider(ann)).toEqual({ email: 'ann.new@mail.example', name: `Pat ${ann.lastName}` })
 })
 
-test('an unchanged e-mail causes no request to the provider', PATIENCE, async () => {
+test('an unchanged e-mail causes no request to the provider', async () => {
   const ann = await customer()
   await server.runJobs()
   const before = await knobs.calls()
@@ -71,26 +70,22 @@ test('an unchanged e-mail causes no request to the provider', PATIENCE, async ()
   expect([await server.runJobs(), await knobs.calls()]).toEqual([0, before])
 })
 
-test(
-  'when the provider is down, the user is updated, the response warns, and a job retries (1 §8)',
-  PATIENCE,
-  async () => {
-    const ann = await customer()
-    await knobs.respond500({ path: `/v1/customers/${ann.customerId}`, times: 2 })
-    expect(await edit(ann, 'ann.later@mail.example')).toMatchObject({
-      emailUpdated: true,
-      hasStripeCustomer: true,
-      stripeEmailUpdated: false,
-      stripeError: 'The payment provider did not answer. We keep trying.',
-    })
-    expect([await storedEmail(ann.id), (await atProvider(ann)).email]).toEqual(['ann.later@mail.example', ann.email])
-    await knobs.clearFaults()
-    await server.runJobs()
-    expect((await atProvider(ann)).email).toBe('ann.later@mail.example')
-  },
-)
+test('when the provider is down, the user is updated, the response warns, and a job retries (1 §8)', async () => {
+  const ann = await customer()
+  await knobs.respond500({ path: `/v1/customers/${ann.customerId}`, times: 2 })
+  expect(await edit(ann, 'ann.later@mail.example')).toMatchObject({
+    emailUpdated: true,
+    hasStripeCustomer: true,
+    stripeEmailUpdated: false,
+    stripeError: 'The payment provider did not answer. We keep trying.',
+  })
+  expect([await storedEmail(ann.id), (await atProvider(ann)).email]).toEqual(['ann.later@mail.example', ann.email])
+  await knobs.clearFaults()
+  await server.runJobs()
+  expect((await atProvider(ann)).email).toBe('ann.later@mail.example')
+})
 
-test('a rejection by the provider is reported without the address', PATIENCE, async () => {
+test('a rejection by the provider is reported without the address', async () => {
   const ann = await customer()
   await db.update(providerCustomers).set({ customerId: 'cus_gone' }).where(eq(providerCustomers.userId, ann.id))
   expect(await edit(ann, 'ann.refused@mail.example')).toMatchObject({
@@ -102,7 +97,7 @@ test('a rejection by the provider is reported without the address', PATIENCE, as
   await expect(server.runJobs()).rejects.toThrow('The customer record was not updated.')
 })
 
-test('after concurrent changes the provider has the stored address', PATIENCE, async () => {
+test('after concurrent changes the provider has the stored address', async () => {
   const ann = await customer()
   await knobs.slow({ path: `/v1/customers/${ann.customerId}`, times: 1, ms: 300 })
   await Promise.all([edit(ann, 'ann.first@mail.example'), edit(ann, 'ann.second@mail.example')])

@@ -1,11 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Board } from '../board.ts'
 import { solve } from './solve.ts'
 import type { Rule, Weights } from './solver-input.ts'
 import { campOf, inputOf } from './testing/camp-builders.ts'
 
 // Pure computation: a busy machine must not fail the test.
-vi.setConfig({ testTimeout: 120_000 })
 
 const NONE: Weights = { equalGames: 0, levelMix: 0, newPartners: 0, rest: 0, seen: 0 }
 const only = (rule: Rule): Weights => ({ ...NONE, [rule]: 100 })

@@ -1,10 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { solve } from './solve.ts'
 import { randomInput } from './testing/camp-builders.ts'
 import { ruleViolations } from './testing/rule-violations.ts'
 
 // Pure computation: a busy machine must not fail the test.
-vi.setConfig({ testTimeout: 120_000 })
 
 const SMALL = { officials: 10, courts: 8, target: 3 }
 const BIGGER = { officials: 30, courts: 16, target: 4 }
