@@ -10,6 +10,7 @@ export default defineConfig({
     isolate: false,
     fileParallelism: false,
     testTimeout: 180_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

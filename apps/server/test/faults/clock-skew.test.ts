@@ -53,7 +53,7 @@ const me = async ({ send }: Node, token: string) => (await send(accountsApi.me, 
 async function runJob(kind: JobKind<object>): Promise<void> {
   await deps.jobs.send(db, kind, {})
   const left = sql`select 1 from pgboss.job where name = ${kind.name} and state < 'completed'`
-  await expect.poll(async () => (await db.execute(left)).rows.length, { timeout: 30_000, interval: 50 }).toBe(0)
+  await expect.poll(async () => (await db.execute(left)).rows.length, { interval: 50 }).toBe(0)
 }
 
 test.each(SKEWS)(
@@ -76,7 +76,7 @@ test.each(SKEWS)(
     // A reset code created, sent and accepted by the skewed node.
     await node.send(accountsApi.requestPasswordReset, { body: { email: ann.email } })
     const mail = async () => (await db.select().from(mails).where(eq(mails.toAddress, ann.email)))[0]
-    await expect.poll(async () => (await mail())?.status, { timeout: 20_000 }).toBe('KEPT')
+    await expect.poll(async () => (await mail())?.status).toBe('KEPT')
     const reset = { email: ann.email, token: codeIn((await mail())?.text), password: 'quarter court press' }
     expect((await node.send(accountsApi.resetPassword, { body: reset })).status).toBe(200)
 
@@ -111,7 +111,7 @@ test.each(SKEWS)(
         .status
     await checkoutStatus()
     await knobs.pay(annSession)
-    await expect.poll(checkoutStatus, { timeout: 5_000, interval: 500 }).toBe('paid')
+    await expect.poll(checkoutStatus, { interval: 500 }).toBe('paid')
     expect(await statusOf(id, ann.id)).toEqual(['CONFIRMED'])
     await expirePayment(server, benSession)
     await runJob(expireHolds)

@@ -34,7 +34,7 @@ async function whileInUse({ send }: Node): Promise<void> {
   await other.connect()
   await other.query('begin; lock table refresh_tokens in access exclusive mode')
   const answer = send(accountsApi.refresh, { body: { refreshToken: 'unknown' } })
-  await expect.poll(lockWaiters, { timeout: 10_000 }).toBe(1)
+  await expect.poll(lockWaiters).toBe(1)
   await terminateAll()
   await answer
   await other.end()
@@ -44,7 +44,7 @@ test('a node survives losing idle and active connections (promise 22)', async ()
   const [ann, node] = [await builders(server).signedIn(), await spawnNode(url)]
   await whileIdle(node, ann.token)
   await whileInUse(node)
-  await expect.poll(async () => (await me(node, ann.token)).status, { timeout: 5_000 }).toBe(200)
+  await expect.poll(async () => (await me(node, ann.token)).status).toBe(200)
   expect(node.child.exitCode).toBe(null)
 })
 

@@ -54,7 +54,7 @@ test('a data folder belongs to one application; after SIGKILL of server or datab
   expect(await write(afterNode, 'after node')).toBe(201)
 
   process.kill(postmaster(), 'SIGKILL')
-  await expect.poll(afterNode.isReady, { timeout: 10_000 }).toBe(503)
+  await expect.poll(afterNode.isReady).toBe(503)
   expect([await afterNode.isAlive(), afterNode.child.exitCode]).toEqual([200, null])
   afterNode.child.kill('SIGTERM')
   await afterNode.ended

@@ -41,9 +41,9 @@ const write = ({ send }: Node, name: string, token: string) =>
 /** Waits until every node is ready and accepts a write. */
 async function waitForRecovery(nodes: readonly Node[], token: string): Promise<void> {
   for (const [index, node] of nodes.entries()) {
-    await expect.poll(node.isReady, { timeout: 30_000, interval: 50 }).toBe(200)
+    await expect.poll(node.isReady, { interval: 50 }).toBe(200)
     const statusOfWrite = async () => (await write(node, `after ${index} ${performance.now()}`, token)).status
-    await expect.poll(statusOfWrite, { timeout: 30_000, interval: 50 }).toBe(201)
+    await expect.poll(statusOfWrite, { interval: 50 }).toBe(201)
   }
 }
 

@@ -81,7 +81,7 @@ test('with a locked table a node reports after 30 seconds why it cannot start; a
   const observer = new pg.Client({ connectionString: url })
   await observer.connect()
   const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await observer.query(waits)).rowCount, { timeout: 60_000 }).toBe(1)
+  await expect.poll(async () => (await observer.query(waits)).rowCount).toBe(1)
   await observer.end()
   killed.child.kill('SIGKILL')
   await killed.ended

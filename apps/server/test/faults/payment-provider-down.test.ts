@@ -61,7 +61,7 @@ test.each(FAULTS)(
 
     // The delayed request may now open a session we do not know; the job finds and closes it.
     await proxy.pass()
-    await expect.poll(proxy.open, { timeout: 10_000 }).toBe(0)
+    await expect.poll(proxy.open).toBe(0)
     await runExpireHolds(settlementDeps(deps))
     expect(await openSessions()).toBe(0)
     expect((await db.select().from(payments)).filter(({ isUncertain }) => isUncertain)).toEqual([])
