@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 import { useAssignment } from './assignment-context.ts'
 import { type DragItem, type DropTarget, targetKey } from './drag-item.ts'
 import { dragOver, endDrag, useDragStore } from './drag-store.ts'
-import { canDrop, type DropHints } from './drop-hints.ts'
+import { canDrop, type DropHints, positionAccepts } from './drop-hints.ts'
 
 /** Takes the item's fields as effect dependencies, so that a new object for the same person does not re-register it. */
 export function useDraggable(element: RefObject<HTMLElement | null>, { kind, id, name, from }: DragItem) {
@@ -41,9 +41,8 @@ function useDropTarget(
 export const useCourtTarget = (element: RefObject<HTMLElement | null>, courtId: string) =>
   useDropTarget(element, (item, hints) => canDrop(item, hints, { courtId }), { courtId })
 
-/** Only clinicians take positions; an official dropped on a position goes to its court. */
 export const usePositionTarget = (element: RefObject<HTMLElement | null>, courtId: string, position: string) =>
-  useDropTarget(element, ({ kind }) => kind === 'clinician', { courtId, position })
+  useDropTarget(element, (item, hints) => positionAccepts(item, hints, { courtId, position }), { courtId, position })
 
 export const PEOPLE_LIST_KEY = 'people'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BILL, boardWith, ledBy, officialsOn, SAM } from '../testing/board-fixture.ts'
-import type { DropTarget } from './drag-item.ts'
-import { acceptsDrop, canDrop, dropHint, dropHints, positionFor, withoutSource } from './drop-hints.ts'
+import type { DragItem, DropTarget } from './drag-item.ts'
+import { canDrop, dropHint, dropHints, positionAccepts, positionFor, withoutSource } from './drop-hints.ts'
 
 const hintOn = (places: Parameters<typeof boardWith>[0], item: Parameters<typeof dropHints>[1], courtId: string) => {
   const index = boardWith(places)
@@ -36,7 +36,7 @@ describe('hint for an official', () => {
     const index = boardWith({ c1: ledBy('bill'), noon: { ...ledBy('bill'), officialIds: ['sam'] } })
     const hint = dropHint(index, SAM, { courtId: 'c1' })
     expect(hint).toEqual({ state: 'warning', text: 'Already seen by Bill Trautman' })
-    expect(acceptsDrop(hint)).toBe(true)
+    expect(canDrop(SAM, { c1: hint }, { courtId: 'c1' })).toBe(true)
   })
 })
 
@@ -78,13 +78,22 @@ it('positionFor returns the requested position, else the first open one', () => 
 
 it('refused targets accept no drop, except a clinician on a position', () => {
   const index = boardWith({ c1: { positions: { clinician: 'joan' }, officialIds: ['sam'] } })
-  const canDropOn = (item: typeof SAM | typeof BILL, target: DropTarget) =>
+  const canDropOn = (item: DragItem, target: DropTarget) =>
     canDrop(item, dropHints(index, item, index.board.courts), target)
   expect(canDropOn(SAM, { courtId: 'c1' })).toBe(false)
   expect(canDropOn(SAM, { courtId: 'c2' })).toBe(true)
   expect(canDropOn(SAM, { courtId: 'gone' })).toBe(false)
   expect(canDropOn(BILL, { courtId: 'c1' })).toBe(false)
   expect(canDropOn(BILL, { courtId: 'c1', position: 'clinician' })).toBe(true)
+})
+
+it('positions accept registered clinicians, also in place of the holder', () => {
+  const index = boardWith({ c1: { positions: { clinician: 'joan' }, officialIds: [] } })
+  const accepts = (item: DragItem) =>
+    positionAccepts(item, dropHints(index, item, index.board.courts), { courtId: 'c1', position: 'clinician' })
+  expect(accepts(BILL)).toBe(true)
+  expect(accepts(SAM)).toBe(false)
+  expect(accepts({ ...BILL, id: 'gone' })).toBe(false)
 })
 
 it('people who left the camp cannot be dropped anywhere', () => {

@@ -55,14 +55,16 @@ export const positionFor = ({ positions }: CourtPlaces, requested?: string): str
 export const positionOf = ({ positions }: CourtPlaces, clinicianId: string): string | undefined =>
   Object.keys(positions).find((position) => positions[position] === clinicianId)
 
-export const acceptsDrop = ({ state }: DropHint): boolean => state !== 'refused' && state !== 'current'
-
 /** A clinician may replace the holder of a position even if the court has no open one. */
 export function canDrop(item: DragItem, hints: DropHints, { courtId, position }: DropTarget): boolean {
   const hint = hints[courtId]
   if (item.kind === 'clinician' && position !== undefined) return hint !== NOT_REGISTERED
-  return hint !== undefined && acceptsDrop(hint)
+  return hint !== undefined && hint.state !== 'refused' && hint.state !== 'current'
 }
+
+/** Only clinicians take positions; an official dropped on a position goes to its court. */
+export const positionAccepts = (item: DragItem, hints: DropHints, target: DropTarget): boolean =>
+  item.kind === 'clinician' && canDrop(item, hints, target)
 
 function hintFor(reasons: readonly Reason[]): DropHint {
   const [first] = reasons

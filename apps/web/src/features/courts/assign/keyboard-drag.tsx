@@ -8,7 +8,7 @@ import { useBoardEditor } from '../board-context.tsx'
 import { useAssignment } from './assignment-context.ts'
 import type { DragItem } from './drag-item.ts'
 import { dragOver, endDrag, useDragStore } from './drag-store.ts'
-import { acceptsDrop, type DropHint } from './drop-hints.ts'
+import { canDrop, type DropHint } from './drop-hints.ts'
 import { courtElementId, focusChipAfterEdit } from './focus-after-edit.ts'
 import { nextCourt } from './next-court.ts'
 
@@ -84,8 +84,7 @@ function useDragKeys({ isDragging, rows, onDropped, onCanceled }: KeyOptions) {
   const { assign } = useAssignment()
   const drop = (item: DragItem) => {
     const { over, hints } = useDragStore.getState()
-    const hint = over === null ? undefined : hints[over]
-    if (over === null || !hint || !acceptsDrop(hint)) return
+    if (over === null || !canDrop(item, hints, { courtId: over })) return
     endDrag()
     assign(item, { courtId: over })
     focusChipAfterEdit({ kind: item.kind, id: item.id, courtId: over })
