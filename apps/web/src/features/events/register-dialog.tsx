@@ -46,7 +46,7 @@ function OpenDialog({ event: listed, onClose, viewer }: Props & { viewer: Stored
   const stage = registerStage(event, viewer !== null, reader.now)
   const seat = useSeatForm(event, data?.waiver.version, viewer?.role ?? 'NON_MEMBER', onClose)
   const formId = useId()
-  const isFull = stage === 'full' || stage === 'waiting'
+  const showsWaitlist = stage === 'full' || stage === 'waiting'
   const isOver = stage === 'registered' || stage === 'ended'
   const footer = <RegisterFooter stage={stage} event={event} seat={seat} formId={formId} onClose={onClose} />
   return (
@@ -73,7 +73,7 @@ function OpenDialog({ event: listed, onClose, viewer }: Props & { viewer: Stored
             </div>
           )}
         </div>
-        {!isOver && <RegisterPricePanel event={event} role={viewer?.role ?? null} canPay={!isFull} />}
+        {!isOver && <RegisterPricePanel event={event} role={viewer?.role ?? null} canPay={!showsWaitlist} />}
       </div>
     </Dialog>
   )
