@@ -34,13 +34,13 @@ export type Board = {
   officials: readonly OfficialFacts[]
   clinicians: readonly PersonName[]
   places: Placement
-  /** Keys made by `noShowKey`. */
+  /** Keys made by `assignmentKey`. */
   noShows: ReadonlySet<string>
 }
 
 const EMPTY_COURT: CourtPlaces = { positions: {}, officialIds: [] }
 export const placesOf = (places: Placement, courtId: string): CourtPlaces => places[courtId] ?? EMPTY_COURT
-export const noShowKey = (courtId: string, officialId: string): string => `${courtId}:${officialId}`
+export const assignmentKey = (courtId: string, officialId: string): string => `${courtId}:${officialId}`
 export const clinicianIdsOf = ({ positions }: CourtPlaces): string[] =>
   Object.values(positions).filter((id) => id !== null)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noShowKey } from './board.ts'
+import { assignmentKey } from './board.ts'
 import { boardCompletion, courtCompletion, presentOn } from './completion.ts'
 import { givenCourt, givenPlaces } from './testing/given-board.ts'
 
@@ -19,7 +19,10 @@ test('an empty court is 0 %; more officials than the target is over 100 %', () =
 })
 
 test('a no-show does not count on that court but counts on others', () => {
-  const filled = { places: givenPlaces({ 1: ['ann', 'bob'], 2: ['ann'] }), noShows: new Set([noShowKey('1', 'ann')]) }
+  const filled = {
+    places: givenPlaces({ 1: ['ann', 'bob'], 2: ['ann'] }),
+    noShows: new Set([assignmentKey('1', 'ann')]),
+  }
   expect(presentOn(filled, '1')).toEqual(['bob'])
   expect(presentOn(filled, '2')).toEqual(['ann'])
   expect(courtCompletion(filled, one).count).toBe(1)

@@ -1,12 +1,12 @@
 // How full the courts are (spec 2 §9): officials present against the target.
 
-import { type CourtFacts, noShowKey, type Placement, placesOf } from './board.ts'
+import { assignmentKey, type CourtFacts, type Placement, placesOf } from './board.ts'
 
 type Filled = { places: Placement; noShows: ReadonlySet<string> }
 
 /** Officials of the court without no-shows. */
 export const presentOn = ({ places, noShows }: Filled, courtId: string): string[] =>
-  placesOf(places, courtId).officialIds.filter((id) => !noShows.has(noShowKey(courtId, id)))
+  placesOf(places, courtId).officialIds.filter((id) => !noShows.has(assignmentKey(courtId, id)))
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100))
 

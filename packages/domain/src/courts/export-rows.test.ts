@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noShowKey } from './board.ts'
+import { assignmentKey } from './board.ts'
 import { EXPORT_HEAD, exportRows } from './export-rows.ts'
 import { givenBoard, givenClinician, givenCourt, givenOfficial, givenPlaces } from './testing/given-board.ts'
 
@@ -20,7 +20,7 @@ const board = givenBoard({
     a: { officialIds: ['bob', 'ann', 'cy'], positions: { clinician: 'finn', observer: null, table: 'eve' } },
     b: ['gone', 'ann'],
   }),
-  noShows: new Set([noShowKey('a', 'ann')]),
+  noShows: new Set([assignmentKey('a', 'ann')]),
 })
 
 test('one row per court, by day and time, unscheduled courts last; names share a cell', () => {

@@ -4,11 +4,11 @@ import { fullName } from '../accounts/full-name.ts'
 import { compareSlots } from '../camp/slot-time.ts'
 import { timeRange } from '../time-of-day.ts'
 import {
+  assignmentKey,
   type Board,
   type BoardIndex,
   type CourtFacts,
   indexBoard,
-  noShowKey,
   type PersonName,
   placesOf,
 } from './board.ts'
@@ -38,7 +38,7 @@ export function exportRows(board: Board): (string | number)[][] {
 function exportRow(index: BoardIndex, court: CourtFacts): (string | number)[] {
   const { positions, officialIds } = placesOf(index.board.places, court.id)
   const clinicians = Object.values(positions).flatMap((id) => (id === null ? [] : (index.clinician(id) ?? [])))
-  const isAbsent = ({ id }: PersonName) => index.board.noShows.has(noShowKey(court.id, id))
+  const isAbsent = ({ id }: PersonName) => index.board.noShows.has(assignmentKey(court.id, id))
   const officials = officialIds.flatMap((id) => index.official(id) ?? [])
   const { count, target, percent } = courtCompletion(index.board, court)
   return [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Board, type CourtFacts, indexBoard, noShowKey, type OfficialFacts } from './board.ts'
+import { assignmentKey, type Board, type CourtFacts, indexBoard, type OfficialFacts } from './board.ts'
 import { gamesInARow, highestRank, isBlocked, reasonsAgainst, reasonsAgainstClinician } from './reasons.ts'
 import { givenBoard, givenClinician, givenCourt, givenOfficial, givenPlaces } from './testing/given-board.ts'
 
@@ -45,12 +45,12 @@ test('a court without times blocks its whole day and no other', () => {
 
 test('a no-show that day is a warning', () => {
   const places = givenPlaces({ 4: ['ann'] })
-  const noShows = new Set([noShowKey('4', 'ann')])
+  const noShows = new Set([assignmentKey('4', 'ann')])
   expect(against({ courts: [nine, hour('4', 14)], places, noShows })).toEqual([
     ['no_show', false, 'Did not appear on Court 4'],
   ])
   expect(against({ courts: [nine, hour('4', 14, { day: 'day2' })], places, noShows })).toEqual([])
-  expect(against({ courts: [nine, hour('4', 14)], places, noShows: new Set([noShowKey('4', 'bob')]) })).toEqual([])
+  expect(against({ courts: [nine, hour('4', 14)], places, noShows: new Set([assignmentKey('4', 'bob')]) })).toEqual([])
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { EXPERIENCE_LEVELS } from '../accounts/profile-choices.ts'
 import { overlaps } from '../camp/slot-time.ts'
 import { minutesOf, to12Hour } from '../time-of-day.ts'
 import type { BoardIndex } from './board.ts'
-import { type CourtFacts, clinicianIdsOf, noShowKey, type OfficialFacts, placesOf } from './board.ts'
+import { assignmentKey, type CourtFacts, clinicianIdsOf, type OfficialFacts, placesOf } from './board.ts'
 
 export type ReasonKind = 'already_here' | 'double_booked' | 'no_show' | 'wrong_level' | 'seen' | 'in_a_row'
 export type Reason = { kind: ReasonKind; blocks: boolean; text: string }
@@ -57,7 +57,8 @@ function noShow(index: BoardIndex, { id }: OfficialFacts, court: CourtFacts): Re
   const missed = index
     .courtsOfOfficial(id)
     .find(
-      (other) => other.id !== court.id && other.day === court.day && index.board.noShows.has(noShowKey(other.id, id)),
+      (other) =>
+        other.id !== court.id && other.day === court.day && index.board.noShows.has(assignmentKey(other.id, id)),
     )
   return missed ? [{ kind: 'no_show', blocks: false, text: `Did not appear on ${missed.name}` }] : []
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Board, indexBoard, noShowKey } from './board.ts'
+import { assignmentKey, type Board, indexBoard } from './board.ts'
 import { rankSubstitutes } from './substitutes.ts'
 import { givenBoard, givenClinician, givenCourt, givenOfficial, givenPlaces } from './testing/given-board.ts'
 
@@ -20,9 +20,9 @@ test('excludes the absent official, the crew and officials busy at that time', (
 
 test('excludes no-shows of that day on any court', () => {
   const places = givenPlaces({ 1: ['abe'], 4: ['di'] })
-  expect(ids({ places, noShows: new Set([noShowKey('4', 'di')]) })).toEqual(['bo', 'cy'])
+  expect(ids({ places, noShows: new Set([assignmentKey('4', 'di')]) })).toEqual(['bo', 'cy'])
   const tomorrow = [...courts.slice(0, 3), { ...at('4', '14:00', '15:00'), day: 'day2' }]
-  expect(ids({ courts: tomorrow, places, noShows: new Set([noShowKey('4', 'di')]) })).toEqual(['bo', 'cy', 'di'])
+  expect(ids({ courts: tomorrow, places, noShows: new Set([assignmentKey('4', 'di')]) })).toEqual(['bo', 'cy', 'di'])
 })
 
 test('fewer games that day come first, ties by name', () => {

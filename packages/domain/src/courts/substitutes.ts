@@ -2,7 +2,7 @@
 
 import { fullName } from '../accounts/full-name.ts'
 import type { BoardIndex } from './board.ts'
-import { type CourtFacts, noShowKey, type OfficialFacts } from './board.ts'
+import { assignmentKey, type CourtFacts, type OfficialFacts } from './board.ts'
 import { highestRank, isBlocked, type Reason, reasonsAgainst } from './reasons.ts'
 
 export type Substitute = {
@@ -49,7 +49,7 @@ function rankOf(index: BoardIndex, officialId: string): number | null {
 const missedToday = (index: BoardIndex, id: string, court: CourtFacts): boolean =>
   index
     .courtsOfOfficial(id)
-    .some((other) => other.day === court.day && index.board.noShows.has(noShowKey(other.id, id)))
+    .some((other) => other.day === court.day && index.board.noShows.has(assignmentKey(other.id, id)))
 
 const compareNames = (one: OfficialFacts, other: OfficialFacts): number =>
   fullName(one).localeCompare(fullName(other)) || one.id.localeCompare(other.id)

@@ -1,12 +1,12 @@
 // Writes assignments. Only changed courts are written, with a fixed number of statements.
 
-import { type Placement, placesOf } from '@crew-chief/domain/courts/board'
+import { assignmentKey, type Placement, placesOf } from '@crew-chief/domain/courts/board'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/transaction.ts'
 import { courtCampers, courtPositions } from './courts.tables.ts'
 
 type Marks = { locked: boolean; noShow: boolean }
-/** By `courtId:userId`. */
+/** Keys made by `assignmentKey`. */
 export type MarksByPlace = ReadonlyMap<string, Marks>
 const NO_MARKS: MarksByPlace = new Map()
 
@@ -57,14 +57,14 @@ async function rewriteCrews(
     .delete(courtCampers)
     .where(inArray(courtCampers.courtId, [...courtIds]))
     .returning()
-  const previous = new Map(deleted.map(({ place: _, ...row }) => [`${row.courtId}:${row.userId}`, row]))
+  const previous = new Map(deleted.map(({ place: _, ...row }) => [assignmentKey(row.courtId, row.userId), row]))
   const rows = courtIds.flatMap((courtId) =>
     officialsOn(after, courtId).flatMap((userId) => {
-      const place = `${courtId}:${userId}`
-      const row = previous.get(place)
+      const key = assignmentKey(courtId, userId)
+      const row = previous.get(key)
       if (row) return [row]
       // On the board that was read but without a row now: the account was just erased.
-      return officialsOn(before, courtId).includes(userId) ? [] : [{ courtId, userId, ...marks.get(place) }]
+      return officialsOn(before, courtId).includes(userId) ? [] : [{ courtId, userId, ...marks.get(key) }]
     }),
   )
   for (let start = 0; start < rows.length; start += MAX_ROWS)

@@ -1,5 +1,5 @@
 import type { Assignment } from '@crew-chief/contract/courts'
-import type { Placement } from '@crew-chief/domain/courts/board'
+import { assignmentKey, type Placement } from '@crew-chief/domain/courts/board'
 import { AppError } from '../../app-error.ts'
 import type { StoredBoard, StoredCourt } from './board.store.ts'
 import { withTimes } from './change-court.ts'
@@ -22,7 +22,7 @@ export const normalizeIds = (sent: Assignment): Assignment => ({
 const marksIn = (assignments: readonly Assignment[]): MarksByPlace =>
   new Map(
     assignments.flatMap(({ courtId, marks = [] }) =>
-      marks.map(({ officialId, locked, noShow }) => [`${courtId}:${officialId}`, { locked, noShow }] as const),
+      marks.map(({ officialId, locked, noShow }) => [assignmentKey(courtId, officialId), { locked, noShow }] as const),
     ),
   )
 

@@ -3,6 +3,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LIVE_TOPICS, type LiveTopic } from '@crew-chief/contract/live'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import * as z from 'zod/mini'
@@ -10,20 +11,18 @@ import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Log } from '../log.ts'
 
-const CAMP_TOPICS = ['announcements', 'schedule', 'participants', 'evaluations', 'courts'] as const
-export type CampTopic = (typeof CAMP_TOPICS)[number]
-/** `all`: notifications may have been missed, so everything may have changed. */
-type Topic = CampTopic | 'all'
+export type CampTopic = Exclude<LiveTopic, 'all'>
 
 const CHANNEL = 'crew_chief_live'
-const Notification = z.object({ eventId: z.string(), topic: z.enum(CAMP_TOPICS) })
+const Notification = z.object({ eventId: z.string(), topic: z.enum(LIVE_TOPICS) })
 
 /** Contains no data: each client fetches the change with its own permissions. */
 export async function notifyCamp(tx: Tx, eventId: string, topic: CampTopic): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ eventId, topic })})`)
 }
 
-type Listener = (topic: Topic) => void
+/** `all`: notifications may have been missed, so everything may have changed. */
+type Listener = (topic: LiveTopic) => void
 export type Live = {
   /** Returns the function that unsubscribes. */
   subscribe: (eventId: string, listener: Listener) => () => void

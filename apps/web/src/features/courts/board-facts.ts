@@ -1,7 +1,7 @@
 // Converts the board of the API to the types of the domain rules.
 
 import type { Court, CourtBoard } from '@crew-chief/contract/court-shapes'
-import { type Board, noShowKey, type Placement } from '@crew-chief/domain/courts/board'
+import { assignmentKey, type Board, type Placement } from '@crew-chief/domain/courts/board'
 import { rosterOf } from './roster.ts'
 
 export const placementOf = (courts: readonly Court[]): Placement =>
@@ -25,7 +25,7 @@ export const boardFacts = ({ courts, officials, clinicians }: CourtBoard, places
   places,
   noShows: new Set(
     courts.flatMap(({ id, campers }) =>
-      campers.filter(({ noShow }) => noShow).map(({ userId }) => noShowKey(id, userId)),
+      campers.filter(({ noShow }) => noShow).map(({ userId }) => assignmentKey(id, userId)),
     ),
   ),
 })

@@ -4,6 +4,7 @@
 import type { Court } from '@crew-chief/contract/court-shapes'
 import type { courtsApi } from '@crew-chief/contract/courts'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
+import { assignmentKey } from '@crew-chief/domain/courts/board'
 
 export type Assignments = ApiRequest<typeof courtsApi.saveAssignments>['body']['assignments']
 type Marks = { locked: boolean; noShow: boolean }
@@ -11,21 +12,19 @@ export type ClearedMarks = ReadonlyMap<string, Marks>
 
 export const NO_MARKS: ClearedMarks = new Map()
 
-const markKey = (courtId: string, officialId: string) => `${courtId} ${officialId}`
-
 export const marksOf = (courts: readonly Pick<Court, 'id' | 'campers'>[]): ClearedMarks =>
   new Map(
     courts.flatMap(({ id, campers }) =>
       campers
         .filter(({ locked, noShow }) => locked || noShow)
-        .map(({ userId, locked, noShow }) => [markKey(id, userId), { locked, noShow }] as const),
+        .map(({ userId, locked, noShow }) => [assignmentKey(id, userId), { locked, noShow }] as const),
     ),
   )
 
 export const withMarks = (assignments: Assignments, cleared: ClearedMarks): Assignments =>
   assignments.map((assignment) => {
     const marks = assignment.officialIds.flatMap((officialId) => {
-      const found = cleared.get(markKey(assignment.courtId, officialId))
+      const found = cleared.get(assignmentKey(assignment.courtId, officialId))
       return found ? [{ officialId, ...found }] : []
     })
     return marks.length === 0 ? assignment : { ...assignment, marks }

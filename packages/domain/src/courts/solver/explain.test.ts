@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fullName } from '../../accounts/full-name.ts'
 import { EXPERIENCE_LEVEL_LABELS, EXPERIENCE_LEVELS } from '../../accounts/profile-choices.ts'
 import { minutesOf } from '../../time-of-day.ts'
-import { type CourtFacts, clinicianIdsOf, noShowKey, type Placement, placesOf } from '../board.ts'
+import { assignmentKey, type CourtFacts, clinicianIdsOf, type Placement, placesOf } from '../board.ts'
 import { unassignOfficial } from '../edit-places.ts'
 import { highestRank, SHORT_BREAK_MINUTES } from '../reasons.ts'
 import { type PlacedOfficial, solve } from './solve.ts'
@@ -30,7 +30,7 @@ const choices = Array.from({ length: 60 }, (_, seed) =>
 
 const present = ({ input, without }: Choice, courtId: string) =>
   placesOf(without, courtId).officialIds.filter(
-    (id) => !input.board.noShows.has(noShowKey(courtId, id)) && input.board.officials.some((one) => one.id === id),
+    (id) => !input.board.noShows.has(assignmentKey(courtId, id)) && input.board.officials.some((one) => one.id === id),
   )
 const courtsOf = (choice: Choice, id: string) =>
   choice.input.board.courts.filter((court) => present(choice, court.id).includes(id))
@@ -144,7 +144,7 @@ test('a rule without weight gives no reason', () => {
 
 test('an open place explains why the other officials cannot fill it', () => {
   const camp = campOf({ officials: 3, slots: 1, courts: 2, target: 2 })
-  const noShows = new Set([noShowKey('c1', 'o2')])
+  const noShows = new Set([assignmentKey('c1', 'o2')])
   const places = {
     ...camp.places,
     c1: { positions: {}, officialIds: ['o2'] },
@@ -197,7 +197,7 @@ test('an official outside the court’s level is removed for that reason', () =>
 
 test('a no-show is removed from the rest of that day', () => {
   const camp = campOf({ officials: 1, slots: 2, courts: 1, target: 1 })
-  const board = { ...camp, noShows: new Set([noShowKey('c0', 'o0')]) }
+  const board = { ...camp, noShows: new Set([assignmentKey('c0', 'o0')]) }
   expect(removedFrom(board, { c0: crewOf('o0'), c1: crewOf('o0') })).toEqual([
     { courtId: 'c1', officialId: 'o0', why: ['Did not appear that day'] },
   ])
@@ -206,7 +206,7 @@ test('a no-show is removed from the rest of that day', () => {
 test('one of two overlapping games is dropped, and the other is named', () => {
   const camp = campOf({ officials: 1, slots: 1, courts: 2, target: 1 })
   const places = { c0: crewOf('o0'), c1: crewOf('o0') }
-  expect(removedFrom(camp, places, { locked: new Set([noShowKey('c1', 'o0')]) })).toEqual([
+  expect(removedFrom(camp, places, { locked: new Set([assignmentKey('c1', 'o0')]) })).toEqual([
     { courtId: 'c0', officialId: 'o0', why: ['Double game: stays on Court 1'] },
   ])
 })

@@ -2,7 +2,7 @@
 
 import { fullName } from '../../accounts/full-name.ts'
 import { EXPERIENCE_LEVEL_LABELS, EXPERIENCE_LEVELS } from '../../accounts/profile-choices.ts'
-import { type CourtFacts, noShowKey, placesOf } from '../board.ts'
+import { assignmentKey, type CourtFacts, placesOf } from '../board.ts'
 import {
   assign,
   type Crews,
@@ -168,7 +168,7 @@ function isAbsentThatDay({ courts, people, input }: Problem, court: number, pers
   return courts.some(
     (other) =>
       other.day === courts[court]?.day &&
-      noShows.has(noShowKey(other.id, id)) &&
+      noShows.has(assignmentKey(other.id, id)) &&
       placesOf(places, other.id).officialIds.includes(id),
   )
 }

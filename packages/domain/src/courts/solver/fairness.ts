@@ -1,6 +1,6 @@
 // Fairness of a board, per rule and overall, as percentages and texts. Rounded down, so 100 means perfect.
 
-import { type Board, noShowKey, placesOf } from '../board.ts'
+import { assignmentKey, type Board, placesOf } from '../board.ts'
 import { boardCompletion } from '../completion.ts'
 import { addFixed, type Crews, emptyCrews } from './crews.ts'
 import { at, cell } from './grid.ts'
@@ -37,7 +37,7 @@ export function crewsOf(problem: Problem, places: Board['places']): Crews {
   for (const [court, { id }] of problem.courts.entries())
     for (const official of new Set(placesOf(places, id).officialIds)) {
       const person = indexes.get(official)
-      if (person === undefined || problem.input.board.noShows.has(noShowKey(id, official))) continue
+      if (person === undefined || problem.input.board.noShows.has(assignmentKey(id, official))) continue
       addFixed(crews, { court, person })
     }
   return crews

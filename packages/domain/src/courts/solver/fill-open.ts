@@ -7,24 +7,24 @@ import { isEligible } from './problem.ts'
 
 export function fillOpen(crews: Crews): void {
   // If a court cannot be filled, no person of the courts searched for it can be moved.
-  const hopeless = new Set<number>()
+  const unfillable = new Set<number>()
   for (const court of crews.problem.courts.keys())
-    while (at(crews.open, court) > 0 && !hopeless.has(court) && fillOne(crews, court, hopeless));
+    while (at(crews.open, court) > 0 && !unfillable.has(court) && fillOne(crews, court, unfillable));
 }
 
 /** `person` moves to `to`; the next step fills `from`. */
 type Step = { to: number; person: number; from: number }
 
 /** Breadth first, so that few people are moved. */
-function fillOne(crews: Crews, court: number, hopeless: Set<number>): boolean {
+function fillOne(crews: Crews, court: number, unfillable: Set<number>): boolean {
   const stepFrom = new Map<number, Step | null>([[court, null]])
   for (const to of stepFrom.keys()) {
     const free = cheapestFree(crews, to)
     if (free >= 0 && applySteps(crews, stepsTo(stepFrom, to), { to, person: free })) return true
     for (const step of movesTo(crews, to))
-      if (!stepFrom.has(step.from) && !hopeless.has(step.from)) stepFrom.set(step.from, step)
+      if (!stepFrom.has(step.from) && !unfillable.has(step.from)) stepFrom.set(step.from, step)
   }
-  for (const searched of stepFrom.keys()) hopeless.add(searched)
+  for (const searched of stepFrom.keys()) unfillable.add(searched)
   return false
 }
 

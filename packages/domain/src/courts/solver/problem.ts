@@ -2,7 +2,7 @@
 
 import { overlaps } from '../../camp/slot-time.ts'
 import { minutesOf } from '../../time-of-day.ts'
-import { type Board, type CourtFacts, clinicianIdsOf, noShowKey, type OfficialFacts, placesOf } from '../board.ts'
+import { assignmentKey, type Board, type CourtFacts, clinicianIdsOf, type OfficialFacts, placesOf } from '../board.ts'
 import { highestRank, levelFit } from '../reasons.ts'
 import { cell, type Grid, newGrid, rowOf, setCell } from './grid.ts'
 import type { SolverInput } from './solver-input.ts'
@@ -114,11 +114,11 @@ function findFixed(input: SolverInput, indexes: ReadonlyMap<string, number>): Fi
 function presentPeople(input: SolverInput, court: CourtFacts, indexes: ReadonlyMap<string, number>) {
   const { places, noShows } = input.board
   return [...new Set(placesOf(places, court.id).officialIds)]
-    .filter((id) => !noShows.has(noShowKey(court.id, id)))
+    .filter((id) => !noShows.has(assignmentKey(court.id, id)))
     .map((id) => {
       const person = indexes.get(id)
       const isMovable = person !== undefined && input.keep === 'locked' && isInScope(input, court)
-      return { person, isFixed: !isMovable || input.locked.has(noShowKey(court.id, id)) }
+      return { person, isFixed: !isMovable || input.locked.has(assignmentKey(court.id, id)) }
     })
 }
 
@@ -141,7 +141,7 @@ export const isAtLevel = (court: CourtFacts, official: OfficialFacts): boolean =
 function absentPairs({ courts, places, noShows }: Board, indexes: ReadonlyMap<string, number>): Pair[] {
   return courts.flatMap((missed) =>
     placesOf(places, missed.id)
-      .officialIds.filter((id) => noShows.has(noShowKey(missed.id, id)))
+      .officialIds.filter((id) => noShows.has(assignmentKey(missed.id, id)))
       .flatMap((id) => indexes.get(id) ?? [])
       .flatMap((person) =>
         [...courts.keys()].filter((court) => courts[court]?.day === missed.day).map((court) => ({ court, person })),

@@ -11,7 +11,7 @@ export type Weights = Readonly<Record<Rule, number>>
 
 export type SolverInput = {
   board: Board
-  /** Keys made by `noShowKey`. */
+  /** Keys made by `assignmentKey`. */
   locked: ReadonlySet<string>
   /** One day of the event, or null for all of them. */
   day: string | null

@@ -1,5 +1,5 @@
 import type { Court } from '@crew-chief/contract/court-shapes'
-import { type Board, noShowKey } from '@crew-chief/domain/courts/board'
+import { assignmentKey, type Board } from '@crew-chief/domain/courts/board'
 import { MAX_IN_A_ROW } from '@crew-chief/domain/courts/reasons'
 import {
   DEFAULT_SEEN_AT_LEAST,
@@ -50,7 +50,7 @@ export const solverInput = (
   day: isWholeEvent ? null : day,
   locked: new Set(
     courts.flatMap(({ id, campers }) =>
-      campers.filter(({ locked }) => locked).map(({ userId }) => noShowKey(id, userId)),
+      campers.filter(({ locked }) => locked).map(({ userId }) => assignmentKey(id, userId)),
     ),
   ),
   seed: SEED,

@@ -1,5 +1,5 @@
 import type { Court } from '@crew-chief/contract/court-shapes'
-import { type CourtPlaces, clinicianIdsOf, noShowKey } from '@crew-chief/domain/courts/board'
+import { assignmentKey, type CourtPlaces, clinicianIdsOf } from '@crew-chief/domain/courts/board'
 import { courtCompletion, presentOn } from '@crew-chief/domain/courts/completion'
 import { slotLabel } from '@crew-chief/domain/courts/court-groups'
 import { DEFAULT_POSITION, positionLabel } from '@crew-chief/domain/courts/position-name'
@@ -88,7 +88,7 @@ export function areCardPropsEqual(one: CardProps, other: CardProps): boolean {
 /** The completion rules take a board: this one has a single court. */
 const boardOf = ({ court, places }: CardProps) => ({
   places: { [court.id]: places },
-  noShows: new Set(court.campers.filter(({ noShow }) => noShow).map(({ userId }) => noShowKey(court.id, userId))),
+  noShows: new Set(court.campers.filter(({ noShow }) => noShow).map(({ userId }) => assignmentKey(court.id, userId))),
 })
 
 function Completion(props: CardProps) {

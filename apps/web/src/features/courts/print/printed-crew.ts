@@ -1,6 +1,6 @@
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { BoardIndex } from '@crew-chief/domain/courts/board'
-import { type CourtFacts, clinicianIdsOf, noShowKey, placesOf } from '@crew-chief/domain/courts/board'
+import { assignmentKey, type CourtFacts, clinicianIdsOf, placesOf } from '@crew-chief/domain/courts/board'
 import type { PlaceChange } from '@crew-chief/domain/courts/placement-changes'
 
 export type PrintedPerson = { id: string; name: string; isAbsent: boolean }
@@ -15,7 +15,7 @@ export type PrintedCrew = {
 export function printedCrew(index: BoardIndex, court: CourtFacts, changes: readonly PlaceChange[]): PrintedCrew {
   const { places, noShows } = index.board
   const crew = placesOf(places, court.id)
-  const isAbsent = (id: string) => noShows.has(noShowKey(court.id, id))
+  const isAbsent = (id: string) => noShows.has(assignmentKey(court.id, id))
   return {
     courtId: court.id,
     officials: crew.officialIds

@@ -4,9 +4,9 @@ import { EXPERIENCE_LEVELS } from '../../../accounts/profile-choices.ts'
 import { overlaps } from '../../../camp/slot-time.ts'
 import { minutesOf } from '../../../time-of-day.ts'
 import {
+  assignmentKey,
   type CourtFacts,
   clinicianIdsOf,
-  noShowKey,
   type OfficialFacts,
   type Placement,
   placesOf,
@@ -46,7 +46,7 @@ export function bestOfAll(input: SolverInput, places: Placement): Best {
 
 function withoutMovable({ board, keep, locked, day }: SolverInput, places: Placement): Placement {
   const isMovable = (court: CourtFacts, id: string) => {
-    const key = noShowKey(court.id, id)
+    const key = assignmentKey(court.id, id)
     const isKnown = board.officials.some((official) => official.id === id)
     return (
       keep === 'locked' && (day === null || day === court.day) && isKnown && !locked.has(key) && !board.noShows.has(key)
@@ -62,7 +62,10 @@ function withoutMovable({ board, keep, locked, day }: SolverInput, places: Place
 }
 
 const roomOn = ({ board }: SolverInput, places: Placement, { id, target }: CourtFacts): number =>
-  Math.max(0, target - placesOf(places, id).officialIds.filter((one) => !board.noShows.has(noShowKey(id, one))).length)
+  Math.max(
+    0,
+    target - placesOf(places, id).officialIds.filter((one) => !board.noShows.has(assignmentKey(id, one))).length,
+  )
 
 /** Officials who can be assigned to the court. */
 export function candidates({ board }: Pick<SolverInput, 'board'>, now: Placement, court: CourtFacts): string[] {
@@ -74,7 +77,7 @@ export function candidates({ board }: Pick<SolverInput, 'board'>, now: Placement
     .filter(
       ({ id }) =>
         !board.courts.some(
-          (other) => other.day === court.day && isOn(other, id) && board.noShows.has(noShowKey(other.id, id)),
+          (other) => other.day === court.day && isOn(other, id) && board.noShows.has(assignmentKey(other.id, id)),
         ),
     )
     .map(({ id }) => id)
@@ -115,7 +118,8 @@ type Crew = { court: CourtFacts; crew: string[] }
 
 const crewOf = ({ board }: SolverInput, places: Placement, { id }: CourtFacts): string[] =>
   placesOf(places, id).officialIds.filter(
-    (person) => !board.noShows.has(noShowKey(id, person)) && board.officials.some((official) => official.id === person),
+    (person) =>
+      !board.noShows.has(assignmentKey(id, person)) && board.officials.some((official) => official.id === person),
   )
 
 const courtsOf = (crews: readonly Crew[], person: string): CourtFacts[] =>
@@ -184,6 +188,6 @@ function stayed({ board, keep, locked, day }: SolverInput, crews: readonly Crew[
   return sum(crews, ({ court, crew }) => {
     const old = placesOf(board.places, court.id).officialIds
     if (day !== null && day !== court.day) return 0
-    return crew.filter((id) => old.includes(id) && !locked.has(noShowKey(court.id, id))).length
+    return crew.filter((id) => old.includes(id) && !locked.has(assignmentKey(court.id, id))).length
   })
 }

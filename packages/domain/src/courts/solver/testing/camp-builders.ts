@@ -3,7 +3,7 @@
 import { EXPERIENCE_LEVELS } from '../../../accounts/profile-choices.ts'
 import { timeOf } from '../../../time-of-day.ts'
 import type { Board, CourtFacts, CourtPlaces, OfficialFacts } from '../../board.ts'
-import { noShowKey } from '../../board.ts'
+import { assignmentKey } from '../../board.ts'
 import { type Random, seededRandom } from '../random.ts'
 import { DEFAULT_SEEN_AT_LEAST, DEFAULT_WEIGHTS, type SolverInput } from '../solver-input.ts'
 
@@ -80,7 +80,7 @@ export function randomInput(seed: number, limits: Limits): SolverInput {
     randomCourt(number, limits, random),
   )
   const places = Object.fromEntries(courts.map(({ id }) => [id, randomPlaces(officials, random)]))
-  const pairs = courts.flatMap(({ id }) => (places[id]?.officialIds ?? []).map((person) => noShowKey(id, person)))
+  const pairs = courts.flatMap(({ id }) => (places[id]?.officialIds ?? []).map((person) => assignmentKey(id, person)))
   const board: Board = {
     courts,
     officials,

@@ -1,7 +1,7 @@
 // Checks a solution against the hard rules, without the solver's own tables.
 
 import { EXPERIENCE_LEVELS } from '../../../accounts/profile-choices.ts'
-import { type CourtFacts, noShowKey, placesOf } from '../../board.ts'
+import { assignmentKey, type CourtFacts, placesOf } from '../../board.ts'
 import { findDoubleBookings } from '../../double-bookings.ts'
 import { placementChanges } from '../../placement-changes.ts'
 import { highestRank } from '../../reasons.ts'
@@ -27,7 +27,7 @@ const isInScope = (input: SolverInput, court: CourtFacts) => input.day === null 
 function fixedOf(input: SolverInput, court: CourtFacts): string[] {
   const { places, noShows, officials } = input.board
   return placesOf(places, court.id).officialIds.filter((id) => {
-    const key = noShowKey(court.id, id)
+    const key = assignmentKey(court.id, id)
     const isKnown = officials.some((official) => official.id === id)
     return input.keep === 'all' || !isInScope(input, court) || input.locked.has(key) || noShows.has(key) || !isKnown
   })
@@ -54,7 +54,7 @@ function wrongPeople(input: SolverInput, solution: Solution, court: CourtFacts):
     courts.some(
       (other) =>
         other.day === court.day &&
-        noShows.has(noShowKey(other.id, id)) &&
+        noShows.has(assignmentKey(other.id, id)) &&
         placesOf(places, other.id).officialIds.includes(id),
     )
   return chosenOf(input, solution, court).flatMap((id) => {
@@ -72,7 +72,7 @@ function wrongPeople(input: SolverInput, solution: Solution, court: CourtFacts):
 
 function tooMany(input: SolverInput, solution: Solution, court: CourtFacts): string[] {
   const present = (ids: readonly string[]) =>
-    ids.filter((id) => !input.board.noShows.has(noShowKey(court.id, id))).length
+    ids.filter((id) => !input.board.noShows.has(assignmentKey(court.id, id))).length
   const now = placesOf(solution.places, court.id).officialIds
   const isTwice = new Set(now).size < now.length
   const max = Math.max(court.target, present(fixedOf(input, court)))
@@ -89,12 +89,12 @@ function positionsChanged(input: SolverInput, solution: Solution, court: CourtFa
 /** Fixed assignments may be double booked already; new ones may not. */
 function newDoubleBookings(input: SolverInput, solution: Solution): string[] {
   const chosen = new Set(
-    input.board.courts.flatMap((court) => chosenOf(input, solution, court).map((id) => noShowKey(court.id, id))),
+    input.board.courts.flatMap((court) => chosenOf(input, solution, court).map((id) => assignmentKey(court.id, id))),
   )
-  const seats = new Set(solution.clinicians.map(({ courtId, clinicianId }) => noShowKey(courtId, clinicianId)))
+  const seats = new Set(solution.clinicians.map(({ courtId, clinicianId }) => assignmentKey(courtId, clinicianId)))
   return findDoubleBookings(input.board.courts, solution.places)
     .filter(({ kind, personId, courts }) =>
-      courts.some(({ id }) => (kind === 'official' ? chosen : seats).has(noShowKey(id, personId))),
+      courts.some(({ id }) => (kind === 'official' ? chosen : seats).has(assignmentKey(id, personId))),
     )
     .map(({ personId, courts: [one, other] }) => `${personId} is on ${one.id} and ${other.id} at the same time`)
 }
