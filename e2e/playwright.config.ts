@@ -16,7 +16,7 @@ const isAll = process.env.BROWSER_TESTS === 'all'
 const MOBILE_TESTS = /(accessibility|register-for-event|courts-assigning)\.e2e\.ts$/
 // Covered by API tests; the browser tests of these screens run in `npm run test:all`.
 const ONLY_IN_TEST_ALL =
-  /\/(admin-(users.*|products|registrants|payments|orders)|profile-(photo|account|offline)|outbox|audit|status|api-docs|theme|dashboard|feed-(analytics|editing)|camp-clinicians)\.e2e\.ts$/
+  /\/(admin-(users.*|products|registrants|payments|orders)|profile-(photo|account|offline)|outbox|audit|status|api-docs|theme|dashboard|feed-(analytics|comments|editing)|camp-(clinicians|participants))\.e2e\.ts$/
 // Admin screens are used on a desktop; accessibility.e2e.ts checks their layout on a phone.
 const ALL_MOBILE_TESTS = /^(?!.*\/(admin-|audit|outbox|api-docs)).*\.e2e\.ts$/
 
@@ -28,7 +28,8 @@ export default defineConfig({
   // Browsers mostly wait, so three workers fit on two cores.
   workers: 3,
   // Generous, so that a slow machine never fails a test.
-  timeout: 120_000,
+  timeout: 180_000,
+  // Below the 20 seconds of polling, so that a broken live stream fails a test.
   expect: { timeout: 15_000 },
   retries: 0,
   reporter: 'line',

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 // Filling the database takes long on a busy machine.
-const START_MS = 120_000
+const START_MS = 300_000
 
 /** Returns a function that stops it; Playwright calls it at the end. */
 export default async function startServer(): Promise<() => Promise<void>> {

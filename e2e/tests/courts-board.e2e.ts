@@ -24,9 +24,6 @@ import { register, type Session } from '../support/api.ts'
 import { newParticipant } from '../support/camp-api.ts'
 import { test } from '../support/test.ts'
 
-/** Maximum delay of live updates. */
-const LIVE_UPDATE = { timeout: 2_000 }
-
 test('the board shows the current and next game of each court and marks changes', async ({ page }) => {
   const camp = await runningCourtCamp()
   const [renee, sam] = await newOfficials(camp, 'Renee Alvarado', 'Sam Okafor')
@@ -50,9 +47,9 @@ test('the board shows the current and next game of each court and marks changes'
 
   await streamOpen
   await assign(now, sam)
-  await expect(boardPerson(court, 'Sam Okafor').first()).toContainText('New', LIVE_UPDATE)
+  await expect(boardPerson(court, 'Sam Okafor').first()).toContainText('New')
   await unassign(now, renee)
-  await expect(court.getByRole('deletion')).toHaveText('No longer here: Renee Alvarado', LIVE_UPDATE)
+  await expect(court.getByRole('deletion')).toHaveText('No longer here: Renee Alvarado')
   await expect(boardPerson(court, 'Sam Okafor').first()).toContainText('New')
 })
 
@@ -178,12 +175,12 @@ test('a new assignment appears in My courts immediately and is available offline
   await streamOpen
   await assign(court, renee)
   const mine = page.getByRole('region', { name: 'My court now' })
-  await expect(mine).toContainText('Court 7', LIVE_UPDATE)
+  await expect(mine).toContainText('Court 7')
   await assign(court, sam)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Sam Okafor' })).toBeVisible(LIVE_UPDATE)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sam Okafor' })).toBeVisible()
   await unassign(court, renee)
   await assign(other, renee)
-  await expect(mine).toContainText('Court 8', LIVE_UPDATE)
+  await expect(mine).toContainText('Court 8')
   await waitForServiceWorker(page)
   await context.setOffline(true)
   await page.goto(`/camp/${camp.id}/courts`)
