@@ -1,6 +1,6 @@
 // Queries on announcements. Those of deleted events are not found.
 
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../../actor.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Reader, Tx } from '../../../db/transaction.ts'
@@ -25,11 +25,13 @@ type JsonAnnouncement = Omit<AnnouncementRow, 'createdAt' | 'editedAt'> & {
 } & Name
 type Name = AnnouncementWithAuthor['author']
 
+const JSON_COLUMNS = Object.entries({ ...getTableColumns(announcements), ...author }).map(
+  ([name, column]) => sql`${column} as ${sql.identifier(name)}`,
+)
 /** Unordered: the domain sorts them. Aggregating rows is faster than json_build_object. */
 const OF_EVENT = sql<JsonAnnouncement[]>`(select coalesce(json_agg(announcement), '[]') from (
-  select a.id, a.event_id as "eventId", a.author_id as "authorId", a.title, a.content, a.important, a.version,
-    a.created_at as "createdAt", a.edited_at as "editedAt", u.first_name as "firstName", u.last_name as "lastName"
-  from ${announcements} a join ${users} u on u.id = a.author_id where a.event_id = ${events.id}) announcement)`
+  select ${sql.join(JSON_COLUMNS, sql`, `)} from ${announcements} join ${users} on ${users.id} = ${announcements.authorId}
+  where ${announcements.eventId} = ${events.id}) announcement)`
 
 const fromJson = ({ firstName, lastName, createdAt, editedAt, ...row }: JsonAnnouncement): AnnouncementWithAuthor => ({
   announcement: { ...row, createdAt: new Date(createdAt), editedAt: editedAt === null ? null : new Date(editedAt) },
