@@ -2,9 +2,9 @@
 
 import { courtsApi } from '@crew-chief/contract/courts'
 import type { WireRequest } from '@crew-chief/contract/endpoint'
-import { desc, eq } from 'drizzle-orm'
-import { auditEntries } from '../features/audit/audit.tables.ts'
+import { eq } from 'drizzle-orm'
 import { courtBoards, courtCampers, courtPositions } from '../features/courts/courts.tables.ts'
+import { auditEntriesAbout, lastAuditEntry } from './audit-entries.ts'
 import type { TestServer } from './test-server.ts'
 
 type Body<Call extends keyof typeof courtsApi> = NonNullable<
@@ -54,12 +54,15 @@ export function courtRequests({ send, db }: TestServer, token: string) {
       const rows = await db.select().from(courtPositions).where(eq(courtPositions.courtId, courtId))
       return Object.fromEntries(rows.map(({ position, officialId }) => [position, officialId]))
     },
-    lastAuditEntry: async () => {
-      const [row] = await db.select().from(auditEntries).orderBy(desc(auditEntries.at), desc(auditEntries.id)).limit(1)
-      if (!row) return undefined
-      const { action, actorId, subjectKind, subjectId, subjectName, details } = row
-      return { action, actorId, subject: { kind: subjectKind, id: subjectId, name: subjectName }, details }
-    },
+    lastAuditEntry: () => lastAuditEntry(db),
+    auditEntriesAbout: async (subjectId: string) =>
+      (await auditEntriesAbout(db, subjectId)).map((row) => [
+        row.action,
+        row.actorId,
+        row.subjectKind,
+        row.subjectName,
+        row.details,
+      ]),
     /** Runs `work` and returns its result with the number of new board versions and the live notifications. */
     changesOf: async <T>(eventId: string, notifications: () => Promise<unknown[]>, work: () => Promise<T>) => {
       const before = await version(eventId)

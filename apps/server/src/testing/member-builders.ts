@@ -4,10 +4,10 @@ import { paymentsApi } from '@crew-chief/contract/payments'
 import type { Plan } from '@crew-chief/domain/membership/plans'
 import { eq } from 'drizzle-orm'
 import { users } from '../features/accounts/public.ts'
-import { auditEntries } from '../features/audit/audit.tables.ts'
 import { subscriptionsOf } from '../features/membership/subscriptions.store.ts'
 import { payments } from '../features/payments/public.ts'
 import { mails } from '../platform/mail/mail.tables.ts'
+import { auditEntriesAbout } from './audit-entries.ts'
 import { builders } from './builders.ts'
 import type { startServerWithPayments } from './sandbox-server.ts'
 
@@ -66,6 +66,6 @@ export function memberBuilders(server: PayingServer) {
       (await db.select().from(mails).where(eq(mails.toAddress, email)).orderBy(mails.createdAt)).map((m) => m.subject),
     paymentsOf: ({ id }: { id: string }) =>
       db.select().from(payments).where(eq(payments.userId, id)).orderBy(payments.createdAt),
-    auditEntriesAbout: ({ id }: { id: string }) => db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)),
+    auditEntriesAbout: ({ id }: { id: string }) => auditEntriesAbout(db, id),
   }
 }

@@ -6,22 +6,12 @@ import { courtFixture } from '../../testing/court-fixture.ts'
 import { courtRequests } from '../../testing/court-requests.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { users } from '../accounts/accounts.tables.ts'
-import { auditEntries } from '../audit/audit.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
 const admin = await given.as('ADMIN')
-const { save, crew } = courtRequests(server, admin.token)
+const { save, crew, auditEntriesAbout } = courtRequests(server, admin.token)
 const fixture = () => courtFixture(server)
-
-const deedsOn = async (subjectId: string) => {
-  const rows = await server.db
-    .select()
-    .from(auditEntries)
-    .where(eq(auditEntries.subjectId, subjectId))
-    .orderBy(auditEntries.at)
-  return rows.map((row) => [row.action, row.actorId, row.subjectKind, row.subjectName, row.details])
-}
 
 test('a save restores the marks of returning officials and keeps those of officials who stayed', async () => {
   const { event, ann, bob, one } = await fixture()
@@ -52,18 +42,18 @@ test('a save writes one audit entry per moved person, and erasing them removes t
     ],
   })
   const camp = { event: 'Lakeshore Elite Camp' }
-  expect(await deedsOn(ann.id)).toEqual([
+  expect(await auditEntriesAbout(ann.id)).toEqual([
     ['courts.assigned', admin.id, 'user', 'Ann Haddad', { ...camp, to: 'Court 1' }],
     ['courts.assigned', admin.id, 'user', 'Ann Haddad', { ...camp, from: 'Court 1', to: 'Court 2, Court 3' }],
   ])
-  expect(await deedsOn(noor.id)).toHaveLength(1)
+  expect(await auditEntriesAbout(noor.id)).toHaveLength(1)
   await server.send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: ann.token })
-  const about = (await deedsOn(ann.id)).filter(([action]) => action === 'courts.assigned')
+  const about = (await auditEntriesAbout(ann.id)).filter(([action]) => action === 'courts.assigned')
   expect(about.map(([, , , name, details]) => [name, details])).toEqual([
     ['Erased user', {}],
     ['Erased user', {}],
   ])
-  expect(await deedsOn(robin.id)).toEqual([
+  expect(await auditEntriesAbout(robin.id)).toEqual([
     ['courts.assigned', admin.id, 'official', 'Robin Vance', { ...camp, to: 'Court 2', position: 'observer' }],
   ])
 })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
 import { campBuilders } from '../../testing/camp-builders.ts'
@@ -9,7 +8,6 @@ import { recordNotifications } from '../../testing/live-notifications.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { users } from '../accounts/accounts.tables.ts'
-import { auditEntries } from '../audit/audit.tables.ts'
 import { registrations } from '../events/events.tables.ts'
 import { courts } from './courts.tables.ts'
 
@@ -18,17 +16,8 @@ const given = builders(server)
 const make = campBuilders(server)
 const notifications = await recordNotifications(server)
 const admin = await given.as('ADMIN')
-const { save, mark, list, crew, positions, changesOf } = courtRequests(server, admin.token)
+const { save, mark, list, crew, positions, changesOf, auditEntriesAbout } = courtRequests(server, admin.token)
 const fixture = () => courtFixture(server)
-
-const deedsOn = async (subjectId: string) => {
-  const rows = await server.db
-    .select()
-    .from(auditEntries)
-    .where(eq(auditEntries.subjectId, subjectId))
-    .orderBy(auditEntries.at)
-  return rows.map((row) => [row.action, row.actorId, row.subjectKind, row.subjectName, row.details])
-}
 
 describe('saving all assignments', () => {
   test('assigns everyone as sent and returns the courts and the new version', async () => {
@@ -58,7 +47,7 @@ describe('saving all assignments', () => {
     ])
     expect(await positions(two.id)).toEqual({ clinician: null, observer: sam.id })
     expect(changes).toEqual({ versions: 1, notes: [{ eventId: event.id, topic: 'courts' }] })
-    expect(await deedsOn(event.id)).toEqual([
+    expect(await auditEntriesAbout(event.id)).toEqual([
       ['courts.saved', admin.id, 'event', 'Lakeshore Elite Camp', { changes: '7' }],
     ])
   })

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eventsApi } from '@crew-chief/contract/events'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { auditEntriesAbout } from '../../testing/audit-entries.ts'
 import { builders } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { auditEntries } from '../audit/audit.tables.ts'
 import { eventGroups } from './events.tables.ts'
 
 const server = await startTestServer()
@@ -21,8 +20,7 @@ const rename = (id: string, name: string) =>
   server.send(eventsAdminApi.renameEventGroup, { params: { id }, body: { name } }, { token })
 const remove = (id: string) => server.send(eventsAdminApi.deleteEventGroup, { params: { id } }, { token })
 const list = async () => (await server.send(eventsApi.listEventGroups, {})).body
-const deedsOn = async (id: string) =>
-  (await server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))).map(({ action }) => action)
+const auditActionsOn = async (id: string) => (await auditEntriesAbout(server.db, id)).map(({ action }) => action)
 
 test('groups are public and sorted by name', async () => {
   expect(await list()).toEqual([])
@@ -51,7 +49,7 @@ test('changes of groups write audit entries', async () => {
   await rename(body.id, 'Summer')
   await rename(body.id, 'High summer')
   await remove(body.id)
-  expect(await deedsOn(body.id)).toEqual(['groups.created', 'groups.renamed', 'groups.deleted'])
+  expect(await auditActionsOn(body.id)).toEqual(['groups.created', 'groups.renamed', 'groups.deleted'])
 })
 
 test('a blank or too long name is rejected; an unknown group is not found', async () => {

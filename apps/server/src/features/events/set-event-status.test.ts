@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { EVENT_STATUSES, type EventStatus } from '@crew-chief/domain/events/event-choices'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditEntriesAbout } from '../../testing/audit-entries.ts'
 import { builders } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { auditEntries } from '../audit/audit.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
@@ -13,7 +12,6 @@ const admin = await given.as('ADMIN')
 
 const set = (id: string, status: EventStatus) =>
   server.send(eventsAdminApi.setEventStatus, { params: { id }, body: { status } }, { token: admin.token })
-const linesAbout = (id: string) => server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
 
 test.each(EVENT_STATUSES.flatMap((from) => EVENT_STATUSES.map((to) => [from, to] as const)))(
   'an admin may set %s to %s (1 §4)',
@@ -29,7 +27,7 @@ test('a change writes an audit entry; setting the same status again does not', a
   const camp = await given.event()
   await set(camp.id, 'in-progress')
   await set(camp.id, 'in-progress')
-  expect(await linesAbout(camp.id)).toMatchObject([
+  expect(await auditEntriesAbout(server.db, camp.id)).toMatchObject([
     { action: 'events.status_changed', actorId: admin.id, details: { from: 'upcoming', to: 'in-progress' } },
   ])
 })

@@ -3,12 +3,12 @@ import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { DEFAULT_WAIVER } from '@crew-chief/domain/events/waiver'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditEntriesAbout } from '../../testing/audit-entries.ts'
 import { builders, tiers } from '../../testing/builders.ts'
 import { runConcurrently } from '../../testing/concurrency.ts'
 import { recordNotifications } from '../../testing/live-notifications.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { pictureOf, uploadRequests } from '../../testing/upload-requests.ts'
-import { auditEntries } from '../audit/audit.tables.ts'
 import { uploads } from '../uploads/uploads.tables.ts'
 import { type EventRow, eventGroups, events, eventWaivers, registrations } from './events.tables.ts'
 
@@ -35,7 +35,6 @@ const edit = (event: EventRow, change: object = {}, { token } = admin) =>
     { token },
   )
 const rowOf = async ({ id }: EventRow) => (await server.db.select().from(events).where(eq(events.id, id)))[0]
-const linesAbout = ({ id }: EventRow) => server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
 const attachedAt = async (url: string) =>
   (await server.db.select().from(uploads).where(eq(uploads.publicUrl, url)))[0]?.attachedAt
 
@@ -222,7 +221,7 @@ test('the form cannot change seats and status (promise 12)', async () => {
 test('the audit entry names the changed fields', async () => {
   const camp = await given.event()
   await edit(camp, { name: 'New name', pricing: [{ role: 'NON_MEMBER', price: 5 }], waiver: 'New words.' })
-  expect(await linesAbout(camp)).toMatchObject([
+  expect(await auditEntriesAbout(server.db, camp.id)).toMatchObject([
     { action: 'events.edited', actorId: admin.id, details: { fields: 'name, pricing, liability release' } },
   ])
 })

@@ -3,11 +3,11 @@ import { productsAdminApi } from '@crew-chief/contract/products-admin'
 import { shopApi } from '@crew-chief/contract/shop'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditEntriesAbout } from '../../testing/audit-entries.ts'
 import { builders } from '../../testing/builders.ts'
 import { productBuilders } from '../../testing/product-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { pictureOf, uploadRequests } from '../../testing/upload-requests.ts'
-import { auditEntries } from '../audit/audit.tables.ts'
 import { uploads } from '../uploads/uploads.tables.ts'
 import { productStock, products } from './shop.tables.ts'
 
@@ -20,10 +20,7 @@ const admin = await given.as('ADMIN')
 const remove = (id: string) => server.send(productsAdminApi.deleteProduct, { params: { id } }, admin)
 const restore = (id: string) => server.send(productsAdminApi.restoreProduct, { params: { id } }, admin)
 const rowOf = async (id: string) => (await db.select().from(products).where(eq(products.id, id)))[0]
-const deedsOn = async (id: string) =>
-  (await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)).orderBy(auditEntries.at)).map(
-    ({ action }) => action,
-  )
+const auditActionsOn = async (id: string) => (await auditEntriesAbout(db, id)).map(({ action }) => action)
 const listed = async () => (await server.send(shopApi.listProducts, {})).body.products.map(({ id }) => id)
 
 /** With its own image. */
@@ -45,7 +42,7 @@ test('a product without orders is deleted with its stock and image', async () =>
   expect(await rowOf(id)).toBeUndefined()
   expect(await db.select().from(productStock).where(eq(productStock.productId, id))).toEqual([])
   expect(await attachedAt()).toBeNull()
-  expect(await deedsOn(id)).toEqual(['products.deleted'])
+  expect(await auditActionsOn(id)).toEqual(['products.deleted'])
   expect((await remove(id)).code).toBe('products.not_found')
 })
 
@@ -59,7 +56,7 @@ test('an ordered product is archived: no longer sold, but kept with its image (d
   expect(await attachedAt()).toEqual(expect.any(Date))
   expect(await listed()).not.toContain(id)
   expect((await remove(id)).status).toBe(204)
-  expect(await deedsOn(id)).toEqual(['products.archived'])
+  expect(await auditActionsOn(id)).toEqual(['products.archived'])
 })
 
 test('an archived product can be restored with its previous stock', async () => {
@@ -72,7 +69,7 @@ test('an archived product can be restored with its previous stock', async () => 
   expect(await listed()).toContain(id)
   expect(await stockTotals(id)).toEqual({ product: 4, rows: 4 })
   expect((await restore(id)).body.version).toBe(3)
-  expect(await deedsOn(id)).toEqual(['products.archived', 'products.restored'])
+  expect(await auditActionsOn(id)).toEqual(['products.archived', 'products.restored'])
 })
 
 test('returns 404 for an unknown product', async () => {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { usersApi } from '@crew-chief/contract/users'
 import { ROLES, type Role } from '@crew-chief/domain/roles'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditEntriesAbout } from '../../testing/audit-entries.ts'
 import { builders } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { auditEntries } from '../audit/audit.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
@@ -13,7 +12,6 @@ const admin = await given.as('ADMIN')
 
 const change = (userId: string, membership: Role, { token } = admin) =>
   server.send(usersApi.changeMembership, { body: { userId, membership } }, { token })
-const linesAbout = (id: string) => server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
 
 for (const from of ROLES) {
   for (const to of ROLES.filter((role) => role !== from)) {
@@ -32,7 +30,7 @@ for (const from of ROLES) {
       'users.same_role',
       'The user already has this membership.',
     ])
-    expect(await linesAbout(ann.id)).toEqual([])
+    expect(await auditEntriesAbout(server.db, ann.id)).toEqual([])
   })
 }
 
@@ -49,7 +47,7 @@ test('a new role applies from the user’s next request, in both directions (pro
 test('the audit entry has actor, user, old and new role (promise 30)', async () => {
   const ann = await given.user({ firstName: 'Ann', lastName: 'Baseline' })
   await change(ann.id, 'CLINICIAN')
-  expect(await linesAbout(ann.id)).toMatchObject([
+  expect(await auditEntriesAbout(server.db, ann.id)).toMatchObject([
     {
       action: 'users.role_changed',
       actorId: admin.id,

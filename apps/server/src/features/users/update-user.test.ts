@@ -4,9 +4,9 @@ import { usersApi } from '@crew-chief/contract/users'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '../../platform/mail/mail.tables.ts'
+import { auditEntriesAbout } from '../../testing/audit-entries.ts'
 import { builders, PASSWORD } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { auditEntries } from '../audit/audit.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
@@ -21,7 +21,6 @@ const edit = ({ id, email, firstName, lastName }: Person, change: object) =>
   )
 const read = async (id: string) =>
   (await server.send(usersApi.getUser, { params: { id } }, { token: admin.token })).body
-const linesAbout = (id: string) => server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
 
 test('all fields are updated with normalized values (1 §7)', async () => {
   const ann = await given.user()
@@ -74,7 +73,7 @@ test('an e-mail of another user: 409, “already in use”, and nothing changes 
   const answer = await edit(ann, { email: bob.email.toUpperCase(), firstName: 'Changed' })
   expect([answer.status, answer.code]).toEqual([409, 'accounts.email_in_use'])
   expect(answer.message).toContain('already in use')
-  expect([await read(ann.id), await linesAbout(ann.id)]).toEqual([
+  expect([await read(ann.id), await auditEntriesAbout(server.db, ann.id)]).toEqual([
     expect.objectContaining({ email: ann.email, firstName: 'Pat' }),
     [],
   ])
@@ -138,7 +137,7 @@ test('an unchanged address causes no e-mail', async () => {
 test('the audit entry has the changed fields without their values (promise 30)', async () => {
   const ann = await given.user()
   await edit(ann, { firstName: 'Ann', phoneNumber: '6145550188', shirtSize: 'M' })
-  const [line, ...more] = await linesAbout(ann.id)
+  const [line, ...more] = await auditEntriesAbout(server.db, ann.id)
   expect([line, more]).toMatchObject([
     { action: 'users.edited', actorId: admin.id, details: { fields: 'firstName, phoneNumber' } },
     [],

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { announcementsApi } from '@crew-chief/contract/announcements'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { lastAuditEntry } from '../../../testing/audit-entries.ts'
 import { builders } from '../../../testing/builders.ts'
 import { campBuilders } from '../../../testing/camp-builders.ts'
 import { recordNotifications } from '../../../testing/live-notifications.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
-import { auditEntries } from '../../audit/audit.tables.ts'
 import { announcements } from '../camp.tables.ts'
 
 const server = await startTestServer()
@@ -29,14 +29,6 @@ const remove = (id: string, token = robin.token) =>
   server.send(announcementsApi.deleteAnnouncement, { params: { id } }, { token })
 
 const find = async (id: string) => (await server.db.select().from(announcements).where(eq(announcements.id, id)))[0]
-const lastDeed = async () => {
-  const [row] = await server.db
-    .select()
-    .from(auditEntries)
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
-    .limit(1)
-  return row && { action: row.action, actorId: row.actorId, subjectName: row.subjectName, details: row.details }
-}
 
 test.each([
   ['a clinician', robin],
@@ -64,10 +56,10 @@ test.each([
 
 test('posting is audited, and viewers are notified', async () => {
   const { body } = await post({ title: 'Parking' })
-  expect(await lastDeed()).toEqual({
+  expect(await lastAuditEntry(server.db)).toEqual({
     action: 'announcements.created',
     actorId: robin.id,
-    subjectName: body.title,
+    subject: { kind: 'announcement', id: body.id, name: body.title },
     details: { event: 'Lakeshore Elite Camp' },
   })
   expect(await notifications()).toEqual([NOTE])
@@ -120,7 +112,7 @@ test('staff can edit announcements of others; author and date stay', async () =>
     editedAt: expect.any(String),
     version: 2,
   })
-  expect(await lastDeed()).toMatchObject({
+  expect(await lastAuditEntry(server.db)).toMatchObject({
     action: 'announcements.edited',
     actorId: admin.id,
     details: { fields: 'title, content' },
@@ -159,7 +151,10 @@ test('staff can delete an announcement', async () => {
   const row = await announcement(event.id, admin.id, { title: 'Wrong hall' })
   expect((await remove(row.id)).status).toBe(204)
   expect(await find(row.id)).toBeUndefined()
-  expect(await lastDeed()).toMatchObject({ action: 'announcements.deleted', subjectName: 'Wrong hall' })
+  expect(await lastAuditEntry(server.db)).toMatchObject({
+    action: 'announcements.deleted',
+    subject: { name: 'Wrong hall' },
+  })
   expect(await notifications()).toEqual([NOTE])
   expect((await remove(row.id)).code).toBe('camp.announcement_not_found')
 })

@@ -6,6 +6,7 @@ import { DEFAULT_RUBRIC } from '@crew-chief/domain/camp/rubric'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '../../../platform/mail/mail.tables.ts'
+import { auditEntriesAbout } from '../../../testing/audit-entries.ts'
 import { builders } from '../../../testing/builders.ts'
 import { campBuilders, NOW } from '../../../testing/camp-builders.ts'
 import { recordNotifications } from '../../../testing/live-notifications.ts'
@@ -34,8 +35,7 @@ const acknowledge = (id: string, { token }: Someone) =>
   send(evaluationsApi.acknowledgeEvaluation, { params: { id } }, { token })
 const written = (officialId: string, fields: Partial<typeof evaluations.$inferInsert> = {}) =>
   make.evaluation({ eventId: event.id, officialId, authorId: robin.id }, fields)
-const deedsOn = async (id: string) =>
-  (await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))).map(({ action }) => action)
+const auditActionsOn = async (id: string) => (await auditEntriesAbout(db, id)).map(({ action }) => action)
 
 test('the author edits the text; other fields stay, and the edit is visible (2 §7)', async () => {
   const pat = await newPat()
@@ -44,7 +44,7 @@ test('the author edits the text; other fields stay, and the edit is visible (2 �
   expect(status).toBe(200)
   expect(body).toMatchObject({ content: 'Even better.', keep: ['Hustle'], staffNotes: 'Watch', status: 'RELEASED' })
   expect(body.updatedAt).not.toBeNull()
-  expect(await deedsOn(pat.id)).toEqual(['evaluations.edited'])
+  expect(await auditActionsOn(pat.id)).toEqual(['evaluations.edited'])
 })
 
 test('clinicians and admins cannot edit or delete evaluations of others: 404 (2 §6)', async () => {
@@ -70,10 +70,10 @@ test('releasing a draft sends one mail and cannot be undone', async () => {
   const { id } = await written(pat.id, { status: 'DRAFT' })
   await update(id, { content: 'Still thinking.' })
   const mailed = () => db.$count(mails, eq(mails.toAddress, pat.email))
-  expect([await mailed(), await deedsOn(pat.id)]).toEqual([0, []])
+  expect([await mailed(), await auditActionsOn(pat.id)]).toEqual([0, []])
   const { body } = await update(id, { status: 'RELEASED' })
   expect(body).toMatchObject({ status: 'RELEASED', content: 'Still thinking.', updatedAt: null })
-  expect([await mailed(), await deedsOn(pat.id)]).toEqual([1, ['evaluations.released']])
+  expect([await mailed(), await auditActionsOn(pat.id)]).toEqual([1, ['evaluations.released']])
   await update(id, { content: 'Again.', status: 'RELEASED' })
   const back = await update(id, { status: 'DRAFT' })
   expect([back.status, back.code]).toEqual([409, 'camp.evaluation_stays_released'])
@@ -86,7 +86,7 @@ test('no mail to officials who lost their registration', async () => {
   await db.update(registrations).set({ status: 'CANCELLED' }).where(eq(registrations.userId, pat.id))
   expect((await update(id, { status: 'RELEASED' })).body.status).toBe('RELEASED')
   expect(await db.$count(mails, eq(mails.toAddress, pat.email))).toBe(0)
-  expect(await deedsOn(pat.id)).toEqual(['evaluations.released'])
+  expect(await auditActionsOn(pat.id)).toEqual(['evaluations.released'])
 })
 
 test('an edit must not leave the evaluation empty', async () => {
@@ -127,7 +127,7 @@ test('the author can delete it, which is audited', async () => {
   const { id } = await written(pat.id)
   expect((await remove(id)).status).toBe(204)
   expect((await remove(id)).status).toBe(404)
-  expect(await deedsOn(pat.id)).toEqual(['evaluations.deleted'])
+  expect(await auditActionsOn(pat.id)).toEqual(['evaluations.deleted'])
 })
 
 test('the official acknowledges a released evaluation once and does not see staff notes', async () => {

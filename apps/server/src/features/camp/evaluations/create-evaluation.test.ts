@@ -4,11 +4,11 @@ import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '../../../platform/mail/mail.tables.ts'
+import { auditEntriesAbout } from '../../../testing/audit-entries.ts'
 import { builders } from '../../../testing/builders.ts'
 import { campBuilders, NOW } from '../../../testing/camp-builders.ts'
 import { recordNotifications } from '../../../testing/live-notifications.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
-import { auditEntries } from '../../audit/audit.tables.ts'
 import { courts } from '../../courts/courts.tables.ts'
 import { evaluations } from '../camp.tables.ts'
 
@@ -25,7 +25,6 @@ type Body = WireRequest<typeof evaluationsApi.createEvaluation>['body']
 const create = (body: Partial<Body> = {}, { token }: { token: string } = robin) =>
   send(evaluationsApi.createEvaluation, { body: { eventId: event.id, officialId: pat.id, ...body } }, { token })
 const mailsTo = (address: string) => db.select().from(mails).where(eq(mails.toAddress, address))
-const deedsOn = (id: string) => db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
 
 test('event, official and text are enough, and the evaluation is released (2 §7)', async () => {
   const { status, body } = await create({ content: '  Great hustle.  ' })
@@ -65,10 +64,12 @@ test('released evaluations are audited with the official, drafts with the event 
   const [kim, other] = [await make.participant(event.id), await make.camp({ name: 'Draft Camp' })]
   await given.registration(other.id, kim.id)
   await create({ eventId: other.id, officialId: kim.id, content: 'Later.', status: 'DRAFT' })
-  expect(await deedsOn(kim.id)).toEqual([])
-  expect(await deedsOn(other.id)).toMatchObject([{ action: 'evaluations.drafted', actorId: robin.id, details: {} }])
+  expect(await auditEntriesAbout(db, kim.id)).toEqual([])
+  expect(await auditEntriesAbout(db, other.id)).toMatchObject([
+    { action: 'evaluations.drafted', actorId: robin.id, details: {} },
+  ])
   await create({ eventId: other.id, officialId: kim.id, content: 'Now.' })
-  expect(await deedsOn(kim.id)).toMatchObject([
+  expect(await auditEntriesAbout(db, kim.id)).toMatchObject([
     { action: 'evaluations.released', actorId: robin.id, details: { event: 'Draft Camp' } },
   ])
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { scheduleApi } from '@crew-chief/contract/schedule'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { lastAuditEntry } from '../../../testing/audit-entries.ts'
 import { builders } from '../../../testing/builders.ts'
 import { campBuilders } from '../../../testing/camp-builders.ts'
 import { recordNotifications } from '../../../testing/live-notifications.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
-import { auditEntries } from '../../audit/audit.tables.ts'
 import { scheduleItems } from '../camp.tables.ts'
 
 const server = await startTestServer()
@@ -36,14 +36,6 @@ const remove = (id: string, { token = admin.token, eventId = event.id } = {}) =>
   server.send(scheduleApi.deleteScheduleItem, { params: { eventId, id } }, { token })
 
 const find = async (id: string) => (await server.db.select().from(scheduleItems).where(eq(scheduleItems.id, id)))[0]
-const lastDeed = async () => {
-  const [row] = await server.db
-    .select()
-    .from(auditEntries)
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
-    .limit(1)
-  return row && { action: row.action, actorId: row.actorId, subjectName: row.subjectName, details: row.details }
-}
 
 test('an admin adds an item; id and event are set by the server', async () => {
   const claimed = { id: randomUUID(), eventId: randomUUID() }
@@ -51,10 +43,10 @@ test('an admin adds an item; id and event are set by the server', async () => {
   expect([status, body]).toEqual([201, { ...FORM, id: expect.any(String), eventId: event.id, day: 'day2', version: 1 }])
   expect(body.id).not.toBe(claimed.id)
   expect(await find(body.id)).toMatchObject({ title: 'Games', day: 'day2' })
-  expect(await lastDeed()).toEqual({
+  expect(await lastAuditEntry(server.db)).toEqual({
     action: 'schedule.added',
     actorId: admin.id,
-    subjectName: 'Games',
+    subject: { kind: 'schedule', id: body.id, name: 'Games' },
     details: { event: 'Lakeshore Elite Camp' },
   })
   expect(await notifications()).toEqual([NOTE])
@@ -112,10 +104,10 @@ test('an admin edits an item and moves it to another day', async () => {
   const claimed = { id: randomUUID(), eventId: randomUUID() }
   const { status, body } = await put(id, { ...claimed, startTime: '11:00', day: 'day2' })
   expect([status, body]).toEqual([200, { ...FORM, id, eventId: event.id, startTime: '11:00', day: 'day2', version: 2 }])
-  expect(await lastDeed()).toEqual({
+  expect(await lastAuditEntry(server.db)).toEqual({
     action: 'schedule.edited',
     actorId: admin.id,
-    subjectName: 'Games',
+    subject: { kind: 'schedule', id, name: 'Games' },
     details: { event: 'Lakeshore Elite Camp', fields: 'day, startTime' },
   })
   expect(await notifications()).toEqual([NOTE])
@@ -152,7 +144,7 @@ test('an admin can delete an item', async () => {
   const { id } = await scheduleItem(event.id, { title: 'Dinner' })
   expect((await remove(id)).status).toBe(204)
   expect(await find(id)).toBeUndefined()
-  expect(await lastDeed()).toMatchObject({ action: 'schedule.deleted', subjectName: 'Dinner' })
+  expect(await lastAuditEntry(server.db)).toMatchObject({ action: 'schedule.deleted', subject: { name: 'Dinner' } })
   expect(await notifications()).toEqual([NOTE])
   expect((await remove(id)).code).toBe('camp.schedule_item_not_found')
 })
