@@ -1,11 +1,14 @@
 // The cached reads each kind of change makes stale. A list that is too long costs nothing: only reads on the screen are
 // fetched again, the others when they are next shown.
 
+import type { LiveTopic } from '@crew-chief/contract/live'
 import type { EndpointName } from './query-client.ts'
 
 type Reads = readonly EndpointName[]
 
 export const afterUserChange: Reads = ['listUsers', 'getUser', 'me', 'dashboard', 'listAudit']
+
+export const afterResetTokenCreate: Reads = ['listAudit']
 
 export const afterMembershipChange: Reads = ['me', 'myMembership']
 
@@ -37,10 +40,26 @@ export const afterOrderChange: Reads = [
   ...afterProductChange,
 ]
 
+/** Admins see the message with the order. */
+export const afterSupportRequest: Reads = ['listAllOrders', 'getOrderAsAdmin']
+
+export const afterMailResend: Reads = ['listOutbox']
+
 /** Posts and their lists are patched or dropped by the feed itself. */
 export const afterPostChange: Reads = ['quizProgress', 'postAnalytics', 'quizResults', 'dashboard', 'listAudit']
 
+/** Without `getPost`: the page of the deleted post, still mounted, would request it again. */
+export const afterOpenPostDelete: Reads = ['listPosts', 'listPostFilters']
+
+export const afterQuizAnswer: Reads = ['quizProgress']
+
 export const afterAnnouncementChange: Reads = ['listAnnouncements', 'getAnnouncement', 'openCamp']
+
+export const afterScheduleChange: Reads = ['listSchedule']
+
+export const afterCalendarRenewal: Reads = ['campCalendar']
+
+export const afterRubricChange: Reads = ['getRubric']
 
 export const afterEvaluationChange: Reads = [
   'listEvaluations',
@@ -73,7 +92,27 @@ export const afterCourtChange: Reads = [
   'listAudit',
 ]
 
+/** The board on the screen is outdated. */
+export const afterAssignRefused: Reads = ['openCourtBoard']
+
 /** Without `getOfficial`: reading the deleted official again would fail. */
 export const afterOfficialDelete: Reads = ['listOfficials', ...afterCourtChange]
 
 export const afterOfficialChange: Reads = ['getOfficial', ...afterOfficialDelete]
+
+/** Changes by other users of the camp, announced by the event stream. */
+export const afterLiveTopic: Record<Exclude<LiveTopic, 'all'>, Reads> = {
+  announcements: afterAnnouncementChange,
+  schedule: afterScheduleChange,
+  participants: ['listParticipants', 'getParticipant', 'campCoverage', 'openCamp', 'openCourtBoard'],
+  evaluations: [
+    'listEvaluations',
+    'getRubric',
+    'campCoverage',
+    'campCrews',
+    'listParticipants',
+    'getParticipant',
+    'openCamp',
+  ],
+  courts: ['myCourts', 'campCrews', 'campCoverage', 'listCourts', 'openCourtBoard'],
+}

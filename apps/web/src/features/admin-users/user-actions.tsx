@@ -5,7 +5,7 @@ import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { ROLE_LABELS, ROLES, type Role } from '@crew-chief/domain/roles'
 import { ChevronDown, Copy, KeyRound, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { afterUserChange } from '../../api/invalidations.ts'
+import { afterResetTokenCreate, afterUserChange } from '../../api/invalidations.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { formatDayTime } from '../../lib/format.ts'
 import { useUrlState } from '../../lib/url-state.ts'
@@ -23,7 +23,7 @@ export function UserActions({ user }: { user: User }) {
   const [token, setToken] = useState<ResetToken>()
   const { run, pending } = useAction(accountsApi.makeResetToken, {
     success: 'Reset Token Generated',
-    invalidates: ['listAudit'],
+    invalidates: afterResetTokenCreate,
     onDone: setToken,
   })
   return (

@@ -4,6 +4,7 @@ import { MAIL_STATUSES, mailApi } from '@crew-chief/contract/mail'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Archive, CircleCheck, CircleX, Clock, type LucideIcon, RotateCw, Send } from 'lucide-react'
 import { callApi } from '../../api/api.ts'
+import { afterMailResend } from '../../api/invalidations.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -60,7 +61,7 @@ type ResendProps = { mail: Mail; size?: 'small' | 'medium'; onDone?: () => void 
 export function ResendButton({ mail, size = 'medium', onDone }: ResendProps) {
   const { run, pending } = useAction(mailApi.resendMail, {
     success: 'Mail queued',
-    invalidates: ['listOutbox'],
+    invalidates: afterMailResend,
     onDone: () => onDone?.(),
   })
   if (isPending(mail)) return null

@@ -5,6 +5,7 @@ import { formatCents } from '@crew-chief/domain/money'
 import { orderMessage } from '@crew-chief/domain/orders/order-status'
 import { countItems } from '@crew-chief/domain/shop/cart'
 import { MessageSquareText, Printer } from 'lucide-react'
+import { afterSupportRequest } from '../../api/invalidations.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
@@ -130,7 +131,7 @@ function SupportDialog({ order, onClose }: SupportProps) {
     schema: ordersApi.askSupport.body,
     initial: { message: '' },
     send: (body) => ({ params: { id: order.id }, body }),
-    invalidates: ['listAllOrders', 'getOrderAsAdmin'],
+    invalidates: afterSupportRequest,
     onDone: () => {
       onClose()
       toast.success('Message sent', 'We will answer by e-mail as soon as we can.')

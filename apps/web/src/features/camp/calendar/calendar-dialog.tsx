@@ -1,6 +1,7 @@
 import { type Camp, campApi } from '@crew-chief/contract/camp'
 import { CalendarSync, Copy, Download, RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
+import { afterCalendarRenewal } from '../../../api/invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
 import { copyText } from '../../../lib/copy-text.ts'
 import { useAction } from '../../../lib/use-action.ts'
@@ -57,7 +58,7 @@ function RenewLinks({ camp }: { camp: Camp }) {
 
 function RenewDialog({ camp, onClose }: Props) {
   const { run, pending } = useAction(renewCampCalendar, {
-    invalidates: ['campCalendar'],
+    invalidates: afterCalendarRenewal,
     success: 'The links are new',
     onDone: onClose,
   })

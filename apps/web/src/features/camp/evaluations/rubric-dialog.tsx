@@ -6,6 +6,7 @@ import { ArrowDown, ArrowUp, Plus, RotateCcw, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type FieldErrors, useController, useFormContext, useFormState } from 'react-hook-form'
 import { callApi } from '../../../api/api.ts'
+import { afterRubricChange } from '../../../api/invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
 import { removeAt } from '../../../lib/list-order.ts'
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts'
@@ -71,7 +72,7 @@ function RubricForm({ camp, rubric, onClose }: FormProps) {
     readAgain: () => callApi(getRubric, request),
     conflictCode: 'camp.rubric_changed',
     success: 'Rubric saved',
-    invalidates: ['getRubric'],
+    invalidates: afterRubricChange,
     onDone: onClose,
   })
   return (

@@ -1,26 +1,10 @@
 import type { LiveTopic } from '@crew-chief/contract/live'
-import { type EndpointName, invalidate, queryClient } from '../../../api/query-client.ts'
+import { afterLiveTopic } from '../../../api/invalidations.ts'
+import { invalidate, queryClient } from '../../../api/query-client.ts'
 
-/** The endpoints whose replies a change of the topic affects. */
-const ENDPOINTS: Record<Exclude<LiveTopic, 'all'>, readonly EndpointName[]> = {
-  announcements: ['listAnnouncements', 'getAnnouncement', 'openCamp'],
-  schedule: ['listSchedule'],
-  participants: ['listParticipants', 'getParticipant', 'campCoverage', 'openCamp', 'openCourtBoard'],
-  evaluations: [
-    'listEvaluations',
-    'getRubric',
-    'campCoverage',
-    'campCrews',
-    'listParticipants',
-    'getParticipant',
-    'openCamp',
-  ],
-  courts: ['myCourts', 'campCrews', 'campCoverage', 'listCourts', 'openCourtBoard'],
-}
+const ALL_ENDPOINTS = [...new Set(Object.values(afterLiveTopic).flat())]
 
-const ALL_ENDPOINTS = [...new Set(Object.values(ENDPOINTS).flat())]
-
-const endpointsOf = (topic: LiveTopic) => (topic === 'all' ? ALL_ENDPOINTS : ENDPOINTS[topic])
+const endpointsOf = (topic: LiveTopic) => (topic === 'all' ? ALL_ENDPOINTS : afterLiveTopic[topic])
 
 export const refetchTopics = (topics: ReadonlySet<LiveTopic>) =>
   void invalidate([...new Set([...topics].flatMap(endpointsOf))])

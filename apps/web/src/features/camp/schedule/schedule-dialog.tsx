@@ -4,7 +4,7 @@ import { campDays } from '@crew-chief/domain/camp/camp-days'
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { callApi } from '../../../api/api.ts'
-import type { EndpointName } from '../../../api/query-client.ts'
+import { afterScheduleChange } from '../../../api/invalidations.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useAfterSubmit } from '../../../lib/use-after-submit.ts'
@@ -44,8 +44,6 @@ export default function ScheduleDialog({ camp, items, day }: Props) {
   return itemId === 'new' ? <NewItem camp={camp} day={day} /> : null
 }
 
-const invalidates: readonly EndpointName[] = ['listSchedule']
-
 /** Closes the dialog and shows the day of the saved item. */
 function useCloseOnDay() {
   const { set } = useUrlState()
@@ -63,7 +61,7 @@ function NewItem({ camp, day }: { camp: Camp; day: string }) {
     initial: newItem(day),
     send: (body) => ({ params: { eventId: camp.id }, body }),
     success: 'Schedule item added',
-    invalidates,
+    invalidates: afterScheduleChange,
     onDone: closeOnDay,
     onFailed: (message) => toast.error('Error', message),
   })
@@ -89,14 +87,14 @@ function EditItem({ camp, item, isDeleted: isMissing }: EditProps) {
       conflictCode: 'camp.schedule_item_changed',
       deletedCode: 'camp.schedule_item_not_found',
       success: 'Schedule item updated',
-      invalidates,
+      invalidates: afterScheduleChange,
       onDone: closeOnDay,
       onFailed: (message) => toast.error('Error', message),
     },
   )
   const add = useAction(scheduleApi.createScheduleItem, {
     success: 'Schedule item added',
-    invalidates,
+    invalidates: afterScheduleChange,
     onDone: closeOnDay,
   })
   const isDeleted = isMissing || edit.isDeleted

@@ -6,6 +6,7 @@ import { timeRange, to12Hour } from '@crew-chief/domain/time-of-day'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import { MapPin, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { afterScheduleChange } from '../../../api/invalidations.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -137,7 +138,7 @@ function ItemActions({ item }: { item: ScheduleItem }) {
 function DeleteItemDialog({ item, onClose }: { item: ScheduleItem; onClose: () => void }) {
   const { run, pending } = useAction(scheduleApi.deleteScheduleItem, {
     success: 'Schedule item deleted',
-    invalidates: ['listSchedule'],
+    invalidates: afterScheduleChange,
     onDone: onClose,
   })
   return (

@@ -10,7 +10,7 @@ import { rankSubstitutes, type Substitute } from '@crew-chief/domain/courts/subs
 import { TriangleAlert, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useId, useState } from 'react'
 import { callApi } from '../../../api/api.ts'
-import { afterCourtChange } from '../../../api/invalidations.ts'
+import { afterAssignRefused, afterCourtChange } from '../../../api/invalidations.ts'
 import { invalidate } from '../../../api/query-client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -162,7 +162,7 @@ function useAssignSubstitute(court: Court, onDone: () => void) {
     onFailed: (message) => {
       toast.error('Error', message)
       // The server refuses substitutes of an outdated board.
-      void invalidate(['openCourtBoard'])
+      void invalidate(afterAssignRefused)
     },
   })
   const assign = (person: PersonName) => {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ChartNoAxesColumn, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { afterPostChange } from '../../../api/invalidations.ts'
+import { afterOpenPostDelete, afterPostChange } from '../../../api/invalidations.ts'
 import { invalidate } from '../../../api/query-client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -50,8 +50,7 @@ function DeletePostDialog({ post, onClose }: { post: Post; onClose: () => void }
       onClose()
       if (isOnOwnPage) navigate('/library', { replace: true })
       void invalidate(afterPostChange)
-      // Invalidating getPost would make the post's page, still mounted here, request a deleted post.
-      void (isOnOwnPage ? invalidate(['listPosts', 'listPostFilters']) : invalidatePosts(queryClient))
+      void (isOnOwnPage ? invalidate(afterOpenPostDelete) : invalidatePosts(queryClient))
     },
     onFailed: (message) => toast.error('Error', message),
   })

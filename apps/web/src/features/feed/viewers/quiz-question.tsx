@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Check, CircleCheck, CircleX, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { create } from 'zustand'
+import { afterQuizAnswer } from '../../../api/invalidations.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { KeyCap } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -128,7 +129,7 @@ function useAnswerQuestion(postId: string, question: QuizQuestion) {
   const visitorResult = useVisitorAnswers((answers) => answers[question.id] ?? null)
   const [selected, setSelected] = useState<number | null>(null)
   const { run, pending } = useOperation(feedApi.answerQuestion, {
-    invalidates: viewer ? ['quizProgress'] : [],
+    invalidates: viewer ? afterQuizAnswer : [],
     onDone: ({ correctAnswer, explanation }, { body }) => {
       const received = { answer: body.answer, correctAnswer, explanation }
       if (viewer) updateCachedPost(client, postId, (post) => withAnswer(post, question.id, received))
