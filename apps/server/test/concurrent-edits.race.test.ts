@@ -1,4 +1,4 @@
-// Concurrent saves of the same version (promise 28). Sequential saves are tested beside the use cases, concurrent ones
+// Concurrent saves of the same version. Sequential saves are tested beside the use cases, concurrent ones
 // of events, products, posts, rubrics and courts too.
 
 import { announcementsApi } from '@crew-chief/contract/announcements'

@@ -33,7 +33,7 @@ async function connections(): Promise<number> {
 
 const me = (token: string) => server.send(accountsApi.me, {}, { token })
 
-test('after losing all idle connections the next requests succeed (promise 22)', async () => {
+test('after losing all idle connections the next requests succeed', async () => {
   const ann = await given.signedIn()
   await runConcurrently(10, () => me(ann.token))
   expect(await terminateAll()).toBeGreaterThan(1)

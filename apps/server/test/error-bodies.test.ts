@@ -142,7 +142,7 @@ test.each([
   await broken.close()
 })
 
-test('excess logins get 503 with a message, and the server recovers (promise 16)', async () => {
+test('excess logins get 503 with a message, and the server recovers', async () => {
   const passwords = createPasswords({ concurrency: 1, maxWaiting: 1, options: { memoryCost: 1024 } })
   const flooded = await createApp({ ...server.deps, passwords }, { log, drain: server.drain })
   const logIn = (i: number) =>

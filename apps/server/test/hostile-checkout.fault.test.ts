@@ -93,7 +93,7 @@ const INVALID_CHECKOUTS: [string, object, number, string][] = [
     'input.invalid',
   ],
 ]
-test.each(INVALID_CHECKOUTS)('%s: refused, and nothing changes (promise 5)', async (_, body, status, code) => {
+test.each(INVALID_CHECKOUTS)('%s: refused, and nothing changes', async (_, body, status, code) => {
   await expectRefused(() => checkout(body), status, code)
 })
 

@@ -14,7 +14,7 @@ const SERVER = fileURLToPath(new URL('..', import.meta.url))
 const TABLES = `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`
 const APPLIED = 'select id::bigint::text as id, applied_at from applied_migrations order by id'
 
-test('an empty database gets every table; a second run changes nothing (promise 26)', async () => {
+test('an empty database gets every table; a second run changes nothing', async () => {
   const { url, client } = await emptyDatabase()
   await migrate(url)
   const { rows: tables } = await client.query<{ name: string }>(TABLES)

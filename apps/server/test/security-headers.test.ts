@@ -37,7 +37,7 @@ test.each([
   ['a response', api.health.path],
   ['an error', api.me.path],
   ['an unknown path', '/api/nowhere'],
-])('%s of the API is not cached, framed or sniffed (promise 21)', async (_, url) => {
+])('%s of the API is not cached, framed or sniffed', async (_, url) => {
   const { headers } = await server.app.inject({ url })
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")

@@ -61,7 +61,7 @@ async function browseDuring(checkouts: Promise<void>): Promise<number[]> {
   return statuses
 }
 
-test('2,000 checkouts by 500 people for 50 seats on two nodes sell exactly 50 (promise 1)', async () => {
+test('2,000 checkouts by 500 people for 50 seats on two nodes sell exactly 50', async () => {
   const people = await signInMany(server, PEOPLE)
   const { id } = await given.event({ pricing: tiers(5000, 7500), maxParticipants: SEATS })
 

@@ -67,14 +67,14 @@ test('an unreachable database is reported by its setting, without the password',
   expect(output.stderr).not.toMatch(/^\s+at /m)
 })
 
-test('a data folder in use by another application is reported by its path (promise 24)', async () => {
+test('a data folder in use by another application is reported by its path', async () => {
   const folder = temporaryDataDir()
   const lock = await acquireAppLock(folder)
   onTestFinished(lock.release)
   await expectRefusal({ PORT: '0', DATA_DIR: folder }, folder, 'in use by another running application')
 })
 
-test('SIGTERM completes running requests and then exits with 0 (promise 23)', async () => {
+test('SIGTERM completes running requests and then exits with 0', async () => {
   const { child, ended, output, address } = spawnServer(onDatabase())
   const base = await address()
   expect((await fetch(base + systemApi.ready.path)).status).toBe(200)

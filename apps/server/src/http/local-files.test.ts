@@ -19,7 +19,7 @@ await writeFile(join(config.dataDir, 'outside.png'), 'not for you')
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 const video = (range: string) => get('/files/posts/videos/1800000000000-game.mp4', { range })
 
-test('a public file is served with its own type, immutable, and never as executable content (promise 20)', async () => {
+test('a public file is served with its own type, immutable, and never as executable content', async () => {
   const { statusCode, headers, body } = await get('/files/profile/1800000000000-me.png')
   expect([statusCode, body]).toEqual([200, 'picture'])
   expect(headers).toMatchObject({

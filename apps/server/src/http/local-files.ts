@@ -1,4 +1,4 @@
-// Serves uploaded files from the local disk with their declared type, never as executable content (promise 20).
+// Serves uploaded files from the local disk with their declared type, never as executable content.
 
 import { folderRule } from '@crew-chief/domain/uploads/file-rules'
 import { folderOfKey, nameOfKey, typeOfKey } from '@crew-chief/domain/uploads/stored-file'

@@ -22,7 +22,7 @@ test('without a hash nothing matches, not even the decoy’s password', async ()
   expect(await passwords.matches('decoy password', null)).toBe(false)
 })
 
-test('with all slots busy and no queue, further calls are rejected (promise 16)', async () => {
+test('with all slots busy and no queue, further calls are rejected', async () => {
   const passwords = createPasswords({ concurrency: 2, maxWaiting: 0, options: CHEAP })
   const work = ['a', 'b', 'c', 'd'].map((text) => passwords.hash(text))
   expect(await outcomes(work)).toEqual(['done', 'done', 'server.busy', 'server.busy'])

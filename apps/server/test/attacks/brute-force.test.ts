@@ -9,7 +9,7 @@ import { startSecondNode } from '../../src/testing/second-node.ts'
 import { startTestServer } from '../../src/testing/test-server.ts'
 import { newNetwork } from './valid-requests/build-request.ts'
 
-// Rate limits hold over two nodes together, whatever headers the client forges (promises 15, 16).
+// Rate limits hold over two nodes together, whatever headers the client forges.
 const server = await startTestServer({ env: { TRUST_PROXY: 'off' } })
 const second = await startSecondNode(server)
 const given = builders(server)
@@ -194,12 +194,9 @@ test.each([
   ['a wrong password', accountsApi.login.path, { password: 'wrong' }, 1],
   ['a wrong reset token', accountsApi.resetPassword.path, { token: 'WRNG22', password: 'a brand new one' }, 1],
   ['a reset request', accountsApi.requestPasswordReset.path, {}, 0],
-])(
-  '%s does the same work and gets the same response for every kind of address (promise 16)',
-  async (_, path, body, slow) => {
-    const { unknown = '', ...others } = await addressesByKind()
-    const forUnknown = await workOf(path, { email: unknown, ...body })
-    expect([forUnknown.matches, forUnknown.hash, forUnknown.own.length > 1]).toEqual([slow, 0, true])
-    for (const email of Object.values(others)) expect(await workOf(path, { email, ...body })).toEqual(forUnknown)
-  },
-)
+])('%s does the same work and gets the same response for every kind of address', async (_, path, body, slow) => {
+  const { unknown = '', ...others } = await addressesByKind()
+  const forUnknown = await workOf(path, { email: unknown, ...body })
+  expect([forUnknown.matches, forUnknown.hash, forUnknown.own.length > 1]).toEqual([slow, 0, true])
+  for (const email of Object.values(others)) expect(await workOf(path, { email, ...body })).toEqual(forUnknown)
+})

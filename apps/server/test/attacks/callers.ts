@@ -1,5 +1,4 @@
-// Every kind of caller (promise 11). The last three are admins, so that only their session state can be the reason of a
-// refusal.
+// Every kind of caller. The last three are admins, so that only their session state can be the reason of a refusal.
 
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { ROLES, type Role } from '@crew-chief/domain/roles'

@@ -1,4 +1,4 @@
-// Which endpoints may disclose private data to which roles, written by hand (promise 12), and a scan of responses for
+// Which endpoints may disclose private data to which roles, written by hand, and a scan of responses for
 // everything else. Users may always read their own contact details, and never staff notes about themselves.
 
 import { ROLES, type Role } from '@crew-chief/domain/roles'

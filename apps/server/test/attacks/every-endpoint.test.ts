@@ -11,7 +11,7 @@ import { VALID_REQUESTS } from './valid-requests/all-endpoints.ts'
 import { type Operation, type Parts, requestFor } from './valid-requests/build-request.ts'
 
 // Every endpoint × every kind of caller × own, another user's, unknown and malformed id: checks the status, and that no
-// response contains data its reader may not see (promises 11 and 12).
+// response contains data its reader may not see.
 const fixture = await createFixture(await startServerWithPayments({ webhooks: false }))
 const otherUser = await fixture.as('ADMIN')
 

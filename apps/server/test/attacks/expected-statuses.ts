@@ -1,6 +1,6 @@
 // Expected status of every endpoint for callers who have access (expected-access.ts): for their own record, another
 // user's, an unknown id and a malformed one. Written by hand from the specification. Another user's record is reported
-// as not found (promise 11), unless decided otherwise.
+// as not found, unless decided otherwise.
 
 import type { Role } from '@crew-chief/domain/roles'
 import type { Operation } from './valid-requests/build-request.ts'

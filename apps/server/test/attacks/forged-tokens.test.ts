@@ -8,7 +8,7 @@ import { builders } from '../../src/testing/builders.ts'
 import { startSecondNode } from '../../src/testing/second-node.ts'
 import { startTestServer, type TestServer } from '../../src/testing/test-server.ts'
 
-// Forged tokens, and tokens used for another purpose (promises 13 and 14).
+// Forged tokens, and tokens used for another purpose.
 const server = await startTestServer()
 const given = builders(server)
 const admin = await given.as('ADMIN')
@@ -131,7 +131,7 @@ const refreshAt = (app: TestServer['app'], refreshToken: string) =>
 const meAt = async (app: TestServer['app'], token: string) =>
   (await app.inject({ url: accountsApi.me.path, headers: { authorization: `Bearer ${token}` } })).statusCode
 
-test('reusing a refresh token on another node revokes its session on both nodes (promise 14)', async () => {
+test('reusing a refresh token on another node revokes its session on both nodes', async () => {
   const other = await startSecondNode(server)
   const victim = await given.signedIn()
   const renewed = (await refreshAt(server.app, victim.refreshToken)).json()

@@ -10,7 +10,7 @@ import { type GeneratedRequest, requestArbitrary } from './request-generator.ts'
 import { VALID_REQUESTS } from './valid-requests/all-endpoints.ts'
 import { newNetwork, type Operation } from './valid-requests/build-request.ts'
 
-// Requests generated from our OpenAPI document (promise 19) never cause a 5xx or a hang, errors have a message, and
+// Requests generated from our OpenAPI document never cause a 5xx or a hang, errors have a message, and
 // successful responses match the document. Runs a sample, or 13,000 requests with ATTACKS=all. A failure prints the
 // request and how to reproduce it; SEED=… selects other requests.
 const SEED = Number(process.env.SEED ?? 20_260_101)

@@ -9,7 +9,7 @@ import { testConfig } from '../../src/testing/test-config.ts'
 import { startTestServer } from '../../src/testing/test-server.ts'
 import { pictureOf, uploadRequests } from '../../src/testing/upload-requests.ts'
 
-// All headers of each kind of response (promise 21), so that a lost, changed or added header is noticed.
+// All headers of each kind of response, so that a lost, changed or added header is noticed.
 const server = await startTestServer()
 const { token } = await builders(server).signedIn()
 const picture = await uploadRequests(server).upload(token, { content: await pictureOf(20, 20) })

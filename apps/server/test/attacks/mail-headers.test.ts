@@ -6,7 +6,7 @@ import { builders } from '../../src/testing/builders.ts'
 import { openSmtpInbox } from '../../src/testing/smtp-inbox.ts'
 import { startTestServer } from '../../src/testing/test-server.ts'
 
-// Line breaks in mail headers: addresses with them are refused, in other texts they start no new header (promise 21).
+// Line breaks in mail headers: addresses with them are refused, in other texts they start no new header.
 const { url, received } = await openSmtpInbox()
 const transport = smtpTransport(url, 'Crew Chief <chief@crew.example>')
 const server = await startTestServer({ transport })

@@ -9,7 +9,7 @@ import { normalize, rowChanges, storedRows } from './stored-rows.ts'
 import { VALID_REQUESTS } from './valid-requests/all-endpoints.ts'
 import { type Operation, type Parts, requestFor } from './valid-requests/build-request.ts'
 
-// Server-owned fields in a body have no effect (promise 12): the same request with and without them must store the same
+// Server-owned fields in a body have no effect: the same request with and without them must store the same
 // rows and get the same response.
 const fixture = await createFixture(await startServerWithPayments({ webhooks: false }))
 const { app, db } = fixture.server

@@ -17,7 +17,7 @@ import { VALID_REQUESTS } from './valid-requests/all-endpoints.ts'
 import { type Operation, type Parts, requestFor } from './valid-requests/build-request.ts'
 
 // Scripts in every text field of every endpoint are stored and returned unchanged, and escaped where they are rendered:
-// in e-mails, link previews, calendars and spreadsheets (promise 21).
+// in e-mails, link previews, calendars and spreadsheets.
 const fixture = await createFixture(await startServerWithPayments({ webhooks: false }))
 const { app, db, deps, drain, runJobs } = fixture.server
 const admin = await fixture.as('ADMIN')

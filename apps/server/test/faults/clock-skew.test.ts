@@ -57,7 +57,7 @@ async function runJob(kind: JobKind<object>): Promise<void> {
 }
 
 test.each(SKEWS)(
-  'a node whose clock is an hour %s: sessions, codes and limits follow the database (promise 26)',
+  'a node whose clock is an hour %s: sessions, codes and limits follow the database',
   async (direction, shiftMs) => {
     const node = await spawnSkewed(shiftMs)
     const ann = await given.signedIn()

@@ -40,7 +40,7 @@ async function whileInUse({ send }: Node): Promise<void> {
   await other.end()
 }
 
-test('a node survives losing idle and active connections (promise 22)', async () => {
+test('a node survives losing idle and active connections', async () => {
   const [ann, node] = [await builders(server).signedIn(), await spawnNode(url)]
   await whileIdle(node, ann.token)
   await whileInUse(node)

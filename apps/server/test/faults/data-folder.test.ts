@@ -38,7 +38,7 @@ const written = async ({ send, token }: Started) =>
 
 const postmaster = (): number => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-test('a data folder belongs to one application; after SIGKILL of server or database all acknowledged writes survive (promise 24)', async () => {
+test('a data folder belongs to one application; after SIGKILL of server or database all acknowledged writes survive', async () => {
   const first = await start()
   expect(await write(first, 'before')).toBe(201)
 

@@ -47,7 +47,7 @@ async function waitForRecovery(nodes: readonly Node[], token: string): Promise<v
   }
 }
 
-test('killing the database under writes: nodes recover, and acknowledged writes are stored exactly once (promise 22)', async () => {
+test('killing the database under writes: nodes recover, and acknowledged writes are stored exactly once', async () => {
   const nodes = await Promise.all([1, 2].map(() => spawnNode(cluster.url('crew_chief'), ADMIN)))
   const [first] = nodes
   if (!first) throw new Error('no node')

@@ -34,7 +34,7 @@ const readOrWrite = ({ send }: Node, token: string, index: number) =>
     ? send(accountsApi.me, {}, { token })
     : send(usersApi.updateMe, { body: { ...PROFILE, firstName: `Pat ${index}` } }, { token })
 
-test('an unresponsive database: requests fail in time with a message, the node is alive but not ready, and recovers (promise 22)', async () => {
+test('an unresponsive database: requests fail in time with a message, the node is alive but not ready, and recovers', async () => {
   const [affected, healthy] = await Promise.all([spawnNode(proxy.through()), spawnNode(url)])
   const people = await runConcurrently(PEOPLE, () => given.signedIn())
   await Promise.all(people.map(({ token }, index) => readOrWrite(affected, token, index)))

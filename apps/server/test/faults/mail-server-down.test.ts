@@ -28,7 +28,7 @@ const FAULTS: [string, () => unknown][] = [
   ['refusing connections', proxy.refuse],
 ]
 test.each(FAULTS)(
-  'with a mail server that is %s, the e-mail stays queued with its error and is later sent once (promise 22)',
+  'with a mail server that is %s, the e-mail stays queued with its error and is later sent once',
   async (fault, startFault) => {
     const ann = await given.signedIn()
     const smtpUrl = proxy.through().replace(/\/$/, '')

@@ -15,7 +15,7 @@ const server = await startTestServer()
 
 const APPLIED = 'select id::text from applied_migrations order by id'
 
-test('two nodes start together on an empty database, and every migration runs once (promise 26)', async () => {
+test('two nodes start together on an empty database, and every migration runs once', async () => {
   const { url, client } = await emptyDatabase()
   const startedAt = performance.now()
   const nodes = await Promise.all([spawnNode(url), spawnNode(url)])

@@ -48,7 +48,7 @@ const FAULTS: [string, () => unknown][] = [
   ['refusing connections', proxy.refuse],
 ]
 test.each(FAULTS)(
-  'with Stripe %s, checkout fails in time with a message, the seat is released, no session stays open, and other requests work (promises 9, 22)',
+  'with Stripe %s, checkout fails in time with a message, the seat is released, no session stays open, and other requests work',
   async (fault, startFault) => {
     const [ann, node, { id }] = [await given.signedIn(), await spawn(), await lastSeat()]
     const browsing = startBrowsing(node, ann.token)

@@ -119,7 +119,7 @@ async function replaceAll(balancer: Awaited<ReturnType<typeof startReadyBalancer
   return { load, replaceEach: async () => [await replace(old[0]), await replace(old[1])] }
 }
 
-test('replacing both nodes under load: no request fails, and live clients keep receiving updates (promise 23)', async () => {
+test('replacing both nodes under load: no request fails, and live clients keep receiving updates', async () => {
   const balancer = await startReadyBalancer()
   const [camp, admin] = [await campBuilders(server).camp(), await given.as('ADMIN')]
   const { load, replaceEach } = await replaceAll(balancer, { DRAIN_SECONDS: '3' })

@@ -53,7 +53,7 @@ const FAULTS: [string, () => unknown][] = [
   ['refusing connections', proxy.refuse],
 ]
 test.each(FAULTS)(
-  'with storage %s, saving an image fails in time with a message and changes nothing, and other requests work (promise 22)',
+  'with storage %s, saving an image fails in time with a message and changes nothing, and other requests work',
   async (fault, startFault) => {
     const [ann, node] = [await given.signedIn(), await spawn()]
     const picture = await uploadImage(node, ann.token)

@@ -24,6 +24,6 @@ test.each<[string, Uint8Array, boolean]>([
   ['image/svg+xml', bytes('<svg onload="alert(1)">'), false],
   ['application/pdf', bytes('PK', 3, 4), false],
   ['image/png', bytes(), false],
-])('%s with first bytes %o matches its type: %s (promise 20)', (type, start, expected) => {
+])('%s with first bytes %o matches its type: %s', (type, start, expected) => {
   expect(matchesType(type, start)).toBe(expected)
 })

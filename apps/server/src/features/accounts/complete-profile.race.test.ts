@@ -20,7 +20,7 @@ async function completions(complete: Complete): Promise<number> {
   return done.filter(Boolean).length
 }
 
-test('a profile is completed once, and one password is set (promise 17)', async () => {
+test('a profile is completed once, and one password is set', async () => {
   const guarded: Complete = async (tx, userId, line) => {
     await line()
     return (await completeFlaggedUser(tx, userId, { address: 'here' })) !== undefined

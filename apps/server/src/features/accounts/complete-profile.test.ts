@@ -61,7 +61,7 @@ test('other endpoints are rejected before and allowed afterwards', async () => {
   expect(await outbox()).toBe(200)
 })
 
-test('another user’s address is rejected and changes nothing (promise 17)', async () => {
+test('another user’s address is rejected and changes nothing', async () => {
   const [ann, bob] = [await returning(), await returning()]
   const { status, body } = await post({ ...profile, email: bob.email }, ann.token)
   expect([status, body.code, body.message]).toEqual([
@@ -74,7 +74,7 @@ test('another user’s address is rejected and changes nothing (promise 17)', as
   }
 })
 
-test('rejected without the flag: it cannot replace a password (promise 17)', async () => {
+test('rejected without the flag: it cannot replace a password', async () => {
   const ann = await given.signedIn()
   const { status, body } = await post({ ...profile, email: ann.email }, ann.token)
   expect([status, body.message]).toEqual([409, 'Your profile is already complete.'])
@@ -90,7 +90,7 @@ test('parallel requests complete the profile once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
 })
 
-test('fields controlled by the server are ignored (promise 12)', async () => {
+test('fields controlled by the server are ignored', async () => {
   const ann = await returning()
   const foreign = { role: 'ADMIN', id: crypto.randomUUID(), firstName: 'Eve', passwordHash: 'x', createdAt: null }
   const { body } = await post({ ...profile, ...foreign, email: ann.email, hasToReset: true }, ann.token)

@@ -63,7 +63,7 @@ test('an expired token is rejected by the database clock', async () => {
   expect([answer.status, answer.code]).toEqual([401, 'session.expired'])
 })
 
-test('a changed role applies from the next request (promise 13)', async () => {
+test('a changed role applies from the next request', async () => {
   const ann = await given.signedIn()
   const outbox = () => server.send(mailApi.listOutbox, {}, { token: ann.token })
   expect((await outbox()).status).toBe(403)

@@ -24,7 +24,7 @@ test('the address is case-insensitive and trimmed', async () => {
   expect((await logIn(` ${ann.email.toUpperCase()} `, PASSWORD)).status).toBe(200)
 })
 
-test('a wrong password and an unknown address get the same message (promise 16)', async () => {
+test('a wrong password and an unknown address get the same message', async () => {
   const ann = await given.user()
   const wrong = await logIn(ann.email, 'not the password')
   const unknown = await logIn('nobody@mail.example', 'not the password')

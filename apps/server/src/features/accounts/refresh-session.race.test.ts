@@ -43,7 +43,7 @@ const readThenWrite: Claim = async (tx, tokenHash, line) => {
   return unused.sessionId
 }
 
-test('of parallel refreshes exactly one uses the token (promise 14)', async () => {
+test('of parallel refreshes exactly one uses the token', async () => {
   expect(await claimants(guarded)).toBe(1)
 })
 

@@ -31,7 +31,7 @@ test('a refresh token is exchanged for a new pair that works (1 §7)', async () 
   expect((await refresh(body.refreshToken)).status).toBe(200)
 })
 
-test('reuse after the grace period ends that session only (promise 14)', async () => {
+test('reuse after the grace period ends that session only', async () => {
   const ann = await given.signedIn()
   const elsewhere = await given.signedIn()
   const { body: next } = await refresh(ann.refreshToken)

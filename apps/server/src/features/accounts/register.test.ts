@@ -98,7 +98,7 @@ test('experience levels are optional (1 §5)', async () => {
   expect([status, body.user.experienceLevels]).toEqual([201, []])
 })
 
-test('fields controlled by the server are ignored (promise 12)', async () => {
+test('fields controlled by the server are ignored', async () => {
   const nia = newcomer()
   const foreign = {
     id: '00000000-0000-4000-8000-000000000000',

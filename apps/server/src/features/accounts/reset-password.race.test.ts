@@ -36,7 +36,7 @@ async function readThenSpend(userId: string, line: () => Promise<void>): Promise
   return code.codeHash
 }
 
-test('fifty parallel guesses count against the limit of five (promise 15)', async () => {
+test('fifty parallel guesses count against the limit of five', async () => {
   const ann = await personWithCode()
   const hashes = await runConcurrently(50, () => countAttempt(server.db, ann.email))
   expect(hashes.filter((hash) => hash !== undefined)).toHaveLength(5)

@@ -36,7 +36,7 @@ test('the token may be typed in lower case and with spaces around it', async () 
   expect((await reset(ann.email.toUpperCase(), ` ${code.toLowerCase()} `)).status).toBe(200)
 })
 
-test('a wrong token, an unknown address and a missing token get the same error (promise 16)', async () => {
+test('a wrong token, an unknown address and a missing token get the same error', async () => {
   const [ann, bob] = [await given.user(), await given.user()]
   await codeFor(ann.id)
   expect(await reset(ann.email, WRONG)).toMatchObject(isRefused)
@@ -44,7 +44,7 @@ test('a wrong token, an unknown address and a missing token get the same error (
   expect(await reset('nobody@mail.example', WRONG)).toMatchObject(isRefused)
 })
 
-test('the fifth wrong attempt invalidates the token; four do not (promise 15)', async () => {
+test('the fifth wrong attempt invalidates the token; four do not', async () => {
   const [ann, bob] = [await given.user(), await given.user()]
   const [forAnn, forBob] = [await codeFor(ann.id), await codeFor(bob.id)]
   for (let i = 0; i < 5; i++) await reset(ann.email, WRONG)
@@ -95,7 +95,7 @@ test.each(['a member', 'nobody'])('%s is limited to twenty attempts per day acro
   expect([refused.status, refused.message]).toEqual([429, 'Too many password reset attempts. Please try again later.'])
 })
 
-test('all sessions of the user end; other users stay logged in (promise 15)', async () => {
+test('all sessions of the user end; other users stay logged in', async () => {
   const [ann, bob] = [await given.signedIn(), await given.signedIn()]
   const phone = await server.send(accountsApi.login, { body: { email: ann.email, password: PASSWORD } })
   await reset(ann.email, await codeFor(ann.id))

@@ -24,7 +24,7 @@ await make.announcement(event.id, robin.id, { title: 'Lunch' })
 const exported = async ({ token }: { token: string }) => (await send(usersApi.exportMe, {}, { token })).body
 const erase = ({ token }: { token: string }) => send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token })
 
-test('the export contains released evaluations without staff notes (promise 29)', async () => {
+test('the export contains released evaluations without staff notes', async () => {
   const text = JSON.stringify(await exported(pat))
   expect(await exported(pat)).toMatchObject({
     camps: {

@@ -166,7 +166,7 @@ test('an unknown group: 404', async () => {
   expect(await create({ groupId: randomUUID() })).toMatchObject({ status: 404, code: 'groups.not_found' })
 })
 
-test('fields set by the server cannot be sent (promise 12)', async () => {
+test('fields set by the server cannot be sent', async () => {
   const forged = { id: randomUUID(), status: 'completed', currentParticipants: 50, version: 9, deletedAt: '2027-01-01' }
   const { body } = await create(forged)
   expect(body).toMatchObject({ status: 'upcoming', currentParticipants: 0, version: 1 })

@@ -31,7 +31,7 @@ async function rounds(work: (round: number) => Promise<void>) {
 }
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
 
-test('two people at the last seat: one gets a payment page, one is rejected (promise 1)', async () => {
+test('two people at the last seat: one gets a payment page, one is rejected', async () => {
   await rounds(async () => {
     const { id } = await paidEvent()
     expect(statuses(await Promise.all([start(id, ann.token), start(id, ben.token)]))).toEqual([200, 409])
@@ -39,7 +39,7 @@ test('two people at the last seat: one gets a payment page, one is rejected (pro
   })
 })
 
-test('two people at the last seat of a free event: one is confirmed, one is rejected (promise 8)', async () => {
+test('two people at the last seat of a free event: one is confirmed, one is rejected', async () => {
   await rounds(async () => {
     const { id } = await given.event({ maxParticipants: 1 })
     expect(statuses(await Promise.all([registerFree(id, ann.token), registerFree(id, ben.token)]))).toEqual([201, 409])

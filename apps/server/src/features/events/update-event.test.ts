@@ -181,7 +181,7 @@ test('added seats are offered to the waitlist', async () => {
   expect(offered.sort()).toEqual([bob.id, cyd.id].sort())
 })
 
-test('editing an older version is rejected with who changed what (promise 28)', async () => {
+test('editing an older version is rejected with who changed what', async () => {
   const camp = await given.event()
   await edit(camp, { version: 1, location: 'Elsewhere', name: 'Renamed' }, other)
   const answer = await edit(camp, { version: '1', location: 'Here' })
@@ -212,7 +212,7 @@ test('without a version, an edit that arrives while pictures are checked is reje
   expect(await rowOf(camp)).toMatchObject({ name: 'Meanwhile', media: [] })
 })
 
-test('the form cannot change seats and status (promise 12)', async () => {
+test('the form cannot change seats and status', async () => {
   const camp = await given.event()
   const { body } = await edit(camp, { status: 'completed', currentParticipants: 9, seatsTaken: 9, waitlisted: 4 })
   expect(body).toMatchObject({ status: 'upcoming', currentParticipants: 0, waitlisted: 0 })

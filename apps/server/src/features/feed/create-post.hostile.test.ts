@@ -19,7 +19,7 @@ test.each([
   ['a list instead of a text', JSON.stringify({ ...TEXT, title: ['a'] })],
   ['a number instead of files', JSON.stringify({ ...TEXT, files: 7 })],
   ['invalid JSON', '{"type":'],
-])('%s is rejected with 400 and a message (promise 19)', async (_, payload) => {
+])('%s is rejected with 400 and a message', async (_, payload) => {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/posts',

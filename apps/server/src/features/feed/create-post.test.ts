@@ -202,14 +202,14 @@ test.each<[string, () => Promise<object>]>([
     async () => ({ type: 'VIDEO', files: { path: await video(), thumbnail: await image(other) } }),
   ],
   ['a video as a poster', async () => ({ type: 'VIDEO', files: { path: await video(), thumbnail: await video() } })],
-])('%s is not accepted (promise 20)', async (_, body) => {
+])('%s is not accepted', async (_, body) => {
   const before = await server.db.$count(posts)
   const answer = await create(await body())
   expect([answer.status, answer.code]).toEqual([400, 'uploads.not_accepted'])
   expect(await server.db.$count(posts)).toBe(before)
 })
 
-test('server-owned fields in the form are ignored (promise 12)', async () => {
+test('server-owned fields in the form are ignored', async () => {
   const owned = {
     id: randomUUID(),
     authorId: other.id,

@@ -86,7 +86,7 @@ test('an unknown post is not found', async () => {
   expect([answered.status, answered.code]).toEqual([404, 'posts.not_found'])
 })
 
-test('an edit of an old version is rejected, names the other editor and changes nothing (promise 28)', async () => {
+test('an edit of an old version is rejected, names the other editor and changes nothing', async () => {
   const post = await textPost()
   await edit(post, { title: 'First', version: 1 })
   const stale = await edit(post, { title: 'Second', version: 1 }, other)
@@ -200,7 +200,7 @@ test('a question of another post or a duplicate id is rejected and changes nothi
   expect(untouched).toEqual(foreign)
 })
 
-test('server-owned fields in the body are ignored (promise 12)', async () => {
+test('server-owned fields in the body are ignored', async () => {
   const post = await textPost()
   const owned = { id: randomUUID(), type: 'QUIZ', authorId: reader.id, author: { id: reader.id }, likeCount: 9 }
   const more = { likes: [reader.id], commentCount: 9, viewCount: 9, createdAt: '2000-01-01T00:00:00Z', title: 'New' }

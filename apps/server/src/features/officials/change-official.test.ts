@@ -115,7 +115,7 @@ test('an admin edits every field; omitted fields stay, empty ones are cleared', 
   expect(line?.details).toEqual({ fields: 'first name, last name, role, rating, bio, type' })
 })
 
-test('server-owned fields are ignored (promise 12)', async () => {
+test('server-owned fields are ignored', async () => {
   const { id } = await make.official()
   const payload = { ...name, userId: member.id, id: randomUUID(), createdAt: '2020-01-01T00:00:00Z' }
   const headers = { authorization: `Bearer ${admin.token}` }
@@ -144,7 +144,7 @@ test('rating, role and type sent by a clinician are ignored', async () => {
   expect(lines.map(({ details }) => details.fields)).toEqual(['experience, bio, experience levels'])
 })
 
-test('saving an outdated version fails and names what changed (promise 28)', async () => {
+test('saving an outdated version fails and names what changed', async () => {
   const { id } = await make.official()
   expect((await update(id, { ...name, notes: 'First', version: 1 })).status).toBe(200)
   const late = await update(id, { ...name, notes: 'Second', version: 1 })
@@ -165,7 +165,7 @@ test('photo and resume must be uploaded by the same user, to their own folders',
   expect(await attached(resume)).toBeInstanceOf(Date)
 })
 
-test('a resume opens with the signed URL of a response but not with the plain one (promise 20)', async () => {
+test('a resume opens with the signed URL of a response but not with the plain one', async () => {
   const robin = await make.clinician()
   const resume = await aResume(robin.token)
   await update(robin.officialId, { ...name, resumeUrl: resume }, robin)

@@ -101,7 +101,7 @@ test('no record for users who are not staff, unknown or erased', async () => {
   expect([await recordsOf(ann.id), await recordsOf(erased.id)]).toEqual([[], []])
 })
 
-test('erasing an account deletes its record and opens its positions; the export contains the record (promise 29)', async () => {
+test('erasing an account deletes its record and opens its positions; the export contains the record', async () => {
   const [event, robin] = [await make.camp(), await make.clinician({ firstName: 'Robina' })]
   const court = await make.court(event.id, { positions: { clinician: robin.officialId } })
   const { body } = await send(usersApi.exportMe, {}, { token: robin.token })

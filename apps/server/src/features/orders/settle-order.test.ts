@@ -49,7 +49,7 @@ test('an expired checkout is cancelled and its stock returned', async () => {
   await expect(knobs.pay(sessionId)).rejects.toThrow()
 })
 
-test('a late payment reserves the stock again, once, if enough is left (promise 3)', async () => {
+test('a late payment reserves the stock again, once, if enough is left', async () => {
   const [ann, { id }] = [await given.signedIn(), await product({ stock: 2 })]
   const sessionId = await open(ann.token, [{ productId: id, quantity: 2 }])
   await expireHold(sessionId)

@@ -41,7 +41,7 @@ async function settle() {
   while ((await runJobs()) > 0)
 }
 
-test('paid after the hold ended with the seat still free: confirmed once (promise 3)', async () => {
+test('paid after the hold ended with the seat still free: confirmed once', async () => {
   const [ann, { id }] = [await given.signedIn(), await lastSeat()]
   const sessionId = await open(id, ann.token)
   await loseHold(sessionId)

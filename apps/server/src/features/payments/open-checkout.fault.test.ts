@@ -47,7 +47,7 @@ async function expectNothingHeld(eventId: string, answer: { status: number; code
   expect((await db.select().from(payments)).filter(({ isUncertain }) => isUncertain)).toEqual([])
 }
 
-test('the provider replies 500 twice: the seat is freed immediately (promise 9)', async () => {
+test('the provider replies 500 twice: the seat is freed immediately', async () => {
   const [ann, { id }] = [await given.signedIn(), await lastSeat()]
   await knobs.respond500({ ...SESSIONS, times: 2 })
   await expectNothingHeld(id, await start(id, ann.token))

@@ -34,7 +34,7 @@ const resolve = (id: string, body: { refund?: boolean; note: string }) =>
 test.each([
   ['less', 9900],
   ['more', 100],
-])('%s was paid than requested: not confirmed, reported once and fully refunded (promise 5)', async (_, asked) => {
+])('%s was paid than requested: not confirmed, reported once and fully refunded', async (_, asked) => {
   const before = (await mailsTo(deps.config.supportEmail)).length
   const { ann, id, sessionId } = await paidAmiss(asked)
   expect(await statusOf(id, ann.id)).toEqual(['PENDING'])

@@ -20,7 +20,7 @@ const FREE = { taken: 0, holding: 0, waitlisted: 0, line: 0 }
 
 const camp = (maxParticipants = 10) => given.event({ pricing: tiers(5000, 7500), maxParticipants })
 
-test('without any webhook the reconciler settles everything (promise 6)', async () => {
+test('without any webhook the reconciler settles everything', async () => {
   await knobs.drop(true)
   const people = await signInMany(server, 12)
   const { id } = await camp(12)
@@ -44,7 +44,7 @@ test('without any webhook the reconciler settles everything (promise 6)', async 
   expect(await db.select().from(mails).where(like(mails.subject, 'You are in:%'))).toHaveLength(8)
 })
 
-test('an overdue hold is closed at the provider before the seat is freed (promise 2)', async () => {
+test('an overdue hold is closed at the provider before the seat is freed', async () => {
   await knobs.drop(true)
   const ann = await given.signedIn()
   const { id } = await camp(1)

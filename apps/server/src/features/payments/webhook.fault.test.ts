@@ -61,7 +61,7 @@ const FORGED: [string, (payload: string) => Promise<number>][] = [
   ['a body that is not JSON', () => signed('{"id": ')],
   ['nothing at all', () => signed('')],
 ]
-test.each(FORGED)('%s: 400, and nothing changes (promise 7)', async (_, attempt) => {
+test.each(FORGED)('%s: 400, and nothing changes', async (_, attempt) => {
   const before = await paymentState(server)
   expect(await attempt(paid.payload)).toBe(400)
   expect(await paymentState(server)).toEqual(before)

@@ -156,7 +156,7 @@ test('images from other folders or hosts are rejected and create no product; an 
   expect((await create({ imageUrl: '' })).body.imageUrl).toBeNull()
 })
 
-test('fields set by the server are ignored in the request (promise 12)', async () => {
+test('fields set by the server are ignored in the request', async () => {
   const sly = { id: randomUUID(), version: 9, archivedAt: '2027-01-01T00:00:00Z', hasVariantStock: true }
   const { body } = await create(sly)
   expect(body).toMatchObject({ version: 1, archivedAt: null, variants: [] })

@@ -29,7 +29,7 @@ const buy = (lines: readonly StockLine[]): Promise<boolean> =>
 const returnUnits = (lines: readonly StockLine[]) => inTransaction(db, (tx) => returnStock(tx, lines))
 const rowOf = async (id: string) => (await stockOf(id))[0]?.id ?? ''
 
-test('of two carts competing for the last unit exactly one gets it (promise 4)', async () => {
+test('of two carts competing for the last unit exactly one gets it', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id } = await product({ stock: 1 })
     const line = { stockId: await rowOf(id), quantity: 1 }
@@ -70,7 +70,7 @@ test('units returned during concurrent reservations are counted once', async () 
   expect(await stockTotals(id)).toEqual({ product: left, rows: left })
 })
 
-test('a purchase concurrent with an edit never exceeds the stock set by the edit (promise 28)', async () => {
+test('a purchase concurrent with an edit never exceeds the stock set by the edit', async () => {
   const { id } = await product({ stock: 5 })
   const stockId = await rowOf(id)
   await runConcurrently(12, (n) =>

@@ -153,7 +153,7 @@ test('an image from another host is rejected, and the product is unchanged', asy
   expect(await rowOf(row)).toEqual(row)
 })
 
-test('editing an outdated version reports who changed what (promise 28)', async () => {
+test('editing an outdated version reports who changed what', async () => {
   const row = await product()
   await edit(row, { version: 1, price: 20, stockQuantity: 4 }, other)
   const answer = await edit(row, { version: '1', price: 30 })

@@ -35,7 +35,7 @@ test('a user’s own upload becomes the profile picture', async () => {
 })
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'a %s is stored without location and time and looks the same (promise 20)',
+  'a %s is stored without location and time and looks the same',
   async (format) => {
     const { token } = await given.as('ADMIN')
     const admin = await createFindActor(server.deps)(token)
@@ -85,7 +85,7 @@ test.each<[string, TestFile]>([
     { content: Buffer.concat([SIGNATURE, Buffer.from('<html>hi</html>')]) },
   ],
   ['a PNG that says it is a JPEG', { content: PNG, contentType: 'image/jpeg', fileName: 'me.jpg' }],
-])('%s can be uploaded, but its URL is not accepted (promise 20)', async (_, file) => {
+])('%s can be uploaded, but its URL is not accepted', async (_, file) => {
   const ann = await given.signedIn()
   const url = await upload(ann.token, file)
   const answer = await save(ann, url)
@@ -124,7 +124,7 @@ test('a picture that was deleted after the check is rejected, and the profile st
   expect((await save(ann, url)).code).toBe('uploads.not_accepted')
 })
 
-test('a storage failure is reported as such, and the same file is accepted later (promise 22)', async () => {
+test('a storage failure is reported as such, and the same file is accepted later', async () => {
   const ann = await given.signedIn()
   const url = await upload(ann.token, { content: PNG })
   const { stat } = server.deps.storage

@@ -32,7 +32,7 @@ test('a small image is not enlarged', async () => {
   expect(await factsOf(pictureKey(key, 'medium'))).toMatchObject({ width: 40, height: 30 })
 })
 
-test('versions are rotated upright and contain no metadata (promise 20)', async () => {
+test('versions are rotated upright and contain no metadata', async () => {
   const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '39/1 45/1 0/1' } }
   const photo = await sharp(await pictureOf(400, 200, 'jpeg'))
     .withExif(exif)

@@ -34,7 +34,7 @@ for (const from of ROLES) {
   })
 }
 
-test('a new role applies from the user’s next request, in both directions (promise 13)', async () => {
+test('a new role applies from the user’s next request, in both directions', async () => {
   const ann = await given.signedIn()
   const list = async () => (await server.send(usersApi.listUsers, { query: { page: 1 } }, { token: ann.token })).status
   expect(await list()).toBe(403)
@@ -44,7 +44,7 @@ test('a new role applies from the user’s next request, in both directions (pro
   expect(await list()).toBe(403)
 })
 
-test('the audit entry has actor, user, old and new role (promise 30)', async () => {
+test('the audit entry has actor, user, old and new role', async () => {
   const ann = await given.user({ firstName: 'Ann', lastName: 'Baseline' })
   await change(ann.id, 'CLINICIAN')
   expect(await auditEntriesAbout(server.db, ann.id)).toMatchObject([

@@ -32,7 +32,7 @@ async function erased() {
   return ann
 }
 
-test('the row is kept for accounting without personal data (promise 29)', async () => {
+test('the row is kept for accounting without personal data', async () => {
   const ann = await erased()
   expect(await rowOf(ann.id)).toMatchObject({
     email: `${ann.id}@erased.invalid`,

@@ -27,7 +27,7 @@ async function busyPerson(firstName: string) {
   return person
 }
 
-test('the export contains the account, log-ins, files, e-mails and audit entries (promise 29)', async () => {
+test('the export contains the account, log-ins, files, e-mails and audit entries', async () => {
   const ann = await busyPerson('Ann')
   const body = await exportOf(ann)
   const parts = ['account', 'audit', 'events', 'exportedAt', 'mails', 'membership', 'payments', 'uploads']

@@ -63,7 +63,7 @@ test('users can read themselves; admins and clinicians can read all users', asyn
   for (const reader of [admin, clinician]) expect((await get(reader, renee.id)).body.email).toBe(renee.email)
 })
 
-test('another user gives the same 404 as a user who does not exist (promise 11)', async () => {
+test('another user gives the same 404 as a user who does not exist', async () => {
   const other = await get(member, renee.id)
   const missing = await get(member, randomUUID())
   expect([other.status, other.code, other.message]).toEqual([404, 'users.not_found', 'User not found'])

@@ -46,7 +46,7 @@ test('without parameters: the plain list of all users, by last name, then first 
   )
 })
 
-test('reading the whole list is recorded as an export; reading a page is not (promise 30)', async () => {
+test('reading the whole list is recorded as an export; reading a page is not', async () => {
   const entries = async () =>
     (await server.send(auditApi.listAudit, { query: { action: 'users.exported' } }, admin)).body.entries.length
   const before = await entries()

@@ -59,7 +59,7 @@ test('the profile is updated with normalized values (2 §7)', async () => {
   expect(await me(ann)).toEqual({ ...body, userEvents: [] })
 })
 
-test('fields controlled by the server are ignored (promise 12)', async () => {
+test('fields controlled by the server are ignored', async () => {
   const ann = await given.signedIn()
   const before = await me(ann)
   const sly = { id: randomUUID(), email: 'sly@mail.example', role: 'ADMIN', hasToReset: true, createdAt: '2001-01-01' }
@@ -116,7 +116,7 @@ test.each<[string, (ann: Reader) => Promise<string>]>([
   ['that was signed for but never uploaded', (ann) => uploaded(ann, { bytes: Buffer.alloc(0) })],
   ['that is not the picture it says', (ann) => uploaded(ann, { bytes: Buffer.from('MZ not a picture'), size: 16 })],
   ['of another size than signed for', (ann) => uploaded(ann, { size: PNG.length + 1 })],
-])('a picture %s is rejected and nothing is saved (promise 20)', async (_, make) => {
+])('a picture %s is rejected and nothing is saved', async (_, make) => {
   const ann = await given.signedIn()
   const answer = await save(ann, { profileImage: await make(ann) })
   expect([answer.status, answer.code]).toEqual([400, 'uploads.not_accepted'])

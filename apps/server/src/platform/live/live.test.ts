@@ -84,7 +84,7 @@ test('all listeners of the camp are notified, and no others', async () => {
   await theConnection()
 })
 
-test('a lost connection is restored, and all listeners refetch (promise 22)', async () => {
+test('a lost connection is restored, and all listeners refetch', async () => {
   const eventId = randomUUID()
   const { received } = await follow(newLive(), eventId)
   const pid = await theConnection()

@@ -49,7 +49,7 @@ test('an e-mail reaches its recipient with both bodies and becomes SENT', async 
   expect(mail?.content).toContain(`<${id}@crew-chief>`)
 })
 
-test('HTML entered by a user is escaped (promise 21)', async () => {
+test('HTML entered by a user is escaped', async () => {
   expect(BODY.html).toContain('&#60;b&#62;Pat')
   expect(BODY.html).not.toContain('<b>')
 })
@@ -73,7 +73,7 @@ test.each([
   ['a name', { to: { ...TO, name: 'Pat\r\nBcc: eve@elsewhere.example\r\nX: ' } }],
   ['a name with quotes and commas', { to: { ...TO, name: 'Pat", eve@elsewhere.example, "' } }],
   ['a subject', { subject: 'Hello\r\nBcc: eve@elsewhere.example' }],
-])('a line break in %s adds no recipient and no header (promise 21)', async (_, mail) => {
+])('a line break in %s adds no recipient and no header', async (_, mail) => {
   await deliver(await post(mail))
   const [got] = inbox.received
   expect(got?.recipients).toEqual(['pat@mail.example'])

@@ -126,7 +126,7 @@ test('saving without changes keeps the version and sends no notification', async
   expect([status, body.editedAt, await notifications()]).toEqual([200, null, []])
 })
 
-test('saving an outdated version fails and names who changed which fields (promise 28)', async () => {
+test('saving an outdated version fails and names who changed which fields', async () => {
   const { id } = await announcement(event.id, robin.id, FORM)
   expect((await put(id, { content: 'At 8.', important: true, version: 1 })).body.version).toBe(2)
   await notifications()

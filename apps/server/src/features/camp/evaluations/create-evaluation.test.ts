@@ -60,7 +60,7 @@ test('the official gets a mail without the content; drafts send no mail', async 
   expect(`${mail?.text}${mail?.html}`).not.toContain('secretword')
 })
 
-test('released evaluations are audited with the official, drafts with the event only (promise 30)', async () => {
+test('released evaluations are audited with the official, drafts with the event only', async () => {
   const [kim, other] = [await make.participant(event.id), await make.camp({ name: 'Draft Camp' })]
   await given.registration(other.id, kim.id)
   await create({ eventId: other.id, officialId: kim.id, content: 'Later.', status: 'DRAFT' })

@@ -52,7 +52,7 @@ test('saving without changes keeps the version and sends no notification', async
   expect(await linesOn(id)).toHaveLength(1)
 })
 
-test('saving an outdated version fails and names who changed which fields (promise 28)', async () => {
+test('saving an outdated version fails and names who changed which fields', async () => {
   const [{ id }, ada] = [await make.camp(), await given.signedIn({ role: 'ADMIN', firstName: 'Ada', lastName: 'Boss' })]
   expect((await save({ ...OWN, version: 0 }, ada, id)).status).toBe(200)
   const late = await save({ ...OWN, criteria: [], version: 0 }, admin, id)

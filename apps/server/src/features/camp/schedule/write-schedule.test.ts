@@ -118,7 +118,7 @@ test('saving without changes sends no notification', async () => {
   expect([(await put(id, {})).status, await notifications()]).toEqual([200, []])
 })
 
-test('saving an outdated version fails and names who changed which fields (promise 28)', async () => {
+test('saving an outdated version fails and names who changed which fields', async () => {
   const { id } = await scheduleItem(event.id, FORM)
   expect((await put(id, { startTime: '11:00', version: 1 })).body.version).toBe(2)
   await notifications()
