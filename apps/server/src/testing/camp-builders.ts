@@ -93,8 +93,8 @@ export function campBuilders(server: TestServer) {
     inTransaction(db, async (tx) => {
       const values = { eventId, name: `Court ${++serial}`, day: 'day1', ...NOW, ...fields }
       const row = one(await tx.insert(courts).values(values).returning())
-      for (const [position, officialId] of Object.entries(positions))
-        await tx.insert(courtPositions).values({ courtId: row.id, position, officialId })
+      for (const [position, clinicianId] of Object.entries(positions))
+        await tx.insert(courtPositions).values({ courtId: row.id, position, clinicianId })
       for (const userId of campers) await tx.insert(courtCampers).values({ courtId: row.id, userId })
       return row
     })

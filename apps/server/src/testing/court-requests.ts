@@ -52,7 +52,7 @@ export function courtRequests({ send, db }: TestServer, token: string) {
     },
     positions: async (courtId: string): Promise<Record<string, string | null>> => {
       const rows = await db.select().from(courtPositions).where(eq(courtPositions.courtId, courtId))
-      return Object.fromEntries(rows.map(({ position, officialId }) => [position, officialId]))
+      return Object.fromEntries(rows.map(({ position, clinicianId }) => [position, clinicianId]))
     },
     lastAuditEntry: () => lastAuditEntry(db),
     auditEntriesAbout: async (subjectId: string) =>

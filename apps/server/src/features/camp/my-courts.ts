@@ -56,6 +56,6 @@ const listClinicians = (db: Reader, courtIds: readonly string[]) =>
       position: courtPositions.position,
     })
     .from(courtPositions)
-    .innerJoin(officials, eq(officials.id, courtPositions.officialId))
+    .innerJoin(officials, eq(officials.id, courtPositions.clinicianId))
     .where(inArray(courtPositions.courtId, [...courtIds]))
     .orderBy(courtPositions.createdAt, courtPositions.position)

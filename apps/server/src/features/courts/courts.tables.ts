@@ -40,19 +40,19 @@ const courtId = () =>
     .notNull()
     .references(() => courts.id, { onDelete: 'cascade' })
 
-/** Named clinician positions of a court; an open one has no official. */
+/** Named clinician positions of a court; an open one has no clinician. */
 export const courtPositions = pgTable(
   'court_positions',
   {
     courtId: courtId(),
     position: text('position').notNull(),
-    officialId: uuid('official_id').references(() => officials.id, { onDelete: 'set null' }),
+    clinicianId: uuid('official_id').references(() => officials.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (t) => [
     // One clinician per position.
     primaryKey({ name: 'court_positions__one_each', columns: [t.courtId, t.position] }),
-    index('court_positions__of_official').on(t.officialId),
+    index('court_positions__of_official').on(t.clinicianId),
   ],
 )
 

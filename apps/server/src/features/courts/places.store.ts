@@ -29,7 +29,7 @@ export async function writePlaces(
       .values(positions)
       .onConflictDoUpdate({
         target: [courtPositions.courtId, courtPositions.position],
-        set: { officialId: sql`excluded.official_id` },
+        set: { clinicianId: sql`excluded.official_id` },
       })
   return new Set([...crews, ...positions.map(({ courtId }) => courtId)]).size
 }
@@ -41,8 +41,8 @@ const isSame = (one: readonly string[], other: readonly string[]) =>
 const positionChanges = (before: Placement, after: Placement) =>
   Object.entries(after).flatMap(([courtId, { positions }]) => {
     const old = placesOf(before, courtId).positions
-    return Object.entries(positions).flatMap(([position, officialId]) =>
-      old[position] === officialId ? [] : [{ courtId, position, officialId }],
+    return Object.entries(positions).flatMap(([position, clinicianId]) =>
+      old[position] === clinicianId ? [] : [{ courtId, position, clinicianId }],
     )
   })
 

@@ -28,7 +28,7 @@ export async function deleteRecord(tx: Tx, { id, avatar, resumeUrl }: OfficialRo
     .selectDistinct({ eventId: courts.eventId })
     .from(courtPositions)
     .innerJoin(courts, eq(courts.id, courtPositions.courtId))
-    .where(eq(courtPositions.officialId, id))
+    .where(eq(courtPositions.clinicianId, id))
   await deleteOfficialRow(tx, id)
   await releaseUploads(
     tx,

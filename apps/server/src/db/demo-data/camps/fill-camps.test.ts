@@ -84,7 +84,7 @@ test('each camp has important and other announcements, none dated in the future'
 
 test('Joan has a court in the current round, and Renee is in its crew', () => {
   const hers = directory.find(({ userId }) => userId === person('joan.kessler')?.id)
-  const courtIds = places.filter(({ officialId }) => officialId === hers?.id).map(({ courtId }) => courtId)
+  const courtIds = places.filter(({ clinicianId }) => clinicianId === hers?.id).map(({ courtId }) => courtId)
   const on = at(running, slots).filter((slot) => courtIds.includes(slot.id) && phaseOf(slot) === 'now')
   expect(on).toHaveLength(1)
   expect(campersOn(on[0]?.id ?? '')).toContain(person('renee.alvarado')?.id)
@@ -99,7 +99,7 @@ test('the running camp has eight courts per round, some without a crew, two with
   expect(withCrew / timed.length).toBeGreaterThan(0.4)
   expect(withCrew / timed.length).toBeLessThan(0.9)
   const ids = new Set(at(running, slots).map(({ id }) => id))
-  expect(places.filter(({ courtId, officialId }) => ids.has(courtId) && officialId === null)).toHaveLength(1)
+  expect(places.filter(({ courtId, clinicianId }) => ids.has(courtId) && clinicianId === null)).toHaveLength(1)
   expect(new Set(places.map(({ position }) => position))).toEqual(new Set(['clinician', 'observer']))
 })
 
@@ -110,7 +110,7 @@ test('no official or clinician is double-booked', () => {
       {
         officialIds: campersOn(id),
         positions: Object.fromEntries(
-          places.flatMap(({ courtId, position, officialId }) => (courtId === id ? [[position, officialId]] : [])),
+          places.flatMap(({ courtId, position, clinicianId }) => (courtId === id ? [[position, clinicianId]] : [])),
         ),
       },
     ]),
@@ -161,8 +161,8 @@ test('past courts had crews, crews have confirmed registrations, and officials h
     const confirmed = confirmedAt(event)
     const busy = at(event, slots).flatMap(({ id, day, startTime }) => [
       ...campersOn(id).map((who) => `${who} ${day} ${startTime}`),
-      ...places.flatMap(({ courtId, officialId }) =>
-        courtId === id && officialId ? [`${officialId} ${day} ${startTime}`] : [],
+      ...places.flatMap(({ courtId, clinicianId }) =>
+        courtId === id && clinicianId ? [`${clinicianId} ${day} ${startTime}`] : [],
       ),
     ])
     expect([event.name, new Set(busy).size]).toEqual([event.name, busy.length])
@@ -218,7 +218,7 @@ test('Renee has read and unread evaluations, and past, current and future games'
 test('each evaluation is by the clinician of the court, about a member of its crew, and not before the game', () => {
   const wrong = allEvaluations.filter(({ eventId, authorId, officialId, slot, createdAt, acknowledgedAt }) => {
     const record = directory.find(({ userId }) => userId === authorId)
-    const stood = places.some(({ courtId, officialId: who }) => courtId === slot?.courtId && who === record?.id)
+    const stood = places.some(({ courtId, clinicianId: who }) => courtId === slot?.courtId && who === record?.id)
     const event = camps.find(({ id }) => id === eventId)
     if (!stood || !event || !campersOn(slot?.courtId ?? '').includes(officialId)) return true
     const day = daysOf(event).find(({ key }) => key === slot?.day)

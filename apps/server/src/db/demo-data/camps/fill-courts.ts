@@ -14,14 +14,14 @@ export async function fillCourts(tx: Tx, context: CampContext): Promise<CourtGam
     courtId: randomUUID(),
     courtName: `Court ${game.court + 1}`,
   }))
-  const slots = games.map((game) => {
+  const courtRows = games.map((game) => {
     const { day, ...times } = rounds[game.round] ?? {}
     const slot = { id: game.courtId, name: game.courtName, eventId: event.id, ...requirementsOf(context, game) }
     return { ...slot, ...(day && { day: day.key, ...times }) }
   })
   const today = rounds[current]?.day.key ?? 'day1'
   const unscheduled = (camp.unscheduled ?? []).map((name) => ({ name, eventId: event.id, day: today }))
-  await tx.insert(courts).values([...slots, ...unscheduled])
+  await tx.insert(courts).values([...courtRows, ...unscheduled])
   await fillAssignments(tx, games, { current, ids: new Map(campers.map(({ email, id }) => [email, id])) })
   return games
 }
@@ -45,11 +45,11 @@ function gamesOf({ camp, rounds, current, campers, directory }: CampContext): Ga
 const missedRound = (rounds: CampContext['rounds'], current: number): number =>
   rounds[current - 1]?.day.key === rounds[current]?.day.key ? current - 1 : current
 
-const DEFAULT_TARGET = 3
+const DEMO_TARGET = 3
 
 /** Level limits apply to future rounds only, because crews of earlier rounds are assigned without regard to level. */
 function requirementsOf({ camp, current }: CampContext, { court, round }: Game) {
-  const { target = DEFAULT_TARGET, ...levels } = camp.requirements?.[court + 1] ?? {}
+  const { target = DEMO_TARGET, ...levels } = camp.requirements?.[court + 1] ?? {}
   return round > current ? { target, ...levels } : { target }
 }
 
@@ -70,7 +70,7 @@ async function fillAssignments(
   )
   if (crews.length > 0) await tx.insert(courtCampers).values(crews)
   const positionRows = games.flatMap(({ courtId, positions }) =>
-    Object.entries(positions).map(([position, officialId]) => ({ courtId, position, officialId })),
+    Object.entries(positions).map(([position, clinicianId]) => ({ courtId, position, clinicianId })),
   )
   if (positionRows.length > 0) await tx.insert(courtPositions).values(positionRows)
 }

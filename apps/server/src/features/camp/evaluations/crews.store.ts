@@ -11,7 +11,7 @@ export const isClinicianOf = (db: Reader, userId: string): SQL =>
     db
       .select({ one: sql`1` })
       .from(courtPositions)
-      .innerJoin(officials, eq(officials.id, courtPositions.officialId))
+      .innerJoin(officials, eq(officials.id, courtPositions.clinicianId))
       .where(and(eq(courtPositions.courtId, courts.id), eq(officials.userId, userId))),
   )
 

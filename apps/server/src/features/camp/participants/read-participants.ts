@@ -1,7 +1,7 @@
 import type { CampParticipant } from '@crew-chief/contract/camp'
 import { isStaff } from '@crew-chief/domain/roles'
 import type { Actor } from '../../../actor.ts'
-import { type findRegistrants, presentOwnRegistration, presentRegistrantTo } from '../../events/public.ts'
+import { type findRegistrants, presentRegistrantTo, presentRegistrantWithoutNote } from '../../events/public.ts'
 import type { FoundParticipant } from './participants.store.ts'
 
 type FindRegistrants = (registrationIds: readonly string[]) => ReturnType<typeof findRegistrants>
@@ -15,7 +15,7 @@ export async function readParticipants(
   if (found.length === 0) return []
   const ids = found.map(({ registrationId }) => registrationId)
   const registrants = new Map((await find(ids)).map((row) => [row.registration.id, row]))
-  const present = isStaff(actor) ? presentRegistrantTo(actor) : presentOwnRegistration
+  const present = isStaff(actor) ? presentRegistrantTo(actor) : presentRegistrantWithoutNote
   return found.flatMap(({ registrationId, evaluations }) => {
     const row = registrants.get(registrationId)
     return row ? [{ ...present(row), evaluations }] : []
