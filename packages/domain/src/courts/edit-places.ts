@@ -9,12 +9,12 @@ export function assignOfficial(
   courtId: string,
   removeFrom: RemoveFrom = DEFAULT_REMOVE_FROM,
 ): Placement {
-  const others = mapCourts(places, (court, id) =>
+  const remaining = mapCourts(places, (court, id) =>
     isRemovedFrom(removeFrom, id) && id !== courtId ? withoutOfficial(court, officialId) : court,
   )
-  const court = placesOf(others, courtId)
-  if (court.officialIds.includes(officialId)) return others
-  return { ...others, [courtId]: { ...court, officialIds: [...court.officialIds, officialId] } }
+  const crew = placesOf(remaining, courtId)
+  if (crew.officialIds.includes(officialId)) return remaining
+  return { ...remaining, [courtId]: { ...crew, officialIds: [...crew.officialIds, officialId] } }
 }
 
 export const unassignOfficial = (places: Placement, officialId: string, courtId: string): Placement => ({
@@ -31,14 +31,14 @@ export function assignClinician(
   { courtId, position }: Position,
   removeFrom: RemoveFrom = DEFAULT_REMOVE_FROM,
 ): Placement {
-  const others = mapCourts(places, (court, id) =>
+  const remaining = mapCourts(places, (court, id) =>
     // A clinician holds at most one position of a court.
     clinicianId !== null && (isRemovedFrom(removeFrom, id) || id === courtId)
       ? withoutClinician(court, clinicianId)
       : court,
   )
-  const court = placesOf(others, courtId)
-  return { ...others, [courtId]: { ...court, positions: { ...court.positions, [position]: clinicianId } } }
+  const crew = placesOf(remaining, courtId)
+  return { ...remaining, [courtId]: { ...crew, positions: { ...crew.positions, [position]: clinicianId } } }
 }
 
 /** Removes all officials and opens all positions; the positions themselves stay (spec 2 §4). */

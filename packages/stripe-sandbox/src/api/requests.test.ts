@@ -38,22 +38,22 @@ test.each([
   ['a misspelt parameter', 'emial=a%40b.com', 'parameter_unknown', 'emial', 'Received unknown parameter: emial'],
   ['two of them', 'a=1&b=2', 'parameter_unknown', 'a', 'Received unknown parameters: a, b'],
   [
-    'one inside another',
+    'a nested parameter',
     'address[zip]=1',
     'parameter_unknown',
     'address[zip]',
     'Received unknown parameter: address[zip]',
   ],
-  ['an address that is none', 'email=ann', 'email_invalid', 'email', 'Invalid email address: ann'],
-  ['a group where a text belongs', 'name[a]=b', undefined, 'name', 'Invalid string: {"a":"b"}'],
+  ['an invalid email address', 'email=ann', 'email_invalid', 'email', 'Invalid email address: ann'],
+  ['an object instead of a string', 'name[a]=b', undefined, 'name', 'Invalid string: {"a":"b"}'],
   [
-    'too long a text in metadata',
+    'a metadata value that is too long',
     `metadata[a]=${'x'.repeat(501)}`,
     undefined,
     'metadata[a]',
     'Metadata values can have up to 500',
   ],
-])('%s is refused in the words of Stripe', async (_what, body, code, param, message) => {
+])('%s is rejected with the message of Stripe', async (_what, body, code, param, message) => {
   const { sandbox } = await testSandbox()
   const reply = await call(`${sandbox.url}/v1/customers`, { method: 'POST', body })
   expect(reply).toMatchObject({ status: 400, body: { error: { type: 'invalid_request_error', param } } })
@@ -93,7 +93,7 @@ test.each([
     'mode=payment&success_url=http%3A%2F%2Fa.test&client_reference_id=',
     'parameter_invalid_empty',
   ],
-])('%s that is missing or wrong is named', async (param, body, code) => {
+])('the error names a missing or invalid %s', async (param, body, code) => {
   const { sandbox } = await testSandbox()
   expect(await call(`${sandbox.url}/v1/checkout/sessions`, { method: 'POST', body })).toMatchObject({
     status: 400,

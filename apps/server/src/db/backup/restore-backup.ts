@@ -1,4 +1,4 @@
-// Restores a backup into an empty database and folder, in one transaction.
+// Restores a backup into an empty database and folder. All rows are loaded in one transaction.
 
 import { createReadStream, existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'

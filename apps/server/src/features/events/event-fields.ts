@@ -27,7 +27,7 @@ type Columns = Pick<EventRow, RequiredColumn> & {
   [C in Exclude<FormColumn, RequiredColumn | 'waiverVersion'>]: EventRow[C] | undefined
 }
 
-export const EVENT_FIELD_LABELS: Record<FormColumn, string> = {
+export const AUDIT_LABELS: Record<FormColumn, string> = {
   name: 'name',
   type: 'type',
   description: 'description',

@@ -97,6 +97,7 @@ export const registrations = pgTable(
     offerExpiresAt: instant('offer_expires_at'),
     // Order of the waitlist. Not createdAt, because an old registration must not improve the position.
     waitlistedAt: instant('waitlisted_at').notNull().defaultNow(),
+    // Written by admins; never shown to the registrant.
     note: text('note'),
     createdAt: createdAt(),
     changedAt: instant('changed_at').notNull().defaultNow(),

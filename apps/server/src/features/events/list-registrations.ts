@@ -6,7 +6,7 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { findEvent } from './events.store.ts'
-import { presentOwnRegistration, presentRegistrantTo } from './present-registration.ts'
+import { presentRegistrantTo, presentRegistrantWithoutNote } from './present-registration.ts'
 import { findLiveRegistrant, listRegistrants } from './registrants.store.ts'
 
 export async function listRegistrations(
@@ -18,5 +18,5 @@ export async function listRegistrations(
   if (seesEveryRegistration(actor)) return (await listRegistrants(db, eventId)).map(presentRegistrantTo(actor))
   const own = await findLiveRegistrant(db, eventId, actor.id)
   if (!own) throw new AppError('events.not_a_participant')
-  return [presentOwnRegistration(own)]
+  return [presentRegistrantWithoutNote(own)]
 }

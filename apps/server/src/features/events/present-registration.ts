@@ -19,12 +19,15 @@ const presentRegistrant = ({ registration, user, waiver, payment }: RegistrantRo
   user: presentUser(user),
 })
 
-export const presentOwnRegistration = (row: RegistrantRow): Registrant => ({ ...presentRegistrant(row), note: null })
+export const presentRegistrantWithoutNote = (row: RegistrantRow): Registrant => ({
+  ...presentRegistrant(row),
+  note: null,
+})
 
 export const presentRegistrantTo =
   ({ id }: { id: string }) =>
   (row: RegistrantRow): Registrant =>
-    row.user.id === id ? presentOwnRegistration(row) : presentRegistrant(row)
+    row.user.id === id ? presentRegistrantWithoutNote(row) : presentRegistrant(row)
 
 type OwnRegistration = Pick<RegistrationRow, 'id' | 'status' | 'pricePaidCents' | 'offerExpiresAt' | 'createdAt'>
 

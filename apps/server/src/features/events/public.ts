@@ -1,6 +1,6 @@
 export { events, registrations } from './events.tables.ts'
 export { eventsPersonalData } from './events-personal-data.ts'
-export { presentOwnRegistration, presentRegistrantTo } from './present-registration.ts'
+export { presentRegistrantTo, presentRegistrantWithoutNote } from './present-registration.ts'
 export { findRegistrants, prepareFindRegistrants } from './registrants.store.ts'
 export { listUserEvents } from './registrations.store.ts'
 export { registrationSettlement } from './settle-registration.ts'

@@ -9,7 +9,7 @@ import { changedFields } from '../../platform/changed-fields.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
 import { editConflict, recordAudit } from '../audit/public.ts'
 import { acceptUploads, releaseUploads } from '../uploads/public.ts'
-import { columnsFromForm, EVENT_FIELD_LABELS } from './event-fields.ts'
+import { AUDIT_LABELS, columnsFromForm } from './event-fields.ts'
 import {
   findEvent,
   findWaiver,
@@ -45,7 +45,7 @@ export async function updateEvent(
     const waiver = await changeWaiver(tx, before, form.waiver)
     await updateEventRow(tx, id, { ...fields, ...waiver })
     if (fields.maxParticipants > before.maxParticipants) await offerFreeSeats(deps, tx, id)
-    const changed = changedFields(before, { ...fields, ...waiver }, EVENT_FIELD_LABELS)
+    const changed = changedFields(before, { ...fields, ...waiver }, AUDIT_LABELS)
     await recordAudit(tx, actor, {
       action: 'events.edited',
       subject: { kind: 'event', id, name: fields.name },
@@ -58,12 +58,12 @@ export async function updateEvent(
 
 /** Fields shown in the camp hub or used by its schedule. */
 const HUB_LABELS: readonly string[] = [
-  EVENT_FIELD_LABELS.name,
-  EVENT_FIELD_LABELS.type,
-  EVENT_FIELD_LABELS.startsAt,
-  EVENT_FIELD_LABELS.endsAt,
-  EVENT_FIELD_LABELS.timezone,
-  EVENT_FIELD_LABELS.location,
+  AUDIT_LABELS.name,
+  AUDIT_LABELS.type,
+  AUDIT_LABELS.startsAt,
+  AUDIT_LABELS.endsAt,
+  AUDIT_LABELS.timezone,
+  AUDIT_LABELS.location,
 ]
 
 async function notifyHub(tx: Tx, id: string): Promise<void> {

@@ -12,9 +12,9 @@ type Query = Decoded<typeof ordersAdminApi.listAllOrders>['query']
 export async function listAllOrders(
   pages: OrderPages,
   totals: OrderTotals,
-  { page: number, limit, status, search }: Query,
+  { page: pageNumber, limit, status, search }: Query,
 ) {
-  const page = { number, limit }
+  const page = { number: pageNumber, limit }
   const terms = search ? await parseSearch(pages, search) : null
   const [cards, totalsByStatus] = await Promise.all([pages.all(status, terms, page), totals.byStatus()])
   const summary = summaryOf(totalsByStatus)

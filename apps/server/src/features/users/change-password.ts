@@ -14,7 +14,7 @@ export async function changePassword(
   actor: Actor,
   { currentPassword, newPassword }: Change,
 ): Promise<undefined> {
-  const lockConfirmed = await confirmPassword(deps, actor, currentPassword)
+  const recheckAndLock = await confirmPassword(deps, actor, currentPassword)
   const passwordHash = await deps.passwords.hash(newPassword)
   const { config } = deps
   const { user } = actor
@@ -24,7 +24,7 @@ export async function changePassword(
     `If this was not you, write to ${config.supportEmail} at once.`,
   ])
   await inTransaction(deps.db, async (tx) => {
-    await lockConfirmed(tx)
+    await recheckAndLock(tx)
     await updateUser(tx, actor.id, { passwordHash })
     await dropResetCode(tx, actor.id)
     await endSessionsOf(tx, actor.id, 'password', actor.sessionId)

@@ -16,10 +16,10 @@ export async function listUsers(
   deps: Pick<Deps, 'db'>,
   actor: Actor,
   totals: UserTotals,
-  { page: number, limit, ...filter }: Query,
+  { page: pageNumber, limit, ...filter }: Query,
 ) {
-  if (!number) return exportUsers(deps, actor, filter)
-  const page = { number, limit }
+  if (!pageNumber) return exportUsers(deps, actor, filter)
+  const page = { number: pageNumber, limit }
   const users = await listUserRows(deps.db, filter, page)
   const total = totalFromLastPage(users.length, page) ?? (await totals(filter))
   return { users: users.map(presentUser), pagination: paginationOf(page, total) }

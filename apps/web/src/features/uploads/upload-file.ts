@@ -24,7 +24,7 @@ export async function uploadFile(
   file: File,
 ): Promise<{ url: string } | Exclude<SendResult, 'sent'>> {
   for (let attempt = 1; ; attempt++) {
-    // A permission is valid for one file, and the first attempt may have arrived after all.
+    // Sign every attempt: a signature accepts one file, and the first attempt may have arrived.
     const signed = await sign({ folder, fileName: file.name, contentType: file.type, size: file.size })
     const result = await send(signed)
     if (result === 'sent') return { url: signed.publicUrl }

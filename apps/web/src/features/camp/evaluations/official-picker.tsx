@@ -87,8 +87,8 @@ function MemberButton({ member, isSmall, isSelected, isDone, onSelect }: MemberP
 
 function CourtSelect({ crews, crew }: { crews: readonly Crew[]; crew: Crew }) {
   const { set } = useUrlState()
-  const others = crews.filter(({ officials }) => officials.length > 0)
-  if (others.length < 2) return null
+  const crewsWithOfficials = crews.filter(({ officials }) => officials.length > 0)
+  if (crewsWithOfficials.length < 2) return null
   const label = (other: Crew) => (other.isNow ? `${other.courtName}, now` : courtAt(other))
   return (
     <div className="min-w-44 flex-1 md:max-w-72">
@@ -97,7 +97,7 @@ function CourtSelect({ crews, crew }: { crews: readonly Crew[]; crew: Crew }) {
         size="small"
         value={crew.courtId}
         onChange={(courtId) => set(evaluateParams(EVALUATE_NOW, { courtId }))}
-        options={others.map((other) => ({ value: other.courtId, label: label(other) }))}
+        options={crewsWithOfficials.map((other) => ({ value: other.courtId, label: label(other) }))}
       />
     </div>
   )

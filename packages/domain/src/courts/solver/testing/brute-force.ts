@@ -21,22 +21,22 @@ export function bestOfAll(input: SolverInput, places: Placement): Best {
   const start = withoutMovable(input, places)
   const courts = input.board.courts.filter((court) => input.day === null || court.day === input.day)
   const best: Best = { filled: -1, cost: 0 }
-  const fill = (index: number, now: Placement, filled: number): void => {
+  const fill = (index: number, placement: Placement, filled: number): void => {
     const court = courts[index]
     if (!court) {
       if (filled < best.filled) return
-      const cost = plainCost(input, now)
+      const cost = plainCost(input, placement)
       if (filled > best.filled || cost < best.cost) Object.assign(best, { filled, cost })
       return
     }
     const room = courts.slice(index).reduce((sum, next) => sum + roomOn(input, start, next), 0)
     if (filled + room < best.filled) return
-    for (const some of groupsUpTo(candidates(input, now, court), roomOn(input, start, court))) {
-      const crew = placesOf(now, court.id)
+    for (const group of groupsUpTo(candidates(input, placement, court), roomOn(input, start, court))) {
+      const crew = placesOf(placement, court.id)
       fill(
         index + 1,
-        { ...now, [court.id]: { ...crew, officialIds: [...crew.officialIds, ...some] } },
-        filled + some.length,
+        { ...placement, [court.id]: { ...crew, officialIds: [...crew.officialIds, ...group] } },
+        filled + group.length,
       )
     }
   }
@@ -68,8 +68,8 @@ const roomOn = ({ board }: SolverInput, places: Placement, { id, target }: Court
   )
 
 /** Officials who can be assigned to the court. */
-export function candidates({ board }: Pick<SolverInput, 'board'>, now: Placement, court: CourtFacts): string[] {
-  const isOn = (other: CourtFacts, id: string) => placesOf(now, other.id).officialIds.includes(id)
+export function candidates({ board }: Pick<SolverInput, 'board'>, placement: Placement, court: CourtFacts): string[] {
+  const isOn = (other: CourtFacts, id: string) => placesOf(placement, other.id).officialIds.includes(id)
   return board.officials
     .filter((official) => isAtLevel(court, official))
     .filter(({ id }) => !isOn(court, id))
