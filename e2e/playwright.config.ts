@@ -15,7 +15,7 @@ const browser = process.env.CHROME_PATH ?? BROWSER_PATHS.find((path) => existsSy
 const isAll = process.env.BROWSER_TESTS === 'all'
 const MOBILE_TESTS = /(accessibility|register-for-event|courts-assigning)\.e2e\.ts$/
 // Covered by API tests; the browser tests of these screens run in `npm run test:all`.
-const ONLY_IN_TEST_ALL =
+const TEST_ALL_FILES =
   /\/(admin-(users.*|products|registrants|payments|orders)|profile-(photo|account|offline)|outbox|audit|status|api-docs|theme|dashboard|feed-(analytics|comments|editing)|camp-(clinicians|participants))\.e2e\.ts$/
 // Admin screens are used on a desktop; accessibility.e2e.ts checks their layout on a phone.
 const ALL_MOBILE_TESTS = /^(?!.*\/(admin-|audit|outbox|api-docs)).*\.e2e\.ts$/
@@ -46,7 +46,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      ...(!isAll && { testIgnore: ONLY_IN_TEST_ALL }),
+      ...(!isAll && { testIgnore: TEST_ALL_FILES }),
       grepInvert: isAll ? /@phone/ : /@phone|@test-all/,
       use: { viewport: { width: 1280, height: 860 } },
     },

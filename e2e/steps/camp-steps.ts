@@ -67,13 +67,13 @@ async function makeClinician() {
 
 export async function newClinician() {
   const clinician = await makeClinician()
-  onCleanup(() => deleteOfficial(clinician.profile.id))
+  onCleanup(() => deleteDirectoryEntry(clinician.profile.id))
   return clinician
 }
 
 export async function newClinicianWithoutProfile() {
   const { profile, ...clinician } = await makeClinician()
-  await deleteOfficial(profile.id)
+  await deleteDirectoryEntry(profile.id)
   return clinician
 }
 
@@ -95,7 +95,7 @@ export async function largestCamp() {
   return fullest
 }
 
-export async function makeOfficial(changes: Partial<OfficialForm> = {}) {
+export async function makeDirectoryEntry(changes: Partial<OfficialForm> = {}) {
   const body: OfficialForm = {
     firstName: 'Ray',
     lastName: `Dupree ${randomUUID().slice(0, 8)}`,
@@ -107,16 +107,16 @@ export async function makeOfficial(changes: Partial<OfficialForm> = {}) {
     ...changes,
   }
   const official = await call(officialsApi.createOfficial, { body }, { token: await adminToken() })
-  onCleanup(() => deleteOfficial(official.id))
+  onCleanup(() => deleteDirectoryEntry(official.id))
   return { ...official, form: body, name: `${official.firstName} ${official.lastName}` }
 }
-type TestOfficial = Awaited<ReturnType<typeof makeOfficial>>
+type TestDirectoryEntry = Awaited<ReturnType<typeof makeDirectoryEntry>>
 
-const deleteOfficial = async (id: string) =>
+const deleteDirectoryEntry = async (id: string) =>
   call(officialsApi.deleteOfficial, { params: { id } }, { token: await adminToken() })
 
 /** A concurrent edit by another admin. */
-export const editOfficial = async ({ id, form }: TestOfficial, changes: Partial<OfficialForm>) =>
+export const editOfficial = async ({ id, form }: TestDirectoryEntry, changes: Partial<OfficialForm>) =>
   call(officialsApi.updateOfficial, { params: { id }, body: { ...form, ...changes } }, { token: await adminToken() })
 
 export const readOfficial = async (id: string) =>
@@ -126,7 +126,7 @@ export const readOfficial = async (id: string) =>
 export function cleanUpOfficials(lastName: string) {
   onCleanup(async () => {
     const all = await call(officialsApi.listOfficials, {}, { token: await adminToken() })
-    for (const official of all) if (official.lastName === lastName) await deleteOfficial(official.id)
+    for (const official of all) if (official.lastName === lastName) await deleteDirectoryEntry(official.id)
   })
 }
 

@@ -13,8 +13,8 @@ type Id = { id: string }
 type CourtForm = ApiRequest<typeof courtsApi.createCourt>['body']
 export const MORNING = { startTime: '08:00', endTime: '09:15' } as const
 export const MORNING_LABEL = '8:00 AM - 9:15 AM'
-export const NOON = { startTime: '11:00', endTime: '12:15' } as const
-export const NOON_LABEL = '11:00 AM - 12:15 PM'
+export const ELEVEN = { startTime: '11:00', endTime: '12:15' } as const
+export const ELEVEN_LABEL = '11:00 AM - 12:15 PM'
 export const TODAY = { startTime: '00:00', endTime: '23:59' } as const
 export const TOMORROW = { day: 'day2', ...MORNING } as const
 
@@ -47,7 +47,7 @@ export async function campWithOpenSlots() {
   const [first, second, noon] = [
     await addCourt(camp, 'Court 1', { ...MORNING, ...two }),
     await addCourt(camp, 'Court 2', { ...MORNING, ...two }),
-    await addCourt(camp, 'Court 1', { ...NOON, ...two }),
+    await addCourt(camp, 'Court 1', { ...ELEVEN, ...two }),
   ]
   const people = await newOfficials(camp, 'Sam Okafor', 'Noor Haddad', 'Ana Ruiz', 'Zoe Lund', 'Kai Moss')
   const [sam] = people
@@ -97,7 +97,7 @@ export const unassign = async (court: Id, official: Id) =>
     { token: await adminToken() },
   )
 
-/** `clinician` is an entry of the staff directory (`makeOfficial`). */
+/** `clinician` is an entry of the staff directory (`makeDirectoryEntry`). */
 export const assignClinician = async (court: Id, clinician: Id, position = 'clinician') =>
   call(
     courtsApi.assignClinician,

@@ -48,12 +48,12 @@ export async function deleteProduct({ id }: TestProduct) {
   await call(productsAdminApi.deleteProduct, { params: { id } }, { token: await adminToken() })
 }
 
-const BACK = '/api/health'
+const RETURN_URL = '/api/health'
 
 /** Starts a checkout: the order is pending. */
 export function startOrder({ token }: Session, products: readonly { id: string }[], quantity = 2) {
   const items = products.map(({ id }) => ({ productId: id, quantity }))
-  return call(ordersApi.startOrder, { body: { items, successUrl: BACK, cancelUrl: BACK } }, { token })
+  return call(ordersApi.startOrder, { body: { items, successUrl: RETURN_URL, cancelUrl: RETURN_URL } }, { token })
 }
 
 export const setOrderStatus = async (id: string, status: OrderStatus) =>

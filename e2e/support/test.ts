@@ -9,7 +9,7 @@ import {
 import { runCleanup } from './cleanup.ts'
 
 /** Tag of tests that only `npm run test:all` runs. */
-export const ONLY_IN_TEST_ALL = '@test-all'
+export const TEST_ALL_TAG = '@test-all'
 
 type Fixtures = {
   /** Allows an error that the test provokes, such as a refused request. All other browser errors fail the test. */

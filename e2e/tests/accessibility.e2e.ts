@@ -3,7 +3,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { horizontalOverflow } from '../steps/page-steps.ts'
-import { ONLY_IN_TEST_ALL, test } from '../support/test.ts'
+import { TEST_ALL_TAG, test } from '../support/test.ts'
 import { ALL_VIEWS } from '../views/all-views.ts'
 import { type LayerRole, layersInSource } from '../views/source-scan.ts'
 import type { View } from '../views/view.ts'
@@ -94,7 +94,7 @@ const tagOf = (only: View['only']): { tag?: string } => (only ? { tag: `@${only}
 /** `npm test` checks a sixth of the views, alternating desktop and phone; `npm run test:all` checks all on both. */
 function tagsOf({ only }: View, index: number) {
   if (isAll) return tagOf(only)
-  if (index % 6 > 0) return { tag: ONLY_IN_TEST_ALL }
+  if (index % 6 > 0) return { tag: TEST_ALL_TAG }
   return tagOf(only ?? (index % 12 === 0 ? 'desktop' : 'phone'))
 }
 

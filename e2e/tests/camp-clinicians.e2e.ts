@@ -6,7 +6,7 @@ import {
   editOfficial,
   fileInput,
   makeCamp,
-  makeOfficial,
+  makeDirectoryEntry,
   newClinician,
   newClinicianWithoutProfile,
   openClinicians,
@@ -23,7 +23,7 @@ test('a participant searches clinicians by name or role and opens a profile (2 �
   const camp = await makeCamp()
   const me = await newParticipant(camp)
   const role = `Mentor ${randomUUID().slice(0, 8)}`
-  const official = await makeOfficial({ role })
+  const official = await makeDirectoryEntry({ role })
   await openClinicians(page, me.session, camp)
   const box = page.getByPlaceholder('Search by name or role...')
   await box.fill(role)
@@ -133,7 +133,7 @@ test('files of the wrong type or size show the specified errors (2 §5)', async 
 
 test('a profile is edited, and its resume removed', async ({ page }) => {
   const camp = await makeCamp()
-  const official = await makeOfficial()
+  const official = await makeDirectoryEntry()
   await openClinicians(page, await adminSession(), camp, { edit: official.id })
   const form = dialogOf(page, 'Edit Clinician')
   await fileInput(form, 'Resume').setInputFiles(resumeFile())
@@ -162,7 +162,7 @@ test('a profile is edited, and its resume removed', async ({ page }) => {
 test('concurrent edits: the conflict shows the other change and keeps the typed text', async ({ page, allowError }) => {
   allowError(/409/)
   const camp = await makeCamp()
-  const official = await makeOfficial()
+  const official = await makeDirectoryEntry()
   await openClinicians(page, await adminSession(), camp, { edit: official.id })
   const form = dialogOf(page, 'Edit Clinician')
   await form.getByLabel('Bio').fill('Mine.')
@@ -178,7 +178,7 @@ test('concurrent edits: the conflict shows the other change and keeps the typed 
 test('a clinician is deleted after a confirmation that shows the name (2 §9)', async ({ page, allowError }) => {
   allowError(/500 .*\/api\/officials/)
   const camp = await makeCamp()
-  const official = await makeOfficial()
+  const official = await makeDirectoryEntry()
   await openClinicians(page, await adminSession(), camp, { clinician: official.id })
   await dialogOf(page, official.name).getByRole('button', { name: 'Delete' }).click()
   const confirmDialog = page.getByRole('alertdialog', { name: `Delete ${official.name}?` })
@@ -199,7 +199,7 @@ test('a clinician is deleted after a confirmation that shows the name (2 §9)', 
 test('clinicians can edit only their own profile (2 §6)', async ({ page }) => {
   const camp = await makeCamp()
   const me = await newClinician()
-  const other = await makeOfficial()
+  const other = await makeDirectoryEntry()
   await openClinicians(page, me.session, camp)
   await expect(clinicianCard(page, other.name).getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Add Clinician' })).toHaveCount(0)
@@ -218,7 +218,7 @@ test('clinicians can edit only their own profile (2 §6)', async ({ page }) => {
 test('failing to load the directory or to save a profile shows an error (2 §8)', async ({ page, allowError }) => {
   allowError(/500 .*\/api\/officials/)
   const camp = await makeCamp()
-  const official = await makeOfficial()
+  const official = await makeDirectoryEntry()
   await openClinicians(page, await adminSession(), camp, { edit: official.id })
   const form = dialogOf(page, 'Edit Clinician')
   await form.getByLabel('Role').fill('Observer')

@@ -13,7 +13,7 @@ import {
   makeScheduleItem,
   readSchedule,
 } from '../support/camp-api.ts'
-import { ONLY_IN_TEST_ALL, test } from '../support/test.ts'
+import { TEST_ALL_TAG, test } from '../support/test.ts'
 import { ADMIN } from '../support/users.ts'
 
 const GONE = 'It was deleted meanwhile'
@@ -57,7 +57,7 @@ test('an announcement deleted while being edited can be posted as new', async ({
   await expect(page.getByRole('article', { name: 'Shuttle at nine' })).toContainText('Meet at the west door.')
 })
 
-test('marking an announcement as important says that all participants are mailed', { tag: ONLY_IN_TEST_ALL }, async ({
+test('marking an announcement as important says that all participants are mailed', { tag: TEST_ALL_TAG }, async ({
   page,
 }) => {
   const camp = await makeEvent()
@@ -66,7 +66,7 @@ test('marking an announcement as important says that all participants are mailed
   await expect(announcementForm(page).getByText('is mailed to every participant')).toBeVisible()
 })
 
-test('concurrent edits of a schedule item: the conflict shows their times and days', { tag: ONLY_IN_TEST_ALL }, async ({
+test('concurrent edits of a schedule item: the conflict shows their times and days', { tag: TEST_ALL_TAG }, async ({
   page,
   allowError,
 }) => {
@@ -88,7 +88,7 @@ test('concurrent edits of a schedule item: the conflict shows their times and da
   expect(await readSchedule(camp)).toMatchObject([{ title: 'Film in the gym', day: 'day2', endTime: '15:30' }])
 })
 
-test('a schedule item deleted while being edited can be added as new', { tag: ONLY_IN_TEST_ALL }, async ({ page }) => {
+test('a schedule item deleted while being edited can be added as new', { tag: TEST_ALL_TAG }, async ({ page }) => {
   const camp = await makeEvent()
   const film = await makeScheduleItem(camp)
   await openHub(page, await sessionOf(ADMIN), camp, 'schedule', `?item=${film.id}`)
@@ -101,7 +101,7 @@ test('a schedule item deleted while being edited can be added as new', { tag: ON
   expect(await readSchedule(camp)).toMatchObject([{ title: 'Film in the gym', location: 'Room 114' }])
 })
 
-test('concurrent edits of the rubric: parts changed by only one admin are merged', { tag: ONLY_IN_TEST_ALL }, async ({
+test('concurrent edits of the rubric: parts changed by only one admin are merged', { tag: TEST_ALL_TAG }, async ({
   page,
   allowError,
 }) => {

@@ -16,7 +16,7 @@ import { newClinician, openHub, openParticipants } from '../steps/camp-steps.ts'
 import { expectToast } from '../steps/page-steps.ts'
 import { adminSession } from '../support/api.ts'
 import { newParticipant } from '../support/camp-api.ts'
-import { ONLY_IN_TEST_ALL, test } from '../support/test.ts'
+import { TEST_ALL_TAG, test } from '../support/test.ts'
 
 test('evaluating a crew: releasing an evaluation selects the next official', async ({ page }) => {
   const { session } = await newClinician()
@@ -78,7 +78,7 @@ test('the form survives a reload; clicking the same score again removes it', asy
 })
 
 test('a private note alone can only be saved as a draft, and disabled buttons explain why', {
-  tag: ['@desktop', ONLY_IN_TEST_ALL],
+  tag: ['@desktop', TEST_ALL_TAG],
 }, async ({ page }) => {
   const { camp, clinician, officialId } = await smallCamp()
   const dialog = await openEvaluate(page, clinician.session, camp, officialId)
@@ -119,7 +119,7 @@ test('unsent feedback is restored after closing the dialog; Escape closes the ed
   await expect(edit).toBeHidden()
 })
 
-test('an official without a confirmed seat cannot be evaluated', { tag: ['@desktop', ONLY_IN_TEST_ALL] }, async ({
+test('an official without a confirmed seat cannot be evaluated', { tag: ['@desktop', TEST_ALL_TAG] }, async ({
   page,
 }) => {
   const { camp, clinician, official, officialId } = await smallCamp()

@@ -19,7 +19,7 @@ import { hubPath, hubTabs, hubTitle, openHub, sessionOf } from '../steps/camp-st
 import { inDays, makeEvent } from '../steps/event-steps.ts'
 import { register } from '../support/api.ts'
 import { cancelSeat, makeAnnouncement, makeScheduleItem, newParticipant } from '../support/camp-api.ts'
-import { ONLY_IN_TEST_ALL, test } from '../support/test.ts'
+import { TEST_ALL_TAG, test } from '../support/test.ts'
 import { CLINICIAN } from '../support/users.ts'
 
 const FEEDBACK = 'Look at the shooter’s feet until they land.'
@@ -116,7 +116,7 @@ test('an evaluation whose response was lost is created only once', { tag: '@desk
 })
 
 test('a cached crew can be evaluated offline, even if the court was deleted by then', {
-  tag: ['@desktop', ONLY_IN_TEST_ALL],
+  tag: ['@desktop', TEST_ALL_TAG],
 }, async ({ page, context, allowError }) => {
   allowError(OFFLINE_ERRORS)
   const camp = await makeEvent()

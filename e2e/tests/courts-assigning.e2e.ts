@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { makeOfficial } from '../steps/camp-steps.ts'
+import { makeDirectoryEntry } from '../steps/camp-steps.ts'
 import {
   addCourt,
   assign,
   assignClinician,
   assignedNames,
   courtCard,
+  ELEVEN,
+  ELEVEN_LABEL,
   MORNING,
   MORNING_LABEL,
   makeCourtCamp,
-  NOON,
-  NOON_LABEL,
   newOfficial,
   newOfficials,
   officialsOf,
@@ -30,14 +30,14 @@ async function smallCamp() {
   const [first, second, noon] = [
     await addCourt(camp, 'Court 1', MORNING),
     await addCourt(camp, 'Court 2', MORNING),
-    await addCourt(camp, 'Court 1', NOON),
+    await addCourt(camp, 'Court 1', ELEVEN),
   ]
   const [sam, noor] = await newOfficials(camp, 'Sam Okafor', 'Noor Haddad')
   return { camp, first, second, noon, sam, noor }
 }
 
 const morning = (page: Page, name: string): Locator => courtCard(page, name, MORNING_LABEL)
-const noonCard = (page: Page): Locator => courtCard(page, 'Court 1', NOON_LABEL)
+const noonCard = (page: Page): Locator => courtCard(page, 'Court 1', ELEVEN_LABEL)
 
 async function choosePersonMenuItem(page: Page, card: Locator, name: string, action: string) {
   await card.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
@@ -84,7 +84,7 @@ test('the menu of an official moves, adds to another slot, moves here only and r
   await expect(courtChoice(page, MORNING_LABEL, 'Court 1')).toHaveAccessibleDescription(/Also on Court 2, 8:00 AM/)
   await courtChoice(page, MORNING_LABEL, 'Court 1').click({ force: true })
   await expect(page.getByRole('dialog')).toBeVisible()
-  await courtChoice(page, NOON_LABEL, 'Court 1').click()
+  await courtChoice(page, ELEVEN_LABEL, 'Court 1').click()
   await expect(personChip(noonCard(page), sam.name)).toBeVisible()
   await expect(personChip(morning(page, 'Court 2'), sam.name)).toBeVisible()
 
@@ -102,7 +102,7 @@ test('the menu of an official moves, adds to another slot, moves here only and r
 
 test('a clinician is assigned to a position, and None clears it @desktop', async ({ page }) => {
   const { camp } = await smallCamp()
-  const ray = await makeOfficial()
+  const ray = await makeDirectoryEntry()
   await openCourtsAsAdmin(page, camp)
   const card = morning(page, 'Court 1')
   await card.getByRole('button', { name: 'Choose clinician' }).click()
@@ -223,7 +223,7 @@ test('the search shows at most five matches, and choosing one highlights their c
 test('the list shows officials or clinicians, unassigned first @desktop @test-all', async ({ page }) => {
   const { camp, first, sam } = await smallCamp()
   await assign(first, sam)
-  const ray = await makeOfficial()
+  const ray = await makeDirectoryEntry()
   await openCourtsAsAdmin(page, camp)
   const panel = peoplePanel(page)
   await expect(panel.getByRole('list', { name: '1 unassigned' })).toContainText('Noor Haddad')
@@ -234,7 +234,7 @@ test('the list shows officials or clinicians, unassigned first @desktop @test-al
 
   await panel.getByRole('button', { name: 'Show Officials' }).click()
   await panel.getByRole('button', { name: 'Add Noor Haddad to a court' }).click()
-  await courtChoice(page, NOON_LABEL, 'Court 1').click()
+  await courtChoice(page, ELEVEN_LABEL, 'Court 1').click()
   await expect(panel.getByRole('list', { name: '2 assigned' })).toBeVisible()
 })
 
@@ -243,7 +243,7 @@ test('courts are sorted by slot and number, unscheduled last, and can be filtere
   for (const [name, slot] of [
     ['Court 10', MORNING],
     ['Court 2', MORNING],
-    ['Court 1', NOON],
+    ['Court 1', ELEVEN],
     ['Spare', {}],
   ] as const)
     await addCourt(camp, name, slot)
@@ -253,11 +253,11 @@ test('courts are sorted by slot and number, unscheduled last, and can be filtere
   expect(labels).toEqual([
     `Court 2, ${MORNING_LABEL}`,
     `Court 10, ${MORNING_LABEL}`,
-    `Court 1, ${NOON_LABEL}`,
+    `Court 1, ${ELEVEN_LABEL}`,
     'Spare, Unscheduled Courts',
   ])
   const times = page.getByRole('group', { name: 'Time slots' })
-  await times.getByRole('button', { name: NOON_LABEL }).click()
+  await times.getByRole('button', { name: ELEVEN_LABEL }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -267,7 +267,7 @@ test('courts are sorted by slot and number, unscheduled last, and can be filtere
 
 test('the list of people stays visible below the site header @desktop @test-all', async ({ page }) => {
   const camp = await makeCourtCamp()
-  for (const slot of [MORNING, NOON, {}]) await addCourt(camp, 'Court 1', slot)
+  for (const slot of [MORNING, ELEVEN, {}]) await addCourt(camp, 'Court 1', slot)
   await openCourtsAsAdmin(page, camp)
   await expect(page.getByRole('article')).toHaveCount(3)
   await expect(peoplePanel(page).getByRole('heading', { level: 2, name: 'People' })).toBeAttached()
@@ -306,7 +306,7 @@ test('on a phone a tap opens the actions, and people are found in a sheet @phone
   await peoplePanel(page)
     .getByRole('button', { name: `Add ${noor.name} to a court` })
     .tap()
-  await courtChoice(page, NOON_LABEL, 'Court 1').tap()
+  await courtChoice(page, ELEVEN_LABEL, 'Court 1').tap()
   await expect(page.getByText('Official Assigned')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).tap()
   await expect(personChip(noonCard(page), noor.name)).toBeVisible()
@@ -339,7 +339,7 @@ test('participants can open the profile of a court’s clinician and have no oth
   page,
 }) => {
   const { camp, first, noor } = await smallCamp()
-  const ray = await makeOfficial()
+  const ray = await makeDirectoryEntry()
   await assignClinician(first, ray)
   await openCourts(page, noor.session, camp)
   const card = morning(page, 'Court 1')

@@ -7,11 +7,11 @@ import {
   computeProposal,
   courtCard,
   courtTools,
+  ELEVEN_LABEL,
   lockOfficial,
   MORNING,
   MORNING_LABEL,
   makeCourtCamp,
-  NOON_LABEL,
   newOfficial,
   officialsOf,
   openAssignForMe,
@@ -47,7 +47,7 @@ test('a proposal shows reasons and figures and can be applied, undone and saved 
   await expect(officialsOf(courtCard(page, 'Court 2')).getByRole('listitem')).toHaveCount(2)
   await unsavedBar(page).getByRole('button', { name: 'Undo last' }).click()
   await expect(unsavedBar(page)).toBeHidden()
-  await expect(courtCard(page, 'Court 1', NOON_LABEL)).not.toContainText('comes')
+  await expect(courtCard(page, 'Court 1', ELEVEN_LABEL)).not.toContainText('comes')
 
   const again = courtTools(page).getByRole('button', { name: 'Assign for me' })
   await again.click()
@@ -73,10 +73,10 @@ test('a proposal can be computed and closed with the keyboard without changing a
   await dialog.getByRole('button', { name: 'Work it out' }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('heading', { name: 'Proposed changes' })).toBeVisible()
-  const last = dialog.getByText(NOON_LABEL)
+  const last = dialog.getByText(ELEVEN_LABEL)
   await last.focus()
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('group').filter({ hasText: NOON_LABEL }).getByRole('listitem').first()).toBeVisible()
+  await expect(dialog.getByRole('group').filter({ hasText: ELEVEN_LABEL }).getByRole('listitem').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(unsavedBar(page)).toBeHidden()

@@ -3,7 +3,7 @@ import type { Court } from '@crew-chief/contract/court-shapes'
 import { expect } from '@playwright/test'
 import { storeSession } from '../steps/auth-steps.ts'
 import { OFFLINE_ERRORS, waitForServiceWorker } from '../steps/camp-offline-steps.ts'
-import { makeOfficial, openHub, waitForLiveStream } from '../steps/camp-steps.ts'
+import { makeDirectoryEntry, openHub, waitForLiveStream } from '../steps/camp-steps.ts'
 import {
   addCourt,
   assign,
@@ -27,7 +27,7 @@ import { test } from '../support/test.ts'
 test('the board shows the current and next game of each court and marks changes', async ({ page }) => {
   const camp = await runningCourtCamp()
   const [renee, sam] = await newOfficials(camp, 'Renee Alvarado', 'Sam Okafor')
-  const clinician = await makeOfficial()
+  const clinician = await makeDirectoryEntry()
   const [now, next] = [await addCourt(camp, 'Court 1', TODAY), await addCourt(camp, 'Court 1', TOMORROW)]
   await assign(now, renee)
   await assign(next, sam)

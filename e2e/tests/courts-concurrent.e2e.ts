@@ -1,6 +1,6 @@
 import { courtsApi } from '@crew-chief/contract/courts'
 import { expect } from '@playwright/test'
-import { blockLiveStream, makeOfficial, waitForLiveStream } from '../steps/camp-steps.ts'
+import { blockLiveStream, makeDirectoryEntry, waitForLiveStream } from '../steps/camp-steps.ts'
 import {
   addCourt,
   assign,
@@ -119,8 +119,8 @@ test('a renamed court is not a conflict', async ({ page, allowError }) => {
 
 test('when two admins change a position, the own edit stays until theirs is chosen', async ({ page }) => {
   const { camp, one, two } = await makeCampWithOfficials()
-  const mine = await makeOfficial()
-  const theirs = await makeOfficial()
+  const mine = await makeDirectoryEntry()
+  const theirs = await makeDirectoryEntry()
   await assignClinician(two, mine)
   const streamOpen = waitForLiveStream(page, camp)
   await openCourtsAsAdmin(page, camp)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { chooseOption } from '../steps/auth-steps.ts'
-import { makeOfficial, readOfficial } from '../steps/camp-steps.ts'
+import { makeDirectoryEntry, readOfficial } from '../steps/camp-steps.ts'
 import {
   addCourt,
   assign,
@@ -10,10 +10,10 @@ import {
   assignedNames,
   courtCard,
   courtTools,
+  ELEVEN,
   MORNING,
   MORNING_LABEL,
   makeCourtCamp,
-  NOON,
   newOfficials,
   openCourts,
   openCourtsAsAdmin,
@@ -196,7 +196,7 @@ test('a time that would double-book an official is refused in the dialog, with t
   const camp = await makeCourtCamp()
   const [sam] = await newOfficials(camp, 'Sam Okafor')
   const early = await addCourt(camp, 'Court 1', MORNING)
-  const late = await addCourt(camp, 'Court 2', NOON)
+  const late = await addCourt(camp, 'Court 2', ELEVEN)
   for (const court of [early, late]) await assign(court, sam)
   await openCourtsAsAdmin(page, camp)
   await chooseCourtAction(page, 'Court 2', 'Set schedule')
@@ -232,7 +232,7 @@ test('deleting a court asks for confirmation and lists its officials', async ({ 
 test('clinician positions are added, stored in camelCase, and removed (2 §5)', async ({ page }) => {
   const camp = await makeCourtCamp()
   const court = await addCourt(camp, 'Court 1', MORNING)
-  const clinician = await makeOfficial()
+  const clinician = await makeDirectoryEntry()
   await openCourtsAsAdmin(page, camp)
   await chooseCourtAction(page, 'Court 1', 'Add clinician position')
   const dialog = dialogOf(page, 'Add a clinician position')
@@ -260,7 +260,7 @@ test('clinician positions are added, stored in camelCase, and removed (2 §5)', 
 
 test('the profile of a clinician can be opened and edited from the court (2 §2) @test-all', async ({ page }) => {
   const camp = await makeCourtCamp()
-  const clinician = await makeOfficial()
+  const clinician = await makeDirectoryEntry()
   await assignClinician(await addCourt(camp, 'Court 1', MORNING), clinician)
   await openCourtsAsAdmin(page, camp)
   await chooseCourtAction(page, 'Court 1', `Profile of ${clinician.name}`)
@@ -280,11 +280,11 @@ test('the profile of a clinician can be opened and edited from the court (2 §2)
 test('everyone who can see the day can export it (2 §6, §9)', async ({ page }) => {
   const camp = await makeCourtCamp({ days: 2 })
   const [sam, ivy] = await newOfficials(camp, 'Sam Okafor', '=Ivy Castellano')
-  const clinician = await makeOfficial()
+  const clinician = await makeDirectoryEntry()
   const ten = await addCourt(camp, 'Court 10', MORNING)
   const two = await addCourt(camp, 'Court 2', { ...MORNING, target: 3 })
   await addCourt(camp, 'Annex, upstairs')
-  await addCourt(camp, 'Court 1', { ...NOON, day: 'day2' })
+  await addCourt(camp, 'Court 1', { ...ELEVEN, day: 'day2' })
   await assign(ten, sam)
   await assign(two, ivy)
   await assignClinician(two, clinician)

@@ -5,10 +5,10 @@ import {
   assignedNames,
   choosePersonAction,
   courtCard,
+  ELEVEN,
   MORNING,
   MORNING_LABEL,
   makeCourtCamp,
-  NOON,
   newOfficial,
   newOfficials,
   openCourtsAsAdmin,
@@ -30,7 +30,7 @@ async function makeCampWithAssignments() {
   await newOfficial(camp, 'Noah Greer', { experienceLevels: ['REC'] })
   const one = await addCourt(camp, 'Court 1', { ...MORNING, target: 2, levelFrom: 'MIDDLE_SCHOOL' })
   const two = await addCourt(camp, 'Court 2', MORNING)
-  await addCourt(camp, 'Court 3', NOON)
+  await addCourt(camp, 'Court 3', ELEVEN)
   await assign(one, sam)
   await assign(two, ivy)
   return { camp, one, two, sam }

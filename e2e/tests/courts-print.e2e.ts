@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { makeOfficial } from '../steps/camp-steps.ts'
+import { makeDirectoryEntry } from '../steps/camp-steps.ts'
 import {
   addCourt,
   assign,
@@ -26,7 +26,7 @@ test('the day is printed as a table and as one slip per person, in both themes',
   page,
 }) => {
   const camp = await runningCourtCamp()
-  const clinician = await makeOfficial()
+  const clinician = await makeDirectoryEntry()
   const morning = await addCourt(camp, 'Court 2', MORNING)
   await addCourt(camp, 'Court 1', { startTime: '12:00', endTime: '13:15' })
   for (const official of await newOfficials(camp, 'Renee Zwick', 'Sam Abbott')) await assign(morning, official)

@@ -141,7 +141,7 @@ test.describe('tabs', () => {
 })
 
 test.describe('event cards', () => {
-  test('of a registered member show status, member price and Enter', async ({ page }) => {
+  test('a registered member sees status, member price and Enter', async ({ page }) => {
     await openAs(page, ALL_YOU_NEED)
     const running = eventCard(page, RUNNING_EVENT)
     await expect(running.getByText('Confirmed')).toBeVisible()
@@ -150,13 +150,13 @@ test.describe('event cards', () => {
     await expect(page).toHaveURL(/\/camp\/[\w-]{36}\/schedule$/)
   })
 
-  test('of a non-member show the price and the member price', async ({ page }) => {
+  test('a non-member sees the price and the member price', async ({ page }) => {
     await openAs(page, NON_MEMBER)
     await expect(eventCard(page, FULL_EVENT).getByText('$199.00')).toBeVisible()
     await expect(eventCard(page, FULL_EVENT).getByText('Non-member price · members $149.00')).toBeVisible()
   })
 
-  test('of a full event offer to join and leave the waitlist', async ({ page }) => {
+  test('a full event offers to join and leave the waitlist', async ({ page }) => {
     await openAsNewUser(page, '/events')
     const full = eventCard(page, FULL_EVENT)
     await full.getByRole('button', { name: 'Join waitlist' }).click()
@@ -168,13 +168,13 @@ test.describe('event cards', () => {
     await expect(full.getByText('Waitlisted')).toBeHidden()
   })
 
-  test('of an admin offer Enter for every event, even full ones', async ({ page }) => {
+  test('an admin can enter every event, even a full one', async ({ page }) => {
     await openAs(page, ADMIN)
     await expect(eventCard(page, FULL_EVENT).getByRole('button', { name: `Enter ${FULL_EVENT}` })).toBeEnabled()
   })
 })
 
-test('times in another time zone show the zone (interface)', async ({ browser }) => {
+test('times in another time zone show the zone', async ({ browser }) => {
   const context = await browser.newContext({ timezoneId: 'Europe/London', baseURL: process.env.CREW_CHIEF_URL ?? '' })
   const page = await context.newPage()
   await openEvents(page)

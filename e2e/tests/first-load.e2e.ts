@@ -18,7 +18,7 @@ test(`the events page loads at most ${MAX_SCRIPT_KB} kB of JavaScript for a visi
   expect(kilobytes).toBeLessThanOrEqual(MAX_SCRIPT_KB)
 })
 
-test('scripts and styles are compressed and immutable; the page itself is revalidated', async ({ page }) => {
+test('assets are immutable, the entry script is compressed, the page is revalidated', async ({ page }) => {
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
   await page.goto('/events', { waitUntil: 'networkidle' })

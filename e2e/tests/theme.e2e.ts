@@ -10,7 +10,7 @@ const appliedTheme = (page: Page) =>
 const LIGHT = ['light', 'rgb(246, 245, 241)']
 const DARK = ['dark', 'rgb(15, 15, 14)']
 
-test('the theme follows the system until one is chosen', { tag: '@desktop' }, async ({ page }) => {
+test('the theme follows the system setting', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/events')
   expect(await appliedTheme(page)).toEqual(DARK)

@@ -10,11 +10,11 @@ import { openPost } from '../steps/feed-steps.ts'
 import { openEditProfile, SAVED, saveButton, toastWith } from '../steps/profile-steps.ts'
 import { adminToken, call, getUser, register } from '../support/api.ts'
 import { makePost } from '../support/feed-api.ts'
-import { ONLY_IN_TEST_ALL, test } from '../support/test.ts'
+import { TEST_ALL_TAG, test } from '../support/test.ts'
 import { pdfFile, pngFile, type SignUpload, smallPhoto, uploadFile } from '../support/test-files.ts'
 
 const DESKTOP = '@desktop'
-const ALL_ONLY = [DESKTOP, ONLY_IN_TEST_ALL]
+const ALL_ONLY = [DESKTOP, TEST_ALL_TAG]
 const REJECTED = 'This file was not uploaded here, or is not what it says it is.'
 
 const asPicture = { folder: 'profile', fileName: 'me.png', contentType: 'image/png' } as const

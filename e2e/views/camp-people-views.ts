@@ -12,7 +12,7 @@ import {
 import {
   clinicianCard,
   makeCamp,
-  makeOfficial,
+  makeDirectoryEntry,
   newClinician,
   openClinicians,
   openHub,
@@ -69,20 +69,20 @@ async function openAddClinician(page: Page) {
 }
 
 async function openClinicianEdit(page: Page) {
-  const { id } = await makeOfficial()
+  const { id } = await makeDirectoryEntry()
   await openClinicians(page, await adminSession(), await makeCamp(), { edit: id })
   await expect(dialogOf(page, 'Edit Clinician').getByLabel('Bio')).toBeVisible()
 }
 
 async function openFailedClinicianEdit(page: Page) {
-  const { id } = await makeOfficial()
+  const { id } = await makeDirectoryEntry()
   await failRequests(page, new RegExp(`/api/officials/${id}$`))
   await openClinicians(page, await adminSession(), await makeCamp(), { edit: id })
   await expect(dialogOf(page, 'Edit Clinician').getByRole('button', { name: 'Retry' })).toBeVisible()
 }
 
 async function openClinicianMenu(page: Page) {
-  const { name } = await makeOfficial()
+  const { name } = await makeDirectoryEntry()
   await openClinicians(page, await adminSession(), await makeCamp())
   // Filtered, because in a long list the bottom bar may cover the button.
   await page.getByLabel('Search by name or role').fill(name)
@@ -94,7 +94,7 @@ async function openClinicianMenu(page: Page) {
 }
 
 async function openDeleteClinician(page: Page) {
-  const { id, name } = await makeOfficial()
+  const { id, name } = await makeDirectoryEntry()
   await openClinicians(page, await adminSession(), await makeCamp(), { clinician: id })
   await dialogOf(page, name).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -118,14 +118,14 @@ export const CAMP_PEOPLE_VIEWS: readonly View[] = [
   {
     name: 'clinicians',
     open: async (page) => {
-      await makeOfficial()
+      await makeDirectoryEntry()
       await openClinicians(page, await adminSession(), await makeCamp())
     },
   },
   {
     name: 'clinician profile',
     open: async (page) => {
-      const { id, name } = await makeOfficial()
+      const { id, name } = await makeDirectoryEntry()
       await openClinicians(page, await adminSession(), await makeCamp(), { clinician: id })
       await expect(dialogOf(page, name).getByText('4.7 of 5')).toBeVisible()
     },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { blockLiveStream, makeOfficial, openHub, waitForLiveStream } from '../steps/camp-steps.ts'
+import { blockLiveStream, makeDirectoryEntry, openHub, waitForLiveStream } from '../steps/camp-steps.ts'
 import {
   addCourt,
   assign,
@@ -39,7 +39,7 @@ async function campWithCourts() {
   await addCourt(camp, 'Court 2', MORNING)
   await addCourt(camp, 'Auxiliary gym, north floor')
   await assign(court, sam)
-  await assignClinician(court, await makeOfficial())
+  await assignClinician(court, await makeDirectoryEntry())
   return { camp, sam }
 }
 
@@ -198,7 +198,7 @@ const OFFICIAL = 'Sam Okafor'
 /** Only additional positions can be removed. */
 async function openPositionToRemove(page: Page) {
   const camp = await makeCourtCamp()
-  await assignClinician(await addCourt(camp, 'Court 1', MORNING), await makeOfficial(), 'leadObserver')
+  await assignClinician(await addCourt(camp, 'Court 1', MORNING), await makeDirectoryEntry(), 'leadObserver')
   await openCourtsAsAdmin(page, camp)
   await courtCard(page, 'Court 1').getByRole('button', { name: 'Actions for Court 1' }).click()
   await page.getByRole('menuitem', { name: 'Remove position Lead observer' }).click()
