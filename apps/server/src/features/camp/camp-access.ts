@@ -1,4 +1,4 @@
-// Access to a camp's hub (decisions, Visibility).
+// Access to a camp's hub.
 
 import type { Camp } from '@crew-chief/contract/camp'
 import type { ErrorCode } from '@crew-chief/contract/errors'

@@ -30,7 +30,7 @@ test.each(['CLINICIAN', 'ADMIN'] as const)(
   },
 )
 
-test('a participant can enter camps with a confirmed registration (decisions, Visibility)', async () => {
+test('a participant can enter camps with a confirmed registration', async () => {
   const ann = await participant(later.id)
   for (const status of ['PENDING', 'WAITLISTED', 'CANCELLED', 'REFUNDED'] as const)
     await given.registration((await given.event()).id, ann.id, { status })

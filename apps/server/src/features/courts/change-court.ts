@@ -1,4 +1,4 @@
-import type { CourtForm, CourtTimes } from '@crew-chief/contract/courts'
+import { type CourtForm, type CourtTimes, LEVELS_REVERSED } from '@crew-chief/contract/courts'
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
@@ -60,5 +60,5 @@ function rejectConflictsOf(before: readonly StoredCourt[], moved: StoredCourt): 
 /** The schema checks levels sent together; a new one must also fit the stored one. */
 function checkLevels({ levelFrom, levelTo }: StoredCourt): void {
   if (!levelFrom || !levelTo || EXPERIENCE_LEVELS.indexOf(levelFrom) <= EXPERIENCE_LEVELS.indexOf(levelTo)) return
-  throw new AppError('input.invalid', { fields: { levelTo: 'The lowest level must not be above the highest' } })
+  throw new AppError('input.invalid', { fields: { levelTo: LEVELS_REVERSED } })
 }

@@ -6,7 +6,7 @@ import type { Tagged } from '../../handlers.ts'
 import { findBoardFor } from './board.store.ts'
 import { presentCourtsTo } from './present-court.ts'
 
-/** Visible to every signed-in user (decisions, Visibility). */
+/** Visible to every signed-in user. */
 export async function listCourts({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: string): Promise<Tagged<Court[]>> {
   const board = await findBoardFor(db, actor.id, eventId)
   if (!board) throw new AppError('events.not_found')

@@ -66,7 +66,7 @@ export function readAssignments({ event, courts }: StoredBoard, assignments: rea
 const isSameTime = (court: StoredCourt, before: StoredCourt | undefined): boolean =>
   court.day === before?.day && court.startTime === before.startTime && court.endTime === before.endTime
 
-/** Positions that were not sent become open (decisions, the calls' table). */
+/** Positions that were not sent become open. */
 function placesSent(before: Placement, { courtId, clinicianPositions, officialIds }: Assignment) {
   const positions = Object.fromEntries(
     Object.keys(before[courtId]?.positions ?? {}).map((position): [string, string | null] => [position, null]),

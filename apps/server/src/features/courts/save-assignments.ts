@@ -22,7 +22,7 @@ import { rejectDoubleBookings } from './reject-double-bookings.ts'
 type Body = Decoded<typeof courtsApi.saveAssignments>['body']
 type Saved = Reply<typeof courtsApi.saveAssignments>
 
-/** Saves the whole board atomically (decisions, Camp). A save based on an old version is rejected. */
+/** Saves the whole board atomically. A save based on an old version is rejected. */
 export const saveAssignments = ({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: string, body: Body): Promise<Saved> =>
   inTransaction(db, async (tx) => {
     const assignments = body.assignments.map(normalizeIds)

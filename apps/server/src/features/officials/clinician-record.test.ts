@@ -23,7 +23,7 @@ const become = (userId: string, membership: 'CLINICIAN' | 'ALL_YOU_NEED' | 'ADMI
   send(usersApi.changeMembership, { body: { userId, membership } }, { token })
 const recordsOf = (userId: string) => db.select().from(officials).where(eq(officials.userId, userId))
 
-test('giving a user the clinician role creates a directory record (decisions, Camp)', async () => {
+test('giving a user the clinician role creates a directory record', async () => {
   const ann = await given.user({ firstName: 'Ann', lastName: 'Baseline', experienceLevels: ['DI'] })
   await become(ann.id, 'ALL_YOU_NEED')
   expect(await recordsOf(ann.id)).toEqual([])

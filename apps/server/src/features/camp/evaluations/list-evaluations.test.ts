@@ -33,7 +33,7 @@ test('filters by official', async () => {
   expect(await idsFor(pat, kim.id)).toEqual([])
 })
 
-test('an official gets only released evaluations about themselves (decisions, Camp)', async () => {
+test('an official gets only released evaluations about themselves', async () => {
   expect(await idsFor(pat)).toEqual([first.id])
   expect(await idsFor(kim)).toEqual([ofKim.id])
 })

@@ -11,7 +11,7 @@ import { readParticipants } from './read-participants.ts'
 
 type Query = Decoded<typeof campApi.listParticipants>['query']
 
-/** Staff get all participants, others their own record (decisions, Visibility). */
+/** Staff get all participants, others their own record. */
 export function prepareListParticipants(db: Db) {
   const [find, read] = [prepareFindParticipants(db), prepareFindRegistrants(db)]
   return async (actor: Actor, eventId: string, { page: number, limit, search }: Query) => {
