@@ -1,4 +1,9 @@
 import { ApiError } from '@crew-chief/contract/client'
+import type { Endpoint } from '@crew-chief/contract/endpoint'
+
+/** Errors that do not come from the request, such as a bug in our code, get the failure text of the endpoint. */
+export const asApiError = (endpoint: Endpoint, cause: unknown): ApiError =>
+  cause instanceof ApiError ? cause : new ApiError(endpoint.failure, 0, { code: 'unknown' }, cause)
 
 /** No response, or an error of the gateway in front of the server. */
 export const isUnreachable = (error: unknown): boolean =>

@@ -2,6 +2,7 @@ import { ApiError } from '@crew-chief/contract/client'
 import type { ApiRequest, Endpoint, NamedEndpoint, Reply } from '@crew-chief/contract/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from './api.ts'
+import { asApiError } from './error-kinds.ts'
 import { type EndpointName, invalidate } from './query-client.ts'
 
 export type OperationOptions<R extends NamedEndpoint> = {
@@ -12,9 +13,6 @@ export type OperationOptions<R extends NamedEndpoint> = {
   /** Updates the cache before the server answers. Returns how to undo that if the request fails. */
   optimistic?: (request: ApiRequest<R>) => () => void
 }
-
-const asApiError = (endpoint: Endpoint, error: Error): ApiError =>
-  error instanceof ApiError ? error : new ApiError(endpoint.failure, 0, { code: 'unknown' }, error)
 
 // When registration opens, the server may refuse with 503 for some seconds.
 const MAX_RETRIES = 3

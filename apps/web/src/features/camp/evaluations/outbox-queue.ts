@@ -1,11 +1,11 @@
 // Evaluations the server has not confirmed yet. They are stored before they are sent. Each has a client id, and the server
 // stores one evaluation per client id, so sending one again after a lost response is safe.
 
-import { ApiError } from '@crew-chief/contract/client'
+import type { ApiError } from '@crew-chief/contract/client'
 import { type Evaluation, evaluationsApi } from '@crew-chief/contract/evaluations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import * as z from 'zod/mini'
-import { isTransient } from '../../../api/error-kinds.ts'
+import { asApiError, isTransient } from '../../../api/error-kinds.ts'
 import type { StoredValue } from '../../../lib/stored-value.ts'
 import { isSameValue } from '../../../ui/is-same-value.ts'
 
@@ -139,7 +139,8 @@ async function request({ create, update }: Requests, { body, isEdited }: QueuedE
     return { kind: 'sent' }
   } catch (cause) {
     if (isTransient(cause)) return { kind: 'queued' }
-    return { kind: 'refused', error: asApiError(cause) }
+    // An error before the request would repeat on every try, so it is a refusal and does not block other entries.
+    return { kind: 'refused', error: asApiError(evaluationsApi.createEvaluation, cause) }
   }
 }
 
@@ -148,12 +149,6 @@ function entryAfter(before: QueuedEvaluation, result: SendResult): QueuedEvaluat
   if (result.kind === 'sent') return null
   return result.kind === 'refused' ? { ...before, refusal: result.error.message } : { ...before, isTried: true }
 }
-
-/** An error before the request would repeat on every try, so it counts as a refusal and does not block other entries. */
-const asApiError = (cause: unknown): ApiError =>
-  cause instanceof ApiError
-    ? cause
-    : new ApiError(evaluationsApi.createEvaluation.failure, 0, { code: 'unknown' }, cause)
 
 function fieldsOf({ eventId: _, officialId: __, clientId: ___, ...fields }: EvaluationBody): EvaluationFields {
   return fields

@@ -1,12 +1,12 @@
 // The Add New Court form (spec 2 §2), for one court or several.
 
-import { ApiError } from '@crew-chief/contract/client'
 import { courtsApi } from '@crew-chief/contract/courts'
 import { timeRange } from '@crew-chief/domain/time-of-day'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { callApi } from '../../../api/api.ts'
+import { asApiError } from '../../../api/error-kinds.ts'
 import { afterCourtChange } from '../../../api/invalidations.ts'
 import { invalidate } from '../../../api/query-client.ts'
 import { plural } from '../../../lib/format.ts'
@@ -167,6 +167,6 @@ function useAddCourts(eventId: string, onDone: () => void) {
 }
 
 function notifyFailed(error: unknown, { done, total }: Progress) {
-  const message = error instanceof ApiError ? error.message : courtsApi.createCourt.failure
+  const { message } = asApiError(courtsApi.createCourt, error)
   toast.error('Error', done > 0 ? `${message} ${done} of ${total} were added.` : message)
 }

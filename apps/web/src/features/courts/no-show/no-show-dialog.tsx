@@ -1,4 +1,3 @@
-import { ApiError } from '@crew-chief/contract/client'
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { courtsApi } from '@crew-chief/contract/courts'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
@@ -10,6 +9,7 @@ import { rankSubstitutes, type Substitute } from '@crew-chief/domain/courts/subs
 import { TriangleAlert, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useId, useState } from 'react'
 import { callApi } from '../../../api/api.ts'
+import { asApiError } from '../../../api/error-kinds.ts'
 import { afterAssignRefused, afterCourtChange } from '../../../api/invalidations.ts'
 import { invalidate } from '../../../api/query-client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
@@ -189,6 +189,6 @@ async function undoAssign(courtId: string, officialId: string, onDone: () => voi
     await invalidate(afterCourtChange)
     toast.success('Official Removed')
   } catch (error) {
-    toast.error('Error', error instanceof ApiError ? error.message : courtsApi.removeOfficial.failure)
+    toast.error('Error', asApiError(courtsApi.removeOfficial, error).message)
   }
 }
