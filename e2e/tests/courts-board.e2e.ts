@@ -22,7 +22,7 @@ import {
 } from '../steps/court-steps.ts'
 import { register, type Session } from '../support/api.ts'
 import { newParticipant } from '../support/camp-api.ts'
-import { test } from '../support/test.ts'
+import { TEST_ALL_TAG, test } from '../support/test.ts'
 
 test('the board shows the current and next game of each court and marks changes', async ({ page }) => {
   const camp = await runningCourtCamp()
@@ -53,7 +53,7 @@ test('the board shows the current and next game of each court and marks changes'
   await expect(boardPerson(court, 'Sam Okafor').first()).toContainText('New')
 })
 
-test('the courts link to the board and back @test-all', { tag: '@desktop' }, async ({ page }) => {
+test('the courts link to the board and back', { tag: ['@desktop', TEST_ALL_TAG] }, async ({ page }) => {
   const camp = await runningCourtCamp()
   await addCourt(camp, 'Court 1', TODAY)
   await openCourtsAsAdmin(page, camp)
@@ -64,9 +64,10 @@ test('the courts link to the board and back @test-all', { tag: '@desktop' }, asy
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('pages turn automatically unless reduced motion is preferred @test-all', {
-  tag: '@desktop',
-}, async ({ page, browser }) => {
+test('pages turn automatically unless reduced motion is preferred', { tag: ['@desktop', TEST_ALL_TAG] }, async ({
+  page,
+  browser,
+}) => {
   const camp = await runningCourtCamp()
   for (const number of [1, 2, 3, 4, 5, 10]) await addCourt(camp, `Court ${number}`, TODAY)
   const { session } = await newParticipant(camp)
@@ -105,7 +106,7 @@ test('pages turn automatically unless reduced motion is preferred @test-all', {
   await television.close()
 })
 
-test('large crews use a smaller font and are not cut off @test-all', { tag: '@desktop' }, async ({ page }) => {
+test('large crews use a smaller font and are not cut off', { tag: ['@desktop', TEST_ALL_TAG] }, async ({ page }) => {
   const camp = await runningCourtCamp()
   for (const slot of [TODAY, TOMORROW]) for (const number of [1, 2, 3, 4]) await addCourt(camp, `Court ${number}`, slot)
   const { session } = await newParticipant(camp)
@@ -149,7 +150,7 @@ test('the board opens offline and shows the time of its data', async ({ page, co
   await expect(boardStatus(page)).toHaveText('Live')
 })
 
-test('outsiders cannot open the board @test-all', { tag: '@desktop' }, async ({ page, allowError }) => {
+test('outsiders cannot open the board', { tag: ['@desktop', TEST_ALL_TAG] }, async ({ page, allowError }) => {
   allowError(/403 .*\/api\//)
   const camp = await runningCourtCamp()
   await addCourt(camp, 'Court 1', TODAY)

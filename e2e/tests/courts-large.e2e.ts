@@ -48,7 +48,7 @@ const readTimings = (page: Page): Promise<Timing> =>
     SLOWEST,
   )
 
-test(`sixty courts and three hundred officials @desktop ${TEST_ALL_TAG}`, async ({ page }) => {
+test('sixty courts and three hundred officials', { tag: ['@desktop', TEST_ALL_TAG] }, async ({ page }) => {
   const camp = await makeCourtCamp()
   await mockLargeBoard(page, camp, { courts: 60, officials: 300 })
   await watchInteractions(page)

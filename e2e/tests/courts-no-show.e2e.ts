@@ -17,7 +17,7 @@ import {
   unsavedBar,
 } from '../steps/court-steps.ts'
 import { dialogOf, expectToast } from '../steps/page-steps.ts'
-import { test } from '../support/test.ts'
+import { TEST_ALL_TAG, test } from '../support/test.ts'
 
 type Id = { id: string }
 
@@ -74,7 +74,7 @@ test('for a no-show, substitutes are ranked with reasons and can be assigned imm
   expect(await assignedNames(camp, one)).toEqual(['Sam Okafor'])
 })
 
-test('a no-show mark can be removed @test-all', async ({ page }) => {
+test('a no-show mark can be removed', { tag: TEST_ALL_TAG }, async ({ page }) => {
   const { camp, one, sam } = await makeCampWithAssignments()
   await openCourtsAsAdmin(page, camp)
   const card = courtCard(page, 'Court 1')
@@ -89,7 +89,7 @@ test('a no-show mark can be removed @test-all', async ({ page }) => {
   expect(await readAssignment(camp, one, sam)).toMatchObject({ noShow: false })
 })
 
-test('marking a no-show keeps unsaved edits of the court @test-all', async ({ page }) => {
+test('marking a no-show keeps unsaved edits of the court', { tag: TEST_ALL_TAG }, async ({ page }) => {
   const { camp, one } = await makeCampWithAssignments()
   await openCourtsAsAdmin(page, camp)
   const card = courtCard(page, 'Court 1')
@@ -128,7 +128,7 @@ test('locking an official is saved immediately; a failure is rolled back', async
   expect(await readAssignment(camp, one, sam)).toMatchObject({ locked: false })
 })
 
-test('a substitute who was assigned elsewhere in the meantime is refused by name @test-all', async ({
+test('a substitute who was assigned elsewhere in the meantime is refused by name', { tag: TEST_ALL_TAG }, async ({
   page,
   allowError,
 }) => {
