@@ -2,8 +2,8 @@
 
 import { type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Random } from '@crew-chief/domain/seeded-random'
 import type { Fixtures, LoadConfig, LoadUser } from './fixtures.ts'
-import type { Random } from './random.ts'
 import type { RequestSender } from './request-sender.ts'
 
 export type AnnouncementStats = {

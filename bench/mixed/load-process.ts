@@ -2,10 +2,11 @@
 // earlier ones have no response yet, and latency counts from the due time.
 
 import { setTimeout as pause } from 'node:timers/promises'
+import { createRandom, type Random } from '@crew-chief/domain/seeded-random'
 import { createAnnouncer, NO_ANNOUNCEMENTS } from './announcements.ts'
 import type { LoadConfig } from './fixtures.ts'
 import type { Command, LoadPhase, PhaseReport, Reply } from './messages.ts'
-import { chooseKind, createRandom, nextGapMs, type Random } from './random.ts'
+import { chooseKind, nextGapMs } from './random.ts'
 import type { KindName } from './request-kinds.ts'
 import { createRequestSender, type RequestSender } from './request-sender.ts'
 

@@ -1,20 +1,8 @@
 // Seeded randomness: every run sends the same requests in the same order.
 
+import type { Random } from '@crew-chief/domain/seeded-random'
 import type { Fixtures } from './fixtures.ts'
 import { type Choice, KIND_NAMES, type KindName, REQUEST_KINDS } from './request-kinds.ts'
-
-export type Random = () => number
-
-/** The Mulberry32 generator. */
-export function createRandom(seed: number): Random {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** Time until the next arrival of a Poisson process. */
 export const nextGapMs = (random: Random, perSecond: number): number => (-Math.log(1 - random()) / perSecond) * 1000

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import type { Random } from '@crew-chief/domain/seeded-random'
 import type { LoadConfig, LoadUser } from './fixtures.ts'
-import { createChooser, type Random } from './random.ts'
+import { createChooser } from './random.ts'
 import { type HttpRequest, type KindName, REQUEST_KINDS } from './request-kinds.ts'
 import { createStatistics } from './statistics.ts'
 

@@ -1,6 +1,6 @@
 // Malformed form bodies: odd names and values, unexpected files, truncated content.
 
-import type { Random } from './seeded-random.ts'
+import type { Random } from '../src/testing/seeded-random.ts'
 
 const ODD_NAMES = [
   '__proto__',

@@ -7,9 +7,9 @@ import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { builders } from '../src/testing/builders.ts'
 import { listenOn } from '../src/testing/live-reader.ts'
+import { seededRandom } from '../src/testing/seeded-random.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
 import { type HostileRequest, hostileRequest } from './hostile-requests.ts'
-import { seededRandom } from './seeded-random.ts'
 
 const server = await startTestServer()
 const given = builders(server)
@@ -52,7 +52,7 @@ async function freshTokens(): Promise<[string, ...string[]]> {
   return ['not-a-token', ...people.map(({ token }) => token)]
 }
 
-const TITLE = `${REQUESTS} malformed requests cause no server error and no hang, and errors have a message (promise 19)`
+const TITLE = `${REQUESTS} malformed requests cause no server error and no hang, and errors have a message`
 test(TITLE, async () => {
   const random = seededRandom(SEED)
   const problems: (string | null)[] = []

@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Endpoint } from '@crew-chief/contract/endpoint'
+import type { Random } from '../src/testing/seeded-random.ts'
 import { hostileForm } from './hostile-forms.ts'
-import type { Random } from './seeded-random.ts'
 
 export type HostileRequest = {
   method: string

@@ -1,8 +1,8 @@
 import { paymentsApi } from '@crew-chief/contract/payments'
+import { createRandom, shuffled } from '@crew-chief/domain/seeded-random'
 import { signatureOf } from '@crew-chief/stripe-sandbox/webhooks/sign'
 import { eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { seededRandom } from '../../../test/seeded-random.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { mails } from '../../platform/mail/mail.tables.ts'
 import { builders } from '../../testing/builders.ts'
@@ -31,14 +31,7 @@ async function deliver({ app }: typeof other, payload: string): Promise<number> 
   return (await app.inject({ method: 'POST', url: paymentsApi.receiveProviderEvent.path, headers, payload })).statusCode
 }
 
-/** Shuffles deterministically, so that copies of an event are near and far from each other. */
-function shuffled<T>(items: readonly T[]): T[] {
-  const { below } = seededRandom(5)
-  const keyed = items.map((item) => ({ item, key: below(1_000_000) }))
-  return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item)
-}
-
-test('300 paid sessions, 8 shuffled copies each, on two nodes: 300 orders, each paid once (promise 6)', async () => {
+test('300 paid sessions, 8 shuffled copies each, on two nodes: 300 orders, each paid once', async () => {
   const people = await signInMany(server, SESSIONS)
   const { id: productId } = await product({ stock: SESSIONS + 1, priceCents: 1_999 })
   await processConcurrently(CONCURRENCY, people, async ({ token }) => {
@@ -49,7 +42,7 @@ test('300 paid sessions, 8 shuffled copies each, on two nodes: 300 orders, each 
 
   const copies = completed.flatMap((event) => Array.from({ length: COPIES }, () => JSON.stringify(event)))
   const answers: number[] = []
-  await processConcurrently(CONCURRENCY, shuffled(copies), async (payload, index) => {
+  await processConcurrently(CONCURRENCY, shuffled(copies, createRandom(5)), async (payload, index) => {
     answers.push(await deliver(index % 2 ? server : other, payload))
   })
 

@@ -1,7 +1,6 @@
 import { ordersApi } from '@crew-chief/contract/orders'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { seededRandom } from '../../../test/seeded-random.ts'
 import { databaseErrorOf } from '../../db/transaction.ts'
 import { createBarrier, processConcurrently, runConcurrently } from '../../testing/concurrency.ts'
 import { signInMany } from '../../testing/many-users.ts'
@@ -9,6 +8,7 @@ import { SHOP_URLS } from '../../testing/order-requests.ts'
 import { productBuilders } from '../../testing/product-builders.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { startSecondNode } from '../../testing/second-node.ts'
+import { seededRandom } from '../../testing/seeded-random.ts'
 import { productStock } from '../shop/shop.tables.ts'
 import { listItems } from './orders.store.ts'
 import { orders } from './orders.tables.ts'
@@ -46,7 +46,7 @@ async function checkOutUntilSettled(node: typeof other, token: string, cart: Lin
   }
 }
 
-test('1,000 carts of three random lines for 20 variants of 5 on two nodes sell exactly 100 (promise 4)', async () => {
+test('1,000 carts of three random lines for 20 variants of 5 on two nodes sell exactly 100', async () => {
   const [people, random] = [await signInMany(server, CARTS), seededRandom(11)]
   // Two products, so that carts compete for stock rows and for product rows.
   const half = { sizes: SIZES, byVariant: true, stock: STOCK }

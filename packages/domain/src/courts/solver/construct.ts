@@ -3,12 +3,12 @@
 import { assign, type Crews, canAssign, costOfAssigning } from './crews.ts'
 import { at, cell } from './grid.ts'
 import { isEligible, type Problem } from './problem.ts'
-import { type Random, shuffled } from './random.ts'
+import { type Random, shuffledIndexes } from './random.ts'
 
 export function construct(crews: Crews, random: Random): void {
   keepPrevious(crews)
   const choices = countChoices(crews.problem)
-  const order = shuffled(crews.problem.people.length, random)
+  const order = shuffledIndexes(crews.problem.people.length, random)
   for (const court of byChoice(crews.problem, choices.ofCourt))
     while (at(crews.open, court) > 0) {
       const person = cheapest(crews, court, order, choices.ofPerson)

@@ -1,4 +1,4 @@
-// Seeded random numbers (mulberry32). Integer arithmetic only, so the sequence is the same in every engine.
+import { createRandom } from '../../seeded-random.ts'
 
 export type Random = {
   /** An integer from 0 up to, but not including, `limit`. */
@@ -6,17 +6,12 @@ export type Random = {
 }
 
 export function seededRandom(seed: number): Random {
-  let state = seed | 0
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return (mixed ^ (mixed >>> 14)) >>> 0
-  }
-  return { below: (limit) => Math.floor((next() / 4_294_967_296) * limit) }
+  const next = createRandom(seed)
+  return { below: (limit) => Math.floor(next() * limit) }
 }
 
-export function shuffled(count: number, random: Random): number[] {
+/** The numbers from 0 up to, but not including, `count`. */
+export function shuffledIndexes(count: number, random: Random): number[] {
   const list = Array.from({ length: count }, (_, index) => index)
   for (let last = count - 1; last > 0; last -= 1) {
     const other = random.below(last + 1)

@@ -1,12 +1,13 @@
 import { momentOf } from '@crew-chief/domain/camp/camp-days'
+import { type Random, shuffled } from '@crew-chief/domain/seeded-random'
 import { evaluations } from '../../../features/camp/camp.tables.ts'
 import type { Tx } from '../../transaction.ts'
-import { type Random, seededRandom } from '../seeded-random.ts'
+import { seededRandom } from '../seeded-random.ts'
 import type { CampContext } from './demo-camp.ts'
 import { type DemoCamp, featuredEmail } from './demo-camp.ts'
 import type { CourtGame } from './fill-courts.ts'
 import type { Game } from './plan-games.ts'
-import { evaluationWriter, shuffled } from './write-evaluations.ts'
+import { evaluationWriter } from './write-evaluations.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

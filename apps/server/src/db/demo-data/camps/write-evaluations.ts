@@ -1,6 +1,7 @@
 import { type Criterion, DEFAULT_RUBRIC, HIGHEST_SCORE, type Phrase } from '@crew-chief/domain/camp/rubric'
+import { type Random, shuffled } from '@crew-chief/domain/seeded-random'
 import type { StoredScore } from '../../../features/camp/camp.tables.ts'
-import { type Random, seededRandom } from '../seeded-random.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { CLOSINGS, IMPROVE_SENTENCES, KEEP_SENTENCES, OPENINGS, SCORE_NOTES, STAFF_NOTES } from './evaluation-texts.ts'
 
 type EvaluationText = {
@@ -85,9 +86,3 @@ function scoreFor({ id, area, name }: Criterion, { keep, improve }: Points, rand
 
 const takeCyclic = <Item>(list: readonly Item[], from: number, count: number): Item[] =>
   [...list, ...list].slice(from % list.length, (from % list.length) + count)
-
-export const shuffled = <Item>(list: readonly Item[], random: Random): Item[] =>
-  list
-    .map((item) => ({ item, rank: random() }))
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ item }) => item)
