@@ -8,7 +8,7 @@ const PAGE_SIZE = 50
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Today' }).getByRole('listitem')
 
-test('the log names who changed a membership and who created a reset token (promise 30)', async ({ page }) => {
+test('the log names who changed a membership and who created a reset token', async ({ page }) => {
   const admin = await adminApi()
   const person = await admin.makeUser()
   await admin.changeMembership(person.id, 'ALL_YOU_NEED')

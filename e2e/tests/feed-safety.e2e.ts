@@ -8,7 +8,7 @@ import { uploadImage } from '../support/test-files.ts'
 
 const PAYLOAD = `<script>document.title='owned'</script><img src=x onerror="document.title='owned'">[x](javascript:document.title='owned')`
 
-test('user input is never executed (promise 12)', async ({ page }) => {
+test('user input is never executed', async ({ page }) => {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => dialogs.push(dialog.message()))
   const fields = {

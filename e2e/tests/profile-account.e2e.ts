@@ -45,7 +45,7 @@ test('mismatched, short and wrong passwords show errors (1 §5, §8)', async ({ 
   await expect(dialog.getByText('The password is not correct.')).toBeVisible()
 })
 
-test('users can download their data (promise 29)', async ({ page }) => {
+test('users can download their data', async ({ page }) => {
   const { email, address } = await openAsNewUser(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
@@ -58,10 +58,7 @@ test('users can download their data (promise 29)', async ({ page }) => {
   expect(text).not.toMatch(/passwordHash|argon2/)
 })
 
-test('an account is erased after entering the password and can no longer be used (promise 29)', async ({
-  page,
-  allowError,
-}) => {
+test('an account is erased after entering the password and can no longer be used', async ({ page, allowError }) => {
   allowError(/400 .*\/api\/users\/me /)
   allowError(/400 .*\/api\/users\/me$/)
   const { email, password, session } = await openAsNewUser(page)
@@ -80,7 +77,7 @@ test('an account is erased after entering the password and can no longer be used
   await expect(getUser(session.token)).rejects.toMatchObject({ status: 401 })
 })
 
-test('cancelling keeps the account (promise 29)', { tag: '@desktop' }, async ({ page }) => {
+test('cancelling keeps the account', { tag: '@desktop' }, async ({ page }) => {
   const { email, session } = await openAsNewUser(page, '/profile?dialog=erase')
   const confirmDialog = page.getByRole('alertdialog')
   await confirmDialog.getByRole('button', { name: 'Erase account' }).click()

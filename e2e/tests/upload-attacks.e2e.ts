@@ -1,4 +1,4 @@
-// Malicious uploads (promise 20). Where a file could run, the test first shows that it does if the server sends the
+// Malicious uploads. Where a file could run, the test first shows that it does if the server sends the
 // wrong headers.
 
 import { deflateSync } from 'node:zlib'
@@ -13,8 +13,6 @@ import { makePost } from '../support/feed-api.ts'
 import { TEST_ALL_TAG, test } from '../support/test.ts'
 import { pdfFile, pngFile, type SignUpload, smallPhoto, uploadFile } from '../support/test-files.ts'
 
-const DESKTOP = '@desktop'
-const ALL_ONLY = [DESKTOP, TEST_ALL_TAG]
 const REJECTED = 'This file was not uploaded here, or is not what it says it is.'
 
 const asPicture = { folder: 'profile', fileName: 'me.png', contentType: 'image/png' } as const
@@ -145,7 +143,7 @@ for (const { what, bytes, type, fileName } of [
   { what: 'a web page', bytes: HTML, type: 'text/html', fileName: 'page.html' },
   { what: 'an SVG with a script', bytes: SVG, type: 'image/svg+xml', fileName: 'drawing.svg' },
 ]) {
-  test(`${what} is rejected as its own type and harmless as a picture`, { tag: DESKTOP }, async ({
+  test(`${what} is rejected as its own type and harmless as a picture`, { tag: '@desktop' }, async ({
     page,
     allowError,
   }) => {
@@ -167,7 +165,7 @@ for (const { what, bytes, type, fileName } of [
 }
 
 test('the sandbox policy protects localStorage even if a file were served as HTML', {
-  tag: ALL_ONLY,
+  tag: ['@desktop', TEST_ALL_TAG],
 }, async ({ page, allowError }) => {
   allowError(/sandbox|Content Security Policy|request: csp/)
   const { token, watch } = await victim(page)
@@ -186,7 +184,7 @@ test('the sandbox policy protects localStorage even if a file were served as HTM
 })
 
 for (const kind of ['script', 'worker', 'service worker', 'frame'] as const) {
-  test(`a picture that is also a script cannot be loaded as a ${kind}`, { tag: ALL_ONLY }, async ({
+  test(`a picture that is also a script cannot be loaded as a ${kind}`, { tag: ['@desktop', TEST_ALL_TAG] }, async ({
     page,
     allowError,
   }) => {
@@ -202,7 +200,7 @@ for (const kind of ['script', 'worker', 'service worker', 'frame'] as const) {
 }
 
 test('the same picture does run if the server sends a script type', {
-  tag: ALL_ONLY,
+  tag: ['@desktop', TEST_ALL_TAG],
 }, async ({ page, allowError }) => {
   allowError(/owned/)
   const { token, watch } = await victim(page)
@@ -213,7 +211,7 @@ test('the same picture does run if the server sends a script type', {
   expect(await watch.effects()).toContain('storage')
 })
 
-test('scripts in a newsletter PDF do not run', { tag: ALL_ONLY }, async ({ page }) => {
+test('scripts in a newsletter PDF do not run', { tag: ['@desktop', TEST_ALL_TAG] }, async ({ page }) => {
   const { watch } = await victim(page)
   const file = { folder: 'posts/pdfs', fileName: 'june.pdf', contentType: 'application/pdf' } as const
   const path = await uploadFile({ ...file, bytes: pdfWithScript('Read me'), token: await adminToken() })
@@ -226,7 +224,7 @@ test('scripts in a newsletter PDF do not run', { tag: ALL_ONLY }, async ({ page 
 })
 
 test('the location is removed from photos, also when the upload bypasses the page', {
-  tag: ALL_ONLY,
+  tag: ['@desktop', TEST_ALL_TAG],
 }, async ({ page }) => {
   const { session } = await openEditProfile(page)
   const buffer = photoWithLocation()
@@ -287,7 +285,7 @@ const INVALID_URLS: readonly InvalidUrl[] = [
 
 for (const [index, { what, address }] of INVALID_URLS.entries()) {
   test(`${what} is rejected as a profile picture`, {
-    tag: index < 1 ? DESKTOP : ALL_ONLY,
+    tag: index < 1 ? '@desktop' : ['@desktop', TEST_ALL_TAG],
   }, async ({ page, allowError }) => {
     allowError(/400 .*\/api\/users\/me/)
     const { session } = await openEditProfile(page)
@@ -302,7 +300,7 @@ for (const { what, bytes } of [
   { what: 'a picture of 2,500 million pixels in a few kilobytes', bytes: decompressionBomb() },
   { what: 'a photo with the wrong type', bytes: photoWithLocation() },
 ]) {
-  test(`${what} is rejected on save`, { tag: ALL_ONLY }, async ({ page, allowError }) => {
+  test(`${what} is rejected on save`, { tag: ['@desktop', TEST_ALL_TAG] }, async ({ page, allowError }) => {
     allowError(/400 .*\/api\/users\/me/)
     const { session } = await openEditProfile(page)
     await saveWith(page, await uploadFile({ ...asPicture, bytes, token: session.token }))
@@ -311,7 +309,7 @@ for (const { what, bytes } of [
   })
 }
 
-test('uploads beyond the signed size and repeated uploads are rejected', { tag: ALL_ONLY }, async ({
+test('uploads beyond the signed size and repeated uploads are rejected', { tag: ['@desktop', TEST_ALL_TAG] }, async ({
   page,
   allowError,
 }) => {
@@ -353,7 +351,10 @@ test('uploads beyond the signed size and repeated uploads are rejected', { tag: 
   })
 })
 
-test('file URLs cannot leave the files directory', { tag: ALL_ONLY }, async ({ page, allowError }) => {
+test('file URLs cannot leave the files directory', { tag: ['@desktop', TEST_ALL_TAG] }, async ({
+  page,
+  allowError,
+}) => {
   allowError(/40[04]/)
   for (const path of ['..%2fauth-secret', 'profile/..%2f..%2fauth-secret', '.drafts/', 'profile/', 'profile/me.html']) {
     const response = await page.goto(`/files/${path}`)
