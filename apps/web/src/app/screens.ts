@@ -5,7 +5,12 @@ import EventsScreen from '../features/events/events-screen.tsx'
 import type { ScreenAccess } from './guard.ts'
 
 type Loaded = Promise<{ default: ComponentType }>
-export type Screen = ScreenAccess & { path: string /** Document title. */; title: string; load: () => Loaded }
+export type Screen = ScreenAccess & {
+  path: string
+  /** Document title. */
+  title: string
+  load: () => Loaded
+}
 
 // The start page is part of the entry: on a phone, loading it lazily takes a second longer.
 const events = async () => ({ default: EventsScreen })

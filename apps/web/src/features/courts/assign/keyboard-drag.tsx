@@ -16,8 +16,13 @@ import { nextCourt } from './next-court.ts'
 export const DRAG_HINT_ID = 'drag-hint'
 export const DRAG_HINT = 'Press Enter or Space to pick up.'
 
+type Props = {
+  /** Court ids as laid out on the screen. */
+  rows: () => string[][]
+}
+
 /** Announces and shows the dragged person and the court they are over. */
-export function KeyboardDrag({ rows }: { /** Court ids as laid out on the screen. */ rows: () => string[][] }) {
+export function KeyboardDrag({ rows }: Props) {
   const { index } = useBoardEditor()
   const { item, source, hints, over } = useDragStore()
   const dragged = source === 'keyboard' ? item : null

@@ -39,7 +39,12 @@ export function weightLabel(weight: number): string {
 // Fixed, so that the same board and rules always give the same proposal.
 const SEED = 1
 
-type Options = { board: Board /** For the locks. */; courts: readonly Court[]; day: string }
+type Options = {
+  board: Board
+  /** For the locks. */
+  courts: readonly Court[]
+  day: string
+}
 
 export const solverInput = (
   { isWholeEvent, ...rules }: AutoAssignRules,
