@@ -2,7 +2,7 @@
 
 import { MAX_PASSWORD_LENGTH } from '@crew-chief/domain/accounts/password-rules'
 import { EXPERIENCE_LEVELS, GENDERS, inRankOrder, SHIRT_SIZES } from '@crew-chief/domain/accounts/profile-choices'
-import { RESET_CODE_LENGTH } from '@crew-chief/domain/accounts/reset-code'
+import { INVALID_RESET_CODE, RESET_CODE_LENGTH } from '@crew-chief/domain/accounts/reset-code'
 import { REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
 import { ROLES } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
@@ -113,7 +113,7 @@ export const accountsApi = defineEndpoints({
       email,
       token: z
         .string({ error: 'Reset token required' })
-        .check(z.trim(), z.toUpperCase(), z.length(RESET_CODE_LENGTH, 'Invalid or expired reset token')),
+        .check(z.trim(), z.toUpperCase(), z.length(RESET_CODE_LENGTH, INVALID_RESET_CODE)),
       password: newPassword,
     }),
     reply: z.object({ message: z.string() }),

@@ -12,7 +12,7 @@ import { byEvent, byId, id, requiredText } from './wire.ts'
 export const COURT_NAME_MISSING = 'Please enter a name for the court.'
 const TIMES_TOGETHER = 'Give both times, or neither'
 const NOT_A_TIME = 'Not a time of day'
-const LEVELS_IN_ORDER = 'The lowest level must not be above the highest'
+export const LEVELS_REVERSED = 'The lowest level must not be above the highest'
 export const MAX_COURTS = 500
 export const MAX_PER_COURT = 60
 
@@ -34,7 +34,7 @@ type Levels = { levelFrom?: string | null | undefined; levelTo?: string | null |
 const rank = (name: string) => (EXPERIENCE_LEVELS as readonly string[]).indexOf(name)
 const levelsInOrder = z.refine<Levels>(
   ({ levelFrom, levelTo }) => !levelFrom || !levelTo || rank(levelFrom) <= rank(levelTo),
-  { error: LEVELS_IN_ORDER, path: ['levelTo'] },
+  { error: LEVELS_REVERSED, path: ['levelTo'] },
 )
 
 /** Omitted fields stay unchanged; null removes times and levels. */

@@ -1,5 +1,9 @@
 // All error codes with their kind and user-facing message. The kind decides the HTTP status.
 
+import { INVALID_RESET_CODE } from '@crew-chief/domain/accounts/reset-code'
+import { ANNOUNCEMENTS_CLOSED } from '@crew-chief/domain/camp/permissions'
+import { ENDS_BEFORE_START } from '@crew-chief/domain/events/event-dates'
+
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -50,6 +54,8 @@ export const COMMON_ERRORS = {
   'server.internal': { kind: 'internal', message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, ErrorDefinition>
 
+const NOTHING_TO_REFUND = 'Nothing was paid through the provider, or it was given back already.'
+
 export const FEATURE_ERRORS = {
   'accounts.bad_credentials': { kind: 'unauthenticated', message: 'Invalid email or password' },
   'accounts.too_many_attempts': {
@@ -62,7 +68,7 @@ export const FEATURE_ERRORS = {
   },
   'accounts.email_in_use': { kind: 'conflict', message: 'This email address is already in use.' },
   'accounts.refresh_failed': { kind: 'unauthenticated', message: 'Refresh failed' },
-  'accounts.bad_reset_token': { kind: 'invalid', message: 'Invalid or expired reset token' },
+  'accounts.bad_reset_token': { kind: 'invalid', message: INVALID_RESET_CODE },
   'accounts.too_many_resets': {
     kind: 'rate_limited',
     message: 'Too many password reset attempts. Please try again later.',
@@ -86,7 +92,7 @@ export const FEATURE_ERRORS = {
     message: 'This file was not uploaded here, or is not what it says it is.',
   },
   'events.not_found': { kind: 'not_found', message: 'Event not found' },
-  'events.bad_dates': { kind: 'invalid', message: 'The end must be after the start.' },
+  'events.bad_dates': { kind: 'invalid', message: ENDS_BEFORE_START },
   'events.bad_timezone': { kind: 'invalid', message: 'This is not a time zone we know.' },
   'events.fewer_than_taken': {
     kind: 'conflict',
@@ -125,7 +131,7 @@ export const FEATURE_ERRORS = {
   'registrations.not_found': { kind: 'not_found', message: 'Registration not found' },
   'registrations.nothing_to_refund': {
     kind: 'conflict',
-    message: 'Nothing was paid through the provider, or it was given back already.',
+    message: NOTHING_TO_REFUND,
   },
   'registrations.still_paying': {
     kind: 'conflict',
@@ -161,7 +167,7 @@ export const FEATURE_ERRORS = {
   },
   'orders.nothing_to_refund': {
     kind: 'conflict',
-    message: 'Nothing was paid through the provider, or it was given back already.',
+    message: NOTHING_TO_REFUND,
   },
   'orders.still_paying': {
     kind: 'conflict',
@@ -206,7 +212,7 @@ export const FEATURE_ERRORS = {
   },
   'camp.announcements_closed': {
     kind: 'forbidden',
-    message: 'Only registered camp participants can access the camp announcements.',
+    message: ANNOUNCEMENTS_CLOSED,
   },
   'camp.announcement_not_found': { kind: 'not_found', message: 'Announcement not found' },
   'camp.announcement_changed': {

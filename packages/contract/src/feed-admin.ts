@@ -18,6 +18,8 @@ import { defineEndpoints } from './endpoint.ts'
 import { NO_TOKEN, Post } from './feed-shapes.ts'
 import { byId, id, jsonTextOr, requiredText } from './wire.ts'
 
+export const ANSWER_MISSING = 'Please mark the correct answer'
+
 const url = z.string().check(z.minLength(1), z.maxLength(1_000))
 const dimension = z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))))
 
@@ -54,9 +56,7 @@ const question = z.object({
     .array(z.union([optionText, z.object({ text: optionText })]))
     .check(z.length(QUIZ_OPTIONS, 'A question needs four options')),
   /** Zero-based. */
-  correctAnswer: z
-    .int('Please mark the correct answer')
-    .check(z.gte(0, 'Please mark the correct answer'), z.lte(QUIZ_OPTIONS - 1, 'Please mark the correct answer')),
+  correctAnswer: z.int(ANSWER_MISSING).check(z.gte(0, ANSWER_MISSING), z.lte(QUIZ_OPTIONS - 1, ANSWER_MISSING)),
   explanation: requiredText(4_000, 'Explanation required'),
   order: z.optional(z.int()),
 })

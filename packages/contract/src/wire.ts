@@ -1,18 +1,17 @@
 // Schemas shared by the endpoints: bounded texts, and codecs where the wire format differs from the decoded value.
 
+import { INVALID_EMAIL } from '@crew-chief/domain/accounts/email'
 import {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
   PASSWORD_TOO_SHORT,
 } from '@crew-chief/domain/accounts/password-rules'
-import { digitsOf, PHONE_DIGITS } from '@crew-chief/domain/phone'
+import { digitsOf, INVALID_PHONE, PHONE_DIGITS } from '@crew-chief/domain/phone'
 import * as z from 'zod/mini'
 
 /** Required text: trimmed, not blank, at most `max` characters. `missing` is the error message. */
 export const requiredText = (max: number, missing: string) =>
   z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(max, `At most ${max} characters`))
-
-export const INVALID_EMAIL = 'Please enter a valid email address'
 
 // Addresses are compared and stored in lower case, so upper case does not create a second account.
 export const email = z
@@ -37,10 +36,10 @@ export const newPassword = z
 export const phone = z
   .string({ error: 'Phone number required' })
   .check(
-    z.maxLength(40, 'Please enter a valid 10-digit phone number'),
+    z.maxLength(40, INVALID_PHONE),
     z.overwrite(digitsOf),
     z.minLength(1, 'Phone number required'),
-    z.length(PHONE_DIGITS, 'Please enter a valid 10-digit phone number'),
+    z.length(PHONE_DIGITS, INVALID_PHONE),
   )
 
 export const isoDateTime = z.iso.datetime()

@@ -1,6 +1,7 @@
 // Phone numbers are stored as ten digits and shown as `(xxx) xxx-xxxx` (spec 1 §2.11, §9).
 
 export const PHONE_DIGITS = 10
+export const INVALID_PHONE = 'Please enter a valid 10-digit phone number'
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 

@@ -1,6 +1,7 @@
 // The 6-character reset token (spec 1 §5, §9).
 
 export const RESET_CODE_LENGTH = 6
+export const INVALID_RESET_CODE = 'Invalid or expired reset token'
 
 // Without characters that are easily confused: I, L, O, 0, 1.
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'

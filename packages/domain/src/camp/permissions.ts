@@ -7,6 +7,7 @@ type User = Pick<Viewer, 'id' | 'role'>
 /** Staff, and users with a confirmed registration. */
 export const canEnterCamp = (viewer: Pick<Viewer, 'role'>, isConfirmed: boolean): boolean =>
   isStaff(viewer) || isConfirmed
+export const ANNOUNCEMENTS_CLOSED = 'Only registered camp participants can access the camp announcements.'
 
 export const canWriteAnnouncements = (viewer: Pick<Viewer, 'role'>): boolean => isStaff(viewer)
 export const canAddParticipants = (viewer: Pick<Viewer, 'role'>): boolean => isStaff(viewer)

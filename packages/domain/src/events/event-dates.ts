@@ -2,6 +2,8 @@
 
 import { toWallClock } from '../time-zone.ts'
 
+export const ENDS_BEFORE_START = 'The end must be after the start.'
+
 export type EventTime = { startDate: string; endDate: string; timezone: string }
 export type Reader = { zone: string; now: Date }
 

@@ -1,7 +1,8 @@
 // Validation of Add User, in the order of spec 1 §5; only the first problem is shown.
 
+import { INVALID_EMAIL } from '../accounts/email.ts'
 import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '../accounts/password-rules.ts'
-import { digitsOf, isPhone } from '../phone.ts'
+import { digitsOf, INVALID_PHONE, isPhone } from '../phone.ts'
 
 export type NewUserFields = {
   email: string
@@ -32,11 +33,11 @@ export type FieldProblem = { field: keyof NewUserFields; message: string }
 
 export function addUserProblem(fields: NewUserFields): FieldProblem | null {
   for (const [field, message] of REQUIRED) if (fields[field].trim() === '') return { field, message }
-  if (!isEmail(fields.email)) return { field: 'email', message: 'Please enter a valid email address' }
+  if (!isEmail(fields.email)) return { field: 'email', message: INVALID_EMAIL }
   if (fields.password.length < MIN_PASSWORD_LENGTH) return { field: 'password', message: PASSWORD_TOO_SHORT }
   if (fields.password !== fields.confirmPassword) return { field: 'confirmPassword', message: PASSWORDS_DIFFER }
   if (!isPhone(digitsOf(fields.phoneNumber))) {
-    return { field: 'phoneNumber', message: 'Please enter a valid 10-digit phone number' }
+    return { field: 'phoneNumber', message: INVALID_PHONE }
   }
   return null
 }

@@ -13,6 +13,7 @@ import { recordAudit } from '../audit/public.ts'
 import {
   closeCheckout,
   findUnsettled,
+  LAST_REFUND_FAILED,
   listUnrefundedPayments,
   type PaymentDeps,
   requestRefund,
@@ -105,8 +106,6 @@ async function record(
   })
 }
 
-const RETRY_FAILED_REFUND = 'The last refund failed. Try it again on the dashboard under Payments.'
-
 async function refundRegistration(deps: PaymentDeps, tx: Tx, { id }: RegistrationRow) {
   const payments = await listUnrefundedPayments(tx, 'registration', id)
   for (const payment of payments) {
@@ -114,7 +113,7 @@ async function refundRegistration(deps: PaymentDeps, tx: Tx, { id }: Registratio
     if (refund) return refund
   }
   // A payment has one refund; a failed one is retried in the list of payments.
-  throw new AppError('registrations.nothing_to_refund', payments.length > 0 ? { message: RETRY_FAILED_REFUND } : {})
+  throw new AppError('registrations.nothing_to_refund', payments.length > 0 ? { message: LAST_REFUND_FAILED } : {})
 }
 
 type Status = (typeof ADMIN_STATUSES)[number]

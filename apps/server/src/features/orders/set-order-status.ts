@@ -11,6 +11,7 @@ import { recordAudit } from '../audit/public.ts'
 import {
   closeCheckout,
   findUnsettled,
+  LAST_REFUND_FAILED,
   listUnrefundedPayments,
   type PaymentDeps,
   requestRefund,
@@ -39,7 +40,6 @@ export async function setOrderStatus(deps: PaymentDeps, actor: Actor, id: string
 }
 
 const REFUND_NEEDS_CANCELLATION = 'Only an order that becomes cancelled or refunded can be given back.'
-const TRY_AGAIN = 'The last refund failed. Try it again on the dashboard under Payments.'
 const PAID_MEANWHILE = 'The customer has just paid. Look at the order again before you cancel it.'
 
 /** Closes the checkout first, so that a cancelled order cannot be paid. */
@@ -56,7 +56,7 @@ async function refundOrder(deps: PaymentDeps, tx: Tx, actor: Actor, order: Order
   const reason = status === 'CANCELLED' ? CANCELLED_BY_ADMIN : 'Refunded by an admin'
   const refund = payment && (await requestRefund(deps, tx, payment, reason))
   // A payment has at most one refund; a failed one is retried on the payments page.
-  if (!refund) throw new AppError('orders.nothing_to_refund', payment ? { message: TRY_AGAIN } : {})
+  if (!refund) throw new AppError('orders.nothing_to_refund', payment ? { message: LAST_REFUND_FAILED } : {})
   await recordAudit(tx, actor, {
     action: 'orders.refunded',
     subject: subjectOf(order),

@@ -1,7 +1,8 @@
 // Validation of import rows. Problems are shown to the admin.
 
 import { email as address } from '@crew-chief/contract/wire'
-import { digitsOf, isPhone } from '@crew-chief/domain/phone'
+import { INVALID_EMAIL } from '@crew-chief/domain/accounts/email'
+import { digitsOf, INVALID_PHONE, isPhone } from '@crew-chief/domain/phone'
 import { ROLES, type Role } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
 
@@ -36,12 +37,12 @@ export function readRow(row: ImportRow): { user: ImportedUser; problem: null } |
   const invalid = (problem: string) => ({ user: null, problem })
   if (!email) return invalid('Email required')
   // The same rule as log-in: a user with an address it rejects could never log in.
-  if (!z.safeParse(address, email).success) return invalid('Please enter a valid email address')
+  if (!z.safeParse(address, email).success) return invalid(INVALID_EMAIL)
   if (!row.firstName.trim()) return invalid('First name required')
   if (!row.lastName.trim()) return invalid('Last name required')
   if (row.firstName.trim().length > 80 || row.lastName.trim().length > 80)
     return invalid('At most 80 characters in a name')
-  if (row.phone?.trim() && !isPhone(phone)) return invalid('Please enter a valid 10-digit phone number')
+  if (row.phone?.trim() && !isPhone(phone)) return invalid(INVALID_PHONE)
   if (!role) return invalid(`Unknown role; one of ${ROLES.join(', ')}`)
   return {
     user: {

@@ -1,3 +1,4 @@
+import { ERRORS } from '@crew-chief/contract/errors'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -45,7 +46,7 @@ async function readLines(db: Deps['db'], rows: readonly ImportRow[]): Promise<Li
     const earlier = seen.get(line.email)
     seen.set(line.email, earlier ?? index)
     if (line.problem) return line
-    if (taken.has(line.email)) return { ...line, problem: 'This email address is already in use.' }
+    if (taken.has(line.email)) return { ...line, problem: ERRORS['accounts.email_in_use'].message }
     // Numbered like in a spreadsheet, where the header is line 1.
     return earlier === undefined ? line : { ...line, problem: `The same email as in line ${earlier + 2}` }
   })

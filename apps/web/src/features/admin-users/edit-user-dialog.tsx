@@ -1,6 +1,7 @@
 import type { User } from '@crew-chief/contract/accounts'
 import { usersApi } from '@crew-chief/contract/users'
-import { email as emailSchema, INVALID_EMAIL } from '@crew-chief/contract/wire'
+import { email as emailSchema } from '@crew-chief/contract/wire'
+import { INVALID_EMAIL } from '@crew-chief/domain/accounts/email'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'

@@ -2,7 +2,7 @@ import { type Announcement, announcementsApi } from '@crew-chief/contract/announ
 import type { Camp } from '@crew-chief/contract/camp'
 import type { ApiError } from '@crew-chief/contract/client'
 import { sortAnnouncements } from '@crew-chief/domain/camp/announcement-order'
-import { canWriteAnnouncements } from '@crew-chief/domain/camp/permissions'
+import { ANNOUNCEMENTS_CLOSED, canWriteAnnouncements } from '@crew-chief/domain/camp/permissions'
 import { CircleAlert, Pencil, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -24,7 +24,6 @@ import { useOpenedRecord } from '../use-opened-record.ts'
 import { formatPostedAt } from './announcement-fields.ts'
 import { EditAnnouncementDialog, PostForm } from './announcement-forms.tsx'
 
-export const ANNOUNCEMENTS_CLOSED = 'Only registered camp participants can access the camp announcements.'
 const { failure } = announcementsApi.listAnnouncements
 
 /** Important announcements first; staff also get a form (spec 2 §2 Announcements tab). */

@@ -1,7 +1,7 @@
 // Form schemas of a court (spec 2 §5), and their conversion from and to API values.
 
 import type { Court } from '@crew-chief/contract/court-shapes'
-import { COURT_NAME_MISSING } from '@crew-chief/contract/courts'
+import { COURT_NAME_MISSING, LEVELS_REVERSED } from '@crew-chief/contract/courts'
 import { START_BEFORE_END } from '@crew-chief/contract/schedule'
 import { requiredText } from '@crew-chief/contract/wire'
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
@@ -18,7 +18,6 @@ export const LAST_TIME = '21:59'
 export const DEFAULT_TIMES = { startTime: '08:00', endTime: '09:00' } as const
 export const OUT_OF_HOURS = `Choose a time from ${to12Hour(FIRST_TIME)} to ${to12Hour(LAST_TIME)}`
 const BAD_TARGET = 'A whole number from 1 to 20'
-const LEVELS_REVERSED = 'The lowest level must not be above the highest'
 
 /** A select cannot have an empty value. */
 export const ANY_LEVEL = 'any'

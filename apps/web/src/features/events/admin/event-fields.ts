@@ -3,6 +3,7 @@
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import { EventForm, type eventsAdminApi } from '@crew-chief/contract/events-admin'
+import { ENDS_BEFORE_START } from '@crew-chief/domain/events/event-dates'
 import { MEMBER_TIER_ROLES, priceFor, type Tier } from '@crew-chief/domain/events/pricing'
 import { DEFAULT_WAIVER } from '@crew-chief/domain/events/waiver'
 import { toWallClock } from '@crew-chief/domain/time-zone'
@@ -13,7 +14,6 @@ import { tiersOf } from '../event-prices.ts'
 /** A select option cannot have an empty value. */
 export const NO_GROUP = 'none'
 export const MAX_PICTURES = 10
-const ENDS_TOO_SOON = 'The end must be after the start.'
 
 const price = dollarPrice('Must be a number')
 
@@ -41,7 +41,7 @@ export const EventFields = z
   .check(({ value, issues }) => {
     // Both are wall-clock times in the same format and zone, so they compare as strings.
     if (value.startDate < value.endDate) return
-    issues.push({ code: 'custom', input: value, message: ENDS_TOO_SOON, path: ['endDate'] })
+    issues.push({ code: 'custom', input: value, message: ENDS_BEFORE_START, path: ['endDate'] })
   })
 export type EventValues = z.input<typeof EventFields>
 export type EventEdit = z.output<typeof EventFields>

@@ -1,7 +1,7 @@
 // Values and validation of the post form (spec 2 §5). The fields of all post types are kept while the type is being
 // chosen; only those of the chosen type are validated and sent.
 
-import { PostForm } from '@crew-chief/contract/feed-admin'
+import { ANSWER_MISSING, PostForm } from '@crew-chief/contract/feed-admin'
 import { requiredText } from '@crew-chief/contract/wire'
 import {
   LIBRARY_TYPES,
@@ -102,7 +102,7 @@ function questionProblems(question: QuestionValues, at: Problem['path']): Proble
 }
 
 function answerProblem(text: string, path: Problem['path']): Problem[] {
-  if (text.trim() === '') return [{ path, message: 'Please mark the correct answer' }]
+  if (text.trim() === '') return [{ path, message: ANSWER_MISSING }]
   return parseAnswer(text) === null ? [{ path, message: `Must be a number from 1 to ${QUIZ_OPTIONS}` }] : []
 }
 
