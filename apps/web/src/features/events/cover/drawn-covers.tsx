@@ -1,7 +1,8 @@
 // One drawing per event type, varied by the event's id. The colors are the same in both themes.
 
+import type { Random } from '@crew-chief/domain/seeded-random'
 import { barWidth, stripePath } from '../../../ui/stripe.tsx'
-import { between, type Random, seeded } from './seeded.ts'
+import { between, seeded } from './seeded.ts'
 
 const INK = '#121211'
 const YELLOW = '#FFD21A'
