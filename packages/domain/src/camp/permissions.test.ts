@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '../roles.ts'
 import {
-  canAddParticipants,
   canChangeEvaluation,
   canEditOfficial,
   canEditRubric,
@@ -9,9 +8,7 @@ import {
   canManageDirectory,
   canSeeCoverage,
   canSeeParticipant,
-  canWriteAnnouncements,
   canWriteEvaluations,
-  canWriteSchedule,
   seesStaffNotes,
 } from './permissions.ts'
 
@@ -26,8 +23,6 @@ test('the hub is open to staff and to users with a confirmed registration', () =
 })
 
 test.each([
-  ['writes announcements', canWriteAnnouncements],
-  ['adds participants', canAddParticipants],
   ['writes evaluations', canWriteEvaluations],
   ['sees the coverage', canSeeCoverage],
 ])('staff only: %s (2 §6)', (_, may) => {
@@ -35,7 +30,6 @@ test.each([
 })
 
 test.each([
-  ['the schedule', canWriteSchedule],
   ['the rubric', canEditRubric],
   ['the directory', canManageDirectory],
 ])('admins only: %s (2 §6)', (_, may) => {

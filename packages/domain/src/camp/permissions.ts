@@ -9,11 +9,8 @@ export const canEnterCamp = (viewer: Pick<Viewer, 'role'>, isConfirmed: boolean)
   isStaff(viewer) || isConfirmed
 export const ANNOUNCEMENTS_CLOSED = 'Only registered camp participants can access the camp announcements.'
 
-export const canWriteAnnouncements = (viewer: Pick<Viewer, 'role'>): boolean => isStaff(viewer)
-export const canAddParticipants = (viewer: Pick<Viewer, 'role'>): boolean => isStaff(viewer)
 export const canWriteEvaluations = (viewer: Pick<Viewer, 'role'>): boolean => isStaff(viewer)
 export const canSeeCoverage = (viewer: Pick<Viewer, 'role'>): boolean => isStaff(viewer)
-export const canWriteSchedule = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'ADMIN'
 export const canEditRubric = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'ADMIN'
 export const canManageDirectory = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'ADMIN'
 

@@ -2,7 +2,8 @@ import { type Announcement, announcementsApi } from '@crew-chief/contract/announ
 import type { Camp } from '@crew-chief/contract/camp'
 import type { ApiError } from '@crew-chief/contract/client'
 import { sortAnnouncements } from '@crew-chief/domain/camp/announcement-order'
-import { ANNOUNCEMENTS_CLOSED, canWriteAnnouncements } from '@crew-chief/domain/camp/permissions'
+import { ANNOUNCEMENTS_CLOSED } from '@crew-chief/domain/camp/permissions'
+import { isStaff } from '@crew-chief/domain/roles'
 import { CircleAlert, Pencil, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -31,7 +32,7 @@ export function AnnouncementsTab({ camp }: { camp: Camp }) {
   const viewer = useViewer()
   const { data, error, refetch } = useRead(announcementsApi.listAnnouncements, { params: { eventId: camp.id } })
   useFailureToast(data ? null : error, 'Error', failure)
-  const canWrite = viewer !== null && canWriteAnnouncements(viewer)
+  const canWrite = viewer !== null && isStaff(viewer)
   return (
     <div
       className={cx(

@@ -1,6 +1,6 @@
 import { type Camp, type CampParticipant, campApi } from '@crew-chief/contract/camp'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { canAddParticipants, canSeeCoverage, canSeeParticipant } from '@crew-chief/domain/camp/permissions'
+import { canSeeCoverage, canSeeParticipant } from '@crew-chief/domain/camp/permissions'
 import { formatPhone } from '@crew-chief/domain/phone'
 import { isStaff, type Viewer } from '@crew-chief/domain/roles'
 import { Camera, Eye, UserPlus } from 'lucide-react'
@@ -72,10 +72,7 @@ function OpenDialog({ camp, viewer }: { camp: Camp; viewer: Viewer }) {
     return <PhotoDialog key={photoOf} camp={camp} userId={photoOf} onClose={() => set({ photo: null })} />
   if (participantId && canSeeParticipant(viewer, participantId))
     return <ParticipantDialog key={participantId} camp={camp} userId={participantId} onClose={close} />
-  return (
-    params.get('add') === 'participant' &&
-    canAddParticipants(viewer) && <AddParticipantDialog camp={camp} onClose={close} />
-  )
+  return params.get('add') === 'participant' && isStaff(viewer) && <AddParticipantDialog camp={camp} onClose={close} />
 }
 
 function ParticipantsToolbar({ camp, viewer }: { camp: Camp; viewer: Viewer }) {
@@ -91,7 +88,7 @@ function ParticipantsToolbar({ camp, viewer }: { camp: Camp; viewer: Viewer }) {
               Coverage
             </ButtonLink>
           )}
-          {canAddParticipants(viewer) && (
+          {isStaff(viewer) && (
             <ButtonLink variant="primary" to={link({ ...CLOSED, add: 'participant' })}>
               <UserPlus aria-hidden="true" />
               Add Participant
