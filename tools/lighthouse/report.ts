@@ -31,7 +31,7 @@ export type Figures = Record<Category, number> & {
 
 /**
  * How much slower than this machine a mid-range phone is. Lighthouse's default, 4, assumes a fast desktop and would make a
- * slow build server simulate a phone that nobody has: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
+ * slow build server simulate an unrealistically slow phone: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
  */
 export const phoneSlowdown = ({ environment }: Lhr): number =>
   Math.min(4, Math.max(1, environment.benchmarkIndex / 440))

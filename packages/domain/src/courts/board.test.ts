@@ -31,7 +31,7 @@ test('courts and people are found by id', () => {
 
 test('the courts of a person follow the order of the board; deleted courts are left out', () => {
   expect(ids(index.courtsOfOfficial('ann'))).toEqual(['1', '3'])
-  expect(ids(index.courtsOfOfficial('nobody'))).toEqual([])
+  expect(ids(index.courtsOfOfficial('unknown'))).toEqual([])
 })
 
 test('a clinician with two positions on a court has that court once', () => {

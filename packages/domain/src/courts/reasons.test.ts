@@ -120,7 +120,7 @@ test('blocking reasons come first', () => {
 
 test('an unknown court or person has no reasons', () => {
   const index = indexBoard(givenBoard({ courts: [nine], officials: [givenOfficial('ann')] }))
-  expect([reasonsAgainst(index, 'ann', 'gone'), reasonsAgainst(index, 'nobody', '1')]).toEqual([[], []])
+  expect([reasonsAgainst(index, 'ann', 'gone'), reasonsAgainst(index, 'unknown', '1')]).toEqual([[], []])
   expect(reasonsAgainstClinician(index, 'eve', 'gone')).toEqual([])
 })
 

@@ -9,8 +9,8 @@ test.each([
   ['me.html', 'image/png', 'me.html.png'],
   ['me.png', 'image/jpeg', 'me.png.jpg'],
   ['me.png', 'text/html', 'me.png'],
-])('%s signed as %s is stored as %s: the extension matches the type', (name, type, kept) => {
-  expect(nameForType(name, type)).toBe(kept)
+])('%s signed as %s is stored as %s: the extension matches the type', (name, type, stored) => {
+  expect(nameForType(name, type)).toBe(stored)
 })
 
 test.each([

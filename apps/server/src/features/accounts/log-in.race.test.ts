@@ -16,19 +16,19 @@ const admin = await given.as('ADMIN')
 const { db, deps } = server
 
 /** Runs while the password is being verified. */
-let meanwhile = async () => {}
+let duringLogin = async () => {}
 beforeEach(() => {
-  meanwhile = async () => {}
+  duringLogin = async () => {}
 })
 const passwords = {
   ...deps.passwords,
   hash: async (password: string) => {
-    await meanwhile()
+    await duringLogin()
     return deps.passwords.hash(password)
   },
   matches: async (password: string, hashed: string | null) => {
     const isMatch = await deps.passwords.matches(password, hashed)
-    await meanwhile()
+    await duringLogin()
     return isMatch
   },
 }
@@ -54,14 +54,14 @@ const openSessionsOf = (userId: string) =>
 
 test('a reset during a log-in with the old password leaves no session open', async () => {
   const ann = await given.user()
-  meanwhile = async () => void (await reset(ann.id, ann.email))
+  duringLogin = async () => void (await reset(ann.id, ann.email))
   expect(await logIn(ann.email)).toEqual([401, 'accounts.bad_credentials'])
   expect(await openSessionsOf(ann.id)).toEqual([])
 })
 
 test('control: without a second check the old password opens a session', async () => {
   const ann = await given.user()
-  meanwhile = async () => void (await reset(ann.id, ann.email))
+  duringLogin = async () => void (await reset(ann.id, ann.email))
   const found = await findUserByEmail(db, ann.email)
   expect(await passwords.matches(PASSWORD, found?.passwordHash ?? null)).toBe(true)
   await inTransaction(db, (tx) => openSession(deps, tx, ann.id))
@@ -91,13 +91,13 @@ test('a reset after the second check waits for the log-in and then ends its sess
 
 test('a user deleted during the log-in is rejected like an unknown user', async () => {
   const ann = await given.user()
-  meanwhile = async () => void (await db.delete(users).where(eq(users.id, ann.id)))
+  duringLogin = async () => void (await db.delete(users).where(eq(users.id, ann.id)))
   expect(await logIn(ann.email)).toEqual([401, 'accounts.bad_credentials'])
 })
 
 test('a session that ended during hashing cannot complete the profile', async () => {
   const ann = await given.signedIn({ hasToReset: true })
-  meanwhile = async () => void (await server.send(accountsApi.logout, { body: {} }, { token: ann.token }))
+  duringLogin = async () => void (await server.send(accountsApi.logout, { body: {} }, { token: ann.token }))
   const { email, phoneNumber, address, shirtSize, gender } = ann
   const payload = { email, phoneNumber, address, shirtSize, gender, password: 'my very own' }
   const headers = { authorization: `Bearer ${ann.token}` }

@@ -23,9 +23,9 @@ async function quiz(fields: Parameters<typeof quizPost>[0] = {}) {
 
 test('an answer is checked, stored and explained', async () => {
   const [{ id, questionId }, ann, bob] = [await quiz(), await given.signedIn(), await given.signedIn()]
-  const told = { correctAnswer: 2, explanation: 'Because.' }
-  expect(await answer(id, questionId, 2, ann)).toMatchObject({ status: 200, body: { correct: true, ...told } })
-  expect((await answer(id, questionId, 0, bob)).body).toEqual({ correct: false, ...told })
+  const solution = { correctAnswer: 2, explanation: 'Because.' }
+  expect(await answer(id, questionId, 2, ann)).toMatchObject({ status: 200, body: { correct: true, ...solution } })
+  expect((await answer(id, questionId, 0, bob)).body).toEqual({ correct: false, ...solution })
   expect(await storedAnswers(questionId)).toMatchObject([
     { userId: ann.id, answer: 2 },
     { userId: bob.id, answer: 0 },

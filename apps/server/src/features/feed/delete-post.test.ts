@@ -20,8 +20,8 @@ const remove = (id: string, { token } = admin) => server.send(feedAdminApi.delet
 
 test('deleting a post deletes its comments, likes, answers and views', async () => {
   const { id, questions } = await quizPost()
-  const kept = await textPost()
-  for (const postId of [id, kept.id]) {
+  const other = await textPost()
+  for (const postId of [id, other.id]) {
     await comment(postId, reader.id)
     await like(postId, reader.id)
   }

@@ -63,11 +63,11 @@ test('an order contains amounts in dollars, the address as a JSON string and ite
 
 test('abandoned checkouts are not listed; paid and cancelled orders are', async () => {
   const ann = await given.signedIn()
-  const kept = await order(ann.id, { status: 'CANCELLED' })
+  const cancelled = await order(ann.id, { status: 'CANCELLED' })
   const pending = await order(ann.id, { status: 'PENDING' })
   await order(ann.id, { status: 'CANCELLED', paidAt: null })
   const { body } = await list(ann.token)
-  expect(body.orders.map(({ id }) => id)).toEqual([pending.id, kept.id])
+  expect(body.orders.map(({ id }) => id)).toEqual([pending.id, cancelled.id])
   expect(body.pagination.total).toBe(2)
 })
 

@@ -100,7 +100,7 @@ test('after a failure the next click works', async () => {
 /** The use case with another provider, without the HTTP server. */
 async function startWith(provider: typeof deps.provider, eventId: string, person: { id: string }) {
   const user = await findUser(db, person.id)
-  if (!user) throw new Error('nobody')
+  if (!user) throw new Error('user not found')
   const actor = { id: user.id, role: user.role, hasToReset: false, sessionId: '', user }
   return startRegistration({ ...jobs, provider }, actor, eventId, {
     successUrl: '/events',

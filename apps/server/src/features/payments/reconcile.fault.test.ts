@@ -31,7 +31,7 @@ test('without any webhook the reconciler settles everything', async () => {
   }
   await knobs.delivered()
   const settledBefore = (await db.select().from(payments)).filter(({ status }) => status !== 'open')
-  expect(settledBefore).toEqual([]) // the control: nothing settles before someone asks
+  expect(settledBefore).toEqual([]) // nothing is settled before the reconciler runs
 
   await runReconcile(jobs)
 

@@ -39,7 +39,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   async (format) => {
     const { token } = await given.as('ADMIN')
     const admin = await createFindActor(server.deps)(token)
-    if (!admin) throw new Error('nobody is signed in')
+    if (!admin) throw new Error('no active session')
     const exif = { IFD0: { Make: 'Camera', Copyright: 'Pat Lee' }, IFD3: { GPSLatitude: '39/1 45/1 0/1' } }
     const photo = await sharp(await pictureOf(400, 200, format))
       .withMetadata({ orientation: 6 })
@@ -96,7 +96,7 @@ test.each<[string, TestFile]>([
 test.each<[string, (ann: Person) => Promise<string>]>([
   ['another person’s picture', async () => upload((await given.signedIn()).token, { content: PNG })],
   ['a foreign address', async () => 'https://elsewhere.example/profile/1800000000000-me.png'],
-  ['an address nobody was given', async () => '/files/profile/1800000000000-me.png'],
+  ['a URL that was never issued', async () => '/files/profile/1800000000000-me.png'],
   ['a picture that was never sent', async (ann) => (await sign(ann.token, { content: PNG })).body.publicUrl],
   ['a script', async () => 'javascript:alert(1)'],
 ])('%s is rejected', async (_, address) => {

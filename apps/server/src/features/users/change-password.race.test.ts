@@ -34,7 +34,7 @@ type Change = (actor: Actor, hash: (password: string) => Promise<string>) => Pro
 async function afterBoth(change: Change) {
   const ann = await given.signedIn()
   const actor = await findActor(ann.token)
-  if (!actor) throw new Error('nobody is signed in')
+  if (!actor) throw new Error('no active session')
   const hash = async (password: string) => {
     await reset(ann.id)
     return deps.passwords.hash(password)
@@ -65,7 +65,7 @@ test('control: without a second check the concurrent change wins', async () => {
 test('of several parallel changes one succeeds and the others are rejected', async () => {
   const ann = await given.signedIn()
   const actor = await findActor(ann.token)
-  if (!actor) throw new Error('nobody is signed in')
+  if (!actor) throw new Error('no active session')
   const outcomes = await runConcurrently(4, (i) =>
     changePassword(deps, actor, { currentPassword: PASSWORD, newPassword: `password ${i}` }).then(
       () => i,

@@ -23,7 +23,7 @@ const findActor = createFindActor(deps)
 async function person() {
   const ann = await given.signedIn({ firstName: 'Quill' })
   const actor = await findActor(ann.token)
-  if (!actor) throw new Error('nobody is signed in')
+  if (!actor) throw new Error('no active session')
   return { ann, actor }
 }
 

@@ -30,11 +30,11 @@ async function page(query: Query) {
 }
 const found = async (search: string) => (await page({ search })).users.map(({ firstName }) => firstName)
 
-const EVERYBODY = ['Renée', 'Al', 'Bo', '100%', 'Ada']
+const ALL_FIRST_NAMES = ['Renée', 'Al', 'Bo', '100%', 'Ada']
 
 test('without parameters: the plain list of all users, by last name, then first name (1 §7)', async () => {
   const users = await plain()
-  expect(users.map(({ firstName }) => firstName)).toEqual(EVERYBODY)
+  expect(users.map(({ firstName }) => firstName)).toEqual(ALL_FIRST_NAMES)
   expect(Object.keys(users[0] ?? {}).sort()).toEqual(
     ['address', 'createdAt', 'email', 'experienceLevels', 'firstName', 'gender', 'hasToReset', 'id'].concat([
       'lastName',
@@ -63,7 +63,7 @@ test('the plain list can be filtered too', async () => {
 
 test('the pages contain every user once, in order, with totals', async () => {
   const pages = [await page({ limit: 2 }), await page({ limit: 2, page: 2 }), await page({ limit: 2, page: 3 })]
-  expect(pages.flatMap(({ users }) => users.map(({ firstName }) => firstName))).toEqual(EVERYBODY)
+  expect(pages.flatMap(({ users }) => users.map(({ firstName }) => firstName))).toEqual(ALL_FIRST_NAMES)
   expect(pages.map(({ pagination }) => pagination)).toEqual(
     [1, 2, 3].map((number) => ({ page: number, total: 5, totalPages: 3 })),
   )

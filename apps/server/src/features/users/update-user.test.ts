@@ -116,15 +116,15 @@ test('both addresses are notified, and earlier reset tokens no longer work', asy
     { body: { userId: ann.id } },
     { token: admin.token },
   )
-  await edit(ann, { email: 'told@mail.example' })
+  await edit(ann, { email: 'changed@mail.example' })
   const sent = await server.db
     .select()
     .from(mails)
-    .where(inArray(mails.toAddress, [ann.email, 'told@mail.example']))
+    .where(inArray(mails.toAddress, [ann.email, 'changed@mail.example']))
   expect(sent.map(({ toAddress, subject }) => `${toAddress}: ${subject}`).sort()).toEqual(
-    [`${ann.email}: Your e-mail address was changed`, 'told@mail.example: Your e-mail address was changed'].sort(),
+    [`${ann.email}: Your e-mail address was changed`, 'changed@mail.example: Your e-mail address was changed'].sort(),
   )
-  const body = { email: 'told@mail.example', token: reset.token, password: 'someone else’s choice' }
+  const body = { email: 'changed@mail.example', token: reset.token, password: 'someone else’s choice' }
   expect((await server.send(accountsApi.resetPassword, { body })).code).toBe('accounts.bad_reset_token')
 })
 

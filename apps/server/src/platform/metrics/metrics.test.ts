@@ -86,9 +86,9 @@ test('when the database fails, its gauges are left out and the rest is reported'
 test('a database that does not respond is not waited for', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const told = newMetrics(() => new Promise(() => {})).text()
+  const text = newMetrics(() => new Promise(() => {})).text()
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(await told).toContain('crew_chief_database_up 0')
+  expect(await text).toContain('crew_chief_database_up 0')
 })
 
 test('repeated reads query the database once per cache period', async () => {
@@ -121,9 +121,9 @@ test('two registries in one process are independent', async () => {
 test.each(['deploy/alerts.yml', 'docs/monitoring.md'])('every metric named in %s exists', async (file) => {
   const metrics = newMetrics()
   metrics.observeRequest('health', 'GET', 200, 1)
-  const told = await metrics.text()
+  const text = await metrics.text()
   const words = readFileSync(new URL(`../../../../../${file}`, import.meta.url), 'utf8')
   const named = new Set(words.match(/\b(crew_chief_[a-z_]+|http_request[a-z_]+|nodejs_[a-z0-9_]+[a-z])/g))
   expect(named.size).toBeGreaterThan(5)
-  expect([...named].filter((name) => !told.includes(name))).toEqual([])
+  expect([...named].filter((name) => !text.includes(name))).toEqual([])
 })

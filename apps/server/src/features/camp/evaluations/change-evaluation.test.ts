@@ -25,13 +25,13 @@ const [robin, casey, admin] = [await make.clinician(), await make.clinician(), a
 const event = await make.camp()
 const newPat = () => make.participant(event.id)
 
-type Someone = { token: string }
+type Session = { token: string }
 type Body = NonNullable<WireRequest<typeof evaluationsApi.updateEvaluation>['body']>
-const update = (id: string, body: Body, { token }: Someone = robin) =>
+const update = (id: string, body: Body, { token }: Session = robin) =>
   send(evaluationsApi.updateEvaluation, { params: { id }, body }, { token })
-const remove = (id: string, { token }: Someone = robin) =>
+const remove = (id: string, { token }: Session = robin) =>
   send(evaluationsApi.deleteEvaluation, { params: { id } }, { token })
-const acknowledge = (id: string, { token }: Someone) =>
+const acknowledge = (id: string, { token }: Session) =>
   send(evaluationsApi.acknowledgeEvaluation, { params: { id } }, { token })
 const written = (officialId: string, fields: Partial<typeof evaluations.$inferInsert> = {}) =>
   make.evaluation({ eventId: event.id, officialId, authorId: robin.id }, fields)
