@@ -16,7 +16,7 @@ export type NewUserFields = {
 }
 
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-export const isEmail = (text: string): boolean => EMAIL_PATTERN.test(text.trim())
+const isEmail = (text: string): boolean => EMAIL_PATTERN.test(text.trim())
 
 const REQUIRED: readonly [keyof NewUserFields, string][] = [
   ['email', 'Email required'],
