@@ -4,6 +4,8 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffec
 import { Navigate, Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { onSessionEnded } from '../api/api.ts'
 import { useViewer } from '../features/accounts/public.ts'
+// Makes the start page part of the entry: loaded lazily, it appears a second later on a phone.
+import '../features/events/events-screen.tsx'
 import { settings } from '../lib/settings.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingBar } from '../ui/skeleton.tsx'

@@ -1,7 +1,6 @@
 // The route table (spec 1 §2.1).
 
 import type { ComponentType } from 'react'
-import EventsScreen from '../features/events/events-screen.tsx'
 import type { ScreenAccess } from './guard.ts'
 
 type Loaded = Promise<{ default: ComponentType }>
@@ -12,8 +11,7 @@ export type Screen = ScreenAccess & {
   load: () => Loaded
 }
 
-// The start page is part of the entry: on a phone, loading it lazily takes a second longer.
-const events = async () => ({ default: EventsScreen })
+const events = () => import('../features/events/events-screen.tsx')
 const membership = () => import('../features/membership/membership-screen.tsx')
 const registrationSuccess = () => import('../features/events/registration-success-screen.tsx')
 const registrationCancel = () => import('../features/events/registration-cancel-screen.tsx')

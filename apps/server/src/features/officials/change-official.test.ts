@@ -200,7 +200,7 @@ test('deleting a record removes the person from every court and keeps the accoun
   expect((await send(officialsApi.deleteOfficial, { params }, { token: admin.token })).status).toBe(204)
   expect(await notes()).toEqual([{ eventId: event.id, topic: 'courts' }])
   const positions = await db.select().from(courtPositions).where(eq(courtPositions.courtId, court.id))
-  expect(positions).toMatchObject([{ position: 'clinician', officialId: null }])
+  expect(positions).toMatchObject([{ position: 'clinician', clinicianId: null }])
   expect(await attached(resume)).toBeNull()
   expect((await send(officialsApi.listOfficials, {}, { token: robin.token })).status).toBe(200)
   const lines = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, robin.officialId))

@@ -109,7 +109,7 @@ test('erasing an account deletes its record and opens its positions; the export 
   expect((await send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: robin.token })).status).toBe(204)
   expect(await recordsOf(robin.id)).toEqual([])
   const positions = await db.select().from(courtPositions).where(eq(courtPositions.courtId, court.id))
-  expect(positions).toMatchObject([{ officialId: null }])
+  expect(positions).toMatchObject([{ clinicianId: null }])
 })
 
 test('clinicians from before the directory get their record by migration', async () => {
