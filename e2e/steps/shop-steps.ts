@@ -8,7 +8,7 @@ import { shopApi } from '@crew-chief/contract/shop'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { adminSession, adminToken, call, register, type Session } from '../support/api.ts'
 import { onCleanup } from '../support/cleanup.ts'
-import { storeSession } from './auth-steps.ts'
+import { BLANK_PAGE, storeSession } from './auth-steps.ts'
 import { expectToast } from './page-steps.ts'
 import { payByApi } from './payment-steps.ts'
 
@@ -100,10 +100,15 @@ export async function addFromShop(page: Page, { name }: { name: string }) {
   await expectToast(page, 'status', 'Added to cart')
 }
 
-export async function openStoredCart(page: Page, products: readonly TestProduct[], quantity = 1) {
-  await page.goto('/api/health')
+/** Applies to the next page that is opened. */
+export async function storeCart(page: Page, products: readonly TestProduct[], quantity = 1) {
+  await page.goto(BLANK_PAGE)
   const lines = products.map(({ id }) => ({ productId: id, quantity, size: null, color: null }))
   await page.evaluate((stored) => localStorage.setItem('shop-cart', stored), JSON.stringify(lines))
+}
+
+export async function openStoredCart(page: Page, products: readonly TestProduct[], quantity = 1) {
+  await storeCart(page, products, quantity)
   await page.goto('/shop?cart=open')
   for (const product of products) await expect(cartLine(page, product)).toBeVisible()
 }

@@ -10,6 +10,7 @@ import {
   openStoredCart,
   productCard,
   productDialog,
+  storeCart,
 } from '../steps/shop-steps.ts'
 import { ALL_YOU_NEED, NON_MEMBER } from '../support/users.ts'
 import type { View } from './view.ts'
@@ -66,8 +67,7 @@ export const SHOP_VIEWS: readonly View[] = [
     name: 'cart, failed to load',
     error: /500 .*\/api\/products/,
     open: async (page) => {
-      const lines = [{ productId: (await makeProduct()).id, quantity: 1, size: null, color: null }]
-      await page.evaluate((stored) => localStorage.setItem('shop-cart', stored), JSON.stringify(lines))
+      await storeCart(page, [await makeProduct()])
       await failRequests(page, /\/api\/products$/)
       await page.goto('/shop?cart=open')
       await expect(cartSheet(page).getByRole('button', { name: 'Retry' })).toBeVisible()
