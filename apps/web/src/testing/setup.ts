@@ -7,7 +7,7 @@ import { toast } from '../ui/toast.ts'
 import { fakeServer } from './fake-server.ts'
 
 // Generous, so that a slow machine never fails a test.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // The stylesheet is not loaded. Without this rule, hidden texts would be part of accessible names.
 document.head.insertAdjacentHTML('beforeend', '<style>.invisible { visibility: hidden }</style>')
