@@ -1,7 +1,7 @@
 import { ApiError } from '@crew-chief/contract/client'
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from './query-client.ts'
+import { invalidate, queryClient } from './query-client.ts'
 
 const NO_ANSWER = new ApiError('Failed to load', 0)
 
@@ -40,4 +40,16 @@ test('a save without network fails immediately', async () => {
   const call = vi.fn().mockRejectedValue(NO_ANSWER)
   const observer = new MutationObserver(queryClient, { mutationFn: call })
   await expect(observer.mutate(undefined)).rejects.toBe(NO_ANSWER)
+})
+
+test('a change during the first load is loaded again', async () => {
+  const first = Promise.withResolvers<string>()
+  const call = vi.fn().mockReturnValueOnce(first.promise).mockResolvedValue('after the change')
+  const observer = new QueryObserver(queryClient, { queryKey: ['listProducts'], queryFn: call })
+  const stop = observer.subscribe(() => {})
+  const invalidated = invalidate(['listProducts'])
+  first.resolve('before the change')
+  await invalidated
+  expect(observer.getCurrentResult().data).toBe('after the change')
+  stop()
 })

@@ -28,8 +28,14 @@ export const queryClient = new QueryClient({
 export type EndpointName = keyof typeof api
 
 /** Marks cached replies of these endpoints stale and fetches those on the screen again. */
-export const invalidate = (endpoints: readonly EndpointName[]) =>
-  Promise.all(endpoints.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+export const invalidate = (endpoints: readonly EndpointName[]) => Promise.all(endpoints.map(invalidateEndpoint))
+
+async function invalidateEndpoint(name: EndpointName) {
+  const queryKey = [name]
+  // TanStack Query does not restart a first load, and its reply may be older than the change.
+  await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
+  await queryClient.invalidateQueries({ queryKey })
+}
 
 /** Another user, role or flag sees other data. */
 const cacheOwner = (): string => {
