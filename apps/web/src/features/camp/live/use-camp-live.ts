@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { openStream } from '../../../api/open-stream.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { followCamp } from './camp-stream.ts'
-import { refetchLoaded, refetchTopics } from './live-topics.ts'
+import { refetchAll, refetchLoaded, refetchTopics } from './live-topics.ts'
 
 const POLL_MS = 20_000
 /** The server sends a ping every 25 seconds. */
@@ -52,7 +52,7 @@ export function useCampLive(eventId: string) {
   }, [eventId, isActive])
   useEffect(() => {
     if (isLive || !isActive) return undefined
-    const timer = setInterval(() => refetchTopics(new Set(['all'])), POLL_MS)
+    const timer = setInterval(refetchAll, POLL_MS)
     return () => clearInterval(timer)
   }, [isLive, isActive])
 }
@@ -62,7 +62,7 @@ function createTopicBatch() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
     timer = undefined
-    refetchTopics(topics)
+    void refetchTopics(topics)
     topics.clear()
   }
   return {
