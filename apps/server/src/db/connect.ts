@@ -9,15 +9,16 @@ type Options = {
   url: string
   log: Log
   max?: number
+  connectTimeoutMs?: number
   /** Throw when a query on the pool runs inside a transaction. */
   guard: boolean
 }
 
-export function connect({ url, log, max = 10, guard }: Options) {
+export function connect({ url, log, max = 10, connectTimeoutMs = 5_000, guard }: Options) {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     // Less than a browser waits, so that the user still gets an error response.
     query_timeout: 10_000,
     // Detects a server that disappeared without closing its connections.

@@ -26,7 +26,8 @@ export async function startNode({ url, config, payments, parts, ...options }: No
   const { provider, planPrices } = payments
   const { transport = outboxTransport, drain = { isDraining: false } } = options
   const log = createLog('silent')
-  const { db, close } = connect({ url, log, guard: true })
+  // Longer than in production, so that an overloaded machine does not fail a test.
+  const { db, close } = connect({ url, log, connectTimeoutMs: 60_000, guard: true })
   const jobs = createJobs(db, log)
   const deps = { ...createDeps(config, { db, jobs, log, provider, planPrices }), ...parts }
   await jobs.start(createJobList(deps, transport), { working: false })
