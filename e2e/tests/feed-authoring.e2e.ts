@@ -168,6 +168,8 @@ test('tags are entered or picked, trimmed and unique; libraries can be combined 
   await input.press('Enter')
   const tags = form.getByRole('list', { name: 'Tags', exact: true }).getByRole('listitem')
   await expect(tags).toHaveText(['Last minute'])
+  // Enter in the empty field does not publish the post.
+  await input.press('Enter')
   await input.fill('last MINUTE')
   await input.press('Enter')
   await expect(form.getByText('“last MINUTE” is there already')).toBeVisible()

@@ -34,6 +34,12 @@ test('within a slot courts are ordered by the number in the name, then names wit
   ])
 })
 
+test('courts of one gym are ordered by all numbers in the name', () => {
+  const names = ['Gym 1 Court 12', 'Gym 1 Court 2', 'Gym 1 Court 1']
+  const [group] = groupBySlot(names.map((name, index) => givenCourt(String(index), { name })))
+  expect(group?.courts.map(({ name }) => name)).toEqual(['Gym 1 Court 1', 'Gym 1 Court 2', 'Gym 1 Court 12'])
+})
+
 test('courts with equal names have a stable order', () => {
   const [a, b] = [givenCourt('a', { name: 'Court 1' }), givenCourt('b', { name: 'Court 1' })]
   for (const courts of [

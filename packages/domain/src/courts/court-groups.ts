@@ -32,12 +32,15 @@ export function groupBySlot<Court extends Grouped>(courts: readonly Court[]): Co
   return [...groups.values()]
 }
 
-/** By time, then by the number in the name, then by the name. */
+// "Gym 1 Court 2" comes before "Gym 1 Court 12".
+const byName = new Intl.Collator('en', { numeric: true })
+
+/** By time, then by the first number in the name, then by the name. */
 export const compareCourts = (one: Grouped, other: Grouped): number =>
   (one.startTime ?? LAST).localeCompare(other.startTime ?? LAST) ||
   (one.endTime ?? LAST).localeCompare(other.endTime ?? LAST) ||
   numberIn(one.name) - numberIn(other.name) ||
-  one.name.localeCompare(other.name) ||
+  byName.compare(one.name, other.name) ||
   one.id.localeCompare(other.id)
 
 /** Court 10 comes after Court 2; names without a number come last. */

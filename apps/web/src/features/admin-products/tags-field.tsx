@@ -21,10 +21,10 @@ export function TagsField({ name, label, hint, note, placeholder, noun, isSenten
   const tags: readonly string[] = Array.isArray(field.value) ? field.value : []
   const typing = useTags({ tags, onChange: field.onChange, isSentence })
   const onKeyDown = (event: KeyboardEvent) => {
-    // In an empty field Enter submits the form.
-    if (event.key !== 'Enter' || typing.isBlank) return
+    if (event.key !== 'Enter') return
+    // Enter in the empty field must not save the product.
     event.preventDefault()
-    typing.add()
+    if (!typing.isBlank) typing.add()
   }
   const remove = (tag: string) => {
     typing.remove(tag)

@@ -17,10 +17,10 @@ export function TagsField() {
   const input = useRef<HTMLInputElement | null>(null)
   const { tags, add, remove, addTyped } = useTagList(() => input.current?.focus())
   const onKeyDown = (event: KeyboardEvent) => {
-    // On an empty field Enter submits the form.
-    if (event.key !== 'Enter' || field.value.trim() === '') return
+    if (event.key !== 'Enter') return
+    // Enter in the empty field must not publish the post.
     event.preventDefault()
-    addTyped()
+    if (field.value.trim() !== '') addTyped()
   }
   return (
     <FieldShell id={id} label={FIELD_LABELS.tags} note="Optional" hint={HINT} error={error}>
