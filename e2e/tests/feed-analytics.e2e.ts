@@ -20,7 +20,7 @@ test('content analytics have three tabs and three periods, each in the URL', asy
   await expect(page).toHaveURL(/days=90/)
   await dialog.getByRole('tab', { name: 'Audience' }).click()
   await expect(dialog.getByRole('list', { name: 'Readers' })).toContainText('Visitors')
-  await expect(dialog.getByText(/^Visitors who are not signed in are counted once a day/)).toBeVisible()
+  await expect(dialog.getByText('We count signed-out visitors once a day and store nothing about them.')).toBeVisible()
   await expect(dialog.getByRole('list', { name: 'Time of day' })).toContainText('6 PM – 9 PM')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page).not.toHaveURL(/analytics|days/)
@@ -58,7 +58,7 @@ test('quiz results show the chosen answers, the correct option, and figures by l
   await expect(options.filter({ hasText: 'Traveling' })).toContainText('Correct answer')
   await expect(options.filter({ hasText: 'Traveling' })).toContainText('67%')
   await dialog.getByRole('button', { name: 'Show by experience level' }).click()
-  await expect(dialog.getByRole('row', { name: /Not said 3 2 67%/ })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /Not specified 3 2 67%/ })).toBeVisible()
 })
 
 test('My progress shows the score, figures by tag, and questions to review', async ({ page }) => {

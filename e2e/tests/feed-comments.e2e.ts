@@ -21,11 +21,12 @@ test('a like is counted immediately, stored, and can be removed', async ({ page 
   await expect(card.getByText('0 likes • 0 comments')).toBeVisible()
   const sent = page.waitForResponse(/\/like$/)
   await likeButton(card).click()
-  await expect(card.getByText('1 likes • 0 comments')).toBeVisible()
+  await expect(card.getByText('1 like • 0 comments')).toBeVisible()
   await expect(likeButton(card)).toHaveAttribute('aria-pressed', 'true')
+  await expect(likeButton(card)).toHaveText('Liked')
   await sent
   await page.reload()
-  await expect(card.getByText('1 likes • 0 comments')).toBeVisible()
+  await expect(card.getByText('1 like • 0 comments')).toBeVisible()
   await likeButton(card).click()
   await expect(card.getByText('0 likes • 0 comments')).toBeVisible()
 })
@@ -38,6 +39,7 @@ test('a failed like is rolled back with an error (2 §8)', async ({ page, allowE
   await expectToast(page, 'alert', 'Error', 'Failed to like post')
   await expect(card.getByText('0 likes • 0 comments')).toBeVisible()
   await expect(likeButton(card)).toHaveAttribute('aria-pressed', 'false')
+  await expect(likeButton(card)).toHaveText('Like')
 })
 
 test('after a double click the last state is stored', async ({ page }) => {
@@ -71,8 +73,8 @@ test('a comment is written, edited and deleted', async ({ page }) => {
   const line = card.getByRole('listitem').filter({ hasText: 'Pat Lindgren' })
   await expect(line).toContainText('Missed it live.')
   await expect(line.getByText('just now')).toBeVisible()
-  await expect(card.getByText('0 likes • 1 comments')).toBeVisible()
-  const more = line.getByRole('button', { name: `More about the comment of ${session.user.firstName}` })
+  await expect(card.getByText('0 likes • 1 comment', { exact: true })).toBeVisible()
+  const more = line.getByRole('button', { name: `Actions for ${session.user.firstName} Lindgren’s comment` })
   await more.click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await line.getByLabel('Edit your comment').fill('Saw it live.')
@@ -133,7 +135,7 @@ test('the comment count opens the drawer, also without comments and for visitors
   const { session } = await register()
   await addComment(session, post.id, 'Well seen')
   await page.reload()
-  await card.getByRole('link', { name: '1 comments' }).click()
+  await card.getByRole('link', { name: '1 comment', exact: true }).click()
   await expect(commentsDrawer(page).getByText('Well seen')).toBeVisible()
 })
 
@@ -157,7 +159,7 @@ test('comments can be written in the drawer, and the card updates', async ({ pag
   await expect(commentsDrawer(page).getByRole('listitem')).toContainText('First!')
   await page.keyboard.press('Escape')
   await expect(commentsDrawer(page)).toHaveCount(0)
-  await expect(card.getByText('0 likes • 1 comments')).toBeVisible()
+  await expect(card.getByText('0 likes • 1 comment', { exact: true })).toBeVisible()
 })
 
 test('admins can delete any comment but edit only their own', async ({ page }) => {
@@ -166,7 +168,7 @@ test('admins can delete any comment but edit only their own', async ({ page }) =
   await addComment(session, post.id, 'Off topic')
   await storeSession(page, await logInByApi(ADMIN))
   const card = await openPost(page, post)
-  await card.getByRole('button', { name: /^More about the comment/ }).click()
+  await card.getByRole('button', { name: /^Actions for .*’s comment$/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -179,7 +181,7 @@ test('other users can only read a comment', async ({ page }) => {
   await addComment(session, post.id, 'Well seen')
   const { card } = await openPostAsNewUser(page, post)
   await expect(card.getByText('Well seen')).toBeVisible()
-  await expect(card.getByRole('button', { name: /^More about the comment/ })).toHaveCount(0)
+  await expect(card.getByRole('button', { name: /^Actions for .*’s comment$/ })).toHaveCount(0)
 })
 
 test('Share copies the permanent link', { tag: '@desktop' }, async ({ page, context }) => {

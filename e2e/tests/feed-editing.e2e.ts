@@ -122,7 +122,7 @@ test('posts of others, deleted posts and broken links cannot be edited', async (
   await storeSession(page, (await register()).session)
   for (const id of [theirs.id, gone.id, 'half-a-link']) {
     await page.goto(`/library?edit=${id}`)
-    await expect(editDialog(page).getByText('This post cannot be edited')).toBeVisible()
+    await expect(editDialog(page).getByText('You can’t edit this post')).toBeVisible()
   }
 })
 

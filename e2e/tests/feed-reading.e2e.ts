@@ -15,7 +15,7 @@ test('scrolling loads more posts, and Back restores the scroll position', async 
     // Waits for the scroll to be applied.
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
-  await expect(page.getByText('That is everything.')).toBeVisible()
+  await expect(page.getByText('That’s everything.')).toBeVisible()
   expect(await shownTitles(page)).toHaveLength(24)
   const middle = postCard(page, `${tag} play 9`)
   await middle.scrollIntoViewIfNeeded()
@@ -27,7 +27,7 @@ test('scrolling loads more posts, and Back restores the scroll position', async 
   await expect.poll(topOf).toBe(before)
   expect(await shownTitles(page)).toHaveLength(24)
   await middle.getByRole('link', { name: `${tag} play 9` }).click()
-  await page.getByRole('link', { name: 'Back to the feed' }).click()
+  await page.getByRole('link', { name: 'Back to feed' }).click()
   await expect.poll(topOf).toBe(before)
 })
 
@@ -43,7 +43,7 @@ test('with the keyboard Show more loads posts and focuses the first new one', { 
   await openFeed(page, { tag })
   await page.getByRole('button', { name: 'Show more' }).press('Enter')
   await expect(page.getByRole('link', { name: `${tag} play 2`, exact: true })).toBeFocused()
-  await expect(page.getByText('That is everything.')).toBeVisible()
+  await expect(page.getByText('That’s everything.')).toBeVisible()
 })
 
 test('a post has its own URL and page title', async ({ page }) => {

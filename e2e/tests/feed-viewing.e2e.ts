@@ -82,7 +82,7 @@ test('a video the browser cannot play can be downloaded', async ({ page }) => {
   const post = await makePost({ type: 'VIDEO', content: null, files: [await uploadVideo()] })
   await page.route('**/posts/videos/**', (route) => route.fulfill({ contentType: 'video/mp4', body: 'no video' }))
   const card = await openPost(page, post)
-  await expect(card.getByText('Your browser cannot play this video')).toBeVisible()
+  await expect(card.getByText('Your browser can’t play this video')).toBeVisible()
   await expect(card.getByRole('link', { name: /^Download rotation\.mp4/ })).toHaveAttribute('href', /\/posts\/videos\//)
 })
 
@@ -91,7 +91,7 @@ test('a video that fails to load can be retried', async ({ page, allowError }) =
   const post = await makePost({ type: 'VIDEO', content: null, files: [await uploadVideo()] })
   await page.route('**/posts/videos/**', (route) => route.abort('internetdisconnected'))
   const card = await openPost(page, post)
-  await expect(card.getByText('The video did not arrive')).toBeVisible()
+  await expect(card.getByText('The video didn’t load')).toBeVisible()
   await page.unroute('**/posts/videos/**')
   await card.getByRole('button', { name: 'Retry' }).click()
   const video = card.locator('video')
@@ -202,7 +202,7 @@ const hasInk = (canvas: HTMLElement): boolean => {
 test('an unreadable PDF is offered as a download', async ({ page }) => {
   const post = await makePost({ type: 'NEWSLETTER', files: [await uploadBrokenPdf()] })
   const card = await openPost(page, post)
-  await expect(card.getByText('This PDF could not be shown here')).toBeVisible()
+  await expect(card.getByText('We couldn’t open this PDF')).toBeVisible()
   await expect(card.getByRole('link', { name: /^Open torn\.pdf/ })).toBeVisible()
 })
 
@@ -249,6 +249,6 @@ test('a script chunk that fails to load does not break the rest of the feed', as
   const card = await openPost(page, post)
   await expect(card.getByText('The **lead** reads it.')).toBeVisible()
   await card.getByRole('link', { name: '0 comments' }).click()
-  await expectToast(page, 'alert', 'Error', 'This part could not be loaded. Please reload the page.')
+  await expectToast(page, 'alert', 'Error', 'We couldn’t load this. Please reload the page.')
   await expect(card.getByText('The **lead** reads it.')).toBeVisible()
 })

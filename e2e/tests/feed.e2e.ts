@@ -97,13 +97,13 @@ test('on a phone the filters are grouped behind a button (2 §2)', { tag: '@phon
 
 test('the side panel can be collapsed and stays collapsed (2 §2)', { tag: '@desktop' }, async ({ page }) => {
   await openFeed(page)
-  await page.getByRole('button', { name: 'Fold the side panel' }).click()
+  await page.getByRole('button', { name: 'Hide side panel' }).click()
   await expect(page.getByRole('heading', { name: 'Content Library' })).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Show the side panel' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show side panel' })).toBeVisible()
   // Only the labels are hidden; the links stay.
   await expect(page.getByRole('link', { name: /^All Libraries/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Show the side panel' }).click()
+  await page.getByRole('button', { name: 'Show side panel' }).click()
   await expect(page.getByRole('heading', { name: 'Content Library' })).toBeVisible()
 })
 

@@ -97,7 +97,7 @@ async function openOwnComment(page: Page) {
   const { card, session } = await openPostAsNewUser(page, post)
   await addComment(session, post.id, 'Missed it live.')
   await page.reload()
-  await card.getByRole('button', { name: /^More about the comment/ }).click()
+  await card.getByRole('button', { name: /^Actions for .*’s comment$/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
   return card
 }
@@ -160,7 +160,7 @@ export const FEED_VIEWING_VIEWS: readonly View[] = [
     name: 'newsletter, unreadable PDF',
     open: async (page) => {
       const card = await openPost(page, await makePost({ type: 'NEWSLETTER', files: [await uploadBrokenPdf()] }))
-      await expect(card.getByText('This PDF could not be shown here')).toBeVisible()
+      await expect(card.getByText('We couldn’t open this PDF')).toBeVisible()
     },
   },
   {
@@ -289,7 +289,7 @@ export const FEED_AUTHORING_VIEWS: readonly View[] = [
     name: 'edit post, not allowed',
     open: async (page) => {
       await openFeedAsAdmin(page, { edit: 'half-a-link' })
-      await expect(editDialog(page).getByText('This post cannot be edited')).toBeVisible()
+      await expect(editDialog(page).getByText('You can’t edit this post')).toBeVisible()
     },
   },
   {

@@ -22,7 +22,7 @@ export function FeedToolbar({ isDesktop }: { isDesktop: boolean }) {
   const search = (
     <SearchBox label="Search content" placeholder="Search content..." value={filter.search} onSearch={setSearch} />
   )
-  const order = <Segmented label="Order" options={SORTS} value={filter.sort} onChange={setSort} />
+  const order = <Segmented label="Sort by" options={SORTS} value={filter.sort} onChange={setSort} />
   if (!isDesktop)
     return (
       <div className="grid gap-3">
@@ -121,7 +121,7 @@ export function TagChips() {
       ))}
       {hiddenCount > 0 && (
         <Button size="small" variant="ghost" onClick={() => setShowAll(true)}>
-          {hiddenCount} more
+          Show {hiddenCount} more
         </Button>
       )}
     </nav>

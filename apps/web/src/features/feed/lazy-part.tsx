@@ -18,7 +18,7 @@ export class LazyPart extends Component<Props, { hasFailed: boolean }> {
 
   override componentDidCatch() {
     // `lazy` caches the failure, so only a page reload can fetch the chunk again.
-    if (this.props.toastOnError) toast.error('Error', 'This part could not be loaded. Please reload the page.')
+    if (this.props.toastOnError) toast.error('Error', 'We couldn’t load this. Please reload the page.')
   }
 
   override render() {

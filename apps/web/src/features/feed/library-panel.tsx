@@ -25,7 +25,7 @@ export function LibraryPanel() {
         <IconButton
           size="small"
           icon={isFolded ? PanelLeftOpen : PanelLeftClose}
-          label={isFolded ? 'Show the side panel' : 'Fold the side panel'}
+          label={isFolded ? 'Show side panel' : 'Hide side panel'}
           aria-expanded={!isFolded}
           onClick={toggle}
         />

@@ -4,6 +4,7 @@ import { Heart, type LucideIcon, MessageCircle, Share2 } from 'lucide-react'
 import { type ComponentProps, lazy, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { copyText } from '../../lib/copy-text.ts'
+import { plural } from '../../lib/format.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { cx } from '../../ui/cx.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -38,7 +39,7 @@ function PostActions({ post, onComment }: { post: Post; onComment: () => void })
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <div className="-ml-2 flex flex-wrap">
         <ActionButton icon={Heart} onClick={toggleLike} aria-pressed={post.likedByMe} isActive={post.likedByMe}>
-          Like
+          {post.likedByMe ? 'Liked' : 'Like'}
         </ActionButton>
         <ActionButton icon={MessageCircle} onClick={onComment}>
           Comment
@@ -67,12 +68,12 @@ function Counts({ post: { id, likeCount, commentCount } }: { post: Post }) {
   const { link } = useUrlState()
   return (
     <p role="status" className="tabular ml-auto text-meta text-muted-foreground">
-      {`${likeCount} likes • `}
+      {`${plural(likeCount, 'like')} • `}
       <Link
         to={link({ comments: id })}
         className="inline-flex min-h-11 items-center rounded-tag underline decoration-input underline-offset-4 hover:decoration-foreground"
       >
-        {`${commentCount} comments`}
+        {plural(commentCount, 'comment')}
       </Link>
     </p>
   )

@@ -27,7 +27,7 @@ export function PostList() {
   if (failure)
     return (
       <ErrorState title={feedApi.listPosts.failure} onRetry={() => void list.refetch()}>
-        The server did not answer as it should. What you searched for is kept.
+        Something went wrong on our end. Please try again.
       </ErrorState>
     )
   if (!list.data) return <PostSkeletons label="Loading posts" />
@@ -100,8 +100,8 @@ function NoPosts() {
       action={isFiltered && <Button onClick={clear}>Clear filters</Button>}
     >
       {isFiltered
-        ? 'Try fewer words, or another type, tag or library.'
-        : 'Plays, quizzes and newsletters appear here as soon as they are posted.'}
+        ? 'Try fewer words or different filters.'
+        : 'Plays, quizzes and newsletters will show up here once they’re posted.'}
     </EmptyState>
   )
 }
@@ -124,12 +124,12 @@ function PostListEnd({ list, count, cards }: PostListEndProps) {
     cards.current?.children[index]?.querySelector('a')?.focus()
   }, [count, cards])
   const loadMore = () => void fetchNextPage()
-  if (!hasNextPage) return <p className="pt-6 text-center text-muted-foreground text-small">That is everything.</p>
+  if (!hasNextPage) return <p className="pt-6 text-center text-muted-foreground text-small">That’s everything.</p>
   if (isFetchNextPageError && !isFetchingNextPage)
     return (
       <div className="pt-4 md:pt-5">
         <ErrorState title={feedApi.listPosts.failure} onRetry={loadMore}>
-          The posts above stay.
+          Something went wrong on our end. Please try again.
         </ErrorState>
       </div>
     )

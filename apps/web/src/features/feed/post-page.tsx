@@ -24,7 +24,7 @@ export function PostPage({ postId }: { postId: string }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <TextLink standalone to={from} state={RESTORE_SCROLL} className="gap-2 justify-self-start">
         <ArrowLeft aria-hidden="true" className="size-[18px]" />
-        Back to the feed
+        Back to feed
       </TextLink>
       {validId ? <LoadedPost id={validId} /> : <NoSuchPost />}
     </div>
@@ -39,7 +39,7 @@ function LoadedPost({ id }: { id: string }) {
   if (post) return <PostCard post={post} isStandalone />
   if (isGone) return <NoSuchPost />
   if (error) return <ErrorState title={feedApi.getPost.failure} onRetry={() => void refetch()} />
-  return <PostSkeletons label="Loading the post" count={1} />
+  return <PostSkeletons label="Loading post" count={1} />
 }
 
 /** Undefined leaves the screen's own title. */
@@ -57,6 +57,6 @@ function useDocumentTitle(title: string | undefined) {
 
 const NoSuchPost = () => (
   <EmptyState stripe={false} title="This post is gone" action={<ButtonLink to="/library">See all posts</ButtonLink>}>
-    It was deleted, or the link is not complete.
+    It was deleted, or the link is incomplete.
   </EmptyState>
 )

@@ -19,7 +19,7 @@ export default function ShareDialog({ link, onClose }: { link: string; onClose: 
           onFocus={({ currentTarget }) => currentTarget.select()}
           className={cx(controlClass, controlHeight)}
         />
-        <p className="text-caption text-muted-foreground">Your browser does not let us copy it. Please copy it here.</p>
+        <p className="text-caption text-muted-foreground">We couldn’t copy the link for you. Copy it here.</p>
       </div>
     </Dialog>
   )

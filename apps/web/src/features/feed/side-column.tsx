@@ -92,7 +92,7 @@ function ProgressTile() {
     <section className="grid gap-2 border-rule border-t-2 pt-3">
       <h2 className="display-4">Your quizzes</h2>
       {data.answered === 0 ? (
-        <p className="text-meta text-muted-foreground">Answer a quiz, and your score stands here.</p>
+        <p className="text-meta text-muted-foreground">Take a quiz to see your score.</p>
       ) : (
         <>
           <SeatMeter

@@ -55,9 +55,9 @@ function DraftOffer({ draft: { value, savedAt }, onContinue, onDiscard, onClose 
         </>
       }
     >
-      <p className="font-bold">You have a draft that was not posted.</p>
+      <p className="font-bold">You have an unposted draft.</p>
       <p className="wrap-anywhere mt-1 text-muted-foreground">
-        {value.title.trim() === '' ? 'Without a title' : `“${value.title.trim()}”`} · {POST_TYPE_LABELS[value.type]} ·{' '}
+        {value.title.trim() === '' ? 'Untitled' : `“${value.title.trim()}”`} · {POST_TYPE_LABELS[value.type]} ·{' '}
         {formatDayTime(new Date(savedAt))}
       </p>
     </Dialog>

@@ -53,8 +53,8 @@ const Shell = ({ onClose, children }: { onClose: () => void; children: ReactNode
 )
 
 const NOT_EDITABLE = (
-  <EmptyState title="This post cannot be edited" stripe={false}>
-    It was deleted, or it is someone else’s.
+  <EmptyState title="You can’t edit this post" stripe={false}>
+    It was deleted, or someone else wrote it.
   </EmptyState>
 )
 

@@ -56,7 +56,7 @@ describe('the post form (2 §5)', () => {
 
   test.each(['0', '5', '2.5', 'B', '-1'])('“%s” is not a valid answer', (correctAnswer) => {
     expect(errorsOf({ ...emptyPost('QUIZ'), ...TITLED, questions: [{ ...QUESTION, correctAnswer }] })).toEqual({
-      'questions.0.correctAnswer': 'Must be a number from 1 to 4',
+      'questions.0.correctAnswer': 'Enter a number from 1 to 4',
     })
   })
 
@@ -66,7 +66,7 @@ describe('the post form (2 §5)', () => {
 
   test('a duplicate unconfirmed tag is reported under its field', () => {
     const values = { ...emptyPost('TEXT'), ...TITLED, content: 'x', tags: ['BHD'], tagText: 'bhd' }
-    expect(errorsOf(values)).toEqual({ tagText: '“bhd” is there already' })
+    expect(errorsOf(values)).toEqual({ tagText: 'You already added “bhd”' })
   })
 })
 

@@ -103,7 +103,7 @@ function questionProblems(question: QuestionValues, at: Problem['path']): Proble
 
 function answerProblem(text: string, path: Problem['path']): Problem[] {
   if (text.trim() === '') return [{ path, message: ANSWER_MISSING }]
-  return parseAnswer(text) === null ? [{ path, message: `Must be a number from 1 to ${QUIZ_OPTIONS}` }] : []
+  return parseAnswer(text) === null ? [{ path, message: `Enter a number from 1 to ${QUIZ_OPTIONS}` }] : []
 }
 
 /** The zero-based index that is sent, or null for an invalid answer. */

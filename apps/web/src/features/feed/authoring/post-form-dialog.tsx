@@ -33,7 +33,7 @@ export function PostFormDialog({ submit, isNew, ...dialog }: Props) {
   const [isUploading, setUploading] = useState(false)
   const submitUnlessUploading = (values: PostValues) => {
     const field = isUploading ? fileFieldOf(values.type) : undefined
-    if (field) form.setError(field, { message: 'A file is still being uploaded' }, { shouldFocus: true })
+    if (field) form.setError(field, { message: 'Wait for the upload to finish' }, { shouldFocus: true })
     else submit(values)
   }
   return (
@@ -62,7 +62,7 @@ function PostInputs({ isNew, onUploading }: PostInputsProps) {
         label={FIELD_LABELS.contentLibrary}
         note="Optional"
         options={LIBRARY_OPTIONS}
-        hint="Where readers find it again. Each library at most once."
+        hint="Where readers can find it later."
       />
       <RadioGroupField name="requiredRole" label={FIELD_LABELS.requiredRole} options={AUDIENCE_OPTIONS} columns={2} />
     </>
@@ -93,7 +93,7 @@ function TypeFields({ onUploading }: Pick<PostInputsProps, 'onUploading'>) {
   }
 }
 
-const HINT = '# Heading, **bold**, *italic*, - list, > quote, [words](https://address). HTML is shown as it is typed.'
+const HINT = '# Heading, **bold**, *italic*, - list, > quote, [link text](https://address). HTML shows as plain text.'
 const VIEWS = [
   { value: 'write', label: 'Write' },
   { value: 'preview', label: 'Preview' },
@@ -113,12 +113,7 @@ function ContentField() {
         <TextAreaField name="content" label={FIELD_LABELS.content} rows={8} hint={HINT} />
       )}
       <div>
-        <Segmented
-          label="View of the content"
-          options={VIEWS}
-          value={isPreview ? 'preview' : 'write'}
-          onChange={setView}
-        />
+        <Segmented label="Content view" options={VIEWS} value={isPreview ? 'preview' : 'write'} onChange={setView} />
       </div>
     </div>
   )
@@ -132,7 +127,7 @@ function Preview({ text }: { text: string }) {
         {FIELD_LABELS.content}
       </span>
       <section aria-labelledby={id} className="min-h-48 rounded-control border border-border bg-background p-4">
-        {text.trim() === '' ? <p className="text-muted-foreground">Nothing written yet.</p> : <Markdown text={text} />}
+        {text.trim() === '' ? <p className="text-muted-foreground">Nothing to preview.</p> : <Markdown text={text} />}
       </section>
     </div>
   )

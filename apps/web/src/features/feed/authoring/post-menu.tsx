@@ -63,7 +63,7 @@ function DeletePostDialog({ post, onClose }: { post: Post; onClose: () => void }
       pending={pending}
       pendingLabel="Deleting..."
     >
-      The post goes with its files, likes, comments and quiz answers. This cannot be undone.
+      Its files, likes, comments and quiz answers are deleted too. This can’t be undone.
     </ConfirmDialog>
   )
 }

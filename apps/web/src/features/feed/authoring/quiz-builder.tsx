@@ -78,7 +78,7 @@ function Question({ index, count, onMove, onRemove }: QuestionProps) {
           ))}
         </div>
         <CorrectAnswer index={index} />
-        <TextAreaField name={`${name}.explanation`} label="Explanation" rows={2} hint="Shown after the answer." />
+        <TextAreaField name={`${name}.explanation`} label="Explanation" rows={2} hint="Shown after they answer." />
       </section>
     </li>
   )

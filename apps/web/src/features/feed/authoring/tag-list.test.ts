@@ -16,13 +16,13 @@ test('a suggested tag keeps its suggested spelling', () => {
 
 test('a duplicate is recognized ignoring case and reported', () => {
   expect(hasTag(['Off ball'], 'OFF BALL')).toBe(true)
-  expect(tagProblem(['Off ball'], 'off ball')).toBe('“off ball” is there already')
+  expect(tagProblem(['Off ball'], 'off ball')).toBe('You already added “off ball”')
 })
 
 test('the number of tags and their length are limited', () => {
   const full = Array.from({ length: MAX_TAGS }, (_, index) => `Play ${index}`)
   expect(withTag(full, 'One more')).toEqual(full)
-  expect(tagProblem(full, 'One more')).toBe('At most 20 tags')
-  expect(tagProblem([], 'x'.repeat(41))).toBe('At most 40 characters')
+  expect(tagProblem(full, 'One more')).toBe('You can add up to 20 tags')
+  expect(tagProblem([], 'x'.repeat(41))).toBe('Tags can be up to 40 characters')
   expect(tagProblem([], ' ')).toBeUndefined()
 })

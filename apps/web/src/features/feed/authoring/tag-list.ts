@@ -10,9 +10,9 @@ export const hasTag = (tags: readonly string[], text: string): boolean =>
 export function tagProblem(tags: readonly string[], text: string): string | undefined {
   const tag = text.trim()
   if (tag === '') return undefined
-  if (hasTag(tags, tag)) return `“${tag}” is there already`
-  if (tag.length > MAX_TAG_LENGTH) return `At most ${MAX_TAG_LENGTH} characters`
-  return tags.length >= MAX_TAGS ? `At most ${MAX_TAGS} tags` : undefined
+  if (hasTag(tags, tag)) return `You already added “${tag}”`
+  if (tag.length > MAX_TAG_LENGTH) return `Tags can be up to ${MAX_TAG_LENGTH} characters`
+  return tags.length >= MAX_TAGS ? `You can add up to ${MAX_TAGS} tags` : undefined
 }
 
 /** Uses the spelling of a suggested tag. Returns the same tags when the text cannot be added. */

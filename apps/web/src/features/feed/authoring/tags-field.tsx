@@ -10,7 +10,7 @@ import { RemovableTags } from '../../../ui/removable-tags.tsx'
 import { FIELD_LABELS, type PostValues } from './post-fields.ts'
 import { hasTag, tagProblem, withTag } from './tag-list.ts'
 
-const HINT = 'Enter adds what you type.'
+const HINT = 'Press Enter to add a tag.'
 
 export function TagsField() {
   const { field, id, error, describedBy } = useField('tagText', HINT)

@@ -28,7 +28,7 @@ export default function CommentMenu({ postId, comment, onEdit }: Props & { onEdi
           <IconButton
             icon={Ellipsis}
             size="small"
-            label={`More about the comment of ${fullName(author)}`}
+            label={`Actions for ${fullName(author)}’s comment`}
             className="-my-1.5 -mr-1.5"
           />
         }
@@ -51,7 +51,7 @@ function DeleteCommentDialog({ postId, comment, onClose }: Props & { onClose: ()
   const { remove, pending } = useDeleteComment(postId, comment, onClose)
   return (
     <ConfirmDialog
-      title={`Delete the comment of ${fullName(comment.author)}?`}
+      title={`Delete ${fullName(comment.author)}’s comment?`}
       confirmLabel="Delete"
       pending={pending}
       pendingLabel="Deleting..."
@@ -59,7 +59,7 @@ function DeleteCommentDialog({ postId, comment, onClose }: Props & { onClose: ()
       onClose={onClose}
     >
       <p className="wrap-anywhere line-clamp-3">{comment.content}</p>
-      <p className="mt-2">This action cannot be undone.</p>
+      <p className="mt-2">This can’t be undone.</p>
     </ConfirmDialog>
   )
 }

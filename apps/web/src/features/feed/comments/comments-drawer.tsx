@@ -34,7 +34,7 @@ export default function CommentsDrawer() {
 const NoSuchPost = ({ onClose }: { onClose: () => void }) => (
   <Sheet title="Comments" onClose={onClose}>
     <EmptyState title="This post is gone" stripe={false}>
-      It was deleted, or the link is not complete.
+      It was deleted, or the link is incomplete.
     </EmptyState>
   </Sheet>
 )
@@ -49,7 +49,7 @@ function Comments({ postId, onClose }: { postId: string; onClose: () => void }) 
       {!comments && !failure && <CommentsSkeleton />}
       {comments?.length === 0 && (
         <EmptyState title="No comments yet" stripe={false}>
-          Be the first to say something.
+          Be the first to comment.
         </EmptyState>
       )}
       {hasEarlier && (

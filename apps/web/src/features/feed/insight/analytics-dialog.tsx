@@ -49,7 +49,7 @@ export default function AnalyticsDialog() {
   if (viewer?.role !== 'ADMIN') return null
   const content = <Figures tab={tab} />
   return (
-    <Dialog title="Content Analytics" eyebrow={`The last ${days} days`} width={800} onClose={close}>
+    <Dialog title="Content Analytics" eyebrow={`Last ${days} days`} width={800} onClose={close}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Chips label="Period" options={PERIOD_OPTIONS} value={days} onChange={setDays} />
         <Tabs
@@ -71,7 +71,7 @@ function Figures({ tab }: { tab: AnalyticsTab }) {
   if (data)
     return (
       <EmptyState title="Not enough data yet" stripe={false}>
-        Figures appear here when posts have been read a few times. A longer period may have some already.
+        Numbers appear once posts get a few views. Try a longer period.
       </EmptyState>
     )
   if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />
@@ -108,9 +108,13 @@ function OverviewTab({ analytics }: { analytics: Analytics }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-4 min-[400px]:grid-cols-2 md:grid-cols-4">
-        <SummaryCard label="Views" figure={formatCount(views)} context={`Of ${formatCount(posts)} posts`} />
-        <SummaryCard label="Likes" figure={formatCount(likes)} context="In this time" />
-        <SummaryCard label="Comments" figure={formatCount(comments)} context="In this time" />
+        <SummaryCard
+          label="Views"
+          figure={formatCount(views)}
+          context={`Across ${formatCount(posts)} ${posts === 1 ? 'post' : 'posts'}`}
+        />
+        <SummaryCard label="Likes" figure={formatCount(likes)} context="In this period" />
+        <SummaryCard label="Comments" figure={formatCount(comments)} context="In this period" />
         <SummaryCard
           label="Engagement rate"
           figure={formatEngagement(engagementRate)}
@@ -171,7 +175,7 @@ function AudienceTab({ analytics: { audience, byHour, timezone } }: { analytics:
         }}
       />
       <p className="-mt-2 text-caption text-muted-foreground">
-        Visitors who are not signed in are counted once a day; nothing about them is stored.
+        We count signed-out visitors once a day and store nothing about them.
       </p>
       <ChartCard
         chart={{
@@ -231,7 +235,7 @@ const TopPosts = ({ posts }: { posts: readonly TopPost[] }) => (
     keyOf={({ id }) => id}
     loading="Loading analytics..."
     failed="Failed to load analytics"
-    empty={<p className="text-muted-foreground">Nothing was read in this time.</p>}
+    empty={<p className="text-muted-foreground">No views in this period.</p>}
   />
 )
 
@@ -243,6 +247,6 @@ const FiguresByType = ({ types }: { types: readonly TypeFigures[] }) => (
     keyOf={({ type }) => type}
     loading="Loading analytics..."
     failed="Failed to load analytics"
-    empty={<p className="text-muted-foreground">Nothing was read in this time.</p>}
+    empty={<p className="text-muted-foreground">No views in this period.</p>}
   />
 )

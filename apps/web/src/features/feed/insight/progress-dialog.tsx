@@ -33,7 +33,7 @@ function Progress({ progress: { answered, correct, byTag, toReview } }: { progre
   if (answered === 0)
     return (
       <EmptyState title="No answers yet" stripe={false}>
-        Answer the questions of a quiz in the feed: your score, and what to look at again, will stand here.
+        Take a quiz in the feed to see your score and what to review.
       </EmptyState>
     )
   return (
@@ -53,7 +53,7 @@ function Progress({ progress: { answered, correct, byTag, toReview } }: { progre
       <section className="grid gap-3 border-rule border-t-2 pt-4">
         <h3 className="display-4">To review</h3>
         {toReview.length === 0 ? (
-          <p className="text-muted-foreground">Nothing: every answer was right.</p>
+          <p className="text-muted-foreground">Nothing to review. You got every answer right.</p>
         ) : (
           <ReviewList questions={toReview} />
         )}

@@ -35,7 +35,7 @@ function Results({ postId, onClose }: { postId: string; onClose: () => void }) {
       {data && <Questions results={data} />}
       {!data && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
       {!data && !error && (
-        <Loading label="Loading the results...">
+        <Loading label="Loading results...">
           <Skeleton className="h-80" />
         </Loading>
       )}
@@ -48,7 +48,7 @@ const peopleLabel = (people: number): string => `${plural(people, 'person', 'peo
 const Questions = ({ results: { people, questions } }: { results: QuizResults }) =>
   people === 0 ? (
     <EmptyState title="Not enough data yet" stripe={false}>
-      Nobody has answered this quiz so far. Answers of visitors who are not signed in are not kept.
+      No one has answered this quiz yet. We don’t keep answers from signed-out visitors.
     </EmptyState>
   ) : (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -145,7 +145,7 @@ const LevelTable = ({ levels }: { levels: Question['byLevel'] }) => (
       {levels.map(({ level, answered, correct }) => (
         <tr key={level ?? 'none'} className="border-border border-b last:border-b-0">
           <th scope="row" className={cx(CELL, 'font-normal')}>
-            {level ? EXPERIENCE_LEVEL_LABELS[level] : 'Not said'}
+            {level ? EXPERIENCE_LEVEL_LABELS[level] : 'Not specified'}
           </th>
           <td className={cx(CELL, 'tabular text-right')}>{answered}</td>
           <td className={cx(CELL, 'tabular text-right')}>{correct}</td>

@@ -7,7 +7,7 @@ export const PDF_FRAME = 'h-[500px] overflow-hidden rounded-control border borde
 
 export const PdfError = ({ file: { name, path } }: { file: PostFile }) => (
   <div className={`${PDF_FRAME} grid content-center bg-muted p-4 md:p-6`}>
-    <ErrorState title="This PDF could not be shown here">
+    <ErrorState title="We couldn’t open this PDF">
       <ExternalLink href={path}>Open {name}</ExternalLink>
     </ErrorState>
   </div>

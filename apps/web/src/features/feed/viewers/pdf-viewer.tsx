@@ -38,7 +38,7 @@ export default function PdfViewer({ file }: { file: PostFile }) {
       {pdf ? (
         <Pages pdf={pdf} name={file.name} zoom={ZOOMS[zoom] ?? 1} onPage={setPage} />
       ) : (
-        <Loading label="Loading the PDF">
+        <Loading label="Loading PDF">
           <div className="p-3">
             <div className="h-[440px] animate-pulse rounded-tag bg-muted md:h-[540px]" />
           </div>

@@ -83,11 +83,11 @@ type VideoErrorProps = { file: PostFile; error: VideoErrorKind; onRetry: () => v
 
 const VideoError = ({ file: { name, path }, error, onRetry }: VideoErrorProps) =>
   error === 'network' ? (
-    <ErrorState title="The video did not arrive" onRetry={onRetry}>
-      Please check your connection.
+    <ErrorState title="The video didn’t load" onRetry={onRetry}>
+      Check your connection and try again.
     </ErrorState>
   ) : (
-    <ErrorState title="Your browser cannot play this video">
+    <ErrorState title="Your browser can’t play this video">
       <ExternalLink href={path}>Download {name}</ExternalLink>
     </ErrorState>
   )

@@ -79,7 +79,7 @@ const shapeOf = (count: number) =>
 const More = ({ count }: { count: number }) => (
   <span className="absolute inset-0 grid place-items-center bg-scrim text-white display-figure">
     +{count}
-    <span className="sr-only"> more pictures</span>
+    <span className="sr-only"> more {count === 1 ? 'picture' : 'pictures'}</span>
   </span>
 )
 
