@@ -31,7 +31,7 @@ test('the search filters while typing, shows the count, and can be cleared', asy
   await expect(page).toHaveURL(/search=WHISTLE/)
   await productSearch(page).fill('underwater')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
-  await page.getByRole('button', { name: 'Clear search and category' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(productCard(page, 'Pealess whistle')).toBeVisible()
   await expect(page).toHaveURL(/\/shop$/)
 })
@@ -118,7 +118,7 @@ test('links to sold-out and deleted products show a message', async ({ page, all
   await expect(productDialog(page, product.name).getByText('Sold out')).toBeVisible()
   await expect(productDialog(page, product.name).getByRole('button', { name: 'Add to cart' })).toBeDisabled()
   await page.goto('/shop?product=00000000-0000-4000-8000-000000000000')
-  await expect(page.getByText('This product is no longer sold')).toBeVisible()
+  await expect(page.getByText('We no longer sell this product')).toBeVisible()
 })
 
 test('failing to load shows an error, and Retry loads the list', async ({ page, allowError }) => {

@@ -56,7 +56,7 @@ describe('cartLineViews', () => {
   it('is limited to the maximum quantity of an order', () => {
     expect(show([line('L', 99)], { stockQuantity: 200 })[0]).toMatchObject({
       max: 99,
-      limit: 'At most 99 in one order',
+      limit: 'Limit 99 per order',
     })
   })
 

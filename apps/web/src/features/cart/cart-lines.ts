@@ -47,7 +47,7 @@ function cartLineView({ line, index, lines, products, snapshots }: LineInput): C
     name: product.name,
     problem: problemOf(product, line, { stock, room }),
     max: Math.min(MAX_PER_LINE, stock - others),
-    limit: stock - others < MAX_PER_LINE ? `Only ${stock} left` : `At most ${MAX_PER_LINE} in one order`,
+    limit: stock - others < MAX_PER_LINE ? `Only ${stock} left` : `Limit ${MAX_PER_LINE} per order`,
     priceWas: snapshot && snapshot.price !== product.price ? snapshot.price : null,
   }
 }

@@ -76,11 +76,11 @@ test('proceeding sends the lines of the cart and leaves for the payment page', a
 test('a price that changed since the product was added is shown, and the total uses the new one', async () => {
   const whistle = productWith({ price: 3_000 })
   const { shop } = await openCart({ lines: [lineOf(whistle, 2)], products: [whistle] })
-  expect(screen.queryByText(/The price has changed/)).toBeNull()
+  expect(screen.queryByText(/Price changed/)).toBeNull()
   expect(total()).toBe('$60.00')
   shop.products = [{ ...whistle, price: 3_500 }]
   await invalidate(['listProducts'])
-  expect(await screen.findByText('The price has changed: it was $30.00.')).toBeDefined()
+  expect(await screen.findByText('Price changed. It was $30.00.')).toBeDefined()
   expect(total()).toBe('$70.00')
 })
 
@@ -91,7 +91,7 @@ test('the price when a product was added is stored on the device', async () => {
   shop.products = [{ ...whistle, price: 2_500 }]
   await invalidate(['listProducts'])
   renderInApp(<CartSheet />, { url: '/shop?cart=open' })
-  expect(await screen.findByText('The price has changed: it was $30.00.')).toBeDefined()
+  expect(await screen.findByText('Price changed. It was $30.00.')).toBeDefined()
 })
 
 test('a product that is no longer sold blocks the checkout until it is removed', async () => {
@@ -106,7 +106,7 @@ test('a product that is no longer sold blocks the checkout until it is removed',
   expect(await item('Lanyard').findByText('No longer available')).toBeDefined()
   expect(total()).toBe('$30.00')
   await proceed()
-  expect(screen.getByText('Remove what is no longer available first.')).toBeDefined()
+  expect(screen.getByText('Remove unavailable items first.')).toBeDefined()
   expect(orders()).toEqual([])
 
   await press('Remove Lanyard')

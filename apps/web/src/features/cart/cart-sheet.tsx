@@ -99,7 +99,7 @@ function OpenCart({ lines, products, onClose }: Props) {
               </Button>
             }
           >
-            What you add in the shop is kept here.
+            Items you add will show up here.
           </EmptyState>
         ) : (
           <ul>
@@ -127,7 +127,7 @@ function Footer({ lines, views }: { lines: readonly CartLine[]; views: readonly 
     <>
       <p className="flex justify-between gap-4 text-muted-foreground text-small">
         <span>Shipping</span>
-        <span>Address at checkout</span>
+        <span>Add your address at checkout</span>
       </p>
       <p className="mt-1 mb-3 flex items-baseline justify-between gap-4">
         <span className="font-bold">Total</span>
@@ -139,7 +139,7 @@ function Footer({ lines, views }: { lines: readonly CartLine[]; views: readonly 
         onClick={proceed}
         pending={isProcessing}
         pendingLabel="Processing..."
-        {...(isBlocked && { disabledReason: 'Remove what is no longer available first.' })}
+        {...(isBlocked && { disabledReason: 'Remove unavailable items first.' })}
       >
         Proceed to Checkout
         <ArrowRight aria-hidden="true" className="size-[18px]" />
@@ -170,7 +170,7 @@ function CartLineRow({ view, onSet, onRemove }: LineProps) {
         <p className="tabular wrap-anywhere text-muted-foreground text-small">{details.filter(Boolean).join(' · ')}</p>
         {priceWas !== null && product && (
           <p className="mt-1 font-semibold text-small text-yellow-text">
-            {`The price has changed: it was ${formatCents(priceWas)}.`}
+            {`Price changed. It was ${formatCents(priceWas)}.`}
           </p>
         )}
         {problem ? (

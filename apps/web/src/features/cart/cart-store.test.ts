@@ -48,11 +48,11 @@ describe('cartLimitMessage', () => {
   })
 
   it('rejects more than 99 units of an item', () => {
-    expect(cartLimitMessage([{ ...choice, quantity: 99 }], choice)).toBe('An order holds at most 99 of one item.')
+    expect(cartLimitMessage([{ ...choice, quantity: 99 }], choice)).toBe('Limit 99 of each item per order.')
   })
 
   it('rejects a 51st line but allows another unit of an existing line', () => {
-    expect(cartLimitMessage(lines(50), choice)).toBe('An order holds at most 50 different items.')
+    expect(cartLimitMessage(lines(50), choice)).toBe('Limit 50 different items per order.')
     expect(cartLimitMessage([...lines(49), { ...choice, quantity: 1 }], choice)).toBeNull()
   })
 })

@@ -27,6 +27,6 @@ export type Choice = Omit<CartLine, 'quantity'>
 /** Why another unit cannot be added; null when it can. The server enforces the same limits. */
 export function cartLimitMessage(lines: readonly CartLine[], choice: Choice): string | null {
   const line = lines.find((each) => isSameLine(each, choice))
-  if (line) return line.quantity < MAX_PER_LINE ? null : `An order holds at most ${MAX_PER_LINE} of one item.`
-  return lines.length < MAX_LINES ? null : `An order holds at most ${MAX_LINES} different items.`
+  if (line) return line.quantity < MAX_PER_LINE ? null : `Limit ${MAX_PER_LINE} of each item per order.`
+  return lines.length < MAX_LINES ? null : `Limit ${MAX_LINES} different items per order.`
 }

@@ -31,7 +31,7 @@ describe('checkoutOutcome', () => {
   it.each(['processing', 'review'] as const)('is bought while the payment is in %s', (status) => {
     expect(checkoutOutcome('success', status)).toMatchObject({
       isBought: true,
-      toast: { title: 'Payment is being processed' },
+      toast: { title: 'Your payment is processing' },
     })
   })
 

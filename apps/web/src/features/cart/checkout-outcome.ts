@@ -38,8 +38,8 @@ const CANCELED: Outcome = {
 const PROCESSING: Outcome = {
   isBought: true,
   toast: {
-    title: 'Payment is being processed',
-    text: 'We have your order. You will receive an email as soon as the payment is through.',
+    title: 'Your payment is processing',
+    text: 'We have your order. We’ll email you when your payment goes through.',
   },
 }
 
@@ -47,12 +47,12 @@ const REFUNDED: Outcome = {
   isBought: false,
   toast: {
     title: 'Payment refunded',
-    text: 'Your payment arrived too late for this order, and your money is on its way back. Your cart items are still saved.',
+    text: 'Your payment came in too late for this order. We’re refunding it. Your cart items are still saved.',
     tone: 'error',
   },
 }
 
 const UNPAID: Outcome = {
   isBought: false,
-  toast: { title: 'Checkout failed', text: 'Nothing was charged. Your cart items are still saved.', tone: 'error' },
+  toast: { title: 'Checkout failed', text: 'You weren’t charged. Your cart items are still saved.', tone: 'error' },
 }

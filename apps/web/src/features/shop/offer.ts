@@ -45,7 +45,7 @@ const linesFrom = ({ id, variants }: Offered, choice: Choice, lines: readonly Ca
 
 function cartLimit(stock: number, inCart: number): string | null {
   if (inCart >= stock) return stock === 1 ? 'The last one is in your cart' : `All ${stock} are in your cart`
-  return inCart >= MAX_PER_LINE ? `${MAX_PER_LINE} of one kind is the most in an order` : null
+  return inCart >= MAX_PER_LINE ? `Limit ${MAX_PER_LINE} per order` : null
 }
 
 /** True when every variant with this option is sold out. */

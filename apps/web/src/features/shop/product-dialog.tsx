@@ -203,13 +203,13 @@ const optionClass = (isChosen: boolean, isSoldOut: boolean): string =>
 
 const Missing = ({ code, message, onRetry }: { code: string; message: string; onRetry: () => void }) =>
   code === 'products.not_found' ? (
-    <ErrorState title="This product is no longer sold">Close this to see what is.</ErrorState>
+    <ErrorState title="We no longer sell this product">Check out what else is in the shop.</ErrorState>
   ) : (
     <ErrorState title={message} onRetry={onRetry} />
   )
 
 const ProductSkeleton = () => (
-  <Loading label="Loading the product">
+  <Loading label="Loading product">
     <div className="grid gap-6 md:grid-cols-[300px_1fr]">
       <Skeleton className="h-56 md:h-[300px]" />
       <div className="grid content-start gap-4">

@@ -32,7 +32,7 @@ export default function ShopScreen() {
   const isCartNeeded = useIsCartNeeded()
   return (
     <>
-      <PageHead title="Shop" subtitle="Gear for game day and the days before" />
+      <PageHead title="Shop" subtitle="Gear for game day" />
       <div className="mx-auto max-w-[1280px] px-4 pt-4 pb-10 md:px-6 md:pt-6 md:pb-14 xl:px-10">
         <CategoryTabs />
         <section aria-label="Products" className="pt-4 md:pt-6">
@@ -126,7 +126,7 @@ function ProductList({ products, failure, retry }: ListProps) {
     return (
       <div className="pt-4">
         <ErrorState title={failure} onRetry={retry}>
-          The server did not answer as it should. Your cart is kept.
+          Something went wrong on our end. Please try again.
         </ErrorState>
       </div>
     )
@@ -146,12 +146,8 @@ function NoProducts() {
   const { hasFilter, clear } = useShopUrl()
   if (hasFilter)
     return (
-      <EmptyState
-        stripe={false}
-        title="No products found"
-        action={<Button onClick={clear}>Clear search and category</Button>}
-      >
-        Try fewer words, or look at everything we sell.
+      <EmptyState stripe={false} title="No products found" action={<Button onClick={clear}>Clear filters</Button>}>
+        Try fewer words or a different category.
       </EmptyState>
     )
   return (
@@ -160,7 +156,7 @@ function NoProducts() {
       title="Nothing for sale right now"
       action={<ButtonLink to="/events">Browse events</ButtonLink>}
     >
-      New gear appears here as soon as it is in stock.
+      New gear will show up here once it’s in stock.
     </EmptyState>
   )
 }
