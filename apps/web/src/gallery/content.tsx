@@ -166,7 +166,7 @@ export function DataSection() {
       <Specimen title="Summary card" column>
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           <SummaryCard label="Total orders" figure="128" context="All time" icon={Receipt} />
-          <SummaryCard label="Pending" figure="3" context="1 older than a day" icon={Clock} attention />
+          <SummaryCard label="Pending" figure="3" context="1 over a day old" icon={Clock} attention />
           <SummaryCard label="Revenue" figure="$9,846.50" context="Processing, shipped and delivered" />
         </div>
       </Specimen>
@@ -264,11 +264,11 @@ const move = <IconButton icon={GripVertical} label="Move" size="small" />
 export function PeopleSection() {
   return (
     <>
-      <Specimen title="Avatar: initials, U, square, sizes, picture that fails">
+      <Specimen title="Avatar: initials, U, square, sizes, broken picture">
         {PEOPLE.map((name) => (
           <Avatar key={name} {...person(name)} label={name} />
         ))}
-        <Avatar id="nobody" label="Someone without a name" />
+        <Avatar id="nobody" label="No name" />
         <Avatar {...person('Bill Trautman')} shape="square" size={56} label="Bill Trautman" />
         <Avatar {...person('Carla Meeks')} shape="square" size={96} label="Carla Meeks" />
         <Avatar {...person('Noor Haddad')} image="/missing.png" size={56} label="Noor Haddad" />

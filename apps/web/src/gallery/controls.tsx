@@ -67,9 +67,9 @@ export function ActionsSection() {
         <IconButton icon={Eye} label="View order" variant="outline" />
         <IconButton icon={Plus} label="Add" variant="outline" size="small" />
         <IconButton icon={Trash2} label="Remove" />
-        <IconButton icon={Trash2} label="Remove, not possible" variant="outline" disabled />
+        <IconButton icon={Trash2} label="Remove (disabled)" variant="outline" disabled />
         <TextLink to="#actions">Forgot password?</TextLink>
-        <ExternalLink href="https://example.com">Card provider</ExternalLink>
+        <ExternalLink href="https://example.com">Billing portal</ExternalLink>
       </Specimen>
       <Specimen title="Menu">
         <Menu trigger={<IconButton icon={MoreHorizontal} label="Open menu" variant="outline" />} label="Account">
@@ -191,7 +191,7 @@ function Fields({ withErrors }: { withErrors: boolean }) {
         phone: { type: 'server', message: 'Please enter a valid 10-digit phone number' },
         size: { type: 'server', message: 'Shirt size required' },
         levels: { type: 'server', message: 'Choose at least one level' },
-        about: { type: 'server', message: 'Say something' },
+        about: { type: 'server', message: 'Tell us about yourself' },
         role: { type: 'server', message: 'Choose a role' },
         terms: { type: 'server', message: 'Accept the liability release first' },
       }
@@ -199,17 +199,17 @@ function Fields({ withErrors }: { withErrors: boolean }) {
   const form = useForm({ defaultValues: EMPTY, errors })
   return (
     <Form form={form} onSubmit={() => toast.success('Saved')} className="grid gap-5 md:grid-cols-2">
-      <TextField name="email" label="Email" type="email" autoComplete="email" hint="Where your tickets go" />
+      <TextField name="email" label="Email" type="email" autoComplete="email" hint="We’ll send your tickets here" />
       <PasswordField name="password" label="Password" autoComplete="new-password" hint="At least 8 characters" />
       <PhoneField name="phone" label="Phone number" placeholder="(555) 123-4567" />
       <SelectField name="size" label="Shirt size" options={SIZES} placeholder="Select a size" note="Optional" />
-      <CheckboxGroupField name="levels" label="Experience levels" options={LEVELS} note="Any number" />
+      <CheckboxGroupField name="levels" label="Experience levels" options={LEVELS} note="Select all that apply" />
       <RadioGroupField
         name="role"
         label="Plan"
         options={[
-          { value: 'a', label: 'All You Need', hint: 'Camps at the member price' },
-          { value: 'b', label: 'All You Want', hint: 'And every film room' },
+          { value: 'a', label: 'All You Need', hint: 'Member pricing on camps' },
+          { value: 'b', label: 'All You Want', hint: 'Plus every film room' },
         ]}
       />
       <TextAreaField name="about" label="About you" placeholder="Where you officiate" />

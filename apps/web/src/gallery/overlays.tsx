@@ -81,7 +81,7 @@ function SampleDialog({ onClose, width }: Close & { width: 480 | 640 | 800 }) {
         </>
       }
     >
-      <p>Four seats left. Yours is held for 30 minutes at checkout.</p>
+      <p>Four seats left. We’ll hold your spot for 30 minutes while you pay.</p>
     </Dialog>
   )
 }
@@ -111,7 +111,7 @@ function SampleFormDialog({ onClose }: Close) {
 function SampleConfirm({ onClose }: Close) {
   return (
     <ConfirmDialog title="Delete Lakeshore Elite Camp?" confirmLabel="Delete" onConfirm={onClose} onClose={onClose}>
-      94 officials are registered. This cannot be undone.
+      94 officials are registered. This can’t be undone.
     </ConfirmDialog>
   )
 }
@@ -128,7 +128,7 @@ function SampleWork({ onClose }: Close) {
         </Button>
       }
     >
-      <p>As much room as there is, actions under the thumb.</p>
+      <p>Fills the screen, with actions in thumb’s reach.</p>
     </WorkDialog>
   )
 }
@@ -159,7 +159,7 @@ function SampleSheet({ onClose }: Close) {
 function SampleViewer({ onClose }: Close) {
   return (
     <ViewerDialog title="Block or charge" note="2 of 3" onClose={onClose}>
-      <p className="grid h-full place-items-center text-ink-muted">Something to be looked at closely</p>
+      <p className="grid h-full place-items-center text-ink-muted">A picture to look at up close</p>
     </ViewerDialog>
   )
 }
@@ -195,10 +195,10 @@ export function StatusSection() {
       </Specimen>
       <Specimen title="Empty, error" column>
         <EmptyState title="No events found" action={<Button>Clear filters</Button>}>
-          Nothing matches these filters. Try fewer of them.
+          Nothing matches. Try fewer filters.
         </EmptyState>
         <ErrorState title="Failed to fetch events" onRetry={() => undefined}>
-          The server did not answer in time.
+          Something went wrong on our end. Please try again.
         </ErrorState>
       </Specimen>
       <Specimen title="Skeleton, loading bar, offline bar" column>

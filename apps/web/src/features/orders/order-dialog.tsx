@@ -111,7 +111,7 @@ const Details = ({ order }: { order: Order }) => (
 )
 
 const DetailsSkeleton = () => (
-  <Loading label="Loading the order...">
+  <Loading label="Loading order...">
     <div className="grid gap-6">
       <Skeleton className="h-14 w-full" />
       <Skeleton className="h-24 w-full" />
@@ -134,7 +134,7 @@ function SupportDialog({ order, onClose }: SupportProps) {
     invalidates: afterSupportRequest,
     onDone: () => {
       onClose()
-      toast.success('Message sent', 'We will answer by e-mail as soon as we can.')
+      toast.success('Message sent', 'We’ll reply by email as soon as we can.')
     },
   })
   return (
@@ -155,7 +155,7 @@ function SupportDialog({ order, onClose }: SupportProps) {
         label="Message"
         rows={6}
         maxLength={MAX_LENGTH}
-        hint="We see which order it is about, and answer to the e-mail address of your account."
+        hint="We’ll reply to the email on your account."
       />
     </FormDialog>
   )

@@ -64,7 +64,7 @@ export function OrderLines({ order: { items, totalAmount }, about }: LinesProps)
 
 /** Collected by the payment page, so an unpaid order has none. */
 export function ShippingAddress({ address }: { address: Order['shippingAddress'] }) {
-  if (!address) return <p className="text-muted-foreground">Not given yet. It is asked for with the payment.</p>
+  if (!address) return <p className="text-muted-foreground">No address yet. It’s collected at checkout.</p>
   const { name, city, state, zipCode, country } = address
   return (
     <address className="wrap-anywhere not-italic">

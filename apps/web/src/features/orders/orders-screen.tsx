@@ -53,7 +53,7 @@ function History() {
   if (!data && error)
     return (
       <ErrorState title={failure} onRetry={() => void refetch()}>
-        Your orders are safe. Only the list did not come.
+        Something went wrong on our end. Please try again.
       </ErrorState>
     )
   if (!data) return <HistorySkeleton />
@@ -149,7 +149,7 @@ function OrderCard({ order }: { order: Order }) {
             <span className="block text-meta text-muted-foreground">Total</span>
             <span className="display-price">{formatCents(order.totalAmount)}</span>
           </p>
-          <ButtonLink to={link({ order: order.id, support: null })} aria-label={`View Details of ${title}`}>
+          <ButtonLink to={link({ order: order.id, support: null })} aria-label={`View Details for ${title}`}>
             View Details
           </ButtonLink>
         </div>

@@ -25,7 +25,7 @@ export function Receipt({ order }: { order: Order }) {
       <Parties order={order} />
       <Lines items={order.items} total={order.totalAmount} />
       <p className="mt-8 text-meta">
-        Prices are in US dollars. Questions? Write to {settings.supportEmail} and name {orderTitle(order)}.
+        Prices are in US dollars. Questions? Email {settings.supportEmail} and mention {orderTitle(order)}.
       </p>
     </article>,
     document.body,
