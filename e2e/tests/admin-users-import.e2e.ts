@@ -19,7 +19,7 @@ const line = (dialog: Locator, number: number) =>
   dialog
     .getByRole('row')
     .or(dialog.getByRole('listitem'))
-    .filter({ hasText: new RegExp(`Line ${number}(?!\\d)`) })
+    .filter({ hasText: new RegExp(`Row ${number}(?!\\d)`) })
 
 test('all invalid lines are shown before the import; the corrected list is imported', async ({ page }) => {
   const [first, second] = [newUser().email, newUser().email]
@@ -30,7 +30,7 @@ test('all invalid lines are shown before the import; the corrected list is impor
     [HEAD, good, 'not-an-address,A,B,,', `${NON_MEMBER.email},A,B,,`, `${first},A,B,,`, `${second},,B,,`].join('\n'),
   )
   await check(dialog)
-  await expect(dialog.getByText('4 of 5 lines have problems')).toBeVisible()
+  await expect(dialog.getByText('4 of 5 rows have problems')).toBeVisible()
   await expect(line(dialog, 3)).toContainText('Please enter a valid email address')
   await expect(line(dialog, 4)).toContainText('This email address is already in use.')
   await expect(line(dialog, 5)).toContainText('The same email as in line 2')
@@ -39,10 +39,10 @@ test('all invalid lines are shown before the import; the corrected list is impor
   await dialog.getByRole('button', { name: 'With problems (4)' }).click()
   await expect(line(dialog, 2)).toHaveCount(0)
 
-  await dialog.getByRole('button', { name: 'Back to the list' }).click()
+  await dialog.getByRole('button', { name: 'Back to list' }).click()
   await list.fill([HEAD, good, `${second},Ivy,Castellano,,`].join('\n'))
   await check(dialog)
-  await expect(dialog.getByText('2 lines, no problems')).toBeVisible()
+  await expect(dialog.getByText('2 rows, no problems')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 2 users' }).click()
   await expectToast(page, 'status', 'Users Imported', '2 users were added.')
   await expect(dialog).toBeHidden()
@@ -73,7 +73,7 @@ test('text that is not a list is rejected', { tag: '@desktop' }, async ({ page }
   await expect(dialog.getByText('The list is empty')).toBeVisible()
   await dialog.getByLabel('List').fill('name\nPat')
   await check(dialog)
-  await expect(dialog.getByText(/^The first line must name the columns\./)).toBeVisible()
+  await expect(dialog.getByText(/^The first row must name the columns\./)).toBeVisible()
 })
 
 test('a list that became invalid after the check is checked again, and nothing is imported', {
@@ -84,10 +84,10 @@ test('a list that became invalid after the check is checked again, and nothing i
   const dialog = await openImport(page)
   await dialog.getByLabel('List').fill(`email,firstName,lastName\n${person.email},Noor,Haddad`)
   await check(dialog)
-  await expect(dialog.getByText('1 line, no problems')).toBeVisible()
+  await expect(dialog.getByText('1 row, no problems')).toBeVisible()
   await page.request.post('/api/auth/register', { data: person })
   await dialog.getByRole('button', { name: 'Import 1 user' }).click()
-  await expect(dialog.getByText('Some lines have problems. Nothing was imported.')).toBeVisible()
+  await expect(dialog.getByText('Some rows have problems. Nothing was imported.')).toBeVisible()
   await expect(line(dialog, 2)).toContainText('This email address is already in use.')
 })
 

@@ -212,7 +212,7 @@ test('clinicians can edit only their own profile (2 §6)', async ({ page }) => {
   await expectToast(page, 'status', 'Clinician profile updated successfully!')
   expect((await readOfficial(me.profile.id)).notes).toBe('Ten seasons of junior college ball.')
   await openClinicians(page, me.session, camp, { edit: other.id })
-  await expect(dialogOf(page, 'Edit Clinician').getByText('You can only change your own page.')).toBeVisible()
+  await expect(dialogOf(page, 'Edit Clinician').getByText('You can only edit your own profile.')).toBeVisible()
 })
 
 test('failing to load the directory or to save a profile shows an error (2 §8)', async ({ page, allowError }) => {

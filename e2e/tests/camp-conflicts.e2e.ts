@@ -32,7 +32,7 @@ test('concurrent edits of an announcement: the conflict names the other change a
   await form.getByLabel('Content').fill('Meet at the east door.')
   await editAnnouncement(opened, { title: 'Shuttle at eight', content: 'Meet at the north door.' })
   await form.getByRole('button', { name: 'Save changes' }).click()
-  await expect(form.getByText(/changed this announcement.*while you were editing/)).toBeVisible()
+  await expect(form.getByText(/changed the title and content while you were editing/)).toBeVisible()
   await expect(form.getByText('Their change is in the form now: Title.')).toBeVisible()
   await expect(form.getByLabel('Title')).toHaveValue('Shuttle at eight')
   await expect(form.getByText('They wrote “Meet at the north door.”.')).toBeVisible()

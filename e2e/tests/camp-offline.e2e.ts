@@ -160,7 +160,7 @@ test('a rejected evaluation is reported by name and can be found, edited and dis
   await expect(feedbackField(page)).toHaveValue(FEEDBACK)
   await feedbackField(page).fill(`${FEEDBACK} Always.`)
   await releaseButton(page).click()
-  await expect(page.getByText('This person does not take part in this event.')).toBeVisible()
+  await expect(page.getByText('This person isn’t registered for this event.')).toBeVisible()
   await expect(feedbackField(page)).toHaveValue(`${FEEDBACK} Always.`)
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(queued).toContainText(`${FEEDBACK} Always.`)

@@ -27,7 +27,7 @@ import { test } from '../support/test.ts'
 
 const [ANN, SAM] = ['Ann Marsh', 'Sam Rivers'] as const
 const NOTICE = /changed the courts meanwhile$/
-const REFUSED = /changed the courts while you were assigning\. Look at what changed before you save\.$/
+const REFUSED = /changed the courts while you were assigning\. Review the changes, then save\.$/
 
 async function makeCampWithOfficials() {
   const camp = await makeCourtCamp()

@@ -79,7 +79,7 @@ test('a failed mail shows its error, its text is not interpreted, and a refused 
   allowError,
 }) => {
   allowError(/409 .*\/resend/)
-  const refusal = { message: 'What this mail carries has expired. Ask for a new one instead.', code: 'mail.too_late' }
+  const refusal = { message: 'This email has expired. Request a new one instead.', code: 'mail.too_late' }
   await page.route('**/api/mail/outbox', (route) => route.fulfill({ json: [FAILED] }))
   await page.route('**/resend', (route) => route.fulfill({ status: 409, json: refusal }))
   await openMailDialog(page, FAILED.id)
@@ -97,10 +97,10 @@ test('failing to load shows an error, and Retry loads the outbox', { tag: '@desk
 }) => {
   allowError(/500 .*\/api\/mail\/outbox/)
   await page.route('**/api/mail/outbox', (route) =>
-    route.fulfill({ status: 500, json: { message: 'Failed to fetch mails', code: 'internal' } }),
+    route.fulfill({ status: 500, json: { message: 'Failed to fetch emails', code: 'internal' } }),
   )
   await openAs(page, ADMIN, '/dashboard/outbox')
-  await expect(page.getByRole('alert').getByText('Failed to fetch mails')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Failed to fetch emails')).toBeVisible()
   await page.unroute('**/api/mail/outbox')
   await page.route('**/api/mail/outbox', (route) => route.fulfill({ json: [] }))
   await page.getByRole('button', { name: 'Retry' }).click()

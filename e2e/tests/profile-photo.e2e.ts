@@ -111,7 +111,7 @@ for (const { what, file } of DISGUISED_FILES) {
     await picker(page).setInputFiles(file)
     await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
     await saveButton(page).click()
-    await expect(unsavedNotice(page)).toContainText('is not what it says it is')
+    await expect(unsavedNotice(page)).toContainText('We can’t use this file. Please upload it again.')
     await expect(page.getByRole('button', { name: 'Choose photo' })).toBeVisible()
     expect(await getUser(session.token)).toMatchObject({ profileImage: null, firstName: 'Pat' })
     await saveButton(page).click()

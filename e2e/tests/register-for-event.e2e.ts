@@ -49,7 +49,7 @@ test('a visitor logs in, accepts the release, pays and is registered (1 §2.6, �
 
   await expect(page).toHaveURL(new RegExp(`/events/${event.id}/registration/success\\?session_id=`))
   await expect(heading(page, 'Payment Successful!')).toBeVisible()
-  await expect(page.getByText(`You are registered for ${event.name}.`)).toBeVisible()
+  await expect(page.getByText(`You’re registered for ${event.name}.`)).toBeVisible()
   await expect(page.getByRole('link', { name: `Enter ${event.name}` })).toBeVisible()
   expect((await getEventAs(person.session.token, event)).myRegistration).toMatchObject({
     status: 'CONFIRMED',
@@ -79,7 +79,7 @@ test('cancelling the payment frees the seat immediately, and the user can try ag
   expect((await getEventAs(person.session.token, event)).currentParticipants).toBe(1)
   await cancelPayment(page)
   await expect(heading(page, 'Payment Cancelled')).toBeVisible()
-  await expect(page.getByText(`your seat at ${event.name} is free again`)).toBeVisible()
+  await expect(page.getByText(`We’ve released your spot at ${event.name}.`)).toBeVisible()
   expect(await getEventAs(person.session.token, event)).toMatchObject({ currentParticipants: 0, myRegistration: null })
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(registrationDialog(page, event)).toBeVisible()
@@ -133,7 +133,7 @@ test('when the last seat is taken in the meantime, the waitlist is offered', { t
   await continueToPayment(dialog)
   await expect(dialog.getByText('This event is full', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Join waitlist' }).click()
-  await expect(page.getByText('You are on the waitlist').first()).toBeVisible()
+  await expect(page.getByText('You’re on the waitlist').first()).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Leave waitlist' })).toBeVisible()
 })
 
@@ -165,13 +165,13 @@ test('a held seat can be paid for later or given up', async ({ page }) => {
   await page.goto('/events')
   await page.getByRole('button', { name: `Enter ${event.name} soon!` }).click()
   const dialog = registrationDialog(page, event)
-  await expect(dialog.getByText('A seat is held for you')).toBeVisible()
+  await expect(dialog.getByText('We’re holding your spot')).toBeVisible()
   await acceptRelease(dialog)
   await continueToPayment(dialog)
   // The same payment page as before, which prevents paying twice.
   await expect(page).toHaveURL(paymentPage)
-  await (await openDialog(page, event)).getByRole('button', { name: 'Give up the seat' }).click()
-  await expect(page.getByText('Your seat is free again')).toBeVisible()
+  await (await openDialog(page, event)).getByRole('button', { name: 'Release my spot' }).click()
+  await expect(page.getByText('We’ve released your spot')).toBeVisible()
   await expect(dialog).toBeHidden()
   expect((await getEventAs(person.session.token, event)).currentParticipants).toBe(0)
 })
@@ -210,18 +210,18 @@ test('paying for an event through the membership return routes works (1 §2.7)',
   await payWith(page, GOOD_CARD)
   // A user without a plan may see this page after paying.
   await expect(page).toHaveURL(/\/membership\/success\?session_id=/)
-  await expect(page.getByText(`You are registered for ${event.name}.`)).toBeVisible()
+  await expect(page.getByText(`You’re registered for ${event.name}.`)).toBeVisible()
 })
 
 test('the return routes work without a payment and without a session', { tag: '@desktop' }, async ({ page }) => {
   const event = await makeEvent()
   await page.goto(`/events/${event.id}/registration/success?session_id=cs_test_of_somebody`)
-  await expect(page.getByText('Log in to see how it went.')).toBeVisible()
+  await expect(page.getByText('Log in to check its status.')).toBeVisible()
   await page.goto(`/events/${event.id}/registration/cancel`)
   await expect(heading(page, 'Payment Cancelled')).toBeVisible()
   await storeSession(page, (await register()).session)
   await page.goto(`/events/${event.id}/registration/success`)
-  await expect(page.getByText('There is no confirmed registration of yours for this event.')).toBeVisible()
+  await expect(page.getByText('You don’t have a confirmed registration for this event.')).toBeVisible()
 })
 
 test('a registration is retried when the server is busy', {
@@ -235,7 +235,7 @@ test('a registration is retried when the server is busy', {
   await page.route('**/register/checkout', async (route) => {
     if (refusals === 2) return route.continue()
     refusals++
-    return route.fulfill({ status: 503, json: { message: 'Too many people at once.', code: 'server.busy' } })
+    return route.fulfill({ status: 503, json: { message: 'We’re busy right now.', code: 'server.busy' } })
   })
   const dialog = registrationDialog(page, event)
   await acceptRelease(dialog)

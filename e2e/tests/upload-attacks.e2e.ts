@@ -13,7 +13,7 @@ import { makePost } from '../support/feed-api.ts'
 import { TEST_ALL_TAG, test } from '../support/test.ts'
 import { pdfFile, pngFile, type SignUpload, smallPhoto, uploadFile } from '../support/test-files.ts'
 
-const REJECTED = 'This file was not uploaded here, or is not what it says it is.'
+const REJECTED = 'We can’t use this file. Please upload it again.'
 
 const asPicture = { folder: 'profile', fileName: 'me.png', contentType: 'image/png' } as const
 
@@ -345,9 +345,9 @@ test('uploads beyond the signed size and repeated uploads are rejected', { tag: 
     address: expect.stringMatching(/^\/files\/profile\/\d+-[0-9a-f]{16}-[\w.-]+\.png$/),
     more: '413 The file is too large',
     other: '415 Invalid file type',
-    forged: '403 You do not have permission to do this.',
+    forged: '403 You don’t have permission to do this.',
     once: '204',
-    twice: '403 You do not have permission to do this.',
+    twice: '403 You don’t have permission to do this.',
   })
 })
 

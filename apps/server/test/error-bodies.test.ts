@@ -88,7 +88,7 @@ test('an internal error returns a general message and the request id it is logge
     expect(reply.statusCode).toBe(500)
     const { requestId, ...body } = reply.json()
     expect(body).toEqual({
-      message: 'Something went wrong on our side. Please try again.',
+      message: 'Something went wrong on our end. Please try again.',
       code: 'server.internal',
     })
     const lines = logged.filter((line) => line.includes(requestId) && line.includes('request failed'))
@@ -150,7 +150,7 @@ test('excess logins get 503 with a message, and the server recovers', async () =
   const replies = await runConcurrently(20, logIn)
   const busy = replies.filter(({ statusCode }) => statusCode === 503)
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([401, 503]))
-  expect(busy[0]?.json().message).toBe('Too many people at once. Please try again in a moment.')
+  expect(busy[0]?.json().message).toBe('We’re busy right now. Please try again in a moment.')
   expect((await logIn(99)).statusCode).toBe(401)
   await flooded.close()
 })

@@ -114,7 +114,7 @@ test('a draining server is alive but not ready', async () => {
   expect([ready.status, ready.code, ready.message]).toEqual([
     503,
     'server.not_ready',
-    'The server is starting or stopping.',
+    'The server is restarting. Please try again in a moment.',
   ])
   expect((await server.send(systemApi.health, {})).status).toBe(200)
 })

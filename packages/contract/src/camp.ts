@@ -188,7 +188,7 @@ export const campApi = defineEndpoints({
     params: byEvent,
     reply: z.object({ scheduleUrl: z.string(), courtsUrl: z.string() }),
     errors: ['events.not_found', 'camp.not_registered'],
-    failure: 'Failed to renew the calendar links',
+    failure: 'Failed to reset the calendar links',
   },
   scheduleFeed: {
     method: 'GET',

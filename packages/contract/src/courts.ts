@@ -10,9 +10,9 @@ import { dayName, START_BEFORE_END, timeOfDay } from './schedule.ts'
 import { byEvent, byId, id, requiredText } from './wire.ts'
 
 export const COURT_NAME_MISSING = 'Please enter a name for the court.'
-const TIMES_TOGETHER = 'Give both times, or neither'
-const NOT_A_TIME = 'Not a time of day'
-export const LEVELS_REVERSED = 'The lowest level must not be above the highest'
+const TIMES_TOGETHER = 'Set both times or neither'
+const NOT_A_TIME = 'Enter a valid time'
+export const LEVELS_REVERSED = 'The lowest level can’t be above the highest'
 export const MAX_COURTS = 500
 export const MAX_PER_COURT = 60
 
@@ -54,7 +54,7 @@ export type CourtTimes = z.output<typeof CourtTimes>
 
 const positionName = z
   .string()
-  .check(z.refine(isPositionName, 'A position name is letters and digits, beginning with a small letter'))
+  .check(z.refine(isPositionName, 'Use letters and digits, starting with a lowercase letter'))
 /** `move` removes the person from all other courts; `add` keeps courts at other times. */
 const mode = z._default(z.enum(['move', 'add']), 'move')
 

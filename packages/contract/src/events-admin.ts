@@ -21,7 +21,7 @@ const TiersInput = z
   .array(
     z.union(
       [z.object({ roles: z.array(z.enum(ROLES)), price }), z.object({ role: z.enum([...ROLES, 'MEMBER']), price })],
-      { error: 'Every price needs its roles' },
+      { error: 'Every price needs a role' },
     ),
     { error: 'Pricing must be a list' },
   )
@@ -99,7 +99,7 @@ export const EventForm = z.object({
   productId: z.optional(emptyAsNull(z.nullable(z.string().check(z.maxLength(200))))),
   /** The liability release; a changed text becomes a new version. */
   waiver: z.optional(
-    z.string().check(z.trim(), z.minLength(1, 'The liability release cannot be empty'), z.maxLength(20_000)),
+    z.string().check(z.trim(), z.minLength(1, 'The liability release can’t be empty'), z.maxLength(20_000)),
   ),
 } satisfies Record<FormField, z.ZodMiniType>)
 export type EventForm = z.output<typeof EventForm>

@@ -33,7 +33,7 @@ const ShippingText = z.codec(z.string(), ShippingAddress, {
   decode: (text, { issues }) => {
     const parsed = z.safeParse(ShippingAddress, JSON.parse(text))
     if (parsed.success) return parsed.data
-    issues.push({ code: 'custom', input: text, message: 'Not an address' })
+    issues.push({ code: 'custom', input: text, message: 'Enter a valid address' })
     return z.NEVER
   },
   encode: (address) => JSON.stringify(address),

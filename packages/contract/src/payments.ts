@@ -55,7 +55,7 @@ export const paymentsApi = defineEndpoints({
     method: 'POST',
     path: '/api/stripe/create-checkout-session',
     idempotent: true,
-    summary: 'Open the payment page for an event or a plan',
+    summary: 'Open checkout for an event or a plan',
     access: signedIn,
     body: z.object({
       priceId: z.string({ error: 'priceId required' }).check(z.minLength(1, 'priceId required'), z.maxLength(200)),
@@ -121,7 +121,7 @@ export const paymentsApi = defineEndpoints({
   receiveProviderEvent: {
     method: 'POST',
     path: '/api/stripe/webhook',
-    summary: 'Receive a webhook event of the payment provider',
+    summary: 'Receive a webhook event from the payment provider',
     access: anyone,
     withoutSession: true,
     signatureHeader: 'stripe-signature',

@@ -100,7 +100,7 @@ export const registrationsApi = defineEndpoints({
     method: 'POST',
     path: '/api/events/:id/register/checkout',
     idempotent: true,
-    summary: 'Hold a seat and open the payment page',
+    summary: 'Hold a spot and open checkout',
     access: signedIn,
     params: byId,
     body: z.object({
@@ -137,7 +137,7 @@ export const registrationsApi = defineEndpoints({
   leaveWaitlist: {
     method: 'DELETE',
     path: '/api/events/:id/waitlist',
-    summary: 'Leave the waitlist or decline an offered seat',
+    summary: 'Leave the waitlist or decline an offered spot',
     access: signedIn,
     params: byId,
     errors: ['events.not_found', 'events.not_waitlisted'],

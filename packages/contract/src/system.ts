@@ -85,7 +85,7 @@ export const systemApi = defineEndpoints({
     access: anyone,
     reply: z.object({ status: z.literal('ok') }),
     errors: [],
-    failure: 'The server does not answer',
+    failure: 'The server isn’t responding',
   },
   ready: {
     method: 'GET',
@@ -94,7 +94,7 @@ export const systemApi = defineEndpoints({
     access: anyone,
     reply: z.object({ status: z.literal('ready') }),
     errors: [],
-    failure: 'The server is not ready',
+    failure: 'The server isn’t ready',
   },
   openApi: {
     method: 'GET',

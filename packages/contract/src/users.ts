@@ -53,7 +53,7 @@ export const usersApi = defineEndpoints({
   updateUser: {
     method: 'PUT',
     path: '/api/users/:id',
-    summary: 'Update a user; a changed e-mail is also sent to the payment provider',
+    summary: 'Update a user; a changed email is also sent to the payment provider',
     access: adminOnly,
     params: byId,
     body: z.object({
@@ -96,7 +96,7 @@ export const usersApi = defineEndpoints({
         .array(ImportRow)
         .check(
           z.minLength(1, 'The list is empty'),
-          z.maxLength(MAX_IMPORT_ROWS, `At most ${MAX_IMPORT_ROWS} people at once`),
+          z.maxLength(MAX_IMPORT_ROWS, `Up to ${MAX_IMPORT_ROWS} people at a time`),
         ),
     }),
     reply: z.object({
@@ -120,7 +120,7 @@ export const usersApi = defineEndpoints({
   findUserByEmail: {
     method: 'GET',
     path: '/api/users/searchByEmail',
-    summary: 'Find a user by e-mail',
+    summary: 'Find a user by email',
     access: staffOnly,
     query: z.object({ email }),
     reply: User,
@@ -170,11 +170,11 @@ export const usersApi = defineEndpoints({
   eraseMe: {
     method: 'DELETE',
     path: '/api/users/me',
-    summary: 'Erase your account; accounting records stay without personal data',
+    summary: 'Delete your account; accounting records stay without personal data',
     access: signedIn,
     body: z.object({ password: z.string().check(z.minLength(1, 'Password required'), z.maxLength(256)) }),
     errors: ['users.wrong_password', 'users.last_admin', 'accounts.too_many_attempts'],
-    failure: 'Failed to erase your account',
+    failure: 'Failed to delete your account',
   },
   getUser: {
     method: 'GET',

@@ -84,7 +84,7 @@ export const jsonTextList = z.codec(z.string(), z.array(z.string()), {
   decode: (text, { issues }) => {
     const list = z.safeParse(z.array(z.string()), parseJsonOrNull(text))
     if (list.success) return list.data
-    issues.push({ code: 'custom', input: text, message: 'Must be a JSON list of texts' })
+    issues.push({ code: 'custom', input: text, message: 'Must be a JSON list of strings' })
     return z.NEVER
   },
   encode: (list) => JSON.stringify(list),

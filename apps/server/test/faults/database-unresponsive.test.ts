@@ -53,7 +53,7 @@ test('an unresponsive database: requests fail in time with a message, the node i
   expect(readiness.ms).toBeLessThan(4_500)
   expect(Math.max(...health.map(({ ms }) => ms))).toBeLessThan(4_000)
   expect([...new Set(all.map(({ status, message }) => `${status} ${message}`))]).toEqual([
-    '503 Too many people at once. Please try again in a moment.',
+    '503 We’re busy right now. Please try again in a moment.',
   ])
   expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(BROWSER_TIMEOUT_MS)
   expect(otherNode.outcomes.every(({ status }) => status === 200)).toBe(true)

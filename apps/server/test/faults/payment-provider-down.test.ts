@@ -15,7 +15,7 @@ import { reportFigures, seconds } from './report-figures.ts'
 
 const BROWSER_TIMEOUT_MS = 15_000
 const FREE = { taken: 0, holding: 0, waitlisted: 0, line: 0 }
-const PROVIDER_FAILED = 'The payment provider does not answer. Nothing was charged. Please try again in a moment.'
+const PROVIDER_FAILED = 'The payment provider isn’t responding. Nothing was charged. Please try again in a moment.'
 
 const server = await startServerWithPayments({ webhooks: false })
 const { deps, db, sandbox, knobs } = server

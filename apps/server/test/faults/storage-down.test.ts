@@ -63,7 +63,7 @@ test.each(FAULTS)(
     const figures = await browsing.stop()
     expect([answer.status, answer.message]).toEqual([
       502,
-      'Files cannot be stored or read right now. Please try again in a moment.',
+      'We can’t reach file storage right now. Please try again in a moment.',
     ])
     expect(answer.ms).toBeLessThan(BROWSER_TIMEOUT_MS)
     // Saving without an image does not use storage.

@@ -79,7 +79,7 @@ test('the flag to complete the profile applies from the next request', async () 
   await change(ann.id, { hasToReset: true })
   const refused = await server.send(mailApi.listOutbox, {}, { token: ann.token })
   expect([refused.status, refused.code]).toEqual([403, 'access.must_complete_profile'])
-  expect(refused.message).toBe('Please complete your profile before going on.')
+  expect(refused.message).toBe('Please complete your profile to continue.')
   expect((await me(ann.token)).body.hasToReset).toBe(true)
 })
 

@@ -11,11 +11,21 @@ type Edited = { code: ErrorCode; noun: string; id: string; action: AuditAction }
 export async function editConflict(db: Reader, { code, noun, id, action }: Edited): Promise<AppError> {
   const last = await lastAuditEntry(db, id, action)
   if (!last?.by) return new AppError(code)
-  const fields = last.details.fields ? ` (${spaced(last.details.fields)})` : ''
+  const changed = last.details.fields ? `the ${list(last.details.fields.split(', ').map(spoken))}` : `this ${noun}`
   return new AppError(code, {
-    message: `${last.by} changed this ${noun}${fields} while you were editing. Look at it again before you save.`,
+    message: `${last.by} changed ${changed} while you were editing. Review the changes, then save.`,
   })
 }
 
+const NOUNS: Record<string, string> = {
+  important: 'important mark',
+  'in stock': 'in-stock setting',
+  keep: 'keep points',
+  improve: 'improve points',
+}
+
 /** Some entries contain column names: `startTime` becomes `start time`. */
-const spaced = (fields: string): string => fields.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const spoken = (field: string): string =>
+  NOUNS[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const list = (names: readonly string[]): string => new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)

@@ -92,7 +92,7 @@ describe('assigning an official', () => {
     const [last, ...others] = crowd.map(({ id: userId }) => userId)
     const { id } = await make.court(event.id, { campers: others })
     const { status, message } = await assign(id, { officialId: last ?? '', mode: 'add' })
-    expect([status, message]).toEqual([409, 'A court has room for 60 officials.'])
+    expect([status, message]).toEqual([409, 'A court can have up to 60 officials.'])
     expect(await crew(id)).toHaveLength(60)
   })
 

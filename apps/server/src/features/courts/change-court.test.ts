@@ -68,20 +68,20 @@ describe('creating a court', () => {
 describe('validation (2 §5)', () => {
   test.each([
     ['no name', { name: ' ' }, 'name', 'Please enter a name for the court.'],
-    ['one time alone', { startTime: '08:00' }, 'endTime', 'Give both times, or neither'],
+    ['one time alone', { startTime: '08:00' }, 'endTime', 'Set both times or neither'],
     [
       'an end before the start',
       { startTime: '09:00', endTime: '08:00' },
       'startTime',
       'Start time must be before end time',
     ],
-    ['a day after the last', { day: 'day3' }, 'day', 'The event has no such day.'],
+    ['a day after the last', { day: 'day3' }, 'day', 'This event doesn’t have that day.'],
     ['no place at all', { target: 0 }, 'target', 'At least 1'],
     [
       'levels in the wrong order',
       { levelFrom: 'DI', levelTo: 'REC' } as const,
       'levelTo',
-      'The lowest level must not be above the highest',
+      'The lowest level can’t be above the highest',
     ],
   ])('rejects %s when adding and when editing', async (_, change, field, message) => {
     const { id } = await make.court(event.id)

@@ -64,10 +64,8 @@ test('the conflict error names the last editor until they are erased', async () 
   const stale = async () => (await save(event.id, { assignments: [], version: 1 })).message
   await save(event.id, { assignments: [{ courtId: one.id, officialIds: [ann.id] }] }, dana.token)
   expect(await stale()).toBe(
-    'Dana Whitfield changed the courts while you were assigning. Look at what changed before you save.',
+    'Dana Whitfield changed the courts while you were assigning. Review the changes, then save.',
   )
   await server.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, dana.id))
-  expect(await stale()).toBe(
-    'Someone else changed the courts while you were assigning. Look at what changed before you save.',
-  )
+  expect(await stale()).toBe('Someone else changed the courts while you were assigning. Review the changes, then save.')
 })

@@ -76,7 +76,7 @@ describe('rejected saves change nothing', () => {
     await server.db.update(registrations).set({ status: 'CANCELLED' }).where(eq(registrations.userId, bob.id))
     const fine = { courtId: one.id, officialIds: [ann.id] }
     const gone = await refused(event, fine, { courtId: two.id, officialIds: [bob.id] })
-    expect([gone.status, gone.message]).toEqual([404, 'Bob Haddad does not take part in this event.'])
+    expect([gone.status, gone.message]).toEqual([404, 'Bob Haddad isn’t registered for this event.'])
     const unknown = await refused(event, fine, { courtId: two.id, officialIds: [randomUUID()] })
     expect(unknown.code).toBe('camp.not_a_participant')
   })

@@ -50,16 +50,16 @@ const editConflict = ({ changedBy }: StoredBoard): AppError =>
   changedBy === null
     ? new AppError('courts.changed_meanwhile')
     : new AppError('courts.changed_meanwhile', {
-        message: `${changedBy} changed the courts while you were assigning. Look at what changed before you save.`,
+        message: `${changedBy} changed the courts while you were assigning. Review the changes, then save.`,
       })
 
 /** Names the officials: they may have been registered when the board was opened. */
 function rejectUnconfirmed(ids: readonly string[], officials: readonly LockedOfficial[]): void {
   const unconfirmed = officials.filter(({ isConfirmed }) => !isConfirmed).map(fullName)
   if (unconfirmed.length === 1)
-    throw new AppError('camp.not_a_participant', { message: `${unconfirmed[0]} does not take part in this event.` })
+    throw new AppError('camp.not_a_participant', { message: `${unconfirmed[0]} isn’t registered for this event.` })
   if (unconfirmed.length > 1)
-    throw new AppError('camp.not_a_participant', { message: `${list(unconfirmed)} do not take part in this event.` })
+    throw new AppError('camp.not_a_participant', { message: `${list(unconfirmed)} aren’t registered for this event.` })
   if (officials.length < ids.length) throw new AppError('camp.not_a_participant')
 }
 

@@ -134,7 +134,7 @@ test.each([
   expect(await change(event.id, ann.id, { status: 'CANCELLED' })).toMatchObject({
     status: 409,
     code: 'registrations.just_paid',
-    message: 'This person has just paid. Refund or keep the registration.',
+    message: 'This person just paid. Refund or keep the registration.',
   })
   await server.knobs.drop(false)
   expect(await statusOf(event.id, ann.id)).toEqual([status])

@@ -157,7 +157,7 @@ test.each(['Mars/Olympus', '+05:00', 'America/Chicago; drop table events', '__pr
     expect([answer.status, answer.code, answer.fields]).toEqual([
       400,
       'events.bad_timezone',
-      { timezone: 'This is not a time zone we know.' },
+      { timezone: 'We don’t recognize that time zone.' },
     ])
   },
 )

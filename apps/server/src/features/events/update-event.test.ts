@@ -187,7 +187,7 @@ test('editing an older version is rejected with who changed what', async () => {
   const answer = await edit(camp, { version: '1', location: 'Here' })
   expect([answer.status, answer.code]).toEqual([409, 'events.changed_meanwhile'])
   expect(answer.message).toBe(
-    `Pat ${other.lastName} changed this event (name, location) while you were editing. Look at it again before you save.`,
+    `Pat ${other.lastName} changed the name and location while you were editing. Review the changes, then save.`,
   )
   expect((await rowOf(camp))?.location).toBe('Elsewhere')
 })

@@ -91,7 +91,7 @@ test('an edit of an old version is rejected, names the other editor and changes 
   await edit(post, { title: 'First', version: 1 })
   const stale = await edit(post, { title: 'Second', version: 1 }, other)
   expect([stale.status, stale.code]).toEqual([409, 'posts.changed_meanwhile'])
-  expect(stale.message).toContain('Ada Cole changed this post (title)')
+  expect(stale.message).toContain('Ada Cole changed the title while you were editing.')
   const [row] = await server.db.select().from(posts).where(eq(posts.id, post.id))
   expect([row?.title, row?.version]).toEqual(['First', 2])
 })

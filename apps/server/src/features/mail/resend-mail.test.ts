@@ -77,5 +77,5 @@ test('an unsent mail with a valid token can be resent', async () => {
 
 test('returns 404 for an unknown mail', async () => {
   const answer = await resend(randomUUID())
-  expect([answer.status, answer.message]).toEqual([404, 'Mail not found'])
+  expect([answer.status, answer.message]).toEqual([404, 'Email not found'])
 })

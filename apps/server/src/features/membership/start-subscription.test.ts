@@ -32,8 +32,8 @@ test('the return URLs contain the payment', async () => {
 test.each([
   ['ALL_YOU_NEED', 'membership.already_member', 'You already have a membership.'],
   ['ALL_YOU_WANT', 'membership.already_member', 'You already have a membership.'],
-  ['CLINICIAN', 'membership.included', 'Your access already includes the membership.'],
-  ['ADMIN', 'membership.included', 'Your access already includes the membership.'],
+  ['CLINICIAN', 'membership.included', 'Your access already includes membership.'],
+  ['ADMIN', 'membership.included', 'Your access already includes membership.'],
 ] as const)('%s is refused with %s', async (role, code, message) => {
   const ann = await as(role)
   const answer = await startCheckout(ann, 'ALL_YOU_NEED')

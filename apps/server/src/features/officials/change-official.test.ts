@@ -149,7 +149,7 @@ test('saving an outdated version fails and names what changed', async () => {
   expect((await update(id, { ...name, notes: 'First', version: 1 })).status).toBe(200)
   const late = await update(id, { ...name, notes: 'Second', version: 1 })
   expect([late.status, late.code]).toEqual([409, 'officials.changed_meanwhile'])
-  expect(late.message).toContain('Ada Boss changed this page (last name, bio)')
+  expect(late.message).toContain('Ada Boss changed the last name and bio while you were editing.')
   expect((await read(id)).notes).toBe('First')
   expect((await update(id, { ...name, notes: 'Second', version: 2 })).status).toBe(200)
 })

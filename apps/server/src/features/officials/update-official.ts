@@ -29,7 +29,7 @@ const FIELD_LABELS = {
   experienceLevels: 'experience levels',
 }
 
-const CONFLICT = { code: 'officials.changed_meanwhile', noun: 'page', action: 'officials.edited' } as const
+const CONFLICT = { code: 'officials.changed_meanwhile', noun: 'profile', action: 'officials.edited' } as const
 
 /** Admins edit any record, clinicians their own. */
 export async function updateOfficial(

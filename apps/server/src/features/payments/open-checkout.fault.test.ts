@@ -38,7 +38,7 @@ async function openPages(): Promise<number> {
 async function expectNothingHeld(eventId: string, answer: { status: number; code: string; message: string }) {
   expect([answer.status, answer.code]).toEqual([502, 'payments.provider_failed'])
   expect(answer.message).toBe(
-    'The payment provider does not answer. Nothing was charged. Please try again in a moment.',
+    'The payment provider isn’t responding. Nothing was charged. Please try again in a moment.',
   )
   expect(await seats(eventId)).toEqual(FREE)
   await knobs.clearFaults()

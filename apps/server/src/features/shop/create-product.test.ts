@@ -95,7 +95,7 @@ test.each([
   const before = await countProducts()
   const answer = await create({ sizes: ['S', 'M'], variants })
   expect([answer.status, answer.code]).toEqual([400, 'products.bad_variants'])
-  expect(answer.fields.variants).toBe('Stock by size and color must name each combination once, and no other.')
+  expect(answer.fields.variants).toBe('Enter stock once for each size and color.')
   expect(await countProducts()).toBe(before)
 })
 

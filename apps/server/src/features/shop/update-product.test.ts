@@ -93,7 +93,7 @@ test('with variant stock, a total is rejected unless it equals the current one',
   expect((await edit(row, { stockQuantity: 8, name: 'Renamed' })).body).toMatchObject({ name: 'Renamed' })
   const answer = await edit(row, { stockQuantity: 9 })
   expect([answer.status, answer.code]).toEqual([409, 'products.stock_by_variant'])
-  expect(answer.message).toBe('This product keeps its stock by size and color. Change it there.')
+  expect(answer.message).toBe('This product’s stock is set by size and color. Change it there.')
   expect(await stockTotals(row.id)).toEqual({ product: 8, rows: 8 })
 })
 
@@ -159,7 +159,7 @@ test('editing an outdated version reports who changed what', async () => {
   const answer = await edit(row, { version: '1', price: 30 })
   expect([answer.status, answer.code]).toEqual([409, 'products.changed_meanwhile'])
   expect(answer.message).toBe(
-    `Pat ${other.lastName} changed this product (price, stock) while you were editing. Look at it again before you save.`,
+    `Pat ${other.lastName} changed the price and stock while you were editing. Review the changes, then save.`,
   )
   expect((await rowOf(row))?.priceCents).toBe(2_000)
 })
@@ -170,7 +170,7 @@ test('archiving a product also outdates open edits', async () => {
   await server.send(productsAdminApi.deleteProduct, { params: { id: row.id } }, other)
   expect(await edit(row, { version: 1 })).toMatchObject({
     code: 'products.changed_meanwhile',
-    message: 'Someone else changed this product while you were editing. Look at it again before you save.',
+    message: 'Someone else changed this product while you were editing. Review the changes, then save.',
   })
 })
 

@@ -50,7 +50,7 @@ test('a wrong current password: 400, and nothing changes', async () => {
   expect([answer.status, answer.code, answer.message]).toEqual([
     400,
     'users.wrong_password',
-    'The password is not correct.',
+    'That password isn’t correct.',
   ])
   expect([(await logIn(ann.email, PASSWORD)).status, await meStatus(other.token)]).toEqual([200, 200])
   expect(await mailsTo(ann.email)).toEqual([])

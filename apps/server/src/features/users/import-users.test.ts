@@ -75,7 +75,7 @@ test('a list with one invalid line writes nothing', async () => {
   expect([answer.status, answer.code, answer.message]).toEqual([
     409,
     'users.import_has_problems',
-    'Some lines have problems. Nothing was imported.',
+    'Some rows have problems. Nothing was imported.',
   ])
   expect([await everybodyElse(), await lines()]).toEqual([[], []])
 })
@@ -123,7 +123,7 @@ test('an imported user can reset the password, log in and complete the profile',
 test('an empty list and a list that is too long are rejected', async () => {
   expect((await send([])).fields).toEqual({ rows: 'The list is empty' })
   const answer = await send(many(MAX_IMPORT_ROWS + 1))
-  expect([answer.status, answer.fields]).toEqual([400, { rows: 'At most 5000 people at once' }])
+  expect([answer.status, answer.fields]).toEqual([400, { rows: 'Up to 5000 people at a time' }])
   expect(await everybodyElse()).toEqual([])
 })
 

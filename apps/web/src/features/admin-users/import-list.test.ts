@@ -27,9 +27,9 @@ test('missing cells are empty', () => {
 test.each([
   ['', 'The list is empty'],
   ['email,firstName,lastName\n', 'The list is empty'],
-  ['pat@mail.example,Pat,Official', 'The first line must name the columns. Missing: email, firstName, lastName'],
-  ['email,lastName\na,b', 'The first line must name the columns. Missing: firstName'],
-  [`email,firstName,lastName\n${'a,b,c\n'.repeat(MAX_IMPORT_ROWS + 1)}`, `At most ${MAX_IMPORT_ROWS} people at once`],
+  ['pat@mail.example,Pat,Official', 'The first row must name the columns. Missing: email, firstName, lastName'],
+  ['email,lastName\na,b', 'The first row must name the columns. Missing: firstName'],
+  [`email,firstName,lastName\n${'a,b,c\n'.repeat(MAX_IMPORT_ROWS + 1)}`, `Up to ${MAX_IMPORT_ROWS} people at a time`],
 ])('an invalid list is rejected as a whole', (text, problem) => {
   expect(readImport(text).problem).toBe(problem)
 })

@@ -26,9 +26,9 @@ export function readImport(text: string): ParsedList {
   const names = header.map(normalized)
   const missing = REQUIRED.filter((column) => !names.includes(normalized(column)))
   if (header.length === 0) return { problem: 'The list is empty' }
-  if (missing.length > 0) return { problem: `The first line must name the columns. Missing: ${missing.join(', ')}` }
+  if (missing.length > 0) return { problem: `The first row must name the columns. Missing: ${missing.join(', ')}` }
   if (lines.length === 0) return { problem: 'The list is empty' }
-  if (lines.length > MAX_IMPORT_ROWS) return { problem: `At most ${MAX_IMPORT_ROWS} people at once` }
+  if (lines.length > MAX_IMPORT_ROWS) return { problem: `Up to ${MAX_IMPORT_ROWS} people at a time` }
   return { rows: lines.map((cells) => rowOf(names, cells)) }
 }
 

@@ -30,7 +30,7 @@ export function MailDialog({ id, listed, onClose }: Props) {
     >
       {mail && <MailContent mail={mail} />}
       {!mail && all && <p>This mail is not among the newest ones any more.</p>}
-      {!mail && !all && isError && <ErrorState title="Failed to fetch mails" onRetry={() => void refetch()} />}
+      {!mail && !all && isError && <ErrorState title="Failed to fetch emails" onRetry={() => void refetch()} />}
       {!mail && !all && !isError && <MailSkeleton />}
     </Dialog>
   )

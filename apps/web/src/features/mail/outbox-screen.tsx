@@ -103,7 +103,7 @@ function OutboxTable({ query, isFiltered }: TableProps) {
       query={query}
       keyOf={({ id }) => id}
       loading="Loading mails..."
-      failed="Failed to fetch mails"
+      failed="Failed to fetch emails"
       empty={
         <EmptyState stripe={false} title={isFiltered ? 'No mails with this status' : 'No mails yet'}>
           {isFiltered

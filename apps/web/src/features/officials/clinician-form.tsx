@@ -88,7 +88,7 @@ function EditClinician({ id, viewer, onClose }: EditProps) {
     return <EditClinicianForm official={official} viewer={viewer} onClose={onClose} />
   return (
     <Dialog title={EDIT_TITLE} onClose={onClose}>
-      {official && <ErrorState title="You can only change your own page." />}
+      {official && <ErrorState title="You can only edit your own profile." />}
       {!official && read.error && <ErrorState title={read.error.message} onRetry={() => void read.refetch()} />}
       {!official && !read.error && <FormSkeleton />}
     </Dialog>
@@ -159,7 +159,7 @@ function ClinicianFormDialog({ viewer, submit, resume = null, above, ...dialog }
   const [uploads, setUploads] = useState({ avatar: false, resumeUrl: false })
   const save = (values: ClinicianEdit) => {
     const uploading = uploads.avatar ? 'avatar' : uploads.resumeUrl ? 'resumeUrl' : null
-    return uploading ? form.setError(uploading, { message: 'The file is still being uploaded' }) : submit(values)
+    return uploading ? form.setError(uploading, { message: 'Your file is still uploading' }) : submit(values)
   }
   return (
     <FormDialog {...dialog} onSubmit={save}>

@@ -133,7 +133,7 @@ test('saving an outdated version fails and names who changed which fields', asyn
   const late = await put(id, { content: 'At 9.', version: 1 }, admin.token)
   expect([late.status, late.code]).toEqual([409, 'camp.announcement_changed'])
   expect(late.message).toBe(
-    'Robin Vale changed this announcement (content, important) while you were editing. Look at it again before you save.',
+    'Robin Vale changed the content and important mark while you were editing. Review the changes, then save.',
   )
   expect([await notifications(), await find(id)]).toMatchObject([[], { content: 'At 8.', version: 2 }])
   expect((await put(id, { content: 'At 9.', version: 2 }, admin.token)).body.version).toBe(3)

@@ -98,7 +98,7 @@ test('the feed works only while the registration is confirmed', async () => {
   const { status, body } = await read(scheduleUrl)
   expect([status, JSON.parse(body)]).toEqual([
     404,
-    expect.objectContaining({ code: 'camp.no_calendar', message: 'There is no calendar at this address.' }),
+    expect.objectContaining({ code: 'camp.no_calendar', message: 'We couldn’t find this calendar.' }),
   ])
   await setStatus('CONFIRMED')
   expect((await read(scheduleUrl)).status).toBe(200)

@@ -58,7 +58,7 @@ test('saving an outdated version fails and names who changed which fields', asyn
   const late = await save({ ...OWN, criteria: [], version: 0 }, admin, id)
   expect([late.status, late.code]).toEqual([409, 'camp.rubric_changed'])
   expect(late.message).toBe(
-    'Ada Boss changed this rubric (criteria, keep, improve) while you were editing. Look at it again before you save.',
+    'Ada Boss changed the criteria, keep points, and improve points while you were editing. Review the changes, then save.',
   )
   expect((await get(id)).body.criteria).toEqual(OWN.criteria)
   expect((await save({ ...OWN, criteria: [], version: 1 }, admin, id)).body.version).toBe(2)

@@ -55,7 +55,7 @@ test('participants cannot read other participants', async () => {
   const event = await camp()
   const [ann, bob] = [await participant(event.id), await participant(event.id)]
   const { status, message } = await get(event.id, bob.id, ann.token)
-  expect([status, message]).toEqual([404, 'This person does not take part in this event.'])
+  expect([status, message]).toEqual([404, 'This person isn’t registered for this event.'])
 })
 
 test('users without access are rejected, also for their own record', async () => {

@@ -67,7 +67,7 @@ describe('validation (2 §5)', () => {
     ['an end at the start', { endTime: '10:00' }, 'startTime', 'Start time must be before end time'],
     ['a day of another name', { day: 'Saturday' }, 'day', 'Unknown day'],
     ['a day before the first', { day: 'day0' }, 'day', 'Unknown day'],
-    ['a day after the last', { day: 'day3' }, 'day', 'The event has no such day.'],
+    ['a day after the last', { day: 'day3' }, 'day', 'This event doesn’t have that day.'],
   ])('rejects %s when adding and when editing', async (_, change, field, message) => {
     const { id } = await scheduleItem(event.id)
     for (const { status, fields } of [await post(change), await put(id, change)])
@@ -126,7 +126,7 @@ test('saving an outdated version fails and names who changed which fields', asyn
   const late = await put(id, { title: 'Finals', version: 1 }, other.token)
   expect([late.status, late.code]).toEqual([409, 'camp.schedule_item_changed'])
   expect(late.message).toBe(
-    `${admin.firstName} ${admin.lastName} changed this schedule item (start time) while you were editing. Look at it again before you save.`,
+    `${admin.firstName} ${admin.lastName} changed the start time while you were editing. Review the changes, then save.`,
   )
   expect([await notifications(), await find(id)]).toMatchObject([[], { title: 'Games', version: 2 }])
   expect((await put(id, { title: 'Finals', version: 2 }, other.token)).body.version).toBe(3)

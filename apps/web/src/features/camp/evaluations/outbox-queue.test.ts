@@ -139,10 +139,10 @@ test('a refused evaluation stays with its reason, is not retried, and does not b
   const { queue, enqueue, setNetwork, entries, storedTexts, calls } = setUp()
   const refused = evaluation('Good rotation.')
   enqueue(refused)
-  setNetwork(new ApiError('This person does not take part in this event', 404))
-  const reason = 'This person does not take part in this event'
+  setNetwork(new ApiError('This person isn’t registered for this event', 404))
+  const reason = 'This person isn’t registered for this event'
   expect((await queue.sendAll(JOAN)).refusals).toEqual([{ official: SAM, reason }])
-  expect(entries()).toMatchObject([{ refusal: 'This person does not take part in this event' }])
+  expect(entries()).toMatchObject([{ refusal: 'This person isn’t registered for this event' }])
   setNetwork('up')
   enqueue(evaluation(LATER))
   await queue.sendAll(JOAN)
@@ -264,7 +264,7 @@ test('a full storage loses nothing: the entry stays in memory and is sent', asyn
 })
 
 describe('messages', () => {
-  const reason = 'This person does not take part in this event.'
+  const reason = 'This person isn’t registered for this event.'
   const sam = { official: SAM, reason }
   const nameless = { official: null, reason }
 

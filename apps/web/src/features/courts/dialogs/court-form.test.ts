@@ -71,7 +71,7 @@ test.each(['0', '21', '2.5', '', 'five'])('%j is not a valid target', (target) =
 
 test('the lowest level must not be above the highest; any level is always valid', () => {
   expect(problems({ levelFrom: 'DI', levelTo: 'REC' })).toEqual({
-    levelTo: 'The lowest level must not be above the highest',
+    levelTo: 'The lowest level can’t be above the highest',
   })
   expect(problems({ levelFrom: 'DI', levelTo: 'any' })).toEqual({})
   expect(problems({ levelFrom: 'any', levelTo: 'REC' })).toEqual({})

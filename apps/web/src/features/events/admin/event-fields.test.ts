@@ -75,7 +75,7 @@ test.each([
   ['memberPrice', '10.005', 'At most two decimals'],
   ['memberPrice', '1000000.01', 'Too large'],
   ['endDate', '2027-06-12T08:00', 'The end must be after the start.'],
-  ['waiver', '  ', 'The liability release cannot be empty'],
+  ['waiver', '  ', 'The liability release can’t be empty'],
 ] as const)('%s %j is refused: %s', (field, value, message) => {
   expect(problems({ [field]: value })).toEqual({ [field]: message })
 })
