@@ -54,7 +54,7 @@ function Parties({ order }: { order: Order }) {
   return (
     <div className="grid grid-cols-2 gap-8 py-6 text-small">
       <section>
-        <h2 className="font-strong">Billed to</h2>
+        <h2 className="font-strong">Bill to</h2>
         {viewer && (
           <p>
             {viewer.firstName} {viewer.lastName}
@@ -65,7 +65,7 @@ function Parties({ order }: { order: Order }) {
       </section>
       {order.shippingAddress && (
         <section>
-          <h2 className="font-strong">Shipped to</h2>
+          <h2 className="font-strong">Ship to</h2>
           <ShippingAddress address={order.shippingAddress} />
         </section>
       )}
