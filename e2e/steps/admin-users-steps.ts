@@ -18,7 +18,7 @@ export const searchBox = (page: Page): Locator => page.getByRole('textbox', { na
 
 export async function changeMembership(page: Page, email: string, role: string) {
   await rowWith(page, email)
-    .getByRole('button', { name: /membership of/ })
+    .getByRole('button', { name: /membership for/ })
     .click()
   await page.getByRole('menuitem', { name: role, exact: true }).click()
 }

@@ -73,7 +73,7 @@ test('an added user can be required to complete the profile', { tag: '@desktop' 
   const { email } = newUser()
   const dialog = await openAdd(page)
   await fillNewUser(dialog, email)
-  await dialog.getByLabel('Ask to complete the profile at the next log-in').click()
+  await dialog.getByLabel('Ask to complete profile at next login').click()
   await submit(dialog)
   await expectToast(page, 'status', 'User Created Successfully')
   const { user } = await logInByApi({ email, password: 'first-whistle' })

@@ -103,7 +103,7 @@ test('the switch sets and clears the request to complete the profile at the next
   const flag = () => getUser(person.session.token).then(({ hasToReset }) => hasToReset)
   for (const expected of [true, false]) {
     const dialog = await openEdit(page, person.email)
-    await dialog.getByLabel('Ask to complete the profile at the next log-in').click()
+    await dialog.getByLabel('Ask to complete profile at next login').click()
     await save(dialog)
     await expect(dialog).toBeHidden()
     expect(await flag()).toBe(expected)

@@ -33,7 +33,7 @@ test('all invalid lines are shown before the import; the corrected list is impor
   await expect(dialog.getByText('4 of 5 rows have problems')).toBeVisible()
   await expect(line(dialog, 3)).toContainText('Please enter a valid email address')
   await expect(line(dialog, 4)).toContainText('This email address is already in use.')
-  await expect(line(dialog, 5)).toContainText('The same email as in line 2')
+  await expect(line(dialog, 5)).toContainText('Same email as row 2')
   await expect(line(dialog, 6)).toContainText('First name required')
   await expect(dialog.getByRole('button', { name: 'Import 5 users' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'With problems (4)' }).click()

@@ -70,7 +70,7 @@ test('a page number past the end shows the last page', { tag: '@desktop' }, asyn
 test('a changed role takes effect immediately (1 §4, §8)', async ({ page }) => {
   const person = await register()
   await openUsers(page, { search: person.email })
-  const badge = rowWith(page, person.email).getByRole('button', { name: /membership of/ })
+  const badge = rowWith(page, person.email).getByRole('button', { name: /membership for/ })
   await badge.click()
   await expect(page.getByRole('menuitem')).toHaveText(['All You Need', 'All You Want', 'Clinician', 'Admin'])
   await page.keyboard.press('Escape')
@@ -189,7 +189,7 @@ test('the export of an unfiltered list contains all pages', { tag: '@desktop' },
 test('giving up your own admin role asks for confirmation', { tag: '@desktop' }, async ({ page }) => {
   const { user } = await openUsers(page, { search: 'dana.whitfield' })
   await changeMembership(page, user.email, 'Non-member')
-  const confirmDialog = page.getByRole('alertdialog', { name: 'Give up your own admin role?' })
+  const confirmDialog = page.getByRole('alertdialog', { name: 'Remove your own admin role?' })
   await confirmDialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(confirmDialog).toBeHidden()
   await expect(rowWith(page, user.email).getByRole('button', { name: /^Admin, membership/ })).toBeVisible()

@@ -114,7 +114,7 @@ export const ADMIN_USERS_VIEWS: readonly View[] = [
     open: async (page) => {
       await openUsers(page, { search: NON_MEMBER.email })
       await rowWith(page, NON_MEMBER.email)
-        .getByRole('button', { name: /membership of/ })
+        .getByRole('button', { name: /membership for/ })
         .click()
       await expect(page.getByRole('menu')).toBeVisible()
     },
@@ -124,7 +124,7 @@ export const ADMIN_USERS_VIEWS: readonly View[] = [
     open: async (page) => {
       const { user } = await openUsers(page, { search: 'dana.whitfield' })
       await changeMembership(page, user.email, 'Non-member')
-      await expect(page.getByRole('alertdialog', { name: 'Give up your own admin role?' })).toBeVisible()
+      await expect(page.getByRole('alertdialog', { name: 'Remove your own admin role?' })).toBeVisible()
     },
   },
   { name: 'edit user, new email', open: openEditWithWarning },

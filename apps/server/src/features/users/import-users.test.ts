@@ -56,7 +56,7 @@ test('a preview reports every problem by line and writes nothing', async () => {
     { email: 'half@mail.example', problem: 'Last name required' },
     { email: 'phone@mail.example', problem: 'Please enter a valid 10-digit phone number' },
     { email: 'role@mail.example', problem: `Unknown role; one of ${ROLES.join(', ')}` },
-    { email: 'fine@mail.example', problem: 'The same email as in line 2' },
+    { email: 'fine@mail.example', problem: 'Same email as row 2' },
     { email: ann.email, problem: 'This email address is already in use.' },
   ])
   expect([(await everybodyElse()).map(({ id }) => id), await lines()]).toEqual([[ann.id], []])

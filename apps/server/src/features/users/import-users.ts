@@ -48,6 +48,6 @@ async function readLines(db: Deps['db'], rows: readonly ImportRow[]): Promise<Li
     if (line.problem) return line
     if (taken.has(line.email)) return { ...line, problem: ERRORS['accounts.email_in_use'].message }
     // Numbered like in a spreadsheet, where the header is line 1.
-    return earlier === undefined ? line : { ...line, problem: `The same email as in line ${earlier + 2}` }
+    return earlier === undefined ? line : { ...line, problem: `Same email as row ${earlier + 2}` }
   })
 }

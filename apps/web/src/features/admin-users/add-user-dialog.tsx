@@ -95,8 +95,8 @@ function AddUserInputs() {
       <SelectField name="role" label="Membership" options={ROLE_OPTIONS} />
       <SwitchField
         name="hasToReset"
-        label="Ask to complete the profile at the next log-in"
-        hint="They then choose a password of their own."
+        label="Ask to complete profile at next login"
+        hint="They’ll choose their own password."
       />
     </>
   )

@@ -139,7 +139,7 @@ function UsersTable() {
         empty={<NoUsers isFiltered={isFiltered} onShowAll={showAll} />}
       />
       {pages !== undefined && pages > 1 && (
-        <Pagination label="Pages of users" page={page} pages={pages} onChange={goTo} />
+        <Pagination label="User pages" page={page} pages={pages} onChange={goTo} />
       )}
     </>
   )
@@ -176,7 +176,7 @@ const NoUsers = ({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
     title="No users found. Add some users to get started."
     action={isFiltered && <Button onClick={onShowAll}>Show all users</Button>}
   >
-    {isFiltered ? 'Nobody matches this search and membership.' : 'Add one, or import a list.'}
+    {isFiltered ? 'No users match this search and membership.' : 'Add a user or import a list.'}
   </EmptyState>
 )
 

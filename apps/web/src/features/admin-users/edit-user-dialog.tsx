@@ -71,7 +71,7 @@ function EditUserForm({ user, onClose }: EditUserFormProps) {
       <TextField name="email" label="Email" type="email" autoComplete="off" />
       {!isSameEmail(email, user.email) && (
         <Alert tone="warning" title="The payment customer email will also be updated">
-          From now on {user.firstName} logs in with the new address.
+          {user.firstName} will log in with the new email.
         </Alert>
       )}
       <div className="grid gap-5 md:grid-cols-2">
@@ -81,8 +81,8 @@ function EditUserForm({ user, onClose }: EditUserFormProps) {
       <TextField name="address" label="Address" autoComplete="off" hint="Street, city, state and zip" />
       <SwitchField
         name="hasToReset"
-        label="Ask to complete the profile at the next log-in"
-        hint="Until then nothing else is open to them."
+        label="Ask to complete profile at next login"
+        hint="They can’t use anything else until they do."
       />
     </FormDialog>
   )

@@ -60,7 +60,7 @@ const DiscardDialog = ({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: (
     onConfirm={onDiscard}
     onClose={onKeep}
   >
-    Nobody has been imported yet.
+    You haven’t imported anyone yet.
   </ConfirmDialog>
 )
 
@@ -100,7 +100,7 @@ function Footer({ importing, formId, onClose }: FooterProps) {
         Import {people}
       </Button>
       <Button variant="ghost" size="large" onClick={back}>
-        Back to the list
+        Back to list
       </Button>
     </>
   )
@@ -150,8 +150,8 @@ function ImportListFields({ onFile }: { onFile: (text: string) => void }) {
   return (
     <>
       <p>
-        One person a line. The first line names the columns: email, firstName, lastName, phone and role; phone and role
-        may be empty. Everybody imported is asked to complete their profile at the first log-in.
+        One person per row. The first row names the columns: email, firstName, lastName, phone and role. Phone and role
+        can be blank. We’ll ask everyone you import to complete their profile at first login.
       </p>
       <div className="flex flex-wrap gap-3">
         <FileButton onFile={onFile} />
@@ -165,7 +165,7 @@ function ImportListFields({ onFile }: { onFile: (text: string) => void }) {
         label="List"
         rows={8}
         placeholder="email,firstName,lastName,phone,role"
-        hint="Chosen from a file, or pasted here"
+        hint="Choose a file or paste the list here"
       />
     </>
   )
@@ -191,8 +191,8 @@ const PAGE_SIZE = 50
 
 const columns = columnsOf<ImportLine>([
   [
-    'Line',
-    (line) => <span className="tabular whitespace-nowrap">Line {line.number}</span>,
+    'Row',
+(line) => <span className="tabular whitespace-nowrap">Row {line.number}</span>,
     { card: 'title', hideHead: true },
   ],
   ['Email', (line) => <span className="wrap-anywhere">{line.email}</span>],
@@ -216,17 +216,17 @@ function ImportPreview({ report: { lines, bad } }: { report: ImportReport }) {
       <ImportSummary lines={lines.length} bad={bad} />
       {bad > 0 && (
         <Segmented
-          label="Lines shown"
+          label="Rows shown"
           value={shown}
           onChange={setShown}
           options={[
-            { value: 'all', label: `All lines (${lines.length})` },
+            { value: 'all', label: `All rows (${lines.length})` },
             { value: 'bad', label: `With problems (${bad})` },
           ]}
         />
       )}
       <DataTable
-        label="Lines of the list"
+        label="Rows in the list"
         columns={columns}
         query={{ data: rows, isError: false, refetch: () => undefined }}
         keyOf={({ number }) => String(number)}
@@ -234,22 +234,22 @@ function ImportPreview({ report: { lines, bad } }: { report: ImportReport }) {
         failed="Failed to check the list"
         empty={null}
       />
-      {pages > 1 && <Pagination label="Pages of lines" page={current} pages={pages} onChange={setPage} />}
+      {pages > 1 && <Pagination label="Row pages" page={current} pages={pages} onChange={setPage} />}
     </>
   )
 }
 
 function ImportSummary({ lines, bad }: { lines: number; bad: number }) {
-  const all = plural(lines, 'line')
+  const all = plural(lines, 'row')
   if (bad === 0)
     return (
       <Alert tone="success" title={`${all}, no problems`}>
-        Nothing has been written yet.
+        Nothing has been imported yet.
       </Alert>
     )
   return (
     <Alert tone="error" title={`${bad} of ${all} ${bad === 1 ? 'has a problem' : 'have problems'}`}>
-      Nothing has been written. Go back to the list, mend these lines and check it again.
+      Nothing has been imported. Go back, fix these rows and check the list again.
     </Alert>
   )
 }

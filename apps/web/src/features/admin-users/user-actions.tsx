@@ -64,7 +64,7 @@ export function MembershipMenu({ user }: { user: User }) {
   return (
     <>
       <Menu
-        label={`Membership of ${fullName(user)}`}
+        label={`Membership for ${fullName(user)}`}
         align="start"
         trigger={<MembershipButton user={user} pending={pending} />}
       >
@@ -77,12 +77,12 @@ export function MembershipMenu({ user }: { user: User }) {
       </Menu>
       {unconfirmed && (
         <ConfirmDialog
-          title="Give up your own admin role?"
-          confirmLabel="Give up"
+          title="Remove your own admin role?"
+          confirmLabel="Remove my role"
           onConfirm={confirm}
           onClose={() => setUnconfirmed(undefined)}
         >
-          You will leave this page at once, and only another admin can make you one again.
+          You’ll lose access to this page. Only another admin can make you an admin again.
         </ConfirmDialog>
       )}
     </>
@@ -97,7 +97,7 @@ function MembershipButton({ user, pending, ...button }: { user: User; pending: b
       variant="ghost"
       size="small"
       pending={pending}
-      aria-label={`${ROLE_LABELS[user.role]}, membership of ${fullName(user)}`}
+      aria-label={`${ROLE_LABELS[user.role]}, membership for ${fullName(user)}`}
       className="-mx-2 max-w-none! px-2!"
     >
       <RoleBadge role={user.role} />
@@ -110,7 +110,7 @@ type ResetToken = Reply<typeof accountsApi.makeResetToken>
 
 async function copyToken(token: string) {
   if (await copyText(token)) toast.success('Copied')
-  else toast.error('Error', 'The token could not be copied. Please select it and copy it by hand.')
+  else toast.error('Error', 'We couldn’t copy the token. Select it and copy it yourself.')
 }
 
 type ResetTokenDialogProps = { user: User; token: ResetToken; onClose: () => void }
@@ -132,7 +132,7 @@ function ResetTokenDialog({ user, token: { token, expiresAt }, onClose }: ResetT
     <Dialog title="Password Reset Token" eyebrow={fullName(user)} width={480} onClose={onClose} footer={footer}>
       <div className="grid gap-4">
         <p>
-          Share this token with <strong className="wrap-anywhere">{user.email}</strong>. With it they choose a new
+          Share this token with <strong className="wrap-anywhere">{user.email}</strong>. They can use it to set a new
           password: Login, then “Forgot your password?”.
         </p>
         <output
