@@ -140,7 +140,7 @@ async function openTab(page: Page, session: Session, { id }: Camp, tab: 'officia
 /** By text: elements behind an open dialog have no role. */
 export async function openParticipants(page: Page, session: Session, camp: Camp, query: Query = {}) {
   await openTab(page, session, camp, 'officials', query)
-  await expect(page.getByText(/^(\d+ participants?|Your record)$/)).toBeVisible()
+  await expect(page.getByText(/^(\d+ participants?|Your details)$/)).toBeVisible()
 }
 
 export async function openClinicians(page: Page, session: Session, camp: Camp, query: Query = {}) {

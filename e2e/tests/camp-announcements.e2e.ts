@@ -9,7 +9,7 @@ import { ADMIN, CLINICIAN } from '../support/users.ts'
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const postButton = (page: Page) => page.getByRole('button', { name: 'Post', exact: true })
 const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Which announcements' }).getByRole('link', { name })
+  page.getByRole('navigation', { name: 'Filter announcements' }).getByRole('link', { name })
 
 /** On phones a button opens the form. */
 async function openForm(page: Page) {

@@ -34,8 +34,8 @@ test('the search matches name, email, phone and address and is kept in the URL (
     await expect(page.getByText('2 participants', { exact: true })).toBeVisible()
   }
   await box.fill('nobody at all')
-  await expect(page.getByText('Nobody matches your search')).toBeVisible()
-  await page.getByRole('button', { name: 'Show everybody' }).click()
+  await expect(page.getByText('No participants match your search')).toBeVisible()
+  await page.getByRole('button', { name: 'Show everyone' }).click()
   await expect(page.getByText('2 participants', { exact: true })).toBeVisible()
 })
 
@@ -162,7 +162,7 @@ test('participants see only their own record (2 §6)', async ({ page }) => {
   const camp = await makeCamp()
   const [me, other] = [await newParticipant(camp), await newParticipant(camp)] as const
   await openParticipants(page, me.session, camp, { participant: other.session.user.id })
-  await expect(page.getByRole('heading', { name: 'Your record' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
   await expect(page.getByText(me.email)).toBeVisible()
   await expect(page.getByText(other.email)).toBeHidden()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -183,5 +183,5 @@ test('failing to load shows an error, and Retry loads the list (2 §8)', async (
   await expectToast(page, 'alert', 'Error', 'Failed to load participant data.')
   await page.unroute(isList)
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('Nobody matches your search')).toBeVisible()
+  await expect(page.getByText('No participants match your search')).toBeVisible()
 })

@@ -175,7 +175,7 @@ test('a new assignment appears in My courts immediately and is available offline
   await expect(page.getByRole('heading', { name: 'No courts yet' })).toBeVisible()
   await streamOpen
   await assign(court, renee)
-  const mine = page.getByRole('region', { name: 'My court now' })
+  const mine = page.getByRole('region', { name: 'On now' })
   await expect(mine).toContainText('Court 7')
   await assign(court, sam)
   await expect(page.getByRole('listitem').filter({ hasText: 'Sam Okafor' })).toBeVisible()

@@ -182,7 +182,7 @@ async function openDiscardEdit(page: Page) {
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await panel.getByLabel('Edit your feedback').fill('Good feet, late hands.')
   await panel.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('alertdialog', { name: 'Drop your changes?' })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible()
 }
 
 async function openOwnFeedback(page: Page) {

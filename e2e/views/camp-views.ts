@@ -214,7 +214,7 @@ export const CAMP_OFFLINE_VIEWS: readonly View[] = [
       await openHub(page, (await newParticipant(camp)).session, camp)
       await expect(page.getByRole('heading', { name: 'Film room' })).toBeVisible()
       await page.context().setOffline(true)
-      await expect(offlineBar(page)).toContainText('Showing what was kept')
+      await expect(offlineBar(page)).toContainText('Showing data from')
     },
   },
   { name: 'evaluation outbox, not accepted', error: /404 .*\/api\//, open: openRejectedEvaluation },
@@ -233,7 +233,7 @@ export const CAMP_OFFLINE_VIEWS: readonly View[] = [
     only: 'desktop',
     open: async (page) => {
       await openCalendar(page)
-      await page.getByRole('button', { name: 'Renew links' }).click()
+      await page.getByRole('button', { name: 'Reset links' }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   },

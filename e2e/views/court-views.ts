@@ -186,7 +186,7 @@ const READ_ONLY: readonly View[] = [
       const renee = await newOfficial(camp, 'Renee Alvarado')
       await assign(await addCourt(camp, 'Court 7', TODAY), renee)
       await openHub(page, renee.session, camp, 'courts')
-      await expect(page.getByRole('region', { name: 'My court now' })).toContainText('Court 7')
+      await expect(page.getByRole('region', { name: 'On now' })).toContainText('Court 7')
     },
   },
 ]

@@ -127,8 +127,8 @@ function CourtAssignmentsHint() {
   const { eventId = '' } = readHubPath(useLocation().pathname)
   return (
     <>
-      The <TextLink to={`/court-assignment?${new URLSearchParams({ eventId })}`}>court assignments</TextLink> are open
-      to you.
+      You can still see the{' '}
+      <TextLink to={`/court-assignment?${new URLSearchParams({ eventId })}`}>court assignments</TextLink>.
     </>
   )
 }
@@ -144,7 +144,7 @@ const NoCamp = ({ tab }: { tab: HubTab }) => (
 const CampRefused = ({ tab, message }: { tab: HubTab; message: string }) => (
   <Page>
     <EmptyState stripe={false} title={tab === 'announcements' ? ANNOUNCEMENTS_CLOSED : message} action={<ViewEvents />}>
-      Once your registration is confirmed, the hub opens to you. {tab === 'courts' && <CourtAssignmentsHint />}
+      You can enter once your registration is confirmed. {tab === 'courts' && <CourtAssignmentsHint />}
     </EmptyState>
   </Page>
 )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatPostedAt, importantHint } from './announcement-fields.ts'
 
-const MAILS = 'Stands above all others and is mailed to every participant.'
+const MAILS = 'Pinned to the top and emailed to everyone.'
 
 test('making an announcement important shows that all participants are mailed', () => {
   expect(importantHint()).toBe(MAILS)
@@ -9,7 +9,7 @@ test('making an announcement important shows that all participants are mailed', 
 })
 
 test('editing an important announcement mails nobody', () => {
-  expect(importantHint({ important: true })).toBe('Stands above all others.')
+  expect(importantHint({ important: true })).toBe('Pinned to the top.')
 })
 
 test('the time of posting has short month, day, year, hour and minute (2 §2)', () => {

@@ -18,11 +18,11 @@ export const valuesOf = ({ title, content, important }: Announcement): Announcem
   important,
 })
 
-const ABOVE = 'Stands above all others'
+const PINNED = 'Pinned to the top'
 
 /** Participants are mailed when an announcement becomes important, not when it already was. */
 export const importantHint = (before?: Pick<Announcement, 'important'>): string =>
-  before?.important ? `${ABOVE}.` : `${ABOVE} and is mailed to every participant.`
+  before?.important ? `${PINNED}.` : `${PINNED} and emailed to everyone.`
 
 /** Jun 12, 2027, 8:05 AM in the viewer's time zone (spec 2 §2) */
 export const formatPostedAt = (date: string): string => `${formatShortDate(date)}, ${formatTime(new Date(date))}`

@@ -78,7 +78,7 @@ function PostFields({ camp, canCancel }: { camp: Camp; canCancel: boolean }) {
           variant="primary"
           pending={pending}
           pendingLabel="Posting..."
-          {...(!isComplete && { disabledReason: 'Write a title and the content first.' })}
+          {...(!isComplete && { disabledReason: 'Add a title and content first.' })}
         >
           Post
         </Button>

@@ -70,7 +70,7 @@ function FilterTabs() {
     )
   }
   return (
-    <nav aria-label="Which announcements" className={tabListClass}>
+    <nav aria-label="Filter announcements" className={tabListClass}>
       {tab(null, 'All Announcements')}
       {tab('important', 'Important Only')}
     </nav>
@@ -88,7 +88,7 @@ function List({ announcements, canWrite }: { announcements: readonly Announcemen
         stripe={false}
         title={importantOnly ? 'No important announcements at this time.' : 'No announcements have been posted yet.'}
       >
-        What the staff post appears here by itself.
+        Posts from staff will show up here.
       </EmptyState>
     )
   return (

@@ -23,7 +23,7 @@ export default function CalendarDialog({ camp, onClose }: Props) {
   return (
     <Dialog title="Add to calendar" eyebrow={camp.name} onClose={onClose}>
       <div className="grid gap-6">
-        <p>Subscribed, your calendar reads the times again by itself: when something moves here, it moves there.</p>
+        <p>Subscribe and your calendar updates automatically.</p>
         {data ? (
           <>
             <CalendarLink title="Schedule" url={data.scheduleUrl} />
@@ -45,11 +45,11 @@ function RenewLinks({ camp }: { camp: Camp }) {
   return (
     <div className="grid justify-items-start gap-3 border-border border-t pt-5">
       <p className="text-muted-foreground text-small">
-        The links are private: anyone who has one can read it without logging in. If one was shared, renew them.
+        These links are private. Anyone with a link can read it without logging in. If a link leaks, reset it.
       </p>
       <Button onClick={() => setConfirming(true)}>
         <RefreshCw aria-hidden="true" />
-        Renew links
+        Reset links
       </Button>
       {isConfirming && <RenewDialog camp={camp} onClose={() => setConfirming(false)} />}
     </div>
@@ -59,26 +59,26 @@ function RenewLinks({ camp }: { camp: Camp }) {
 function RenewDialog({ camp, onClose }: Props) {
   const { run, pending } = useAction(renewCampCalendar, {
     invalidates: afterCalendarRenewal,
-    success: 'The links are new',
+    success: 'Links reset',
     onDone: onClose,
   })
   return (
     <ConfirmDialog
-      title="Renew the calendar links?"
-      confirmLabel="Renew links"
+      title="Reset calendar links?"
+      confirmLabel="Reset links"
       tone="primary"
       pending={pending}
-      pendingLabel="Renewing..."
+      pendingLabel="Resetting..."
       onConfirm={() => run({ params: { eventId: camp.id } })}
       onClose={onClose}
     >
-      The links you have now stop working. Calendars that use them must be subscribed again.
+      Your current links will stop working. You’ll need to subscribe again with the new ones.
     </ConfirmDialog>
   )
 }
 
 const LinksSkeleton = () => (
-  <Loading label="Loading the links...">
+  <Loading label="Loading links...">
     <div className="grid gap-6">
       <Skeleton className="h-32" />
       <Skeleton className="h-32" />
@@ -91,7 +91,7 @@ const toWebcal = (url: string): string => url.replace(/^https?:/, 'webcal:')
 
 async function copyLink(url: string) {
   if (await copyText(url)) toast.success('Link copied')
-  else toast.error('Error', 'The link could not be copied. Please select it and copy it by hand.')
+  else toast.error('Error', 'We couldn’t copy the link. Select it and copy it yourself.')
 }
 
 function CalendarLink({ title, url }: { title: string; url: string }) {

@@ -33,14 +33,14 @@ export default function CoverageDialog({ camp }: { camp: Camp }) {
         {data && <CoverageContent camp={camp} coverage={data} />}
         {!data && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
         {!data && !error && (
-          <Loading label="Loading the coverage">
+          <Loading label="Loading coverage...">
             <Skeleton className="h-96" />
           </Loading>
         )}
         {viewer && canEditRubric(viewer) && (
           <ButtonLink className="justify-self-start" to={link({ rubric: 'edit' })}>
             <ListChecks aria-hidden="true" />
-            Edit the rubric
+            Edit rubric
           </ButtonLink>
         )}
       </div>
@@ -64,11 +64,11 @@ function CoverageContent({ camp, coverage }: { camp: Camp; coverage: Coverage })
   return (
     <>
       <p role="status" className="text-lead">
-        <strong className="font-bold">{unseen}</strong> of {coverage.officials.length} officials have not been seen yet.
+        <strong className="font-bold">{unseen}</strong> of {coverage.officials.length} officials haven’t been seen yet.
       </p>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Chips
-          label="Which officials"
+          label="Filter officials"
           value={show}
           onChange={(coverage) => set({ coverage })}
           options={[
@@ -77,7 +77,7 @@ function CoverageContent({ camp, coverage }: { camp: Camp; coverage: Coverage })
           ]}
         />
         <Segmented
-          label="Order"
+          label="Sort"
           value={order}
           options={ORDERS}
           onChange={(next) => set({ order: next === 'name' ? next : null })}
@@ -100,7 +100,7 @@ function Rows({ camp, rows, clinicians, isSearch }: RowsProps) {
   const [shown, setShown] = useState(PAGE_SIZE)
   const View = useIsWide() ? CoverageGrid : CoverageCards
   if (rows.length === 0)
-    return <EmptyState title={isSearch ? 'Nobody found' : 'Everybody has been seen'} stripe={false} />
+    return <EmptyState title={isSearch ? 'No officials found' : 'Everyone has been seen'} stripe={false} />
   return (
     <>
       <View camp={camp} rows={rows.slice(0, shown)} clinicians={clinicians} />

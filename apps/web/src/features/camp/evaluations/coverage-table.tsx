@@ -81,7 +81,7 @@ const ClinicianHead = ({ clinician }: { clinician: Clinician }) => (
     </abbr>
     <span className="tabular block font-normal text-caption text-muted-foreground">
       {clinician.evaluations}
-      <span className="sr-only"> in all</span>
+      <span className="sr-only"> total</span>
     </span>
   </th>
 )
@@ -171,13 +171,13 @@ function EvaluateLink({ official }: { official: CoveredOfficial }) {
   )
 }
 
-/** 3 worked, 2 ahead */
+/** 3 worked, 2 to go */
 const workLabel = ({ worked, ahead }: Pick<CoveredOfficial, 'worked' | 'ahead'>): string =>
-  worked + ahead === 0 ? 'On no court' : `${worked} worked, ${ahead} ahead`
+  worked + ahead === 0 ? 'Not assigned' : `${worked} worked, ${ahead} to go`
 
 /** Names the day only if it is not today. */
 function NextSlot({ camp, official: { nextSlot } }: { camp: Camp; official: CoveredOfficial }) {
-  if (!nextSlot) return <span className="text-muted-foreground">No court ahead</span>
+  if (!nextSlot) return <span className="text-muted-foreground">No upcoming games</span>
   const now = new Date()
   const days = campDays(camp)
   if (slotPhase(nextSlot, days, toWallClock(now, camp.timezone)) === 'now')

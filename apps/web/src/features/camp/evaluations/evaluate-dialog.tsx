@@ -163,7 +163,7 @@ function useSaveEvaluation({ userId, subject, state, draft, rubric }: SaveOption
   })
   const create = useSubmitEvaluation({
     onDone: (result, { status = 'RELEASED' }) =>
-      done(result === 'queued' ? `Kept on this device: ${name}` : savedMessage(status, name)),
+      done(result === 'queued' ? `Saved on this device: ${name}` : savedMessage(status, name)),
     onFailed: showError,
   })
   const { eventId, officialId, courtId } = subject
@@ -189,7 +189,7 @@ const savedMessage = (status: Status, name: string) =>
   status === 'RELEASED' ? `Released to ${name}` : `Draft saved: ${name}`
 
 const EvaluateSkeleton = () => (
-  <Loading label="Loading the crew">
+  <Loading label="Loading crew...">
     <div className="grid gap-5">
       <div className="grid grid-cols-3 gap-2 md:grid-cols-[repeat(3,160px)]">
         <Skeleton className="h-28" />

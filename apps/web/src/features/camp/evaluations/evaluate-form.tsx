@@ -26,7 +26,7 @@ export function EvaluateForm({ official, requested, rubric, draft: { values, cha
     <>
       {requested.length > 0 && (
         <section className="grid gap-1.5 rounded-control border border-border bg-background px-3.5 py-3">
-          <h3 className="display-4">Asked of {official.firstName} so far</h3>
+          <h3 className="display-4">What {official.firstName} was told to improve</h3>
           <PointList kind="improve" points={requested} />
         </section>
       )}
@@ -109,7 +109,7 @@ function StaffNote({ value, onChange }: TextProps) {
             className={AREA}
           />
           <p id={id} className="text-caption text-muted-foreground">
-            Clinicians and admins read this. The official never does.
+            Only clinicians and admins can see this.
           </p>
         </>
       )}
@@ -137,7 +137,7 @@ function PointChips({ kind, phrases, chosen, onToggle }: ChipsProps) {
     <section aria-labelledby={id} className="grid gap-2">
       <h3 id={id} className="display-4">
         {POINT_KINDS[kind].title}
-        {isFull(chosen) && <span className="font-normal text-caption"> {MAX_POINTS} at most</span>}
+        {isFull(chosen) && <span className="font-normal text-caption"> {MAX_POINTS} max</span>}
       </h3>
       {showsAll ? (
         groupByArea(phrases).map(({ area, lines }) => (

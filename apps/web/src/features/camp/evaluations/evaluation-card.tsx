@@ -98,7 +98,7 @@ const StaffNotes = ({ text }: { text: string }) => (
   <section className="rounded-control bg-gray-tint px-3.5 py-2.5 text-gray-text text-small print:hidden">
     <h4 className="flex items-center gap-2 font-strong">
       <LockKeyhole aria-hidden="true" className="size-4" />
-      Between staff
+      Staff only
     </h4>
     <p className="wrap-anywhere whitespace-pre-line">{text}</p>
   </section>
@@ -122,7 +122,7 @@ function AcknowledgeButton({ evaluation: { id, eventId, author, acknowledgedAt }
         <Check aria-hidden="true" />
         Acknowledge
       </Button>
-      <p className="text-caption text-muted-foreground">Tells {author.firstName} that you have read it.</p>
+      <p className="text-caption text-muted-foreground">Tells {author.firstName} you’ve read it.</p>
     </div>
   )
 }
@@ -175,7 +175,7 @@ function DeleteDialog({ evaluation, onClose }: Props & { onClose: () => void }) 
       onConfirm={() => run({ params: { id: evaluation.id } })}
       onClose={onClose}
     >
-      {evaluation.status === 'DRAFT' ? 'The draft is gone for good.' : 'The official can no longer read it.'}
+      {evaluation.status === 'DRAFT' ? 'This permanently deletes the draft.' : 'The official won’t see it anymore.'}
     </ConfirmDialog>
   )
 }
@@ -198,7 +198,7 @@ function ReleaseButton({ evaluation: { id, status, authorId, official } }: Props
         <Send aria-hidden="true" />
         Release
       </Button>
-      <p className="text-caption text-muted-foreground">Only you see this draft.</p>
+      <p className="text-caption text-muted-foreground">Only you can see this draft.</p>
     </div>
   )
 }

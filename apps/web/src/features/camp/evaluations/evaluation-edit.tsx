@@ -48,13 +48,13 @@ export function EvaluationEdit(props: Props) {
 
 const DiscardDialog = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) => (
   <ConfirmDialog
-    title="Drop your changes?"
-    confirmLabel="Drop changes"
-    cancelLabel="Keep writing"
+    title="Discard your changes?"
+    confirmLabel="Discard changes"
+    cancelLabel="Keep editing"
     onConfirm={onDiscard}
     onClose={onStay}
   >
-    Your feedback stays as it was before you edited it.
+    Your feedback will go back to the last saved version.
   </ConfirmDialog>
 )
 

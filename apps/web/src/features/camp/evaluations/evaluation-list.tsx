@@ -35,7 +35,7 @@ export function EvaluationList({ eventId, officialId }: Props) {
       {data && <SavedEvaluations evaluations={data} isWriter={isWriter} />}
       {!data && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
       {!data && !error && (
-        <Loading label="Loading evaluations">
+        <Loading label="Loading evaluations...">
           <div className="grid gap-4">
             <Skeleton className="h-36" />
             <Skeleton className="h-36" />
@@ -58,7 +58,7 @@ function NewEvaluation({ eventId, officialId, userId }: Props & { userId: string
       <FeedbackBox key={user.id} userId={userId} eventId={eventId} official={user} />
       <ButtonLink className="justify-self-start" to={link(evaluateParams(officialId))}>
         <ClipboardCheck aria-hidden="true" />
-        Evaluate with the rubric
+        Evaluate with rubric
       </ButtonLink>
     </div>
   )
@@ -68,7 +68,7 @@ function SavedEvaluations({ evaluations, isWriter }: { evaluations: readonly Eva
   if (evaluations.length === 0)
     return (
       <EmptyState title="No evaluations yet" stripe={false}>
-        {isWriter ? 'Be the first to write something this official can keep.' : 'What clinicians write stands here.'}
+        {isWriter ? 'Be the first to evaluate this official.' : 'Evaluations will appear here.'}
       </EmptyState>
     )
   return (
@@ -94,7 +94,7 @@ function FeedbackBox(props: FeedbackBoxProps) {
   const { text, change, isBlank, submit, pending, error } = useFeedback(props)
   return (
     <form className="grid gap-3" onSubmit={submit}>
-      <FieldShell id={id} label="Feedback" hint="The official reads it as soon as you add it." error={error}>
+      <FieldShell id={id} label="Feedback" hint="The official will see it right away." error={error}>
         <textarea
           id={id}
           rows={3}
@@ -126,7 +126,7 @@ function useFeedback({ userId, eventId, official }: FeedbackBoxProps) {
   const { run, pending } = useSubmitEvaluation({
     onDone: (result) => {
       deleteDraft(userId, subject)
-      toast.success(result === 'queued' ? `Kept on this device: ${fullName(official)}` : 'Feedback added')
+      toast.success(result === 'queued' ? `Saved on this device: ${fullName(official)}` : 'Feedback added')
     },
     onFailed: setError,
   })

@@ -49,7 +49,7 @@ type Official = NewEvaluation['official']
  */
 async function submitEvaluation(body: EvaluationBody, official: Official): Promise<'sent' | 'queued'> {
   const authorId = storedUser.get()?.id
-  if (!authorId) throw new Error('Nobody is signed in.')
+  if (!authorId) throw new Error('You’re not logged in. Log in and try again.')
   const { clientId } = body
   useInFlight.setState((all) => [...all, clientId], true)
   try {

@@ -64,8 +64,8 @@ export const ScoreList = ({ scores }: { scores: readonly Score[] }) => (
 )
 
 export const NoSeat = ({ official: { firstName } }: { official: { firstName: string } }) => (
-  <EmptyState title={`${firstName} has no seat here`} stripe={false}>
-    Only people with a confirmed seat in this camp can be evaluated.
+  <EmptyState title={`${firstName} doesn’t have a confirmed spot`} stripe={false}>
+    You can only evaluate people with a confirmed spot.
   </EmptyState>
 )
 

@@ -85,15 +85,15 @@ describe('saving is blocked with a reason', () => {
 
   test('a private note alone can be saved as a draft but not released', () => {
     expect(saveBlockers(note, EMPTY_VALUES, undefined)).toEqual({
-      release: 'The official does not read private notes: say something to them, or save a draft.',
+      release: 'Private notes are for staff only. Add feedback for the official or save a draft.',
     })
     expect(saveBlockers(note, note, 'DRAFT')).toHaveProperty('draft')
   })
 
   test('an unchanged draft can be released; a released evaluation needs a change', () => {
-    expect(saveBlockers(feedback, feedback, 'DRAFT')).toEqual({ draft: 'The draft is saved as it stands.' })
-    expect(saveBlockers(feedback, feedback, 'RELEASED').release).toBe('Nothing has changed yet.')
-    expect(saveBlockers({ ...feedback, keep: [] }, feedback, 'RELEASED').release).toBe('Nothing has changed yet.')
+    expect(saveBlockers(feedback, feedback, 'DRAFT')).toEqual({ draft: 'All changes saved.' })
+    expect(saveBlockers(feedback, feedback, 'RELEASED').release).toBe('No changes to save.')
+    expect(saveBlockers({ ...feedback, keep: [] }, feedback, 'RELEASED').release).toBe('No changes to save.')
     expect(saveBlockers({ ...feedback, content: 'Good hands' }, feedback, 'RELEASED')).toEqual({})
   })
 })

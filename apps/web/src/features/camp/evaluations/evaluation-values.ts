@@ -106,9 +106,9 @@ export function toUpdate(before: EvaluationValues, after: EvaluationValues, rubr
 }
 
 const EMPTY = 'Tap a point, give a score or write something first.'
-const NOTE_ONLY = 'The official does not read private notes: say something to them, or save a draft.'
-const UNCHANGED = 'Nothing has changed yet.'
-const DRAFT_UNCHANGED = 'The draft is saved as it stands.'
+const NOTE_ONLY = 'Private notes are for staff only. Add feedback for the official or save a draft.'
+const UNCHANGED = 'No changes to save.'
+const DRAFT_UNCHANGED = 'All changes saved.'
 
 /**
  * Why the form cannot be released or saved as a draft. A draft may contain a private note only and may be released

@@ -45,7 +45,7 @@ export function MyEvaluations({ camp }: { camp: Camp }) {
       {data && <Feedback camp={camp} evaluations={data} />}
       {!data && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
       {!data && !error && (
-        <Loading label="Loading your feedback">
+        <Loading label="Loading your feedback...">
           <Skeleton className="h-64" />
         </Loading>
       )}
@@ -59,7 +59,7 @@ function Feedback({ camp, evaluations }: FeedbackProps) {
   if (evaluations.length === 0)
     return (
       <EmptyState title="No feedback yet" stripe={false}>
-        As soon as a clinician releases an evaluation of yours, it stands here, yours to keep.
+        Your evaluations will appear here.
       </EmptyState>
     )
   const days = campDays(camp)
@@ -69,7 +69,7 @@ function Feedback({ camp, evaluations }: FeedbackProps) {
       {byDay(evaluations, days).map(({ day, evaluations: ofDay }) => (
         <section key={day?.key ?? 'none'} className="grid gap-3">
           <h3 className="display-3 border-rule border-b-2 pb-1.5">
-            {day ? dayLabel(day, days.indexOf(day)) : 'About the camp as a whole'}
+            {day ? dayLabel(day, days.indexOf(day)) : 'General feedback'}
           </h3>
           {ofDay.map((evaluation) => (
             <EvaluationCard key={evaluation.id} evaluation={evaluation} />

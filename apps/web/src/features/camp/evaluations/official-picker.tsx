@@ -25,7 +25,7 @@ export function CrewPicker({ state: { crews, crew, members, subject, isDone } }:
     <div className="grid gap-2.5">
       {crew && (
         <fieldset className={cx('grid gap-2', columns(members.length))}>
-          <legend className="sr-only">Crew of {crew.courtName}</legend>
+          <legend className="sr-only">{crew.courtName} crew</legend>
           {members.map((member) => (
             <MemberButton
               key={member.id}
@@ -114,13 +114,13 @@ export function OfficialSearch({ eventId }: { eventId: string }) {
   )
   return (
     <div className="grid gap-4">
-      <SearchBox label="Search officials" placeholder="Whom did you watch?" value={search} onSearch={setSearch} />
+      <SearchBox label="Search officials" placeholder="Who did you watch?" value={search} onSearch={setSearch} />
       {data ? (
         <SearchResults people={data.participants} total={data.pagination.total} />
       ) : error ? (
         <ErrorState title={error.message} onRetry={() => void refetch()} />
       ) : (
-        <Loading label="Loading officials">
+        <Loading label="Loading officials...">
           <Skeleton className="h-60" />
         </Loading>
       )}
@@ -133,8 +133,8 @@ type ResultsProps = { people: readonly CampParticipant[]; total: number }
 function SearchResults({ people, total }: ResultsProps) {
   if (people.length === 0)
     return (
-      <EmptyState title="Nobody found" stripe={false}>
-        Only people with a place in this camp can be evaluated.
+      <EmptyState title="No officials found" stripe={false}>
+        You can only evaluate people registered for this event.
       </EmptyState>
     )
   return (
@@ -148,7 +148,7 @@ function SearchResults({ people, total }: ResultsProps) {
       </ul>
       {total > people.length && (
         <p className="text-caption text-muted-foreground">
-          {people.length} of {total}. Type a name to find the others.
+          {people.length} of {total}. Search by name to find the rest.
         </p>
       )}
     </>
@@ -164,7 +164,7 @@ function SearchResult({ participant }: { participant: CampParticipant }) {
   if (status !== 'CONFIRMED')
     return (
       <div className={cx(RESULT, 'bg-muted')}>
-        <Person user={user} about="No confirmed seat, so not to be evaluated" />
+        <Person user={user} about="No confirmed spot" />
       </div>
     )
   return (

@@ -31,7 +31,7 @@ export default function OutboxDialog({ camp }: { camp: Camp }) {
       {unsent.length > 0 ? (
         <OutboxEntries entries={unsent} />
       ) : (
-        <EmptyState title="Nothing waits here" stripe={false}>
+        <EmptyState title="Nothing queued" stripe={false}>
           Everything you wrote on this device has been sent.
         </EmptyState>
       )}
@@ -104,8 +104,8 @@ function DiscardDialog({ entry, onClose }: EntryProps & { onClose: () => void })
       onClose={onClose}
     >
       {isTried
-        ? 'The server may have an older version of it already. What is written here is gone for good.'
-        : 'Nobody else has it: it is gone for good.'}
+        ? 'An older version may have been sent already. You’ll lose the changes you made since.'
+        : 'This is the only copy. You can’t undo this.'}
     </ConfirmDialog>
   )
 }
@@ -144,7 +144,7 @@ function useEditQueued({ authorId, body }: QueuedEvaluation) {
     const inForm = findDraft(authorId, subject)
     // Do not overwrite another unsaved evaluation of the same official and court.
     if (inForm && inForm.clientId !== clientId)
-      toast.show({ title: 'You have begun another evaluation here', text: 'Save that one, then edit this one.' })
+      toast.show({ title: 'You already started another evaluation', text: 'Save it, then edit this one.' })
     else saveDraft(authorId, subject, valuesOfRequest(body), clientId)
     navigate(link(evaluateParams(officialId, { courtId })))
   }

@@ -269,14 +269,14 @@ describe('messages', () => {
   const nameless = { official: null, reason }
 
   test('a refusal names the official and the reason', () => {
-    expect(refusalMessage([sam])).toEqual({ title: 'Your evaluation of Sam Okafor was not accepted', text: reason })
-    expect(refusalMessage([nameless])?.title).toBe('An evaluation was not accepted')
+    expect(refusalMessage([sam])).toEqual({ title: 'Your evaluation of Sam Okafor wasn’t accepted', text: reason })
+    expect(refusalMessage([nameless])?.title).toBe('An evaluation wasn’t accepted')
     expect(refusalMessage([])).toBeUndefined()
   })
 
   test('of several refusals the first is named and the others are counted', () => {
     expect(refusalMessage([sam, nameless, sam])?.title).toBe(
-      'Your evaluation of Sam Okafor and 2 more were not accepted',
+      'Your evaluation of Sam Okafor and 2 more weren’t accepted',
     )
   })
 

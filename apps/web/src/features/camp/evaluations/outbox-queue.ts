@@ -154,12 +154,12 @@ function fieldsOf({ eventId: _, officialId: __, clientId: ___, ...fields }: Eval
   return fields
 }
 
-/** Your evaluation of Sam Okafor was not accepted */
+/** Your evaluation of Sam Okafor wasn’t accepted */
 export function refusalMessage([first, ...others]: readonly Refusal[]): { title: string; text: string } | undefined {
   if (!first) return undefined
   const subject = first.official ? `Your evaluation of ${fullName(first.official)}` : 'An evaluation'
-  if (others.length === 0) return { title: `${subject} was not accepted`, text: first.reason }
-  return { title: `${subject} and ${others.length} more were not accepted`, text: first.reason }
+  if (others.length === 0) return { title: `${subject} wasn’t accepted`, text: first.reason }
+  return { title: `${subject} and ${others.length} more weren’t accepted`, text: first.reason }
 }
 
 /** not sent yet; 1 not accepted. */

@@ -45,7 +45,7 @@ export default function RubricDialog({ camp, onClose }: Props) {
       {error ? (
         <ErrorState title={error.message} onRetry={() => void refetch()} />
       ) : (
-        <Loading label="Loading the rubric">
+        <Loading label="Loading rubric...">
           <Skeleton className="h-96" />
         </Loading>
       )}
@@ -90,7 +90,7 @@ function RubricForm({ camp, rubric, onClose }: FormProps) {
       onClose={onClose}
     >
       <p className="text-muted-foreground">
-        Clinicians score the criteria from 1 to 5 and tap the phrases. What has been written stays as it is.
+        Clinicians score each criterion from 1 to 5 and tap phrases. Existing evaluations won’t change.
       </p>
       <Parts />
       <ResetButton />
@@ -106,7 +106,7 @@ function Parts() {
     label: RUBRIC_LABELS[value],
     content: <RubricLines key={value} part={value} />,
   }))
-  return <Tabs label="Parts of the rubric" value={shown} onChange={setPart} tabs={tabs} />
+  return <Tabs label="Rubric sections" value={shown} onChange={setPart} tabs={tabs} />
 }
 
 function ResetButton() {
@@ -117,7 +117,7 @@ function ResetButton() {
       onClick={() => reset(valuesOf(DEFAULT_RUBRIC), { keepDefaultValues: true, keepSubmitCount: true })}
     >
       <RotateCcw aria-hidden="true" />
-      Start again from the standard rubric
+      Reset to standard rubric
     </Button>
   )
 }
@@ -144,7 +144,7 @@ function RubricLines({ part }: { part: RubricPart }) {
       {RUBRIC_AREAS.map((area) => (
         <AreaLines key={area} part={part} area={area} lines={lines} isFull={isFull} onChange={field.onChange} />
       ))}
-      {isFull && <p className="text-caption text-muted-foreground">At most {MAX_LINES[part]} lines.</p>}
+      {isFull && <p className="text-caption text-muted-foreground">{MAX_LINES[part]} lines max.</p>}
     </div>
   )
 }

@@ -21,7 +21,7 @@ test('a blank line is reported at its own position', () => {
 test('a duplicate line is reported at its second occurrence', () => {
   const line = (text: string) => ({ ...newLine('FITNESS'), text })
   expect(issuesOf({ improve: [line('Late'), line('other'), line(' late ')] })).toEqual([
-    ['improve.2.text', 'This line is there already'],
+    ['improve.2.text', 'You already have this line'],
   ])
 })
 

@@ -21,7 +21,7 @@ const lines = (maxLines: number, maxLength: number, missing: string) =>
     z.check(({ value, issues }) => {
       const at = firstDuplicate(value)
       if (at >= 0)
-        issues.push({ code: 'custom', input: value, path: [at, 'text'], message: 'This line is there already' })
+        issues.push({ code: 'custom', input: value, path: [at, 'text'], message: 'You already have this line' })
     }),
   )
 

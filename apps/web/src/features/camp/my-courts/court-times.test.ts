@@ -69,8 +69,8 @@ test('a court on a day the camp no longer has is not shown', () => {
 test.each([
   [10, '1 min'],
   [38 * 60_000, '38 min'],
-  [120 * 60_000, '2 h'],
-  [125 * 60_000, '2 h 5 min'],
+  [120 * 60_000, '2 hr'],
+  [125 * 60_000, '2 hr 5 min'],
   [24 * 3_600_000, '1 day'],
   [80 * 3_600_000, '3 days'],
 ])('%i milliseconds are %s', (ms, expected) => {

@@ -50,12 +50,12 @@ function withTimes(court: MyCourt, days: readonly CampDay[], timezone: string, w
   ]
 }
 
-/** 38 min; 2 h 5 min; 3 days */
+/** 38 min; 2 hr 5 min; 3 days */
 export function formatDuration(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / 60_000))
   if (minutes < 60) return `${minutes} min`
   const hours = Math.floor(minutes / 60)
-  if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
+  if (hours < 24) return minutes % 60 === 0 ? `${hours} hr` : `${hours} hr ${minutes % 60} min`
   const days = Math.floor(hours / 24)
   return plural(days, 'day')
 }

@@ -48,7 +48,7 @@ export function CourtsTab({ camp }: { camp: Camp }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className={isMine ? 'mx-auto w-full max-w-[960px]' : ''}>
         <Segmented
-          label="Which courts"
+          label="Filter courts"
           options={VIEWS}
           value={view}
           onChange={(next) => set({ view: next }, { push: true })}
@@ -88,7 +88,7 @@ function Courts({ camp, courts }: { camp: Camp; courts: readonly MyCourt[] }) {
   if (days.length === 0)
     return (
       <EmptyState title="No courts yet" stripe={false}>
-        When you are given a court, it appears here by itself, with your crew and the times.
+        Your courts, crew and times will show up here.
       </EmptyState>
     )
   return (
@@ -99,8 +99,8 @@ function Courts({ camp, courts }: { camp: Camp; courts: readonly MyCourt[] }) {
           <Crew court={main} viewerId={viewer?.id} />
         </div>
       ) : (
-        <EmptyState title="All your games here are over" stripe={false}>
-          Thank you for your work. Your courts stay listed below.
+        <EmptyState title="You’re all done" stripe={false}>
+          Thanks for your work. Your courts are listed below.
         </EmptyState>
       )}
       <CourtDays days={days} next={next ?? main} camp={camp} viewerId={viewer?.id} />
@@ -128,7 +128,7 @@ function CourtHero({ court, now }: HeroProps) {
   const elapsed = isNow ? elapsedPercent(court, now) : null
   return (
     <section
-      aria-label={isNow ? 'My court now' : 'My next court'}
+      aria-label={isNow ? 'On now' : 'Up next'}
       className="on-ink overflow-hidden rounded-card border border-ink-raised bg-ink text-ink-foreground"
     >
       <p
@@ -139,7 +139,7 @@ function CourtHero({ court, now }: HeroProps) {
       >
         <span className="inline-flex items-center gap-2">
           {isNow && <span aria-hidden="true" className="size-2.5 rounded-full bg-current" />}
-          {isNow ? 'My court now' : 'My next court'}
+          {isNow ? 'On now' : 'Up next'}
         </span>
         <span>{timing(court, now)}</span>
       </p>
@@ -242,15 +242,15 @@ const CourtDays = ({ days, next, camp, viewerId }: DaysProps) =>
     )
   })
 
-type Mark = 'Now' | 'Next' | 'Over' | undefined
+type Mark = 'Now' | 'Next' | 'Done' | undefined
 
 function markOf({ phase, courtId }: TimedCourt, next: TimedCourt | undefined): Mark {
   if (phase === 'now') return 'Now'
-  if (phase === 'over') return 'Over'
+  if (phase === 'over') return 'Done'
   return next?.courtId === courtId ? 'Next' : undefined
 }
 
-const TONES = { Now: 'yellow', Next: 'blue', Over: 'gray' } as const
+const TONES = { Now: 'yellow', Next: 'blue', Done: 'gray' } as const
 
 type RowProps = { court: TimedCourt; mark: Mark; viewerId: string | undefined }
 
@@ -264,7 +264,7 @@ function CourtRow({ court, mark, viewerId }: RowProps) {
         <span className="ml-1 text-caption">{half}</span>
       </p>
       <div className={cx('w-[3px] shrink-0 self-stretch rounded-tag', mark === 'Now' ? 'bg-primary' : 'bg-rule')} />
-      <div className={cx('min-w-0 flex-1', mark === 'Over' && 'text-muted-foreground')}>
+      <div className={cx('min-w-0 flex-1', mark === 'Done' && 'text-muted-foreground')}>
         <p className="wrap-anywhere font-bold">{court.courtName}</p>
         <p className="wrap-anywhere text-muted-foreground text-small">
           {slotTimes(court)}

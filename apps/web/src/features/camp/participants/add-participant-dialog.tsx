@@ -59,7 +59,7 @@ export default function AddParticipantDialog({ camp, onClose }: Props) {
   return (
     <Dialog title="Add Participant" eyebrow={camp.name} onClose={onClose} footer={footer}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <p className="text-muted-foreground">They get a seat at once, and pay nothing here.</p>
+        <p className="text-muted-foreground">Adds them free of charge.</p>
         <PersonSearch onSearch={search} />
         {term !== '' && <SearchResults term={term} selected={selected} onSelect={setSelected} />}
       </div>

@@ -33,7 +33,7 @@ export function OwnRecord({ camp, userId }: { camp: Camp; userId: string }) {
 
 function Record({ participant }: { participant: CampParticipant }) {
   return (
-    <Card title="Your record" aside={<TextLink to="/profile/edit">Edit profile</TextLink>}>
+    <Card title="Your details" aside={<TextLink to="/profile/edit">Edit profile</TextLink>}>
       <div className="grid gap-6">
         <div className="flex items-center gap-4">
           <UserAvatar user={participant.user} size={56} />
@@ -61,7 +61,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 )
 
 const RecordSkeleton = () => (
-  <Loading label="Loading your record...">
+  <Loading label="Loading your details...">
     <Skeleton className="h-64 w-full rounded-card" />
   </Loading>
 )

@@ -72,7 +72,7 @@ export function RegistrationFacts({ participant: { status, createdAt, pricePaid,
     {
       term: 'Release',
       icon: FileText,
-      value: waiver ? `Version ${waiver.version}, ${formatShortDate(waiver.acceptedAt)}` : 'None',
+      value: waiver ? `Version ${waiver.version}, ${formatShortDate(waiver.acceptedAt)}` : 'Not signed',
     },
   ]
   return <DefinitionList items={items} />

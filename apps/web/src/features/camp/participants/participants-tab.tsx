@@ -83,7 +83,7 @@ function ParticipantsToolbar({ camp, viewer }: { camp: Camp; viewer: Viewer }) {
         <h2 className="display-2">Participants</h2>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:flex-auto">
           {canSeeCoverage(viewer) && (
-            <ButtonLink to={link({ coverage: 'all' })} aria-label={`Coverage of ${camp.name}`}>
+            <ButtonLink to={link({ coverage: 'all' })} aria-label={`Coverage for ${camp.name}`}>
               <Eye aria-hidden="true" />
               Coverage
             </ButtonLink>
@@ -165,10 +165,10 @@ type EmptyProps = { isFiltered: boolean; onShowAll: () => void }
 const NoParticipants = ({ isFiltered, onShowAll }: EmptyProps) => (
   <EmptyState
     stripe={false}
-    title={isFiltered ? 'Nobody matches your search' : 'Nobody takes part yet'}
-    action={isFiltered && <Button onClick={onShowAll}>Show everybody</Button>}
+    title={isFiltered ? 'No participants match your search' : 'No participants yet'}
+    action={isFiltered && <Button onClick={onShowAll}>Show everyone</Button>}
   >
-    {isFiltered ? 'Try another name, email, phone or address.' : 'People who register for this event appear here.'}
+    {isFiltered ? 'Try another name, email, phone or address.' : 'Registrations will show up here.'}
   </EmptyState>
 )
 

@@ -53,7 +53,7 @@ function PhotoForm({ eventId, participant, onClose }: FormProps) {
     onDone: onClose,
   })
   const save = (values: { profileImage: string }) =>
-    isUploading ? form.setError('profileImage', { message: 'The photo is still being uploaded' }) : submit(values)
+    isUploading ? form.setError('profileImage', { message: 'The photo is still uploading' }) : submit(values)
   return (
     <FormDialog
       title={TITLE}
@@ -72,7 +72,7 @@ function PhotoForm({ eventId, participant, onClose }: FormProps) {
         name="profileImage"
         label="Profile photo"
         folder="profile"
-        hint="JPEG or PNG, less than 5MB. It appears in their profile too."
+        hint="JPEG or PNG, less than 5MB. Also updates their profile."
         preview={(url) => <Avatar id={id} firstName={firstName} lastName={lastName} image={url} size={96} />}
         texts={TEXTS}
         canRemove={false}

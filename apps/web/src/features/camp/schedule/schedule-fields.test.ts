@@ -54,7 +54,7 @@ test('the days of the event are offered', () => {
 test('a day the event no longer has is shown but cannot be selected', () => {
   expect(dayOptions(DAYS, 'day5').at(-1)).toEqual({
     value: 'day5',
-    label: 'Day 5 - On no day of this event',
+    label: 'Day 5 - Outside the event dates',
     disabled: true,
   })
 })

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { Option } from '../../../ui/field.tsx'
 import { dayNumber } from './day-items.ts'
 
-export const ON_NO_DAY = 'On no day of this event'
+export const ON_NO_DAY = 'Outside the event dates'
 
 export type ScheduleValues = z.input<typeof ScheduleForm>
 

@@ -50,7 +50,7 @@ export function OrphanedItems({ camp, items }: { camp: Camp; items: readonly Sch
         {ON_NO_DAY}
       </h3>
       <p className="max-w-prose text-muted-foreground text-small">
-        Only admins see these: the event has lost their day. Edit one to put it on another day, or delete it.
+        The event dates changed. Move these items to another day or delete them. Only admins see this list.
       </p>
       <ol className="overflow-hidden rounded-card border border-border bg-card">
         {orphaned.map((item) => (
@@ -150,7 +150,7 @@ function DeleteItemDialog({ item, onClose }: { item: ScheduleItem; onClose: () =
       pending={pending}
       pendingLabel="Deleting..."
     >
-      It leaves the schedule of everybody at {timeRange(item.startTime, item.endTime)}. This cannot be undone.
+      This removes the {timeRange(item.startTime, item.endTime)} item from everyone’s schedule. You can’t undo this.
     </ConfirmDialog>
   )
 }

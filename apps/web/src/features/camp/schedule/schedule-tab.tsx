@@ -98,7 +98,7 @@ function Day({ camp, day, items, now, canWrite }: DayProps) {
       title="No schedule items for this day"
       action={canWrite && <Button onClick={() => set(ADD_ITEM, { push: true })}>Add First Item</Button>}
     >
-      {canWrite ? undefined : 'As soon as the day is planned, it appears here by itself.'}
+      {canWrite ? undefined : 'The schedule will show up here once it’s posted.'}
     </EmptyState>
   )
 }
@@ -108,8 +108,7 @@ function ZoneNote({ day, timezone }: { day: CampDay; timezone: string }) {
   if (!zone) return null
   return (
     <p className="text-meta text-muted-foreground">
-      Times are on the camp’s clock: <strong className="font-strong text-foreground">{zone}</strong> (
-      {timezone.replaceAll('_', ' ')})
+      Times shown in <strong className="font-strong text-foreground">{zone}</strong> ({timezone.replaceAll('_', ' ')})
     </p>
   )
 }
