@@ -105,7 +105,7 @@ function DiscardDialog({ entry, onClose }: EntryProps & { onClose: () => void })
     >
       {isTried
         ? 'An older version may have been sent already. You’ll lose the changes you made since.'
-        : 'This is the only copy. You can’t undo this.'}
+        : 'It hasn’t been sent. This can’t be undone.'}
     </ConfirmDialog>
   )
 }

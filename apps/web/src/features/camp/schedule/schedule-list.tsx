@@ -150,7 +150,7 @@ function DeleteItemDialog({ item, onClose }: { item: ScheduleItem; onClose: () =
       pending={pending}
       pendingLabel="Deleting..."
     >
-      This removes the {timeRange(item.startTime, item.endTime)} item from everyone’s schedule. You can’t undo this.
+      Removes the {timeRange(item.startTime, item.endTime)} item from everyone’s schedule. This can’t be undone.
     </ConfirmDialog>
   )
 }
