@@ -86,10 +86,10 @@ test('cancelling a paid order offers a refund of the exact amount; a refund rest
   const confirmDialog = dialogOf(page, `Cancel ${title}?`)
   await expect(confirmDialog).toContainText('Pat Lindgren paid $25.00. Refund it through Stripe?')
   await confirmDialog.getByRole('button', { name: 'Refund $25.00' }).click()
-  await expectToast(page, 'status', 'Order status updated', '$25.00 goes back to Pat Lindgren.')
+  await expectToast(page, 'status', 'Order status updated', 'Refunding $25.00 to Pat Lindgren.')
   await expect.poll(async () => (await readProduct(product.id)).stockQuantity).toBe(10)
   await page.reload()
-  await expect(rowWith(page, email).getByText('Refund paid out')).toBeVisible()
+  await expect(rowWith(page, email).getByText('Refund complete')).toBeVisible()
 })
 
 test('declining the refund changes only the status, and Escape changes nothing', async ({ page }) => {
@@ -104,7 +104,7 @@ test('declining the refund changes only the status, and Escape changes nothing',
   await select.selectOption('Refunded')
   await confirmDialog.getByRole('button', { name: 'No refund' }).click()
   await expectToast(page, 'status', 'Order status updated', `${title} is now Refunded.`)
-  await expect(rowWith(page, email).getByText('Refund paid out')).toBeHidden()
+  await expect(rowWith(page, email).getByText('Refund complete')).toBeHidden()
 })
 
 test('the details show the whole order, and the status can be changed there', async ({ page }) => {

@@ -8,7 +8,7 @@ import { test } from '../support/test.ts'
 async function openPayments(page: Page, query: Readonly<Record<string, string>> = {}) {
   await storeSession(page, await adminSession())
   await page.goto(`/dashboard/payments?${new URLSearchParams(query)}`)
-  await expect(page.getByText(/^(The newest )?\d+ payments?$/)).toBeVisible()
+  await expect(page.getByText(/^(Latest )?\d+ payments?$/)).toBeVisible()
 }
 
 test('a payment is found by customer and opens with its provider reference', async ({ page }) => {

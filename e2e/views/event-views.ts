@@ -88,7 +88,7 @@ export const EVENTS_PAGE_VIEWS: readonly View[] = [
     name: 'event, seat offered',
     open: async (page) => {
       await openWithRegistration(page, 'WAITLISTED', new Date(Date.now() + 86_400_000).toISOString())
-      await expect(page.getByText(/^A seat is yours until/).first()).toBeVisible()
+      await expect(page.getByText(/^A spot is yours until/).first()).toBeVisible()
     },
   },
   {
@@ -151,7 +151,7 @@ async function choosePaidAction(page: Page, action: string) {
 async function openRegisterUser(page: Page) {
   const { id } = await makeEvent()
   await openEventsAsAdmin(page, { registrants: id, add: 'person' })
-  const dialog = dialogOf(page, 'Register someone')
+  const dialog = dialogOf(page, 'Add a registration')
   await dialog.getByLabel('Search users').fill('odell')
   await expect(dialog.getByRole('button', { name: /^Register / }).first()).toBeVisible()
 }
@@ -204,7 +204,7 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
     name: 'registrants, empty',
     open: async (page) => {
       await openRegistrants(page, await makeEvent())
-      await expect(page.getByText('Nobody has registered yet')).toBeVisible()
+      await expect(page.getByText('No registrations yet')).toBeVisible()
     },
   },
   { name: 'registrant menu', open: openPaidRegistrant },
@@ -238,7 +238,7 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
         .getByRole('button', { name: /^Rename/ })
         .first()
         .click()
-      await expect(page.getByLabel(/^New name of/)).toBeVisible()
+      await expect(page.getByLabel(/^New name for/)).toBeVisible()
     },
   },
   {
@@ -266,7 +266,7 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
       await openPaymentWithProblem(page, null)
       await page.getByRole('button', { name: 'Mark as resolved' }).click()
       await dialogOf(page, 'Mark as resolved')
-        .getByLabel(/^Refund what/)
+        .getByLabel(/^Refund .+’s payment$/)
         .click()
     },
   },

@@ -84,8 +84,8 @@ function RefundNotice({ order: { refund, user } }: { order: AdminOrder }) {
   if (refund !== 'failed') return <Alert tone="info" title={label} />
   return (
     <Alert tone="error" title={label}>
-      <TextLink to={`/dashboard/payments?${new URLSearchParams({ search: user.email })}`}>Look at the payment</TextLink>{' '}
-      and try it again there.
+      <TextLink to={`/dashboard/payments?${new URLSearchParams({ search: user.email })}`}>Open the payment</TextLink>{' '}
+      to retry it.
     </Alert>
   )
 }
@@ -118,7 +118,7 @@ const DetailsSkeleton = () => (
   </Loading>
 )
 
-/** Messages of the customer; admins answer by e-mail. */
+/** Messages of the customer; admins answer by email. */
 function OrderMessages({ order }: { order: AdminOrder }) {
   const { messages, user } = order
   if (messages.length === 0) return null
@@ -129,7 +129,7 @@ function OrderMessages({ order }: { order: AdminOrder }) {
         <h3 className="display-4">Messages</h3>
         <a href={mailto} className={buttonClass({ size: 'small' })}>
           <Reply aria-hidden="true" />
-          Answer by e-mail
+          Reply by email
         </a>
       </div>
       <ul className="mt-2 grid gap-3">

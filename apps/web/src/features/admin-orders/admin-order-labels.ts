@@ -19,7 +19,7 @@ export function confirmationFor(
 const REFUND_LABELS: Record<NonNullable<AdminOrder['refund']>, string> = {
   wanted: 'Refund requested',
   pending: 'Refund on its way',
-  succeeded: 'Refund paid out',
+  succeeded: 'Refund complete',
   failed: 'Refund failed',
 }
 

@@ -134,7 +134,7 @@ function Pages({ page, totalPages, total }: PagesProps) {
     set(pageParam(next), { push: true })
     scrollTo({ top: 0 })
   }
-  return <Pagination label="Pages of orders" page={page} pages={totalPages} onChange={goTo} summary={summary} />
+  return <Pagination label="Order pages" page={page} pages={totalPages} onChange={goTo} summary={summary} />
 }
 
 const rangeLabel = (page: number, total: number): string => {
@@ -149,8 +149,8 @@ const NoOrders = ({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: (
     action={isFiltered && <Button onClick={onShowAll}>Show all orders</Button>}
   >
     {isFiltered
-      ? 'Try the first characters of an order ID, another email, or every status.'
-      : 'What people buy in the shop appears here.'}
+      ? 'Try the start of an order ID, another email or all statuses.'
+      : 'Shop orders will show up here.'}
   </EmptyState>
 )
 
@@ -224,7 +224,7 @@ function OrdersSummary({ summary }: { summary: Summary | undefined }) {
         label="Processing"
         icon={Package}
         figure={count(summary?.processing)}
-        context={isWaiting ? 'Waiting to be shipped' : 'Nothing to ship'}
+        context={isWaiting ? 'Ready to ship' : 'Nothing to ship'}
         attention={isWaiting}
       />
       <SummaryCard

@@ -57,7 +57,7 @@ function useSetStatus(order: AdminOrder) {
     invalidates: afterOrderChange,
     onDone: ({ status, refund }, { body }) => {
       close()
-      if (body.refund && refund === 'failed') toast.error('The refund failed', 'Try it again among the payments.')
+      if (body.refund && refund === 'failed') toast.error('Refund failed', 'Retry it under Payments.')
       else toast.success('Order status updated', successText(order, status, body.refund === true))
     },
     optimistic: ({ body }) => {
@@ -79,7 +79,7 @@ function useSetStatus(order: AdminOrder) {
 
 /** Uses the order from before the change: afterwards `refundable` is 0. */
 function successText(order: AdminOrder, status: OrderStatus, isRefunded: boolean): string {
-  if (isRefunded) return `${formatCents(order.refundable)} goes back to ${customerName(order)}.`
+  if (isRefunded) return `Refunding ${formatCents(order.refundable)} to ${customerName(order)}.`
   return `${orderTitle(order)} is now ${ORDER_STATUS_LABELS[status]}.`
 }
 
@@ -129,11 +129,11 @@ function RefundDialog({ order, status, pending, onAnswer, onClose }: RefundProps
           {customerName(order)} paid {amount}. Refund it through Stripe?
         </p>
         <p className="text-muted-foreground">
-          Stripe returns the money to the card it came from, which takes a few days. This cannot be undone. Without a
-          refund only the status changes.
+          Stripe refunds the original card, which takes a few days. You can’t undo this. Without a refund, only the
+          status changes.
         </p>
         {isUnshipped(order.status) && (
-          <p className="text-muted-foreground">Either way, what was ordered goes back on sale.</p>
+          <p className="text-muted-foreground">Either way, the items go back in stock.</p>
         )}
       </div>
     </Dialog>
@@ -186,8 +186,8 @@ export function TrackingDialog({ order, onClose }: TrackingProps) {
         maxLength={MAX_LENGTH}
         hint={
           isShipped
-            ? 'The customer sees it with the order.'
-            : `${order.user.firstName} gets a mail that the order is on its way, with this number.`
+            ? 'The customer sees this with the order.'
+            : `We’ll email ${order.user.firstName} that the order shipped, with this number.`
         }
       />
     </FormDialog>

@@ -38,7 +38,7 @@ export default function PaymentDialog({ id, listed, onClose }: Props) {
         footer={<Footer payment={payment} onResolve={() => setResolving(true)} onClose={onClose} />}
       >
         {payment && <Details payment={payment} onChanged={setLast} />}
-        {!payment && listed && <p>This payment is not among those that are listed. Search for who paid it.</p>}
+        {!payment && listed && <p>We couldn’t find this payment in the list. Try searching for the payer.</p>}
         {!payment && !listed && <DetailsSkeleton />}
       </Dialog>
       {payment && isResolving && (
@@ -79,7 +79,7 @@ function Details({ payment, onChanged }: DetailsProps) {
           { term: 'Payer', value: <Payer payer={payer} /> },
           { term: 'Amount', value: <span className="tabular">{formatCents(amount)}</span> },
           { term: 'Status', value: <PaymentBadge payment={payment} /> },
-          { term: paidAt ? 'Paid' : 'Begun', value: dateAndTime(paidAt ?? createdAt) },
+          { term: paidAt ? 'Paid' : 'Started', value: dateAndTime(paidAt ?? createdAt) },
           { term: 'Stripe reference', value: <Reference text={providerReference} /> },
         ]}
       />
@@ -151,8 +151,8 @@ function RetryRefund({ refund, onChanged }: { refund: Refund; onChanged: RefundL
     onDone: (payment) => {
       onChanged(payment)
       const now = payment.refunds.find(({ id }) => id === refund.id)
-      if (now?.status === 'failed') toast.error('The refund failed again', now.lastError ?? undefined)
-      else toast.success('Refund requested again', `${formatCents(refund.amount)} goes back to ${payment.payer.name}.`)
+      if (now?.status === 'failed') toast.error('Refund failed again', now.lastError ?? undefined)
+      else toast.success('Refund requested again', `Refunding ${formatCents(refund.amount)} to ${payment.payer.name}.`)
     },
   })
   return (
@@ -160,7 +160,7 @@ function RetryRefund({ refund, onChanged }: { refund: Refund; onChanged: RefundL
       size="small"
       aria-label={`Retry refund of ${formatCents(refund.amount)}`}
       pending={pending}
-      pendingLabel="Asking..."
+      pendingLabel="Retrying..."
       onClick={() => run({ params: { id: refund.id } })}
     >
       <RotateCw aria-hidden="true" />
@@ -197,13 +197,13 @@ function ResolveDialog({ payment, onClose, onDone }: ResolveProps) {
       pendingLabel="Saving..."
       onClose={onClose}
     >
-      <TextAreaField name="note" label="Note" hint="What was found and done. It is kept in the audit log." />
+      <TextAreaField name="note" label="Note" hint="What you found and did. Saved in the audit log." />
       {payment.refunds.length === 0 && (
         <CheckboxField
           name="refund"
           // No amount in the label: the paid amount may differ from the requested one.
-          label={`Refund what ${payment.payer.name} paid`}
-          hint="Stripe returns the money to the card it came from. This cannot be undone."
+          label={`Refund ${payment.payer.name}’s payment`}
+          hint="Stripe refunds the original card. You can’t undo this."
         />
       )}
     </FormDialog>

@@ -27,7 +27,7 @@ const STATUS_BADGES: Record<DisplayStatus, { label: string; tone: Tone; icon: Lu
   quarantined: { label: 'On hold', tone: 'red', icon: TriangleAlert },
   refunding: { label: 'Refunding', tone: 'blue', icon: Undo2 },
   refunded: { label: 'Refunded', tone: 'gray', icon: Undo2 },
-  'partly-refunded': { label: 'Partly refunded', tone: 'gray', icon: Undo2 },
+  'partly-refunded': { label: 'Partially refunded', tone: 'gray', icon: Undo2 },
   'refund-failed': { label: 'Refund failed', tone: 'red', icon: TriangleAlert },
 }
 

@@ -38,7 +38,7 @@ export default function PaymentsScreen() {
         <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_auto]">
           <SearchBox
             label="Search payments"
-            placeholder="Search by name, email or what was paid for..."
+            placeholder="Search by name, email or purchase..."
             value={search}
             onSearch={(text) => set({ search: text })}
           />
@@ -67,7 +67,7 @@ export default function PaymentsScreen() {
 }
 
 const countOf = (payments: number, hasMore: boolean): string => {
-  if (hasMore) return `The newest ${payments} payments`
+  if (hasMore) return `Latest ${payments} payments`
   return plural(payments, 'payment')
 }
 
@@ -170,18 +170,18 @@ function NoPayments({ isSearched, needsAttention }: Omit<TableProps, 'query'>) {
   if (isSearched)
     return (
       <EmptyState stripe={false} title="No payments match your search">
-        Try another name, or an event.
+        Try another name or event.
       </EmptyState>
     )
   if (needsAttention)
     return (
       <EmptyState stripe={false} title="Nothing needs attention">
-        Every payment is as it was asked for, and every refund went through.
+        All payments and refunds went through.
       </EmptyState>
     )
   return (
     <EmptyState stripe={false} title="No payments yet">
-      What people pay for events and memberships appears here.
+      Payments for events, memberships and orders will show up here.
     </EmptyState>
   )
 }

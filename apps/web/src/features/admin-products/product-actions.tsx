@@ -63,7 +63,7 @@ function DeleteProductDialog({ product, onClose }: { product: Product; onClose: 
       const isArchived = await isArchivedNow(product.id)
       onClose()
       if (isArchived) showArchivedToast(product)
-      else toast.success('Product deleted', `${product.name} is gone.`)
+      else toast.success('Product deleted', `${product.name} is no longer in the shop.`)
     },
     onFailed: (message) => toast.error('Error', message),
   })
@@ -76,8 +76,8 @@ function DeleteProductDialog({ product, onClose }: { product: Product; onClose: 
       pending={pending}
       pendingLabel="Deleting..."
     >
-      It leaves the shop at once, and this cannot be undone. A product that was ever ordered is archived instead: its
-      orders keep it, and you can restore it.
+      This permanently removes it from the shop. If it has orders, we’ll archive it instead, and you can restore it
+      later.
     </ConfirmDialog>
   )
 }
@@ -98,7 +98,7 @@ function showArchivedToast({ id, name }: Product) {
   toast.show({
     tone: 'success',
     title: 'Product archived',
-    text: `${name} was ordered before, so it is kept.`,
+    text: `${name} has orders, so we kept it.`,
     action: { label: 'Restore', onPress: () => void restore() },
   })
 }

@@ -70,7 +70,7 @@ export const FIELD_LABELS: Record<ProductField, string> = {
   colors: 'Colors',
   features: 'Features',
   isByVariant: 'Stock by size and color',
-  variants: 'Stock of the variants',
+  variants: 'Stock by variant',
 }
 
 /** A value as text in a conflict notice; images and variants cannot be quoted. */

@@ -44,7 +44,7 @@ function ExistingProduct({ id, title, use, onClose }: ExistingProps) {
   const read = useRead(shopApi.getProduct, { params: { id } })
   const product = useFirstReply(read)
   if (product && use === 'edit') return <EditProduct product={product} onClose={onClose} />
-  if (product) return <NewProduct initial={copyOf(product)} eyebrow={`Like ${product.name}`} onClose={onClose} />
+  if (product) return <NewProduct initial={copyOf(product)} eyebrow={`Copy of ${product.name}`} onClose={onClose} />
   return (
     <Dialog title={title} width={800} onClose={onClose}>
       {read.error ? <ErrorState title={read.error.message} onRetry={() => void read.refetch()} /> : <FormSkeleton />}
@@ -139,7 +139,7 @@ function ProductFormDialog({ submit, ...dialog }: DialogProps) {
   const { form } = dialog
   const [isUploading, setUploading] = useState(false)
   const save = (values: ProductEdit) =>
-    isUploading ? form.setError('imageUrl', { message: 'The picture is still being uploaded' }) : submit(values)
+    isUploading ? form.setError('imageUrl', { message: 'The picture is still uploading' }) : submit(values)
   return (
     <FormDialog {...dialog} onSubmit={save} width={800}>
       <ProductInputs onUploading={setUploading} />

@@ -50,7 +50,7 @@ export function ProductInputs({ onUploading }: Props) {
         name="imageUrl"
         label={LABELS.imageUrl}
         folder="products/images"
-        hint="JPEG, PNG or WebP, at most 5 MB. Without one, a drawing is shown."
+        hint="JPEG, PNG or WebP, up to 5 MB. Without one, we show a drawing."
         texts={UPLOAD_TEXTS}
         preview={(url) => <Preview product={{ name, category: category ?? 'EQUIPMENT', imageUrl: url }} />}
         onUploading={onUploading}
@@ -89,7 +89,7 @@ function Stock() {
       <SwitchField
         name="isByVariant"
         label={LABELS.isByVariant}
-        hint={hasChoices ? 'Each combination has its own number.' : 'Add sizes or colors first.'}
+        hint={hasChoices ? 'Track stock for each combination.' : 'Add sizes or colors first.'}
         disabled={!hasChoices}
       />
       {usesVariantStock({ isByVariant, sizes, colors }) ? (
@@ -103,14 +103,14 @@ function Stock() {
             inputMode="numeric"
             min={0}
             step={1}
-            hint="How many can still be sold"
+            hint="Units left to sell"
           />
         </div>
       )}
       <SwitchField
         name="inStock"
         label={LABELS.inStock}
-        hint="Switched off, it is out of stock: the shop does not show it."
+        hint="Turn off to hide it from the shop."
       />
     </>
   )
@@ -132,8 +132,8 @@ function VariantGrid() {
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-1.5" aria-describedby={describedBy}>
       <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3 font-strong text-meta">
-        How many of each can still be sold
-        <span className="tabular font-normal text-caption text-muted-foreground">{total} in all</span>
+        Units left of each
+        <span className="tabular font-normal text-caption text-muted-foreground">{total} total</span>
       </legend>
       <div className="rounded-control border border-border">
         {rows.map((row) => (

@@ -81,7 +81,7 @@ function ProductsTable() {
         empty={<NoProducts hasProducts={data !== undefined && data.products.length > 0} />}
       />
       {pages !== undefined && pages > 1 && (
-        <Pagination label="Pages of products" page={url.page} pages={pages} onChange={goTo} />
+        <Pagination label="Product pages" page={url.page} pages={pages} onChange={goTo} />
       )}
     </>
   )
@@ -99,22 +99,22 @@ function NoProducts({ hasProducts }: { hasProducts: boolean }) {
         action={
           <ButtonLink to={linkTo({ new: 'product' })}>
             <Plus aria-hidden="true" />
-            Add the first product
+            Add your first product
           </ButtonLink>
         }
       >
-        What you add here appears in the shop.
+        Products you add will show up in the shop.
       </EmptyState>
     )
   const hasFilter = search !== '' || category !== undefined
-  const title = { all: 'No products match', low: 'Nothing is running low', archived: 'Nothing is archived' }[show]
+  const title = { all: 'No products match', low: 'Nothing is running low', archived: 'No archived products' }[show]
   return (
     <EmptyState
       stripe={false}
       title={hasFilter ? 'No products match' : title}
       action={<Button onClick={showAll}>Show all products</Button>}
     >
-      {hasFilter ? 'Try fewer words, or every category.' : undefined}
+      {hasFilter ? 'Try fewer words or all categories.' : undefined}
     </EmptyState>
   )
 }
