@@ -125,7 +125,7 @@ export async function openFilters(page: Page, isMobile: boolean) {
 export async function openRegistrants(page: Page, { id }: TestEvent): Promise<Locator> {
   await openEventsAsAdmin(page, { registrants: id })
   const dialog = page.getByRole('dialog', { name: 'Registrants' })
-  await expect(dialog.getByText(/seats taken/)).toBeVisible()
+  await expect(dialog.getByText(/spots taken/)).toBeVisible()
   return dialog
 }
 

@@ -69,5 +69,5 @@ test('a freed seat is offered to the first user on the waitlist', async ({ page,
   await submitRegistration(page, event)
   await expectPaymentPage(page, '$120.00')
   await payWith(page, GOOD_CARD)
-  await expect(page.getByText(`You are registered for ${event.name}.`)).toBeVisible()
+  await expect(page.getByText(`You’re registered for ${event.name}.`)).toBeVisible()
 })

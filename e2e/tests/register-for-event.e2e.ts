@@ -101,7 +101,7 @@ test('a free event needs no payment page (1 §8)', async ({ page }) => {
   const event = await makeEvent({ pricing: [{ priceCents: 0, roles: ['NON_MEMBER'] }] })
   await storeSession(page, (await register()).session)
   const dialog = await openDialog(page, event)
-  await expect(dialog.getByText('$0.00').first()).toBeVisible()
+  await expect(dialog.getByText('Free', { exact: true }).first()).toBeVisible()
   await acceptRelease(dialog)
   await dialog.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Successfully registered for the event')).toBeVisible()

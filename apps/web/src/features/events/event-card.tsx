@@ -109,8 +109,8 @@ function Seats({ event, now }: { event: Event; now: Date }) {
     <SeatMeter
       taken={taken}
       total={total}
-      left={isOver ? `${taken} took part` : availability}
-      right={isOver ? `${total} seats` : `${taken} of ${total} taken`}
+      left={isOver ? `${taken} attended` : availability}
+      right={isOver ? `${total} spots` : `${taken} of ${total} taken`}
     />
   )
 }
@@ -121,12 +121,12 @@ function Notice({ event, reader }: { event: Event; reader: Reader }) {
   if (until)
     return (
       <NoticeBox icon={BellRing}>
-        A seat is yours until <b className="font-strong">{formatMoment(until, reader.zone, reader)}</b>. Register to
+        A spot is yours until <b className="font-strong">{formatMoment(until, reader.zone, reader)}</b>. Register to
         claim it.
       </NoticeBox>
     )
   if (event.myRegistration?.status === 'PENDING')
-    return <NoticeBox icon={Clock}>Your seat is held until the payment is confirmed.</NoticeBox>
+    return <NoticeBox icon={Clock}>We’re holding your spot until your payment is confirmed.</NoticeBox>
   return null
 }
 

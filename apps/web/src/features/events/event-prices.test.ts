@@ -11,14 +11,19 @@ const tier = (price: number, ...roles: readonly Role[]) => ({
 const NON_MEMBERS = tier(38_900, 'NON_MEMBER')
 const MEMBERS = tier(28_900, 'ALL_YOU_NEED', 'ALL_YOU_WANT')
 const BOTH = [NON_MEMBERS, MEMBERS]
+const WEBINAR = [tier(1_900, 'NON_MEMBER'), tier(0, 'ALL_YOU_NEED', 'ALL_YOU_WANT')]
+const FREE_FOR_ALL = [tier(0, 'NON_MEMBER'), tier(0, 'ALL_YOU_NEED', 'ALL_YOU_WANT')]
 
 const FOR_MEMBERS = { prefix: null, price: '$289.00', note: 'Member price · non-members $389.00' }
 const FOR_OTHERS = { prefix: null, price: '$389.00', note: 'Non-member price · members $289.00' }
 
+const WEBINAR_FOR_VISITORS = { prefix: 'Starting at', price: 'Free', note: 'For members · non-members $19.00' }
+
 describe('the price on a card (1 §2.6)', () => {
   test.each([
     ['a visitor sees the lowest price', BOTH, null, { prefix: 'Starting at', price: '$289.00', note: null }],
-    ['a visitor sees $0.00 for a free event', [], null, { prefix: 'Starting at', price: '$0.00', note: null }],
+    ['a visitor sees Free for a free event', [], null, { prefix: null, price: 'Free', note: null }],
+    ['a visitor sees what a webinar that is free for members costs others', WEBINAR, null, WEBINAR_FOR_VISITORS],
     ['a member sees the member price', BOTH, 'ALL_YOU_WANT', FOR_MEMBERS],
     ['a non-member sees the non-member price', BOTH, 'NON_MEMBER', FOR_OTHERS],
     ['a clinician without a tier of their own sees the non-member price', BOTH, 'CLINICIAN', FOR_OTHERS],
@@ -29,12 +34,19 @@ describe('the price on a card (1 §2.6)', () => {
       { prefix: null, price: '$389.00', note: null },
     ],
     [
-      'a non-member sees $0.00 when only members have a price',
+      'a non-member sees Free when only members have a price',
       [MEMBERS],
       'NON_MEMBER',
-      { prefix: null, price: '$0.00', note: 'Non-member price · members $289.00' },
+      { prefix: null, price: 'Free', note: 'Non-member price · members $289.00' },
     ],
-    ['a user sees $0.00 for a free event', [], 'NON_MEMBER', { prefix: null, price: '$0.00', note: null }],
+    ['a user sees Free for a free event', [], 'NON_MEMBER', { prefix: null, price: 'Free', note: null }],
+    ['two equal prices are shown as one', FREE_FOR_ALL, 'NON_MEMBER', { prefix: null, price: 'Free', note: null }],
+    [
+      'a non-member sees that members pay nothing',
+      WEBINAR,
+      'NON_MEMBER',
+      { prefix: null, price: '$19.00', note: 'Non-member price · members free' },
+    ],
   ] as const)('%s', (_, pricing, role, expected) => {
     expect(cardPrice([...pricing], role)).toEqual(expected)
   })

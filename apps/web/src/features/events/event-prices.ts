@@ -1,7 +1,7 @@
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { lowestPrice, priceFor, type Tier, tierFor } from '@crew-chief/domain/events/pricing'
-import { formatCents } from '@crew-chief/domain/money'
 import type { Role } from '@crew-chief/domain/roles'
+import { formatPrice } from '../../lib/format.ts'
 
 type Pricing = Event['pricing']
 
@@ -21,22 +21,32 @@ type CardPrice = {
 
 /** The price on a card (spec 1 §2.6). */
 export function cardPrice(pricing: Pricing, role: Role | null): CardPrice {
-  if (!role) return { prefix: 'Starting at', price: formatCents(startingAt(pricing)), note: null }
   const tiers = tiersOf(pricing)
+  if (!role) return visitorPrice(startingAt(pricing), priceFor(tiers, 'NON_MEMBER'))
   const own = tierFor(tiers, role)
   const paysAsNonMember = !own || own.roles.includes('NON_MEMBER')
   const other = tierFor(tiers, paysAsNonMember ? 'ALL_YOU_NEED' : 'NON_MEMBER')
   return {
     prefix: null,
-    price: formatCents(priceFor(tiers, role)),
-    note: other && other !== own ? noteOn(other.priceCents, paysAsNonMember) : null,
+    price: formatPrice(priceFor(tiers, role)),
+    note: other && other.priceCents !== own?.priceCents ? noteOn(other.priceCents, paysAsNonMember) : null,
   }
 }
 
-const noteOn = (otherCents: number, paysAsNonMember: boolean): string =>
-  paysAsNonMember
-    ? `Non-member price · members ${formatCents(otherCents)}`
-    : `Member price · non-members ${formatCents(otherCents)}`
+/** An event that is free for members only says what the others pay. */
+function visitorPrice(lowestCents: number, nonMemberCents: number): CardPrice {
+  const isFreeForMembers = lowestCents === 0 && nonMemberCents > 0
+  return {
+    prefix: lowestCents > 0 || isFreeForMembers ? 'Starting at' : null,
+    price: formatPrice(lowestCents),
+    note: isFreeForMembers ? `For members · non-members ${formatPrice(nonMemberCents)}` : null,
+  }
+}
+
+function noteOn(otherCents: number, paysAsNonMember: boolean): string {
+  const other = formatPrice(otherCents).toLowerCase()
+  return paysAsNonMember ? `Non-member price · members ${other}` : `Member price · non-members ${other}`
+}
 
 type PriceSummary = {
   nonMemberCents: number

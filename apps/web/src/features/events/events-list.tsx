@@ -26,7 +26,7 @@ export function EventsList({ tab, role, reader, read: { shown, failure, retry } 
   if (failure)
     return (
       <ErrorState title={failure} onRetry={retry}>
-        The server did not answer as it should. Nothing of yours is lost.
+        Something went wrong on our end. Please try again.
       </ErrorState>
     )
   if (!shown) return <EventsSkeleton />
@@ -39,7 +39,7 @@ export function EventsList({ tab, role, reader, read: { shown, failure, retry } 
           {plural(events.length, 'event')}
         </p>
         <p className="text-meta text-muted-foreground max-md:hidden">
-          Times in your time zone ({zoneName(reader.now, reader.zone)}) unless the zone is named
+          Times shown in {zoneName(reader.now, reader.zone)} unless noted
         </p>
       </div>
       {events.length === 0 ? (
@@ -88,7 +88,7 @@ function EventsEmpty({ tab, role }: { tab: EventsTab; role: Role | null }) {
   if (isFiltered)
     return (
       <EmptyState stripe={false} title={title} action={<Button onClick={clear}>Clear search and filters</Button>}>
-        Try fewer words, or look at all of them.
+        Try fewer words or clear your filters.
       </EmptyState>
     )
   if (tab === 'completed')
@@ -104,13 +104,13 @@ const NothingPlanned = ({ title, role }: { title: string; role: Role }) => (
     title={title}
     action={
       role === 'ADMIN' ? (
-        <ButtonLink to="/events?new=event">Plan the first one</ButtonLink>
+        <ButtonLink to="/events?new=event">Create an event</ButtonLink>
       ) : (
-        <ButtonLink to="/events?tab=completed">See the events you attended</ButtonLink>
+        <ButtonLink to="/events?tab=completed">See events you attended</ButtonLink>
       )
     }
   >
-    When a camp, clinic or webinar is announced, it appears here.
+    New camps, clinics and webinars will show up here.
   </EmptyState>
 )
 
@@ -126,7 +126,7 @@ function NothingForVisitors({ title }: { title: string }) {
         </Button>
       }
     >
-      Create your {settings.productName} account now; camps, clinics and webinars appear here when they are announced.
+      Create your {settings.productName} account now. New camps, clinics and webinars will show up here.
     </EmptyState>
   )
 }

@@ -54,7 +54,7 @@ async function openDialog(listed: EventDetails, viewer: Partial<StoredUser> | nu
   const button = (name: string) => dialog.getByRole('button', { name })
   const press = (name: string) => user.click(button(name))
   const acceptWaiver = async () => {
-    await dialog.findByRole('region', { name: 'Text of the liability release' })
+    await dialog.findByRole('region', { name: 'Liability release text' })
     await user.click(waiver())
   }
   const waiver = () => dialog.getByRole('checkbox', { name: 'I have read and accept the liability release' })
@@ -105,12 +105,12 @@ test('after the Back button on the payment page the registration can be paid aga
   await waitFor(() => expect(redirect).toHaveBeenCalledOnce())
   stored.event = { ...event, myRegistration: myRegistration({ status: 'PENDING' }) }
   goBackFromPayment()
-  expect(await dialog.findByText('A seat is held for you')).toBeDefined()
+  expect(await dialog.findByText('We’re holding your spot')).toBeDefined()
   await press('Continue to payment')
   await waitFor(() => expect(redirect).toHaveBeenCalledTimes(2))
 })
 
-test('a held seat is given up by canceling its checkout', async () => {
+test('a held spot is released by canceling its checkout', async () => {
   const { press, onClose } = await openDialog(eventWith({ myRegistration: myRegistration({ status: 'PENDING' }) }))
   fakeServer.handle(paymentsApi.cancelCheckout, () => ({
     status: 'expired' as const,
@@ -122,7 +122,7 @@ test('a held seat is given up by canceling its checkout', async () => {
     refund: null,
     isKept: false,
   }))
-  await press('Give up the seat')
+  await press('Release my spot')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(fakeServer.requests(paymentsApi.cancelCheckout)).toEqual([{ params: { sessionId: 'cs_1' } }])
 })
@@ -130,14 +130,14 @@ test('a held seat is given up by canceling its checkout', async () => {
 test('the price is the one of the viewer’s role (1 §6)', async () => {
   const { dialog } = await openDialog(eventWith(), { role: 'NON_MEMBER' })
   expect(totalOf(dialog, 'Total today')).toBe('$200.00')
-  expect(dialog.queryByText('Member saving')).toBeNull()
+  expect(dialog.queryByText('Member savings')).toBeNull()
   expect(dialog.getByText(/Members pay \$150\.00/)).toBeDefined()
 })
 
 test('members see what they save (1 §6)', async () => {
   const { dialog } = await openDialog(eventWith(), { role: 'ALL_YOU_NEED' })
   expect(totalOf(dialog, 'Non-member price')).toBe('$200.00')
-  expect(totalOf(dialog, 'Member saving')).toBe('−$50.00')
+  expect(totalOf(dialog, 'Member savings')).toBe('−$50.00')
   expect(totalOf(dialog, 'Total today')).toBe('$150.00')
 })
 
@@ -153,7 +153,8 @@ test('visitors see the lowest price and log in first', async () => {
 
 test('an event that is free for the role is registered without a payment page', async () => {
   const pricing = [{ price: 0, roles: [{ role: 'NON_MEMBER' as const, priceId: 'free' }] }]
-  const { press, acceptWaiver, redirect, onClose } = await openDialog(eventWith({ pricing }))
+  const { dialog, press, acceptWaiver, redirect, onClose } = await openDialog(eventWith({ pricing }))
+  expect(totalOf(dialog, 'Total today')).toBe('Free')
   fakeServer.handle(registerForEvent, () => myRegistration({}))
   await acceptWaiver()
   await press('Register')
@@ -253,7 +254,7 @@ test('a seat offered from the waitlist is paid like any other', async () => {
   const offer = myRegistration({ status: 'WAITLISTED', offerExpiresAt: '2099-01-01T12:00:00Z' })
   const event = eventWith({ maxParticipants: 12, currentParticipants: 12, myRegistration: offer })
   const { dialog, press, acceptWaiver, redirect } = await openDialog(event)
-  expect(dialog.getByText('A seat came free for you')).toBeDefined()
+  expect(dialog.getByText('A spot opened up for you')).toBeDefined()
   await acceptWaiver()
   await press('Continue to payment')
   await waitFor(() => expect(redirect).toHaveBeenCalledWith(PAYMENT_PAGE))

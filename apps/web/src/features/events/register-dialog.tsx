@@ -13,7 +13,7 @@ import { type LucideIcon, MapPin, Timer, User } from 'lucide-react'
 import { useId } from 'react'
 import type { StoredUser } from '../../api/session-store.ts'
 import { useRead } from '../../api/use-read.ts'
-import { plural } from '../../lib/format.ts'
+import { formatPrice, plural } from '../../lib/format.ts'
 import { viewerClock } from '../../lib/use-now.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
@@ -59,7 +59,11 @@ function OpenDialog({ event: listed, onClose, viewer }: Props & { viewer: Stored
     >
       <div className={cx('grid gap-6', !isOver && 'md:grid-cols-[1fr_268px] md:gap-8')}>
         <div className="grid content-start gap-6">
-          <RegisterFacts event={event} viewer={viewer} isOpen={stage === 'open' || stage === 'log-in'} />
+          <RegisterFacts
+            event={event}
+            viewer={viewer}
+            isHeld={!seat.isFree && (stage === 'open' || stage === 'log-in')}
+          />
           <RegisterNotice stage={stage} event={event} reader={reader} />
           {error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
           {(stage === 'open' || stage === 'offer' || stage === 'hold') && (
@@ -82,9 +86,14 @@ function OpenDialog({ event: listed, onClose, viewer }: Props & { viewer: Stored
 /** On a phone the error may be outside the visible part of the dialog. */
 const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' })
 
-type FactsProps = { event: Event; viewer: StoredUser | null; isOpen: boolean }
+type FactsProps = {
+  event: Event
+  viewer: StoredUser | null
+  /** Checkout holds a spot: not while the event is full, and not for free events. */
+  isHeld: boolean
+}
 
-function RegisterFacts({ event, viewer, isOpen }: FactsProps) {
+function RegisterFacts({ event, viewer, isHeld }: FactsProps) {
   const [place = '', ...address] = event.location.split(', ')
   const left = seatsLeft(event)
   return (
@@ -97,14 +106,15 @@ function RegisterFacts({ event, viewer, isOpen }: FactsProps) {
         <Fact
           icon={Timer}
           title={`${plural(left, 'seat')} left`}
-          text={isOpen ? 'Yours is held for 30 minutes at checkout' : ''}
+          text={isHeld ? 'We’ll hold your spot for 30 minutes while you pay' : ''}
         />
       )}
     </ul>
   )
 }
 
-const waitlistText = (count: number): string => (count === 0 ? 'Nobody is in line yet' : `${count} on the waitlist`)
+const waitlistText = (count: number): string =>
+  count === 0 ? 'No one’s on the waitlist yet' : `${count} on the waitlist`
 
 /** The session stores only the name; the email address is fetched. */
 function Person({ viewer }: { viewer: StoredUser }) {
@@ -127,9 +137,9 @@ function RegisterNotice({ stage, event, reader }: { stage: RegisterStage; event:
   if (stage === 'offer') {
     const until = event.myRegistration?.offerExpiresAt
     return (
-      <Alert tone="success" title="A seat came free for you">
+      <Alert tone="success" title="A spot opened up for you">
         {until &&
-          `It is yours until ${formatMoment(new Date(until), reader.zone, reader)}, then the next in line is asked.`}
+          `It’s yours until ${formatMoment(new Date(until), reader.zone, reader)}. Then we’ll offer it to the next in line.`}
       </Alert>
     )
   }
@@ -145,27 +155,27 @@ const NOTICES = {
   'log-in': {
     tone: 'info',
     title: 'Log in to register',
-    text: 'Log in, or create an account in a minute. You come back here.',
+    text: 'Log in or sign up. We’ll bring you right back.',
   },
   hold: {
     tone: 'warning',
-    title: 'A seat is held for you',
-    text: 'Your payment is not complete. Continue where you left off; an unpaid seat is free again after 30 minutes.',
+    title: 'We’re holding your spot',
+    text: 'Your payment isn’t complete. Pick up where you left off, or we’ll release your spot after 30 minutes.',
   },
   waiting: {
     tone: 'info',
-    title: 'You are on the waitlist',
-    text: 'When a seat comes free and it is your turn, we mail you and keep it for 24 hours.',
+    title: 'You’re on the waitlist',
+    text: 'When it’s your turn, we’ll email you and hold a spot for 24 hours.',
   },
   full: {
     tone: 'warning',
     title: 'This event is full',
-    text: 'Join the waitlist: a seat that comes free is offered to the first in line, by e-mail.',
+    text: 'Join the waitlist. When a spot opens up, we’ll email the first person in line.',
   },
   registered: {
     tone: 'success',
-    title: 'You are registered',
-    text: 'Your seat is confirmed. There is nothing left to do.',
+    title: 'You’re registered',
+    text: 'Your spot is confirmed. You’re all set.',
   },
   ended: { tone: 'info', title: 'This event has ended', text: 'Registration is closed.' },
 } as const
@@ -181,7 +191,7 @@ function RegisterWaiver({ text }: { text: string | undefined }) {
         </Loading>
       ) : (
         <section
-          aria-label="Text of the liability release"
+          aria-label="Liability release text"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
           tabIndex={0}
           className="max-h-33 overflow-y-auto rounded-control border border-input px-3.5 py-3 text-meta text-muted-foreground"
@@ -198,12 +208,8 @@ function RegisterWaiver({ text }: { text: string | undefined }) {
   )
 }
 
-const PAID_STEPS = [
-  'Pay on the card provider’s secure page',
-  'Confirmation arrives by e-mail',
-  'Enter the event from this page',
-]
-const FREE_STEPS = ['Your seat is yours at once', ...PAID_STEPS.slice(1)]
+const PAID_STEPS = ['Pay securely by card', 'Check your email for a confirmation', 'Come back here to enter the event']
+const FREE_STEPS = ['You’re in right away', ...PAID_STEPS.slice(1)]
 
 /** `role` is null for visitors. `canPay` is false while the event is full. */
 type PriceProps = { event: Event; role: Role | null; canPay: boolean }
@@ -211,6 +217,7 @@ type PriceProps = { event: Event; role: Role | null; canPay: boolean }
 function RegisterPricePanel({ event, role, canPay }: PriceProps) {
   const { nonMemberCents, savingCents, totalCents, memberCents } = priceSummary(event.pricing, role ?? 'NON_MEMBER')
   const shownCents = role ? totalCents : startingAt(event.pricing)
+  const isFree = totalCents === 0 && shownCents === 0
   return (
     <section
       aria-label="Price summary"
@@ -218,18 +225,18 @@ function RegisterPricePanel({ event, role, canPay }: PriceProps) {
     >
       <h3 className="display-4">Price summary</h3>
       <dl className="grid gap-2 text-small">
-        <Line term="Non-member price" cents={formatCents(nonMemberCents)} />
-        {!role && memberCents !== null && <Line term="Member price" cents={formatCents(memberCents)} />}
-        {savingCents > 0 && <Line term="Member saving" cents={`−${formatCents(savingCents)}`} isSaving />}
+        <Line term="Non-member price" cents={formatPrice(nonMemberCents)} />
+        {!role && memberCents !== null && <Line term="Member price" cents={formatPrice(memberCents)} />}
+        {savingCents > 0 && <Line term="Member savings" cents={`−${formatCents(savingCents)}`} isSaving />}
         <div className="mt-1 flex items-end justify-between gap-3 border-rule border-t-2 pt-3">
-          <dt className="font-strong">{totalLabel(role, canPay)}</dt>
-          <dd className="display-total">{formatCents(shownCents)}</dd>
+          <dt className="font-strong">{totalLabel(role, canPay, isFree)}</dt>
+          <dd className="display-total">{formatPrice(shownCents)}</dd>
         </div>
       </dl>
       {memberCents !== null && (
         <p className="text-meta text-muted-foreground">
-          {role && `Members pay ${formatCents(memberCents)}. `}
-          <TextLink to="/membership">See the plans</TextLink>
+          {role && (memberCents === 0 ? 'Free for members. ' : `Members pay ${formatCents(memberCents)}. `)}
+          <TextLink to="/membership">See plans</TextLink>
         </p>
       )}
       {canPay && (
@@ -242,8 +249,8 @@ function RegisterPricePanel({ event, role, canPay }: PriceProps) {
   )
 }
 
-const totalLabel = (role: Role | null, canPay: boolean): string => {
-  if (!role) return 'Starting at'
+const totalLabel = (role: Role | null, canPay: boolean, isFree: boolean): string => {
+  if (!role) return isFree ? 'Your price' : 'Starting at'
   return canPay ? 'Total today' : 'Your price'
 }
 

@@ -85,8 +85,8 @@ function OfferButtons({ event, seat, formId, onClose }: Props) {
   return (
     <>
       <SubmitButton seat={seat} formId={formId} />
-      <Button variant="ghost" size="large" onClick={leave} pending={pending} pendingLabel="Giving up…">
-        Give up the seat
+      <Button variant="ghost" size="large" onClick={leave} pending={pending} pendingLabel="Releasing…">
+        Release my spot
       </Button>
     </>
   )
@@ -97,8 +97,8 @@ function HoldButtons({ event, seat, formId, onClose }: Props) {
   return (
     <>
       <SubmitButton seat={seat} formId={formId} />
-      <Button variant="ghost" size="large" onClick={cancel} pending={pending} pendingLabel="Giving up…">
-        Give up the seat
+      <Button variant="ghost" size="large" onClick={cancel} pending={pending} pendingLabel="Releasing…">
+        Release my spot
       </Button>
     </>
   )

@@ -16,7 +16,7 @@ function ByRegistration({ id }: { id: string }) {
   const { data, error, refetch } = useRead(eventsApi.getEvent, { params: { id } })
   if (error)
     return (
-      <ReturnPage title="Your registration" subtitle="How things stand" actions={<BackToEvents />}>
+      <ReturnPage title="Your registration" subtitle="Registration status" actions={<BackToEvents />}>
         <ErrorState title={error.message} {...(error.status !== 404 && { onRetry: () => void refetch() })} />
       </ReturnPage>
     )
@@ -28,8 +28,8 @@ function ByRegistration({ id }: { id: string }) {
     <ReturnPage title="Your registration" subtitle={data.name} actions={<BackToEvents />}>
       <p className="text-muted-foreground">
         {mine?.status === 'PENDING'
-          ? 'A seat is held for you while your payment is being confirmed. The confirmation comes by e-mail.'
-          : 'There is no confirmed registration of yours for this event.'}
+          ? 'We’re holding your spot while we confirm your payment. We’ll email you when it’s done.'
+          : 'You don’t have a confirmed registration for this event.'}
       </p>
     </ReturnPage>
   )

@@ -83,7 +83,7 @@ function useRegister({ event, onClose, onWaiverChanged }: Options & { onWaiverCh
 export function useCancelHold({ event, onClose }: Options) {
   const cancelSession = useAction(paymentsApi.cancelCheckout, {
     invalidates: afterRegistrationChange,
-    success: 'Your seat is free again',
+    success: 'We’ve released your spot',
     onDone: onClose,
   })
   const findSession = useAction(registrationsApi.startRegistration, {

@@ -12,13 +12,13 @@ export function useWaitlist(eventId: string, onLeft?: () => void) {
   }
   const join = useOperation(registrationsApi.joinWaitlist, {
     invalidates: afterRegistrationChange,
-    onDone: () => toast.success('You are on the waitlist'),
+    onDone: () => toast.success('You’re on the waitlist'),
     onFailed,
   })
   const leave = useOperation(registrationsApi.leaveWaitlist, {
     invalidates: afterRegistrationChange,
     onDone: () => {
-      toast.success('You have left the waitlist')
+      toast.success('You’ve left the waitlist')
       onLeft?.()
     },
     onFailed,

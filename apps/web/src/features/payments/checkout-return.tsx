@@ -44,7 +44,7 @@ export function CancelReturn({ otherwise }: { otherwise: ReactNode }) {
 
 function CancelledCheckout({ sessionId, otherwise }: { sessionId: string; otherwise: ReactNode }) {
   const { checkout, isDone } = useCancelCheckout(sessionId)
-  if (!isDone) return <ReturnSkeleton title="Payment Cancelled" label="Giving up the payment..." />
+  if (!isDone) return <ReturnSkeleton title="Payment Cancelled" label="Canceling your payment..." />
   // Another user's session, or no reply: the hold ends when the payment page expires.
   if (!checkout) return otherwise
   const { status, kind, eventId } = checkout
@@ -81,9 +81,9 @@ function CheckoutOutcome({ sessionId, otherwise }: { sessionId: string; otherwis
   if (error?.status === 404) return otherwise
   if (error)
     return (
-      <ReturnPage title="Your payment" subtitle="If you have paid, your payment is safe.">
+      <ReturnPage title="Your payment" subtitle="If you paid, your payment is safe.">
         <ErrorState title={error.message} onRetry={retry}>
-          A confirmation is mailed to you as soon as the payment is settled, also if you leave this page.
+          We’ll email you when your payment is confirmed. You can leave this page.
         </ErrorState>
       </ReturnPage>
     )
@@ -151,7 +151,7 @@ function LogInRequired() {
   return (
     <ReturnPage
       title="Your payment"
-      subtitle="Log in to see how it went."
+      subtitle="Log in to check its status."
       actions={
         <>
           <Button variant="primary" size="large" onClick={() => open('login', pathname + search)}>
@@ -161,9 +161,7 @@ function LogInRequired() {
         </>
       }
     >
-      <p className="text-muted-foreground">
-        If you have paid, your payment is safe: it is confirmed by e-mail, also without this page.
-      </p>
+      <p className="text-muted-foreground">If you paid, your payment is safe. We’ll email you a confirmation.</p>
     </ReturnPage>
   )
 }

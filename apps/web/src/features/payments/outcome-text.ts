@@ -7,38 +7,34 @@ export function refundText({ kind, refund }: Pick<CheckoutState, 'kind' | 'refun
 }
 
 const RETURNED: Record<CheckoutState['kind'], string> = {
-  registration: 'We have given this payment back. Your events show what you are registered for.',
-  membership: 'We have given this payment back.',
-  order: 'We have given this payment back.',
+  registration: 'We refunded this payment. Check your events to see what you’re registered for.',
+  membership: 'We refunded this payment.',
+  order: 'We refunded this payment.',
 }
 
 const NOT_NEEDED: Record<CheckoutState['kind'], string> = {
-  registration:
-    'You are registered: your seat was confirmed before this payment arrived, which was not needed any more.',
-  membership: 'You have your membership already: this payment was not needed any more.',
-  order: 'Your order was paid already: this payment was not needed any more.',
+  registration: 'You’re registered. Your spot was already confirmed, so you didn’t need this payment.',
+  membership: 'You already have your membership, so you didn’t need this payment.',
+  order: 'Your order was already paid, so you didn’t need this payment.',
 }
 
 const TOO_LATE: Record<CheckoutState['kind'], string> = {
-  registration:
-    'Your payment arrived after your seat had been given up, and no other was free. You are not registered.',
-  membership: 'Your payment arrived too late for what it was meant for.',
-  order: 'Your payment arrived too late for what it was meant for.',
+  registration: 'Your payment came in after we released your spot, and the event is full. You’re not registered.',
+  membership: 'Your payment came in too late to start your membership.',
+  order: 'Your payment came in too late for your order.',
 }
 
 export function expiryText({ kind, isKept }: Pick<CheckoutState, 'kind' | 'isKept'>): string {
-  if (kind !== 'registration') return 'You can start again at any time.'
-  return isKept
-    ? 'Your seat is still held for you. You can start again.'
-    : 'The seat that was held for you is free again.'
+  if (kind !== 'registration') return 'You can start over anytime.'
+  return isKept ? 'We’re still holding your spot. You can start over.' : 'We’ve released your spot.'
 }
 
 /** Without the server's reply only the length of a hold is known. */
 export function cancelText(checkout: Pick<CheckoutState, 'status' | 'name' | 'isKept'> | undefined): string {
-  if (checkout?.status !== 'expired') return 'A seat that was not paid for is free again within 30 minutes.'
+  if (checkout?.status !== 'expired') return 'If you didn’t pay, we’ll release your spot within 30 minutes.'
   return checkout.isKept
-    ? `Nothing was charged, and your seat at ${checkout.name} is still held for you.`
-    : `Nothing was charged, and your seat at ${checkout.name} is free again.`
+    ? `You weren’t charged. We’re still holding your spot at ${checkout.name}.`
+    : `You weren’t charged. We’ve released your spot at ${checkout.name}.`
 }
 
 export function tryAgainPath({ kind, eventId }: Pick<CheckoutState, 'kind' | 'eventId'>): string {

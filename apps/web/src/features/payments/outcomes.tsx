@@ -5,6 +5,7 @@ import { formatCents } from '@crew-chief/domain/money'
 import { CalendarDays, CreditCard, MapPin, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRead } from '../../api/use-read.ts'
+import { formatPrice } from '../../lib/format.ts'
 import { settings } from '../../lib/settings.ts'
 import { viewerClock } from '../../lib/use-now.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -15,8 +16,8 @@ import { cancelText, expiryText, refundText, tryAgainPath } from './outcome-text
 import { BackToEvents, NumberedSteps, ReturnPage, ReturnPart } from './return-page.tsx'
 
 const REGISTERED_STEPS = [
-  'A confirmation arrives by e-mail. It carries a calendar file: open it to add the event to your calendar.',
-  'Enter the event from here or from the events page: schedule, courts and announcements are inside.',
+  'Check your email for a confirmation and calendar invite.',
+  'Find your schedule, courts and announcements in the camp hub.',
 ]
 
 type ConfirmedProps = { eventId: string; name: string; paidCents: number }
@@ -25,7 +26,7 @@ export function RegistrationConfirmed({ eventId, name, paidCents }: ConfirmedPro
   return (
     <ReturnPage
       title="Payment Successful!"
-      subtitle={`You are registered for ${name}.`}
+      subtitle={`You’re registered for ${name}.`}
       actions={
         <>
           <ButtonLink to="/camp" state={{ eventId }} variant="plate" size="large">
@@ -58,7 +59,11 @@ function EventFacts({ eventId, name, paidCents }: ConfirmedProps) {
     <DefinitionList
       items={[
         { term: 'Event', value: name, icon: Ticket },
-        { term: 'Paid', value: <span className="tabular">{formatCents(paidCents)}</span>, icon: CreditCard },
+        {
+          term: paidCents > 0 ? 'Paid' : 'Price',
+          value: <span className="tabular">{formatPrice(paidCents)}</span>,
+          icon: CreditCard,
+        },
         ...place,
       ]}
     />
@@ -66,9 +71,9 @@ function EventFacts({ eventId, name, paidCents }: ConfirmedProps) {
 }
 
 const MEMBER_STEPS = [
-  'Member prices are yours from now on: they stand on every event.',
-  'Your receipt is on its way by e-mail.',
-  'You can switch or cancel your plan at any time on the membership page.',
+  'You now get member pricing on every event.',
+  'Check your email for a receipt.',
+  'Switch or cancel your plan anytime on the membership page.',
 ]
 
 /** Spec 1 §2.7. `planName` is undefined when the URL names no payment. */
@@ -76,7 +81,7 @@ export function PaymentSuccess({ planName }: { planName?: string }) {
   return (
     <ReturnPage
       title="Payment Successful!"
-      subtitle={planName ? `${planName} is active. Welcome to the crew.` : 'Your membership is active.'}
+      subtitle={planName ? `Your ${planName} is active. Welcome to the crew.` : 'Your membership is active.'}
       actions={
         <>
           <ButtonLink to="/events" variant="primary" size="large">
@@ -122,7 +127,7 @@ export function PaymentCancelled() {
   return (
     <ReturnPage
       title="Payment Cancelled"
-      subtitle="Nothing was charged, and your account is as it was."
+      subtitle="You weren’t charged."
       actions={
         <>
           <ButtonLink to="/membership" variant="primary" size="large">
@@ -140,12 +145,12 @@ export function PaymentCancelled() {
 }
 
 const HelpHints = () => (
-  <ReturnPart title="Something went wrong?">
+  <ReturnPart title="Need help?">
     <ul className="grid list-disc gap-2 pl-5 text-muted-foreground">
-      <li>Card declined? Another card, or a call to your bank, usually helps.</li>
-      <li>Pressed Back by mistake? Start again: nothing is paid twice.</li>
+      <li>Card declined? Try another card or call your bank.</li>
+      <li>Went back by mistake? Start over. You won’t be charged twice.</li>
       <li>
-        Still stuck? Write to{' '}
+        Still stuck? Email{' '}
         <a className={textLinkClass} href={`mailto:${settings.supportEmail}`}>
           {settings.supportEmail}
         </a>
@@ -159,14 +164,14 @@ type OutcomeProps = { checkout: CheckoutState }
 
 const Support = ({ children }: { children: ReactNode }) => (
   <p className="text-muted-foreground">
-    {children} Questions? Write to {settings.supportEmail}.
+    {children} Questions? Email {settings.supportEmail}.
   </p>
 )
 
 export function SlowPayment({ checkout, onRetry }: OutcomeProps & { onRetry: () => void }) {
   return (
     <ReturnPage
-      title="Still being confirmed"
+      title="Still confirming"
       subtitle={checkout.name}
       actions={
         <>
@@ -177,8 +182,8 @@ export function SlowPayment({ checkout, onRetry }: OutcomeProps & { onRetry: () 
         </>
       }
     >
-      <Alert tone="info" title="Your payment is still being confirmed">
-        Some banks take their time. We will mail you as soon as it is settled; you can close this page.
+      <Alert tone="info" title="We’re still confirming your payment">
+        Some banks take a while. We’ll email you when it’s confirmed. You can close this page.
       </Alert>
     </ReturnPage>
   )
@@ -192,16 +197,16 @@ export function RefundedPayment({ checkout }: OutcomeProps) {
       actions={
         <>
           <ButtonLink to={tryAgainPath(checkout)} variant="primary" size="large">
-            {checkout.kind === 'registration' ? 'See the event' : 'Try again'}
+            {checkout.kind === 'registration' ? 'View event' : 'Try again'}
           </ButtonLink>
           <BackToEvents />
         </>
       }
     >
-      <Alert tone="warning" title={`${formatCents(checkout.amount)} goes back to your card`}>
+      <Alert tone="warning" title={`We’re refunding ${formatCents(checkout.amount)} to your card`}>
         {refundText(checkout)}
       </Alert>
-      <Support>Banks usually show a refund within 5 to 10 days.</Support>
+      <Support>Refunds usually show up within 5 to 10 days.</Support>
     </ReturnPage>
   )
 }
@@ -209,8 +214,8 @@ export function RefundedPayment({ checkout }: OutcomeProps) {
 export function ExpiredPayment({ checkout }: OutcomeProps) {
   return (
     <ReturnPage
-      title="The payment page has expired"
-      subtitle={`${checkout.name}: nothing was charged.`}
+      title="Your checkout expired"
+      subtitle={`You weren’t charged for ${checkout.name}.`}
       actions={
         <>
           <ButtonLink to={tryAgainPath(checkout)} variant="primary" size="large">
@@ -220,7 +225,7 @@ export function ExpiredPayment({ checkout }: OutcomeProps) {
         </>
       }
     >
-      <Alert tone="info" title="This payment was not made in time">
+      <Alert tone="info" title="This payment timed out">
         {expiryText(checkout)}
       </Alert>
     </ReturnPage>
@@ -229,9 +234,9 @@ export function ExpiredPayment({ checkout }: OutcomeProps) {
 
 export function ReviewedPayment({ checkout }: OutcomeProps) {
   return (
-    <ReturnPage title="We are looking at your payment" subtitle={checkout.name} actions={<BackToEvents />}>
-      <Alert tone="warning" title="Someone checks it and writes to you">
-        What the payment provider reports differs from what we asked for. Please do not pay again.
+    <ReturnPage title="We’re reviewing your payment" subtitle={checkout.name} actions={<BackToEvents />}>
+      <Alert tone="warning" title="We’ll email you when we’re done">
+        The payment doesn’t match what we asked for. Please don’t pay again.
       </Alert>
       <Support>Your money is safe.</Support>
     </ReturnPage>

@@ -132,7 +132,7 @@ function EventFormDialog({ submit, ...dialog }: Props) {
   const [isUploading, setUploading] = useState(false)
   // Saving now would lose the picture that is still uploading.
   const save = (values: EventEdit) =>
-    isUploading ? form.setError('media', { message: 'A picture is still being uploaded' }) : submit(values)
+    isUploading ? form.setError('media', { message: 'A picture is still uploading' }) : submit(values)
   return (
     <FormDialog {...dialog} onSubmit={save} width={800}>
       <EventInputs onUploading={setUploading} />
@@ -145,7 +145,7 @@ const HALF = 'md:col-span-3'
 const THIRD = 'md:col-span-2'
 
 const TYPE_OPTIONS = EVENT_TYPES.map((type) => ({ value: type, label: EVENT_TYPE_LABELS[type] }))
-const RELEASE_HINT = 'A changed text is a new version. People who register after that accept the new one.'
+const RELEASE_HINT = 'Edits apply to new registrations only.'
 const PRICE = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01, hint: 'Price in dollars' } as const
 const COUNT = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const
 
@@ -164,7 +164,7 @@ function EventInputs({ onUploading }: { onUploading: (isUploading: boolean) => v
     timezone: { width: HALF, input: <ZoneField /> },
     location: {
       width: HALF,
-      input: <TextField name="location" label={LABELS.location} autoComplete="off" hint="Hall and city, or Online" />,
+      input: <TextField name="location" label={LABELS.location} autoComplete="off" hint="Venue and city, or Online" />,
     },
     maxParticipants: {
       width: THIRD,
@@ -198,7 +198,7 @@ function GroupField() {
   return <SelectField name="groupId" label={LABELS.groupId} note="Optional" options={options} />
 }
 
-const ZONE_HINT = 'Start and end are the clock of this place'
+const ZONE_HINT = 'Times are local to the event'
 
 /** A native select, because its type-ahead is the fastest way through four hundred zones. */
 function ZoneField() {

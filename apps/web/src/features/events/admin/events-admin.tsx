@@ -74,7 +74,7 @@ export function EventAdminBar({ event }: { event: Event }) {
       <ButtonLink
         size="small"
         to={link(onlyDialog({ registrants: event.id }))}
-        aria-label={`Registrants of ${event.name}`}
+        aria-label={`Registrants for ${event.name}`}
       >
         <Users aria-hidden="true" />
         Registrants
@@ -135,8 +135,8 @@ function DeleteEventDialog({ event, onClose }: { event: Event; onClose: () => vo
     >
       <div className="grid gap-4">
         <p>
-          The event is removed for everyone. People with a free spot or on the waitlist are notified by email. This
-          cannot be undone.
+          This removes the event for everyone. We’ll email people with a free spot or on the waitlist. This can’t be
+          undone.
         </p>
         <FormError>{error}</FormError>
       </div>

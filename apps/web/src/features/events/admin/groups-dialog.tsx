@@ -68,7 +68,7 @@ function Groups() {
   if (data?.length === 0)
     return (
       <p className="text-muted-foreground">
-        No groups yet. Events of one series or season can be found by the group they are in.
+        No groups yet. Group events by series or season so they’re easier to find.
       </p>
     )
   if (data)
@@ -125,7 +125,7 @@ function RenameGroup({ group, onClose }: Props) {
   return (
     <Form form={form} onSubmit={submit} className="grid gap-3">
       <FormError>{error}</FormError>
-      <TextField name="name" label={`New name of ${group.name}`} autoComplete="off" maxLength={80} autoFocus />
+      <TextField name="name" label={`New name for ${group.name}`} autoComplete="off" maxLength={80} autoFocus />
       <div className="flex gap-2">
         <Button type="submit" size="small" variant="plate" pending={pending} pendingLabel="Saving...">
           Save name
@@ -153,7 +153,7 @@ function DeleteGroup({ group, onClose }: Props) {
       pending={pending}
       pendingLabel="Deleting..."
     >
-      Its events stay as they are; they are in no group then. This cannot be undone.
+      Its events stay, without a group. This can’t be undone.
     </ConfirmDialog>
   )
 }

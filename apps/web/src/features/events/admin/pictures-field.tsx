@@ -8,12 +8,12 @@ import { FileInput } from '../../../ui/file-input.tsx'
 import { PictureTile, QueueProgress, useUploadList } from '../../uploads/public.ts'
 import { MAX_PICTURES } from './event-fields.ts'
 
-const HINT = `JPEG or PNG, up to 10 MB each, at most ${MAX_PICTURES}. The first one is the cover; without any, a cover is drawn.`
+const HINT = `Up to ${MAX_PICTURES} JPEG or PNG pictures, 10 MB each. The first is the cover. If you add none, we’ll draw one.`
 
 const TEXTS = {
   noun: 'picture',
   wrongType: 'Please choose JPEG or PNG pictures.',
-  tooLarge: 'A picture may have 10 MB.',
+  tooLarge: 'Pictures can be up to 10 MB.',
 }
 
 type Props = { onUploading: (isUploading: boolean) => void }
@@ -42,7 +42,7 @@ export function PicturesField({ onUploading }: Props) {
             <PictureTile
               key={url}
               src={url}
-              alt={index === 0 ? 'Cover' : `Number ${index + 1}`}
+              alt={index === 0 ? 'Cover' : `Picture ${index + 1}`}
               fit="cover"
               noun="picture"
               position={index + 1}

@@ -31,7 +31,7 @@ export function RegisterUserDialog({ eventId, eventName, rows, onClose }: Props)
   const registered = new Set(rows.filter(({ status }) => isLive(status)).map(({ user }) => user.id))
   return (
     <Dialog
-      title="Register someone"
+      title="Add a registration"
       eyebrow={eventName}
       onClose={onClose}
       footer={
@@ -41,7 +41,7 @@ export function RegisterUserDialog({ eventId, eventName, rows, onClose }: Props)
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <p className="text-muted-foreground">They get a seat at once, and pay nothing here.</p>
+        <p className="text-muted-foreground">Adds them free of charge.</p>
         <SearchBox
           label="Search users"
           placeholder="Search by name, email or phone..."

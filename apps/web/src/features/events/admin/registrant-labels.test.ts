@@ -9,9 +9,9 @@ test('the warning about cancelling a paid registration names the amount and the 
   expect(statusWarning(PAID, 'CANCELLED')).toContain('Refund through Stripe')
 })
 
-test('the warning about marking as refunded says that no money moves', () => {
-  expect(statusWarning(PAID, 'REFUNDED')).toContain('No money moves')
-  expect(statusWarning(FREE, 'REFUNDED')).toContain('No money moves')
+test('the warning about marking as refunded says that no money is refunded', () => {
+  expect(statusWarning(PAID, 'REFUNDED')).toContain('It doesn’t refund any money.')
+  expect(statusWarning(FREE, 'REFUNDED')).toContain('It doesn’t refund any money.')
 })
 
 test('confirming and waitlisting need no confirmation', () => {

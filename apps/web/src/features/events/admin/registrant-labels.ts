@@ -18,17 +18,18 @@ export const STATUS_ACTIONS: Record<AdminStatus, string> = {
   CONFIRMED: 'Confirm',
   CANCELLED: 'Cancel',
   WAITLISTED: 'Waitlist',
-  REFUNDED: 'Mark refunded',
+  REFUNDED: 'Mark as refunded',
 }
 
 /** Text of the confirmation for a status that releases the seat; null when no confirmation is needed. */
 export function statusWarning(registrant: Pick<Registrant, 'refundable'>, status: AdminStatus): string | null {
   const paid = registrant.refundable > 0 ? formatCents(registrant.refundable) : null
   if (status === 'CANCELLED' && paid)
-    return `The seat becomes free, and they are told by e-mail. The ${paid} that was paid stays with you: to give it back, choose Refund through Stripe instead.`
-  if (status === 'CANCELLED') return 'The seat becomes free, and they are told by e-mail.'
+    return `This releases their spot and emails them. It doesn’t refund the ${paid} they paid. To refund it, choose Refund through Stripe instead.`
+  if (status === 'CANCELLED') return 'This releases their spot and emails them.'
   if (status === 'REFUNDED' && paid)
-    return `This only marks the registration and frees the seat. No money moves: use it when the ${paid} was given back in another way.`
-  if (status === 'REFUNDED') return 'This only marks the registration and frees the seat. No money moves.'
+    return `This only marks the registration and releases the spot. It doesn’t refund any money. Use it if you refunded the ${paid} another way.`
+  if (status === 'REFUNDED')
+    return 'This only marks the registration and releases the spot. It doesn’t refund any money.'
   return null
 }

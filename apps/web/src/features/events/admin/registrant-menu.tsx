@@ -40,7 +40,7 @@ export function RegistrantMenu({ eventId, registrant, trigger }: Props) {
   return (
     <>
       <Menu
-        label={`Registration of ${fullName(registrant.user)}`}
+        label={`Registration for ${fullName(registrant.user)}`}
         trigger={
           trigger ?? (
             <IconButton
@@ -89,10 +89,10 @@ function StatusDialog({ eventId, registrant, status, onClose }: DialogProps & { 
     <ConfirmDialog
       title={
         isCancelling
-          ? `Cancel the registration of ${fullName(registrant.user)}?`
+          ? `Cancel ${fullName(registrant.user)}’s registration?`
           : `Mark ${fullName(registrant.user)} as refunded?`
       }
-      confirmLabel={isCancelling ? 'Cancel registration' : 'Mark refunded'}
+      confirmLabel={isCancelling ? 'Cancel registration' : 'Mark as refunded'}
       cancelLabel="Back"
       onConfirm={() => run({ params: { id: eventId, registrationId: registrant.id }, body: { status } })}
       onClose={onClose}
@@ -113,7 +113,7 @@ function RefundDialog({ eventId, registrant, onClose }: DialogProps) {
     invalidates: afterRegistrationChange,
     onDone: () => {
       onClose()
-      toast.success('Refund requested', `${amount} goes back to ${fullName(registrant.user)}.`)
+      toast.success('Refund requested', `We’re refunding ${amount} to ${fullName(registrant.user)}.`)
     },
   })
   return (
@@ -127,8 +127,8 @@ function RefundDialog({ eventId, registrant, onClose }: DialogProps) {
     >
       <div className="grid gap-4">
         <p>
-          Stripe returns the money to the card it came from, which takes a few days. The registration becomes Refunded
-          and the seat is free. This cannot be undone.
+          The refund goes to the card they paid with and takes a few days. This marks the registration as refunded and
+          releases the spot. This can’t be undone.
         </p>
         <FormError>{error}</FormError>
       </div>
@@ -166,7 +166,7 @@ function NoteDialog({ eventId, registrant, onClose }: DialogProps) {
       pendingLabel="Saving..."
       onClose={onClose}
     >
-      <TextAreaField name="note" label="Note" hint="Seen by admins and clinicians" />
+      <TextAreaField name="note" label="Note" hint="Visible to admins and clinicians" />
     </FormDialog>
   )
 }

@@ -52,7 +52,7 @@ export default function RegistrantsDialog({ id, onClose }: Props) {
           {...{ rows, shown, search, status }}
           onSearch={(registrant) => set({ registrant })}
           onStatus={(standing) => set({ standing })}
-          seats={event.data && `${event.data.currentParticipants} of ${event.data.maxParticipants} seats taken`}
+          seats={event.data && `${event.data.currentParticipants} of ${event.data.maxParticipants} spots taken`}
         />
         <DataTable
           label="Registrants"
@@ -77,8 +77,8 @@ export default function RegistrantsDialog({ id, onClose }: Props) {
 }
 
 const NoRegistrants = ({ isFiltered }: { isFiltered: boolean }) => (
-  <EmptyState stripe={false} title={isFiltered ? 'Nobody matches your search' : 'Nobody has registered yet'}>
-    {isFiltered ? 'Try another name, or show every status.' : 'People who register appear here.'}
+  <EmptyState stripe={false} title={isFiltered ? 'No one matches your search' : 'No registrations yet'}>
+    {isFiltered ? 'Try another name or status.' : 'People who register will show up here.'}
   </EmptyState>
 )
 
@@ -91,7 +91,7 @@ type FooterProps = {
 const Footer = ({ event, shown = [], onAdd }: FooterProps) => (
   <>
     <Button variant="primary" onClick={onAdd}>
-      Register someone
+      Add a registration
     </Button>
     {event && <ExportRegistrants event={event} registrants={shown} />}
   </>
@@ -183,9 +183,7 @@ function Person({ registrant }: { registrant: Registrant }) {
 
 /** The badge, and below it a running refund or an offered seat. */
 function StatusCell({ registrant: { status, refund, offerExpiresAt } }: { registrant: Registrant }) {
-  const detail = offerExpiresAt
-    ? `Offered a seat until ${formatDayTime(new Date(offerExpiresAt))}`
-    : refundLabel(refund)
+  const detail = offerExpiresAt ? `Spot offered until ${formatDayTime(new Date(offerExpiresAt))}` : refundLabel(refund)
   return (
     <span className="grid justify-items-start gap-1 max-md:justify-items-end max-md:text-right">
       <RegistrationBadge status={status} />
