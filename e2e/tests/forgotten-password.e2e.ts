@@ -77,7 +77,7 @@ test('an invalid token and invalid passwords show the specified errors (1 §5)',
   const dialog = await requestToken(page, 'nobody@mail.example')
   await sendNewPassword(dialog, 'abc-12', 'second-whistle')
   await expect(dialog.getByLabel('Reset token')).toHaveValue('ABC12')
-  await expect(dialog.getByText('Enter the 6 characters of your reset token')).toBeVisible()
+  await expect(dialog.getByText('Enter your 6-character reset token')).toBeVisible()
   await sendNewPassword(dialog, 'ABC234', 'second-whistle', 'other-whistle')
   await expect(dialog.getByText('Passwords do not match')).toBeVisible()
   await sendNewPassword(dialog, 'ABC234', 'short')

@@ -274,7 +274,7 @@ export const PROFILE_VIEWS: readonly View[] = [
     name: 'erase account',
     open: async (page) => {
       await openAsNewUser(page, '/profile?dialog=erase')
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Erase account' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click()
       await expect(page.getByText('Password required')).toBeVisible()
     },
   },

@@ -74,7 +74,7 @@ export default function AuthModal() {
           onConfirm={close}
           onClose={() => setConfirmingClose(false)}
         >
-          What you typed has not been sent.
+          You’ll lose what you typed.
         </ConfirmDialog>
       )}
     </>

@@ -51,7 +51,7 @@ export function CompleteProfileForm() {
 
   return (
     <>
-      <PageHead title="Complete Your Profile" subtitle="Welcome back. A few details are missing before you go on." />
+      <PageHead title="Complete Your Profile" subtitle="Welcome back. We just need a few details." />
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 py-6 md:py-8">
         {me.isError && <ErrorState title={me.error.message} onRetry={() => me.refetch()} />}
         <Card>

@@ -51,7 +51,7 @@ function RequestTokenStep({ onSent }: RequestTokenProps) {
   })
   return (
     <Form form={form} onSubmit={submit}>
-      <p>Enter the email of your account. We send you a token to choose a new password with.</p>
+      <p>Enter your account email. We’ll send you a token to reset your password.</p>
       <FormError>{error}</FormError>
       <TextField name="email" label="Email" type="email" autoComplete="email" autoFocus />
       <Button type="submit" variant="primary" size="large" wide pending={pending} pendingLabel="Sending...">
@@ -63,7 +63,7 @@ function RequestTokenStep({ onSent }: RequestTokenProps) {
 
 const TokenFields = z
   .object({
-    token: z.string().check(z.length(RESET_CODE_LENGTH, 'Enter the 6 characters of your reset token')),
+    token: z.string().check(z.length(RESET_CODE_LENGTH, 'Enter your 6-character reset token')),
     password: z.string(),
     confirmPassword: z.string(),
   })

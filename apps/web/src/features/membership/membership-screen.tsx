@@ -47,7 +47,7 @@ function PaymentFailedNotice() {
     <Alert tone="warning" title="Your last payment failed">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-40 flex-1">
-          Your plan stays until {formatLongDay(new Date(graceUntil))}. Pay with another card to keep it.
+          Your plan stays active until {formatLongDay(new Date(graceUntil))}. Update your card to keep it.
         </p>
         <Button size="small" onClick={open} pending={isOpening} pendingLabel="Redirecting…">
           Update payment

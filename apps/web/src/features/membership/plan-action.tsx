@@ -39,7 +39,7 @@ export function PlanAction({ plan }: { plan: Plan }) {
   if (offer === 'switch') return <SwitchPlan plan={plan} />
   return (
     <Note>
-      You have {ROLE_LABELS[viewer.role]}. To change it, write to {settings.supportEmail}.
+      You have {ROLE_LABELS[viewer.role]}. To change plans, email {settings.supportEmail}.
     </Note>
   )
 }
@@ -116,9 +116,9 @@ function PaidPlan({ plan, subscription }: { plan: Plan; subscription: Subscripti
   return (
     <div className="grid gap-3">
       <div className="rounded-control bg-muted px-4 py-3">
-        <p className="font-strong">You pay for {plan.name}.</p>
+        <p className="font-strong">You’re paying for {plan.name}.</p>
         <p className="text-muted-foreground text-small">
-          {dates && `${dates} `}Questions? Write to {settings.supportEmail}.
+          {dates && `${dates} `}Questions? Email {settings.supportEmail}.
         </p>
       </div>
       <PortalButton label="Switch or cancel" />
@@ -130,7 +130,7 @@ function SwitchPlan({ plan }: { plan: Plan }) {
   return (
     <div className="grid gap-3">
       <p className="rounded-control bg-muted px-4 py-3 text-small">
-        Switching takes effect at once. The next page shows what it costs today and every month, before you confirm.
+        Changes take effect right away. You’ll see the cost before you confirm.
       </p>
       <PortalButton label={`Switch to ${plan.name}`} />
     </div>

@@ -43,7 +43,7 @@ const active = {
 test('an active plan shows its renewal date, a cancelled one its end date', () => {
   expect(subscriptionDates(active)).toBe('Renews on Saturday, June 12, 2027.')
   expect(subscriptionDates({ ...active, endsAtPeriodEnd: true })).toBe(
-    'Ends on Saturday, June 12, 2027. Until then nothing changes.',
+    'Ends on Saturday, June 12, 2027. You keep full access until then.',
   )
 })
 

@@ -28,5 +28,5 @@ export function planOffer(plan: Plan['role'], role: Role | null, subscription: S
 export function subscriptionDates({ periodEnd, endsAtPeriodEnd, graceUntil }: Subscription): string | null {
   if (graceUntil) return null
   const day = formatLongDay(new Date(periodEnd))
-  return endsAtPeriodEnd ? `Ends on ${day}. Until then nothing changes.` : `Renews on ${day}.`
+  return endsAtPeriodEnd ? `Ends on ${day}. You keep full access until then.` : `Renews on ${day}.`
 }

@@ -27,14 +27,14 @@ export function AccountCards({ user }: { user: User }) {
   const close = () => set({ dialog: null })
   return (
     <div className="grid gap-6 md:grid-cols-3">
-      <AccountCard title="Password" text="A new password logs out every other device.">
+      <AccountCard title="Password" text="Changing it signs you out everywhere else.">
         <Button onClick={() => open('password')}>Change password</Button>
       </AccountCard>
-      <AccountCard title="My data" text="Everything we keep about you, in one file.">
+      <AccountCard title="My data" text="Everything we have about you, in one file.">
         <ExportButton />
       </AccountCard>
-      <AccountCard title="Erase account" text="Ends your account for good.">
-        <Button onClick={() => open('erase')}>Erase account</Button>
+      <AccountCard title="Delete account" text="Permanently deletes your account.">
+        <Button onClick={() => open('erase')}>Delete account</Button>
       </AccountCard>
       {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
       {dialog === 'erase' && <EraseAccountDialog user={user} onClose={close} />}
@@ -69,7 +69,7 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     initial: { currentPassword: '', newPassword: '', confirmPassword: '' },
     send: ({ currentPassword, newPassword }) => ({ body: { currentPassword, newPassword } }),
     onDone: () => {
-      toast.success('Password changed', 'Every other device was logged out.')
+      toast.success('Password changed', 'You’re signed out everywhere else.')
       onClose()
     },
   })
@@ -106,17 +106,17 @@ function EraseAccountDialog({ user, onClose }: { user: User; onClose: () => void
   })
   return (
     <ConfirmDialog
-      title={`Erase the account of ${fullName(user)}?`}
-      confirmLabel="Erase account"
+      title={`Delete ${fullName(user)}’s account?`}
+      confirmLabel="Delete account"
       onConfirm={() => void form.handleSubmit(submit)()}
       onClose={onClose}
       pending={pending}
-      pendingLabel="Erasing..."
+      pendingLabel="Deleting..."
     >
       <div className="grid gap-4">
         <p>
-          Your name, email, phone, address and picture are erased, you are logged out everywhere, and you can no longer
-          log in. Orders stay in the books without your name. This cannot be undone.
+          This deletes your name, email, phone, address and picture, and signs you out everywhere. You won’t be able to
+          log in again. We keep order records, without your name. This can’t be undone.
         </p>
         <Form form={form} onSubmit={submit}>
           <FormError>{error}</FormError>

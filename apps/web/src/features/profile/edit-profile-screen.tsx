@@ -42,7 +42,7 @@ export default function EditProfileScreen() {
   if (!viewer) return <Navigate to="/login" replace state={{ returnTo: pathname + search }} />
   return (
     <>
-      <PageHead title="Edit Profile" subtitle="What the crew and the camp know about you" />
+      <PageHead title="Edit Profile" subtitle="Your details for camps, crews and orders" />
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 py-6 md:py-8">
         <EditProfile />
       </div>
@@ -100,7 +100,7 @@ const PersonFields = () => (
       <TextField name="firstName" label="First name" autoComplete="given-name" />
       <TextField name="lastName" label="Last name" autoComplete="family-name" />
     </div>
-    <TextField name="email" label="Email" type="email" readOnly hint="Your email cannot be changed here" />
+    <TextField name="email" label="Email" type="email" readOnly hint="You can’t change your email here" />
     <PhoneField name="phoneNumber" label="Phone" autoComplete="tel-national" placeholder="(555) 123-4567" />
     <TextField name="address" label="Address" autoComplete="street-address" hint="Street, city, state and zip" />
   </>
@@ -116,7 +116,7 @@ const Actions = ({ pending, isUploading, onCancel }: ActionProps) => (
       size="large"
       pending={pending}
       pendingLabel="Saving..."
-      {...(isUploading && { disabledReason: 'The photo is still being uploaded' })}
+      {...(isUploading && { disabledReason: 'Your photo is still uploading' })}
     >
       Save Changes
     </Button>

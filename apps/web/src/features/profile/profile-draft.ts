@@ -63,7 +63,7 @@ export function saveDraft(userId: string, draft: ProfileDraft) {
   else removeDraft(userId)
 }
 
-export const CHANGED_ELSEWHERE = 'Your profile was changed elsewhere in the meantime. Please look at it again.'
+export const CHANGED_ELSEWHERE = 'Your profile was changed somewhere else. Review it, then save.'
 
 type Field = keyof ProfileValues
 

@@ -32,11 +32,11 @@ export function NotSavedNotice({ draft, action }: { draft: ProfileDraft; action:
   return (
     <Alert tone="warning" title="Not saved" action={action}>
       {draft.refusal === null ? (
-        'Your changes are kept on this device and are sent as soon as the server can be reached.'
+        'Your changes are kept on this device. We’ll save them once you’re connected.'
       ) : (
         <>
           <p>{draft.refusal}</p>
-          <p>Your changes are kept on this device only.</p>
+          <p>Your changes are only on this device.</p>
         </>
       )}
     </Alert>

@@ -22,7 +22,7 @@ export default function ProfileScreen() {
   const me = useRead(accountsApi.me, {})
   return (
     <>
-      <PageHead title="Profile" subtitle="What the crew and the camp know about you" />
+      <PageHead title="Profile" subtitle="Your details for camps, crews and orders" />
       <div className="mx-auto grid max-w-[960px] gap-6 px-4 py-6 md:px-6 md:py-8">
         {me.data ? (
           <>
