@@ -113,7 +113,7 @@ test('an admin creates the profile of a clinician who has none', async ({ page }
   await form.getByRole('button', { name: 'Add clinician' }).click()
   await expectToast(page, 'status', 'Clinician Added')
   await openClinicians(page, session, camp)
-  await expect(page.getByRole('link', { name: 'Edit my page' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit my profile' })).toBeVisible()
 })
 
 test('files of the wrong type or size show the specified errors (2 §5)', async ({ page }) => {
@@ -203,7 +203,7 @@ test('clinicians can edit only their own profile (2 §6)', async ({ page }) => {
   await openClinicians(page, me.session, camp)
   await expect(clinicianCard(page, other.name).getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Add Clinician' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Edit my page' }).click()
+  await page.getByRole('link', { name: 'Edit my profile' }).click()
   const form = dialogOf(page, 'Edit Clinician')
   await form.getByLabel('Bio').fill('Ten seasons of junior college ball.')
   // Only admins may edit these fields.

@@ -13,7 +13,7 @@ import { PersonChip } from '../../ui/person-chip.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
-const HINT = 'A clinician or admin who has no page: they can then look after it themselves.'
+const HINT = 'Choose a clinician or admin without a profile. They’ll be able to edit this one.'
 
 /** Enter in the search box must not submit the form around it. */
 const preventSubmit = (event: KeyboardEvent) => {
@@ -55,7 +55,7 @@ const SelectedAccount = ({ user, onRemove }: { user: User; onRemove: () => void 
     name={fullName(user)}
     detail={user.email}
     shape="square"
-    action={<IconButton icon={X} size="small" label={`Without the account of ${fullName(user)}`} onClick={onRemove} />}
+    action={<IconButton icon={X} size="small" label={`Unlink ${fullName(user)}`} onClick={onRemove} />}
   />
 )
 
@@ -74,7 +74,7 @@ function SearchResults({ term, onSelect }: { term: string; onSelect: (user: User
   return (
     <>
       <p role="status" className="text-meta text-muted-foreground">
-        {people.length === 0 && 'No clinician or admin without a page found'}
+        {people.length === 0 && 'No clinicians or admins without a profile found'}
       </p>
       <ul aria-label="Accounts found" className="grid grid-cols-[minmax(0,1fr)] gap-1.5 empty:hidden">
         {people.map((user) => (

@@ -66,7 +66,7 @@ function AdminInputs() {
   const { defaultValues } = useFormState<ClinicianValues>()
   return (
     <>
-      <TextField name="role" label={LABELS.role} note="Optional" hint="Shown as Staff when empty" autoComplete="off" />
+      <TextField name="role" label={LABELS.role} note="Optional" hint="Leave blank to show Staff" autoComplete="off" />
       <TextField
         name="rating"
         label={LABELS.rating}

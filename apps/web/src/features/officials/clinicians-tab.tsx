@@ -71,7 +71,7 @@ function CliniciansToolbar({ title, viewer, own }: ToolbarProps) {
           {own && canEditOfficial(viewer, own) && (
             <ButtonLink to={linkToEdit(own.id)}>
               <Pencil aria-hidden="true" />
-              Edit my page
+              Edit my profile
             </ButtonLink>
           )}
           {canManageDirectory(viewer) && (
@@ -112,9 +112,9 @@ function ClinicianGrid({ query, failed, viewer }: GridProps) {
         <EmptyState
           stripe={false}
           title="No clinicians found."
-          action={search !== '' && <Button onClick={clearSearch}>Show everybody</Button>}
+          action={search !== '' && <Button onClick={clearSearch}>Show everyone</Button>}
         >
-          {search === '' ? 'People who teach and evaluate appear here.' : 'Try another name or role.'}
+          {search === '' ? 'People who teach and evaluate will show up here.' : 'Try another name or role.'}
         </EmptyState>
       ) : (
         <ul aria-label="Clinicians" className={GRID}>

@@ -42,7 +42,7 @@ export function useUploadList<Item>(folder: UploadFolder, options: ListOptions<I
       const item = await itemOf(url, file)
       set([...latest.current, item])
     },
-    onFailed: () => toast.error('Upload Failed', `The ${texts.noun} did not arrive. Please try again.`),
+    onFailed: () => toast.error('Upload Failed', `We couldn’t upload the ${texts.noun}. Please try again.`),
   })
   const isUploading = running !== null
   useEffect(() => {
