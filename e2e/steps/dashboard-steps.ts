@@ -57,7 +57,7 @@ export const STATUS_WITH_PROBLEMS = {
   queues: {
     state: 'watch',
     findings: [
-      { state: 'watch', what: 'mail.deliver: 14 jobs are to be tried again.', todo: 'They go through by themselves.' },
+      { state: 'watch', what: 'mail.deliver: 14 jobs are waiting to retry.', todo: 'Jobs will run automatically.' },
     ],
     facts: [
       { name: 'accounts.sweep', state: 'ok', waiting: 0, retrying: 0, running: 0, failed: 0, oldestSeconds: null },
@@ -79,7 +79,7 @@ export const STATUS_WITH_PROBLEMS = {
     findings: [
       {
         state: 'trouble',
-        what: 'The mail server did not answer within 2 seconds.',
+        what: 'The mail server didn’t respond within 2 seconds.',
         todo: 'Check SMTP_URL and the mail server.',
       },
     ],
@@ -91,7 +91,9 @@ export const STATUS_WITH_PROBLEMS = {
   },
   live: {
     state: 'trouble',
-    findings: [{ state: 'trouble', what: 'No answer within 3 seconds.', todo: 'Look at the log of this node.' }],
+    findings: [
+      { state: 'trouble', what: 'No response within 3 seconds.', todo: 'Check this node’s log for the reason.' },
+    ],
     facts: null,
   },
   node: {

@@ -29,16 +29,16 @@ test('a proposal shows reasons and figures and can be applied, undone and saved 
   await skipClinicians(dialog)
   const slider = dialog.getByRole('slider', { name: 'Rest between games' })
   await slider.press('End')
-  await expect(slider).toHaveAttribute('aria-valuetext', 'Matters most (100)')
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Highest (100)')
   await computeProposal(dialog)
 
-  await expect(dialog.getByRole('row', { name: /^Places filled/ })).toHaveText(/6 of 6.*17.*100/)
-  await expect(dialog.getByRole('row', { name: /^Equal games/ })).toHaveText(/Everybody has 1 or 2 games/)
+  await expect(dialog.getByRole('row', { name: /^Spots filled/ })).toHaveText(/6 of 6.*17.*100/)
+  await expect(dialog.getByRole('row', { name: /^Equal games/ })).toHaveText(/Everyone has 1 or 2 games/)
   const slot = dialog.getByRole('group').filter({ hasText: MORNING_LABEL })
   await expect(slot).toContainText('3 changes')
   await expect(slot.getByRole('region', { name: 'Court 2' }).getByRole('listitem')).toHaveCount(2)
   await expect(slot.getByRole('listitem').first()).toContainText(
-    /comes.*(No other game|1 other game|Only game that day)/,
+    /Assign .*(No other game|1 other game|Only game that day)/,
   )
   expect(await assignedNames(camp, second)).toEqual([])
 
@@ -47,7 +47,7 @@ test('a proposal shows reasons and figures and can be applied, undone and saved 
   await expect(officialsOf(courtCard(page, 'Court 2')).getByRole('listitem')).toHaveCount(2)
   await unsavedBar(page).getByRole('button', { name: 'Undo last' }).click()
   await expect(unsavedBar(page)).toBeHidden()
-  await expect(courtCard(page, 'Court 1', ELEVEN_LABEL)).not.toContainText('comes')
+  await expect(courtCard(page, 'Court 1', ELEVEN_LABEL)).not.toContainText('Assign')
 
   const again = courtTools(page).getByRole('button', { name: 'Assign for me' })
   await again.click()
@@ -67,10 +67,10 @@ test('a proposal can be computed and closed with the keyboard without changing a
 }, async ({ page }) => {
   const { camp } = await campWithOpenSlots()
   const dialog = await openAssignForMe(page, camp)
-  await dialog.getByRole('radio', { name: 'Keep everybody already assigned' }).focus()
+  await dialog.getByRole('radio', { name: 'Keep everyone already assigned' }).focus()
   await page.keyboard.press('ArrowDown')
-  await expect(dialog.getByRole('radio', { name: 'Only locked stay' })).toBeChecked()
-  await dialog.getByRole('button', { name: 'Work it out' }).focus()
+  await expect(dialog.getByRole('radio', { name: 'Keep locked officials only' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Preview assignments' }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('heading', { name: 'Proposed changes' })).toBeVisible()
   const last = dialog.getByText(ELEVEN_LABEL)
@@ -87,7 +87,7 @@ test('locked officials keep their court when all others may move', { tag: TEST_A
   const { camp, first, sam } = await campWithOpenSlots()
   await lockOfficial(first, sam)
   const dialog = await openAssignForMe(page, camp)
-  await dialog.getByRole('radio', { name: 'Only locked stay' }).check()
+  await dialog.getByRole('radio', { name: 'Keep locked officials only' }).check()
   await computeProposal(dialog)
   await dialog.getByRole('button', { name: /^Apply \d+ changes$/ }).click()
   await saveCourts(page)
@@ -106,8 +106,8 @@ test('places that cannot be filled show the reason, and an empty proposal cannot
   const dialog = await openAssignForMe(page, camp)
   await skipClinicians(dialog)
   await computeProposal(dialog)
-  await expect(dialog.getByRole('heading', { name: '2 places stay open' })).toBeVisible()
-  await expect(dialog).toContainText(/There is no other official|Of 1 other official, 1 works elsewhere then/)
+  await expect(dialog.getByRole('heading', { name: '2 spots still open' })).toBeVisible()
+  await expect(dialog).toContainText(/There’s no other official|Of 1 other official, 1 is on another court then/)
   await dialog.getByRole('button', { name: 'Apply 1 change' }).click()
   await courtTools(page).getByRole('button', { name: 'Assign for me' }).click()
   await skipClinicians(dialog)
@@ -115,7 +115,7 @@ test('places that cannot be filled show the reason, and an empty proposal cannot
   await expect(dialog.getByRole('heading', { name: 'Nothing to change' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Apply/ })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Back' }).click()
-  await expect(dialog.getByRole('button', { name: 'Work it out' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Preview assignments' })).toBeVisible()
 })
 
 test('users without edit permission cannot use Assign for me', { tag: TEST_ALL_TAG }, async ({ page }) => {

@@ -35,11 +35,11 @@ test('problems are described, with instructions and a link', async ({ page }) =>
   await expect(page.getByRole('heading', { name: '3 parts need a look' })).toBeVisible()
   await expect(page.getByText('Mail, Live updates, Queues')).toBeVisible()
   const mail = part(page, 'Mail')
-  await expect(mail.getByText('The mail server did not answer within 2 seconds.')).toBeVisible()
+  await expect(mail.getByText('The mail server didn’t respond within 2 seconds.')).toBeVisible()
   await expect(mail.getByText('Check SMTP_URL and the mail server.')).toBeVisible()
   await expect(part(page, 'Queues').getByText('231').locator('visible=true').first()).toBeVisible()
   // A part that does not respond has a reason instead of figures.
-  await expect(part(page, 'Live updates').getByText('No answer within 3 seconds.')).toBeVisible()
+  await expect(part(page, 'Live updates').getByText('No response within 3 seconds.')).toBeVisible()
   await expect(part(page, 'Live updates').getByRole('term')).toHaveCount(0)
   await mail.getByRole('link', { name: 'Open outbox' }).click()
   await expect(page).toHaveURL('/dashboard/outbox')

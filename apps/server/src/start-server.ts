@@ -44,8 +44,10 @@ export async function startServer(env: NodeJS.ProcessEnv, web: { webFolder?: str
     const address = await listen(deps, log, shutdown, { ...web, sandbox, transport })
     sandbox?.setWebhooks([{ url: `${address}${paymentsApi.receiveProviderEvent.path}`, secret: webhookSecret(config) }])
     const name = `${config.productName} is running at ${address}`
-    const webNotice = web.webFolder ? [] : ['The web app is not built: only the API is served.']
-    const sandboxNotice = sandbox ? ['Payments run in the sandbox: no money moves. Test card 4242 4242 4242 4242.'] : []
+    const webNotice = web.webFolder ? [] : ['The web app isn’t built, so only the API is served.']
+    const sandboxNotice = sandbox
+      ? ['Payments are in test mode. No one is charged. Test card 4242 4242 4242 4242.']
+      : []
     return {
       address,
       greeting: ['', name, ...webNotice, ...sandboxNotice, '', ...(await demoSignIns(deps)), ''],
@@ -77,7 +79,7 @@ async function createServices(config: Config, log: Log, shutdown: Shutdown) {
 }
 
 function explainMigration(cause: Error): never {
-  const message = `The tables could not be brought up to date, and nothing was changed: ${cause.message}.`
+  const message = `The database couldn’t be updated, and nothing was changed: ${cause.message}.`
   throw new StartError(message, { cause })
 }
 
@@ -106,7 +108,7 @@ async function listen(deps: Deps, log: FastifyBaseLogger, shutdown: Shutdown, { 
   shutdown.push({ name: 'server', timeoutMs: drainSeconds * 1000 + 3_500, run: stop, force })
   return app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
-    throw new StartError(`PORT ${port} on ${host} is in use. Stop the other program, or set PORT.`)
+    throw new StartError(`PORT ${port} on ${host} is in use. Stop the other program or set PORT.`)
   })
 }
 

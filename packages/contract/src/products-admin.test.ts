@@ -19,6 +19,6 @@ test.each([0, 0.5, 110, '0.50'])('a price of %s dollars is valid', (price) => {
 test.each([0.01, 0.49, '0.49'])(
   'a price of %s dollars is rejected: the payment provider requires at least 0.50',
   (price) => {
-    expect(problemsOf(price)).toEqual(['A price is 0 or at least $0.50'])
+    expect(problemsOf(price)).toEqual(['Enter 0 or at least $0.50'])
   },
 )

@@ -5,7 +5,7 @@ export type RubricArea = (typeof RUBRIC_AREAS)[number]
 
 export const RUBRIC_AREA_LABELS: Record<RubricArea, string> = {
   MECHANICS: 'Mechanics',
-  JUDGEMENT: 'Judgement',
+  JUDGEMENT: 'Judgment',
   GAME_MANAGEMENT: 'Game management',
   FITNESS: 'Fitness',
   PROFESSIONALISM: 'Professionalism',
@@ -43,7 +43,7 @@ export const DEFAULT_RUBRIC: Rubric = {
     phrase('calm-with-coaches', 'GAME_MANAGEMENT', 'Calm and brief with coaches'),
     phrase('knows-situation', 'GAME_MANAGEMENT', 'Always knows time, score and fouls'),
     phrase('runs-the-floor', 'FITNESS', 'Beats the play down the floor'),
-    phrase('great-partner', 'PROFESSIONALISM', 'A partner one wants on the crew'),
+    phrase('great-partner', 'PROFESSIONALISM', 'A partner you want on your crew'),
     phrase('takes-feedback', 'PROFESSIONALISM', 'Takes a note and uses it the next trip'),
   ],
   improve: [

@@ -47,7 +47,7 @@ test('a no-show that day is a warning', () => {
   const places = givenPlaces({ 4: ['ann'] })
   const noShows = new Set([assignmentKey('4', 'ann')])
   expect(against({ courts: [nine, hour('4', 14)], places, noShows })).toEqual([
-    ['no_show', false, 'Did not appear on Court 4'],
+    ['no_show', false, 'No-show on Court 4'],
   ])
   expect(against({ courts: [nine, hour('4', 14, { day: 'day2' })], places, noShows })).toEqual([])
   expect(against({ courts: [nine, hour('4', 14)], places, noShows: new Set([assignmentKey('4', 'bob')]) })).toEqual([])
@@ -77,7 +77,7 @@ test('a court with only one level limit checks only that one', () => {
 test('a fourth game in a row is a warning, a third is not', () => {
   const courts = [nine, hour('2', 8), hour('3', 10), hour('4', 11)]
   expect(against({ courts, places: givenPlaces({ 2: ['ann'], 3: ['ann'], 4: ['ann'] }) })).toEqual([
-    ['in_a_row', false, 'Would be 4 games in a row'],
+    ['in_a_row', false, 'Would make 4 games in a row'],
   ])
   expect(against({ courts, places: givenPlaces({ 2: ['ann'], 3: ['ann'] }) })).toEqual([])
 })

@@ -60,7 +60,7 @@ function noShow(index: BoardIndex, { id }: OfficialFacts, court: CourtFacts): Re
       (other) =>
         other.id !== court.id && other.day === court.day && index.board.noShows.has(assignmentKey(other.id, id)),
     )
-  return missed ? [{ kind: 'no_show', blocks: false, text: `Did not appear on ${missed.name}` }] : []
+  return missed ? [{ kind: 'no_show', blocks: false, text: `No-show on ${missed.name}` }] : []
 }
 
 export function highestRank({ experienceLevels }: Pick<OfficialFacts, 'experienceLevels'>): number {
@@ -84,7 +84,7 @@ function wrongLevel(official: OfficialFacts, court: CourtFacts): Reason[] {
 
 function tooManyInARow(others: readonly CourtFacts[], court: CourtFacts): Reason[] {
   const run = gamesInARow([...others, court], court)
-  return run > MAX_IN_A_ROW ? [{ kind: 'in_a_row', blocks: false, text: `Would be ${run} games in a row` }] : []
+  return run > MAX_IN_A_ROW ? [{ kind: 'in_a_row', blocks: false, text: `Would make ${run} games in a row` }] : []
 }
 
 type Timed = { startTime: string; endTime: string }

@@ -17,7 +17,7 @@ export const PLANS: readonly Plan[] = [
     monthlyCents: 4_999,
     badge: null,
     includes: [
-      'Member prices at every camp, clinic and webinar',
+      'Member pricing at every camp, clinic and webinar',
       'Member posts, plays and quizzes in the library',
       'Newsletters',
     ],
@@ -27,6 +27,6 @@ export const PLANS: readonly Plan[] = [
     name: 'All You Want',
     monthlyCents: 9_999,
     badge: 'Best Value!',
-    includes: ['Everything in All You Need', 'Live calls with clinicians', 'Every summit and webinar of the season'],
+    includes: ['Everything in All You Need', 'Live calls with clinicians', 'Every summit and webinar this season'],
   },
 ]

@@ -18,9 +18,9 @@ test.each([
   [NONE, { size: null, color: null }, null],
   [SHIRT, { size: null, color: 'Black' }, 'Please choose a size'],
   [SHIRT, { size: 'S', color: null }, 'Please choose a color'],
-  [SHIRT, { size: 'XL', color: 'Black' }, 'This size is not available'],
-  [SHIRT, { size: 'S', color: 'Red' }, 'This color is not available'],
-  [NONE, { size: 'S', color: null }, 'This size is not available'],
+  [SHIRT, { size: 'XL', color: 'Black' }, 'This size isn’t available'],
+  [SHIRT, { size: 'S', color: 'Red' }, 'This color isn’t available'],
+  [NONE, { size: 'S', color: null }, 'This size isn’t available'],
 ])('choices %j, selected %j: %s', (choices, choice, problem) => {
   expect(choiceProblem(choices, choice)).toBe(problem)
 })

@@ -15,8 +15,8 @@ export const sameChoice = (a: Choice, b: Choice): boolean => a.size === b.size &
 export function choiceProblem({ sizes, colors }: Choices, { size, color }: Choice): string | null {
   if (sizes.length > 0 && size === null) return 'Please choose a size'
   if (colors.length > 0 && color === null) return 'Please choose a color'
-  if (size !== null && !sizes.includes(size)) return 'This size is not available'
-  if (color !== null && !colors.includes(color)) return 'This color is not available'
+  if (size !== null && !sizes.includes(size)) return 'This size isn’t available'
+  if (color !== null && !colors.includes(color)) return 'This color isn’t available'
   return null
 }
 

@@ -31,20 +31,20 @@ const database: DatabaseFacts = {
 test.each<[string, Partial<DatabaseFacts>, string[]]>([
   ['idle', {}, []],
   ['just below every limit', { answeredMs: 249, slowestSeconds: 59, connections: { open: 79, most: 100 } }, []],
-  ['a slow answer', { answeredMs: 250 }, ['watch: The database took 250 ms to answer.']],
-  ['a very slow answer', { answeredMs: 1_000 }, ['trouble: The database took 1000 ms to answer.']],
-  ['pending migrations', { isMigrated: false }, ['trouble: The tables are older than this program.']],
+  ['a slow answer', { answeredMs: 250 }, ['watch: The database took 250 ms to respond.']],
+  ['a very slow answer', { answeredMs: 1_000 }, ['trouble: The database took 1000 ms to respond.']],
+  ['pending migrations', { isMigrated: false }, ['trouble: The database schema is older than this version.']],
   [
     'queries waiting for a connection',
     { pool: { ...database.pool, waiting: 50 } },
-    ['trouble: 50 questions wait for one of the 10 connections of this node.'],
+    ['trouble: 50 queries are waiting for one of this node’s 10 connections.'],
   ],
-  ['a long statement', { slowestSeconds: 60 }, ['watch: A statement has been running for 1 minute.']],
-  ['a very long statement', { slowestSeconds: 600 }, ['trouble: A statement has been running for 10 minutes.']],
+  ['a long statement', { slowestSeconds: 60 }, ['watch: A query has been running for 1 minute.']],
+  ['a very long statement', { slowestSeconds: 600 }, ['trouble: A query has been running for 10 minutes.']],
   [
     'few connections left',
     { connections: { open: 80, most: 100 } },
-    ["watch: 80 of the server's 100 connections are in use."],
+    ['watch: 80 of the server’s 100 connections are in use.'],
   ],
 ])('database: %s', (_, facts, expected) => {
   expect(summariesOf(databaseHealth({ ...database, ...facts }))).toEqual(expected)
@@ -65,8 +65,8 @@ test.each<[string, Partial<QueueFacts>, string[]]>([
     { waiting: 1, oldestSeconds: 600 },
     ['trouble: mail.deliver: the oldest job has been waiting for 10 minutes.'],
   ],
-  ['many retries', { retrying: 10 }, ['watch: mail.deliver: 10 jobs are to be tried again.']],
-  ['a failed job', { failed: 1 }, ['watch: mail.deliver: 1 job was given up within the last hour.']],
+  ['many retries', { retrying: 10 }, ['watch: mail.deliver: 10 jobs are waiting to retry.']],
+  ['a failed job', { failed: 1 }, ['watch: mail.deliver: 1 job failed for good in the last hour.']],
 ])('queues: %s', (_, facts, expected) => {
   expect(summariesOf(queuesHealth([queue, { ...queue, ...facts }]))).toEqual(expected)
 })
@@ -95,21 +95,21 @@ test.each<[string, Partial<PaymentsFacts>, string[]]>([
   [
     'payments without events',
     { eventsBehindSeconds: 600 },
-    ['watch: Payments arrive, but the provider’s events do not.'],
+    ['watch: Payments arrive, but the provider’s events don’t.'],
   ],
   [
     'payments without events in a local sandbox',
     { eventsBehindSeconds: 9_000, provider: 'sandbox', isPublic: false },
     [],
   ],
-  ['a sandbox on a public host', { provider: 'sandbox' }, ['watch: Payments run in the sandbox: no money moves.']],
-  ['a quarantined payment', { quarantined: 1 }, ['trouble: 1 payment does not match what was asked for.']],
+  ['a sandbox on a public host', { provider: 'sandbox' }, ['watch: Payments are in test mode. No one is charged.']],
+  ['a quarantined payment', { quarantined: 1 }, ['trouble: 1 payment doesn’t match the amount due.']],
   ['failed refunds', { failedRefunds: 2 }, ['trouble: 2 refunds failed.']],
   ['a recent unsettled event', { unsettledEvents: 1, oldestUnsettledSeconds: 119 }, []],
   [
     'an old unsettled event',
     { unsettledEvents: 3, oldestUnsettledSeconds: 120 },
-    ['watch: 3 events of the provider could not be acted on for 2 minutes.'],
+    ['watch: 3 provider events couldn’t be processed for 2 minutes.'],
   ],
 ])('payments: %s', (_, facts, expected) => {
   expect(summariesOf(paymentsHealth({ ...payments, ...facts }))).toEqual(expected)
@@ -127,20 +127,20 @@ const mail: MailFacts = {
 test.each<[string, Partial<MailFacts>, string[]]>([
   ['all sent', {}, []],
   ['a recently queued mail', { waiting: 1, oldestWaitingSeconds: 299 }, []],
-  ['an old queued mail', { oldestWaitingSeconds: 300 }, ['watch: The oldest mail has been waiting for 5 minutes.']],
+  ['an old queued mail', { oldestWaitingSeconds: 300 }, ['watch: The oldest email has been waiting for 5 minutes.']],
   [
     'a very old queued mail',
     { oldestWaitingSeconds: 1_800 },
-    ['trouble: The oldest mail has been waiting for 30 minutes.'],
+    ['trouble: The oldest email has been waiting for 30 minutes.'],
   ],
-  ['one undelivered', { failed: 1 }, ['watch: 1 mail could not be delivered.']],
-  ['a hundred undelivered', { failed: 100 }, ['trouble: 100 mails could not be delivered.']],
+  ['one undelivered', { failed: 1 }, ['watch: 1 email couldn’t be delivered.']],
+  ['a hundred undelivered', { failed: 100 }, ['trouble: 100 emails couldn’t be delivered.']],
   ['an unreachable server', { fault: 'refused the connection' }, ['trouble: The mail server refused the connection.']],
   ['no mail server on a local machine', { sendsBy: 'outbox', isPublic: false }, []],
   [
     'no mail server on a public host',
     { sendsBy: 'outbox' },
-    ['watch: No mail server is set up: nobody receives anything.'],
+    ['watch: No mail server is set up, so no one gets email.'],
   ],
 ])('mail: %s', (_, facts, expected) => {
   expect(summariesOf(mailHealth({ ...mail, ...facts }))).toEqual(expected)
@@ -153,24 +153,20 @@ test.each<[string, StorageFacts, string[]]>([
   ['a disk with enough space', disk, []],
   ['a small share of a large disk', { ...disk, freeBytes: 200 * GB, totalBytes: 4_000 * GB }, []],
   ['a small disk half full', { ...disk, freeBytes: 6 * GB, totalBytes: 12 * GB }, []],
-  [
-    '5 GB free',
-    { ...disk, freeBytes: 5 * GB, totalBytes: 12 * GB },
-    ['watch: Little room is left on the disk: 5.0 GB.'],
-  ],
-  ['10 % free', { ...disk, freeBytes: 10 * GB }, ['watch: Little room is left on the disk: 10.0 GB.']],
-  ['1 GB free', { ...disk, freeBytes: GB }, ['trouble: Little room is left on the disk: 1.0 GB.']],
+  ['5 GB free', { ...disk, freeBytes: 5 * GB, totalBytes: 12 * GB }, ['watch: The disk is almost full: 5.0 GB left.']],
+  ['10 % free', { ...disk, freeBytes: 10 * GB }, ['watch: The disk is almost full: 10.0 GB left.']],
+  ['1 GB free', { ...disk, freeBytes: GB }, ['trouble: The disk is almost full: 1.0 GB left.']],
   [
     'a missing folder',
-    { ...disk, freeBytes: null, totalBytes: null, fault: 'cannot be read' },
-    ['trouble: The folder for files cannot be read.'],
+    { ...disk, freeBytes: null, totalBytes: null, fault: 'isn’t writable' },
+    ['trouble: The files folder isn’t writable.'],
   ],
   ['S3 that responds', s3, []],
-  ['slow S3', { ...s3, answeredMs: 1_000 }, ['watch: The file storage took 1000 ms to answer.']],
+  ['slow S3', { ...s3, answeredMs: 1_000 }, ['watch: File storage took 1000 ms to respond.']],
   [
     'S3 that does not respond',
-    { ...s3, answeredMs: null, fault: 'did not answer within 2 seconds' },
-    ['trouble: The file storage did not answer within 2 seconds.'],
+    { ...s3, answeredMs: null, fault: 'didn’t respond within 2 seconds' },
+    ['trouble: The file storage didn’t respond within 2 seconds.'],
   ],
 ])('storage: %s', (_, facts, expected) => {
   expect(summariesOf(storageHealth(facts))).toEqual(expected)
@@ -191,18 +187,14 @@ const node: NodeFacts = {
 
 test.each<[string, Partial<NodeFacts>, string[]]>([
   ['an idle node', {}, []],
-  ['high memory usage', { heapBytes: 800 }, ['watch: 80 % of the memory this process may have are in use.']],
-  ['almost all memory used', { heapBytes: 950 }, ['trouble: 95 % of the memory this process may have are in use.']],
-  ['a busy event loop', { delayMs: 100 }, ['watch: Requests wait up to 100 ms before this node begins with them.']],
-  [
-    'a blocked event loop',
-    { delayMs: 500 },
-    ['trouble: Requests wait up to 500 ms before this node begins with them.'],
-  ],
+  ['high memory usage', { heapBytes: 800 }, ['watch: This process is using 80% of its memory limit.']],
+  ['almost all memory used', { heapBytes: 950 }, ['trouble: This process is using 95% of its memory limit.']],
+  ['a busy event loop', { delayMs: 100 }, ['watch: Requests wait up to 100 ms before this node starts on them.']],
+  ['a blocked event loop', { delayMs: 500 }, ['trouble: Requests wait up to 500 ms before this node starts on them.']],
   [
     'many waiting log-ins',
     { passwordChecks: { running: 2, waiting: 150 } },
-    ['trouble: 150 log-ins wait for their password to be checked.'],
+    ['trouble: 150 logins are waiting for a password check.'],
   ],
 ])('node: %s', (_, facts, expected) => {
   expect(summariesOf(nodeHealth({ ...node, ...facts }))).toEqual(expected)

@@ -25,27 +25,27 @@ export function databaseHealth({ answeredMs, isMigrated, pool, connections, slow
   return healthFrom([
     ...finding(
       isMigrated ? undefined : 'trouble',
-      'The tables are older than this program.',
-      'Restart this node: migrations run at the start. If it says so again, read its log.',
+      'The database schema is older than this version.',
+      'Restart this node to run migrations. If that doesn’t help, check its log.',
     ),
     ...finding(
       severityAt(answeredMs, limits.answeredMs),
-      `The database took ${answeredMs} ms to answer.`,
-      'Look at the load of the database server and at the statements that run there now.',
+      `The database took ${answeredMs} ms to respond.`,
+      'Check the database server’s load and the queries running on it.',
     ),
     ...finding(
       severityAt(pool.waiting, limits.waiting),
-      `${plural(pool.waiting, 'question waits', 'questions wait')} for one of the ${pool.most} connections of this node.`,
-      'Look for slow statements; if there are none, add a node.',
+      `${plural(pool.waiting, 'query is', 'queries are')} waiting for one of this node’s ${pool.most} connections.`,
+      'Look for slow queries. If there are none, add a node.',
     ),
     ...finding(
       severityAt(slowestSeconds ?? 0, limits.slowestSeconds),
-      `A statement has been running for ${formatDuration(slowestSeconds ?? 0)}.`,
-      'Find it in pg_stat_activity. A backup may take that long; anything else should be ended.',
+      `A query has been running for ${formatDuration(slowestSeconds ?? 0)}.`,
+      'Find it in pg_stat_activity. End it unless it’s a backup.',
     ),
     ...finding(
       severityAt(connections.open / connections.most, limits.connectionShare),
-      `${connections.open} of the server's ${connections.most} connections are in use.`,
+      `${connections.open} of the server’s ${connections.most} connections are in use.`,
       'Put a pooler in front of the database, or raise max_connections.',
     ),
   ])
@@ -75,17 +75,17 @@ function queueFindings({ name, oldestSeconds, retrying, failed }: QueueFacts): F
     ...finding(
       severityAt(oldestSeconds ?? 0, QUEUE_LIMITS.oldestSeconds),
       `${name}: the oldest job has been waiting for ${formatDuration(oldestSeconds ?? 0)}.`,
-      'See that a node is running and takes jobs; many at once need a while.',
+      'Make sure a node is running and taking jobs. A large batch can take a while.',
     ),
     ...finding(
       severityAt(retrying, QUEUE_LIMITS.retrying),
-      `${name}: ${plural(retrying, 'job is', 'jobs are')} to be tried again.`,
-      'Something outside does not answer. They go through by themselves once it does.',
+      `${name}: ${plural(retrying, 'job is', 'jobs are')} waiting to retry.`,
+      'An outside service isn’t responding. Jobs will run automatically once it does.',
     ),
     ...finding(
       severityAt(failed, QUEUE_LIMITS.failed),
-      `${name}: ${plural(failed, 'job was', 'jobs were')} given up within the last hour.`,
-      'The log says why, in lines with "job failed".',
+      `${name}: ${plural(failed, 'job', 'jobs')} failed for good in the last hour.`,
+      'Search the log for “job failed” to see why.',
     ),
   ]
 }
@@ -117,19 +117,19 @@ export const paymentsHealth = (facts: PaymentsFacts): Health =>
   healthFrom([
     ...finding(
       facts.quarantined > 0 ? 'trouble' : undefined,
-      `${plural(facts.quarantined, 'payment does', 'payments do')} not match what was asked for.`,
-      'Open Payments: nothing is given for them until someone decides.',
+      `${plural(facts.quarantined, 'payment doesn’t', 'payments don’t')} match the amount due.`,
+      'Review them in Payments. They’re on hold until you do.',
     ),
     ...finding(
       facts.failedRefunds > 0 ? 'trouble' : undefined,
       `${plural(facts.failedRefunds, 'refund', 'refunds')} failed.`,
-      'Open Payments and try again, or pay back by hand.',
+      'Open Payments and try again, or refund by hand.',
     ),
     ...eventFindings(facts),
     ...finding(
       facts.provider === 'sandbox' && facts.isPublic ? 'watch' : undefined,
-      'Payments run in the sandbox: no money moves.',
-      'Set the STRIPE_ settings before anybody is asked to pay.',
+      'Payments are in test mode. No one is charged.',
+      'Set the STRIPE_ settings before you take payments.',
     ),
   ])
 
@@ -140,13 +140,13 @@ function eventFindings(facts: PaymentsFacts): Finding[] {
   return [
     ...finding(
       severityAt(oldestUnsettledSeconds ?? 0, PAYMENTS_LIMITS.oldestUnsettledSeconds),
-      `${plural(unsettledEvents, 'event', 'events')} of the provider could not be acted on for ${formatDuration(oldestUnsettledSeconds ?? 0)}.`,
-      'The log says why, in lines of receiveProviderEvent. The provider sends them again.',
+      `${plural(unsettledEvents, 'provider event', 'provider events')} couldn’t be processed for ${formatDuration(oldestUnsettledSeconds ?? 0)}.`,
+      'Search the log for receiveProviderEvent to see why. The provider will resend them.',
     ),
     ...finding(
       silence,
-      'Payments arrive, but the provider’s events do not.',
-      'Check the webhook endpoint and its secret at the provider. Until then payments settle within five minutes.',
+      'Payments arrive, but the provider’s events don’t.',
+      'Check the webhook endpoint and secret at the provider. Until then, payments settle within five minutes.',
     ),
   ]
 }
@@ -171,21 +171,21 @@ export const mailHealth = (facts: MailFacts): Health =>
     ...finding(
       facts.fault ? 'trouble' : undefined,
       `The mail server ${facts.fault}.`,
-      'Check SMTP_URL and the mail server. Mails wait and are tried again for some three hours.',
+      'Check SMTP_URL and the mail server. We’ll keep retrying emails for about three hours.',
     ),
     ...finding(
       severityAt(facts.oldestWaitingSeconds ?? 0, MAIL_LIMITS.oldestWaitingSeconds),
-      `The oldest mail has been waiting for ${formatDuration(facts.oldestWaitingSeconds ?? 0)}.`,
-      'See that a node is running, and that the mail server answers.',
+      `The oldest email has been waiting for ${formatDuration(facts.oldestWaitingSeconds ?? 0)}.`,
+      'Make sure a node is running and the mail server responds.',
     ),
     ...finding(
       severityAt(facts.failed, MAIL_LIMITS.failed),
-      `${plural(facts.failed, 'mail', 'mails')} could not be delivered.`,
-      'Open the outbox: each says why, and can be sent again.',
+      `${plural(facts.failed, 'email', 'emails')} couldn’t be delivered.`,
+      'Open the outbox to see why and resend.',
     ),
     ...finding(
       facts.sendsBy === 'outbox' && facts.isPublic ? 'watch' : undefined,
-      'No mail server is set up: nobody receives anything.',
+      'No mail server is set up, so no one gets email.',
       'Set SMTP_URL and MAIL_FROM.',
     ),
   ])
@@ -213,18 +213,20 @@ export const storageHealth = ({ kind, freeBytes, totalBytes, answeredMs, fault }
   healthFrom([
     ...finding(
       fault ? 'trouble' : undefined,
-      `The ${kind === 'disk' ? 'folder for files' : 'file storage'} ${fault}.`,
-      kind === 'disk' ? 'Check that DATA_DIR exists and may be written.' : 'Check the S3_ settings and the storage.',
+      `The ${kind === 'disk' ? 'files folder' : 'file storage'} ${fault}.`,
+      kind === 'disk'
+        ? 'Make sure DATA_DIR exists and is writable.'
+        : 'Check the S3_ settings and the storage service.',
     ),
     ...finding(
       freeBytes === null || totalBytes === null ? undefined : freeSpaceSeverity(freeBytes, totalBytes),
-      `Little room is left on the disk: ${formatGigabytes(freeBytes ?? 0)} GB.`,
-      'Make room or enlarge the disk. A full disk stops uploads, and the local database with them.',
+      `The disk is almost full: ${formatGigabytes(freeBytes ?? 0)} GB left.`,
+      'Free up space or enlarge the disk. A full disk stops uploads and the local database.',
     ),
     ...finding(
       severityAt(answeredMs ?? 0, STORAGE_LIMITS.answeredMs),
-      `The file storage took ${answeredMs} ms to answer.`,
-      'Look at the storage and the way to it. Uploads go there straight from the browser.',
+      `File storage took ${answeredMs} ms to respond.`,
+      'Check the storage service and the network. Browsers upload to it directly.',
     ),
   ])
 
@@ -255,8 +257,8 @@ export const liveHealth = ({ hearing }: LiveFacts): Health =>
   healthFrom(
     finding(
       hearing === 'deaf' ? 'watch' : undefined,
-      'Changes are not heard: readers look again about every 20 seconds instead.',
-      'If the database stands behind a pooler, name a connection that is not pooled by DATABASE_DIRECT_URL.',
+      'Live updates are down. Pages refresh about every 20 seconds instead.',
+      'If the database is behind a pooler, set DATABASE_DIRECT_URL to a direct connection.',
     ),
   )
 
@@ -279,17 +281,17 @@ export const nodeHealth = ({ heapBytes, heapLimitBytes, delayMs, passwordChecks 
   healthFrom([
     ...finding(
       severityAt(heapBytes / heapLimitBytes, NODE_LIMITS.heapShare),
-      `${Math.round((heapBytes / heapLimitBytes) * 100)} % of the memory this process may have are in use.`,
-      'Restart this node soon, and compare its memory over the days before.',
+      `This process is using ${Math.round((heapBytes / heapLimitBytes) * 100)}% of its memory limit.`,
+      'Restart this node soon and compare its memory over the past few days.',
     ),
     ...finding(
       severityAt(delayMs, NODE_LIMITS.delayMs),
-      `Requests wait up to ${Math.round(delayMs)} ms before this node begins with them.`,
-      'It has more work than one processor does. Add a node, or look for what keeps it busy.',
+      `Requests wait up to ${Math.round(delayMs)} ms before this node starts on them.`,
+      'It has more work than one processor can handle. Add a node, or find what’s keeping it busy.',
     ),
     ...finding(
       severityAt(passwordChecks.waiting, NODE_LIMITS.passwordsWaiting),
-      `${passwordChecks.waiting} log-ins wait for their password to be checked.`,
-      'Someone may be trying passwords: look for many 401 answers of login. Otherwise add a node.',
+      `${passwordChecks.waiting} logins are waiting for a password check.`,
+      'Someone may be guessing passwords. Look for many 401 login responses. Otherwise, add a node.',
     ),
   ])

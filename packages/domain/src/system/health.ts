@@ -27,4 +27,4 @@ export const healthFrom = (findings: Finding[]): Health => ({
 
 /** Health of a part whose check failed or timed out. */
 export const unreachable = (reason: string): Health =>
-  healthFrom([{ state: 'trouble', what: reason, todo: 'Look at the log of this node for the reason.' }])
+  healthFrom([{ state: 'trouble', what: reason, todo: 'Check this node’s log for the reason.' }])

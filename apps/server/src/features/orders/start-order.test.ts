@@ -126,8 +126,8 @@ test('sizes that share one stock number sell out together', async () => {
 test.each([
   [{}, 'Shirt: Please choose a size'],
   [{ size: 'M' }, 'Shirt: Please choose a color'],
-  [{ size: 'S', color: 'black' }, 'Shirt: This size is not available'],
-  [{ size: 'M', color: 'pink' }, 'Shirt: This color is not available'],
+  [{ size: 'S', color: 'black' }, 'Shirt: This size isn’t available'],
+  [{ size: 'M', color: 'pink' }, 'Shirt: This color isn’t available'],
 ])('an invalid choice is rejected: %j', async (choice, message) => {
   const [ann, { id }] = [await given.signedIn(), await product({ name: 'Shirt', sizes: ['M'], colors: ['black'] })]
   const answer = await start(ann.token, [{ productId: id, quantity: 1, ...choice }])

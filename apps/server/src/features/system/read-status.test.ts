@@ -92,7 +92,7 @@ test('queues: due, retrying, running and failed jobs are counted separately', as
   expect(queue?.oldestSeconds).toBeLessThan(360)
   expect(findingsOf(queues)).toEqual([
     'mail.deliver: the oldest job has been waiting for 5 minutes.',
-    'mail.deliver: 1 job was given up within the last hour.',
+    'mail.deliver: 1 job failed for good in the last hour.',
   ])
 })
 
@@ -105,7 +105,7 @@ test('mail: reports waiting and failed mails and when the last one was sent', as
   expect(mail.facts).toMatchObject({ waiting: 1, failed: 1, lastSentAt: sentAt.toISOString() })
   expect([mail.state, findingsOf(mail)]).toEqual([
     'trouble',
-    ['The oldest mail has been waiting for 40 minutes.', '1 mail could not be delivered.'],
+    ['The oldest email has been waiting for 40 minutes.', '1 email couldn’t be delivered.'],
   ])
 })
 
@@ -130,8 +130,8 @@ test('payments: reports unsettled events and quarantined payments', async () => 
   const { payments: part } = await read()
   expect(part.facts).toMatchObject({ lastEventAt: receivedAt.toISOString(), unsettledEvents: 1, quarantined: 1 })
   expect(findingsOf(part)).toEqual([
-    '1 payment does not match what was asked for.',
-    '1 event of the provider could not be acted on for 10 minutes.',
+    '1 payment doesn’t match the amount due.',
+    '1 provider event couldn’t be processed for 10 minutes.',
   ])
 })
 
@@ -162,16 +162,16 @@ test('providers that accept a connection but never respond are trouble, and the 
     mailVia(`smtp://127.0.0.1:${port}`),
     storageAt(`http://127.0.0.1:${port}`),
   ])
-  expect(findingsOf(mail)).toEqual(['The mail server did not answer within 2 seconds.'])
+  expect(findingsOf(mail)).toEqual(['The mail server didn’t respond within 2 seconds.'])
   expect([storage.state, storage.facts?.kind, storage.facts?.answeredMs]).toEqual(['trouble', 's3', null])
-  expect(findingsOf(storage)).toEqual(['The file storage did not answer within 2 seconds.'])
+  expect(findingsOf(storage)).toEqual(['The file storage didn’t respond within 2 seconds.'])
 })
 
 test('a failing check does not affect the other parts', async () => {
   const live = { ...deps.live, status: () => raise() }
   const status = await read({ change: { live } })
   expect([status.state, status.live.state, status.live.facts]).toEqual(['trouble', 'trouble', null])
-  expect(findingsOf(status.live)).toEqual(['This could not be found out.'])
+  expect(findingsOf(status.live)).toEqual(['We couldn’t check this.'])
   expect(status.mail.state).toBe('ok')
 })
 

@@ -57,7 +57,7 @@ async function checkPart<Facts>(
     const isTimeout = error instanceof TimeoutError
     // The error may contain host names and personal data, so it is only logged.
     if (error instanceof Error && !isTimeout) log.warn({ part: name, fault: describeFault(error) }, 'status unknown')
-    const reason = isTimeout ? `No answer within ${PART_TIMEOUT_MS / 1000} seconds.` : 'This could not be found out.'
+    const reason = isTimeout ? `No response within ${PART_TIMEOUT_MS / 1000} seconds.` : 'We couldn’t check this.'
     return { ...unreachable(reason), facts: null }
   }
 }

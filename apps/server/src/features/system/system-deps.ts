@@ -77,23 +77,23 @@ function monitorNode() {
 }
 
 const PROBE_TIMEOUT_MS = 2_000
-const NO_RESPONSE = `did not answer within ${PROBE_TIMEOUT_MS / 1000} seconds`
+const NO_RESPONSE = `didn’t respond within ${PROBE_TIMEOUT_MS / 1000} seconds`
 
 // Error code → text for the status page. The original message may contain host names and personal data.
 const FAULTS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'refused the connection',
-  ECONNRESET: 'broke the connection off',
-  ENOTFOUND: 'has a name nobody knows',
-  EDNS: 'has a name nobody knows',
-  EAUTH: 'refused our name and password',
+  ECONNRESET: 'closed the connection',
+  ENOTFOUND: 'couldn’t be found',
+  EDNS: 'couldn’t be found',
+  EAUTH: 'rejected our username and password',
   ETIMEDOUT: NO_RESPONSE,
-  ETLS: 'could not agree on encryption',
-  EACCES: 'may not be written',
-  EROFS: 'may not be written',
+  ETLS: 'couldn’t agree on encryption',
+  EACCES: 'isn’t writable',
+  EROFS: 'isn’t writable',
   ENOSPC: 'is full',
-  InvalidAccessKeyId: 'refused our key',
-  SignatureDoesNotMatch: 'refused our key',
-  NoSuchBucket: 'has no such bucket',
+  InvalidAccessKeyId: 'rejected our key',
+  SignatureDoesNotMatch: 'rejected our key',
+  NoSuchBucket: 'doesn’t have that bucket',
 }
 
 type ProbeResult<T> = {
@@ -122,7 +122,7 @@ async function probe<T>(
 /** Searches the chain of causes, because libraries wrap system errors. */
 function faultText(error: unknown): string {
   if (error instanceof TimeoutError) return NO_RESPONSE
-  if (!(error instanceof Error)) return 'cannot be used'
+  if (!(error instanceof Error)) return 'isn’t working'
   // Some libraries put the code only in the message.
   const codes = ['code' in error ? String(error.code) : '', ...(error.message.match(/\bE[A-Z]{3,}\b/g) ?? [])]
   const known = codes.find((code) => code in FAULTS)

@@ -57,9 +57,9 @@ function gap(one: CourtFacts, other: CourtFacts): number {
 
 /** Each reason text, and a check that it is true. */
 const TRUTHS: [RegExp, (choice: Choice, found: string) => boolean][] = [
-  [/^Nobody else is free/, (choice) => rivals(choice).length === 0],
+  [/^No one else (?:at this court’s level )?is available$/, (choice) => rivals(choice).length === 0],
   [
-    /^(\d+|No) other games?, (?:fewest of all who are free|nobody free has fewer)$/,
+    /^(\d+|No) other games?, (?:fewest of anyone available|no one available has fewer)$/,
     (choice, games) => {
       const own = courtsOf(choice, choice.officialId).length
       return (
@@ -68,7 +68,7 @@ const TRUTHS: [RegExp, (choice: Choice, found: string) => boolean][] = [
     },
   ],
   [
-    /^.* other games?, (fewest) of all/,
+    /^.* other games?, (fewest) of anyone/,
     (choice) => rivals(choice).every((id) => courtsOf(choice, id).length > courtsOf(choice, choice.officialId).length),
   ],
   [
@@ -84,11 +84,11 @@ const TRUTHS: [RegExp, (choice: Choice, found: string) => boolean][] = [
     },
   ],
   [
-    /^New to everybody on this court$/,
+    /^New to everyone on this court$/,
     (choice) => partners(choice).length > 0 && !partners(choice).some((id) => haveMet(choice, id)),
   ],
   [
-    /^Again with (.*)$/,
+    /^Works with (.*) again$/,
     (choice, names) =>
       names ===
       partners(choice)
@@ -115,7 +115,7 @@ const TRUTHS: [RegExp, (choice: Choice, found: string) => boolean][] = [
     },
   ],
   [/^(\d+) games in a row$/, (choice, games) => Number(games) > choice.input.maxInARow],
-  [/^Free then/, () => true],
+  [/^Available/, () => true],
 ]
 
 test('every assignment has a reason, and all reasons and objections are true for the board', () => {
@@ -139,7 +139,7 @@ test.each(TRUTHS.slice(0, -1).map(([pattern]) => pattern))('the random camps pro
 test('a rule without weight gives no reason', () => {
   const weights = { equalGames: 0, levelMix: 0, newPartners: 0, rest: 0, seen: 0 }
   const { added } = solve(inputOf(campOf({ officials: 12, slots: 2, courts: 2 }), { weights }))
-  expect(new Set(added.flatMap(({ why }) => why))).toEqual(new Set(['Free then']))
+  expect(new Set(added.flatMap(({ why }) => why))).toEqual(new Set(['Available']))
 })
 
 test('an open place explains why the other officials cannot fill it', () => {
@@ -151,7 +151,7 @@ test('an open place explains why the other officials cannot fill it', () => {
     c0: { positions: {}, officialIds: ['o0', 'o1'] },
   }
   expect(solve(inputOf({ ...camp, places, noShows })).open).toEqual([
-    { courtId: 'c1', places: 2, why: 'Of 3 other officials, 2 work elsewhere then and 1 did not appear that day' },
+    { courtId: 'c1', places: 2, why: 'Of 3 other officials, 2 are on another court then and 1 is a no-show that day' },
   ])
 })
 
@@ -159,7 +159,7 @@ test('an open place on a court with a level mentions the level', () => {
   const camp = campOf({ officials: 2, slots: 1, courts: 1 })
   const courts = camp.courts.map((court) => ({ ...court, levelFrom: 'FIBA' as const, levelTo: null }))
   expect(solve(inputOf({ ...camp, courts })).open).toEqual([
-    { courtId: 'c0', places: 5, why: 'There is no other official at this court’s level' },
+    { courtId: 'c0', places: 5, why: 'There’s no other official at this court’s level' },
   ])
 })
 
@@ -178,11 +178,11 @@ test('in random camps every removal has a reason', () => {
   expect(new Set(texts)).toEqual(
     new Set([
       'Outside this court’s level',
-      'Did not appear that day',
-      'Double game: stays on Court',
-      'Goes to Court',
+      'No-show that day',
+      'Double-booked: stays on Court',
+      'Moves to Court',
       'Makes room for Official',
-      'The court has as many as it wants',
+      'This court is full',
     ]),
   )
 })
@@ -199,7 +199,7 @@ test('a no-show is removed from the rest of that day', () => {
   const camp = campOf({ officials: 1, slots: 2, courts: 1, target: 1 })
   const board = { ...camp, noShows: new Set([assignmentKey('c0', 'o0')]) }
   expect(removedFrom(board, { c0: crewOf('o0'), c1: crewOf('o0') })).toEqual([
-    { courtId: 'c1', officialId: 'o0', why: ['Did not appear that day'] },
+    { courtId: 'c1', officialId: 'o0', why: ['No-show that day'] },
   ])
 })
 
@@ -207,15 +207,13 @@ test('one of two overlapping games is dropped, and the other is named', () => {
   const camp = campOf({ officials: 1, slots: 1, courts: 2, target: 1 })
   const places = { c0: crewOf('o0'), c1: crewOf('o0') }
   expect(removedFrom(camp, places, { locked: new Set([assignmentKey('c1', 'o0')]) })).toEqual([
-    { courtId: 'c0', officialId: 'o0', why: ['Double game: stays on Court 1'] },
+    { courtId: 'c0', officialId: 'o0', why: ['Double-booked: stays on Court 1'] },
   ])
 })
 
 test('an overfull court loses its last officials', () => {
   const camp = campOf({ officials: 2, slots: 1, courts: 1, target: 1 })
-  expect(removedFrom(camp, { c0: crewOf('o0', 'o1') }).map(({ why }) => why)).toEqual([
-    ['The court has as many as it wants'],
-  ])
+  expect(removedFrom(camp, { c0: crewOf('o0', 'o1') }).map(({ why }) => why)).toEqual([['This court is full']])
 })
 
 test('an official who could stay is replaced by a newcomer', () => {

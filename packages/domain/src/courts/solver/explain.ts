@@ -28,7 +28,7 @@ export function explain(crews: Crews, pair: Pair): Explained {
   const facts = crews.problem.courts[court]
   return found.why.length > 0
     ? found
-    : { ...found, why: [isForLevels(facts) ? 'Free then, and at this court’s level' : 'Free then'] }
+    : { ...found, why: [isForLevels(facts) ? 'Available, and at this court’s level' : 'Available'] }
 }
 
 const isForLevels = (court: CourtFacts | undefined): boolean => court?.levelFrom != null || court?.levelTo != null
@@ -50,15 +50,15 @@ function gamesWhy(crews: Crews, { court, person }: Pair, isWeighted: boolean): s
   if (rivals.length === 0)
     return [
       isForLevels(crews.problem.courts[court])
-        ? 'Nobody else is free and at this court’s level'
-        : 'Nobody else is free',
+        ? 'No one else at this court’s level is available'
+        : 'No one else is available',
     ]
   if (!isWeighted) return []
   const own = at(crews.games, person)
   const fewest = Math.min(...rivals.map((other) => at(crews.games, other)))
   if (own > fewest) return []
   const others = own === 0 ? 'No other game' : `${own} other ${own === 1 ? 'game' : 'games'}`
-  return [own < fewest ? `${others}, fewest of all who are free` : `${others}, nobody free has fewer`]
+  return [own < fewest ? `${others}, fewest of anyone available` : `${others}, no one available has fewer`]
 }
 
 function seenWhy(crews: Crews, { court, person }: Pair): string[] {
@@ -80,7 +80,7 @@ function levelWhy(crews: Crews, { court, person }: Pair): string[] {
 
 function partnersWhy(crews: Crews, { court, person }: Pair): string[] {
   if (rowOf(crews.members, court).length === 0 || repeatPartners(crews, court, person) > 0) return []
-  return ['New to everybody on this court']
+  return ['New to everyone on this court']
 }
 
 function restWhy({ problem, timedOf }: Crews, { court, person }: Pair): string[] {
@@ -101,7 +101,7 @@ function againstOf(crews: Crews, { court, person }: Pair): string[] {
   const run = runAround(problem, rowOf(crews.timedOf, person), court)
   return [
     ...(run > problem.input.maxInARow ? [`${run} games in a row`] : []),
-    ...(again.length > 0 ? [`Again with ${again.join(', ')}`] : []),
+    ...(again.length > 0 ? [`Works with ${again.join(', ')} again`] : []),
   ]
 }
 
@@ -111,7 +111,7 @@ export function explainRemoved(crews: Crews, pair: Pair, newcomers: readonly str
   if (obstacles.length > 0 || !canAssign(crews, pair.court, pair.person)) return obstacles
   const names = crews.problem.people.filter(({ id }) => newcomers.includes(id)).map(fullName)
   if (names.length > 0) return [`Makes room for ${names.join(', ')}`]
-  return at(crews.open, pair.court) === 0 ? ['The court has as many as it wants'] : []
+  return at(crews.open, pair.court) === 0 ? ['This court is full'] : []
 }
 
 function wrongLevel({ problem }: Crews, { court, person }: Pair): string[] {
@@ -120,7 +120,7 @@ function wrongLevel({ problem }: Crews, { court, person }: Pair): string[] {
 }
 
 const noShow = ({ problem }: Crews, { court, person }: Pair): string[] =>
-  isAbsentThatDay(problem, court, person) ? ['Did not appear that day'] : []
+  isAbsentThatDay(problem, court, person) ? ['No-show that day'] : []
 
 function assignedElsewhere({ problem, on }: Crews, { court, person }: Pair): string[] {
   const id = problem.people[person]?.id ?? ''
@@ -129,8 +129,8 @@ function assignedElsewhere({ problem, on }: Crews, { court, person }: Pair): str
     .flatMap((near) => problem.courts[near] ?? [])
     .map((near) =>
       placesOf(problem.input.board.places, near.id).officialIds.includes(id)
-        ? `Double game: stays on ${near.name}`
-        : `Goes to ${near.name} at that time`,
+        ? `Double-booked: stays on ${near.name}`
+        : `Moves to ${near.name} at that time`,
     )
 }
 
@@ -152,12 +152,14 @@ function whyOpen(crews: Crews, court: number): string {
     const official = problem.people[person]
     return official !== undefined && isAtLevel(facts, official) && !rowOf(crews.members, court).includes(person)
   })
-  if (fit.length === 0) return `There is no other official${level}`
+  if (fit.length === 0) return `There’s no other official${level}`
   const absent = fit.filter((person) => isAbsentThatDay(problem, court, person))
   const busy = fit.filter((person) => !absent.includes(person) && cell(crews.busy, court, person) > 0)
   const parts = [
-    ...(busy.length > 0 ? [`${busy.length} ${busy.length === 1 ? 'works' : 'work'} elsewhere then`] : []),
-    ...(absent.length > 0 ? [`${absent.length} did not appear that day`] : []),
+    ...(busy.length > 0 ? [`${busy.length} ${busy.length === 1 ? 'is' : 'are'} on another court then`] : []),
+    ...(absent.length > 0
+      ? [`${absent.length} ${absent.length === 1 ? 'is a no-show' : 'are no-shows'} that day`]
+      : []),
   ]
   return `Of ${fit.length} other ${fit.length === 1 ? 'official' : 'officials'}${level}, ${parts.join(' and ')}`
 }

@@ -19,19 +19,19 @@ function measure(crews: Record<string, string[]>, more: Partial<SolverInput> = {
 
 test('an empty board has no rule percentages and is 0 overall', () => {
   const { overall, of, filled } = measure({}, { seenAtLeast: 0 })
-  expect(of('equalGames')).toEqual({ rule: 'equalGames', percent: null, text: 'Nothing to judge yet' })
+  expect(of('equalGames')).toEqual({ rule: 'equalGames', percent: null, text: 'Nothing to rate yet' })
   expect([overall, filled]).toEqual([0, { count: 0, target: 8, percent: 0 }])
 })
 
 test('equal games: games that would have to be reassigned lower the percentage', () => {
   const even = measure({ c0: ['o0', 'o1'], c1: ['o2', 'o3'] })
-  expect(even.of('equalGames')).toMatchObject({ percent: 100, text: 'Everybody has 1 game' })
+  expect(even.of('equalGames')).toMatchObject({ percent: 100, text: 'Everyone has 1 game' })
   const near = measure({ c0: ['o0', 'o1'], c2: ['o2', 'o0'] })
-  expect(near.of('equalGames')).toMatchObject({ percent: 75, text: 'Everybody has 0 to 2 games' })
+  expect(near.of('equalGames')).toMatchObject({ percent: 75, text: 'Everyone has 0 to 2 games' })
   const most = measure({ c0: ['o0', 'o1'], c1: ['o2', 'o3'], c2: ['o0'] })
-  expect(most.of('equalGames')).toMatchObject({ percent: 100, text: 'Everybody has 1 or 2 games' })
+  expect(most.of('equalGames')).toMatchObject({ percent: 100, text: 'Everyone has 1 or 2 games' })
   const odd = measure({ c0: ['o0', 'o1'], c2: ['o0', 'o1'] })
-  expect(odd.of('equalGames')).toMatchObject({ percent: 50, text: 'Everybody has 0 to 2 games' })
+  expect(odd.of('equalGames')).toMatchObject({ percent: 50, text: 'Everyone has 0 to 2 games' })
 })
 
 test('level mix: pairs of equal level lower the percentage; people without a level are ignored', () => {
@@ -42,19 +42,19 @@ test('level mix: pairs of equal level lower the percentage; people without a lev
   const board = { ...CAMP, officials }
   expect(measure({ c0: ['o0', 'o1', 'o3'] }, {}, board).of('levelMix')).toMatchObject({
     percent: 0,
-    text: '0 of 1 pairs on a court differ in level',
+    text: '0 of 1 pairs mix levels',
   })
   expect(measure({ c0: ['o0', 'o3'] }, {}, board).of('levelMix')?.percent).toBeNull()
 })
 
 test('new partners: a pair on two courts is new once', () => {
   const { of } = measure({ c0: ['o0', 'o1'], c2: ['o0', 'o1'] })
-  expect(of('newPartners')).toMatchObject({ percent: 50, text: '1 of 2 pairs work together again' })
+  expect(of('newPartners')).toMatchObject({ percent: 50, text: '1 of 2 pairs are repeats' })
 })
 
 test('rest: games beyond the maximum in a row and short breaks lower the percentage', () => {
   const { of } = measure({ c0: ['o0'], c2: ['o0'] }, { maxInARow: 1 })
-  expect(of('rest')).toMatchObject({ percent: 37, text: '1 game beyond 1 in a row, 1 short break' })
+  expect(of('rest')).toMatchObject({ percent: 37, text: '1 game over 1 in a row, 1 short break' })
 })
 
 test('seen: evaluations and shared courts count, each clinician once', () => {

@@ -55,17 +55,17 @@ const MEASURES: Record<Rule, Measure> = {
     const above = all.reduce((sum, number) => sum + Math.max(0, number - Math.ceil(mean)), 0)
     const below = all.reduce((sum, number) => sum + Math.max(0, Math.floor(mean) - number), 0)
     const [min, max] = [Math.min(...all), Math.max(...all)]
-    return { percent: percentOf(total - Math.max(above, below), total), text: `Everybody has ${rangeOf(min, max)}` }
+    return { percent: percentOf(total - Math.max(above, below), total), text: `Everyone has ${rangeOf(min, max)}` }
   },
   levelMix(crews) {
     const { all, same } = levelPairs(crews)
     if (all === 0) return NOTHING
-    return { percent: percentOf(all - same, all), text: `${all - same} of ${all} pairs on a court differ in level` }
+    return { percent: percentOf(all - same, all), text: `${all - same} of ${all} pairs mix levels` }
   },
   newPartners(crews) {
     const { all, again } = partnerPairs(crews)
     if (all === 0) return NOTHING
-    return { percent: percentOf(all - again, all), text: `${again} of ${all} pairs work together again` }
+    return { percent: percentOf(all - again, all), text: `${again} of ${all} pairs are repeats` }
   },
   rest({ games, timedOf, problem }) {
     const total = [...games].reduce((sum, number) => sum + number, 0)
@@ -73,7 +73,7 @@ const MEASURES: Record<Rule, Measure> = {
     const runs = timedOf.flatMap((list) => runsOf(problem, list)).map(({ length }) => length)
     const beyond = runs.reduce((sum, length) => sum + Math.max(0, length - problem.input.maxInARow), 0)
     const short = runs.reduce((sum, length) => sum + length - 1, 0)
-    const text = `${gamesOf(beyond)} beyond ${problem.input.maxInARow} in a row, ${short} short ${short === 1 ? 'break' : 'breaks'}`
+    const text = `${gamesOf(beyond)} over ${problem.input.maxInARow} in a row, ${short} short ${short === 1 ? 'break' : 'breaks'}`
     return { percent: percentOf(Math.max(0, total - beyond - short / BEYOND_COST), total), text }
   },
   seen({ seenCount, problem }) {
@@ -90,7 +90,7 @@ const MEASURES: Record<Rule, Measure> = {
   },
 }
 
-const NOTHING: Measurement = { percent: null, text: 'Nothing to judge yet' }
+const NOTHING: Measurement = { percent: null, text: 'Nothing to rate yet' }
 const percentOf = (part: number, whole: number): number => Math.floor((part / whole) * 100)
 const gamesOf = (number: number): string => `${number} ${number === 1 ? 'game' : 'games'}`
 function rangeOf(min: number, max: number): string {

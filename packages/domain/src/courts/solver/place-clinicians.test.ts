@@ -26,9 +26,9 @@ test('a position without a free clinician stays open, with a reason', () => {
   const camp = campOf({ officials: 3, slots: 1, courts: 2, clinicians: 1 })
   const places = { ...camp.places, c1: { positions: { leadObserver: null }, officialIds: [] } }
   const { clinicians, openPositions } = solve(inputOf({ ...camp, places }))
-  expect(clinicians.map(({ why }) => why)).toEqual([['The only one free']])
+  expect(clinicians.map(({ why }) => why)).toEqual([['The only one available']])
   expect(openPositions).toEqual([
-    { courtId: 'c1', position: 'leadObserver', why: 'No clinician is free for Lead observer then' },
+    { courtId: 'c1', position: 'leadObserver', why: 'No clinician is available for Lead observer' },
   ])
 })
 

@@ -21,7 +21,7 @@ export function placeClinicians(problem: Problem): Placed {
     const clinician = best && board.clinicians[best.clinician]
     const courtId = problem.courts[court]?.id ?? ''
     if (!best || !clinician) {
-      placed.openPositions.push({ courtId, position, why: `No clinician is free for ${positionLabel(position)} then` })
+      placed.openPositions.push({ courtId, position, why: `No clinician is available for ${positionLabel(position)}` })
       continue
     }
     placed.on[court]?.push(best.clinician)
@@ -75,8 +75,8 @@ function reasons([best, second]: readonly Free[]): string[] {
     best.courts === 0 ? 'No other court yet' : `${best.courts} other ${best.courts === 1 ? 'court' : 'courts'}`
   return [
     ...(second
-      ? [second.courts > best.courts ? `${courts}, fewest of all who are free` : courts]
-      : ['The only one free']),
+      ? [second.courts > best.courts ? `${courts}, fewest of anyone available` : courts]
+      : ['The only one available']),
     ...(best.newTo > 0 ? [`New to ${best.newTo} ${best.newTo === 1 ? 'official' : 'officials'} there`] : []),
   ]
 }

@@ -13,7 +13,7 @@ const filledIn = (places: Board['places']) => Object.values(places).flatMap(({ o
 test('150 officials, 12 slots, 8 courts: every place is filled, and numbers of games differ by at most one', () => {
   const { places, open, after } = solve(inputOf(campOf({ officials: 150, slots: 12, courts: 8, days: 2 })))
   expect([filledIn(places).length, open]).toEqual([12 * 8 * 5, []])
-  expect(after.rules[0]).toEqual({ rule: 'equalGames', percent: 100, text: 'Everybody has 3 or 4 games' })
+  expect(after.rules[0]).toEqual({ rule: 'equalGames', percent: 100, text: 'Everyone has 3 or 4 games' })
   expect(after.overall).toBeGreaterThanOrEqual(98)
 })
 

@@ -25,20 +25,31 @@ test('a court lists clinicians, then removals, then additions, each with its rea
   const solution: Solution = {
     ...NOTHING,
     added: [
-      { courtId: 'c0', officialId: 'o1', why: ['No other game, nobody free has fewer'], against: ['2 games in a row'] },
+      {
+        courtId: 'c0',
+        officialId: 'o1',
+        why: ['No other game, no one available has fewer'],
+        against: ['2 games in a row'],
+      },
     ],
     removed: [{ courtId: 'c0', officialId: 'o2', why: ['Makes room for Official No1'] }],
-    clinicians: [{ courtId: 'c0', position: 'leadObserver', clinicianId: 'k1', why: ['The only one free'] }],
+    clinicians: [{ courtId: 'c0', position: 'leadObserver', clinicianId: 'k1', why: ['The only one available'] }],
   }
   const lines = proposalSlots(index, solution, DAYS).flatMap(({ courts }) => courts.flatMap((court) => court.lines))
   expect(lines.map(({ kind, name, position, why, against }) => ({ kind, name, position, why, against }))).toEqual([
-    { kind: 'clinician', name: 'Clinician No1', position: 'Lead observer', why: ['The only one free'], against: [] },
+    {
+      kind: 'clinician',
+      name: 'Clinician No1',
+      position: 'Lead observer',
+      why: ['The only one available'],
+      against: [],
+    },
     { kind: 'removed', name: 'Official No2', position: null, why: ['Makes room for Official No1'], against: [] },
     {
       kind: 'added',
       name: 'Official No1',
       position: null,
-      why: ['No other game, nobody free has fewer'],
+      why: ['No other game, no one available has fewer'],
       against: ['2 games in a row'],
     },
   ])
