@@ -7,8 +7,8 @@ export type AdminStatus = (typeof ADMIN_STATUSES)[number]
 const REFUND_LABELS = {
   wanted: 'Refund requested',
   pending: 'Refund on its way',
-  succeeded: 'Refunded by Stripe',
-  failed: 'Refund failed, see Payments',
+  succeeded: 'Refund complete',
+  failed: 'Refund failed. See Payments.',
 } as const
 
 export const refundLabel = (refund: Registrant['refund']): string | null => refund && REFUND_LABELS[refund]

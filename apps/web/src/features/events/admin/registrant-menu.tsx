@@ -113,7 +113,7 @@ function RefundDialog({ eventId, registrant, onClose }: DialogProps) {
     invalidates: afterRegistrationChange,
     onDone: () => {
       onClose()
-      toast.success('Refund requested', `We’re refunding ${amount} to ${fullName(registrant.user)}.`)
+      toast.success('Refund requested', `Refunding ${amount} to ${fullName(registrant.user)}.`)
     },
   })
   return (

@@ -77,7 +77,7 @@ export default function RegistrantsDialog({ id, onClose }: Props) {
 }
 
 const NoRegistrants = ({ isFiltered }: { isFiltered: boolean }) => (
-  <EmptyState stripe={false} title={isFiltered ? 'No one matches your search' : 'No registrations yet'}>
+  <EmptyState stripe={false} title={isFiltered ? 'No registrants match your search' : 'No registrations yet'}>
     {isFiltered ? 'Try another name or status.' : 'People who register will show up here.'}
   </EmptyState>
 )
