@@ -200,7 +200,7 @@ export async function openAssignForMe(page: Page, camp: Id): Promise<Locator> {
   await openCourtsAsAdmin(page, camp)
   await courtTools(page).getByRole('button', { name: 'Assign for me' }).click()
   const dialog = assignDialog(page)
-  await expect(dialog.getByRole('button', { name: 'Work it out' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Preview assignments' })).toBeVisible()
   return dialog
 }
 
@@ -210,7 +210,7 @@ export async function skipClinicians(dialog: Locator) {
 }
 
 export async function computeProposal(dialog: Locator) {
-  await dialog.getByRole('button', { name: 'Work it out' }).click()
+  await dialog.getByRole('button', { name: 'Preview assignments' }).click()
   await expect(dialog.getByRole('heading', { name: 'Fairness' })).toBeVisible()
 }
 

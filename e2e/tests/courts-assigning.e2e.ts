@@ -90,7 +90,7 @@ test('the menu of an official moves, adds to another slot, moves here only and r
   await expect(personChip(noonCard(page), sam.name)).toBeVisible()
   await expect(personChip(morning(page, 'Court 2'), sam.name)).toBeVisible()
 
-  await choosePersonMenuItem(page, noonCard(page), sam.name, 'Move here only')
+  await choosePersonMenuItem(page, noonCard(page), sam.name, 'Assign here only')
   await expect(personChip(morning(page, 'Court 2'), sam.name)).toBeHidden()
   await saveCourts(page)
   expect([await assignedNames(camp, second), await assignedNames(camp, noon)]).toEqual([[], [sam.name]])
@@ -179,7 +179,7 @@ test('keyboard: Enter picks up, arrows move, Enter drops, Escape cancels', { tag
   await page.keyboard.press('ArrowRight')
   await expect(status.filter({ hasText: 'Court 2, 8:00 AM - 9:15 AM.' })).toBeAttached()
   await page.keyboard.press('Escape')
-  await expect(status.filter({ hasText: 'Sam Okafor put back.' })).toBeAttached()
+  await expect(status.filter({ hasText: 'Canceled. Sam Okafor wasn’t moved.' })).toBeAttached()
   await expect(personChip(morning(page, 'Court 1'), sam.name)).toBeFocused()
 
   await page.keyboard.press('Space')
@@ -208,7 +208,7 @@ test('the search shows at most five matches, and choosing one highlights their c
   await expect(page.getByText('Multiple Courts Found')).toBeVisible()
   await expect(page.getByText('This person is assigned to 2 different courts.')).toBeVisible()
   await expect(page.locator('article[data-highlighted]')).toHaveCount(2)
-  const chosen = peoplePanel(page).getByRole('region', { name: 'Chosen person' })
+  const chosen = peoplePanel(page).getByRole('region', { name: 'Selected person' })
   await expect(chosen).toContainText('Sam Okafor')
 
   await search.fill('ash')
@@ -219,7 +219,7 @@ test('the search shows at most five matches, and choosing one highlights their c
 
   await personChip(morning(page, 'Court 1'), noor.name).click()
   await expect(morning(page, 'Court 1')).toHaveAttribute('data-highlighted')
-  await chosen.getByRole('button', { name: 'Forget Noor Haddad' }).click()
+  await chosen.getByRole('button', { name: 'Deselect Noor Haddad' }).click()
   await expect(chosen).toBeHidden()
 })
 
@@ -354,7 +354,7 @@ test('participants can open the profile of a court’s clinician and have no oth
   const card = morning(page, 'Court 1')
   await expect(card.getByRole('button', { name: `Actions for ${ray.name}` })).toBeHidden()
   await card.getByRole('button', { name: 'Actions for Court 1' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText([`Profile of ${ray.name}`])
+  await expect(page.getByRole('menuitem')).toHaveText([`View ${ray.name}’s profile`])
   await page.getByRole('menuitem').click()
   const profile = page.getByRole('dialog', { name: ray.name })
   await expect(profile.getByText('Teaches the trail to see through the play.')).toBeVisible()

@@ -38,7 +38,7 @@ test('the board shows the current and next game of each court and marks changes'
   await expect(court).toContainText(/Now 12:00 AM - 11:59 PM.*Renee Alvarado.*Next \w{3} 8:00 AM - 9:15 AM.*Sam Okafor/)
   await expect(boardPerson(court, clinician.name)).toContainText('Clinician')
   await expect(page.getByText('Next round in')).toBeVisible()
-  await expect(page.getByText('Time here (UTC)')).toBeVisible()
+  await expect(page.getByText('Local time (UTC)')).toBeVisible()
   await expect(boardStatus(page)).toHaveText('Live')
   await expect(court.getByText('New', { exact: true })).toHaveCount(0)
   // The board fills the screen.
@@ -49,7 +49,7 @@ test('the board shows the current and next game of each court and marks changes'
   await assign(now, sam)
   await expect(boardPerson(court, 'Sam Okafor').first()).toContainText('New')
   await unassign(now, renee)
-  await expect(court.getByRole('deletion')).toHaveText('No longer here: Renee Alvarado')
+  await expect(court.getByRole('deletion')).toHaveText('Removed: Renee Alvarado')
   await expect(boardPerson(court, 'Sam Okafor').first()).toContainText('New')
 })
 
@@ -58,8 +58,8 @@ test('the courts link to the board and back', { tag: ['@desktop', TEST_ALL_TAG] 
   await addCourt(camp, 'Court 1', TODAY)
   await openCourtsAsAdmin(page, camp)
   await page.getByRole('link', { name: 'Gym board' }).click()
-  await expect(boardCourt(page, 'Court 1')).toContainText('Nobody yet')
-  await page.getByRole('link', { name: 'Back to the courts' }).click()
+  await expect(boardCourt(page, 'Court 1')).toContainText('No one yet')
+  await page.getByRole('link', { name: 'Back to courts' }).click()
   await expect(page).toHaveURL(new RegExp(`/camp/${camp.id}/courts$`))
   await expect(page.getByRole('banner')).toBeVisible()
 })
@@ -77,7 +77,7 @@ test('pages turn automatically unless reduced motion is preferred', { tag: ['@de
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(boardCourt(page, 'Court 10')).toBeVisible()
   await expect(boardCourt(page, 'Court 3')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Turn pages by itself' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play slideshow' })).toBeVisible()
 
   const television = await browser.newPage({
     baseURL: process.env.CREW_CHIEF_URL ?? '',

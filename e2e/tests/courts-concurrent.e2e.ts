@@ -26,7 +26,7 @@ import { cancelSeat } from '../support/camp-api.ts'
 import { test } from '../support/test.ts'
 
 const [ANN, SAM] = ['Ann Marsh', 'Sam Rivers'] as const
-const NOTICE = /changed the courts meanwhile$/
+const NOTICE = /just saved changes$/
 const REFUSED = /changed the courts while you were assigning\. Review the changes, then save\.$/
 
 async function makeCampWithOfficials() {
@@ -59,7 +59,7 @@ test('an admin with unsaved edits is notified of other changes, and saving keeps
   await assignFromPanel(page, ANN, 'Court 1')
   await assign(two, sam)
   const { firstName, lastName } = (await adminSession()).user
-  await expect(page.getByText(`${firstName} ${lastName} changed the courts meanwhile`)).toBeVisible()
+  await expect(page.getByText(`${firstName} ${lastName} just saved changes`)).toBeVisible()
   await expect(page.getByText('Court 2: Sam Rivers added')).toBeVisible()
   await expect(personChip(courtCard(page, 'Court 2'), SAM)).toBeVisible()
   await expect(unsavedBar(page).getByText('1 unsaved change')).toBeVisible()
@@ -150,7 +150,7 @@ test('saving is blocked while two admins have put one person on two courts', asy
   await expect(bar.getByRole('button', { name: 'Fix conflict' })).toBeFocused()
   await bar.getByRole('button', { name: 'Fix conflict' }).click()
   await expect(courtCard(page, 'Court 2')).toBeInViewport()
-  await bar.getByRole('button', { name: 'Take off Court 2, 8:00 AM' }).click()
+  await bar.getByRole('button', { name: 'Remove from Court 2, 8:00 AM' }).click()
   await expect(bar.getByRole('button', { name: 'Fix conflict' })).toBeHidden()
   await saveCourts(page)
   expect(await assignedNames(camp, one)).toEqual([ANN])

@@ -64,7 +64,7 @@ test('sixty courts and three hundred officials', { tag: ['@desktop', TEST_ALL_TA
   await measure('type a name')
   await page.keyboard.press('Enter')
   await measure('choose a match')
-  await page.getByRole('button', { name: /^Forget Noor/ }).click()
+  await page.getByRole('button', { name: /^Deselect Noor/ }).click()
   await measure('clear the selection')
 
   const card = page.getByRole('article').first()

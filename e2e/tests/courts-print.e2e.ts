@@ -37,7 +37,7 @@ test('the day is printed as a table and as one slip per person, in both themes',
     window.print = () => document.documentElement.setAttribute('data-printed-as', document.title)
   })
   await openCourtsAsAdmin(page, camp)
-  await print(page, 'Sheet of the day')
+  await print(page, 'Day sheet')
   const title = `Court Assignments, ${camp.name}, Day 1`
   await expect(page.locator('html')).toHaveAttribute('data-printed-as', new RegExp(`^${title}`))
   await page.emulateMedia({ media: 'print' })
@@ -48,14 +48,14 @@ test('the day is printed as a table and as one slip per person, in both themes',
   const rows = day.getByRole('row')
   await expect(rows.nth(1)).toContainText(`Renee ZwickSam AbbottClinician: ${clinician.name}`)
   await expect(rows.nth(2)).toContainText('12:00 PM - 1:15 PMNo officials')
-  await expect(day.getByText('Not saved yet')).toHaveCount(0)
+  await expect(day.getByText('Unsaved changes')).toHaveCount(0)
   await expect(page.getByRole('banner')).toHaveCount(0)
   expect(await pagesOnPaper(page)).toBe(1)
 
   await page.emulateMedia({ media: 'screen' })
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await expect(day).toHaveCount(0)
-  await print(page, 'Sheet per person')
+  await print(page, 'Individual sheets')
   await page.emulateMedia({ media: 'print' })
   const slips = sheet(page, /^Court assignments by person, /)
   await expect(slips.getByRole('heading', { level: 2 })).toHaveText([
@@ -71,11 +71,11 @@ test('the day is printed as a table and as one slip per person, in both themes',
   await page.emulateMedia({ media: 'screen' })
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await choosePersonAction(courtCard(page, 'Court 2'), 'Sam Abbott', 'None')
-  await print(page, 'Sheet of the day')
+  await print(page, 'Day sheet')
   await page.emulateMedia({ media: 'print' })
   // In the header and next to the court.
-  await expect(day.getByText('Not saved yet')).toHaveCount(2)
-  await expect(rows.nth(1)).toContainText('Not saved yetRenee ZwickClinician')
+  await expect(day.getByText('Unsaved changes')).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('Unsaved changesRenee ZwickClinician')
 })
 
 /** Number of pages in the PDF that the browser would print. */

@@ -164,7 +164,7 @@ test('assignments update the figures, stay unsaved in the bar, and are visible t
   const { camp, one, two } = await makeCampWithOfficials()
   await openCourtsAsAdmin(page, camp)
   await expectFigures(page, '2', '3', '20%')
-  await expect(courtSummary(page).getByText('1 official still without a court')).toBeVisible()
+  await expect(courtSummary(page).getByText('1 official still needs a court')).toBeVisible()
   await expect(unsavedBar(page)).toBeHidden()
   await assignFromPanel(page, CY, 'Court 2')
   await expectFigures(page, '3', '3', '30%')
@@ -174,7 +174,7 @@ test('assignments update the figures, stay unsaved in the bar, and are visible t
   await saveCourts(page)
   expect(await assignedNames(camp, two)).toEqual([CY])
   expect(await assignedNames(camp, one)).toEqual([ANN, BO])
-  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await expect(page.getByText('All changes saved')).toBeVisible()
 })
 
 test('moving a person counts as one change', async ({ page }) => {
@@ -215,7 +215,7 @@ test('unsaved edits survive a reload and leaving the page, with a notice', async
   await choosePersonAction(courtCard(page, 'Court 1'), ANN, 'None')
   await page.reload()
   await expect(unsavedBar(page).getByText('1 unsaved change')).toBeVisible()
-  await expect(unsavedBar(page).getByText('Kept on this device from your last visit')).toBeVisible()
+  await expect(unsavedBar(page).getByText('Restored from your last visit')).toBeVisible()
   await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeHidden()
   await page.getByRole('link', { name: 'Back to Events' }).filter({ visible: true }).click()
   await expect(page.getByText('1 unsaved change kept on this device')).toBeVisible()
@@ -248,8 +248,8 @@ test.describe('reset (2 §4, §8, §9)', () => {
     const { camp, one } = await makeCampWithOfficials()
     await openCourtsAsAdmin(page, camp)
     const ann = courtCard(page, 'Court 1').getByRole('listitem').filter({ hasText: ANN })
-    await choosePersonAction(courtCard(page, 'Court 1'), ANN, 'Keep here')
-    await expect(ann).toContainText('Stays')
+    await choosePersonAction(courtCard(page, 'Court 1'), ANN, 'Lock')
+    await expect(ann).toContainText('Locked')
     await (await reset(page)).getByRole('button', { name: 'Cancel' }).click()
     await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeVisible()
     await (await reset(page)).getByRole('button', { name: 'Reset' }).click()
@@ -260,7 +260,7 @@ test.describe('reset (2 §4, §8, §9)', () => {
     await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeVisible()
     await saveCourts(page)
     expect(await assignedNames(camp, one)).toEqual([ANN, BO])
-    await expect(ann).toContainText('Stays')
+    await expect(ann).toContainText('Locked')
   })
 
   test('a failed reset shows an error and the unchanged courts', async ({ page, allowError }) => {

@@ -135,10 +135,10 @@ const DIALOGS: readonly View[] = [
     name: 'no-show with substitutes',
     open: async (page) => {
       await openAsAdmin(page)
-      await choosePersonAction(courtCard(page, 'Court 1'), 'Sam Okafor', 'Did not appear…')
+      await choosePersonAction(courtCard(page, 'Court 1'), 'Sam Okafor', 'No-show…')
       const dialog = dialogOf(page, 'Sam Okafor')
-      await dialog.getByRole('button', { name: 'Did not appear' }).click()
-      await expect(dialog.getByRole('list', { name: 'Who can step in' })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Mark as no-show' }).click()
+      await expect(dialog.getByRole('list', { name: 'Available substitutes' })).toBeVisible()
     },
   },
 ]
@@ -201,7 +201,7 @@ async function openPositionToRemove(page: Page) {
   await assignClinician(await addCourt(camp, 'Court 1', MORNING), await makeDirectoryEntry(), 'leadObserver')
   await openCourtsAsAdmin(page, camp)
   await courtCard(page, 'Court 1').getByRole('button', { name: 'Actions for Court 1' }).click()
-  await page.getByRole('menuitem', { name: 'Remove position Lead observer' }).click()
+  await page.getByRole('menuitem', { name: 'Remove Lead observer position' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
 }
 
@@ -272,7 +272,7 @@ export const COURT_EDITING_VIEWS: readonly View[] = [
     open: async (page) => {
       await openAsAdmin(page)
       await courtTools(page).getByRole('button', { name: 'Print' }).click()
-      await expect(page.getByRole('menuitem', { name: 'Sheet of the day' })).toBeVisible()
+      await expect(page.getByRole('menuitem', { name: 'Day sheet' })).toBeVisible()
     },
   },
 ]

@@ -1,6 +1,6 @@
 import { Check, type LucideIcon } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link, type To } from 'react-router'
 import { cx } from './cx.ts'
 import { usePortalContainer } from './use-portal-container.ts'
@@ -45,23 +45,44 @@ type ItemProps = {
   children: ReactNode
   icon?: LucideIcon
   onSelect: () => void
+  /** Shown below the label, which alone is the accessible name. */
+  description?: string | undefined
   tone?: 'plain' | 'destructive'
   disabled?: boolean
   /** Makes it a checkbox item. */
   checked?: boolean
 }
 
-export function MenuItem({ children, icon: Icon, onSelect, tone = 'plain', disabled = false, checked }: ItemProps) {
+export function MenuItem({
+  children,
+  icon: Icon,
+  onSelect,
+  description,
+  tone = 'plain',
+  disabled = false,
+  checked,
+}: ItemProps) {
+  const descriptionId = useId()
   const Item = checked === undefined ? Radix.Item : Radix.CheckboxItem
   return (
     <Item
       onSelect={onSelect}
       disabled={disabled}
+      aria-describedby={description && descriptionId}
       {...(checked === undefined ? {} : { checked })}
       className={cx(ITEM, tone === 'destructive' && 'font-semibold text-destructive')}
     >
       {Icon && <Icon aria-hidden="true" />}
-      {children}
+      {description ? (
+        <span>
+          {children}
+          <span id={descriptionId} aria-hidden="true" className="block text-caption text-muted-foreground">
+            {description}
+          </span>
+        </span>
+      ) : (
+        children
+      )}
       {checked && <Check aria-hidden="true" strokeWidth={3.4} className="ml-auto" />}
     </Item>
   )

@@ -168,7 +168,7 @@ function createEditActions({ base, places, past, future }: Draft, dispatch: Disp
     const message = future[0]?.message
     if (!message) return
     dispatch({ type: 'redo' })
-    notifyEdit({ title: `Done again: ${message.title}`, ...textOf(message), action: undoAction })
+    notifyEdit({ title: `Redone: ${message.title}`, ...textOf(message), action: undoAction })
   }
   const discard = () => edit(() => base, { title: 'Changes discarded' })
   return { edit, undo, redo, discard }

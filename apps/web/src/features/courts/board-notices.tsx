@@ -31,7 +31,7 @@ function RemoteChangesNotice(remoteChanges: Rebased) {
         {remoteChanges.clashes.map((clash) => (
           <Clash key={`${clash.courtId} ${clash.position}`} clash={clash} />
         ))}
-        <p>The board has their changes and yours. Saving keeps it as it stands.</p>
+        <p>The board includes their changes and yours. Review it, then save.</p>
         <Button size="small" className="justify-self-start" onClick={dismissRemoteChanges}>
           Got it
         </Button>
@@ -65,7 +65,7 @@ function Clash({ clash }: { clash: Extract<PlaceChange, { kind: 'clinician' }> }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="min-w-40 flex-1">
-        {theirs}. {isTheirs ? 'Theirs is on the board.' : 'You gave it to someone else: yours is on the board.'}
+        {theirs}. {isTheirs ? 'The board shows their choice.' : 'The board shows your choice instead.'}
       </p>
       {!isTheirs && (
         <Button size="small" onClick={takeTheirs} aria-label={`Use theirs: ${theirs}`}>
@@ -81,9 +81,9 @@ function MissingPeopleNotice() {
   const notice = useRef<HTMLDivElement>(null)
   useFocusHeadingOnUnmount(notice)
   return (
-    <Alert tone="warning" title="Left out of your unsaved changes">
+    <Alert tone="warning" title="Removed from your unsaved changes">
       <div ref={notice} className="grid gap-2">
-        <p>{missingPeopleMessage(missing)} Everything else you changed is still here.</p>
+        <p>{missingPeopleMessage(missing)} Your other changes are still here.</p>
         <Button size="small" className="justify-self-start" onClick={dismissMissing}>
           Got it
         </Button>

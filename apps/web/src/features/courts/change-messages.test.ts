@@ -65,7 +65,7 @@ test.each([
   [removed, 'Court 7: Sam Okafor removed'],
   [assign(null, 'joan'), 'Court 3: Joan Kessler added'],
   [assign('joan', null), 'Court 3: Joan Kessler removed'],
-  [assign('bill', 'joan', 'leadClinician'), 'Court 3, Lead clinician: Joan Kessler instead of Bill Trautman'],
+  [assign('bill', 'joan', 'leadClinician'), 'Court 3, Lead clinician: Joan Kessler replaced Bill Trautman'],
   [{ ...added, officialId: 'gone' }, 'Court 3: Someone added'],
 ] satisfies [PlaceChange, string][])('a change message names the court and the person', (change, message) => {
   expect(changeMessage(index, change)).toBe(message)
@@ -85,10 +85,8 @@ test('taking over a position from others is titled as an assignment or a removal
 })
 
 test('authors are named only if all of them are known', () => {
-  expect(remoteChangesTitle(['Dana Whitfield'])).toBe('Dana Whitfield changed the courts meanwhile')
-  expect(remoteChangesTitle(['Dana Whitfield', 'Ola Berg'])).toBe(
-    'Dana Whitfield and Ola Berg changed the courts meanwhile',
-  )
-  expect(remoteChangesTitle(['Dana Whitfield', null])).toBe('Someone else changed the courts meanwhile')
-  expect(remoteChangesTitle([])).toBe('Someone else changed the courts meanwhile')
+  expect(remoteChangesTitle(['Dana Whitfield'])).toBe('Dana Whitfield just saved changes')
+  expect(remoteChangesTitle(['Dana Whitfield', 'Ola Berg'])).toBe('Dana Whitfield and Ola Berg just saved changes')
+  expect(remoteChangesTitle(['Dana Whitfield', null])).toBe('Someone else just saved changes')
+  expect(remoteChangesTitle([])).toBe('Someone else just saved changes')
 })

@@ -39,7 +39,7 @@ export function changeMessage(index: BoardIndex, change: PlaceChange): string {
   const place = change.position === DEFAULT_POSITION ? court : `${court}, ${positionLabel(change.position)}`
   const [from, to] = [change.from, change.to].map((id) => (id === null ? null : nameOf(index.clinician(id))))
   if (!to) return `${place}: ${from ?? UNKNOWN_PERSON} removed`
-  return from ? `${place}: ${to} instead of ${from}` : `${place}: ${to} added`
+  return from ? `${place}: ${to} replaced ${from}` : `${place}: ${to} added`
 }
 
 /** For a position where the user chose the change of others over their own. */
@@ -51,12 +51,12 @@ export const takenOverMessage = (
   description: changeMessage(index, change),
 })
 
-/** Dana Whitfield changed the courts meanwhile */
+/** Dana Whitfield just saved changes */
 export function remoteChangesTitle(authors: readonly (string | null)[]): string {
   const names = authors.filter((name) => name !== null)
   // An incomplete list would credit some of the changes to the wrong person.
   const who = names.length > 0 && names.length === authors.length ? LIST.format(names) : 'Someone else'
-  return `${who} changed the courts meanwhile`
+  return `${who} just saved changes`
 }
 
 /** Noor Haddad is on two courts at 8:00 AM */

@@ -135,7 +135,7 @@ function NoEvent() {
           </ButtonLink>
         }
       >
-        Court assignments belong to a camp. As soon as there is one, its courts are here.
+        Court assignments will appear here once there’s a camp.
       </EmptyState>
     </>
   )

@@ -65,7 +65,7 @@ function useCanOpenHub(eventId: string): boolean {
 
 function SaveState() {
   const { changes } = useBoardEditor()
-  return changes.length > 0 ? unsavedLabel(countChanges(changes)) : 'Everything is saved'
+  return changes.length > 0 ? unsavedLabel(countChanges(changes)) : 'All changes saved'
 }
 
 function DaySelect() {
@@ -120,7 +120,7 @@ function ExportButton() {
   const { saved, index, day, changes } = useBoardEditor()
   const save = () => {
     saveCsv(exportName(saved.event.name, day), courtsCsv(index.board, day))
-    toast.success('Export Successful', changes.length > 0 ? 'With your changes that are not saved yet.' : undefined)
+    toast.success('Export Successful', changes.length > 0 ? 'Includes your unsaved changes.' : undefined)
   }
   return (
     <Button onClick={save}>

@@ -150,7 +150,7 @@ test('a person is moved with the keyboard, and the focus moves with them', async
   expect(status('Pat Odell picked up.')).toBe(true)
   await user.keyboard('{ArrowRight}{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(chip('Court 2', 'Pat Odell')))
-  expect(status('Pat Odell dropped on Court 2')).toBe(true)
+  expect(status('Pat Odell assigned to Court 2')).toBe(true)
   expect(card('Court 1').queryByRole('button', { name: 'Pat Odell' })).toBeNull()
 })
 
@@ -159,7 +159,9 @@ test('Escape cancels a keyboard drag and leaves the focus on the name', async ()
   const name = chip('Court 1', 'Pat Odell')
   name.focus()
   await user.keyboard('{Enter}{ArrowRight}{Escape}')
-  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Pat Odell put back.')
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+    'Canceled. Pat Odell wasn’t moved.',
+  )
   expect(document.activeElement).toBe(name)
   expect(storedDrafts()).toBe('')
 })
@@ -243,7 +245,7 @@ test('when another admin saved first, the board shows both changes and saving ag
   await addOfficial(user, 'Court 1', 'Pat Sato')
   server.board = changedByKim(BOARD, COURT_2.id, { officials: [HADDAD] })
   await save()
-  const title = await screen.findByText(/^Kim Lund changed the courts/)
+  const title = await screen.findByText(/^Kim Lund just saved changes$/)
   expect(title.parentElement?.textContent).toContain('Court 2: Pat Haddad added')
   expect(namesOn('Court 1')).toEqual(['Pat Odell', 'Pat Sato'])
   expect(namesOn('Court 2')).toEqual(['Pat Haddad'])
@@ -261,7 +263,7 @@ test('when another admin saved first, the board shows both changes and saving ag
     { version: 1, assignments: [{ courtId: COURT_1.id }] },
     { version: 2, assignments: [{ courtId: COURT_1.id, officialIds: [ODELL.id, SATO.id] }] },
   ])
-  expect(screen.queryByText(/^Kim Lund changed the courts/)).toBeNull()
+  expect(screen.queryByText(/^Kim Lund just saved changes$/)).toBeNull()
 })
 
 test('a position that both admins filled keeps my clinician until I use theirs', async () => {
@@ -284,7 +286,7 @@ test('a save is repeated without asking when another admin only renamed a court'
   await save()
   expect(await screen.findByText('Assignments Saved')).toBeDefined()
   expect(saves().map(({ version }) => version)).toEqual([1, 2])
-  expect(screen.queryByText(/changed the courts/)).toBeNull()
+  expect(screen.queryByText(/just saved changes|changed the courts/)).toBeNull()
   expect(namesOn('Center Court')).toEqual([])
 })
 

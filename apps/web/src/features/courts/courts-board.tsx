@@ -120,13 +120,15 @@ function Remaining({ total }: { total: BoardCompletion }) {
         taken={total.people}
         total={saved.totalOfficials}
         left={
-          unassigned === 0 ? 'Every official has a court' : `${plural(unassigned, 'official')} still without a court`
+          unassigned === 0
+            ? 'Every official has a court'
+            : `${plural(unassigned, 'official still needs', 'officials still need')} a court`
         }
         right={conflicts.length > 0 && <ConflictCount count={conflicts.length} />}
       />
       {campDays(saved.event).length > 1 && today.target > 0 && (
         <p className="text-caption text-muted-foreground">
-          This day: {today.count} of {today.target} places filled
+          {today.count} of {today.target} spots filled on this day
         </p>
       )}
     </div>

@@ -96,7 +96,7 @@ export function useStoredDraft({ userId, eventId, restoredId, version, changes }
       if (unsavedCount.current > 0)
         toast.show({
           title: `${unsavedLabel(unsavedCount.current)} kept on this device`,
-          text: 'Come back to the court assignments to save.',
+          text: 'Return to Court Assignments to save.',
         })
     },
     [],

@@ -113,7 +113,7 @@ export function useResetBoard(
           type: 'edit',
           // Keeps assignments made since the reset.
           change: (current) => rebase(empty, current, places).places,
-          message: { title: 'Assignments brought back', description: 'Save to keep them.' },
+          message: { title: 'Assignments restored', description: 'Save to keep them.' },
         })
       toast.show({ ...RESET_MESSAGE, tone: 'success', action: { label: 'Undo', onPress: restore } })
     },

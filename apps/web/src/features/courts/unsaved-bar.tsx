@@ -70,7 +70,7 @@ function Bar() {
   )
 }
 
-const RESTORED = 'Kept on this device from your last visit'
+const RESTORED = 'Restored from your last visit'
 
 /** The number of changes, then the conflict or the last edit. */
 function Status({ isFixing }: { isFixing: boolean }) {
@@ -149,7 +149,7 @@ function FixConflict({ conflict, count, onFixed }: FixProps) {
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
         {courts.map((court) => (
           <Button key={court.id} variant="inverse" onClick={() => takeOff(court)}>
-            Take off {court.name}
+            Remove from {court.name}
             {court.startTime && `, ${to12Hour(court.startTime)}`}
           </Button>
         ))}

@@ -72,7 +72,7 @@ function toggle(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
 const TargetExceeded = ({ count, target }: { count: number; target: number }) =>
   count > target && (
     <p role="status" className="mr-auto text-meta text-muted-foreground">
-      {count} of {target}: more than the court wants
+      {count} of {target}: over capacity
     </p>
   )
 
@@ -114,7 +114,7 @@ function CandidateList({ candidates, chosen, onToggle }: ListProps) {
           Show all {found.length}
         </Button>
       )}
-      {found.length === 0 && <p className="py-6 text-muted-foreground">Nobody found.</p>}
+      {found.length === 0 && <p className="py-6 text-muted-foreground">No officials found.</p>}
     </>
   )
 }

@@ -56,7 +56,7 @@ export function ChooseClinicianDialog({ courtId, position, onClose }: Props) {
       <ul aria-label="Clinicians" className="mt-3 grid gap-1.5">
         <ChoiceRow
           label="None"
-          detail="The position stays open"
+          detail="Leave this position open"
           avatar={<UserRoundMinus aria-hidden="true" className="m-2 size-5 shrink-0" />}
           isCurrent={holderId === null}
           onChoose={chooseNone}

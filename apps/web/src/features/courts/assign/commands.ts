@@ -69,7 +69,7 @@ const assignedMessage = (kind: PersonKind, name: string, court: CourtFacts): Edi
 
 const onlyHereMessage = (kind: PersonKind, name: string, court: CourtFacts): EditMessage => ({
   title: `${NOUNS[kind]} Assigned`,
-  description: `${name} only on ${courtLabel(court)}`,
+  description: `${name} on ${courtLabel(court)} only`,
 })
 
 export const removedMessage = (kind: PersonKind, name: string, court: CourtFacts): EditMessage => ({
@@ -84,4 +84,4 @@ export const courtLabel = ({ name, startTime }: Pick<CourtFacts, 'name' | 'start
 const nameOrCount = (names: readonly string[]): string =>
   names.length === 1 ? (names[0] ?? '') : `${names.length} officials`
 
-export const gamesLabel = (games: number): string => (games === 0 ? 'No game' : plural(games, 'game'))
+export const gamesLabel = (games: number): string => (games === 0 ? 'No games' : plural(games, 'game'))

@@ -21,7 +21,7 @@ export type DropHint = { state: DropState; text: string }
 export type DropHints = Readonly<Record<string, DropHint>>
 
 const FREE: DropHint = { state: 'free', text: '' }
-const CURRENT: DropHint = { state: 'current', text: 'They are here now' }
+const CURRENT: DropHint = { state: 'current', text: 'Current court' }
 const NOT_REGISTERED: DropHint = { state: 'refused', text: NO_LONGER_REGISTERED }
 const NO_OPEN_POSITION: DropHint = { state: 'refused', text: 'No open clinician position' }
 

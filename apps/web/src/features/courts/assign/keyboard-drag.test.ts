@@ -5,7 +5,9 @@ import { droppedMessage, overMessage, pickedUpMessage } from './keyboard-drag.ts
 const court = boardWith().board.courts[0]
 
 it('announces the person and the keys', () => {
-  expect(pickedUpMessage(SAM)).toBe('Sam Okafor picked up. Arrow keys choose a court, Enter drops, Escape cancels.')
+  expect(pickedUpMessage(SAM)).toBe(
+    'Sam Okafor picked up. Use arrow keys to choose a court, Enter to drop, Escape to cancel.',
+  )
 })
 
 it('announces the court and the reasons against it', () => {
@@ -14,5 +16,5 @@ it('announces the court and the reasons against it', () => {
   expect(overMessage(court, { state: 'conflict', text: 'Also on Court 2, 8:00 AM' })).toBe(
     'Court 1, 8:00 AM - 9:15 AM. Also on Court 2, 8:00 AM.',
   )
-  expect(droppedMessage(SAM, court)).toBe('Sam Okafor dropped on Court 1, 8:00 AM - 9:15 AM.')
+  expect(droppedMessage(SAM, court)).toBe('Sam Okafor assigned to Court 1, 8:00 AM - 9:15 AM.')
 })

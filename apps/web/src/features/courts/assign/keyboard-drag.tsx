@@ -129,7 +129,7 @@ function useDragKeys({ isDragging, rows, onDropped, onCanceled }: KeyOptions) {
 }
 
 export const pickedUpMessage = ({ name }: DragItem): string =>
-  `${name} picked up. Arrow keys choose a court, Enter drops, Escape cancels.`
+  `${name} picked up. Use arrow keys to choose a court, Enter to drop, Escape to cancel.`
 
 /** Court 3, 8:00 AM - 9:15 AM. Also on Court 7, 8:00 AM. */
 export function overMessage(court: CourtFacts, hint: DropHint | undefined): string {
@@ -138,6 +138,6 @@ export function overMessage(court: CourtFacts, hint: DropHint | undefined): stri
 }
 
 export const droppedMessage = ({ name }: DragItem, court: CourtFacts): string =>
-  `${name} dropped on ${court.name}, ${slotLabel(court)}.`
+  `${name} assigned to ${court.name}, ${slotLabel(court)}.`
 
-const putBackMessage = ({ name }: DragItem): string => `${name} put back.`
+const putBackMessage = ({ name }: DragItem): string => `Canceled. ${name} wasn’t moved.`

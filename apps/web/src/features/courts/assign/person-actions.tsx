@@ -12,7 +12,7 @@ import {
   UserRoundSearch,
   UserRoundX,
 } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { Menu, MenuItem, MenuLabel } from '../../../ui/menu.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useBoardEditor } from '../board-context.tsx'
@@ -49,8 +49,8 @@ function MenuItems({ person }: { person: AssignedRef }) {
   return (
     <>
       <MenuLabel>{person.name}</MenuLabel>
-      {actions.map(({ label, icon, run, isDisabled = false }) => (
-        <MenuItem key={label} icon={icon} onSelect={run} disabled={isDisabled}>
+      {actions.map(({ label, description, icon, run, isDisabled = false }) => (
+        <MenuItem key={label} icon={icon} onSelect={run} description={description} disabled={isDisabled}>
           {label}
         </MenuItem>
       ))}
@@ -61,15 +61,17 @@ function MenuItems({ person }: { person: AssignedRef }) {
 export function ActionSheet({ person, onClose }: { person: AssignedRef; onClose: () => void }) {
   const { index } = useBoardEditor()
   const actions = usePersonActions(person)
+  const descriptionId = useId()
   const court = index.court(person.courtId)
   return (
     <Sheet title={person.name} note={court && `${court.name}, ${slotLabel(court)}`} onClose={onClose}>
       <ul className="grid">
-        {actions.map(({ label, icon: Icon, run, isDisabled = false }) => (
+        {actions.map(({ label, description, icon: Icon, run, isDisabled = false }, at) => (
           <li key={label}>
             <button
               type="button"
               disabled={isDisabled}
+              aria-describedby={description && `${descriptionId}-${at}`}
               onClick={() => {
                 // First: an action may open another dialog in place of this sheet.
                 onClose()
@@ -78,7 +80,18 @@ export function ActionSheet({ person, onClose }: { person: AssignedRef; onClose:
               className="flex min-h-12 w-full items-center gap-3 rounded-control px-2 text-left disabled:text-muted-foreground"
             >
               <Icon aria-hidden="true" className="size-[18px] shrink-0" />
-              {label}
+              <span>
+                {label}
+                {description && (
+                  <span
+                    id={`${descriptionId}-${at}`}
+                    aria-hidden="true"
+                    className="block text-caption text-muted-foreground"
+                  >
+                    {description}
+                  </span>
+                )}
+              </span>
             </button>
           </li>
         ))}
@@ -87,7 +100,14 @@ export function ActionSheet({ person, onClose }: { person: AssignedRef; onClose:
   )
 }
 
-type PersonAction = { label: string; icon: LucideIcon; run: () => void; isDisabled?: boolean }
+type PersonAction = {
+  label: string
+  /** The label alone is the accessible name. */
+  description?: string
+  icon: LucideIcon
+  run: () => void
+  isDisabled?: boolean
+}
 
 function usePersonActions(person: AssignedRef): PersonAction[] {
   const { index } = useBoardEditor()
@@ -99,6 +119,7 @@ function usePersonActions(person: AssignedRef): PersonAction[] {
   const item = dragItemFrom(person)
   const removal = {
     label: 'None',
+    description: 'Remove from court',
     icon: UserRoundMinus,
     run: () => {
       unassign(person)
@@ -119,7 +140,7 @@ function usePersonActions(person: AssignedRef): PersonAction[] {
       run: () => openDialog({ kind: 'choose-court', item, mode: 'add' }),
     },
     {
-      label: 'Move here only',
+      label: 'Assign here only',
       icon: MapPin,
       run: () => keepOnlyHere(person),
       isDisabled: !courts.some((court) => court.id !== courtId),
@@ -133,7 +154,7 @@ function usePositionActions({ courtId, position }: AssignedRef): PersonAction[] 
   const { openDialog } = useAssignment()
   if (position === undefined) return []
   const run = () => openDialog({ kind: 'choose-clinician', courtId, position })
-  return [{ label: 'Choose another…', icon: UserRoundSearch, run }]
+  return [{ label: 'Change clinician…', icon: UserRoundSearch, run }]
 }
 
 /** Locks and no-show marks are stored on the server: they need a saved assignment. */
@@ -146,13 +167,13 @@ function useMarkActions({ id, courtId }: AssignedRef): PersonAction[] {
   const isLocked = camper?.locked ?? false
   return [
     {
-      label: isLocked ? 'May be moved again' : 'Keep here',
+      label: isLocked ? 'Unlock' : 'Lock',
       icon: isLocked ? LockOpen : Lock,
       run: () => setLocked(courtId, id, !isLocked),
       isDisabled,
     },
     {
-      label: camper?.noShow ? 'Did not appear: substitutes…' : 'Did not appear…',
+      label: camper?.noShow ? 'No-show: find a substitute…' : 'No-show…',
       icon: UserRoundX,
       run: () => openDialog({ kind: 'no-show', courtId, officialId: id }),
       isDisabled,

@@ -25,7 +25,7 @@ export default function AutoAssignDialog({ onClose }: { onClose: () => void }) {
   return (
     <WorkDialog
       title="Assign for me"
-      note="Nothing changes before you apply it"
+      note="Review before applying"
       onClose={onClose}
       contentKey={step}
       {...(step === 'working' && { bar: <LoadingBar label="Working" /> })}
@@ -97,7 +97,7 @@ type RulesFooterProps = { isWorking: boolean; onStart: () => void; onCancel: () 
 const RulesFooter = ({ isWorking, onStart, onCancel }: RulesFooterProps) => (
   <>
     <Button variant="primary" onClick={onStart} pending={isWorking} pendingLabel="Working…">
-      Work it out
+      Preview assignments
     </Button>
     <Button onClick={onCancel}>Cancel</Button>
   </>
@@ -105,7 +105,7 @@ const RulesFooter = ({ isWorking, onStart, onCancel }: RulesFooterProps) => (
 
 const Failure = () => (
   <div className="mb-5">
-    <Alert tone="error" title="It could not be worked out">
+    <Alert tone="error" title="We couldn’t preview assignments">
       Please try again.
     </Alert>
   </div>
@@ -127,7 +127,7 @@ function ProposalFooter({ input, solution, onClose, onBack, onAgain }: ProposalF
   const isStale = isProposalStale(input.board, index.board)
   const apply = () => {
     edit((places) => applyChanges(places, changes), {
-      title: 'Assignments proposed',
+      title: 'Assignments applied',
       description: `${changeCount}, fairness ${solution.after.overall} of 100`,
     })
     onClose()
@@ -136,7 +136,7 @@ function ProposalFooter({ input, solution, onClose, onBack, onAgain }: ProposalF
     <>
       {isStale && (
         <Button variant="primary" onClick={onAgain}>
-          Work it out again
+          Update preview
         </Button>
       )}
       {!isStale && changes.length > 0 && (

@@ -7,14 +7,14 @@ const options = { board, courts: [], day: 'day1' }
 
 test('the label describes the weight', () => {
   expect([0, 10, 30, 40, 60, 70, 90, 100].map(weightLabel)).toEqual([
-    'Does not matter',
-    'Matters a little',
-    'Matters a little',
-    'Matters',
-    'Matters',
-    'Matters a lot',
-    'Matters a lot',
-    'Matters most',
+    'Off',
+    'Low',
+    'Low',
+    'Medium',
+    'Medium',
+    'High',
+    'High',
+    'Highest',
   ])
 })
 

@@ -22,18 +22,18 @@ export const DEFAULT_RULES: AutoAssignRules = {
 }
 
 export const RULE_LABELS: Readonly<Record<Rule, { label: string; hint: string }>> = {
-  equalGames: { label: 'Equal games', hint: 'Everybody gets about as many games' },
-  levelMix: { label: 'Mixed levels', hint: 'Different experience levels work side by side' },
-  newPartners: { label: 'New partners', hint: 'People who have not worked together meet' },
-  rest: { label: 'Rest between games', hint: 'No long runs, and few breaks of 30 minutes or less' },
-  seen: { label: 'Seen by clinicians', hint: 'Everybody works under enough different clinicians' },
+  equalGames: { label: 'Equal games', hint: 'Even number of games' },
+  levelMix: { label: 'Mixed levels', hint: 'Mix experience levels on each court' },
+  newPartners: { label: 'New partners', hint: 'Pair new partners' },
+  rest: { label: 'Rest between games', hint: 'Avoid long runs and breaks of 30 minutes or less' },
+  seen: { label: 'Seen by clinicians', hint: 'Give everyone enough different clinicians' },
 }
 
 export function weightLabel(weight: number): string {
-  if (weight === 0) return 'Does not matter'
-  if (weight <= 30) return 'Matters a little'
-  if (weight <= 60) return 'Matters'
-  return weight < 100 ? 'Matters a lot' : 'Matters most'
+  if (weight === 0) return 'Off'
+  if (weight <= 30) return 'Low'
+  if (weight <= 60) return 'Medium'
+  return weight < 100 ? 'High' : 'Highest'
 }
 
 // Fixed, so that the same board and rules always give the same proposal.

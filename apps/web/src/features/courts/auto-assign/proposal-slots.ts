@@ -51,7 +51,7 @@ function linesByCourt(index: BoardIndex, { added, removed, clinicians }: Solutio
       line: {
         ...newLine('clinician', clinicianId, index.clinician(clinicianId)),
         key: `clinician ${position}`,
-        position: position === DEFAULT_POSITION ? 'Clinician' : positionLabel(position),
+        position: position === DEFAULT_POSITION ? 'clinician' : positionLabel(position),
         why,
       },
     })),

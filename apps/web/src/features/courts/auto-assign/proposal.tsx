@@ -23,8 +23,8 @@ export function Proposal({ input, solution }: { input: SolverInput; solution: So
   return (
     <div className="grid gap-7">
       {isProposalStale(input.board, index.board) && (
-        <Alert tone="warning" title="The courts changed meanwhile">
-          This proposal was made for the board as it was before.
+        <Alert tone="warning" title="The courts have changed">
+          This preview is out of date.
         </Alert>
       )}
       <FairnessTable before={solution.before} after={solution.after} />
@@ -33,7 +33,7 @@ export function Proposal({ input, solution }: { input: SolverInput; solution: So
         <ProposedChanges slots={slots} />
       ) : (
         <EmptyState title="Nothing to change" stripe={false}>
-          Every place that can be filled is filled, and no change would make it fairer.
+          Every spot that can be filled is filled. No change would make it fairer.
         </EmptyState>
       )}
     </div>
@@ -61,13 +61,13 @@ function FairnessTable({ before, after }: { before: Fairness; after: Fairness })
               Now
             </th>
             <th scope="col" className="w-14 py-1 text-right font-semibold">
-              Then
+              After
             </th>
           </tr>
         </thead>
         <tbody>
           <FairnessRow
-            label="Places filled"
+            label="Spots filled"
             detail={`${after.filled.count} of ${after.filled.target}`}
             before={before.filled.percent}
             after={after.filled.percent}
@@ -108,13 +108,13 @@ function OpenPlaces({ solution: { open, openPositions } }: { solution: Solution 
   return (
     <section aria-labelledby="left-open" className="grid gap-2">
       <h3 id="left-open" className="display-4">
-        {plural(places, 'place stays', 'places stay')} open
+        {plural(places, 'spot')} still open
       </h3>
       <ul className="grid gap-2 text-small">
         {open.map((court) => (
           <li key={court.courtId}>
             <span className="font-strong">
-              {nameOf(court.courtId)}, {plural(court.places, 'place')}
+              {nameOf(court.courtId)}, {plural(court.places, 'spot')}
             </span>
             <span className="block text-caption text-muted-foreground">{court.why}</span>
           </li>
@@ -168,13 +168,13 @@ const ChangedCourt = ({ court }: { court: ProposalCourt }) => (
   </section>
 )
 
-const VERBS = { added: 'comes', removed: 'leaves', clinician: 'takes' } as const
+const VERBS = { added: 'Assign', removed: 'Remove', clinician: 'Assign' } as const
 
 const ChangeLine = ({ line: { name, kind, position, why, against } }: { line: ProposalLine }) => (
   <li className="border-border border-l-[3px] pl-3 text-small">
-    <span className="font-semibold">{name}</span> {VERBS[kind]}
-    {position && ` ${position}`}
+    {VERBS[kind]} <span className="font-semibold">{name}</span>
+    {position && ` as ${position}`}
     {why.length > 0 && <span className="block text-caption text-muted-foreground">{why.join(' · ')}</span>}
-    {against.length > 0 && <span className="block text-caption text-yellow-text">Even so: {against.join(' · ')}</span>}
+    {against.length > 0 && <span className="block text-caption text-yellow-text">Note: {against.join(' · ')}</span>}
   </li>
 )

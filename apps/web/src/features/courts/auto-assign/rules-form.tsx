@@ -14,14 +14,14 @@ export function RulesForm({ rules, onChange }: Props) {
   return (
     <div className="grid gap-6">
       <p className="text-muted-foreground">
-        Fills the open places. Nobody works two courts at once, no court gets more than its target or someone outside
-        its levels, and no-shows of that day are left out.
+        Fills open spots without double-booking anyone. Courts stay within their target and levels, and we skip that
+        day’s no-shows.
       </p>
       <DayChoice rules={rules} onChange={onChange} />
       <KeepChoice value={rules.keep} onChange={(keep) => onChange({ keep })} />
       <FillClinicians isOn={rules.fillClinicians} onChange={(fillClinicians) => onChange({ fillClinicians })} />
       <fieldset className="grid gap-5">
-        <legend className="display-4 mb-3">What matters</legend>
+        <legend className="display-4 mb-3">Priorities</legend>
         {RULES.map((rule) => (
           <WeightSlider
             key={rule}
@@ -33,13 +33,13 @@ export function RulesForm({ rules, onChange }: Props) {
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberSelect
-          label="Clinicians who should see everybody"
+          label="Clinicians per official"
           numbers={[1, 2, 3, 4, 5]}
           value={rules.seenAtLeast}
           onChange={(seenAtLeast) => onChange({ seenAtLeast })}
         />
         <NumberSelect
-          label="Games in a row at most"
+          label="Max consecutive games"
           numbers={[1, 2, 3, 4, 5, 6]}
           value={rules.maxInARow}
           onChange={(maxInARow) => onChange({ maxInARow })}
@@ -55,7 +55,7 @@ function DayChoice({ rules, onChange }: Props) {
   if (campDays(saved.event).length < 2) return null
   return (
     <Segmented
-      label="Which courts"
+      label="Courts to fill"
       wide
       options={[
         { value: 'day', label: 'This day' },
@@ -70,15 +70,15 @@ function DayChoice({ rules, onChange }: Props) {
 type Keep = AutoAssignRules['keep']
 
 const KEEP_CHOICES: readonly { value: Keep; label: string; hint: string }[] = [
-  { value: 'all', label: 'Keep everybody already assigned', hint: 'Only open places are filled' },
-  { value: 'locked', label: 'Only locked stay', hint: 'Everybody else may be moved, if that is fairer' },
+  { value: 'all', label: 'Keep everyone already assigned', hint: 'Fills open spots only' },
+  { value: 'locked', label: 'Keep locked officials only', hint: 'Moves the others if it’s fairer' },
 ]
 
 function KeepChoice({ value, onChange }: { value: Keep; onChange: (value: Keep) => void }) {
   const name = useId()
   return (
     <fieldset className="grid gap-2 sm:grid-cols-2">
-      <legend className="mb-1.5 font-strong text-meta">Who stays</legend>
+      <legend className="mb-1.5 font-strong text-meta">Who to keep</legend>
       {KEEP_CHOICES.map((choice) => (
         <label
           key={choice.value}
@@ -116,7 +116,7 @@ function FillClinicians({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bo
           Fill open clinician positions
         </label>
         <p id={`${id}-hint`} className="text-caption text-muted-foreground">
-          Clinicians who have a position keep it
+          Clinicians already assigned stay put
         </p>
       </div>
       <Switch id={id} checked={isOn} onChange={onChange} describedBy={`${id}-hint`} />

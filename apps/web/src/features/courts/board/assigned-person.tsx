@@ -94,7 +94,7 @@ function Details({ id, detail, clash, isSelected, isLocked, isAbsent }: DetailsP
       {isAbsent ? (
         <span className={cx('flex items-center gap-1 font-semibold', !isSelected && 'text-destructive')}>
           <UserRoundX aria-hidden="true" className="size-3.5 shrink-0" />
-          Did not appear
+          No-show
         </span>
       ) : (
         detail
@@ -102,7 +102,7 @@ function Details({ id, detail, clash, isSelected, isLocked, isAbsent }: DetailsP
       {isLocked && (
         <span className="flex items-center gap-1 font-semibold">
           <Lock aria-hidden="true" className="size-3.5 shrink-0" />
-          Stays
+          Locked
         </span>
       )}
     </p>

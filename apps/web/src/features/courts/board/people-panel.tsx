@@ -95,7 +95,7 @@ function PeopleContent({ onSelected }: { onSelected?: () => void }) {
     <>
       {/* Two long labels in a narrow panel. */}
       <div className="[&_button]:px-1 lg:[&_button]:text-meta pointer-coarse:[&_button]:h-11">
-        <Segmented label="Whom to show" options={KINDS} value={kind} onChange={setKind} wide />
+        <Segmented label="People to show" options={KINDS} value={kind} onChange={setKind} wide />
       </div>
       <PersonSearch rows={rows} text={text} onType={setText} onSelect={onSelect} />
       <SelectedPersonCard />
@@ -147,7 +147,7 @@ function SelectedPersonCard() {
   if (!person) return null
   return (
     <section
-      aria-label="Chosen person"
+      aria-label="Selected person"
       className="flex min-h-13 items-center gap-2.5 rounded-control bg-primary py-1 pr-1 pl-2 text-primary-foreground"
     >
       <PersonAvatar person={'avatar' in person ? clinicianAvatar(person) : officialAvatar(person)} size={36} />
@@ -157,7 +157,7 @@ function SelectedPersonCard() {
       </div>
       <IconButton
         icon={X}
-        label={`Forget ${fullName(person)}`}
+        label={`Deselect ${fullName(person)}`}
         size="small"
         className="text-primary-foreground pointer-coarse:size-11 hover:bg-primary-hover"
         onClick={() => selectPerson(null)}

@@ -87,15 +87,15 @@ function AddSeveralCourts({ onModeChange, onClose }: FormProps) {
       onClose={onClose}
     >
       <ModeSwitch value="several" onChange={onModeChange} />
-      <TextField name="name" label="Court name" hint="Each gets its number" maxLength={60} autoComplete="off" />
+      <TextField name="name" label="Court name" hint="We’ll number each court" maxLength={60} autoComplete="off" />
       <div className="grid grid-cols-2 gap-4">
         <NumberInput name="first" label="First number" />
         <NumberInput name="last" label="Last number" />
       </div>
       <DayInput />
-      <SwitchField name="isTimed" label="Give them times" />
+      <SwitchField name="isTimed" label="Set times" />
       <RoundInputs />
-      <NumberInput name="target" label="Officials wanted on each" />
+      <NumberInput name="target" label="Officials needed per court" />
       <Preview />
     </FormDialog>
   )
@@ -110,10 +110,10 @@ function RoundInputs() {
   if (!isTimed) return null
   return (
     <div className="grid grid-cols-2 gap-4">
-      <TimeInput name="startTime" label="First start" />
+      <TimeInput name="startTime" label="First round starts" />
       <NumberInput name="rounds" label="Rounds" />
-      <NumberInput name="minutes" label="Minutes of a round" />
-      <NumberInput name="pause" label="Minutes between" />
+      <NumberInput name="minutes" label="Round length (min)" />
+      <NumberInput name="pause" label="Break between (min)" />
     </div>
   )
 }
@@ -130,7 +130,7 @@ function Preview() {
   return (
     <p role="status" className="rounded-control bg-muted px-4 py-3 text-small">
       <strong className="font-strong">
-        {courts.length === 0 ? 'They are all there already.' : `Adds ${courts.length} courts.`}
+        {courts.length === 0 ? 'These courts already exist.' : `Adds ${plural(courts.length, 'court')}.`}
       </strong>{' '}
       {slots.join(', ')}
     </p>

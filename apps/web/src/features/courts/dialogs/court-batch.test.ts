@@ -48,11 +48,11 @@ test('the last round must end by 9:59 PM', () => {
 
 test.each([
   [{ name: ' ' }, { name: 'Please enter a name for the new court.' }],
-  [{ first: '3', last: '2' }, { last: 'Must not be below the first number' }],
-  [{ last: '101' }, { last: 'At most 200 courts at once' }],
-  [{ first: '0' }, { first: 'A whole number from 1 to 999' }],
-  [{ rounds: '0' }, { rounds: 'A whole number from 1 to 50' }],
-  [{ pause: '' }, { pause: 'A whole number from 0 to 600' }],
+  [{ first: '3', last: '2' }, { last: 'Can’t be lower than the first number' }],
+  [{ last: '101' }, { last: 'Add up to 200 courts at a time' }],
+  [{ first: '0' }, { first: 'Enter a whole number from 1 to 999' }],
+  [{ rounds: '0' }, { rounds: 'Enter a whole number from 1 to 50' }],
+  [{ pause: '' }, { pause: 'Enter a whole number from 0 to 600' }],
 ] as const)('%j is rejected', (changes, errors) => {
   expect(problems(changes)).toEqual(errors)
 })

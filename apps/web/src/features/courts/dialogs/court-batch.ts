@@ -8,15 +8,15 @@ import { DEFAULT_TIMES, isInHours, LAST_TIME, NEW_NAME_MISSING, OUT_OF_HOURS, ta
 
 const MAX_COURTS = 200
 const TOO_LATE = 'The last round would end after 9:59 PM'
-const TOO_MANY = `At most ${MAX_COURTS} courts at once`
-const NUMBERS_REVERSED = 'Must not be below the first number'
+const TOO_MANY = `Add up to ${MAX_COURTS} courts at a time`
+const NUMBERS_REVERSED = 'Can’t be lower than the first number'
 
 const wholeNumber = (max: number, min = 1) =>
   z.string().check(
     z.trim(),
     z.refine(
       (text) => /^\d{1,3}$/.test(text) && Number(text) >= min && Number(text) <= max,
-      `A whole number from ${min} to ${max}`,
+      `Enter a whole number from ${min} to ${max}`,
     ),
   )
 

@@ -142,7 +142,7 @@ function AddPosition({ court, onClose }: TaskProps) {
 function PositionInput() {
   const text: string = useWatch({ name: 'position' })
   const name = toPositionName(text)
-  const hint = name === '' ? 'Like Lead clinician, or Observer' : `${positionLabel(name)}, kept as ${name}`
+  const hint = name === '' ? 'For example, Lead clinician or Observer' : `${positionLabel(name)}, saved as ${name}`
   return <TextField name="position" label="Position name" hint={hint} maxLength={60} autoComplete="off" />
 }
 
@@ -152,7 +152,7 @@ function RemovePosition({ court, position, onClose }: TaskProps & { position: st
   const { run, pending } = useAction(courtsApi.removeClinician, {
     invalidates: afterCourtChange,
     onDone: () => {
-      toast.success('Court Updated', `${label} is no longer a position of ${court.name}.`)
+      toast.success('Court Updated', `${label} removed from ${court.name}.`)
       onClose()
     },
   })
@@ -167,7 +167,8 @@ function RemovePosition({ court, position, onClose }: TaskProps & { position: st
       pending={pending}
       pendingLabel="Removing..."
     >
-      {holder ? `${fullName(holder)} holds it and leaves this court.` : 'Nobody holds it.'} Other courts keep theirs.
+      {holder && `${fullName(holder)} will be removed from this court. `}
+      Other courts won’t change.
     </ConfirmDialog>
   )
 }
@@ -193,8 +194,8 @@ function DeleteCourt({ court, onClose }: TaskProps) {
         {slotLabel(court)}. {peopleOnCourtMessage(index, court.id)}
       </p>
       <p>
-        {isEdited && 'Your unsaved changes of this court go with it. '}
-        This cannot be undone.
+        {isEdited && 'You’ll lose your unsaved changes to this court. '}
+        This can’t be undone.
       </p>
     </ConfirmDialog>
   )

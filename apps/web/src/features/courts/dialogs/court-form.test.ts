@@ -66,7 +66,7 @@ test('times are ignored for an unscheduled court', () => {
 })
 
 test.each(['0', '21', '2.5', '', 'five'])('%j is not a valid target', (target) => {
-  expect(problems({ target })).toEqual({ target: 'A whole number from 1 to 20' })
+  expect(problems({ target })).toEqual({ target: 'Enter a whole number from 1 to 20' })
 })
 
 test('the lowest level must not be above the highest; any level is always valid', () => {
@@ -114,7 +114,7 @@ test.each(['Lead Clinician', 'lead clinician', 'LEAD-CLINICIAN'])(
   '%j already exists, regardless of case and separators',
   (text) => {
     expect(positionProblem(text, ['clinician', 'leadClinician'])).toBe(
-      'This court already has a position Lead clinician.',
+      'This court already has a Lead clinician position.',
     )
   },
 )

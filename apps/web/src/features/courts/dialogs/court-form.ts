@@ -17,7 +17,7 @@ export const FIRST_TIME = '06:00'
 export const LAST_TIME = '21:59'
 export const DEFAULT_TIMES = { startTime: '08:00', endTime: '09:00' } as const
 export const OUT_OF_HOURS = `Choose a time from ${to12Hour(FIRST_TIME)} to ${to12Hour(LAST_TIME)}`
-const BAD_TARGET = 'A whole number from 1 to 20'
+const BAD_TARGET = 'Enter a whole number from 1 to 20'
 
 /** A select cannot have an empty value. */
 export const ANY_LEVEL = 'any'
@@ -113,7 +113,7 @@ const POSITION_MISSING = 'Please enter a name for the position.'
 export function positionProblem(text: string, existing: readonly string[]): string | null {
   const name = toPositionName(text)
   if (name === '') return POSITION_MISSING
-  return existing.includes(name) ? `This court already has a position ${positionLabel(name)}.` : null
+  return existing.includes(name) ? `This court already has a ${positionLabel(name)} position.` : null
 }
 
 export const positionFields = (existing: readonly string[]) =>

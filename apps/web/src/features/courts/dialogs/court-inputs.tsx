@@ -17,7 +17,7 @@ export const CrewInputs = () => (
   <>
     <TextField
       name="target"
-      label="Officials wanted"
+      label="Officials needed"
       type="number"
       inputMode="numeric"
       min={1}
@@ -57,11 +57,7 @@ export function TimeInputs() {
   const isRange = isInHours(startTime) && isInHours(endTime) && startTime < endTime
   return (
     <>
-      <SwitchField
-        name="isTimed"
-        label="Give it a time"
-        hint="Without one it is open all day, and takes its people all day."
-      />
+      <SwitchField name="isTimed" label="Set a time" hint="No time means officials are booked all day." />
       {isTimed && (
         <div className="grid gap-2">
           <div className="grid grid-cols-2 gap-4">

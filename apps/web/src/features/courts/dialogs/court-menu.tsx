@@ -49,7 +49,7 @@ function MenuItems({ courtId, onSelect }: ItemsProps) {
       {canEdit && clinicians.length > 0 && <MenuSeparator />}
       {clinicians.map((person) => (
         <MenuItem key={person.id} icon={IdCard} onSelect={() => onSelect({ kind: 'profile', clinicianId: person.id })}>
-          Profile of {fullName(person)}
+          View {fullName(person)}’s profile
         </MenuItem>
       ))}
       {canEdit && <MenuSeparator />}
@@ -79,7 +79,7 @@ function EditItems({ courtId, onSelect }: ItemsProps) {
       </MenuItem>
       {removable.map((position) => (
         <MenuItem key={position} icon={UserRoundMinus} onSelect={() => onSelect({ kind: 'remove_position', position })}>
-          Remove position {positionLabel(position)}
+          Remove {positionLabel(position)} position
         </MenuItem>
       ))}
     </>

@@ -25,8 +25,8 @@ const INDEX = indexBoard({
 })
 
 test('names everyone on the court', () => {
-  expect(peopleOnCourtMessage(INDEX, 'one')).toBe('On it: Sam Okafor, Ivy Okafor, and Joan Kessler.')
-  expect(peopleOnCourtMessage(INDEX, 'two')).toBe('Nobody is on it.')
+  expect(peopleOnCourtMessage(INDEX, 'one')).toBe('Assigned: Sam Okafor, Ivy Okafor, and Joan Kessler.')
+  expect(peopleOnCourtMessage(INDEX, 'two')).toBe('No one is assigned.')
 })
 
 test('open positions are skipped', () => {

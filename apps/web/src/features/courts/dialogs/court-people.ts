@@ -13,5 +13,5 @@ const officialsOn = (index: BoardIndex, courtId: string): PersonName[] =>
 /** Shown before a court is deleted. */
 export function peopleOnCourtMessage(index: BoardIndex, courtId: string): string {
   const people = [...officialsOn(index, courtId), ...cliniciansOn(index, courtId)]
-  return people.length === 0 ? 'Nobody is on it.' : `On it: ${NAMES.format(people.map(fullName))}.`
+  return people.length === 0 ? 'No one is assigned.' : `Assigned: ${NAMES.format(people.map(fullName))}.`
 }

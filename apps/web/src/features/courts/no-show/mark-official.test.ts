@@ -44,10 +44,10 @@ test('an official who is not on the court is not found', () => {
 })
 
 test.each([
-  [{ noShow: true }, 'Sam Okafor did not appear.'],
-  [{ noShow: false }, 'Sam Okafor is here after all.'],
-  [{ locked: true }, 'Sam Okafor stays here when places are filled.'],
-  [{ locked: false }, 'Sam Okafor may be moved again.'],
+  [{ noShow: true }, 'Sam is marked as a no-show.'],
+  [{ noShow: false }, 'Sam has arrived.'],
+  [{ locked: true }, 'Sam is locked to this court.'],
+  [{ locked: false }, 'Sam is no longer locked to this court.'],
 ])('%j shows: %s', (marks, message) => {
   expect(markMessage(SAM, marks)).toBe(message)
 })

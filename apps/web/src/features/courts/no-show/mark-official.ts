@@ -2,7 +2,6 @@
 
 import type { Camper, Court, CourtBoard } from '@crew-chief/contract/court-shapes'
 import { courtsApi } from '@crew-chief/contract/courts'
-import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { PersonName } from '@crew-chief/domain/courts/board'
 import { afterCourtChange } from '../../../api/invalidations.ts'
 import { queryClient } from '../../../api/query-client.ts'
@@ -26,7 +25,7 @@ export function useMarkOfficial() {
   const mark = (courtId: string, officialId: string, marks: Marks) => {
     // Unsaved assignments cannot be marked: the draft may still be discarded.
     if (savedCamper({ courtId, officialId })) run({ params: { id: courtId }, body: { officialId, ...marks } })
-    else toast.error('Not saved yet', 'Save the assignments first, then mark who is on the court.')
+    else toast.error('Unsaved changes', 'Save first, then lock officials or mark no-shows.')
   }
   return {
     setLocked: (courtId: string, officialId: string, locked: boolean) => mark(courtId, officialId, { locked }),
@@ -65,8 +64,7 @@ export function withMark(board: CourtBoard, { courtId, officialId }: Place, mark
 export const camperOn = (board: CourtBoard, { courtId, officialId }: Place): Camper | undefined =>
   board.courts.find(({ id }) => id === courtId)?.campers.find(({ id }) => id === officialId)
 
-export function markMessage(person: PersonName, { locked, noShow }: Marks): string {
-  const name = fullName(person)
-  if (noShow !== undefined) return noShow ? `${name} did not appear.` : `${name} is here after all.`
-  return locked ? `${name} stays here when places are filled.` : `${name} may be moved again.`
+export function markMessage({ firstName }: PersonName, { locked, noShow }: Marks): string {
+  if (noShow !== undefined) return noShow ? `${firstName} is marked as a no-show.` : `${firstName} has arrived.`
+  return locked ? `${firstName} is locked to this court.` : `${firstName} is no longer locked to this court.`
 }

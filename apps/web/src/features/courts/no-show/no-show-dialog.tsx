@@ -38,15 +38,15 @@ export function NoShowDialog({ courtId, officialId, onClose }: Props) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {isEdited && (
-          <Alert tone="info" title="This court has changes that are not saved yet">
-            They stay as they are. What you do here counts at once.
+          <Alert tone="info" title="This court has unsaved changes">
+            They aren’t affected. Changes here save right away.
           </Alert>
         )}
         {camper ? (
           <Presence courtId={courtId} officialId={officialId} isAbsent={camper.noShow} />
         ) : (
-          <Alert tone="warning" title="Not saved yet">
-            {fullName(official)} is on this court only in your unsaved changes. Save the assignments first.
+          <Alert tone="warning" title="Unsaved changes">
+            Save before you mark {fullName(official)} as a no-show.
           </Alert>
         )}
         {camper?.noShow && <SubstituteList court={court} absentId={officialId} onDone={onClose} />}
@@ -68,14 +68,14 @@ function Presence({ courtId, officialId, isAbsent }: PresenceProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-border p-4">
       <div className="min-w-52 flex-1" role="status">
-        <p className="font-bold">{isAbsent ? 'Did not appear' : 'Is expected here'}</p>
+        <p className="font-bold">{isAbsent ? 'No-show' : 'Expected'}</p>
         <p className="text-muted-foreground text-small">
           {count} of {target} officials are here.
         </p>
       </div>
       <Button variant={isAbsent ? 'outline' : 'primary'} onClick={() => setNoShow(courtId, officialId, !isAbsent)}>
         <Icon aria-hidden="true" />
-        {isAbsent ? 'Is here after all' : 'Did not appear'}
+        {isAbsent ? 'Mark as arrived' : 'Mark as no-show'}
       </Button>
     </div>
   )
@@ -95,9 +95,9 @@ function SubstituteList({ court, absentId, onDone }: ListProps) {
   return (
     <section className="grid gap-2">
       <h3 id={titleId} className="display-4">
-        Who can step in
+        Available substitutes
       </h3>
-      {ranked.length === 0 && <p className="text-muted-foreground">Nobody is free at that time.</p>}
+      {ranked.length === 0 && <p className="text-muted-foreground">No one is free at that time.</p>}
       <ol aria-labelledby={titleId} className="grid gap-2 empty:hidden">
         {shown.map((substitute) => (
           <SubstituteRow
@@ -135,8 +135,8 @@ function SubstituteRow({ substitute: { official, why, warnings }, pending, onAss
           </p>
         ))}
       </div>
-      <Button aria-label={`Put in ${fullName(official)}`} pending={pending} onClick={onAssign}>
-        Put in
+      <Button aria-label={`Assign ${fullName(official)}`} pending={pending} onClick={onAssign}>
+        Assign
       </Button>
     </li>
   )
@@ -177,7 +177,7 @@ function useAssignSubstitute(court: Court, onDone: () => void) {
 const notifyAssigned = (court: Court, person: PersonName, undo: () => Promise<void>) =>
   toast.show({
     title: 'Official Assigned',
-    text: `${fullName(person)} works ${court.name}.`,
+    text: `${fullName(person)} is now on ${court.name}.`,
     tone: 'success',
     action: { label: 'Undo', onPress: () => void undo() },
   })

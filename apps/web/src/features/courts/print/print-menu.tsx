@@ -33,10 +33,10 @@ export function PrintMenu() {
         }
       >
         <MenuItem disabled={isEmpty} onSelect={() => show('day')}>
-          Sheet of the day
+          Day sheet
         </MenuItem>
         <MenuItem disabled={isEmpty} onSelect={() => show('people')}>
-          Sheet per person
+          Individual sheets
         </MenuItem>
       </Menu>
       {sheet && <CourtSheet key={sheet.count} kind={sheet.kind} onPrinted={() => setSheet(null)} />}
@@ -68,7 +68,7 @@ function CourtSheet({ kind, onPrinted }: { kind: SheetKind; onPrinted: () => voi
           </p>
         </div>
         <div className="text-right text-caption">
-          {isUnsaved && <p className="font-bold text-small">Not saved yet</p>}
+          {isUnsaved && <p className="font-bold text-small">Unsaved changes</p>}
           <p>As of {formatMoment(clock.now, event.timezone, clock)}</p>
         </div>
       </header>
@@ -146,7 +146,7 @@ const SlotRow = ({ row: { label, cells }, names }: { row: SheetRow; names: reado
 
 const Crew = ({ crew: { officials, clinicians, isUnsaved } }: { crew: PrintedCrew }) => (
   <div className="wrap-anywhere">
-    {isUnsaved && <p className="font-bold">Not saved yet</p>}
+    {isUnsaved && <p className="font-bold">Unsaved changes</p>}
     {officials.length === 0 && <p>No officials</p>}
     <ul>
       {officials.map((person) => (
@@ -166,7 +166,7 @@ const Crew = ({ crew: { officials, clinicians, isUnsaved } }: { crew: PrintedCre
 const PersonName = ({ person: { name, isAbsent } }: { person: PrintedPerson }) =>
   isAbsent ? (
     <>
-      <s>{name}</s> absent
+      <s>{name}</s> no-show
     </>
   ) : (
     name
@@ -202,7 +202,7 @@ const Line = ({ line, isClinician }: { line: SlipLine; isClinician: boolean }) =
       <strong className="font-bold">
         {line.time} · {line.court}
       </strong>
-      {line.isUnsaved && ' · Not saved yet'}
+      {line.isUnsaved && ' · Unsaved changes'}
     </p>
     {line.officials && (
       <p>

@@ -119,7 +119,7 @@ const MAX_SINGLE_COLUMN = 6
 
 function Crew({ game, changes, now }: { game: Game; changes: readonly BoardChange[]; now: number }) {
   const people = markedPeople(game.court, changes, now)
-  if (people.length === 0) return <Placeholder>Nobody yet</Placeholder>
+  if (people.length === 0) return <Placeholder>No one yet</Placeholder>
   const officials = people.filter(({ kind }) => kind === 'official')
   return (
     <>
@@ -148,7 +148,7 @@ const Person = ({ person: { name, kind, mark } }: { person: MarkedPerson }) => (
     {kind === 'clinician' && <span className="board-note text-muted-foreground">Clinician </span>}
     {mark === 'removed' ? (
       <del className="text-muted-foreground">
-        <span className="sr-only">No longer here: </span>
+        <span className="sr-only">Removed: </span>
         {name}
       </del>
     ) : (

@@ -81,9 +81,9 @@ function Courts({ camp, courts, now, fetchedAt, isOffline }: CourtsProps) {
 const EmptyBoard = ({ isOver }: { isOver: boolean }) => (
   <div className="flex-1 p-4 md:p-6">
     {isOver ? (
-      <EmptyState title="All games are over">Thank you for your work.</EmptyState>
+      <EmptyState title="All games are over">Thanks, everyone.</EmptyState>
     ) : (
-      <EmptyState title="No courts yet">They appear here by themselves as soon as there are any.</EmptyState>
+      <EmptyState title="No courts yet">Courts will show up here once they’re added.</EmptyState>
     )}
   </div>
 )
@@ -115,7 +115,7 @@ const BoardHeader = ({ camp, now, nextRound }: HeaderProps) => (
         </p>
       )}
       <p className="text-right">
-        <span className="board-note block text-ink-muted">Time here ({zoneName(now, camp.timezone)})</span>
+        <span className="board-note block text-ink-muted">Local time ({zoneName(now, camp.timezone)})</span>
         <time className="board-clock">{clockLabel(now, camp.timezone)}</time>
       </p>
     </div>
@@ -139,7 +139,7 @@ const BoardFooter = ({ camp, status, paging }: FooterProps) => (
       )}
       <ButtonLink to={`/camp/${camp.id}/courts`} variant="inverse" size="small">
         <ArrowLeft aria-hidden="true" />
-        Back to the courts
+        Back to courts
       </ButtonLink>
     </div>
   </footer>
@@ -154,14 +154,14 @@ function toggleFullScreen() {
 const PagingControls = ({ paging: { page, pages, turn, isPlaying, pause, play } }: { paging: Paging }) => (
   <fieldset className="flex items-center gap-1">
     <legend className="sr-only">Pages</legend>
-    <IconButton icon={ChevronLeft} label="Page before" variant="ink" onClick={() => turn(-1)} />
+    <IconButton icon={ChevronLeft} label="Previous page" variant="ink" onClick={() => turn(-1)} />
     <p className="board-note tabular">
       Page {page + 1} of {pages}
     </p>
     <IconButton icon={ChevronRight} label="Next page" variant="ink" onClick={() => turn(1)} />
     <IconButton
       icon={isPlaying ? Pause : Play}
-      label={isPlaying ? 'Stop turning pages' : 'Turn pages by itself'}
+      label={isPlaying ? 'Pause slideshow' : 'Play slideshow'}
       variant="ink"
       onClick={isPlaying ? pause : play}
     />
