@@ -18,8 +18,8 @@ test('the log names who changed a membership and who created a reset token', asy
   await expect(page).toHaveURL(`/dashboard/audit?search=${person.lastName}`)
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
   await expect(entries(page).getByRole('paragraph')).toHaveText([
-    `Dana Whitfield made a password reset token for ${person.name}`,
-    `Dana Whitfield changed the membership of ${person.name} from Non-member to All You Need`,
+    `Dana Whitfield created a password reset token for ${person.name}`,
+    `Dana Whitfield changed ${person.name}’s membership from Non-member to All You Need`,
     `Dana Whitfield edited ${person.name}: last name`,
   ])
 
@@ -62,5 +62,5 @@ test('failing to load shows an error, and Retry loads the log', { tag: '@desktop
   await page.unroute('**/api/audit')
   await page.route('**/api/audit', (route) => route.fulfill({ json: { entries: [], actions: [], hasMore: false } }))
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing has been done yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing logged yet' })).toBeVisible()
 })

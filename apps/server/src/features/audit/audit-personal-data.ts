@@ -10,7 +10,10 @@ export const auditPersonalData: PersonalData = {
       .from(auditEntries)
       .where(or(eq(auditEntries.actorId, id), eq(auditEntries.subjectId, id))),
   erase: async (tx, { id }) => {
-    await tx.update(auditEntries).set({ actorName: 'Erased user' }).where(eq(auditEntries.actorId, id))
-    await tx.update(auditEntries).set({ subjectName: 'Erased user', details: {} }).where(eq(auditEntries.subjectId, id))
+    await tx.update(auditEntries).set({ actorName: 'Deleted user' }).where(eq(auditEntries.actorId, id))
+    await tx
+      .update(auditEntries)
+      .set({ subjectName: 'Deleted user', details: {} })
+      .where(eq(auditEntries.subjectId, id))
   },
 }

@@ -50,8 +50,8 @@ test('a save writes one audit entry per moved person, and erasing them removes t
   await server.send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: ann.token })
   const about = (await auditEntriesAbout(ann.id)).filter(([action]) => action === 'courts.assigned')
   expect(about.map(([, , , name, details]) => [name, details])).toEqual([
-    ['Erased user', {}],
-    ['Erased user', {}],
+    ['Deleted user', {}],
+    ['Deleted user', {}],
   ])
   expect(await auditEntriesAbout(robin.id)).toEqual([
     ['courts.assigned', admin.id, 'official', 'Robin Vance', { ...camp, to: 'Court 2', position: 'observer' }],

@@ -131,9 +131,9 @@ test('audit entries are kept without the user’s name', async () => {
   const lines = await db.select().from(auditEntries)
   const about = lines.filter(({ actorId, subjectId }) => actorId === ann.id || subjectId === ann.id)
   expect(about.map(({ action, actorName, subjectName }) => [action, actorName, subjectName]).sort()).toEqual([
-    ['users.erased', 'Erased user', 'Erased user'],
-    ['users.role_changed', 'Erased user', 'Bob Stays'],
-    ['users.role_changed', `${admin.firstName} ${admin.lastName}`, 'Erased user'],
+    ['users.erased', 'Deleted user', 'Deleted user'],
+    ['users.role_changed', 'Deleted user', 'Bob Stays'],
+    ['users.role_changed', `${admin.firstName} ${admin.lastName}`, 'Deleted user'],
   ])
   expect(JSON.stringify(lines)).not.toMatch(/Quill|Logname/)
 })

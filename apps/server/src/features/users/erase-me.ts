@@ -22,7 +22,7 @@ export async function eraseMe(
     // Recorded first, so that erasing the audit log's personal data also covers this entry.
     await recordAudit(tx, actor, {
       action: 'users.erased',
-      subject: { kind: 'user', id: actor.id, name: 'Erased user' },
+      subject: { kind: 'user', id: actor.id, name: 'Deleted user' },
     })
     for (const part of parts) await part.erase(tx, { id: actor.id, email: actor.user.email })
   })

@@ -84,8 +84,8 @@ function RefundNotice({ order: { refund, user } }: { order: AdminOrder }) {
   if (refund !== 'failed') return <Alert tone="info" title={label} />
   return (
     <Alert tone="error" title={label}>
-      <TextLink to={`/dashboard/payments?${new URLSearchParams({ search: user.email })}`}>Open the payment</TextLink>{' '}
-      to retry it.
+      <TextLink to={`/dashboard/payments?${new URLSearchParams({ search: user.email })}`}>Open the payment</TextLink> to
+      retry it.
     </Alert>
   )
 }

@@ -148,9 +148,7 @@ const NoOrders = ({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: (
     title={isFiltered ? 'No orders match' : 'No orders yet'}
     action={isFiltered && <Button onClick={onShowAll}>Show all orders</Button>}
   >
-    {isFiltered
-      ? 'Try the start of an order ID, another email or all statuses.'
-      : 'Shop orders will show up here.'}
+    {isFiltered ? 'Try the start of an order ID, another email or all statuses.' : 'Shop orders will show up here.'}
   </EmptyState>
 )
 

@@ -132,9 +132,7 @@ function RefundDialog({ order, status, pending, onAnswer, onClose }: RefundProps
           Stripe refunds the original card, which takes a few days. You can’t undo this. Without a refund, only the
           status changes.
         </p>
-        {isUnshipped(order.status) && (
-          <p className="text-muted-foreground">Either way, the items go back in stock.</p>
-        )}
+        {isUnshipped(order.status) && <p className="text-muted-foreground">Either way, the items go back in stock.</p>}
       </div>
     </Dialog>
   )

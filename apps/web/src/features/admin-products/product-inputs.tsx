@@ -107,11 +107,7 @@ function Stock() {
           />
         </div>
       )}
-      <SwitchField
-        name="inStock"
-        label={LABELS.inStock}
-        hint="Turn off to hide it from the shop."
-      />
+      <SwitchField name="inStock" label={LABELS.inStock} hint="Turn off to hide it from the shop." />
     </>
   )
 }

@@ -138,9 +138,7 @@ function UsersTable() {
         skeletonRows={10}
         empty={<NoUsers isFiltered={isFiltered} onShowAll={showAll} />}
       />
-      {pages !== undefined && pages > 1 && (
-        <Pagination label="User pages" page={page} pages={pages} onChange={goTo} />
-      )}
+      {pages !== undefined && pages > 1 && <Pagination label="User pages" page={page} pages={pages} onChange={goTo} />}
     </>
   )
 }

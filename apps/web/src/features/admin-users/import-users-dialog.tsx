@@ -192,7 +192,7 @@ const PAGE_SIZE = 50
 const columns = columnsOf<ImportLine>([
   [
     'Row',
-(line) => <span className="tabular whitespace-nowrap">Row {line.number}</span>,
+    (line) => <span className="tabular whitespace-nowrap">Row {line.number}</span>,
     { card: 'title', hideHead: true },
   ],
   ['Email', (line) => <span className="wrap-anywhere">{line.email}</span>],

@@ -97,10 +97,8 @@ type EntriesProps = { entries: readonly AuditEntry[]; isFiltered: boolean }
 function Entries({ entries, isFiltered }: EntriesProps) {
   if (entries.length === 0)
     return (
-      <EmptyState stripe={false} title={isFiltered ? 'No entries match your filter' : 'Nothing has been done yet'}>
-        {isFiltered
-          ? 'Try another name or another action.'
-          : 'Changes of memberships, edited users, reset tokens and resent mails appear here.'}
+      <EmptyState stripe={false} title={isFiltered ? 'No entries match your filter' : 'Nothing logged yet'}>
+        {isFiltered ? 'Try another name or action.' : 'Changes made by admins and staff will show up here.'}
       </EmptyState>
     )
   return groupByDay(entries, new Date()).map((day) => <AuditDay key={day.heading} day={day} />)

@@ -16,17 +16,17 @@ type EntryContent = Pick<AuditEntry, 'action' | 'actor' | 'subject' | 'details'>
 type Sentence = (target: Phrase, details: AuditEntry['details']) => readonly Phrase[]
 
 const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
-  'accounts.reset_token_made': (target) => [' made a password reset token for ', target],
-  'announcements.created': (target, { event = '' }) => [' posted the announcement ', target, event && ` at ${event}`],
+  'accounts.reset_token_made': (target) => [' created a password reset token for ', target],
+  'announcements.created': (target, { event = '' }) => [' posted the announcement ', target, event && ` for ${event}`],
   'announcements.deleted': (target) => [' deleted the announcement ', target],
   'announcements.edited': (target, { fields = '' }) => [' edited the announcement ', target, fields && `: ${fields}`],
   'courts.added': (target, { event = '' }) => [' added the court ', target, event && ` to ${event}`],
   'courts.assigned': assigned,
-  'courts.deleted': (target, { event = '' }) => [' deleted the court ', target, event && ` of ${event}`],
-  'courts.edited': (target, { fields = '' }) => [' changed the court ', target, fields && `: ${fieldLabels(fields)}`],
+  'courts.deleted': (target, { event = '' }) => [' deleted the court ', target, event && ` from ${event}`],
+  'courts.edited': (target, { fields = '' }) => [' edited the court ', target, fields && `: ${fieldLabels(fields)}`],
   'courts.marked': marked,
   'courts.saved': (target, { changes = '' }) => [
-    ' saved the court assignments of ',
+    ' saved court assignments for ',
     target,
     changes && `: ${changes} ${changes === '1' ? 'change' : 'changes'}`,
   ],
@@ -42,18 +42,15 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'groups.created': (target) => [' created the event group ', target],
   'groups.renamed': (target, { from = '' }) => [' renamed the event group ', from && `${from} to `, target],
   'groups.deleted': (target) => [' deleted the event group ', target],
-  'mail.resent': (target) => [' sent the mail “', target, '” again'],
+  'mail.resent': (target) => [' resent the email “', target, '”'],
   'officials.created': (target) => [' added ', target, ' to the directory'],
-  'officials.deleted': (target) => [' took ', target, ' out of the directory'],
-  'officials.edited': (target, { fields = '' }) => [' edited the page of ', target, fields && `: ${fields}`],
-  'orders.refunded': (target, { amount }) => [' refunded ', target, amount ? `: ${formatDollars(amount)}` : ''],
+  'officials.deleted': (target) => [' removed ', target, ' from the directory'],
+  'officials.edited': (target, { fields = '' }) => [' edited ', target, '’s directory page', fields && `: ${fields}`],
+  'orders.refunded': refunded,
   'orders.status_changed': (target, { from, to }) => [' changed the status of ', target, fromTo(from, to, statusLabel)],
-  'participants.photo_changed': (target, { event = '' }) => [' changed the photo of ', target, event && ` at ${event}`],
-  'payments.refunded': (target, { amount }) => [
-    amount ? ` refunded ${formatDollars(amount)}: ` : ' refunded: ',
-    target,
-  ],
-  'payments.resolved': (target, { note = '' }) => [' looked after the payment ', target, note && `: ${note}`],
+  'participants.photo_changed': (target, { event = '' }) => [' changed ', target, '’s photo', event && ` at ${event}`],
+  'payments.refunded': refunded,
+  'payments.resolved': (target, { note = '' }) => [' resolved the payment ', target, note && `: ${note}`],
   'posts.comment_removed': (target, { post = '' }) => [' removed a comment by ', target, post && ` on ${post}`],
   'posts.created': (target) => [' created the post ', target],
   'posts.deleted': (target) => [' deleted the post ', target],
@@ -62,17 +59,21 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'products.created': (target) => [' created the product ', target],
   'products.deleted': (target) => [' deleted the product ', target],
   'products.edited': (target, { fields = '' }) => [' edited the product ', target, fields && `: ${fields}`],
-  'products.restored': (target) => [' sells the product ', target, ' again'],
+  'products.restored': (target) => [' restored the product ', target],
   'registrations.added': (target, { event = '' }) => [' registered ', target, event && ` for ${event}`],
   'registrations.changed': (target, { from, to }) => [
     ' changed a registration for ',
     target,
     fromTo(from, to, statusLabel),
   ],
-  'registrations.exported': (target) => [' exported the registrants of ', target],
-  'rubrics.saved': (target) => [' changed the rubric of ', target],
-  'schedule.added': (target, { event = '' }) => [' put ', target, ` on the schedule${event && ` of ${event}`}`],
-  'schedule.deleted': (target, { event = '' }) => [' took ', target, ` off the schedule${event && ` of ${event}`}`],
+  'registrations.exported': (target) => [' exported registrants for ', target],
+  'rubrics.saved': (target) => [' changed the rubric for ', target],
+  'schedule.added': (target, { event = '' }) => [' added ', target, ` to the schedule${event && ` for ${event}`}`],
+  'schedule.deleted': (target, { event = '' }) => [
+    ' removed ',
+    target,
+    ` from the schedule${event && ` for ${event}`}`,
+  ],
   'schedule.edited': (target, { fields = '' }) => [
     ' changed ',
     target,
@@ -80,11 +81,11 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     fields && `: ${fieldLabels(fields)}`,
   ],
   'users.added': (target) => [' added ', target],
-  'users.role_changed': (target, { from, to }) => [' changed the membership of ', target, fromTo(from, to, roleLabel)],
+  'users.role_changed': (target, { from, to }) => [' changed ', target, '’s membership', fromTo(from, to, roleLabel)],
   'users.edited': (target, { fields = '' }) => [' edited ', target, fields && `: ${fieldLabels(fields)}`],
   'users.imported': (_, { people = '' }) => [people === '1' ? ' imported 1 user' : ` imported ${people} users`],
   'users.exported': (_, { people = '' }) => [people === '1' ? ' exported 1 user' : ` exported ${people} users`],
-  'users.erased': () => [' erased their own account'],
+  'users.erased': () => [' deleted their account'],
 }
 
 export function auditSentence({ action, actor, subject, details }: EntryContent): readonly Phrase[] {
@@ -101,17 +102,21 @@ export function auditSentence({ action, actor, subject, details }: EntryContent)
 function assigned(target: Phrase, { to = '', from = '', position = '', event = '' }: AuditEntry['details']): Phrase[] {
   const at = event && ` at ${event}`
   const as = position && ` as ${positionLabel(position).toLowerCase()}`
-  if (to) return [' put ', target, ` on ${to}${as}${at}`]
-  if (from) return [' took ', target, ` off ${from}${as}${at}`]
-  if (position) return [` changed the position ${positionLabel(position)} of `, target, at]
-  return [' changed the courts of ', target]
+  if (to) return [' assigned ', target, ` to ${to}${as}${at}`]
+  if (from) return [' removed ', target, ` from ${from}${as}${at}`]
+  if (position) return [` changed the ${positionLabel(position)} position on `, target, at]
+  return [' changed ', target, '’s courts']
 }
 
 function marked(target: Phrase, { court = '', locked, noShow }: AuditEntry['details']): Phrase[] {
   const on = court && ` on ${court}`
-  if (noShow) return [' noted that ', target, noShow === 'true' ? ` did not appear${on}` : ` appeared${on}`]
+  if (noShow) return [' marked ', target, noShow === 'true' ? ` as a no-show${on}` : ` as arrived${on}`]
   if (locked) return [locked === 'true' ? ' locked ' : ' unlocked ', target, on]
-  return [' made a note of ', target]
+  return [' marked ', target]
+}
+
+function refunded(target: Phrase, { amount }: AuditEntry['details']): Phrase[] {
+  return [amount ? ` refunded ${formatDollars(amount)} for ` : ' refunded ', target]
 }
 
 // Empty for erased users, whose details are deleted.
@@ -123,7 +128,7 @@ const formatDollars = (amount: string): string => `$${Number(amount).toFixed(2)}
 const fieldLabels = (fields: string): string => fields.split(', ').map(fieldLabel).join(', ')
 
 export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
-  'accounts.reset_token_made': 'Reset token made',
+  'accounts.reset_token_made': 'Reset token created',
   'announcements.created': 'Announcement posted',
   'announcements.deleted': 'Announcement deleted',
   'announcements.edited': 'Announcement edited',
@@ -145,9 +150,9 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'groups.created': 'Event group created',
   'groups.renamed': 'Event group renamed',
   'groups.deleted': 'Event group deleted',
-  'mail.resent': 'Mail resent',
-  'officials.created': 'Directory page added',
-  'officials.deleted': 'Directory page deleted',
+  'mail.resent': 'Email resent',
+  'officials.created': 'Added to directory',
+  'officials.deleted': 'Removed from directory',
   'officials.edited': 'Directory page edited',
   'orders.refunded': 'Order refunded',
   'orders.status_changed': 'Order status changed',
@@ -175,7 +180,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'users.edited': 'User edited',
   'users.imported': 'Users imported',
   'users.exported': 'Users exported',
-  'users.erased': 'Account erased',
+  'users.erased': 'Account deleted',
 }
 
 const labelsByAction: Readonly<Record<string, string>> = ACTION_LABELS
