@@ -16,7 +16,7 @@ export async function payWith(page: Page, card: string) {
   // Within its group, because the shipping address has a ZIP code too.
   const details = page.getByRole('group', { name: 'Card details' })
   await details.getByLabel('Card number').fill(card)
-  await details.getByLabel('Expiry').fill('12 / 40')
+  await details.getByLabel('Expiration').fill('12 / 40')
   await details.getByLabel('CVC').fill('123')
   await details.getByLabel('Name on card').fill('Pat Lindgren')
   await details.getByLabel('ZIP code').fill('45402')

@@ -33,7 +33,7 @@ const ERRORS: Partial<Record<CardOutcome, PaymentError>> = {
 export const NOT_CONFIRMED: PaymentError = {
   code: 'payment_intent_authentication_failure',
   decline_code: null,
-  message: 'We could not confirm this payment with your bank. Try again, or use another card.',
+  message: 'We couldn’t confirm this payment with your bank. Try again or use another card.',
 }
 
 export function createIntent(ctx: Context, facts: NewIntent): PaymentIntent {

@@ -8,7 +8,7 @@ import { get, showInvoice, showSession } from './render.ts'
 const FAILED: PaymentError = {
   code: 'card_declined',
   decline_code: 'generic_decline',
-  message: 'The payment did not arrive.',
+  message: 'The payment didn’t arrive.',
 }
 
 /** Settles a pending payment. False if the session has none. */

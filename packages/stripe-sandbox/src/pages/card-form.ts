@@ -17,7 +17,7 @@ export function cardFields(values: Values, errors: FieldErrors): Html {
     errors,
   )}
 <div class="row">
-${textField({ name: 'expiry', label: 'Expiry', autocomplete: 'cc-exp', inputmode: 'numeric', placeholder: 'MM / YY', maxlength: 9, width: 'half' }, values, errors)}
+${textField({ name: 'expiry', label: 'Expiration', autocomplete: 'cc-exp', inputmode: 'numeric', placeholder: 'MM / YY', maxlength: 9, width: 'half' }, values, errors)}
 ${textField({ name: 'cvc', label: 'CVC', autocomplete: 'cc-csc', inputmode: 'numeric', placeholder: '123', maxlength: 4, width: 'half' }, values, errors)}
 </div>`
 }
@@ -29,7 +29,7 @@ export function testCardsBox(): Html {
   )
   return html`<details class="test-cards">
 <summary>Test cards</summary>
-<p>Any date in the future, any security code.</p>
+<p>Use any future date and any security code.</p>
 <table><thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody>${rows}</tbody></table>
 </details>`
 }

@@ -28,7 +28,7 @@ export function layout({ title, merchant, root, body, isWide = false }: Layout):
 <p class="merchant">${merchant}</p>
 ${bars()}
 </div>
-<p class="test-mode"><strong>Test mode:</strong> no money moves.</p>
+<p class="test-mode"><strong>Test mode.</strong> You won’t be charged.</p>
 </header>
 <main class="${isWide ? 'columns' : 'single'}">
 ${body}

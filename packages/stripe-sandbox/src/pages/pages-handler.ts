@@ -40,8 +40,11 @@ function isCrossSite(request: IncomingMessage): boolean {
 }
 
 function notFound(ctx: Context, path: string): PageReply {
-  const text = 'There is no such page. Go back to where you came from and start again.'
-  return { status: 404, page: notice({ title: 'Not found', merchant: ctx.merchantName, root: rootOf(path), text }) }
+  const text = 'We couldn’t find this page. Go back and start again.'
+  return {
+    status: 404,
+    page: notice({ title: 'Page not found', merchant: ctx.merchantName, root: rootOf(path), text }),
+  }
 }
 
 async function sendAsset(response: ServerResponse, name: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { FieldErrors, Values } from './form-fields.ts'
 
 /** Required text fields and their error messages. */
 const SHIPPING_REQUIRED: [string, string][] = [
-  ['shipping_name', 'Enter the name of the person who receives it.'],
+  ['shipping_name', 'Enter the recipient’s name.'],
   ['shipping_line1', 'Enter a street address.'],
   ['shipping_city', 'Enter a city.'],
   ['shipping_postal_code', 'Enter a ZIP or postal code.'],
@@ -38,7 +38,7 @@ const digitsOf = (text = ''): string => text.replace(/\D/g, '')
 function readEmail(values: Values, errors: FieldErrors): string | null {
   const email = filled(values.email)
   if (email !== undefined && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) return email
-  errors.email = 'Enter an e-mail address, such as name@example.com.'
+  errors.email = 'Enter an email address, like name@example.com.'
   return null
 }
 

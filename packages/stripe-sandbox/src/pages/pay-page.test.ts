@@ -12,7 +12,7 @@ test('the page shows merchant, items, total and cancel link', async () => {
   const { url } = await openSession()
   const { status, text } = await open(url)
   expect(status).toBe(200)
-  for (const part of ['Crew', 'Camp', 'Pay $79.00', 'no money moves', 'autocomplete="cc-number"']) {
+  for (const part of ['Crew', 'Camp', 'Pay $79.00', 'You won’t be charged.', 'autocomplete="cc-number"']) {
     expect(text).toContain(part)
   }
   // As at Stripe, only the success URL is a template.
@@ -60,7 +60,7 @@ test.each([
   ['cvc', '12', 'Your card&#39;s security code is incomplete.'],
   ['name', '', 'Enter the name on your card.'],
   ['postal_code', '606', 'Your ZIP code is incomplete.'],
-  ['email', 'ann', 'Enter an e-mail address'],
+  ['email', 'ann', 'Enter an email address, like name@example.com.'],
 ])('%s "%s" is an error at its field, and the session stays open', async (name, value, message) => {
   const { url, read } = await openSession()
   const { status, text } = await submit(url, { ...PAYER, [name]: value })
@@ -75,7 +75,7 @@ test('a card with authentication pays when it is completed', async () => {
   const first = await submit(url, { ...PAYER, card_number: '4000002500003155' })
   expect(first.to).toBe(`${session.id}/confirm`)
   expect(await read()).toMatchObject({ status: 'open', payment_intent: { status: 'requires_action' } })
-  expect((await open(`${url}/confirm`)).text).toContain('Confirm the payment')
+  expect((await open(`${url}/confirm`)).text).toContain('Confirm your payment')
   const second = await submit(`${url}/confirm`, { result: 'complete' })
   expect(second.to).toBe(`http://shop.test/done?session_id=${session.id}`)
   expect(await read()).toMatchObject({ status: 'complete', payment_status: 'paid' })
@@ -86,7 +86,7 @@ test('a failed authentication redirects to the form with the error', async () =>
   await submit(url, { ...PAYER, card_number: '4000002500003155' })
   const { to } = await submit(`${url}/confirm`, { result: 'fail' })
   expect(to).toBe(`../${session.id}?refused`)
-  expect((await open(`${url}?refused`)).text).toContain('We could not confirm this payment with your bank.')
+  expect((await open(`${url}?refused`)).text).toContain('We couldn’t confirm this payment with your bank.')
   expect((await read()).status).toBe('open')
 })
 
@@ -111,7 +111,7 @@ test('completed and expired sessions show a notice with a link', async () => {
   const { url, stripe, session } = await openSession()
   await stripe.checkout.sessions.expire(session.id)
   const { text } = await open(url)
-  expect(text).toContain('This page has expired')
+  expect(text).toContain('This checkout has expired')
   expect(text).toContain('href="http://shop.test/cancelled')
   const late = await post(url, PAYER)
   expect(late).toMatchObject({ status: 409 })

@@ -13,7 +13,7 @@ export function payPage(ctx: Context, session: CheckoutSession, values: Values =
   const body = html`${summary(ctx, session)}
 <section class="card" aria-labelledby="pay-title">
 <h2 id="pay-title">${session.mode === 'subscription' ? 'Subscribe' : needsCard(session) ? 'Pay with card' : 'Complete your order'}</h2>
-${Object.keys(errors).length > 0 && html`<p class="problem" role="alert">Please check the marked fields. You have not been charged.</p>`}
+${Object.keys(errors).length > 0 && html`<p class="problem" role="alert">Please check the highlighted fields. You weren’t charged.</p>`}
 <form method="post" action="${session.id}" novalidate data-once>
 <input type="hidden" name="token" value="${formToken(ctx.state, session.id)}">
 ${contactFields(session, values, errors)}
@@ -21,7 +21,7 @@ ${session.shipping_countries !== null && shippingFields(session.shipping_countri
 ${needsCard(session) && paymentFields(values, errors)}
 <button class="primary" type="submit" data-busy="Processing…">${buttonLabel(session)}</button>
 </form>
-${session.mode === 'subscription' && html`<p class="small">You will be charged ${dollars(session.amount_total)} ${interval(ctx, session)} until you cancel.</p>`}
+${session.mode === 'subscription' && html`<p class="small">You’ll be charged ${dollars(session.amount_total)} ${interval(ctx, session)} until you cancel.</p>`}
 ${needsCard(session) && testCardsBox()}
 </section>`
   const title = session.mode === 'subscription' ? 'Subscribe' : 'Pay'
@@ -40,7 +40,7 @@ ${line.quantity > 1 && html`<p class="small">${line.quantity} × ${dollars(price
   })
   return html`<section class="summary" aria-labelledby="total">
 ${session.cancel_url !== null && html`<p><a class="back" href="${session.cancel_url}"><span aria-hidden="true">←</span> <span>Cancel and go back</span></a></p>`}
-<h1 id="total"><span class="what">${session.mode === 'subscription' ? 'Subscribe' : 'Pay'} ${ctx.merchantName}</span>
+<h1 id="total"><span class="what">${session.mode === 'subscription' ? 'Subscribe to' : 'Pay'} ${ctx.merchantName}</span>
 <span class="figure">${dollars(session.amount_total)}${session.mode === 'subscription' && html` <span class="per">${interval(ctx, session)}</span>`}</span></h1>
 <ul class="items">${items}</ul>
 <p class="total"><span>Total due today</span> <strong>${dollars(session.amount_total)}</strong></p>
@@ -70,11 +70,11 @@ function contactFields(session: CheckoutSession, values: Values, errors: FieldEr
   const email =
     known === null
       ? textField(
-          { name: 'email', label: 'E-mail', type: 'email', inputmode: 'email', autocomplete: 'email' },
+          { name: 'email', label: 'Email', type: 'email', inputmode: 'email', autocomplete: 'email' },
           values,
           errors,
         )
-      : html`<div class="field full"><label for="email">E-mail</label><input id="email" type="email" value="${known}" readonly></div>`
+      : html`<div class="field full"><label for="email">Email</label><input id="email" type="email" value="${known}" readonly></div>`
   const phone =
     session.asks_for_phone &&
     textField(
@@ -91,7 +91,7 @@ function shippingFields(allowed: string[], values: Values, errors: FieldErrors):
   return html`<fieldset><legend>Shipping address</legend>
 ${field('name', 'Full name', 'name')}
 ${field('line1', 'Street address', 'address-line1')}
-${field('line2', 'Apartment, suite', 'address-line2', { isOptional: true })}
+${field('line2', 'Apartment or suite', 'address-line2', { isOptional: true })}
 ${field('city', 'City', 'address-level2')}
 <div class="row">
 ${field('state', 'State', 'address-level1', { width: 'half' })}
@@ -116,13 +116,13 @@ export function confirmPage(ctx: Context, session: CheckoutSession, last4: strin
   const button = (result: string, label: string, kind: string) =>
     html`<button class="${kind}" type="submit" name="result" value="${result}">${label}</button>`
   const body = html`<section class="card notice">
-<h1>Confirm the payment</h1>
-<p>Your bank asks you to confirm ${dollars(session.amount_total)} to ${ctx.merchantName} with the card ending in ${last4}.</p>
+<h1>Confirm your payment</h1>
+<p>Your bank needs you to confirm ${dollars(session.amount_total)} to ${ctx.merchantName} with your card ending in ${last4}.</p>
 <form method="post" action="confirm" class="choices">
 <input type="hidden" name="token" value="${formToken(ctx.state, session.id)}">
 ${button('complete', 'Complete', 'primary')}
 ${button('fail', 'Fail', 'outline')}
 </form>
 </section>`
-  return layout({ title: 'Confirm the payment', merchant: ctx.merchantName, root: '../..', body })
+  return layout({ title: 'Confirm your payment', merchant: ctx.merchantName, root: '../..', body })
 }

@@ -25,8 +25,8 @@ export function handlePay(ctx: Context, { method, id, action, values }: PageRequ
 }
 
 export function rejectForeignForm(ctx: Context, root: string): PageReply {
-  const text = 'This form did not come from this page. Go back, reload the page and try again.'
-  return { status: 403, page: notice({ title: 'Nothing was done', merchant: ctx.merchantName, root, text }) }
+  const text = 'This form is out of date. Go back, reload the page and try again.'
+  return { status: 403, page: notice({ title: 'Nothing changed', merchant: ctx.merchantName, root, text }) }
 }
 
 function formReply(ctx: Context, session: CheckoutSession, values: Values = {}, errors = {}): PageReply {
@@ -66,10 +66,13 @@ function endedReply(ctx: Context, session: CheckoutSession, root: string, isPost
     // A double click: already paid, redirect as before.
     if (isPost) return { to: successUrl(session) }
     const link = { to: successUrl(session), label: 'Continue' }
-    const text = 'This payment is done. You have been charged once.'
+    const text = 'Your payment went through. You were charged once.'
     return { status: 200, page: notice({ title: 'All done', merchant, root, text, link }) }
   }
   const link = session.cancel_url === null ? null : { to: session.cancel_url, label: `Back to ${merchant}` }
-  const text = 'This payment page was open for too long, or was closed. You have not been charged.'
-  return { status: isPost ? 409 : 200, page: notice({ title: 'This page has expired', merchant, root, text, link }) }
+  const text = 'This checkout was open too long or was closed. You weren’t charged.'
+  return {
+    status: isPost ? 409 : 200,
+    page: notice({ title: 'This checkout has expired', merchant, root, text, link }),
+  }
 }

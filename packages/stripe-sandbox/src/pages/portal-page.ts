@@ -50,7 +50,7 @@ export function homePage(ctx: Context, portal: Portal, done: string | null): Htm
 ${done !== null && html`<p class="done" role="status">${done}</p>`}
 <h1 class="page-title">Your plan</h1>
 ${running.map((subscription) => planCard(ctx, { portal, subscription }))}
-${running.length === 0 && html`<section class="card"><p>You have no plan at the moment.</p></section>`}
+${running.length === 0 && html`<section class="card"><p>You don’t have a plan right now.</p></section>`}
 ${invoiceCard(invoices)}`
   return layout({ title: 'Your plan', merchant: ctx.merchantName, root: '..', body })
 }
@@ -67,7 +67,7 @@ ${subscription.status === 'past_due' && overdue(ctx, shown)}
 <dl class="facts">
 <dt>Price</dt><dd>${priceText(price)}</dd>
 <dt>${isLeaving(subscription) ? 'Ends on' : 'Next payment'}</dt><dd>${end}</dd>
-${balance < 0 && html`<dt>Credit</dt><dd>${dollars(-balance)}, taken off the next invoice</dd>`}
+${balance < 0 && html`<dt>Credit</dt><dd>${dollars(-balance)}, applied to your next invoice</dd>`}
 ${method !== undefined && html`<dt>Card</dt><dd>ending in ${method.last4}</dd>`}
 </dl>
 <div class="choices">
@@ -85,17 +85,17 @@ ${
 function overdue(ctx: Context, shown: Shown): Html {
   const invoice = ctx.state.invoices.get(shown.subscription.latest_invoice ?? '')
   const button = html`<button class="primary" type="submit" data-busy="Paying…">Pay now</button>`
-  return html`<p class="problem" role="alert">The last payment of ${dollars(invoice?.amount_due ?? 0)} failed. Pay now, or change the card first.</p>
+  return html`<p class="problem" role="alert">Your last payment of ${dollars(invoice?.amount_due ?? 0)} failed. Pay now, or change your card first.</p>
 ${action(ctx, shown, `${shown.portal.id}/pay`, button)}`
 }
 
 function invoiceCard(invoices: Invoice[]): Html {
   const rows = invoices.map(
     (invoice) =>
-      html`<tr><td>${dateOf(invoice.created)}</td><td class="invoice-number">${invoice.number}</td><td>${invoice.status === 'open' ? 'not paid' : invoice.status}</td><td class="money">${dollars(invoice.amount_due)}</td></tr>`,
+      html`<tr><td>${dateOf(invoice.created)}</td><td class="invoice-number">${invoice.number}</td><td>${invoice.status === 'open' ? 'unpaid' : invoice.status}</td><td class="money">${dollars(invoice.amount_due)}</td></tr>`,
   )
   return html`<section class="card"><h2>Invoices</h2>
-${rows.length === 0 && html`<p>There are no invoices yet.</p>`}
+${rows.length === 0 && html`<p>No invoices yet.</p>`}
 ${rows.length > 0 && html`<table><thead><tr><th scope="col">Date</th><th scope="col" class="invoice-number">Number</th><th scope="col">Status</th><th scope="col" class="money">Amount</th></tr></thead><tbody>${rows}</tbody></table>`}
 </section>`
 }
@@ -109,7 +109,7 @@ export function plansPage(ctx: Context, { portal, subscription }: Shown, known: 
     (
       price,
     ) => html`<div class="plan"><div><h2 class="plan-name">${nameOf(ctx, price)}</h2><p class="plan-price">${priceText(price)}</p></div>
-${price.id === current.id ? html`<p>Your plan now</p>` : html`<a class="button" href="switch?subscription=${subscription.id}&amp;price=${price.id}" aria-label="Choose ${nameOf(ctx, price)}">Choose</a>`}</div>`,
+${price.id === current.id ? html`<p>Current plan</p>` : html`<a class="button" href="switch?subscription=${subscription.id}&amp;price=${price.id}" aria-label="Choose ${nameOf(ctx, price)}">Choose</a>`}</div>`,
   )
   const body = html`${backToPlan(portal)}<section class="card"><h1>Switch plan</h1>${rows}</section>`
   return layout({ title: 'Switch plan', merchant: ctx.merchantName, root: '../..', body })
@@ -122,16 +122,16 @@ export function switchPage(ctx: Context, shown: Shown, to: Price, problem: strin
   const { balance } = get(ctx.state.customers, portal.customer)
   const cost = item === undefined ? 0 : amountDueToday(ctx, item, to)
   const due = Math.max(0, cost + balance)
-  const body = html`${backToPlan(portal)}<section class="card"><h1>Confirm the new plan</h1>
+  const body = html`${backToPlan(portal)}<section class="card"><h1>Confirm your new plan</h1>
 ${problem !== null && html`<p class="problem" role="alert">${problem}</p>`}
 <dl class="facts">
 <dt>From</dt><dd>${nameOf(ctx, currentPrice(ctx, subscription))}</dd>
 <dt>To</dt><dd>${nameOf(ctx, to)}</dd>
 <dt>Due today</dt><dd>${dollars(due)}</dd>
-${cost < 0 && html`<dt>Credit</dt><dd>${dollars(-cost)}, taken off the next invoices</dd>`}
-<dt>Then</dt><dd>${priceText(to)}, next on ${dateOf(endOf(subscription))}</dd>
+${cost < 0 && html`<dt>Credit</dt><dd>${dollars(-cost)}, applied to your next invoices</dd>`}
+<dt>Then</dt><dd>${priceText(to)}, starting ${dateOf(endOf(subscription))}</dd>
 </dl>
-<p class="small">The rest of this period is counted by days: what is left of the old plan is taken off the new one.</p>
+<p class="small">We’ll credit the unused days on your current plan.</p>
 <div class="choices">
 <form method="post" action="switch" data-once>
 <input type="hidden" name="token" value="${formToken(ctx.state, portal.id)}">
@@ -140,15 +140,15 @@ ${cost < 0 && html`<dt>Credit</dt><dd>${dollars(-cost)}, taken off the next invo
 <button class="primary" type="submit" data-busy="Switching…">Confirm</button></form>
 <a class="button" href="plans?subscription=${subscription.id}">Go back</a>
 </div></section>`
-  return layout({ title: 'Confirm the new plan', merchant: ctx.merchantName, root: '../..', body })
+  return layout({ title: 'Confirm your new plan', merchant: ctx.merchantName, root: '../..', body })
 }
 
 export function cancelPage(ctx: Context, shown: Shown): Html {
   const { portal, subscription } = shown
   const name = nameOf(ctx, currentPrice(ctx, subscription))
-  const button = html`<button class="danger" type="submit" data-busy="Cancelling…">Cancel plan</button>`
+  const button = html`<button class="danger" type="submit" data-busy="Canceling…">Cancel plan</button>`
   const body = html`${backToPlan(portal)}<section class="card"><h1>Cancel ${name}</h1>
-<p>You keep ${name} until ${dateOf(endOf(subscription))}. After that it ends and nothing more is charged.</p>
+<p>You’ll keep ${name} until ${dateOf(endOf(subscription))}. You won’t be charged again.</p>
 <div class="choices">${action(ctx, shown, 'cancel', button)}
 <a class="button" href="../${portal.id}?home">Keep my plan</a></div></section>`
   return layout({ title: `Cancel ${name}`, merchant: ctx.merchantName, root: '../..', body })

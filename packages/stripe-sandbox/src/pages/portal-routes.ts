@@ -14,7 +14,16 @@ import type { FieldErrors, Values } from './form-fields.ts'
 import { hasValidToken } from './form-fields.ts'
 import { notice } from './layout.ts'
 import { type PageRequest, rejectForeignForm } from './pay-routes.ts'
-import { cancelPage, cardPage, homePage, isLeaving, plansPage, switchPage } from './portal-page.ts'
+import {
+  cancelPage,
+  cardPage,
+  currentPrice,
+  homePage,
+  isLeaving,
+  nameOf,
+  plansPage,
+  switchPage,
+} from './portal-page.ts'
 import type { PageReply } from './reply.ts'
 
 /** How long a link is valid. */
@@ -38,10 +47,9 @@ const ACTIONS: Record<string, (visit: Visit) => PageReply | undefined> = {
 }
 
 const DONE: Record<string, string> = {
-  switched: 'Your plan is switched.',
-  cancelled: 'Your plan is cancelled. You keep it until the end of the period.',
-  kept: 'Your plan goes on.',
-  paid: 'Thank you. The payment went through.',
+  cancelled: 'Your plan is canceled. You’ll keep it until the end of the billing period.',
+  kept: 'Your plan will continue.',
+  paid: 'Thanks! Your payment went through.',
   card: 'Your new card is saved.',
 }
 
@@ -63,7 +71,7 @@ export function handlePortal(ctx: Context, { method, id, action, values }: PageR
 function expired(ctx: Context, portal: PortalSession, root: string): PageReply {
   const merchant = ctx.merchantName
   const link = portal.return_url === null ? null : { to: portal.return_url, label: `Back to ${merchant}` }
-  const text = 'This link was good for an hour. Go back and open it again.'
+  const text = 'Links expire after an hour. Go back and open it again.'
   return { status: 410, page: notice({ title: 'This link has expired', merchant, root, text, link }) }
 }
 
@@ -80,7 +88,15 @@ function home(ctx: Context, portal: PortalSession, { home: isHome, done }: Value
     const page = flow.type === 'subscription_cancel' ? 'cancel' : 'plans'
     return { to: `${portal.id}/${page}?subscription=${flow.subscription}` }
   }
-  return { status: 200, page: homePage(ctx, portal, DONE[done ?? ''] ?? null) }
+  const text = done === 'switched' ? `You’re now on ${currentPlan(ctx, portal)}.` : (DONE[done ?? ''] ?? null)
+  return { status: 200, page: homePage(ctx, portal, text) }
+}
+
+function currentPlan(ctx: Context, { customer }: PortalSession): string {
+  const subscription = [...ctx.state.subscriptions.values()].find(
+    (one) => one.customer === customer && one.status !== 'canceled',
+  )
+  return subscription === undefined ? 'your new plan' : nameOf(ctx, currentPrice(ctx, subscription))
 }
 
 const finished = ({ portal }: Visit, done: string): PageReply => ({
@@ -105,7 +121,7 @@ function switchPlan(visit: Visit): PageReply | undefined {
   if (to === undefined || item === undefined) return undefined
   if (item.price === to.id) return finished(visit, 'switched') // double click
   const refusal = amountDueToday(ctx, item, to) > 0 ? cardError(ctx, subscription) : null
-  if (refusal !== null) return switchReply(visit, `${refusal.message} Your plan has not changed.`)
+  if (refusal !== null) return switchReply(visit, `${refusal.message} Your plan didn’t change.`)
   changePlan(ctx, subscription, { item, to, quantity: item.quantity, proration: 'always_invoice' })
   return finished(visit, 'switched')
 }
@@ -125,7 +141,7 @@ function pay(visit: Visit): PageReply {
   const refusal = cardError(ctx, subscription)
   retryInvoice(ctx, subscription, refusal)
   if (refusal === null) return finished(visit, 'paid')
-  const errors = { card_number: `${refusal.message} Use another card.` }
+  const errors = { card_number: `${refusal.message} Try another card.` }
   return shown(visit, cardPage(ctx, { portal, subscription }, {}, errors))
 }
 

@@ -66,7 +66,7 @@ test('a cheaper plan is free today and leaves a credit for the next invoices', a
   const page = `${url}/switch?subscription=${subscription.id}&price=${BASIC}`
   const { text } = await open(page)
   expect(text).toContain('<dt>Due today</dt><dd>$0.00</dd>')
-  expect(text).toContain('$10.50, taken off')
+  expect(text).toContain('$10.50, applied to your next invoices')
   await submit(`${url}/switch`, { subscription: subscription.id, price: BASIC }, page)
   expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ balance: -1050 })
   wait(new Date('2026-05-01T12:00:00Z'))
@@ -83,7 +83,7 @@ test('the plan is not switched if the card fails', async () => {
   const { url, subscription, read } = await member('4000000000000341')
   const page = `${url}/switch?subscription=${subscription.id}&price=${PLUS}`
   const { text } = await submit(`${url}/switch`, { subscription: subscription.id, price: PLUS }, page)
-  expect(text).toContain('Your card was declined. Your plan has not changed.')
+  expect(text).toContain('Your card was declined. Your plan didn’t change.')
   expect((await read()).items.data[0]?.price.id).toBe(BASIC)
 })
 
@@ -106,9 +106,9 @@ test('a canceled plan lasts until the period end, and the cancellation can be un
 test('a failed payment can be retried with another card', async () => {
   const { url, sandbox, stripe, subscription, read } = await member('4000000000000341')
   await sandbox.knobs.renew(subscription.id, 'failed')
-  expect((await open(url)).text).toContain('The last payment of $10.00 failed.')
+  expect((await open(url)).text).toContain('Your last payment of $10.00 failed.')
   const refused = await submit(`${url}/pay`, { subscription: subscription.id }, url)
-  expect(refused.text).toContain('Your card was declined. Use another card.')
+  expect(refused.text).toContain('Your card was declined. Try another card.')
   const page = `${url}/card?subscription=${subscription.id}`
   expect((await submit(`${url}/card`, { subscription: subscription.id, ...CARD, cvc: '' }, page)).text).toContain(
     'incomplete',
