@@ -4,7 +4,7 @@ import { ADMIN, type Credentials, type NewUser } from '../support/users.ts'
 
 export const authModal = (page: Page): Locator => page.getByRole('dialog', { name: /welcome back|join the crew/i })
 export const resetDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Reset Password' })
-export const avatar = (page: Page): Locator => page.getByRole('button', { name: /^Account of/ })
+export const avatar = (page: Page): Locator => page.getByRole('button', { name: /’s account$/ })
 /** In the banner, because an empty list of events has a button with the same name. */
 export const getStarted = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: 'Get Started' })
 

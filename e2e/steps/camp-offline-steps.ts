@@ -16,7 +16,7 @@ export const waitForServiceWorker = (page: Page) =>
     .toBe('activated')
 
 export const offlineBar = (page: Page): Locator =>
-  page.getByRole('status').filter({ hasText: /You are offline\.|The server cannot be reached\./ })
+  page.getByRole('status').filter({ hasText: /You’re offline\.|We can’t reach the server\./ })
 
 export const cachedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('kept ')))

@@ -84,7 +84,7 @@ test('concurrent edits: the conflict shows the other change and keeps the typed 
   await form.getByLabel('Description').fill('Louder.')
   await editProduct(product, { price: 1_999, description: 'Quieter.' })
   await form.getByRole('button', { name: 'Save changes' }).click()
-  await expect(form.getByText('Their change is in the form now: Price.')).toBeVisible()
+  await expect(form.getByText('We added their changes to the form: Price.')).toBeVisible()
   await expect(form.getByLabel('Price')).toHaveValue('19.99')
   await expect(form.getByText('They wrote “Quieter.”.')).toBeVisible()
   await form.getByRole('button', { name: 'Save changes' }).click()

@@ -168,7 +168,7 @@ test('concurrent edits: the conflict shows the other change and keeps the typed 
   await form.getByLabel('Bio').fill('Mine.')
   await editOfficial(official, { rating: 3.5, notes: 'Theirs.' })
   await form.getByRole('button', { name: 'Save changes' }).click()
-  await expect(form.getByText('Their change is in the form now: Rating.')).toBeVisible()
+  await expect(form.getByText('We added their changes to the form: Rating.')).toBeVisible()
   await expect(form.getByText('They wrote “Theirs.”.')).toBeVisible()
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'status', 'Clinician Updated')

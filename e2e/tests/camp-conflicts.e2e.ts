@@ -16,7 +16,7 @@ import {
 import { TEST_ALL_TAG, test } from '../support/test.ts'
 import { ADMIN } from '../support/users.ts'
 
-const GONE = 'It was deleted meanwhile'
+const GONE = 'This was deleted while you were editing'
 const announcementForm = (page: Page) => page.getByRole('dialog', { name: 'Edit announcement' })
 const itemForm = (page: Page) => page.getByRole('dialog', { name: 'Edit schedule item' })
 
@@ -33,7 +33,7 @@ test('concurrent edits of an announcement: the conflict names the other change a
   await editAnnouncement(opened, { title: 'Shuttle at eight', content: 'Meet at the north door.' })
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(form.getByText(/changed the title and content while you were editing/)).toBeVisible()
-  await expect(form.getByText('Their change is in the form now: Title.')).toBeVisible()
+  await expect(form.getByText('We added their changes to the form: Title.')).toBeVisible()
   await expect(form.getByLabel('Title')).toHaveValue('Shuttle at eight')
   await expect(form.getByText('They wrote “Meet at the north door.”.')).toBeVisible()
   await expect(form.getByRole('textbox', { name: 'Content' })).toHaveValue('Meet at the east door.')
@@ -78,7 +78,7 @@ test('concurrent edits of a schedule item: the conflict shows their times and da
   await form.getByLabel('End time').selectOption('15:00')
   await editScheduleItem(film, { day: 'day2', endTime: '15:30' })
   await form.getByRole('button', { name: 'Save changes' }).click()
-  await expect(form.getByText('Their change is in the form now: Day.')).toBeVisible()
+  await expect(form.getByText('We added their changes to the form: Day.')).toBeVisible()
   await expect(form.getByText('They wrote “3:30 PM”.')).toBeVisible()
   await form.getByRole('button', { name: 'Use their End time' }).click()
   await expect(form.getByLabel('End time')).toHaveValue('15:30')
@@ -116,7 +116,7 @@ test('concurrent edits of the rubric: parts changed by only one admin are merged
   const body = { ...rest, keep: [...keep] }
   await call(evaluationsApi.saveRubric, { params: { eventId: camp.id }, body }, { token: await adminToken() })
   await form.getByRole('button', { name: 'Save rubric' }).click()
-  await expect(form.getByText('Their change is in the form now: Keep.')).toBeVisible()
+  await expect(form.getByText('We added their changes to the form: Keep.')).toBeVisible()
   await expect(line).toHaveValue('Sees the whole floor')
   await waitForSave(page, () => form.getByRole('button', { name: 'Save rubric' }).click())
   await expect(form).toBeHidden()

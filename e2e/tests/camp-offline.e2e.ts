@@ -49,7 +49,7 @@ test('a visited camp opens offline with the cached data and its time', async ({ 
   await page.goto(hubPath(camp))
   await expect(hubTitle(page, camp)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Film room' })).toBeVisible()
-  await expect(offlineBar(page)).toContainText(/You are offline\. Showing data from today at \d{1,2}:\d\d [AP]M\./)
+  await expect(offlineBar(page)).toContainText(/You’re offline\. Showing data from today at \d{1,2}:\d\d [AP]M\./)
   await hubTabs(page).getByRole('link', { name: 'Announcements' }).click()
   await expect(page.getByRole('article', { name: 'Bring water' })).toBeVisible()
   await hubTabs(page).getByRole('link', { name: 'Courts' }).click()
@@ -242,7 +242,7 @@ test('an unreachable server is reported even if the browser is online', { tag: '
   await ageCache(page)
   await page.goto(hubPath(camp))
   await expect(page.getByRole('heading', { name: 'Film room' })).toBeVisible()
-  await expect(offlineBar(page)).toContainText(/The server cannot be reached\. Showing data from today/)
+  await expect(offlineBar(page)).toContainText(/We can’t reach the server\. Showing data from today/)
 })
 
 test('the current court is highlighted, with its crew and the next court', async ({ page }) => {

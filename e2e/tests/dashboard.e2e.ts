@@ -106,7 +106,7 @@ test('amounts are shown in dollars, abbreviated in charts', { tag: '@desktop' },
 test('an empty dashboard shows messages instead of lists and charts', async ({ page }) => {
   await mockDashboard(page, { charts: [{ ...chart, points: POINTS.map(({ label }) => ({ label, value: 0 })) }] })
   await openAs(page, ADMIN, '/dashboard')
-  await expect(page.getByText('Nothing needs you right now.')).toBeVisible()
+  await expect(page.getByText('You’re all caught up.')).toBeVisible()
   await expect(part(page, 'Revenue by week').getByText('Not enough data yet.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show as table' })).toBeHidden()
 })

@@ -159,7 +159,7 @@ test('concurrent edits: the conflict shows the other change and keeps the typed 
   await form.getByLabel('Description').fill('Mine.')
   await editPost(post.id, { description: 'Theirs.', tags: ['Screening'] })
   await saveButton(form).click()
-  await expect(form.getByText('Their change is in the form now: Tags.')).toBeVisible()
+  await expect(form.getByText('We added their changes to the form: Tags.')).toBeVisible()
   await expect(form.getByRole('list', { name: 'Tags', exact: true })).toContainText('Screening')
   await expect(form.getByText('They wrote “Theirs.”.')).toBeVisible()
   await expect(form.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine.')

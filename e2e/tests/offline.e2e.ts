@@ -16,8 +16,8 @@ test('offline a bar is shown, loaded content stays, and the user stays logged in
   await userLoaded
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  const bar = page.getByRole('status').filter({ hasText: 'You are offline.' })
-  await expect(bar).toContainText('What was loaded stays readable.')
+  const bar = page.getByRole('status').filter({ hasText: 'You’re offline.' })
+  await expect(bar).toContainText('You can still see what’s already loaded.')
   await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
   await context.setOffline(false)
   await expect(bar).toBeHidden()

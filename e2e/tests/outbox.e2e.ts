@@ -6,7 +6,7 @@ import { mailsTo, register } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { ADMIN } from '../support/users.ts'
 
-const KEPT_NOTE = 'kept here because no mail server is set up'
+const NO_SERVER = 'No mail server is set up, so'
 const FAILED = {
   id: '7c5b6f1e-3d0a-4a53-9a3e-0a6f4f1b2c3d',
   to: 'Pat Lindgren <pat@mail.example>',
@@ -31,14 +31,14 @@ test('a mail is shown as it was written and has its own URL', async ({ page }) =
   const email = await userWithMail()
   await openAs(page, ADMIN, '/dashboard/outbox')
   const row = rowWith(page, email)
-  await expect(row.getByText('Kept', { exact: true })).toBeVisible()
-  await expect(page.getByText(`Mails marked Kept are ${KEPT_NOTE}.`)).toBeVisible()
+  await expect(row.getByText('Not sent', { exact: true })).toBeVisible()
+  await expect(page.getByText(`${NO_SERVER} emails marked Not sent stay here.`)).toBeVisible()
   await row.getByRole('link').click()
   await expect(page).toHaveURL(/\?mail=[\w-]{36}$/)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(email)).toBeVisible()
   await expect(dialog.getByText(/^ {4}[A-Z2-9]{6}$/m)).toBeVisible()
-  await expect(dialog.getByText(`This mail is ${KEPT_NOTE}.`)).toBeVisible()
+  await expect(dialog.getByText(`${NO_SERVER} this email stays here.`)).toBeVisible()
   await page.reload()
   await expect(dialog.getByText(email)).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).first().click()
@@ -54,10 +54,10 @@ test('a mail can be queued again, and the list shows its new status', async ({ p
     .getByRole('dialog')
     .getByRole('button', { name: /^Resend/ })
     .click()
-  await expect(page.getByText('Mail queued', { exact: true })).toBeVisible()
+  await expect(page.getByText('Email queued', { exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: 'All', exact: true }).click()
-  await expect(rowWith(page, email).getByText('Kept', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(rowWith(page, email).getByText('Not sent', { exact: true })).toBeVisible({ timeout: 15_000 })
   await expect.poll(async () => (await mailsTo(email))[0]?.attempts).toBe(2)
 })
 
@@ -66,8 +66,8 @@ test('the status filter is kept in the URL', async ({ page }) => {
   await openAs(page, ADMIN, '/dashboard/outbox')
   await page.getByRole('button', { name: 'Sent', exact: true }).click()
   await expect(page).toHaveURL('/dashboard/outbox?status=SENT')
-  await expect(page.getByRole('heading', { name: 'No mails with this status' })).toBeVisible()
-  await page.getByRole('button', { name: 'Kept', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'No emails with this status' })).toBeVisible()
+  await page.getByRole('button', { name: 'Not sent', exact: true }).click()
   await expect(page).toHaveURL('/dashboard/outbox?status=KEPT')
   await expect(rowWith(page, email)).toBeVisible()
   await page.goto('/dashboard/outbox?status=LOST')
@@ -104,10 +104,10 @@ test('failing to load shows an error, and Retry loads the outbox', { tag: '@desk
   await page.unroute('**/api/mail/outbox')
   await page.route('**/api/mail/outbox', (route) => route.fulfill({ json: [] }))
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { name: 'No mails yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No emails yet' })).toBeVisible()
 })
 
 test('a mail that is no longer in the list shows a message', { tag: '@desktop' }, async ({ page }) => {
   await openMailDialog(page, FAILED.id)
-  await expect(page.getByRole('dialog').getByText('This mail is not among the newest ones any more.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('This email is no longer in the list.')).toBeVisible()
 })

@@ -50,7 +50,7 @@ test('an edit is saved, confirmed, and shown in the profile and the header (2 §
   await expect(toastWith(page, SAVED)).toBeVisible()
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('heading', { name: 'Patricia Lindgren' })).toBeVisible()
-  await expect(avatar(page)).toHaveAccessibleName('Account of Patricia Lindgren')
+  await expect(avatar(page)).toHaveAccessibleName('Patricia Lindgren’s account')
   await expect(profileField(page, 'Phone')).toContainText('(555) 987-6543')
   await expect(page.getByRole('listitem').filter({ hasText: /^(Rec|JUCO)$/ })).toHaveText(['Rec', 'JUCO'])
   expect(await getUser(session.token)).toMatchObject({

@@ -7,7 +7,7 @@ import { ADMIN } from '../support/users.ts'
 const part = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
 
-const PARTS = ['Database', 'Payments', 'Mail', 'This node', 'File storage', 'Live updates', 'Queues'] as const
+const PARTS = ['Database', 'Payments', 'Email', 'This node', 'File storage', 'Live updates', 'Queues'] as const
 
 test('admins reach the status of every part of the system from the dashboard', async ({ page }) => {
   await openAs(page, ADMIN, '/dashboard')
@@ -17,11 +17,11 @@ test('admins reach the status of every part of the system from the dashboard', a
   for (const title of PARTS)
     await expect(
       part(page, title)
-        .getByText(/^(All well|Needs a look|Trouble)$/)
+        .getByText(/^(OK|Warning|Problem)$/)
         .first(),
     ).toBeVisible()
   await expect(part(page, 'Database').getByText(/^\d+ ms$/)).toBeVisible()
-  await expect(part(page, 'Payments').getByText('Sandbox: no money moves', { exact: true })).toBeVisible()
+  await expect(part(page, 'Payments').getByText('Sandbox, no real charges', { exact: true })).toBeVisible()
   await expect(part(page, 'File storage').getByText(/^[\d.]+ [GT]B of [\d.]+ [GT]B$/)).toBeVisible()
   await part(page, 'Queues')
     .getByRole('button', { name: /^Show \d+ empty queues?$/ })
@@ -32,9 +32,9 @@ test('admins reach the status of every part of the system from the dashboard', a
 test('problems are described, with instructions and a link', async ({ page }) => {
   await mockStatus(page, STATUS_WITH_PROBLEMS)
   await openAs(page, ADMIN, '/dashboard/status')
-  await expect(page.getByRole('heading', { name: '3 parts need a look' })).toBeVisible()
-  await expect(page.getByText('Mail, Live updates, Queues')).toBeVisible()
-  const mail = part(page, 'Mail')
+  await expect(page.getByRole('heading', { name: '3 issues' })).toBeVisible()
+  await expect(page.getByText('Email, Live updates, Queues')).toBeVisible()
+  const mail = part(page, 'Email')
   await expect(mail.getByText('The mail server didn’t respond within 2 seconds.')).toBeVisible()
   await expect(mail.getByText('Check SMTP_URL and the mail server.')).toBeVisible()
   await expect(part(page, 'Queues').getByText('231').locator('visible=true').first()).toBeVisible()
@@ -53,7 +53,7 @@ test('the status refreshes automatically and keeps the last data when that fails
   await page.clock.install()
   await mockStatus(page, STATUS_WITH_PROBLEMS)
   await openAs(page, ADMIN, '/dashboard/status')
-  await expect(page.getByRole('heading', { name: '3 parts need a look' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '3 issues' })).toBeVisible()
   const well = {
     ...STATUS_WITH_PROBLEMS,
     state: 'ok',
@@ -62,7 +62,7 @@ test('the status refreshes automatically and keeps the last data when that fails
   await page.unroute('**/api/status')
   await mockStatus(page, { ...well, live: { ...well.live, state: 'ok' }, queues: { ...well.queues, state: 'ok' } })
   await page.clock.runFor(15_000)
-  await expect(page.getByRole('heading', { name: 'All is well' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All good' })).toBeVisible()
   await page.unroute('**/api/status')
   await page.route('**/api/status', (route) =>
     route.fulfill({ status: 500, json: { message: 'Failed to load the system status', code: 'internal' } }),

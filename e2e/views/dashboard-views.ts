@@ -77,7 +77,7 @@ export const STATUS_VIEWS: readonly View[] = [
     open: async (page) => {
       await mockStatus(page, STATUS_WITH_PROBLEMS)
       await openStatus(page)
-      await expect(page.getByRole('heading', { name: '3 parts need a look' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: '3 issues' })).toBeVisible()
     },
   },
 ]

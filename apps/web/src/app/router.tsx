@@ -132,8 +132,8 @@ class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
     if (!this.state.failure) return this.props.children
     return (
       <div className="mx-auto max-w-[720px] px-4 py-10">
-        <ErrorState title="This page could not be shown." onRetry={this.retry}>
-          Try again, or go on with another page.
+        <ErrorState title="Something went wrong on this page." onRetry={this.retry}>
+          Try again or open another page.
         </ErrorState>
       </div>
     )

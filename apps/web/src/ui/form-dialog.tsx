@@ -72,7 +72,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
           onConfirm={onClose}
           onClose={() => setConfirming(false)}
         >
-          What you typed in this window has not been saved.
+          You have unsaved changes.
         </ConfirmDialog>
       )}
     </>

@@ -34,7 +34,7 @@ export function VersionNotice<Values extends FieldValues>({ conflict, isDeleted 
   if (isDeleted)
     return (
       <ScrollIntoView key="deleted">
-        <Alert tone="error" title="It was deleted meanwhile">
+        <Alert tone="error" title="This was deleted while you were editing">
           What you typed is still here. {deletedHint}
         </Alert>
       </ScrollIntoView>
@@ -54,7 +54,7 @@ function ConflictAlert<Values extends FieldValues>({ conflict }: { conflict: Con
   return (
     <Alert tone="error" title={message}>
       <div className="grid gap-2">
-        {taken.length > 0 && <p>Their change is in the form now: {taken.join(', ')}.</p>}
+        {taken.length > 0 && <p>We added their changes to the form: {taken.join(', ')}.</p>}
         {disputed.map(({ field, label, quote }) => (
           <Disputed
             key={field}
@@ -67,8 +67,8 @@ function ConflictAlert<Values extends FieldValues>({ conflict }: { conflict: Con
             }
           />
         ))}
-        {taken.length + disputed.length === 0 && <p>None of these fields changed.</p>}
-        <p>Saving again keeps the form as it stands.</p>
+        {taken.length + disputed.length === 0 && <p>They didn’t change any of these fields.</p>}
+        <p>Review the changes, then save.</p>
       </div>
     </Alert>
   )
@@ -80,7 +80,7 @@ function Disputed({ label, quote, isTheirs, onUseTheirs }: DisputedProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="wrap-anywhere min-w-40 flex-1">
-        <strong>{label}</strong>: {quoteText(quote)} {isTheirs ? 'Theirs is in the form.' : 'Yours is in the form.'}
+        <strong>{label}</strong>: {quoteText(quote)} {isTheirs ? 'The form has theirs.' : 'The form has yours.'}
       </p>
       {!isTheirs && (
         <Button size="small" onClick={onUseTheirs} aria-label={`Use their ${label}`}>

@@ -14,7 +14,7 @@ export default function AvatarMenu({ viewer }: { viewer: StoredUser }) {
       trigger={
         <button type="button" className="rounded-full">
           <ViewerAvatar viewer={viewer} />
-          <span className="sr-only">Account of {name}</span>
+          <span className="sr-only">{name}’s account</span>
         </button>
       }
     >

@@ -24,8 +24,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink target="main">Skip to content</SkipLink>
       <Header />
       {(!isOnline || note) && (
-        <OfflineBar title={isOnline ? 'The server cannot be reached.' : 'You are offline.'}>
-          {note ?? 'What was loaded stays readable.'}
+        <OfflineBar title={isOnline ? 'We can’t reach the server.' : 'You’re offline.'}>
+          {note ?? 'You can still see what’s already loaded.'}
         </OfflineBar>
       )}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">

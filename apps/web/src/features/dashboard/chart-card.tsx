@@ -43,7 +43,7 @@ function Plot({ chart: { title, unit, kind, points } }: { chart: Chart }) {
   return <BarChart label={title} points={points} format={format} formatTick={(value) => formatCompact(unit, value)} />
 }
 
-const HEADS = { time: 'From', parts: 'Group' } as const
+const HEADS = { time: 'Starting', parts: 'Group' } as const
 const CELL = 'px-3 py-2'
 
 function ChartTable({ chart: { title, unit, kind, points } }: { chart: Chart }) {
@@ -55,7 +55,7 @@ function ChartTable({ chart: { title, unit, kind, points } }: { chart: Chart }) 
             {HEADS[kind]}
           </th>
           <th scope="col" className={`${CELL} text-right font-strong`}>
-            {unit === 'cents' ? 'Amount' : 'Number'}
+            {unit === 'cents' ? 'Amount' : 'Count'}
           </th>
         </tr>
       </thead>

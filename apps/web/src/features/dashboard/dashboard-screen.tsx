@@ -85,7 +85,7 @@ function MattersCard({ matters }: { matters: readonly Matter[] }) {
   return (
     <Card title="Needs attention" aside={matters.length > 0 && <CountBadge count={matters.length} />}>
       {matters.length === 0 ? (
-        <p className="text-muted-foreground">Nothing needs you right now.</p>
+        <p className="text-muted-foreground">You’re all caught up.</p>
       ) : (
         <ul aria-label="Needs attention" className="-m-4 md:-m-6 divide-y divide-border">
           {matters.map((matter) => (

@@ -16,7 +16,7 @@ export function MailDialog({ id, listed, onClose }: Props) {
   const mail = inList ?? all?.find((candidate) => candidate.id === id)
   return (
     <Dialog
-      title={mail?.subject ?? 'Mail'}
+      title={mail?.subject ?? 'Email'}
       eyebrow="Outbox"
       onClose={onClose}
       footer={
@@ -29,7 +29,7 @@ export function MailDialog({ id, listed, onClose }: Props) {
       }
     >
       {mail && <MailContent mail={mail} />}
-      {!mail && all && <p>This mail is not among the newest ones any more.</p>}
+      {!mail && all && <p>This email is no longer in the list.</p>}
       {!mail && !all && isError && <ErrorState title="Failed to fetch emails" onRetry={() => void refetch()} />}
       {!mail && !all && !isError && <MailSkeleton />}
     </Dialog>
@@ -43,7 +43,7 @@ function MailContent({ mail }: { mail: Mail }) {
         items={[
           { term: 'To', value: <span className="wrap-anywhere">{mail.to}</span> },
           { term: 'Status', value: <MailStatusBadge status={mail.status} /> },
-          { term: 'Written', value: formatDayTime(new Date(mail.createdAt)) },
+          { term: 'Created', value: formatDayTime(new Date(mail.createdAt)) },
           { term: mail.sentAt && mail.status === 'SENT' ? 'Sent' : 'Attempts', value: sentAtOrAttempts(mail) },
         ]}
       />
@@ -54,7 +54,7 @@ function MailContent({ mail }: { mail: Mail }) {
       )}
       {mail.status === 'KEPT' && (
         <Alert tone="info" title="Not sent">
-          This mail is kept here because no mail server is set up.
+          No mail server is set up, so this email stays here.
         </Alert>
       )}
       <MailText text={mail.text} />
@@ -65,7 +65,7 @@ function MailContent({ mail }: { mail: Mail }) {
 /** Plain text only: the HTML version is never rendered here. */
 const MailText = ({ text }: { text: string }) => (
   <section
-    aria-label="Text of the mail"
+    aria-label="Email text"
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail scrolls the dialog, which must be reachable by keyboard
     tabIndex={0}
     className="wrap-anywhere whitespace-pre-wrap rounded-control border border-border bg-background p-4 text-small"
@@ -78,7 +78,7 @@ const sentAtOrAttempts = ({ sentAt, status, attempts }: Mail) =>
   sentAt && status === 'SENT' ? formatDayTime(new Date(sentAt)) : attempts
 
 const MailSkeleton = () => (
-  <Loading label="Loading the mail...">
+  <Loading label="Loading email...">
     <div className="grid gap-4">
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-48 w-full" />

@@ -17,7 +17,7 @@ const STATUS_STYLES: Record<MailStatus, StatusStyle> = {
   QUEUED: { label: 'Queued', tone: 'yellow', icon: Clock },
   SENDING: { label: 'Sending', tone: 'blue', icon: Send },
   SENT: { label: 'Sent', tone: 'green', icon: CircleCheck },
-  KEPT: { label: 'Kept', tone: 'gray', icon: Archive },
+  KEPT: { label: 'Not sent', tone: 'gray', icon: Archive },
   FAILED: { label: 'Failed', tone: 'red', icon: CircleX },
 }
 
@@ -60,7 +60,7 @@ type ResendProps = { mail: Mail; size?: 'small' | 'medium'; onDone?: () => void 
 /** Hidden while the mail is queued or being sent. */
 export function ResendButton({ mail, size = 'medium', onDone }: ResendProps) {
   const { run, pending } = useAction(mailApi.resendMail, {
-    success: 'Mail queued',
+    success: 'Email queued',
     invalidates: afterMailResend,
     onDone: () => onDone?.(),
   })

@@ -58,8 +58,8 @@ export default function OutboxScreen() {
           </p>
         </div>
         {outbox.data?.some((mail) => mail.status === 'KEPT') && (
-          <Alert tone="info" title="Some mails were not sent">
-            Mails marked Kept are kept here because no mail server is set up.
+          <Alert tone="info" title="Some emails weren’t sent">
+            No mail server is set up, so emails marked Not sent stay here.
           </Alert>
         )}
         <OutboxTable query={outbox} isFiltered={status !== undefined} />
@@ -70,8 +70,8 @@ export default function OutboxScreen() {
 }
 
 const countLabel = (mails: number): string => {
-  if (mails === MAX_MAILS) return `The newest ${MAX_MAILS} mails`
-  return plural(mails, 'mail')
+  if (mails === MAX_MAILS) return `Latest ${MAX_MAILS} emails`
+  return plural(mails, 'email')
 }
 
 function Recipient({ to }: { to: string }) {
@@ -102,13 +102,11 @@ function OutboxTable({ query, isFiltered }: TableProps) {
       columns={columns}
       query={query}
       keyOf={({ id }) => id}
-      loading="Loading mails..."
+      loading="Loading emails..."
       failed="Failed to fetch emails"
       empty={
-        <EmptyState stripe={false} title={isFiltered ? 'No mails with this status' : 'No mails yet'}>
-          {isFiltered
-            ? 'Choose another status to see the other mails.'
-            : 'Every mail the product writes appears here, with what became of it.'}
+        <EmptyState stripe={false} title={isFiltered ? 'No emails with this status' : 'No emails yet'}>
+          {isFiltered ? 'Choose another status.' : 'Every email we send will show up here with its status.'}
         </EmptyState>
       }
     />

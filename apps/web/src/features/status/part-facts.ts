@@ -5,13 +5,13 @@ import type { Facts } from './use-status.ts'
 export type Fact = { term: string; value: string | number }
 
 export const databaseFacts = (facts: Facts<'database'>): Fact[] => [
-  { term: 'Answers in', value: `${facts.answeredMs} ms` },
+  { term: 'Response time', value: `${facts.answeredMs} ms` },
   { term: 'PostgreSQL', value: facts.version },
   { term: 'Size', value: formatBytes(facts.sizeBytes) },
-  { term: 'Tables as of', value: facts.migratedTo ? formatDayTime(new Date(facts.migratedTo)) : 'Unknown' },
-  { term: 'Connections of this node', value: poolText(facts.pool) },
-  { term: 'Connections of the server', value: `${facts.connections.open} of ${facts.connections.most}` },
-  { term: 'Longest running statement', value: formatSeconds(facts.slowestSeconds, 'None') },
+  { term: 'Last migration', value: facts.migratedTo ? formatDayTime(new Date(facts.migratedTo)) : 'Unknown' },
+  { term: 'Connections from this node', value: poolText(facts.pool) },
+  { term: 'Total connections', value: `${facts.connections.open} of ${facts.connections.most}` },
+  { term: 'Longest-running query', value: formatSeconds(facts.slowestSeconds, 'None') },
   { term: 'Replicas', value: facts.replicas === 0 ? 'None' : facts.replicas },
 ]
 
@@ -20,19 +20,19 @@ function poolText({ open, idle, waiting, most }: Facts<'database'>['pool']): str
   return waiting === 0 ? used : `${used}, ${waiting} waiting`
 }
 
-const PROVIDERS = { stripe: 'Stripe', sandbox: 'Sandbox: no money moves' } as const
+const PROVIDERS = { stripe: 'Stripe', sandbox: 'Sandbox, no real charges' } as const
 
 export const paymentsFacts = (facts: Facts<'payments'>, now: string): Fact[] => [
   { term: 'Provider', value: PROVIDERS[facts.provider] },
   { term: 'Last event received', value: facts.lastEventAt ? formatAgo(facts.lastEventAt, now) : 'None yet' },
-  { term: 'Events not acted on', value: facts.unsettledEvents },
-  { term: 'Payments that do not match', value: facts.quarantined },
+  { term: 'Unprocessed events', value: facts.unsettledEvents },
+  { term: 'Mismatched payments', value: facts.quarantined },
   { term: 'Failed refunds', value: facts.failedRefunds },
 ]
 
 export const mailFacts = (facts: Facts<'mail'>, now: string): Fact[] => [
   { term: 'Delivery', value: deliveryText(facts) },
-  { term: facts.sendsBy === 'smtp' ? 'Last sent' : 'Last kept', value: lastMailText(facts, now) },
+  { term: facts.sendsBy === 'smtp' ? 'Last sent' : 'Last saved', value: lastMailText(facts, now) },
   { term: 'Waiting', value: facts.waiting },
   { term: 'Not delivered', value: facts.failed },
 ]
@@ -41,38 +41,38 @@ const lastMailText = ({ lastSentAt }: Facts<'mail'>, now: string) =>
   lastSentAt ? formatAgo(lastSentAt, now) : 'None yet'
 
 function deliveryText({ sendsBy, answeredMs }: Facts<'mail'>): string {
-  if (sendsBy === 'outbox') return 'None: mails stay in the outbox'
-  return answeredMs === null ? 'Mail server, no answer' : `Mail server, answers in ${answeredMs} ms`
+  if (sendsBy === 'outbox') return 'Off. Emails stay in the outbox'
+  return answeredMs === null ? 'Mail server isn’t responding' : `Mail server, ${answeredMs} ms response time`
 }
 
 export const storageFacts = (facts: Facts<'storage'>): Fact[] => [
-  { term: 'Files are kept', value: facts.kind === 'disk' ? 'On the disk of this machine' : 'In S3 storage' },
+  { term: 'Files stored', value: facts.kind === 'disk' ? 'On this machine' : 'In S3' },
   spaceOrLatency(facts),
-  { term: 'Uploads not used yet', value: facts.uploadsWaiting },
+  { term: 'Unused uploads', value: facts.uploadsWaiting },
 ]
 
 function spaceOrLatency({ kind, freeBytes, totalBytes, answeredMs }: Facts<'storage'>): Fact {
-  if (kind === 's3') return { term: 'Answers in', value: answeredMs === null ? 'None' : `${answeredMs} ms` }
+  if (kind === 's3') return { term: 'Response time', value: answeredMs === null ? 'No response' : `${answeredMs} ms` }
   const isKnown = freeBytes !== null && totalBytes !== null
   return { term: 'Free', value: isKnown ? `${formatBytes(freeBytes)} of ${formatBytes(totalBytes)}` : 'Unknown' }
 }
 
 const LISTENING = {
-  resting: 'Nobody looks right now',
-  hearing: 'Changes arrive at once',
-  deaf: 'Changes are not heard',
+  resting: 'No viewers',
+  hearing: 'Receiving updates',
+  deaf: 'Not receiving updates',
 } as const
 
 export const liveFacts = (facts: Facts<'live'>): Fact[] => [
   { term: 'Open streams', value: facts.streams },
-  { term: 'Readers', value: facts.readers },
-  { term: 'Listening', value: LISTENING[facts.hearing] },
+  { term: 'Viewers', value: facts.readers },
+  { term: 'Updates', value: LISTENING[facts.hearing] },
 ]
 
 export const nodeFacts = (facts: Facts<'node'>, now: string): Fact[] => [
   { term: 'Version', value: facts.version },
   { term: 'Node.js', value: facts.nodeVersion.replace(/^v/, '') },
-  { term: 'Running for', value: formatDuration((Date.parse(now) - Date.parse(facts.startedAt)) / 1000) },
+  { term: 'Uptime', value: formatDuration((Date.parse(now) - Date.parse(facts.startedAt)) / 1000) },
   { term: 'Memory', value: formatBytes(facts.memoryBytes) },
   { term: 'Event loop delay', value: `${facts.delayMs} ms` },
   {

@@ -4,7 +4,7 @@ import type { PartName, Status } from './use-status.ts'
 export const PART_TITLES: Readonly<Record<PartName, string>> = {
   database: 'Database',
   payments: 'Payments',
-  mail: 'Mail',
+  mail: 'Email',
   node: 'This node',
   storage: 'File storage',
   live: 'Live updates',
@@ -23,7 +23,7 @@ export const partStates = (status: Status): PartState[] =>
 /** The number and names of the parts with problems, the most severe first. */
 export function statusSummary(parts: readonly PartState[]): { headline: string; names: string } {
   const problems = (['trouble', 'watch'] as const).flatMap((state) => parts.filter((part) => part.state === state))
-  if (problems.length === 0) return { headline: 'All is well', names: '' }
-  const headline = plural(problems.length, 'part needs a look', 'parts need a look')
+  if (problems.length === 0) return { headline: 'All good', names: '' }
+  const headline = plural(problems.length, 'issue')
   return { headline, names: problems.map(({ title }) => title).join(', ') }
 }

@@ -19,7 +19,7 @@ export function QueuesCard({ queues: { state, findings, facts } }: { queues: Sta
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <FindingList findings={findings} />
         {visible.length > 0 && <QueuesTable queues={visible} />}
-        {facts && visible.length === 0 && <p>Nothing waits: all {facts.length} queues are empty.</p>}
+        {facts && visible.length === 0 && <p>Nothing queued. All {facts.length} queues are empty.</p>}
         {emptyCount > 0 && (
           <Button size="small" className="justify-self-start max-sm:w-full" onClick={() => setShowsEmpty(!showsEmpty)}>
             {showsEmpty ? 'Hide empty queues' : `Show ${plural(emptyCount, 'empty queue')}`}
@@ -33,7 +33,7 @@ export function QueuesCard({ queues: { state, findings, facts } }: { queues: Sta
 const CELL = 'px-3 py-2 first:pl-4 last:pr-4'
 const COUNTS = [
   ['Waiting', ({ waiting }: Queue) => waiting],
-  ['To retry', ({ retrying }: Queue) => retrying],
+  ['Retrying', ({ retrying }: Queue) => retrying],
   ['Running', ({ running }: Queue) => running],
   ['Failed', ({ failed }: Queue) => failed],
 ] as const
@@ -51,7 +51,7 @@ function QueuesTable({ queues }: { queues: readonly Queue[] }) {
                 {head}
               </HeadCell>
             ))}
-            <HeadCell right>Oldest waits</HeadCell>
+            <HeadCell right>Oldest waiting</HeadCell>
             <HeadCell>State</HeadCell>
           </tr>
         </thead>
@@ -103,7 +103,7 @@ const Item = ({ queue }: { queue: Queue }) => (
     </div>
     <p className="tabular text-muted-foreground text-small">
       {COUNTS.map(([head, read]) => `${head} ${read(queue)}`).join(' · ')}
-      {queue.oldestSeconds !== null && ` · Oldest waits ${oldestText(queue)}`}
+      {queue.oldestSeconds !== null && ` · Oldest waiting ${oldestText(queue)}`}
     </p>
   </li>
 )

@@ -7,9 +7,9 @@ import type { Finding } from './use-status.ts'
 type StateStyle = { label: string; tone: Tone; icon: LucideIcon }
 
 export const STATES: Record<SystemState, StateStyle> = {
-  ok: { label: 'All well', tone: 'green', icon: CircleCheck },
-  watch: { label: 'Needs a look', tone: 'yellow', icon: TriangleAlert },
-  trouble: { label: 'Trouble', tone: 'red', icon: CircleAlert },
+  ok: { label: 'OK', tone: 'green', icon: CircleCheck },
+  watch: { label: 'Warning', tone: 'yellow', icon: TriangleAlert },
+  trouble: { label: 'Problem', tone: 'red', icon: CircleAlert },
 }
 
 export function StateBadge({ state }: { state: SystemState }) {

@@ -30,7 +30,7 @@ export default function StatusScreen() {
       <div className="mx-auto grid max-w-[1280px] grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-10 md:px-6 md:pt-5 xl:px-10">
         {data && isError && (
           <Alert tone="error" title={systemApi.systemStatus.failure}>
-            What you see is from {formatTime(new Date(data.checkedAt))}.
+            Showing data from {formatTime(new Date(data.checkedAt))}.
           </Alert>
         )}
         {data && <Parts status={data} />}
@@ -101,7 +101,7 @@ function StatusSummary({ status, parts }: { status: Status; parts: readonly Part
         {names && <p className="text-small">{names}</p>}
       </div>
       <p className="tabular text-meta text-muted-foreground max-md:w-full">
-        Checked at {formatTime(new Date(status.checkedAt))}, again every {REFRESH_SECONDS} seconds
+        Checked at {formatTime(new Date(status.checkedAt))}. Updates every {REFRESH_SECONDS} seconds.
       </p>
     </section>
   )

@@ -48,7 +48,7 @@ test('a field that only another user changed is taken over, and saving again sen
   await save()
   const notice = await dialog.findByRole('alert')
   expect(notice.textContent).toContain(CHANGED_BY_KIM)
-  expect(notice.textContent).toContain('Their change is in the form now: Location.')
+  expect(notice.textContent).toContain('We added their changes to the form: Location.')
   expect(field('Location').value).toBe('Gym B')
   expect(onClose).not.toHaveBeenCalled()
 
@@ -68,14 +68,14 @@ test('a field changed by both keeps my value and is listed until I use theirs', 
   stored.event = { ...OPENED, name: 'Winter Camp', location: 'Gym B', version: 4 }
   await save()
   const notice = await dialog.findByRole('alert')
-  expect(notice.textContent).toContain('Name: They wrote “Winter Camp”. Yours is in the form.')
-  expect(notice.textContent).toContain('Location: They wrote “Gym B”. Yours is in the form.')
+  expect(notice.textContent).toContain('Name: They wrote “Winter Camp”. The form has yours.')
+  expect(notice.textContent).toContain('Location: They wrote “Gym B”. The form has yours.')
   expect(field('Name').value).toBe('Elite Camp')
 
   await user.click(dialog.getByRole('button', { name: 'Use their Name' }))
   expect(field('Name').value).toBe('Winter Camp')
   expect(field('Location').value).toBe('Gym C')
-  expect(notice.textContent).toContain('Theirs is in the form.')
+  expect(notice.textContent).toContain('The form has theirs.')
   expect(dialog.queryByRole('button', { name: 'Use their Name' })).toBeNull()
 
   await save()
@@ -88,10 +88,10 @@ test('a third version saved after the conflict is a conflict again', async () =>
   await retype('Name', 'Elite Camp')
   stored.event = { ...OPENED, location: 'Gym B', version: 4 }
   await save()
-  await dialog.findByText('Their change is in the form now: Location.')
+  await dialog.findByText('We added their changes to the form: Location.')
   stored.event = { ...OPENED, location: 'Gym B', description: 'Three days', version: 5 }
   await save()
-  expect(await dialog.findByText('Their change is in the form now: Description.')).toBeDefined()
+  expect(await dialog.findByText('We added their changes to the form: Description.')).toBeDefined()
 })
 
 test('a background refetch moves neither the fields nor the version the form is based on', async () => {
@@ -102,7 +102,7 @@ test('a background refetch moves neither the fields nor the version the form is 
   expect(fakeServer.requests(eventsApi.getEvent)).toHaveLength(2)
   expect(field('Location').value).toBe('Gym A')
   await save()
-  expect(await dialog.findByText('Their change is in the form now: Location.')).toBeDefined()
+  expect(await dialog.findByText('We added their changes to the form: Location.')).toBeDefined()
   expect(sent()).toMatchObject([{ version: 3 }])
 })
 
