@@ -38,7 +38,7 @@ test('the newest payments come first, and older ones load on demand', { tag: '@d
 // The demo has one payment of each kind, so each is used by one test in one project.
 test('resolving a quarantined payment requires a note', { tag: '@desktop' }, async ({ page }) => {
   await openPayments(page, { attention: 'true' })
-  const row = page.getByRole('row').filter({ hasText: 'was asked for.' })
+  const row = page.getByRole('row').filter({ hasText: 'was due.' })
   const name = (await row.getByRole('link').textContent()) ?? ''
   await row.getByRole('link').click()
   const dialog = dialogOf(page, name)

@@ -33,7 +33,7 @@ test('an admin sees the key figures and the date', async ({ page }) => {
   expect(shown).toBeLessThanOrEqual(await admin.countUsers())
   await expect(part(page, 'Key figures').getByRole('heading', { level: 3 })).toHaveText([
     'Revenue this month',
-    'Membership a month',
+    'Monthly membership revenue',
     'Upcoming events',
     'Orders to ship',
     'Products for sale',

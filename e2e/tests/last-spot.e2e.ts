@@ -63,7 +63,7 @@ test('a freed seat is offered to the first user on the waitlist', async ({ page,
   await other.close()
 
   const offer = async () => (await mailsTo(waitlisted.email)).map(({ subject }) => subject)
-  await expect.poll(offer).toContain(`A seat is free: ${event.name}`)
+  await expect.poll(offer).toContain(`Your spot opened up: ${event.name}`)
   // The link in the mail.
   await page.goto(`/events?register=${event.id}`)
   await submitRegistration(page, event)

@@ -137,7 +137,7 @@ test.each([
   expect(problemsOf(whole)).toEqual([])
   const { [missing]: _, ...half } = whole
   expect(problemsOf(half)).toEqual([
-    expect.stringMatching(new RegExp(`^${missing} is missing: it is needed because \\w+ is set\\.$`)),
+    expect.stringMatching(new RegExp(`^${missing} is missing\\. It’s required because \\w+ is set\\.$`)),
   ])
 })
 

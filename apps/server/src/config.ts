@@ -8,9 +8,9 @@ import * as z from 'zod/mini'
 export class SettingError extends Error {}
 
 const text = z.string().check(z.trim(), z.minLength(1))
-const webUrl = z.url({ protocol: /^https?$/, error: 'must be a http:// or https:// address' })
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
 const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'))
-const emailAddress = z.email('must be an e-mail address')
+const emailAddress = z.email('must be an email address')
 const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`
   return z.coerce.number({ error: message }).check(z.int(message), z.gte(min, message), z.lte(max, message))
@@ -51,7 +51,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.optional(text),
   S3_SECRET_ACCESS_KEY: z.optional(text),
   S3_PUBLIC_URL: z.optional(webUrl),
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be a smtp:// or smtps:// address' })),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
   MAIL_FROM: z.optional(text),
   SUPPORT_EMAIL: z._default(emailAddress, 'support@crewchief.example'),
   DEFAULT_TIMEZONE: z._default(
@@ -68,7 +68,7 @@ const Environment = z.object({
   ),
   DRAIN_SECONDS: z.optional(wholeNumber(0, 60)),
   METRICS_TOKEN: z.optional(
-    z.string().check(z.regex(/^\S{16,500}$/, 'must have at least 16 characters, and no spaces among them')),
+    z.string().check(z.regex(/^\S{16,500}$/, 'must have at least 16 characters and no spaces')),
   ),
   LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
 })
@@ -104,7 +104,7 @@ function halfConfigured(env: Environment): string[] {
     if (!used) return []
     return needed
       .filter((setting) => env[setting] === undefined)
-      .map((setting) => `${setting} is missing: it is needed because ${used} is set.`)
+      .map((setting) => `${setting} is missing. It’s required because ${used} is set.`)
   })
 }
 

@@ -16,7 +16,7 @@ try {
   for (const line of greeting) process.stdout.write(`${line}\n`)
 } catch (error) {
   if (!(error instanceof SettingError || error instanceof StartError)) throw error
-  process.stderr.write(`Crew Chief cannot start.\n${error.message}\n`)
+  process.stderr.write(`Crew Chief can’t start.\n${error.message}\n`)
   process.exit(1)
 }
 

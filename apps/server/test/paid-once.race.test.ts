@@ -90,7 +90,7 @@ test('300 paid sessions, 8 shuffled copies each, one of two nodes killed: each i
   )
   expect(await seats(eventId)).toEqual({ taken: SESSIONS, holding: SESSIONS, waitlisted: 0, line: 0 })
   expect(await db.select().from(payments).where(eq(payments.status, 'paid'))).toHaveLength(SESSIONS)
-  expect(await db.select().from(mails).where(like(mails.subject, 'You are in:%'))).toHaveLength(SESSIONS)
+  expect(await db.select().from(mails).where(like(mails.subject, 'You’re in:%'))).toHaveLength(SESSIONS)
   expect(await db.select().from(refunds)).toEqual([])
 })
 

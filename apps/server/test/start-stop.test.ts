@@ -27,7 +27,7 @@ const onDatabase = (env: Record<string, string> = {}) => ({
 async function expectRefusal(env: Record<string, string>, ...texts: string[]) {
   const { ended, output } = spawnServer(env)
   expect(await ended).toBe(1)
-  expect(output.stderr).toMatch(/^Crew Chief cannot start\.\n/)
+  expect(output.stderr).toMatch(/^Crew Chief can’t start\.\n/)
   for (const text of texts) expect(output.stderr).toContain(text)
   expect(output.stderr).not.toMatch(/^\s+at /m)
   expect(output.stdout).not.toContain('is running')
@@ -62,7 +62,7 @@ test('a port in use is reported', async () => {
 test('an unreachable database is reported by its setting, without the password', async () => {
   const { ended, output } = spawnServer(onDatabase({ DATABASE_URL: 'postgres://ann:hunter22@127.0.0.1:1/crew' }))
   expect(await ended).toBe(1)
-  expect(output.stderr).toContain('DATABASE_URL cannot be reached')
+  expect(output.stderr).toContain('Can’t reach the database in DATABASE_URL')
   expect(output.stderr).not.toContain('hunter22')
   expect(output.stderr).not.toMatch(/^\s+at /m)
 })

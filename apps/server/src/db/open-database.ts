@@ -32,11 +32,13 @@ async function checkServer(url: string): Promise<void> {
     .then(() => client.query<{ version: string }>(`select current_setting('server_version_num') as version`))
     .then(({ rows: [row] }) => Math.floor(Number(row?.version) / 10_000))
     .catch((cause: Error) => {
-      throw new StartError(`The database named by DATABASE_URL cannot be reached: ${cause.message || 'no answer'}.`, {
+      throw new StartError(`Can’t reach the database in DATABASE_URL: ${cause.message || 'no answer'}.`, {
         cause,
       })
     })
     .finally(() => client.end().catch(() => {}))
   if (version < MIN_MAJOR_VERSION)
-    throw new StartError(`DATABASE_URL names PostgreSQL ${version}; ${MIN_MAJOR_VERSION} or newer is needed.`)
+    throw new StartError(
+      `DATABASE_URL points to PostgreSQL ${version}. Version ${MIN_MAJOR_VERSION} or newer is required.`,
+    )
 }

@@ -35,7 +35,7 @@ test.each(['{', '{"email":', 'nonsense', ' ', '{"email":"a@mail.example"}}'])(
     const reply = await post(accountsApi.login.path, text)
     expect([reply.statusCode, reply.json()]).toMatchObject([
       400,
-      { code: 'input.invalid', message: 'The request could not be read.' },
+      { code: 'input.invalid', message: 'We couldn’t read the request.' },
     ])
   },
 )
@@ -43,7 +43,7 @@ test.each(['{', '{"email":', 'nonsense', ' ', '{"email":"a@mail.example"}}'])(
 test.each(['{"__proto__":{"role":"ADMIN"}}', '{"constructor":{"prototype":{"role":"ADMIN"}}}'])(
   'prototype pollution is rejected: %s',
   async (text) => {
-    expect((await post(accountsApi.login.path, text)).json().message).toBe('The request could not be read.')
+    expect((await post(accountsApi.login.path, text)).json().message).toBe('We couldn’t read the request.')
   },
 )
 
@@ -98,13 +98,13 @@ test.each([
   ['nothing at all', MULTIPART, ''],
 ])('a form with %s is rejected as unreadable', async (_, type, payload) => {
   const reply = await sendForm(payload, type)
-  expect([reply.statusCode, reply.json().message]).toEqual([400, 'The form could not be read.'])
+  expect([reply.statusCode, reply.json().message]).toEqual([400, 'We couldn’t read the form.'])
 })
 
 test('a file in a form is rejected', async () => {
   const file = part('media', 'bytes', '; filename="a.png"\r\nContent-Type: image/png')
   const reply = await sendForm(multipart(...eventParts, file), MULTIPART)
-  expect([reply.statusCode, reply.json().message]).toEqual([400, 'Files cannot be sent with this form.'])
+  expect([reply.statusCode, reply.json().message]).toEqual([400, 'You can’t send files with this form.'])
 })
 
 test.each([
@@ -125,7 +125,7 @@ test.each([
 
 test('a field with a NUL or a megabyte in it is rejected', async () => {
   const nul = await sendForm(urlencoded(['location', 'a\0b']), URLENCODED)
-  expect([nul.statusCode, nul.json().message]).toEqual([400, 'Text contains characters we cannot store.'])
+  expect([nul.statusCode, nul.json().message]).toEqual([400, 'Text contains characters we can’t store.'])
   const long = await sendForm(urlencoded(['location', 'x'.repeat(1_100_000)]), URLENCODED)
   expect(long.statusCode).toBe(413)
 })

@@ -32,7 +32,7 @@ function registerFormParser(app: FastifyInstance) {
     if (!request.routeOptions.config.acceptsForm) throw new AppError('input.wrong_type')
     const headers = { 'content-type': request.headers['content-type'] ?? '' }
     const form = await new Response(bytes, { headers }).formData().catch((cause: unknown) => {
-      throw new AppError('input.invalid', { message: 'The form could not be read.', cause })
+      throw new AppError('input.invalid', { message: 'We couldn’t read the form.', cause })
     })
     return Object.fromEntries([...form].map(textField))
   })
@@ -41,6 +41,6 @@ function registerFormParser(app: FastifyInstance) {
 function textField([name, value]: [string, unknown]): [string, string] {
   // Files are uploaded separately (POST /api/uploads); forms contain only their URLs.
   if (typeof value !== 'string')
-    throw new AppError('input.invalid', { message: 'Files cannot be sent with this form.' })
+    throw new AppError('input.invalid', { message: 'You can’t send files with this form.' })
   return [name, value]
 }

@@ -12,12 +12,12 @@ test.each([
   ['NUL in an unknown key', { name: 'a', 'x\0': 1 }],
   ['half a surrogate deep inside', { name: 'a', more: [{ inner: { text: '\udc00' } }] }],
 ])('%s is rejected, because PostgreSQL cannot store it', (_, value) => {
-  expect(() => decode(Thing, value)).toThrow('Text contains characters we cannot store.')
+  expect(() => decode(Thing, value)).toThrow('Text contains characters we can’t store.')
 })
 
 test.each(['["a\\u0000"]', '["\\ud800"]'])('also when it is escaped in JSON inside a text: %s', (tags) => {
   const Form = z.object({ tags: jsonTextOr(z.array(z.string())) })
-  expect(() => decode(Form, { tags })).toThrow('Text contains characters we cannot store.')
+  expect(() => decode(Form, { tags })).toThrow('Text contains characters we can’t store.')
   expect(decode(Form, { tags: '["a"]' })).toEqual({ tags: ['a'] })
 })
 

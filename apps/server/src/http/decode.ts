@@ -10,7 +10,7 @@ export function decode(schema: z.ZodMiniType, value: unknown): unknown {
   return parsed.data
 }
 
-const unstorableText = () => new AppError('input.invalid', { message: 'Text contains characters we cannot store.' })
+const unstorableText = () => new AppError('input.invalid', { message: 'Text contains characters we can’t store.' })
 
 function validationError(issues: readonly z.core.$ZodIssue[]): AppError {
   const fields: Record<string, string> = {}

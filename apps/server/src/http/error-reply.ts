@@ -13,7 +13,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   413: 'input.too_large',
   415: 'input.wrong_type',
 }
-const UNREADABLE = 'The request could not be read.'
+const UNREADABLE = 'We couldn’t read the request.'
 
 // Client errors are not logged separately.
 const LOG_LEVEL: Partial<Record<ErrorKind, 'error' | 'warn'>> = { internal: 'error', upstream: 'warn', busy: 'warn' }

@@ -41,7 +41,7 @@ async function checkPermission(request: FastifyRequest, disk: LocalDisk) {
   return permission
 }
 
-const incomplete = (cause?: unknown) => new AppError('input.invalid', { message: 'The upload is not complete.', cause })
+const incomplete = (cause?: unknown) => new AppError('input.invalid', { message: 'The upload isn’t complete.', cause })
 
 async function receive(body: Readable, disk: LocalDisk, { key, size }: { key: string; size: number }) {
   const draft = await disk.newDraft()

@@ -27,7 +27,7 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: stri
     onRequest: async (request, reply) => {
       if (isValid(tokenOf(request))) return
       reply.header('www-authenticate', 'Bearer')
-      throw new AppError('session.missing', { message: 'The metrics are read with the token of METRICS_TOKEN.' })
+      throw new AppError('session.missing', { message: 'Send the METRICS_TOKEN token to read the metrics.' })
     },
     handler: async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()),
   })

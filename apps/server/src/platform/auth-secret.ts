@@ -12,7 +12,7 @@ export function loadOrCreateAuthSecret(dataDir: string): string {
   createOnce(file)
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length >= MIN_LENGTH) return secret
-  throw new StartError(`${file} is damaged. Remove it (a new one is made), or set AUTH_SECRET.`)
+  throw new StartError(`${file} is damaged. Delete it to get a new one, or set AUTH_SECRET.`)
 }
 
 /** Written under a temporary name and then linked, so that a crash or a parallel start cannot leave a partial file. */

@@ -44,7 +44,7 @@ test('a data folder belongs to one application; after SIGKILL of server or datab
 
   const second = spawn()
   expect(await second.ended).toBe(1)
-  expect(second.output.stderr).toMatch(/^Crew Chief cannot start\.\n.*in use by another running application/s)
+  expect(second.output.stderr).toMatch(/^Crew Chief can’t start\.\n.*in use by another running application/s)
   expect(await write(first, 'while another was refused')).toBe(201)
 
   first.child.kill('SIGKILL')

@@ -90,7 +90,7 @@ test('with a locked table a node reports after 30 seconds why it cannot start; a
   const { ended, output } = spawnServer(nodeSettings(url))
   expect(await ended).toBe(1)
   const ms = performance.now() - startedAt
-  expect(output.stderr).toMatch(/^Crew Chief cannot start\.\n.*lock timeout/s)
+  expect(output.stderr).toMatch(/^Crew Chief can’t start\.\n.*lock timeout/s)
   expect(output.stderr).not.toMatch(/^\s+at /m)
 
   await client.query('commit')

@@ -229,7 +229,7 @@ async function quarantineOne(tx: Tx, rows: readonly PaymentRow[], paying: readon
       paymentIntentId: reference('pi', 9_999),
       paidAt: payment.createdAt,
       paidCents: payment.amountCents - 5_000,
-      trouble: `${formatCents(payment.amountCents - 5_000)} was paid, ${formatCents(payment.amountCents)} was asked for.`,
+      trouble: `${formatCents(payment.amountCents - 5_000)} was paid, ${formatCents(payment.amountCents)} was due.`,
     })
     .where(eq(payments.id, payment.id))
 }

@@ -22,7 +22,7 @@ export const accountsPersonalData: PersonalData = {
         // `.invalid` is reserved (RFC 2606), so this address cannot exist.
         email: `${id}@erased.invalid`,
         passwordHash: null,
-        firstName: 'Erased',
+        firstName: 'Deleted',
         lastName: 'User',
         phoneNumber: null,
         address: null,

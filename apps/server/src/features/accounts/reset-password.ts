@@ -45,8 +45,8 @@ export async function resetPassword(
 async function setPassword({ config, db, jobs }: ResetDeps, user: UserRow, codeHash: string, passwordHash: string) {
   const notice = composeMail(config.productName, 'Your password was changed', [
     `Hello ${user.firstName},`,
-    `Your ${config.productName} password was just changed with a reset token, and every device was logged out.`,
-    `If this was not you, write to ${config.supportEmail} at once.`,
+    `Your ${config.productName} password was just changed with a reset token. We logged you out on every device.`,
+    `If this wasn’t you, email ${config.supportEmail} right away.`,
   ])
   await inTransaction(db, async (tx) => {
     if (!(await takeResetCode(tx, user.id, codeHash))) throw new AppError('accounts.bad_reset_token')

@@ -20,9 +20,9 @@ export async function runSendResetCode(
   const { code, codeHash } = await makeHashedResetCode(passwords)
   const body = composeMail(config.productName, `Your ${config.productName} reset token`, [
     `Hello ${user.firstName},`,
-    'Someone, hopefully you, asked to reset your password. Enter this token to choose a new one:',
+    'You asked to reset your password. Enter this token to choose a new one:',
     { code },
-    'It works for 10 minutes. If it was not you, ignore this mail: your password stays as it is.',
+    'It works for 10 minutes. If you didn’t ask for this, ignore this email. Your password won’t change.',
   ])
   await inTransaction(db, async (tx) => {
     const uselessAfter = await storeResetCode(tx, user.id, codeHash, LIFETIME_SECONDS)

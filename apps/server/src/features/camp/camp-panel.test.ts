@@ -32,7 +32,7 @@ test('the panel reports officials without feedback at running camps, and drafts'
   await make.evaluation({ eventId: event.id, officialId: pat.id, authorId: robin.id }, { status: 'DRAFT' })
   const to = `/camp/${event.id}/officials`
   expect(await matters()).toMatchObject([
-    { title: '2 officials not seen yet', text: 'Without feedback at Lakeshore Camp', link: { to } },
+    { title: '2 officials not seen yet', text: 'No feedback yet at Lakeshore Camp', link: { to } },
     { title: '1 evaluation not released', text: '1 clinician at Lakeshore Camp', link: { to } },
   ])
   await make.evaluation({ eventId: event.id, officialId: pat.id, authorId: robin.id })

@@ -24,8 +24,8 @@ function unseenOfficials(camps: readonly (Camp & { people: number })[]) {
       tone: 'yellow' as const,
       icon: 'person' as const,
       title: people === 1 ? '1 official not seen yet' : `${people} officials not seen yet`,
-      text: `Without feedback at ${namesOf(camps, first)}`,
-      link: { label: 'Open the camp', to: officialsOf(first) },
+      text: `No feedback yet at ${namesOf(camps, first)}`,
+      link: { label: 'Open camp', to: officialsOf(first) },
     },
   ]
 }
@@ -42,7 +42,7 @@ function unreleasedDrafts(camps: readonly (Camp & { drafts: number; authors: num
       icon: 'hourglass' as const,
       title: drafts === 1 ? '1 evaluation not released' : `${drafts} evaluations not released`,
       text: `${authors} at ${namesOf(camps, first)}`,
-      link: { label: 'Open the camp', to: officialsOf(first) },
+      link: { label: 'Open camp', to: officialsOf(first) },
     },
   ]
 }

@@ -63,7 +63,7 @@ test('erasing a clinician keeps their released evaluations without a name and de
   expect(await db.select({ id: evaluations.id }).from(evaluations)).toEqual([{ id: released.id }])
   expect(await db.$count(announcements)).toBe(1)
   expect(await exported(pat)).toMatchObject({
-    camps: { evaluationsReceived: [{ by: { firstName: 'Erased', lastName: 'User' } }] },
+    camps: { evaluationsReceived: [{ by: { firstName: 'Deleted', lastName: 'User' } }] },
   })
 })
 

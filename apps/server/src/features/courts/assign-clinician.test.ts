@@ -105,7 +105,7 @@ describe('assigning a clinician', () => {
     const names = Array.from({ length: 20 }, (_, index) => (index === 0 ? 'clinician' : `position${index}`))
     const { id } = await make.court(event.id, { positions: Object.fromEntries(names.map((name) => [name, null])) })
     const { status, fields } = await assignClinician(id, { position: 'oneMore' })
-    expect([status, fields]).toEqual([400, { position: 'A court has at most 20 positions' }])
+    expect([status, fields]).toEqual([400, { position: 'A court can have up to 20 positions' }])
     expect(
       (await assignClinician(id, { position: 'position19', clinicianId: (await make.official()).id })).status,
     ).toBe(200)

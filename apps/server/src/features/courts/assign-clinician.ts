@@ -53,5 +53,5 @@ async function findClinician(tx: Tx, id: string | null) {
 function checkPositionCount(court: StoredCourt, position: string): void {
   const { positions } = placesOn(court)
   if (position in positions || Object.keys(positions).length < MAX_POSITIONS) return
-  throw new AppError('input.invalid', { fields: { position: `A court has at most ${MAX_POSITIONS} positions` } })
+  throw new AppError('input.invalid', { fields: { position: `A court can have up to ${MAX_POSITIONS} positions` } })
 }

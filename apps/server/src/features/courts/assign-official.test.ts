@@ -199,7 +199,7 @@ describe('marking an official', () => {
     const pat = await make.participant(event.id)
     const { id } = await make.court(event.id)
     const { code, message } = await mark(id, { officialId: pat.id, locked: true })
-    expect([code, message]).toEqual(['courts.not_assigned', 'This official is not on the court.'])
+    expect([code, message]).toEqual(['courts.not_assigned', 'This official isn’t on this court.'])
   })
 })
 

@@ -18,7 +18,7 @@ export const markOfficial = ({ db }: Pick<Deps, 'db'>, actor: Actor, courtId: st
     const eventId = await findEventOfCourt(tx, courtId, body.eventId)
     const { board, court } = await loadLockedCourt(tx, courtId, eventId)
     const camper = court.campers.find(({ id }) => id === body.officialId.toLowerCase())
-    if (!camper) throw new AppError('courts.not_assigned', { message: 'This official is not on the court.' })
+    if (!camper) throw new AppError('courts.not_assigned', { message: 'This official isn’t on this court.' })
     const { locked = camper.locked, noShow = camper.noShow } = body
     if (locked !== camper.locked || noShow !== camper.noShow) {
       await markCamper(tx, court.id, camper.id, { locked, noShow })

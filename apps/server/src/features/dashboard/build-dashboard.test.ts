@@ -31,14 +31,14 @@ test('with only an admin account there are figures and nothing needs attention',
   expect(figures.map(({ id, value, context }) => [id, value, context])).toEqual([
     ['revenue', 0, 'Nothing last month'],
     ['monthly-revenue', 0, '0 subscriptions'],
-    ['events-ahead', 0, '0 open seats'],
+    ['events-ahead', 0, '0 open spots'],
     ['orders-to-ship', 0, 'Nothing sold this week'],
     ['products-for-sale', 0, 'None sold out'],
     ['posts', 0, '+0 this week'],
     ['post-views', 0, '0 by this time last week'],
     ['users', 1, '+1 this week'],
     ['members', 0, '0 All You Need · 0 All You Want'],
-    ['clinicians', 0, '1 admin beside them'],
+    ['clinicians', 0, 'plus 1 admin'],
   ])
   expect(matters).toEqual([])
   expect(charts.map(({ id, kind }) => [id, kind])).toEqual([
@@ -54,7 +54,7 @@ test('the figures count users by role', async () => {
   for (const role of ['ALL_YOU_NEED', 'ALL_YOU_NEED', 'ALL_YOU_WANT', 'CLINICIAN', 'ADMIN', 'NON_MEMBER'] as const) {
     await given.user({ role })
   }
-  expect([(await figure('users'))?.value, (await figure('clinicians'))?.context]).toEqual([7, '2 admins beside them'])
+  expect([(await figure('users'))?.value, (await figure('clinicians'))?.context]).toEqual([7, 'plus 2 admins'])
   expect(await figure('members')).toMatchObject({ value: 3, context: '2 All You Need · 1 All You Want' })
   expect(await points('users-by-role')).toEqual([
     { label: 'Non-member', value: 1 },
@@ -86,16 +86,16 @@ test('erased users are not counted', async () => {
 
 test('incomplete profiles need attention', async () => {
   await given.user({ hasToReset: true })
-  expect(await matters()).toEqual([['profiles-to-complete', '1 profile to be completed', '/dashboard/users']])
+  expect(await matters()).toEqual([['profiles-to-complete', '1 profile to complete', '/dashboard/users']])
   await given.user({ hasToReset: true })
-  expect((await matters())[0]?.[1]).toBe('2 profiles to be completed')
+  expect((await matters())[0]?.[1]).toBe('2 profiles to complete')
 })
 
 test('undelivered mails need attention and link to the outbox', async () => {
   await failedMail()
   expect(await matters()).toEqual([
-    ['mails-failed', '1 mail could not be delivered', '/dashboard/outbox?status=FAILED'],
+    ['mails-failed', '1 email couldn’t be delivered', '/dashboard/outbox?status=FAILED'],
   ])
   await failedMail()
-  expect((await matters())[0]?.[1]).toBe('2 mails could not be delivered')
+  expect((await matters())[0]?.[1]).toBe('2 emails couldn’t be delivered')
 })

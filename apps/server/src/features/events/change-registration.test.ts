@@ -33,7 +33,7 @@ test('a refund goes through the provider, then frees the seat and sends an email
   expect(answer.body).toMatchObject({ status: 'REFUNDED', refund: 'succeeded', refundable: 0 })
   expect(await refundsOf(sessionId)).toMatchObject([{ amountCents: 11_000, status: 'succeeded' }])
   expect(await seats(event.id)).toMatchObject({ taken: 0, holding: 0 })
-  expect(await mailsTo(ann.email)).toEqual(['You are in: Elite Camp', 'Refund: Elite Camp'])
+  expect(await mailsTo(ann.email)).toEqual(['You’re in: Elite Camp', 'Refund: Elite Camp'])
   expect(await change(event.id, ann.id, { refund: true })).toMatchObject({
     status: 409,
     code: 'registrations.nothing_to_refund',
@@ -117,7 +117,7 @@ test('cancelling on the payment page sends an email, and the audit entry has bot
   const [event, ann] = [await given.event({ ...paid, name: 'Cancelled Camp' }), await given.signedIn()]
   const { subjectId } = await paymentOf(await open(event.id, ann.token))
   await change(event.id, ann.id, { status: 'CANCELLED' })
-  expect(await mailsTo(ann.email)).toEqual(['Your registration was cancelled: Cancelled Camp'])
+  expect(await mailsTo(ann.email)).toEqual(['Registration canceled: Cancelled Camp'])
   expect(await auditOf(subjectId)).toMatchObject([{ details: { from: 'PENDING', to: 'CANCELLED' } }])
 })
 
@@ -190,7 +190,7 @@ test('a waitlisted registration joins at the end, however old it is', async () =
   await given.registration(event.id, waiting.id, { status: 'WAITLISTED' })
   expect((await change(event.id, old.id, { status: 'WAITLISTED' })).status).toBe(200)
   await change(event.id, holder.id, { status: 'CANCELLED' })
-  expect(await mailsTo(waiting.email)).toEqual([`A seat is free: ${event.name}`])
+  expect(await mailsTo(waiting.email)).toEqual([`Your spot opened up: ${event.name}`])
   expect(await mailsTo(old.email)).toEqual([])
 })
 

@@ -44,18 +44,18 @@ test('free registrations and the waitlist are cancelled and notified by email', 
   expect(await statusesOf(camp.id)).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED', 'REFUNDED'])
   expect(await rowOf(camp.id)).toMatchObject({ seatsTaken: 0, waitlisted: 0 })
   for (const { email } of [ann, bob, cyd])
-    expect(await mailsTo(email)).toMatchObject([{ subject: `${camp.name} is cancelled` }])
+    expect(await mailsTo(email)).toMatchObject([{ subject: `Canceled: ${camp.name}` }])
   expect(await mailsTo(dee.email)).toEqual([])
 })
 
 test.each([
-  [1, 0, '1 person paid for this event: refund or cancel these registrations first. Then delete it.'],
+  [1, 0, '1 person paid for this event. Refund or cancel their registrations first. Then delete the event.'],
   [
     2,
     1,
-    '2 people paid for this event: refund or cancel these registrations first. 1 person is paying right now: wait until the hold ends. Then delete it.',
+    '2 people paid for this event. Refund or cancel their registrations first. 1 person is paying right now. Wait until the hold ends. Then delete the event.',
   ],
-  [0, 2, '2 people are paying right now: wait until the hold ends. Then delete it.'],
+  [0, 2, '2 people are paying right now. Wait until the hold ends. Then delete the event.'],
 ])('with %i paid and %i held seats it cannot be deleted, and says what to do first', async (paid, paying, message) => {
   const camp = await given.event()
   const free = await given.user()

@@ -37,17 +37,17 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 function blockedMessage(paid: number, paying: number): string {
   const reasons = [
-    paid > 0 && `${people(paid)} paid for this event: refund or cancel these registrations first.`,
-    paying > 0 && `${people(paying)} ${paying === 1 ? 'is' : 'are'} paying right now: wait until the hold ends.`,
+    paid > 0 && `${people(paid)} paid for this event. Refund or cancel their registrations first.`,
+    paying > 0 && `${people(paying)} ${paying === 1 ? 'is' : 'are'} paying right now. Wait until the hold ends.`,
   ].filter(Boolean)
-  return `${reasons.join(' ')} Then delete it.`
+  return `${reasons.join(' ')} Then delete the event.`
 }
 
 function cancellationMail(productName: string, eventName: string, person: Recipient) {
-  const body = composeMail(productName, `${eventName} is cancelled`, [
+  const body = composeMail(productName, `Canceled: ${eventName}`, [
     `Hello ${person.firstName},`,
-    `${eventName} will not take place, and your registration is cancelled. You paid nothing for it, so there is nothing to give back.`,
-    'We are sorry, and hope to see you at another event.',
+    `${eventName} is canceled, and so is your registration. You didn’t pay anything, so there’s nothing to refund.`,
+    'We’re sorry. We hope to see you at another event.',
   ])
   return { to: recipientOf(person), ...body }
 }

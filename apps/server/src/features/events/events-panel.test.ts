@@ -24,10 +24,10 @@ test('upcoming events and their open seats are counted', async () => {
   await given.event({ startsAt: inDays(-3), endsAt: inDays(-1) })
   await given.event({ deletedAt: new Date() })
   const { figures, charts, matters } = await panel()
-  expect(figures).toMatchObject([{ label: 'Upcoming events', value: 2, context: '24 open seats' }])
+  expect(figures).toMatchObject([{ label: 'Upcoming events', value: 2, context: '24 open spots' }])
   expect(charts).toMatchObject([
     {
-      title: 'Seats sold by event',
+      title: 'Spots sold by event',
       kind: 'parts',
       points: [
         { label: 'Now', value: 0 },
@@ -39,7 +39,7 @@ test('upcoming events and their open seats are counted', async () => {
 })
 
 test('without upcoming events there is no chart and no matter', async () => {
-  expect(await panel()).toMatchObject({ figures: [{ value: 0, context: '0 open seats' }], matters: [], charts: [] })
+  expect(await panel()).toMatchObject({ figures: [{ value: 0, context: '0 open spots' }], matters: [], charts: [] })
 })
 
 test('the longest waitlist is named and all waitlisted people are counted', async () => {
@@ -71,7 +71,7 @@ test('unpaid holds: their number, their event and when the first one ends', asyn
     })
   expect((await panel()).matters).toMatchObject([
     {
-      title: '2 seats held, not paid',
+      title: '2 spots held, unpaid',
       text: 'Camp · first hold ends in 12 min',
       link: { label: 'Show holds', to: `/events?registrants=${camp.id}` },
     },

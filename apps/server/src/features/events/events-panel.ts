@@ -14,7 +14,7 @@ const sum = <T>(list: readonly T[], value: (item: T) => number): number =>
 export const eventsPanel: DashboardPanel = async ({ db }) => {
   const [upcoming, holds] = await Promise.all([listUpcomingEvents(db), countHolds(db)])
   const open = sum(upcoming, ({ maxParticipants, seatsTaken }) => maxParticipants - seatsTaken)
-  const context = open === 1 ? '1 open seat' : `${open} open seats`
+  const context = open === 1 ? '1 open spot' : `${open} open spots`
   return {
     figures: [{ id: 'events-ahead', label: 'Upcoming events', unit: 'count', value: upcoming.length, context }],
     matters: [...holdsMatter(holds, new Date()), ...waitlistMatter(upcoming)],
@@ -24,7 +24,7 @@ export const eventsPanel: DashboardPanel = async ({ db }) => {
 
 const seatsChart = (upcoming: readonly UpcomingEvent[]) => ({
   id: 'seats-by-event',
-  title: 'Seats sold by event',
+  title: 'Spots sold by event',
   note: upcoming.length > MAX_BARS ? `The next ${MAX_BARS} events` : 'Upcoming events',
   unit: 'count' as const,
   kind: 'parts' as const,
@@ -40,7 +40,7 @@ function holdsMatter(holds: readonly Holds[], now: Date) {
       id: 'seats-held',
       tone: 'yellow' as const,
       icon: 'hourglass' as const,
-      title: seats === 1 ? '1 seat held, not paid' : `${seats} seats held, not paid`,
+      title: seats === 1 ? '1 spot held, unpaid' : `${seats} spots held, unpaid`,
       text: [namesOf(first.name, holds.length), endOf(first, now)].filter(Boolean).join(' · '),
       link: { label: 'Show holds', to: `/events?registrants=${first.eventId}` },
     },

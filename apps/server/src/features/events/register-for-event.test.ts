@@ -17,7 +17,7 @@ test('without a body the caller is registered for a free event (1 §7)', async (
     status: 201,
     body: { status: 'CONFIRMED', pricePaid: 0 },
   })
-  expect(await mailsTo(ann.email)).toEqual(['You are in: Off-Ball Film Room'])
+  expect(await mailsTo(ann.email)).toEqual(['You’re in: Off-Ball Film Room'])
   expect(await register(event.id, ann.token)).toMatchObject({ status: 409, code: 'events.already_registered' })
 })
 

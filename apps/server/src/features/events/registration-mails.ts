@@ -30,12 +30,12 @@ export const sendConfirmedEmail = (deps: MailDeps, tx: Tx, recipient: Recipient)
   const { event, registration } = recipient
   const paid = registration.pricePaidCents > 0 ? [`Paid: ${formatCents(registration.pricePaidCents)}.`] : []
   return sendEmail(deps, tx, recipient, {
-    subject: `You are in: ${event.name}`,
+    subject: `You’re in: ${event.name}`,
     lines: [
-      `Your seat at ${event.name} is confirmed.`,
+      `Your spot at ${event.name} is confirmed.`,
       `${startTime(event)}, ${event.location}.`,
       ...paid,
-      `The calendar file with this mail puts it into your calendar. Everything for the event is at ${deps.config.publicUrl}/events.`,
+      `Add it to your calendar with the attached file. Find everything else at ${deps.config.publicUrl}/events.`,
     ],
     attachment: {
       name: 'event.ics',
@@ -62,49 +62,49 @@ export const sendOfferEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) => 
   const { event, registration } = recipient
   const until = registration.offerExpiresAt ? formatInZone(registration.offerExpiresAt, event.timezone) : 'tomorrow'
   return sendEmail(deps, tx, recipient, {
-    subject: `A seat is free: ${event.name}`,
+    subject: `Your spot opened up: ${event.name}`,
     lines: [
-      `A seat at ${event.name} came free, and you are first in line. It is held for you until ${until}.`,
-      `Take it here: ${deps.config.publicUrl}/events?register=${event.id}`,
-      'If you cannot come, leave the waitlist there, and the next person gets it at once.',
+      `A spot opened up at ${event.name}, and you’re next in line. We’ll hold it for you until ${until}.`,
+      `Take your spot: ${deps.config.publicUrl}/events?register=${event.id}`,
+      'Can’t make it? Leave the waitlist there, and we’ll offer it to the next person.',
     ],
   })
 }
 
 export const sendOfferExpiredEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) =>
   sendEmail(deps, tx, recipient, {
-    subject: `The seat went to the next in line: ${recipient.event.name}`,
+    subject: `Your offer expired: ${recipient.event.name}`,
     lines: [
-      `We held a seat at ${recipient.event.name} for you for 24 hours. It has now been offered to the next person.`,
-      `You can join the waitlist again at ${deps.config.publicUrl}/events.`,
+      `We held a spot at ${recipient.event.name} for you for 24 hours. We’ve now offered it to the next person.`,
+      `You can rejoin the waitlist at ${deps.config.publicUrl}/events.`,
     ],
   })
 
 export const sendPaymentTooLateEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
   sendEmail(deps, tx, recipient, {
-    subject: `Your payment came too late: ${recipient.event.name}`,
+    subject: `Refund, your payment came too late: ${recipient.event.name}`,
     lines: [
-      `Your payment for ${recipient.event.name} arrived after the time your seat was held, and there is no seat left.`,
-      `We are returning ${formatCents(amountCents)} to your card. You need not do anything.`,
+      `Your payment for ${recipient.event.name} arrived after your hold ended, and there are no spots left.`,
+      `We’re refunding ${formatCents(amountCents)} to your card. You don’t need to do anything.`,
       `You can join the waitlist at ${deps.config.publicUrl}/events.`,
     ],
   })
 
 export const sendPaidTwiceEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
   sendEmail(deps, tx, recipient, {
-    subject: `You paid twice: ${recipient.event.name}`,
+    subject: `Refund, you paid twice: ${recipient.event.name}`,
     lines: [
-      `A second payment for ${recipient.event.name} arrived. Your seat is confirmed by the first one.`,
-      `We are returning ${formatCents(amountCents)} to your card. You need not do anything.`,
+      `We got a second payment for ${recipient.event.name}. Your first one already confirmed your spot.`,
+      `We’re refunding ${formatCents(amountCents)} to your card. You don’t need to do anything.`,
     ],
   })
 
 export const sendPaymentNotNeededEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
   sendEmail(deps, tx, recipient, {
-    subject: `You need not have paid: ${recipient.event.name}`,
+    subject: `Refund, you didn’t need to pay: ${recipient.event.name}`,
     lines: [
-      `Your payment for ${recipient.event.name} arrived, but your seat is confirmed already and costs you nothing.`,
-      `We are returning ${formatCents(amountCents)} to your card. You need not do anything.`,
+      `We got your payment for ${recipient.event.name}, but your spot was already confirmed at no cost.`,
+      `We’re refunding ${formatCents(amountCents)} to your card. You don’t need to do anything.`,
     ],
   })
 
@@ -113,11 +113,11 @@ export const sendPaymentFailedEmail = (deps: MailDeps, tx: Tx, recipient: Recipi
   const { event, registration } = recipient
   const until = registration.offerExpiresAt && formatInZone(registration.offerExpiresAt, event.timezone)
   return sendEmail(deps, tx, recipient, {
-    subject: `Your payment did not go through: ${event.name}`,
+    subject: `Payment failed: ${event.name}`,
     lines: [
-      `Your bank did not make the payment for ${event.name}, so nothing was charged.`,
-      until ? `The seat is held for you until ${until}.` : 'The seat that was held for you is free again.',
-      `You can try once more, perhaps another way, at ${deps.config.publicUrl}/events?register=${event.id}`,
+      `Your bank declined the payment for ${event.name}. You weren’t charged.`,
+      until ? `We’re holding your spot until ${until}.` : 'We’ve released your spot.',
+      `Try again or pay another way: ${deps.config.publicUrl}/events?register=${event.id}`,
     ],
   })
 }
@@ -126,17 +126,17 @@ export const sendRefundedEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, 
   sendEmail(deps, tx, recipient, {
     subject: `Refund: ${recipient.event.name}`,
     lines: [
-      `Your registration for ${recipient.event.name} was cancelled, and ${formatCents(amountCents)} is on its way back to your card.`,
-      'Banks usually show it within five to ten days.',
+      `Your registration for ${recipient.event.name} was canceled. We’re refunding ${formatCents(amountCents)} to your card.`,
+      'It usually shows up within five to ten days.',
     ],
   })
 
 export const sendCancelledEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) =>
   sendEmail(deps, tx, recipient, {
-    subject: `Your registration was cancelled: ${recipient.event.name}`,
+    subject: `Registration canceled: ${recipient.event.name}`,
     lines: [
-      `Your registration for ${recipient.event.name} was cancelled.`,
-      `Questions? Write to ${deps.config.supportEmail}.`,
+      `Your registration for ${recipient.event.name} was canceled.`,
+      `Questions? Email ${deps.config.supportEmail}.`,
     ],
   })
 
@@ -153,4 +153,7 @@ const formatInZone = (date: Date, timeZone: string): string =>
     minute: '2-digit',
     timeZone,
     timeZoneName: 'short',
-  }).format(date)
+  })
+    .format(date)
+    // Intl puts a narrow no-break space before AM, which breaks searching and copying.
+    .replaceAll('\u202f', ' ')

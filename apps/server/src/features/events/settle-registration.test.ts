@@ -56,7 +56,7 @@ test('a payment made before the page closed is refunded, the free seat stays, an
   expect(await db.select().from(registrations).where(eq(registrations.eventId, id))).toMatchObject([
     { pricePaidCents: 0 },
   ])
-  expect(await mailsTo(ann.email)).toEqual(['You are in: Camp', 'You need not have paid: Camp'])
+  expect(await mailsTo(ann.email)).toEqual(['You’re in: Camp', 'Refund, you didn’t need to pay: Camp'])
   expect(await state(sessionId, ann.token)).toMatchObject({ status: 'refunded', refund: 'not-needed' })
 })
 
@@ -81,7 +81,7 @@ test('when the bank declines days later, the seat is freed and an email is sent'
   await knobs.settleLate(sessionId, 'failed')
   await settle()
   expect(await statusOf(id, ann.id)).toEqual(['CANCELLED'])
-  expect(await mailsTo(ann.email)).toEqual(['Your payment did not go through: Camp'])
+  expect(await mailsTo(ann.email)).toEqual(['Payment failed: Camp'])
 })
 
 test('an expired payment page sends no email', async () => {
@@ -118,7 +118,7 @@ test('an accepted payment confirms the seat and can be refunded later', async ()
   const payment = await paymentOf(sessionId)
   expect((await resolve(payment.id, false)).status).toBe(200)
   expect(await statusOf(id, ann.id)).toEqual(['CONFIRMED'])
-  expect(await mailsTo(ann.email)).toEqual(['You are in: Camp'])
+  expect(await mailsTo(ann.email)).toEqual(['You’re in: Camp'])
   const { body } = await send(
     registrationsApi.changeRegistration,
     { params: { id, registrationId: payment.subjectId }, body: { refund: true } },

@@ -42,7 +42,7 @@ test('the confirmation email has a calendar file and is sent once', async () => 
   const sessionId = await pay(event.id, ann.token)
   await state(sessionId, ann.token)
   const sent = await server.db.select().from(mails).where(eq(mails.toAddress, ann.email))
-  expect(sent.map(({ subject }) => subject)).toEqual(['You are in: Lakeshore Elite Camp'])
+  expect(sent.map(({ subject }) => subject)).toEqual(['You’re in: Lakeshore Elite Camp'])
   expect(sent[0]?.attachment).toMatchObject({ name: 'event.ics' })
   expect(sent[0]?.attachment?.text).toContain('SUMMARY:Lakeshore Elite Camp')
 })

@@ -51,7 +51,7 @@ test('a freed seat is offered to the first on the waitlist, held, and announced 
   const { event, line, giveUp } = await fullEvent('Harbor Summit')
   await giveUp()
   expect(await seats(event.id)).toEqual({ taken: 1, holding: 1, waitlisted: 2, line: 2 })
-  expect(await mailsTo(line[0].email)).toEqual(['A seat is free: Harbor Summit'])
+  expect(await mailsTo(line[0].email)).toEqual(['Your spot opened up: Harbor Summit'])
   expect(await mailsTo(line[1].email)).toEqual([])
   // The offered seat is not available to others.
   expect(await start(event.id, line[1].token)).toMatchObject({ code: 'events.full' })
@@ -69,8 +69,8 @@ test('an offer not taken within 24 hours goes to the next on the waitlist', asyn
   await letPass(event.id)
   await runExpireOffers(server.deps)
   expect(await statusOf(event.id, line[0].id)).toEqual(['CANCELLED'])
-  expect((await mailsTo(line[0].email)).at(-1)).toBe('The seat went to the next in line: Night Clinic')
-  expect(await mailsTo(line[1].email)).toEqual(['A seat is free: Night Clinic'])
+  expect((await mailsTo(line[0].email)).at(-1)).toBe('Your offer expired: Night Clinic')
+  expect(await mailsTo(line[1].email)).toEqual(['Your spot opened up: Night Clinic'])
   expect(await seats(event.id)).toEqual({ taken: 1, holding: 1, waitlisted: 1, line: 1 })
 })
 
@@ -78,7 +78,7 @@ test('leaving the waitlist offers the seat to the next person immediately', asyn
   const { event, line, giveUp } = await fullEvent('Early Camp')
   await giveUp()
   expect((await leave(event.id, line[0].token)).status).toBe(204)
-  expect(await mailsTo(line[1].email)).toEqual(['A seat is free: Early Camp'])
+  expect(await mailsTo(line[1].email)).toEqual(['Your spot opened up: Early Camp'])
   expect(await seats(event.id)).toEqual({ taken: 1, holding: 1, waitlisted: 1, line: 1 })
 })
 
@@ -107,7 +107,7 @@ test('added seats are offered to as many people as there are seats', async () =>
     { token: admin.token },
   )
   expect(status).toBe(200)
-  for (const { email } of line) expect(await mailsTo(email)).toEqual(['A seat is free: Growing Camp'])
+  for (const { email } of line) expect(await mailsTo(email)).toEqual(['Your spot opened up: Growing Camp'])
   expect(await seats(event.id)).toEqual({ taken: 3, holding: 3, waitlisted: 2, line: 2 })
 })
 
@@ -116,7 +116,7 @@ test('the job offers a seat released by an erased account', async () => {
   await server.db.update(registrations).set({ status: 'CANCELLED' }).where(eq(registrations.status, 'PENDING'))
   await server.db.update(events).set({ seatsTaken: 0 }).where(eq(events.id, event.id))
   await runExpireOffers(server.deps)
-  expect(await mailsTo(line[0].email)).toEqual(['A seat is free: Second Camp'])
+  expect(await mailsTo(line[0].email)).toEqual(['Your spot opened up: Second Camp'])
 })
 
 const cancel = (sessionId: string, token: string) =>
@@ -156,7 +156,7 @@ test('an offer that expires during payment stays until the page is left, then go
   expect(await statusOf(event.id, first.id)).toEqual(['PENDING'])
   expect((await cancel(sessionId, first.token)).body).toMatchObject({ status: 'expired', isKept: false })
   expect(await statusOf(event.id, first.id)).toEqual(['CANCELLED'])
-  expect(await mailsTo(second.email)).toEqual(['A seat is free: Last Minute Camp'])
+  expect(await mailsTo(second.email)).toEqual(['Your spot opened up: Last Minute Camp'])
   expect(await seats(event.id)).toEqual({ taken: 1, holding: 1, waitlisted: 1, line: 1 })
 })
 

@@ -151,22 +151,22 @@ test.each([
   ['an image post without an image', { type: 'IMAGE' }, 'files', 'Please choose an image'],
   ['a video post without a video', { type: 'VIDEO', files: [] }, 'files', 'Please choose a video'],
   ['a quiz without questions', { type: 'QUIZ', questions: [] }, 'questions', 'A quiz needs at least one question'],
-  ['a text post with a file', { files: { path: '/files/a' } }, 'files', 'A text post has no files'],
-  ['a quiz with a file', { type: 'QUIZ', files: { path: '/files/a' } }, 'files', 'A quiz has no files'],
+  ['a text post with a file', { files: { path: '/files/a' } }, 'files', 'Text posts can’t have files'],
+  ['a quiz with a file', { type: 'QUIZ', files: { path: '/files/a' } }, 'files', 'Quizzes can’t have files'],
   [
     'two videos',
     { type: 'VIDEO', files: [{ path: '/files/a' }, { path: '/files/b' }] },
     'files',
-    'A video post has one video',
+    'Video posts can have only one video',
   ],
   [
     'two PDFs',
     { type: 'NEWSLETTER', files: [{ path: '/files/a' }, { path: '/files/b' }] },
     'files',
-    'A newsletter has one PDF',
+    'Newsletters can have only one PDF',
   ],
-  ['a file without a URL', { type: 'IMAGE', files: [{ name: 'a.png' }] }, 'files', 'The file has no address'],
-  ['a text post with questions', { questions: [question()] }, 'questions', 'Only a quiz has questions'],
+  ['a file without a URL', { type: 'IMAGE', files: [{ name: 'a.png' }] }, 'files', 'This file doesn’t have a URL'],
+  ['a text post with questions', { questions: [question()] }, 'questions', 'Only quizzes can have questions'],
 ])('%s is rejected with a message at the field (2 §5)', async (_, body, field, message) => {
   const answer = await create(body)
   expect([answer.status, answer.code, answer.fields[field]]).toEqual([400, 'posts.incomplete', message])

@@ -33,7 +33,7 @@ const libraryName = <Name extends string>(library: Name | { type: Name }): Name 
 export function parseFiles(sent: SentFiles): SentFile[] {
   const files = new Map<string, SentFile>()
   for (const { url, path = url, type: _untrusted, ...file } of [sent].flat()) {
-    if (!path) throw incomplete({ files: 'The file has no address' })
+    if (!path) throw incomplete({ files: 'This file doesn’t have a URL' })
     if (!files.has(path)) files.set(path, { ...file, path })
   }
   return [...files.values()]
@@ -48,11 +48,11 @@ export const parseQuestions = (sent: NonNullable<PostEdit['questions']>): NewQue
   }))
 
 const FILE_RULES: Record<PostType, { min: number; max: number; missing: string; tooMany: string }> = {
-  TEXT: { min: 0, max: 0, missing: '', tooMany: 'A text post has no files' },
+  TEXT: { min: 0, max: 0, missing: '', tooMany: 'Text posts can’t have files' },
   IMAGE: { min: 1, max: Number.POSITIVE_INFINITY, missing: 'Please choose an image', tooMany: '' },
-  VIDEO: { min: 1, max: 1, missing: 'Please choose a video', tooMany: 'A video post has one video' },
-  QUIZ: { min: 0, max: 0, missing: '', tooMany: 'A quiz has no files' },
-  NEWSLETTER: { min: 0, max: 1, missing: '', tooMany: 'A newsletter has one PDF' },
+  VIDEO: { min: 1, max: 1, missing: 'Please choose a video', tooMany: 'Video posts can have only one video' },
+  QUIZ: { min: 0, max: 0, missing: '', tooMany: 'Quizzes can’t have files' },
+  NEWSLETTER: { min: 0, max: 1, missing: '', tooMany: 'Newsletters can have only one PDF' },
 }
 
 /** Parts that an edit omits are already valid. */
@@ -64,7 +64,7 @@ export function validateParts(type: PostType, { content, files, questions }: Par
   if (files && files.length < min) problems.files = missing
   if (files && files.length > max) problems.files = tooMany
   if (questions?.length === 0 && type === 'QUIZ') problems.questions = 'A quiz needs at least one question'
-  if (questions && questions.length > 0 && type !== 'QUIZ') problems.questions = 'Only a quiz has questions'
+  if (questions && questions.length > 0 && type !== 'QUIZ') problems.questions = 'Only quizzes can have questions'
   if (Object.keys(problems).length > 0) throw incomplete(problems)
 }
 

@@ -10,7 +10,7 @@ export const mailPanel: DashboardPanel = async ({ db }) => {
         id: 'mails-failed',
         tone: 'red',
         icon: 'mail',
-        title: failed === 1 ? '1 mail could not be delivered' : `${failed} mails could not be delivered`,
+        title: failed === 1 ? '1 email couldn’t be delivered' : `${failed} emails couldn’t be delivered`,
         text: 'Open the outbox to see why',
         link: { label: 'Open outbox', to: '/dashboard/outbox?status=FAILED' },
       },

@@ -16,7 +16,7 @@ const server = await startServerWithPayments()
 const { db, deps, knobs } = server
 const { startCheckout, settle, signedIn, subjectsTo } = memberBuilders(server)
 
-const NOT_PAID = 'Your membership payment did not go through'
+const NOT_PAID = 'Your membership payment didn’t go through'
 
 const atProvider = async (sessionId: string) => (await deps.provider.findSession(sessionId))?.subscription?.status
 

@@ -18,7 +18,7 @@ const { startCheckout, as, settle, signedIn, paymentsOf, roleOf, subjectsTo, sub
 const admin = await as('ADMIN')
 
 const statusAtProvider = async (id: string) => (await deps.provider.findSubscription(id))?.status
-const STARTED_SUBJECT = 'Your membership has begun'
+const STARTED_SUBJECT = 'Your membership is active'
 
 /** A payer with a wrong amount; `before` runs before the payment. */
 async function held(before: (person: { id: string; token: string }) => Promise<unknown> = async () => undefined) {
@@ -103,7 +103,7 @@ test('accepted for a user who became staff: refunded', async () => {
   await resolve(ann, { note: 'fine with us' })
   await settle()
   expect((await refundsOf(ann)).map(({ status }) => status)).toEqual(['succeeded'])
-  expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['CLINICIAN', ['Your payment is being returned']])
+  expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['CLINICIAN', ['Refund: your membership payment']])
   expect(await statusAtProvider(ann.subscription.id)).toBe('canceled')
 })
 

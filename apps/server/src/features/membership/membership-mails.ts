@@ -20,25 +20,25 @@ function sendEmail({ config, jobs }: MailDeps, tx: Tx, person: Person, subject: 
 const plansUrl = ({ config }: MailDeps) => `${config.publicUrl}/membership`
 
 export const sendStartedEmail = (deps: MailDeps, tx: Tx, person: Person, plan: Plan['role']): Promise<void> =>
-  sendEmail(deps, tx, person, 'Your membership has begun', [
-    `Thank you. You are now on ${ROLE_LABELS[plan]}: member prices and everything the plan includes are yours from this minute on.`,
-    `You can switch or cancel at any time: ${plansUrl(deps)}`,
+  sendEmail(deps, tx, person, 'Your membership is active', [
+    `Thanks for joining! You’re now on ${ROLE_LABELS[plan]} and get member pricing on every event.`,
+    `Switch or cancel anytime: ${plansUrl(deps)}`,
   ])
 
 export function sendPaymentFailedEmail(deps: MailDeps, tx: Tx, person: Person, unpaidSince: Date): Promise<void> {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: deps.config.timezone })
   return sendEmail(deps, tx, person, 'Your membership payment failed', [
-    'We could not collect the monthly payment for your membership.',
-    `Your plan stays until ${day.format(graceEnd(unpaidSince))}. Please update your card before then: ${plansUrl(deps)}`,
+    'Your monthly membership payment didn’t go through.',
+    `You’ll keep your plan until ${day.format(graceEnd(unpaidSince))}. Please update your card before then: ${plansUrl(deps)}`,
   ])
 }
 
 export const sendEndedEmail = (deps: MailDeps, tx: Tx, person: Person, wasUnpaid: boolean): Promise<void> =>
   sendEmail(deps, tx, person, 'Your membership has ended', [
     wasUnpaid
-      ? 'The monthly payment could not be collected, and the days of grace are over: your membership has ended.'
-      : 'Your membership has ended. Nothing more will be charged for it.',
-    `Your account stays as it is, and you can join again at any time: ${plansUrl(deps)}`,
+      ? 'We couldn’t collect your monthly payment, so your membership has ended.'
+      : 'Your membership has ended. You won’t be charged again.',
+    `You can rejoin anytime: ${plansUrl(deps)}`,
   ])
 
 type Amount = { description: string; amountCents: number }
@@ -49,19 +49,19 @@ export const sendPaymentReturnedEmail = (
   person: Person,
   { description, amountCents }: Amount,
 ) =>
-  sendEmail(deps, tx, person, 'Your payment is being returned', [
-    `Your payment for ${description} arrived when there was nothing to begin with it: you have a membership already, your access includes it, or it was cancelled meanwhile.`,
-    `We are returning ${formatCents(amountCents)} to your card, and nothing more will be charged for it. You need not do anything.`,
+  sendEmail(deps, tx, person, 'Refund: your membership payment', [
+    `We couldn’t start your ${description}. You already have a membership, your access includes it, or it was canceled.`,
+    `We’re refunding ${formatCents(amountCents)} to your card, and you won’t be charged again. You don’t need to do anything.`,
   ])
 
 export const sendRefundedEmail = (deps: MailDeps, tx: Tx, person: Person, { description, amountCents }: Amount) =>
   sendEmail(deps, tx, person, `Refund: ${description}`, [
-    `${formatCents(amountCents)} for ${description} is on its way back to your card.`,
-    'Banks usually show it within five to ten days.',
+    `We’re refunding ${formatCents(amountCents)} for ${description} to your card.`,
+    'It usually shows up within five to ten days.',
   ])
 
 export const sendNotPaidEmail = (deps: MailDeps, tx: Tx, person: Person): Promise<void> =>
-  sendEmail(deps, tx, person, 'Your membership payment did not go through', [
-    'Your bank did not make the payment for your membership, so it has not begun. Nothing was charged.',
-    `You can try again, also with a card: ${plansUrl(deps)}`,
+  sendEmail(deps, tx, person, 'Your membership payment didn’t go through', [
+    'Your bank declined the payment, so your membership hasn’t started. You weren’t charged.',
+    `Try again or pay by card: ${plansUrl(deps)}`,
   ])

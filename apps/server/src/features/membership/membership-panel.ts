@@ -22,7 +22,7 @@ export const membershipPanel: DashboardPanel = async ({ db }) => {
       {
         id: 'members-by-plan',
         title: 'Members by plan',
-        note: 'Subscribed, or given by an admin',
+        note: 'Subscribed or added by an admin',
         unit: 'count',
         kind: 'parts',
         points: memberParts(members),
@@ -43,7 +43,7 @@ function monthlyFigure(counts: readonly SubscriptionCount[]) {
   )
   const subscribed = `${total(renewing)} ${total(renewing) === 1 ? 'subscription' : 'subscriptions'}`
   const context = ending === 0 ? subscribed : `${subscribed} · ${ending} ending`
-  return { id: 'monthly-revenue', label: 'Membership a month', unit: 'cents' as const, value, context }
+  return { id: 'monthly-revenue', label: 'Monthly membership revenue', unit: 'cents' as const, value, context }
 }
 
 const memberParts = (members: readonly MemberCount[]) =>
@@ -51,7 +51,7 @@ const memberParts = (members: readonly MemberCount[]) =>
     const { people = 0, subscribed = 0 } = members.find(({ plan }) => plan === role) ?? {}
     return [
       { label: name, value: subscribed },
-      { label: `${name}, given`, value: people - subscribed },
+      { label: `${name}, added by an admin`, value: people - subscribed },
     ]
   })
 
@@ -59,8 +59,8 @@ const failingMatter = (failing: number) => ({
   id: 'memberships-failing',
   tone: 'yellow' as const,
   icon: 'card' as const,
-  title: failing === 1 ? '1 membership payment fails' : `${failing} membership payments fail`,
-  text: `Told by mail; each keeps the plan for ${GRACE_DAYS} days`,
+  title: failing === 1 ? '1 membership payment failed' : `${failing} membership payments failed`,
+  text: `We emailed them. They keep their plan for ${GRACE_DAYS} days.`,
   link: { label: 'Show users', to: '/dashboard/users' },
 })
 
@@ -70,9 +70,9 @@ const unknownMatter = (unknown: number) => ({
   icon: 'card' as const,
   title:
     unknown === 1
-      ? '1 subscription is unknown to the payment provider'
-      : `${unknown} subscriptions are unknown to the payment provider`,
-  text: 'No membership was ended for it; is the key of the right account set?',
+      ? 'The payment provider can’t find 1 subscription'
+      : `The payment provider can’t find ${unknown} subscriptions`,
+  text: 'No memberships were ended. Check that the key is for the right account.',
   link: { label: 'Show users', to: '/dashboard/users' },
 })
 

@@ -92,12 +92,12 @@ test('the dashboard shows members by plan and origin, monthly revenue and failin
   const before = parts(fresh.charts)
   expect(parts(charts)).toEqual({
     'All You Need': (before['All You Need'] ?? 0) + 1,
-    'All You Need, given': before['All You Need, given'],
+    'All You Need, added by an admin': before['All You Need, added by an admin'],
     'All You Want': (before['All You Want'] ?? 0) + 2,
-    'All You Want, given': (before['All You Want, given'] ?? 0) + 1,
+    'All You Want, added by an admin': (before['All You Want, added by an admin'] ?? 0) + 1,
   })
   expect(matters.find(({ id }) => id === 'memberships-failing')).toMatchObject({
-    title: '1 membership payment fails',
+    title: '1 membership payment failed',
     icon: 'card',
   })
 })

@@ -46,7 +46,7 @@ test.each(['ALL_YOU_NEED', 'ALL_YOU_WANT'] as const)(
   async (plan) => {
     const ann = await signedIn()
     await pay(ann, plan)
-    expect([await roleOf(ann), await subjectsTo(ann)]).toEqual([plan, ['Your membership has begun']])
+    expect([await roleOf(ann), await subjectsTo(ann)]).toEqual([plan, ['Your membership is active']])
     expect(await subscriptionOf(ann)).toMatchObject({ plan, status: 'active', givesPlan: true, unpaidSince: null })
     expect(await auditEntriesAbout(ann)).toMatchObject([
       { action: 'users.role_changed', actorId: null, details: { from: 'NON_MEMBER', to: plan } },
@@ -66,7 +66,7 @@ test('without any event the return page settles it, once, however often it polls
   expect(answers.map(({ body }) => [body.status, body.kind, body.name])).toEqual(
     Array.from({ length: 3 }, () => ['paid', 'membership', 'All You Need membership']),
   )
-  expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['ALL_YOU_NEED', ['Your membership has begun']])
+  expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['ALL_YOU_NEED', ['Your membership is active']])
 })
 
 test('every event three times in any order: one membership, one email', async () => {
@@ -79,7 +79,7 @@ test('every event three times in any order: one membership, one email', async ()
   await knobs.duplicate(1)
   await settle()
   for (const person of people) {
-    expect([await roleOf(person), await subjectsTo(person)]).toEqual(['ALL_YOU_NEED', ['Your membership has begun']])
+    expect([await roleOf(person), await subjectsTo(person)]).toEqual(['ALL_YOU_NEED', ['Your membership is active']])
     expect(await subscriptionsOf(db, person.id)).toHaveLength(1)
   }
 })
@@ -92,7 +92,7 @@ test.each(['CLINICIAN', 'ADMIN'] as const)('a user made %s during payment: refun
   expect([await roleOf(ann), (await refundsOf(ann)).map(({ status }) => status)]).toEqual([role, ['succeeded']])
   const { id, status } = await subscriptionOf(ann)
   expect([status, await statusAtProvider(id)]).toEqual(['canceled', 'canceled'])
-  expect(await subjectsTo(ann)).toEqual(['Your payment is being returned'])
+  expect(await subjectsTo(ann)).toEqual(['Refund: your membership payment'])
 })
 
 test('an account erased during payment: refunded and ended', async () => {
@@ -120,7 +120,7 @@ test('two pages paid at the same time: one membership, the other refunded and en
   expect(stored.map(({ status }) => status).sort()).toEqual(['active', 'canceled'])
   expect(await roleOf(ann)).toBe(stored.find(({ status }) => status === 'active')?.plan)
   expect([(await refundsOf(ann)).length, (await paymentsOf(ann)).length]).toEqual([1, 2])
-  expect((await subjectsTo(ann)).sort()).toEqual(['Your membership has begun', 'Your payment is being returned'])
+  expect((await subjectsTo(ann)).sort()).toEqual(['Refund: your membership payment', 'Your membership is active'])
 })
 
 test('cancelled at the provider before the payment was settled: refunded', async () => {
@@ -143,7 +143,7 @@ test('a delayed payment: the membership starts when it arrives, not before', asy
   expect(await roleOf(ann)).toBe('NON_MEMBER')
   await knobs.settleLate(sessionId, 'succeeded')
   await settle()
-  expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['ALL_YOU_NEED', ['Your membership has begun']])
+  expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['ALL_YOU_NEED', ['Your membership is active']])
 })
 
 test('a delayed payment that fails: no membership, no grace period, not charged again', async () => {
@@ -178,7 +178,7 @@ test('refunding the first payment ends the subscription at the provider and rese
   await settle()
   expect([await roleOf(ann), await statusAtProvider(ann.subscription.id)]).toEqual(['NON_MEMBER', 'canceled'])
   expect(await subjectsTo(ann)).toEqual([
-    'Your membership has begun',
+    'Your membership is active',
     'Refund: All You Need membership',
     'Your membership has ended',
   ])

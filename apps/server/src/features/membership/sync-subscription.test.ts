@@ -17,7 +17,7 @@ const { as, member, settle, roleOf, subjectsTo, auditEntriesAbout, subscriptionO
 
 const setRole = (id: string, role: 'NON_MEMBER' | 'ALL_YOU_WANT' | 'CLINICIAN' | 'ADMIN') =>
   inTransaction(db, (tx) => updateUser(tx, id, { role }))
-const STARTED_SUBJECT = 'Your membership has begun'
+const STARTED_SUBJECT = 'Your membership is active'
 
 test('switching the plan in the portal changes the role', async () => {
   const ann = await member('ALL_YOU_NEED')
@@ -67,7 +67,7 @@ test('a failed payment: the plan stays for 7 days, and one email names the day',
   expect(body.subscription).toMatchObject({ status: 'past_due', graceUntil: until.toISOString() })
   const [mail] = await db.select().from(mails).where(eq(mails.subject, 'Your membership payment failed'))
   const day = until.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: deps.config.timezone })
-  expect(mail?.text).toContain(`Your plan stays until ${day}.`)
+  expect(mail?.text).toContain(`You’ll keep your plan until ${day}.`)
 })
 
 test('a later payment ends the grace period; the next failure starts a new one', async () => {
@@ -138,7 +138,7 @@ test('a subscription unknown to the provider does not end (the API key may be wr
   const { status, unknownSince } = await subscriptionOf(ann)
   expect([await roleOf(ann), status, await subjectsTo(ann)]).toEqual(['ALL_YOU_NEED', 'active', [STARTED_SUBJECT]])
   expect(unknownSince).not.toBeNull()
-  expect(await matters()).toEqual(['1 subscription is unknown to the payment provider'])
+  expect(await matters()).toEqual(['The payment provider can’t find 1 subscription'])
 
   await syncSubscription(deps, ann.subscription.id)
   expect([(await subscriptionOf(ann)).unknownSince, await matters()]).toEqual([null, []])

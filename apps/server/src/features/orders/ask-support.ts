@@ -22,10 +22,10 @@ export async function askSupport(
   if (!(await isOrderOf(db, orderId, userId))) throw new AppError('orders.not_found')
   await rateLimits.take(PER_USER, userId)
   const name = fullName(user)
-  const body = composeMail(config.productName, `Order #${orderNumber(orderId)}: a message from ${name}`, [
+  const body = composeMail(config.productName, `Order #${orderNumber(orderId)}: message from ${name}`, [
     message,
-    `From ${name}. Answer to ${user.email}.`,
-    `The order: ${config.publicUrl}/admin/orders?order=${orderId}`,
+    `From ${name}. Reply to ${user.email}.`,
+    `View the order: ${config.publicUrl}/admin/orders?order=${orderId}`,
   ])
   await inTransaction(db, async (tx) => {
     await insertMessage(tx, orderId, message)

@@ -17,7 +17,7 @@ async function sendOrderEmail({ jobs, config }: MailDeps, tx: Tx, order: OrderRo
   const body = composeMail(config.productName, `${subject}: #${orderNumber(order.id)}`, [
     `Hello ${user.firstName},`,
     ...lines,
-    `Your orders: ${config.publicUrl}/orders?order=${order.id}`,
+    `View your order: ${config.publicUrl}/orders?order=${order.id}`,
   ])
   await queueMail(jobs, tx, { to: recipientOf(user), ...body })
 }
@@ -27,8 +27,8 @@ export const sendOrderConfirmation = (
   tx: Tx,
   { order, items }: { order: OrderRow; items: OrderItemRow[] },
 ) =>
-  sendOrderEmail(deps, tx, order, 'Your order', [
-    'Thank you for your order. We are preparing it for shipment.',
+  sendOrderEmail(deps, tx, order, 'Order confirmed', [
+    'Thanks for your order! We’re getting it ready to ship.',
     ...items.map((item) => `${item.quantity} x ${itemName(item)}: ${formatCents(item.priceCents * item.quantity)}`),
     `Total: ${formatCents(order.totalCents)}`,
     ...addressLine(order),
@@ -37,11 +37,11 @@ export const sendOrderConfirmation = (
 function addressLine({ shippingAddress: to }: OrderRow): string[] {
   if (!to) return []
   const address = [to.address, to.city, `${to.state} ${to.zipCode}`.trim(), to.country].filter(Boolean)
-  return [`It goes to ${[to.name, ...address].join(', ')}.`]
+  return [`Shipping to ${[to.name, ...address].join(', ')}.`]
 }
 
 export const sendShippedEmail = (deps: MailDeps, tx: Tx, order: OrderRow) =>
-  sendOrderEmail(deps, tx, order, 'Your order is on its way', [
+  sendOrderEmail(deps, tx, order, 'Order shipped', [
     'Your order has been shipped and is on its way to you.',
     ...(order.trackingNumber ? [`Tracking number: ${order.trackingNumber}`] : []),
     ...addressLine(order),
@@ -49,18 +49,18 @@ export const sendShippedEmail = (deps: MailDeps, tx: Tx, order: OrderRow) =>
 
 export const sendRefundedEmail = (deps: MailDeps, tx: Tx, order: OrderRow, amountCents: number) =>
   sendOrderEmail(deps, tx, order, 'Refund for your order', [
-    `Your order was ${order.status === 'CANCELLED' ? 'cancelled' : 'refunded'}, and ${formatCents(amountCents)} is on its way back to your card.`,
-    'Banks usually show it within five to ten days.',
+    `Your order was ${order.status === 'CANCELLED' ? 'canceled' : 'refunded'}. We’re refunding ${formatCents(amountCents)} to your card.`,
+    'It usually shows up within five to ten days.',
   ])
 
 export const sendPaymentTooLateEmail = (deps: MailDeps, tx: Tx, order: OrderRow, amountCents: number) =>
-  sendOrderEmail(deps, tx, order, 'Your payment came too late', [
-    'Your payment arrived after the time your items were held, and they have been sold since.',
-    `We are returning ${formatCents(amountCents)} to your card. You need not do anything.`,
+  sendOrderEmail(deps, tx, order, 'Refund, your payment came too late', [
+    'Your payment arrived after your hold ended, and your items have sold out.',
+    `We’re refunding ${formatCents(amountCents)} to your card. You don’t need to do anything.`,
   ])
 
 export const sendPaymentFailedEmail = (deps: MailDeps, tx: Tx, order: OrderRow) =>
-  sendOrderEmail(deps, tx, order, 'Your payment did not go through', [
-    'Your bank has refused the payment for your order, so we have cancelled it. Nothing was charged.',
+  sendOrderEmail(deps, tx, order, 'Payment failed', [
+    'Your bank declined the payment, so we canceled your order. You weren’t charged.',
     `You can order again at ${deps.config.publicUrl}/shop.`,
   ])

@@ -24,8 +24,8 @@ test('orders to be shipped need attention and link to the list; without any noth
   const { matters, figures } = await read()
   expect(matters).toMatchObject([
     {
-      title: '2 orders wait to be shipped',
-      text: 'The oldest since March 5',
+      title: '2 orders to ship',
+      text: 'Oldest from March 5',
       link: { label: 'Show orders', to: '/admin/orders?status=PROCESSING' },
     },
   ])

@@ -29,7 +29,7 @@ type Points = { label: string; value: number }[]
 const salesChart = (points: Points) => ({
   id: 'sales-by-week',
   title: 'Shop sales by week',
-  note: `Last ${WEEKS} weeks, without what was cancelled or given back`,
+  note: `Last ${WEEKS} weeks, net of cancellations and refunds`,
   unit: 'cents' as const,
   kind: 'time' as const,
   points,
@@ -52,8 +52,8 @@ function waitingMatter({ orders, since }: { orders: number; since: Date | null }
       id: 'orders-waiting',
       tone: 'yellow' as const,
       icon: 'package' as const,
-      title: orders === 1 ? '1 order waits to be shipped' : `${orders} orders wait to be shipped`,
-      text: day ? `The oldest since ${day}` : 'Paid and not yet on its way',
+      title: orders === 1 ? '1 order to ship' : `${orders} orders to ship`,
+      text: day ? `Oldest from ${day}` : 'Paid, not shipped yet',
       link: { label: 'Show orders', to: '/admin/orders?status=PROCESSING' },
     },
   ]

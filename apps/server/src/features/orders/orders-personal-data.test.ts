@@ -44,7 +44,7 @@ test('erasure keeps orders without name, street and messages, and returns unpaid
   await send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: ann.token })
   const [left] = await db.select().from(orders).where(eq(orders.id, past.id))
   expect(left).toMatchObject({ status: 'DELIVERED', totalCents: 1_200 })
-  expect(left?.shippingAddress).toEqual({ ...address, name: 'Erased User', address: '', zipCode: '' })
+  expect(left?.shippingAddress).toEqual({ ...address, name: 'Deleted User', address: '', zipCode: '' })
   expect(await db.select().from(orderMessages).where(eq(orderMessages.orderId, past.id))).toEqual([])
   expect((await orderOf(sessionId)).status).toBe('CANCELLED')
   expect(await stockTotals(productId)).toEqual({ product: 1, rows: 1 })

@@ -31,7 +31,7 @@ export const ordersPersonalData: PersonalData = {
     await tx
       .update(orders)
       // City, state and country are needed for taxes and do not identify a person.
-      .set({ shippingAddress: sql`${orders.shippingAddress} || '{"name":"Erased User","address":"","zipCode":""}'` })
+      .set({ shippingAddress: sql`${orders.shippingAddress} || '{"name":"Deleted User","address":"","zipCode":""}'` })
       .where(and(eq(orders.userId, id), isNotNull(orders.shippingAddress)))
   },
 }

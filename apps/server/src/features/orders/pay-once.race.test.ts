@@ -53,7 +53,7 @@ test('300 paid sessions, 8 shuffled copies each, on two nodes: 300 orders, each 
     .where(eq(orders.status, 'PROCESSING'))
   expect(sold).toEqual({ orders: SESSIONS, cents: SESSIONS * 1_999 })
   expect(await db.$count(orders)).toBe(SESSIONS)
-  expect(await db.select().from(mails).where(like(mails.subject, 'Your order:%'))).toHaveLength(SESSIONS)
+  expect(await db.select().from(mails).where(like(mails.subject, 'Order confirmed:%'))).toHaveLength(SESSIONS)
   expect(await stockTotals(productId)).toEqual({ product: 1, rows: 1 })
   expect(await db.$count(refunds)).toBe(0)
 })

@@ -49,7 +49,7 @@ test('shipping emails the tracking number, and again only when it changes', asyn
   expect((await mailsTo(ann.email)).at(-1)?.text).toContain('Tracking number: 1Z999')
   await setStatus(admin.token, id, { status: 'SHIPPED' })
   await setStatus(admin.token, id, { status: 'DELIVERED' })
-  expect(await subjectsTo(ann.email)).toEqual(['Your order: #', 'Your order is on its way: #'])
+  expect(await subjectsTo(ann.email)).toEqual(['Order confirmed: #', 'Order shipped: #'])
   await setStatus(admin.token, id, { status: 'SHIPPED', trackingNumber: '1Z777' })
   expect(await subjectsTo(ann.email)).toHaveLength(3)
   expect((await setStatus(admin.token, id, { status: 'SHIPPED', trackingNumber: '' })).body.trackingNumber).toBeNull()
@@ -61,7 +61,7 @@ test('a refund returns the money and the stock and emails the customer', async (
   expect(answer.body).toMatchObject({ status: 'REFUNDED', refund: 'succeeded', refundable: 0 })
   expect(await refundsOf(sessionId)).toMatchObject([{ status: 'succeeded', amountCents: 2_400 }])
   expect(await left()).toBe(3)
-  expect(await subjectsTo(ann.email)).toEqual(['Your order: #', 'Refund for your order: #'])
+  expect(await subjectsTo(ann.email)).toEqual(['Order confirmed: #', 'Refund for your order: #'])
   const [line] = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
   expect(line).toMatchObject({ action: 'orders.refunded', details: { from: 'PROCESSING', amount: '24' } })
   const again = await setStatus(admin.token, id, { status: 'REFUNDED', refund: true })
@@ -73,7 +73,9 @@ test('cancelling with a refund keeps the status CANCELLED', async () => {
   const answer = await setStatus(admin.token, id, { status: 'CANCELLED', refund: true })
   expect(answer.body).toMatchObject({ status: 'CANCELLED', refund: 'succeeded', refundable: 0 })
   expect(await left()).toBe(3)
-  expect((await mailsTo(ann.email)).at(-1)?.text).toContain('Your order was cancelled, and $24.00 is on its way back')
+  expect((await mailsTo(ann.email)).at(-1)?.text).toContain(
+    'Your order was canceled. We’re refunding $24.00 to your card.',
+  )
 })
 
 test('a refund without a response from the provider changes nothing; the job retries it', async () => {
@@ -101,7 +103,7 @@ test('without a refund the payment is kept, and unshipped units return to stock'
   expect(answer.body).toMatchObject({ status: 'CANCELLED', refundable: 24, refund: null })
   expect(await refundsOf(sessionId)).toEqual([])
   expect(await left()).toBe(3)
-  expect(await subjectsTo(ann.email)).toEqual(['Your order: #'])
+  expect(await subjectsTo(ann.email)).toEqual(['Order confirmed: #'])
   await setStatus(admin.token, id, { status: 'REFUNDED' })
   expect(await left()).toBe(3)
 })

@@ -39,8 +39,8 @@ export async function setOrderStatus(deps: PaymentDeps, actor: Actor, id: string
   return getOrderAsAdmin(deps, id)
 }
 
-const REFUND_NEEDS_CANCELLATION = 'Only an order that becomes cancelled or refunded can be given back.'
-const PAID_MEANWHILE = 'The customer has just paid. Look at the order again before you cancel it.'
+const REFUND_NEEDS_CANCELLATION = 'To refund an order, set it to Cancelled or Refunded.'
+const PAID_MEANWHILE = 'The customer just paid. Review the order before you cancel it.'
 
 /** Closes the checkout first, so that a cancelled order cannot be paid. */
 async function closeOpenCheckout(deps: PaymentDeps, orderId: string): Promise<void> {

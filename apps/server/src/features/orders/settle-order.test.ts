@@ -59,7 +59,7 @@ test('a late payment reserves the stock again, once, if enough is left', async (
   await knobs.duplicate(1)
   expect(await orderOf(sessionId)).toMatchObject({ status: 'PROCESSING', holdsStock: true })
   expect(await stockTotals(id)).toEqual({ product: 0, rows: 0 })
-  expect(await subjectsTo(ann.email)).toEqual(['Your order: #'])
+  expect(await subjectsTo(ann.email)).toEqual(['Order confirmed: #'])
   expect(await refundsOf(sessionId)).toEqual([])
 })
 
@@ -80,8 +80,8 @@ test('a late payment is fully refunded if one of its items is sold out', async (
   ])
   expect(await stockTotals(hat.id)).toEqual({ product: 5, rows: 5 })
   expect(await stockTotals(bag.id)).toEqual({ product: 0, rows: 0 })
-  expect(await subjectsTo(ann.email)).toEqual(['Your payment came too late: #'])
-  expect(await subjectsTo(deps.config.supportEmail)).toEqual(['A payment came too late: Order #'])
+  expect(await subjectsTo(ann.email)).toEqual(['Refund, your payment came too late: #'])
+  expect(await subjectsTo(deps.config.supportEmail)).toEqual(['Refund, payment came too late: Order #'])
 })
 
 test('a refund made at the provider sets REFUNDED, returns stock and emails the customer', async () => {
@@ -93,7 +93,7 @@ test('a refund made at the provider sets REFUNDED, returns stock and emails the 
   await settle()
   expect((await orderOf(sessionId)).status).toBe('REFUNDED')
   expect(await stockTotals(id)).toEqual({ product: 3, rows: 3 })
-  expect(await subjectsTo(ann.email)).toEqual(['Your order: #', 'Refund for your order: #'])
+  expect(await subjectsTo(ann.email)).toEqual(['Order confirmed: #', 'Refund for your order: #'])
 })
 
 test('refunding a shipped order does not return stock', async () => {
@@ -122,7 +122,7 @@ test('a payment with a wrong amount is quarantined until an admin accepts it', a
   expect((await server.send(paymentsApi.resolvePayment, decided, { token: admin.token })).status).toBe(200)
   const order = await orderOf(sessionId)
   expect(order).toMatchObject({ status: 'PROCESSING', shippingAddress: { name: 'Test Person' } })
-  expect(await subjectsTo(ann.email)).toEqual(['Your order: #'])
+  expect(await subjectsTo(ann.email)).toEqual(['Order confirmed: #'])
   const back = { params: { id: order.id }, body: { status: 'REFUNDED' as const, refund: true } }
   const answer = await server.send(ordersAdminApi.setOrderStatus, back, { token: admin.token })
   expect(answer.body).toMatchObject({ status: 'REFUNDED', refund: 'succeeded' })
@@ -140,5 +140,5 @@ test('a payment declined later cancels the order, returns stock and emails the c
   await knobs.delivered()
   expect(await orderOf(sessionId)).toMatchObject({ status: 'CANCELLED', paidAt: null })
   expect(await stockTotals(id)).toEqual({ product: 1, rows: 1 })
-  expect(await subjectsTo(ann.email)).toEqual(['Your payment did not go through: #'])
+  expect(await subjectsTo(ann.email)).toEqual(['Payment failed: #'])
 })

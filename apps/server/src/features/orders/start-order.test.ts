@@ -76,7 +76,7 @@ test('a payment sets PROCESSING and the address, and emails items, total and add
   })
   const [mail, ...more] = await mailsTo(ann.email)
   expect(more).toEqual([])
-  expect(mail?.subject).toBe(`Your order: #${orderNumber(order.id)}`)
+  expect(mail?.subject).toBe(`Order confirmed: #${orderNumber(order.id)}`)
   expect(mail?.text).toMatch(/3 x Lanyard: \$19\.50.*Total: \$19\.50.*Ann Field, 12 Baseline Rd, Dayton, OH/s)
 })
 

@@ -80,8 +80,7 @@ async function placeOrder(
   if (same) return same
   if (await wasJustOrdered(tx, actor.id, items)) return undefined
   const totalCents = totalOf(items)
-  if (totalCents > MAX_PAYMENT_CENTS)
-    throw new AppError('input.invalid', { message: 'This is more than one order can hold.' })
+  if (totalCents > MAX_PAYMENT_CENTS) throw new AppError('input.invalid', { message: 'That’s too much for one order.' })
   const short = known.length > 0 ? known : await reserveStock(tx, items)
   if (short.length > 0) throw outOfStock(items, short)
   if (totalCents === 0) {

@@ -34,10 +34,10 @@ test('after a failed job, the scheduled job finds erased customers that still ha
   const [ann, bob] = [await erase(people[0]), await erase(people[1])]
   const first = recordingProvider([ann.customerId])
   await runForgetRemaining(first.deps)
-  expect(first.names).toEqual({ [bob.customerId]: `Erased User ${bob.id}@erased.invalid` })
+  expect(first.names).toEqual({ [bob.customerId]: `Deleted User ${bob.id}@erased.invalid` })
   const second = recordingProvider()
   await runForgetRemaining(second.deps)
-  expect(second.names).toEqual({ [ann.customerId]: `Erased User ${ann.id}@erased.invalid` })
+  expect(second.names).toEqual({ [ann.customerId]: `Deleted User ${ann.id}@erased.invalid` })
   const third = recordingProvider()
   await runForgetRemaining(third.deps)
   expect(third.names).toEqual({})

@@ -50,7 +50,7 @@ test('paid after the hold ended with the seat still free: confirmed once', async
   await settle()
   expect(await statusOf(id, ann.id)).toEqual(['CONFIRMED'])
   expect(await seats(id)).toEqual(FULL)
-  expect(await mailsTo(ann.email)).toEqual(['You are in: Summer Camp'])
+  expect(await mailsTo(ann.email)).toEqual(['You’re in: Summer Camp'])
   expect(await refundsOf(sessionId)).toEqual([])
 })
 
@@ -76,8 +76,8 @@ test('paid after the seat was taken by another user: refunded once, one email, n
   ])
   expect(await statusOf(id, ann.id)).toEqual(['REFUNDED'])
   expect(await statusOf(id, ben.id)).toEqual(['CONFIRMED'])
-  expect(await mailsTo(ann.email)).toEqual(['Your payment came too late: Summer Camp'])
-  expect(await mailsTo(deps.config.supportEmail)).toEqual(['A payment came too late: Summer Camp'])
+  expect(await mailsTo(ann.email)).toEqual(['Refund, your payment came too late: Summer Camp'])
+  expect(await mailsTo(deps.config.supportEmail)).toEqual(['Refund, payment came too late: Summer Camp'])
   expect(await seats(id)).toEqual(FULL)
 })
 

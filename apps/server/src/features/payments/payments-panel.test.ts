@@ -58,7 +58,7 @@ test('revenue is the paid amount of each of twelve months, without refunds', asy
 })
 
 test('payments that need attention are shown with a link', async () => {
-  await payment({ status: 'quarantined', trouble: '$1.00 was paid, $2.00 was asked for.' })
+  await payment({ status: 'quarantined', trouble: '$1.00 was paid, $2.00 was due.' })
   await payment({ status: 'quarantined', trouble: 'looked after', resolvedAt: new Date() })
   const { id } = await payment({})
   await server.db.insert(refunds).values({ paymentId: id, amountCents: 10, reason: 'r', status: 'failed' })
@@ -66,7 +66,7 @@ test('payments that need attention are shown with a link', async () => {
     {
       id: 'payments-attention',
       title: '2 payments need attention',
-      text: '1 payment does not match, 1 refund failed',
+      text: '1 payment doesn’t match, 1 refund failed',
       link: { to: '/dashboard/payments?attention=true' },
     },
   ])

@@ -26,7 +26,7 @@ export const paymentsPanel: DashboardPanel = async ({ db, config }) => {
       {
         id: 'revenue-by-month',
         title: 'Revenue by month',
-        note: `Last ${MONTHS} months, without what was given back`,
+        note: `Last ${MONTHS} months, net of refunds`,
         unit: 'cents',
         kind: 'time',
         points: months,
@@ -41,7 +41,7 @@ const counted = (count: number, one: string, many: string) => (count === 1 ? `1 
 
 function attentionMatter({ quarantined, failedRefunds }: { quarantined: number; failedRefunds: number }) {
   const parts = [
-    ...(quarantined > 0 ? [counted(quarantined, 'payment does not match', 'payments do not match')] : []),
+    ...(quarantined > 0 ? [counted(quarantined, 'payment doesn’t match', 'payments don’t match')] : []),
     ...(failedRefunds > 0 ? [counted(failedRefunds, 'refund failed', 'refunds failed')] : []),
   ]
   return {

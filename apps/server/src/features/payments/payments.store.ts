@@ -187,7 +187,7 @@ export async function markResolved(tx: Tx, id: string): Promise<PaymentRow> {
 
 /** The provider no longer knows the session, but money may be on its way: needs an admin. */
 export async function markLost(tx: Tx, id: string): Promise<void> {
-  const trouble = 'The payment provider does not know this payment any more.'
+  const trouble = 'The payment provider can’t find this payment anymore.'
   await tx
     .update(payments)
     .set({ status: 'quarantined', trouble })

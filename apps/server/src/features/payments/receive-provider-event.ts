@@ -44,7 +44,11 @@ async function syncRefund(deps: PaymentDeps, providerRefundId: string): Promise<
   const refund =
     (await findRefundOfPayment(deps.db, payment.id)) ??
     (await inTransaction(deps.db, (tx) =>
-      insertRefund(tx, { paymentId: payment.id, amountCents: reported.amountCents, reason: 'Made at the provider' }),
+      insertRefund(tx, {
+        paymentId: payment.id,
+        amountCents: reported.amountCents,
+        reason: 'Refunded at the provider',
+      }),
     ))
   // A late failure of an earlier attempt must not overwrite the current one.
   const isOutdated = refund?.providerRefundId && refund.providerRefundId !== reported.id && reported.status === 'failed'

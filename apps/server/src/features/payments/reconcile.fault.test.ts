@@ -41,7 +41,7 @@ test('without any webhook the reconciler settles everything', async () => {
   expect(await seats(id)).toEqual({ ...FREE, taken: 8, holding: 8 })
   await ageByTenMinutes(server)
   await runReconcile(jobs)
-  expect(await db.select().from(mails).where(like(mails.subject, 'You are in:%'))).toHaveLength(8)
+  expect(await db.select().from(mails).where(like(mails.subject, 'You’re in:%'))).toHaveLength(8)
 })
 
 test('an overdue hold is closed at the provider before the seat is freed', async () => {

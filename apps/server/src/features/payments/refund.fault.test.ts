@@ -64,7 +64,7 @@ test('after an unclear response the refund stays requested, and the job complete
   await knobs.drop(false)
   expect((await refundOf(seat)).status).toBe('succeeded')
   expect(await statusOf(seat.id, seat.ann.id)).toEqual(['REFUNDED'])
-  expect(await mailsTo(seat.ann.email)).toEqual(['You are in: Camp', 'Refund: Camp'])
+  expect(await mailsTo(seat.ann.email)).toEqual(['You’re in: Camp', 'Refund: Camp'])
 })
 
 test('a pending refund that fails days later needs an admin; the retry uses a new key and works', async () => {

@@ -9,7 +9,7 @@ import { insertRefund } from './refunds.store.ts'
 export const sendRefundJob = jobKind<{ refundId: string }>('payments.send-refund', { concurrency: 2 })
 
 /** Shown when another refund is requested. */
-export const LAST_REFUND_FAILED = 'The last refund failed. Try it again on the dashboard under Payments.'
+export const LAST_REFUND_FAILED = 'The last refund failed. Try again in the dashboard under Payments.'
 
 /** Undefined when there is a refund already, or nothing was paid. */
 export async function requestRefund(

@@ -27,9 +27,9 @@ const failed = (failure: string): RefundResult => ({
 
 async function sendToProvider({ db, provider }: PaymentDeps, refund: RefundRow): Promise<RefundResult> {
   if (refund.providerRefundId)
-    return (await provider.findRefund(refund.providerRefundId)) ?? failed('The provider does not know this refund.')
+    return (await provider.findRefund(refund.providerRefundId)) ?? failed('The provider can’t find this refund.')
   const payment = await findPayment(db, refund.paymentId)
-  if (!payment?.paymentIntentId) return failed('There is no charge at the provider to give back.')
+  if (!payment?.paymentIntentId) return failed('The provider has no charge to refund.')
   const { paymentIntentId } = payment
   const key = `refund-${refund.id}-${refund.attempt}`
   return provider.refund({ key, paymentIntentId, amountCents: refund.amountCents }).catch((error: unknown) => {

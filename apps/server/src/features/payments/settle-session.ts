@@ -56,9 +56,9 @@ async function settlePaid(deps: PaymentDeps, tx: Tx, payment: PaymentRow, sessio
 
 async function refundLatePayment(deps: PaymentDeps, tx: Tx, paid: PaymentRow): Promise<void> {
   await requestRefund(deps, tx, paid, LATE_REFUND)
-  await sendSupportEmail(deps, tx, `A payment came too late: ${paid.description}`, [
-    `${formatCents(paid.amountCents)} was paid for ${paid.description} when there was nothing left to give for it.`,
-    'It is being returned by itself, and the person has been told. You need not do anything unless the refund fails.',
+  await sendSupportEmail(deps, tx, `Refund, payment came too late: ${paid.description}`, [
+    `${formatCents(paid.amountCents)} for ${paid.description} arrived too late.`,
+    'We’re refunding it automatically and have emailed the customer. You only need to act if the refund fails.',
   ])
 }
 
@@ -81,9 +81,9 @@ export async function release(deps: PaymentDeps, tx: Tx, payment: PaymentRow, is
 }
 
 function findMismatch({ amountCents }: PaymentRow, session: CheckoutSession): string | null {
-  if (session.currency !== 'usd') return `Paid in ${session.currency.toUpperCase()}, asked for USD.`
+  if (session.currency !== 'usd') return `Paid in ${session.currency.toUpperCase()}, expected USD.`
   if (session.amountCents === amountCents) return null
-  return `${formatCents(session.amountCents)} was paid, ${formatCents(amountCents)} was asked for.`
+  return `${formatCents(session.amountCents)} was paid, ${formatCents(amountCents)} was due.`
 }
 
 /** Not fulfilled until an admin decides; support is notified. */
@@ -97,7 +97,7 @@ async function quarantine(
   deps.log.error({ paymentId: payment.id, trouble }, 'payment quarantined')
   await sendSupportEmail(deps, tx, 'A payment needs attention', [
     `${payment.description}: ${trouble}`,
-    'Nothing was given for it yet. Please look at it on the dashboard under Payments.',
+    'It’s on hold. Please review it in the dashboard under Payments.',
   ])
   const { paymentIntentId, amountCents: paidCents } = session
   const quarantined = await markPaid(tx, payment.id, { status: 'quarantined', paidCents, paymentIntentId, trouble })

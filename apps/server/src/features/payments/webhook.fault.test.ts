@@ -108,7 +108,7 @@ test('the provider fails during processing: 5xx, and the repeated event settles 
 test('an event delivered eight times concurrently is acknowledged eight times and settled once', async () => {
   const { ann, payload } = await paidInSilence()
   expect(await runConcurrently(8, () => signed(payload))).toEqual(Array(8).fill(200))
-  expect(await mailsTo(ann.email)).toEqual(['You are in: Camp'])
+  expect(await mailsTo(ann.email)).toEqual(['You’re in: Camp'])
 })
 
 test('control: the same event signed within the limit is accepted and settles', async () => {

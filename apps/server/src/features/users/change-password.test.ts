@@ -39,7 +39,7 @@ test('an e-mail notifies the user without containing a password', async () => {
   await change(ann, PASSWORD)
   const [notice, ...more] = await mailsTo(ann.email)
   expect([notice?.subject, more]).toEqual(['Your password was changed', []])
-  expect(notice?.text).toContain('every other device was logged out')
+  expect(notice?.text).toContain('We logged you out on every other device.')
   expect(JSON.stringify(notice)).not.toMatch(new RegExp(`${PASSWORD}|${NEW}`))
 })
 

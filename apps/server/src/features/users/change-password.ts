@@ -20,8 +20,8 @@ export async function changePassword(
   const { user } = actor
   const notice = composeMail(config.productName, 'Your password was changed', [
     `Hello ${user.firstName},`,
-    `Your ${config.productName} password was just changed, and every other device was logged out.`,
-    `If this was not you, write to ${config.supportEmail} at once.`,
+    `Your ${config.productName} password was just changed. We logged you out on every other device.`,
+    `If this wasn’t you, email ${config.supportEmail} right away.`,
   ])
   await inTransaction(deps.db, async (tx) => {
     await recheckAndLock(tx)

@@ -88,7 +88,7 @@ test('a concurrent edit does not restore erased data', async () => {
   const edit = async (id: string) => {
     statuses.push((await server.send(usersApi.updateUser, { params: { id }, body }, admin)).status)
   }
-  expect([await nameAfterEdit(edit), statuses]).toEqual(['Erased', [404]])
+  expect([await nameAfterEdit(edit), statuses]).toEqual(['Deleted', [404]])
 })
 
 test('control: an update by id alone writes the name back into the erased row', async () => {

@@ -37,7 +37,7 @@ test('the row is kept for accounting without personal data', async () => {
   expect(await rowOf(ann.id)).toMatchObject({
     email: `${ann.id}@erased.invalid`,
     passwordHash: null,
-    firstName: 'Erased',
+    firstName: 'Deleted',
     lastName: 'User',
     phoneNumber: null,
     address: null,

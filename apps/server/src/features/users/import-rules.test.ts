@@ -37,12 +37,12 @@ test.each([
   ['Please enter a valid email address', { email: 'pat(home)@mail.example' }],
   ['First name required', { firstName: ' ' }],
   ['Last name required', { lastName: '' }],
-  ['At most 80 characters in a name', { firstName: 'x'.repeat(81) }],
-  ['At most 80 characters in a name', { lastName: 'x'.repeat(81) }],
+  ['Names can have up to 80 characters', { firstName: 'x'.repeat(81) }],
+  ['Names can have up to 80 characters', { lastName: 'x'.repeat(81) }],
   ['Please enter a valid 10-digit phone number', { phone: '555-1234' }],
   ['Please enter a valid 10-digit phone number', { phone: '1 555 123 4567' }],
   ['Please enter a valid 10-digit phone number', { phone: 'ask the office' }],
-  [`Unknown role; one of ${ROLES.join(', ')}`, { role: 'referee' }],
+  [`Unknown role. Use one of ${ROLES.join(', ')}`, { role: 'referee' }],
 ])('“%s” for %j', (problem, change) => {
   expect(readRow({ ...GOOD, ...change })).toEqual({ user: null, problem })
 })

@@ -41,9 +41,9 @@ export function readRow(row: ImportRow): { user: ImportedUser; problem: null } |
   if (!row.firstName.trim()) return invalid('First name required')
   if (!row.lastName.trim()) return invalid('Last name required')
   if (row.firstName.trim().length > 80 || row.lastName.trim().length > 80)
-    return invalid('At most 80 characters in a name')
+    return invalid('Names can have up to 80 characters')
   if (row.phone?.trim() && !isPhone(phone)) return invalid(INVALID_PHONE)
-  if (!role) return invalid(`Unknown role; one of ${ROLES.join(', ')}`)
+  if (!role) return invalid(`Unknown role. Use one of ${ROLES.join(', ')}`)
   return {
     user: {
       email,

@@ -55,7 +55,7 @@ test('a preview reports every problem by line and writes nothing', async () => {
     { email: 'nobody@mail.example', problem: 'First name required' },
     { email: 'half@mail.example', problem: 'Last name required' },
     { email: 'phone@mail.example', problem: 'Please enter a valid 10-digit phone number' },
-    { email: 'role@mail.example', problem: `Unknown role; one of ${ROLES.join(', ')}` },
+    { email: 'role@mail.example', problem: `Unknown role. Use one of ${ROLES.join(', ')}` },
     { email: 'fine@mail.example', problem: 'Same email as row 2' },
     { email: ann.email, problem: 'This email address is already in use.' },
   ])

@@ -77,7 +77,7 @@ test('when the provider is down, the user is updated, the response warns, and a 
     emailUpdated: true,
     hasStripeCustomer: true,
     stripeEmailUpdated: false,
-    stripeError: 'The payment provider did not answer. We keep trying.',
+    stripeError: 'The payment provider isn’t responding. We’ll keep trying.',
   })
   expect([await storedEmail(ann.id), (await atProvider(ann)).email]).toEqual(['ann.later@mail.example', ann.email])
   await knobs.clearFaults()
@@ -91,7 +91,7 @@ test('a rejection by the provider is reported without the address', async () => 
   expect(await edit(ann, 'ann.refused@mail.example')).toMatchObject({
     emailUpdated: true,
     stripeEmailUpdated: false,
-    stripeError: 'The payment provider refused the new address.',
+    stripeError: 'The payment provider rejected the new email.',
   })
   expect(await storedEmail(ann.id)).toBe('ann.refused@mail.example')
   await expect(server.runJobs()).rejects.toThrow('The customer record was not updated.')

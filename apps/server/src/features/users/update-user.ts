@@ -58,10 +58,10 @@ async function notifyBothAddresses(
   nextEmail: string,
 ) {
   await dropResetCode(tx, before.id)
-  const notice = composeMail(config.productName, 'Your e-mail address was changed', [
+  const notice = composeMail(config.productName, 'Your email address was changed', [
     `Hello ${before.firstName},`,
-    `An admin changed the address you log in to ${config.productName} with from ${before.email} to ${nextEmail}.`,
-    `If you did not ask for this, write to ${config.supportEmail} at once.`,
+    `An admin changed your ${config.productName} login email from ${before.email} to ${nextEmail}.`,
+    `If you didn’t ask for this, email ${config.supportEmail} right away.`,
   ])
   for (const address of [before.email, nextEmail])
     await queueMail(jobs, tx, { to: { address, name: fullName(before) }, ...notice })
@@ -76,8 +76,8 @@ async function syncEmail(deps: UpdateDeps, userId: string): Promise<string | nul
     if (!(error instanceof ProviderError)) throw error
     deps.log.warn({ fault: describeFault(error) }, 'the customer record was not updated')
     return error.isCertain
-      ? 'The payment provider refused the new address.'
-      : 'The payment provider did not answer. We keep trying.'
+      ? 'The payment provider rejected the new email.'
+      : 'The payment provider isn’t responding. We’ll keep trying.'
   }
 }
 

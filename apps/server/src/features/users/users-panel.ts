@@ -27,7 +27,7 @@ export const usersPanel: DashboardPanel = async ({ db }) => {
         label: 'Clinicians',
         unit: 'count',
         value: byRole.get('CLINICIAN') ?? 0,
-        context: byRole.get('ADMIN') === 1 ? '1 admin beside them' : `${byRole.get('ADMIN') ?? 0} admins beside them`,
+        context: byRole.get('ADMIN') === 1 ? 'plus 1 admin' : `plus ${byRole.get('ADMIN') ?? 0} admins`,
       },
     ],
     matters: incomplete === 0 ? [] : [incompleteProfiles(incomplete)],
@@ -56,8 +56,8 @@ const incompleteProfiles = (people: number) => ({
   id: 'profiles-to-complete',
   tone: 'yellow' as const,
   icon: 'person' as const,
-  title: people === 1 ? '1 profile to be completed' : `${people} profiles to be completed`,
-  text: 'Asked at the next log-in',
+  title: people === 1 ? '1 profile to complete' : `${people} profiles to complete`,
+  text: 'They’ll be asked at their next login',
   link: { label: 'Show users', to: '/dashboard/users' },
 })
 

@@ -58,7 +58,7 @@ test('an e-mail with a secret is emptied after sending', async () => {
   const id = await post({ holdsSecret: true })
   await server.runJobs()
   const row = await find(id)
-  expect(row).toMatchObject({ status: 'SENT', text: '(removed after sending: it held a secret)' })
+  expect(row).toMatchObject({ status: 'SENT', text: '(Removed after sending because it contained a secret.)' })
   expect(JSON.stringify(row)).not.toContain('ABC234')
   expect(inbox.received[0]?.content).toContain('ABC234')
 })

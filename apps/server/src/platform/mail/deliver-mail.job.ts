@@ -4,16 +4,16 @@ import type { Db } from '../../db/connect.ts'
 import { claimMail, isBeingSent, markDelivered, markFailed } from './mails.store.ts'
 import type { Transport } from './transport.ts'
 
-const REMOVED = '(removed after sending: it held a secret)'
+const REMOVED = '(Removed after sending because it contained a secret.)'
 
 export async function runDeliverMail(db: Db, transport: Transport, { mailId }: { mailId: string }): Promise<void> {
   const mail = await claimMail(db, mailId)
   if (!mail) {
     // The worker that claimed it may have died, so this job must be retried.
-    if (await isBeingSent(db, mailId)) throw new Error('The mail is being sent by another worker.')
+    if (await isBeingSent(db, mailId)) throw new Error('Another worker is sending this email.')
     return
   }
-  if (mail.isTooLate) return markFailed(db, mailId, 'Too late: what it carries has expired.')
+  if (mail.isTooLate) return markFailed(db, mailId, 'Not sent: this email has expired.')
   try {
     await transport.send(mail)
   } catch (error) {

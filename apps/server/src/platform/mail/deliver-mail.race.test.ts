@@ -86,7 +86,7 @@ test('an e-mail whose secret has expired becomes FAILED with the reason', async 
   const { sent, transport } = countingTransport()
   await runDeliverMail(db, transport, { mailId: id })
   expect(sent).toEqual([])
-  expect(await find(id)).toMatchObject({ status: 'FAILED', lastError: 'Too late: what it carries has expired.' })
+  expect(await find(id)).toMatchObject({ status: 'FAILED', lastError: 'Not sent: this email has expired.' })
 })
 
 test('an e-mail whose secret is valid is sent', async () => {

@@ -43,7 +43,7 @@ test('an important announcement is mailed to exactly the confirmed registrants',
   const [mail] = await db.select().from(mails).where(eq(mails.toAddress, ann.email))
   expect(mail).toMatchObject({
     toName: `Ann ${ann.lastName}`,
-    subject: 'Lakeshore Elite Camp: Hall moved',
+    subject: 'Hall moved: Lakeshore Elite Camp',
     status: 'KEPT',
   })
   expect(mail?.text).toBe(
@@ -53,7 +53,7 @@ test('an important announcement is mailed to exactly the confirmed registrants',
       'Hall moved',
       'We play in hall B.',
       'Bring <b>water</b>.',
-      `All announcements are at ${deps.config.publicUrl}/camp/${event.id}/announcements`,
+      `See all announcements: ${deps.config.publicUrl}/camp/${event.id}/announcements`,
       'Crew Chief\n',
     ].join('\n\n'),
   )

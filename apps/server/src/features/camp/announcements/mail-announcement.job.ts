@@ -41,11 +41,11 @@ async function composer({ config }: MailDeps, tx: Tx, { announcement, author }: 
   const { id, name } = await findCampEvent(tx, announcement.eventId)
   const lines = announcement.content.split('\n').filter((line) => line.trim() !== '')
   return (firstName: string) =>
-    composeMail(config.productName, `${name}: ${announcement.title}`, [
+    composeMail(config.productName, `${announcement.title}: ${name}`, [
       `Hello ${firstName},`,
       `${fullName(author)} posted an important announcement for ${name}:`,
       announcement.title,
       ...lines,
-      `All announcements are at ${config.publicUrl}/camp/${id}/announcements`,
+      `See all announcements: ${config.publicUrl}/camp/${id}/announcements`,
     ])
 }

@@ -13,8 +13,8 @@ export async function queueReleasedMail(
 ): Promise<void> {
   const body = composeMail(config.productName, `Your feedback is ready: ${event.name}`, [
     `Hello ${official.firstName},`,
-    `A clinician has written feedback for you at ${event.name}.`,
-    `Read it here: ${config.publicUrl}/camp/${event.id}/officials`,
+    `A clinician wrote feedback for you at ${event.name}.`,
+    `Read your feedback: ${config.publicUrl}/camp/${event.id}/officials`,
   ])
   await queueMail(jobs, tx, { to: recipientOf(official), ...body })
 }
