@@ -31,7 +31,7 @@ async function outputOf(command: typeof backupCommand, args: string[], env: Reco
 test('data and files move from a server to a folder and to another server, with one command each', async () => {
   const home = temporaryDataDir()
   chmodSync(home, 0o755) // As root, PostgreSQL is run by another user, who needs access.
-  expect(await outputOf(backupCommand, ['--to', home], onServer)).toContain('What was there before is untouched')
+  expect(await outputOf(backupCommand, ['--to', home], onServer)).toContain('The original is unchanged')
   expect(readdirSync(join(home, 'files', 'profile'))).toHaveLength(1)
 
   const local = await openDatabase({ databaseUrl: null, dataDir: home })
@@ -52,7 +52,7 @@ test('a backup is restored to the configured or the named target, and passwords 
   const backup = temporaryDataDir()
   const output = await outputOf(backupCommand, [backup], onServer)
   expect(output).toMatch(/^Backed up \d+ rows in \d+ tables and 1 files/)
-  expect(output).toContain('AUTH_SECRET and the other settings are not part of it')
+  expect(output).toContain('AUTH_SECRET and the other settings aren’t part of it')
   expect(existsSync(join(backup, 'auth-secret'))).toBe(false)
   const password = decodeURIComponent(new URL(url).password)
   for (const file of ['manifest.json', 'SHA256SUMS'])
@@ -61,9 +61,9 @@ test('a backup is restored to the configured or the named target, and passwords 
   const other = await createTestDatabase({ from: 'template1' })
   onTestFinished(other.drop)
   const elsewhere = { ...onServer, DATABASE_URL: other.url, DATA_DIR: temporaryDataDir() }
-  await expect(outputOf(restoreCommand, [backup], onServer)).rejects.toThrow('The target is not empty')
+  await expect(outputOf(restoreCommand, [backup], onServer)).rejects.toThrow('The target isn’t empty')
   const s3 = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
-  await expect(outputOf(restoreCommand, [backup], { ...elsewhere, ...s3 })).rejects.toThrow('the settings name S3')
+  await expect(outputOf(restoreCommand, [backup], { ...elsewhere, ...s3 })).rejects.toThrow('the settings use S3')
   expect(await outputOf(restoreCommand, [backup], elsewhere)).toMatch(/^Restored \d+ rows/)
   expect(await contentOf(other.url)).toEqual(await contentOf(url))
 })
@@ -80,6 +80,6 @@ test.each([
 test('a folder without data is not backed up and not changed', async () => {
   const empty = temporaryDataDir()
   const running = outputOf(backupCommand, [join(empty, 'backup')], { DATA_DIR: empty })
-  await expect(running).rejects.toThrow(`There is no data in ${empty}`)
+  await expect(running).rejects.toThrow(`There’s no data in ${empty}`)
   expect(readdirSync(empty)).toEqual([])
 })

@@ -22,7 +22,7 @@ type Print = (line: string) => void
 type DataLocation = Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'authSecret'>
 
 const BACKUP_USAGE = `Name a new folder for the backup: node tools/backup.mjs <folder>
-or where all data is to be moved: node tools/backup.mjs --to <postgres:// address or new data folder>`
+or where to move all data: node tools/backup.mjs --to <postgres:// address or new data folder>`
 const RESTORE_USAGE = 'Name the backup: node tools/restore.mjs <folder> [--into <postgres:// address or data folder>]'
 
 export async function backupCommand(args: string[], env: Environment, print: Print): Promise<void> {
@@ -45,17 +45,17 @@ export async function restoreCommand(args: string[], env: Environment, print: Pr
   const target =
     values.into === undefined ? locationFromSettings(settings) : locationFromArgument(values.into, settings)
   if (target.s3 && manifest.folders.some(({ name, files }) => name === 'files' && files > 0))
-    throw new BackupError('This backup holds files of a local disk, and the settings name S3: restore without S3_*.')
+    throw new BackupError('This backup has files from a local disk, but the settings use S3. Restore without S3_*.')
   await restore(target, folder, manifest)
-  print(`Restored ${summary(manifest)} into ${nameOf(target)}, as they were at ${manifest.takenAt}.`)
+  print(`Restored ${summary(manifest)} into ${nameOf(target)} as of ${manifest.takenAt}.`)
   if (manifest.hasAuthSecret && target.databaseUrl !== null) print(secretHint(join(folder, 'auth-secret')))
 }
 
 async function backUp(source: DataLocation, folder: string, print: Print): Promise<void> {
   const manifest = await withSource(source, ({ url }) => copyTo(source, url, dataFolders(source), folder))
   print(`Backed up ${summary(manifest)} of ${nameOf(source)} to ${folder}.`)
-  if (source.s3) print(`The files are in the bucket ${source.s3.bucket}: they are not part of this backup.`)
-  if (!manifest.hasAuthSecret) print('AUTH_SECRET and the other settings are not part of it either.')
+  if (source.s3) print(`The files are in the bucket ${source.s3.bucket} and aren’t part of this backup.`)
+  if (!manifest.hasAuthSecret) print('AUTH_SECRET and the other settings aren’t part of it either.')
 }
 
 /** Writes a backup to a temporary folder and restores it, so that moving data needs no separate code. */
@@ -65,12 +65,12 @@ async function move(from: DataLocation, to: DataLocation, print: Print): Promise
   const folders = from.dataDir === to.dataDir ? [] : dataFolders(from)
   try {
     const manifest = await withSource(from, ({ url, isInUse }) => {
-      if (isInUse) throw new BackupError('Stop the application first: what it writes from now on would stay behind.')
+      if (isInUse) throw new BackupError('Stop the application first, or what it writes from now on won’t be moved.')
       return copyTo(from, url, folders, folder)
     })
     await checkBackup(folder)
     await restore(to, folder, manifest)
-    print(`Moved ${summary(manifest)} from ${nameOf(from)} to ${nameOf(to)}. What was there before is untouched.`)
+    print(`Moved ${summary(manifest)} from ${nameOf(from)} to ${nameOf(to)}. The original is unchanged.`)
     if (manifest.hasAuthSecret && to.databaseUrl !== null) print(secretHint(join(from.dataDir, 'auth-secret')))
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -111,7 +111,7 @@ function parse<Name extends string>(args: string[], option: Name, usage: string)
 }
 
 const secretHint = (file: string): string =>
-  `The application there needs AUTH_SECRET: the content of ${file}, or a new one of 32 characters or more.`
+  `The application there needs AUTH_SECRET. Use the content of ${file}, or a new one with at least 32 characters.`
 
 /** Without the password of a database URL. */
 function nameOf({ databaseUrl, dataDir }: DataLocation): string {
@@ -156,7 +156,7 @@ async function openSource({ databaseUrl, dataDir }: DataLocation): Promise<OpenS
   const found = await findCluster(dataDir).catch((error: unknown) => {
     throw error instanceof ClusterError ? new BackupError(error.message, { cause: error }) : error
   })
-  if (found === undefined) throw new BackupError(`There is no data in ${dataDir}. Set DATA_DIR or DATABASE_URL.`)
+  if (found === undefined) throw new BackupError(`There’s no data in ${dataDir}. Set DATA_DIR or DATABASE_URL.`)
   if (found.url) return { url: found.url('crew_chief'), isInUse: true, stop: async () => {} }
   return { ...(await openDatabase({ databaseUrl, dataDir })), isInUse: false }
 }

@@ -35,7 +35,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8')
   const parsed = z.safeParse(Manifest, JSON.parse(text))
   if (parsed.success) return parsed.data
-  throw new BackupError(`${join(folder, MANIFEST)} is of a form this version does not know.`)
+  throw new BackupError(`This version can’t read ${join(folder, MANIFEST)}.`)
 }
 
 /** Digest by path relative to the backup. */
@@ -48,7 +48,7 @@ export async function writeChecksums(folder: string, sums: Checksums): Promise<v
 
 export async function readChecksums(folder: string): Promise<Checksums> {
   const text = await readFile(join(folder, CHECKSUMS), 'utf8').catch(() => undefined)
-  if (text === undefined) throw new BackupError(`${folder} is no finished backup: ${CHECKSUMS} is missing.`)
+  if (text === undefined) throw new BackupError(`${folder} isn’t a finished backup. ${CHECKSUMS} is missing.`)
   const lines = text.split('\n').filter((line) => line !== '')
   return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]))
 }

@@ -43,7 +43,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   }
   const manifest = await readManifest(folder)
   const unlisted = [MANIFEST, ...manifest.tables.map(({ file }) => file)].find((path) => !sums.has(path))
-  if (unlisted) throw new BackupError(`The backup is damaged: nothing vouches for ${join(folder, unlisted)}.`)
+  if (unlisted) throw new BackupError(`The backup is damaged: ${join(folder, unlisted)} has no checksum.`)
   return manifest
 }
 
@@ -75,23 +75,22 @@ async function onDatabase(url: string, work: (client: pg.Client) => Promise<void
 
 async function assertFilesEmpty({ folders }: Manifest, { dataDir, authSecretFile }: RestoreTarget): Promise<void> {
   for (const path of folders.map(({ name }) => join(dataDir, name)))
-    if ((await listFiles(path)).length > 0)
-      throw new BackupError(`The target is not empty: there are files in ${path}.`)
+    if ((await listFiles(path)).length > 0) throw new BackupError(`The target isn’t empty: there are files in ${path}.`)
   if (authSecretFile !== null && existsSync(authSecretFile))
-    throw new BackupError(`The target is not empty: there is ${authSecretFile}.`)
+    throw new BackupError(`The target isn’t empty: ${authSecretFile} exists.`)
 }
 
 /** Empty tables are allowed: a first start or an interrupted restore leaves them. */
 async function assertRestorable(client: pg.Client, { migrations, version }: Manifest): Promise<void> {
   const known = knownMigrations()
   if (!migrations.every((id) => known.includes(id)))
-    throw new BackupError(`The backup was made by a newer version (${version}): restore it with that one.`)
+    throw new BackupError(`The backup was made by a newer version (${version}). Restore it with that version.`)
   const applied = await readMigrations(client)
   if (!applied.every((id) => migrations.includes(id)))
-    throw new BackupError('The target’s tables are newer than the backup: restore into a new, empty database.')
+    throw new BackupError('The target’s tables are newer than the backup. Restore into a new, empty database.')
   for (const table of (await listTables(client)).filter(({ schema }) => schema === 'public')) {
     const { rows } = await client.query(`select 1 from ${quotedName(table)} limit 1`)
-    if (rows.length > 0) throw new BackupError(`The target is not empty: ${nameOf(table)} has rows.`)
+    if (rows.length > 0) throw new BackupError(`The target isn’t empty: ${nameOf(table)} has rows.`)
   }
 }
 
@@ -110,12 +109,10 @@ async function createTables({ url, log }: RestoreTarget, { migrations }: Manifes
 
 async function loadTables(client: pg.Client, folder: string, { tables, sequences, jobsVersion, version }: Manifest) {
   if ((await readJobsVersion(client)) !== jobsVersion)
-    throw new BackupError(
-      `The backup’s job queue is of another make: restore it with version ${version}, then upgrade.`,
-    )
+    throw new BackupError(`The backup has a different job queue. Restore it with version ${version}, then upgrade.`)
   const known = new Set((await listTables(client)).map(nameOf))
   const missing = tables.find((table) => !known.has(nameOf(table)))
-  if (missing) throw new BackupError(`The backup holds ${nameOf(missing)}, a table this version does not make.`)
+  if (missing) throw new BackupError(`The backup has a table this version doesn’t know: ${nameOf(missing)}.`)
   // Tables reference each other in cycles, so foreign keys are dropped and re-created, which checks every row.
   const keys = await foreignKeyStatements(client)
   for (const statement of keys.drop) await client.query(statement)
@@ -130,7 +127,7 @@ async function loadTable(client: pg.Client, folder: string, table: Manifest['tab
   await copyIn(client, `copy ${quotedName(table)} (${columnList(table)}) from stdin`, source)
   const { rows } = await client.query<{ found: string }>(`select count(*) as found from ${quotedName(table)}`)
   const found = Number(rows[0]?.found)
-  if (found !== table.rows) throw new BackupError(`${nameOf(table)} should have ${table.rows} rows and has ${found}.`)
+  if (found !== table.rows) throw new BackupError(`${nameOf(table)} should have ${table.rows} rows but has ${found}.`)
 }
 
 async function copyFolder(from: string, into: string): Promise<void> {

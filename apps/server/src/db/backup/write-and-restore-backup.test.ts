@@ -81,7 +81,7 @@ test('a restored backup is complete and works: login, existing sessions and file
 })
 
 const damages: [string, (folder: string) => void, string][] = [
-  ['is incomplete', (folder) => rmSync(join(folder, 'SHA256SUMS')), 'is no finished backup'],
+  ['is incomplete', (folder) => rmSync(join(folder, 'SHA256SUMS')), 'isn’t a finished backup'],
   ['lacks a file', (folder) => rmSync(join(folder, 'tables/public.users.copy.gz')), 'public.users.copy.gz is missing'],
   ['was changed', (folder) => writeFileSync(join(folder, 'auth-secret'), 't'.repeat(40)), 'auth-secret was changed'],
   [
@@ -90,7 +90,7 @@ const damages: [string, (folder: string) => void, string][] = [
       const sums = readFileSync(join(folder, 'SHA256SUMS'), 'utf8')
       writeFileSync(join(folder, 'SHA256SUMS'), sums.replace(/^.*public\.users\.copy\.gz\n/m, ''))
     },
-    'nothing vouches for',
+    'public.users.copy.gz has no checksum',
   ],
 ]
 
@@ -102,12 +102,14 @@ test.each(damages)('a backup that %s is refused', async (_, damage, message) => 
 })
 
 test('an existing folder, database, file or secret is never overwritten, and the error names it', async () => {
-  await expect(writeBackup(source, folder)).rejects.toThrow(`${folder} is not empty`)
+  await expect(writeBackup(source, folder)).rejects.toThrow(`${folder} isn’t empty`)
   const target = await emptyTarget()
-  await expect(restoreBackup(folder, manifest, { ...target, url })).rejects.toThrow('The target is not empty: public.')
+  await expect(restoreBackup(folder, manifest, { ...target, url })).rejects.toThrow('The target isn’t empty: public.')
   await expect(restoreBackup(folder, manifest, { ...target, dataDir })).rejects.toThrow('there are files in')
   writeFileSync(target.authSecretFile, '')
-  await expect(restoreBackup(folder, manifest, target)).rejects.toThrow('The target is not empty: there is')
+  await expect(restoreBackup(folder, manifest, target)).rejects.toThrow(
+    `The target isn’t empty: ${target.authSecretFile} exists`,
+  )
 })
 
 test('a failed restore leaves no rows and no files, and can be repeated', async () => {
@@ -117,7 +119,7 @@ test('a failed restore leaves no rows and no files, and can be repeated', async 
     tables: manifest.tables.map((table) => (table.name === name ? { ...table, rows: table.rows + rows } : table)),
   })
   await expect(restoreBackup(folder, more('waiver_acceptances', 1), target)).rejects.toThrow(
-    'should have 1 rows and has 0',
+    'should have 1 rows but has 0',
   )
   // Registrations without their users violate a foreign key.
   const withoutUsers = { ...manifest, tables: manifest.tables.filter(({ name }) => name !== 'users') }
@@ -133,7 +135,7 @@ test('an older backup is restored with its own schema; a newer one is refused', 
   const newer = { ...manifest, version: '9.0.0', migrations: [...manifest.migrations, 9_999_999_999_999] }
   await expect(restoreBackup(folder, newer, target)).rejects.toThrow('made by a newer version (9.0.0)')
   const otherJobs = { ...manifest, jobsVersion: manifest.jobsVersion - 1 }
-  await expect(restoreBackup(folder, otherJobs, target)).rejects.toThrow('restore it with version 1.2.3, then upgrade')
+  await expect(restoreBackup(folder, otherJobs, target)).rejects.toThrow('Restore it with version 1.2.3, then upgrade')
   // The attempt above created tables that are newer than this backup.
   const older = { ...manifest, migrations: manifest.migrations.slice(0, -1) }
   await expect(restoreBackup(folder, older, target)).rejects.toThrow('tables are newer than the backup')

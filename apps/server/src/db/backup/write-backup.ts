@@ -32,7 +32,7 @@ type BackupSource = {
 /** The folder must be new or empty. After a failure it is emptied again. */
 export async function writeBackup(source: BackupSource, folder: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readdir(folder)).length > 0) throw new BackupError(`${folder} is not empty: name a new folder.`)
+  if ((await readdir(folder)).length > 0) throw new BackupError(`${folder} isn’t empty. Name a new folder.`)
   try {
     return await writeContents(source, folder)
   } catch (error) {
@@ -77,7 +77,7 @@ async function writeTables(client: pg.Client, folder: string, sums: Checksums) {
   const migrations = await readMigrations(client)
   const jobsVersion = await readJobsVersion(client)
   if (migrations.length === 0 || jobsVersion === null)
-    throw new BackupError('This database holds no data of Crew Chief: there is nothing to back up.')
+    throw new BackupError('This database has no Crew Chief data to back up.')
   const { rows } = await client.query<{ takenAt: string; postgres: string }>(
     `select to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "takenAt",
        current_setting('server_version') as postgres`,
