@@ -164,7 +164,7 @@ const RENEE_ORDERS: readonly DemoOrder[] = [
   renee('DELIVERED', 31, [8], { tracking: '9400 1000 0000 0031' }),
   renee('DELIVERED', 18, [9, 9, 9], { tracking: '9400 1000 0000 0018' }),
   renee('SHIPPED', 5, [3, 0, 0], { tracking: '9400 1000 0000 0005' }),
-  renee('PROCESSING', 1.2, [2, 2, 6], { message: 'Could you send it to the gym? I am at camp until Sunday.' }),
+  renee('PROCESSING', 1.2, [2, 2, 6], { message: 'Could you ship it to the gym? I’m at camp until Sunday.' }),
   renee('PENDING', 0.1, [1], { payment: 'none' }),
 ]
 

@@ -64,16 +64,16 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
   {
     name: 'Pealess whistle',
     category: 'EQUIPMENT',
-    description: 'Loud, wet or dry. Carries over a full gym without a pea that can stick.',
+    description: 'Loud, wet or dry. Cuts through a full gym, with no pea to stick.',
     priceCents: 1_200,
-    features: ['115 decibels', 'Cushioned mouth grip', 'Fits every lanyard'],
+    features: ['115 decibels', 'Cushioned mouth grip', 'Fits any lanyard'],
     colors: ['Yellow', 'Black'],
     stock: 140,
   },
   {
     name: 'Finger-grip whistle',
     category: 'EQUIPMENT',
-    description: 'Sits on two fingers, so that the air goes out only when you mean it.',
+    description: 'Sits on two fingers, so you only blow it when you mean it.',
     priceCents: 1_450,
     features: ['Adjustable ring', 'Two sizes in the box'],
     stock: 46,
@@ -81,7 +81,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
   {
     name: 'Game-day bag',
     category: 'EQUIPMENT',
-    description: 'Room for two uniforms, shoes apart from shirts, and a sleeve for the pregame card.',
+    description: 'Room for two uniforms, a separate shoe pocket and a sleeve for your pregame card.',
     priceCents: 6_400,
     features: ['Vented shoe pocket', 'Carry-on size', 'Water-repellent'],
     colors: ['Black'],
@@ -90,9 +90,9 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
   {
     name: 'Striped shirt, V-neck',
     category: 'APPAREL',
-    description: 'The classic stripes in a cloth that breathes. Cut long enough to stay tucked in.',
+    description: 'Classic stripes in a fabric that breathes. Cut long to stay tucked in.',
     priceCents: 5_400,
-    features: ['Moisture-wicking', 'Pre-shrunk', 'Side panels that stretch'],
+    features: ['Moisture-wicking', 'Pre-shrunk', 'Stretch side panels'],
     sizes: APPAREL_SIZES,
     colors: ['Black/White'],
     stock: [[14], [22], [2], [17], [0]],
@@ -100,7 +100,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
   {
     name: 'Cooling shirt',
     category: 'APPAREL',
-    description: 'For summer gyms: light, quick to dry, gray for camps and black for clinics.',
+    description: 'For summer gyms: light and quick-drying, gray for camps and black for clinics.',
     priceCents: 4_900,
     features: ['UPF 50', 'Dries in twenty minutes'],
     sizes: ['S', 'M', 'L', 'XL'],
@@ -115,7 +115,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
   {
     name: 'Pregame jacket',
     category: 'APPAREL',
-    description: 'Full zip, for the walk out and the fifteen minutes before the toss.',
+    description: 'Full zip for the walk-out and the fifteen minutes before the toss.',
     priceCents: 8_900,
     features: ['Two zip pockets', 'Wind-resistant'],
     sizes: ['M', 'L', 'XL'],
@@ -138,7 +138,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
   {
     name: 'Camp hoodie',
     category: 'APPAREL',
-    description: 'Heavy cotton with the camp mark on the sleeve. Back when the evenings get cold.',
+    description: 'Heavy cotton with the camp logo on the sleeve. Back when the nights get cold.',
     priceCents: 5_900,
     sizes: ['S', 'M', 'L', 'XL'],
     colors: ['Gray'],
@@ -148,7 +148,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
   {
     name: 'Breakaway lanyard',
     category: 'ACCESSORIES',
-    description: 'Opens when it is pulled, and not before. Braided, no metal near the neck.',
+    description: 'Breaks away when it’s pulled, and not before. Braided, no metal near your neck.',
     priceCents: 800,
     colors: ['Black', 'Yellow'],
     stock: 95,
@@ -156,7 +156,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
   {
     name: 'Game card wallet',
     category: 'ACCESSORIES',
-    description: 'Holds the line-up, the fouls and a pencil. Fits a back pocket.',
+    description: 'Holds your game cards and a pencil. Fits in a back pocket.',
     priceCents: 1_600,
     features: ['Rewritable cards', 'Pencil included'],
     stock: 4,
@@ -164,7 +164,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
   {
     name: 'Patent leather belt',
     category: 'ACCESSORIES',
-    description: 'An inch and a quarter, plain buckle: what most associations ask for.',
+    description: 'An inch and a quarter, plain buckle: what most associations require.',
     priceCents: 2_800,
     sizes: ['32', '34', '36', '38'],
     stock: 0,
@@ -172,15 +172,15 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
   {
     name: 'Three-person mechanics workbook',
     category: 'TRAINING_MATERIALS',
-    description: 'Rotations, coverage and transition on 96 diagrams, with exercises to do on the floor.',
+    description: 'Rotations, coverage and transition in 96 diagrams, with drills to run on the floor.',
     priceCents: 2_400,
-    features: ['96 diagrams', 'Answers at the back', 'Lies flat'],
+    features: ['96 diagrams', 'Answers in the back', 'Lies flat'],
     stock: 62,
   },
   {
     name: 'Rules flash cards',
     category: 'TRAINING_MATERIALS',
-    description: 'Two hundred plays, the call on the back. For the bus, the bench and the night before the test.',
+    description: 'Two hundred plays with the call on the back. For the bus, the bench and the night before the test.',
     priceCents: 1_800,
     features: ['200 plays', 'High school and college rules'],
     stock: 73,

@@ -103,7 +103,7 @@ async function fillSchedule(
 const roundText = ({ courts }: DemoCamp, number: number) => ({
   title: `Session ${number}: games on all courts`,
   location: `Courts 1 to ${courts}`,
-  description: 'Running clock. Your crew and your clinician are under Courts; be there ten minutes early.',
+  description: 'Running clock. Check Courts for your crew and clinician, and be there ten minutes early.',
 })
 
 async function fillAnnouncements(

@@ -116,14 +116,14 @@ const CLINICIANS: readonly DemoStaff[] = [
     firstName: 'Joan',
     lastName: 'Kessler',
     role: 'Head clinician',
-    experience: '27 seasons, eleven of them in Division I; four years in the G League',
+    experience: '27 seasons, including 11 in Division I and four in the G League',
     rating: 4.9,
     notes:
-      'Joan worked her first game in a church gym for eight dollars and a sandwich, and says she has been overpaid since. She has trained crew chiefs in six conferences. Ask her about the night both shot clocks failed: she still has the stopwatch. On the floor she talks little and shows a lot; bring a notebook.',
+      'Joan worked her first game in a church gym for eight dollars and a sandwich, and says she’s been overpaid ever since. She’s trained crew chiefs in six conferences. Ask her about the night both shot clocks failed. She still has the stopwatch. She’d rather show you than tell you, so bring a notebook.',
     resume: [
-      'Division I women, three conferences, 2011 to today',
+      "Division I women's basketball, three conferences, 2011 to present",
       'G League, 2015 to 2019',
-      'Head clinician of this camp since 2018',
+      'Head clinician at this camp since 2018',
       'High school state finals 2004, 2006 and 2009',
       'Teaches: crew communication, the last two minutes, reports that hold up',
     ],
@@ -132,25 +132,25 @@ const CLINICIANS: readonly DemoStaff[] = [
     firstName: 'Bill',
     lastName: 'Trautman',
     role: 'Clinician, rules',
-    experience: '31 seasons; interpreter for the Harbor association since 2008',
+    experience: '31 seasons; rules interpreter for the Harbor association since 2008',
     rating: 4.7,
     notes:
-      'Bill reads the rule book the way others read the sports page, in pencil. He has answered every rules question sent to his association for seventeen years, most of them the same night. If you think you have found a play the book does not cover, he would like to buy you a coffee.',
+      'Bill reads the rule book the way other people read the sports page, with a pencil. He’s answered every rules question sent to his association for 17 years, most of them the same night. If you think you’ve found a play the book doesn’t cover, he’ll buy you a coffee.',
     resume: [
-      'Rules interpreter, Harbor Basketball Officials, 2008 to today',
+      'Rules interpreter, Harbor Basketball Officials, 2008 to present',
       'Division II and III, 1999 to 2021; Division I, 2006 to 2016',
-      'Author of the weekly column The Whistle',
-      'Retired teacher of mathematics',
+      'Columnist for The Whistle',
+      'Retired math teacher',
     ],
   },
   {
     firstName: 'Marion',
     lastName: 'Estes',
     role: 'Clinician, mechanics',
-    experience: '22 seasons; FIBA licence 2009 to 2020',
+    experience: '22 seasons; FIBA license, 2009 to 2020',
     rating: 4.8,
     notes:
-      'Marion learned three-person mechanics in one language and taught them in four. She stops a drill when one foot is wrong, and remembers which foot it was the next day. Her rule: if you have to run, you left too late.',
+      'Marion learned three-person mechanics in one language and has taught them in four. She’ll stop a drill over one wrong foot, and she’ll remember which foot it was the next day. Her rule: if you have to run, you left too late.',
   },
   {
     firstName: 'Theo',
@@ -159,7 +159,7 @@ const CLINICIANS: readonly DemoStaff[] = [
     experience: '14 seasons, high school and Division III',
     rating: 4.5,
     notes:
-      'Theo came to officiating from coaching eighth graders and has forgotten nothing. He looks after those in their first three years, and knows that the hardest part of the job is the walk to the car. He answers messages until ten.',
+      'Theo coached eighth graders before he picked up a whistle, and he hasn’t forgotten a thing. He works with officials in their first three years and knows the hardest part of the job is the walk to the car. He answers texts until ten.',
   },
   {
     firstName: 'Carla',
@@ -168,16 +168,16 @@ const CLINICIANS: readonly DemoStaff[] = [
     experience: '18 seasons; Division I and two professional leagues',
     rating: 4.8,
     notes:
-      'Carla keeps a library of four thousand plays, cut and labelled by herself. She will not tell you whether a call was right before you have said what you saw. Block or charge is her favourite subject and nobody has yet won that argument.',
+      'Carla has a library of four thousand plays she cut and labeled herself. She won’t tell you if a call was right until you tell her what you saw. Block or charge is her favorite argument, and nobody has beaten her yet.',
   },
   {
     firstName: 'Walt',
     lastName: 'Pruitt',
     role: 'Clinician, game management',
-    experience: '35 seasons; assigned junior college games for twelve years',
+    experience: '35 seasons; assigned junior college games for 12 years',
     rating: 4.4,
     notes:
-      'Walt has been yelled at by three generations of the same family of coaches and is invited to their reunions. He teaches the sentence that ends a conversation, and when not to say it. Slow to praise; what he writes down he means.',
+      'Walt has been yelled at by three generations of one coaching family and gets invited to their reunions. He teaches the sentence that ends a conversation, and when not to use it. He’s slow to praise, so when he writes it down, he means it.',
   },
   {
     firstName: 'Imani',
@@ -186,16 +186,16 @@ const CLINICIANS: readonly DemoStaff[] = [
     experience: '12 seasons; Division I and G League',
     rating: 4.9,
     notes:
-      'Imani ran the 800 meters in college and officiates as if somebody were timing it. Her morning session is voluntary and full. She believes that most judgement errors are position errors with a better excuse, and has the film.',
+      'Imani ran the 800 in college and officiates like someone’s timing her. Her morning session is optional and always full. She says most judgment errors are position errors with a better excuse, and she has the film.',
   },
   {
     firstName: 'Hector',
     lastName: 'Ruiz',
     role: 'Clinician, crew work',
-    experience: '20 seasons; crew chief of two state finals',
+    experience: '20 seasons; crew chief for two state finals',
     rating: 4.6,
     notes:
-      'Hector is the partner everybody asks for. He came up through junior college leagues in the desert, where crews drive three hundred miles together, and learned there that a pregame begins in the car. Speaks Spanish with whoever prefers it.',
+      'Hector is the partner everyone asks for. He came up through junior college ball in the desert, where crews drive three hundred miles together, and learned that the pregame starts in the car. He’ll talk plays in English or Spanish.',
   },
 ]
 
@@ -205,10 +205,10 @@ const OBSERVERS: readonly DemoStaff[] = [
     firstName: 'Stan',
     lastName: 'Whitaker',
     role: 'Observer, assignor',
-    experience: 'Assigns some nine hundred high school games a season',
+    experience: 'Assigns about 900 high school games a season',
     rating: 4.2,
     notes:
-      'Stan sits in the third row with a thermos and a list. He is looking for people who hustle at 31 to 12, because those are the ones he can send anywhere. He likes to be greeted and does not like to be lobbied.',
+      'Stan sits in the third row with a thermos and a list. He’s looking for officials who still hustle at 31–12, because he can send them anywhere. Say hello. Don’t lobby.',
     levels: ['HIGH_SCHOOL'],
   },
   {
@@ -218,7 +218,7 @@ const OBSERVERS: readonly DemoStaff[] = [
     experience: '26 seasons on the floor, nine as a supervisor',
     rating: 4.6,
     notes:
-      'Delia supervises two college conferences and still works a summer league to stay honest. She watches off the ball and writes in capitals. Her advice to those who want to move up: be the same official in every gym.',
+      'Delia supervises two college conferences and still works a summer league to stay honest. She watches off the ball and writes in all caps. Her advice if you want to move up: be the same official in every gym.',
     levels: ['DII_DIII', 'DI'],
   },
 ]
