@@ -74,7 +74,7 @@ test('items that need attention link to the screen where they are handled', asyn
     .getByRole('list', { name: 'Needs attention' })
     .getByRole('listitem')
     .filter({
-      hasText: /\d+ profiles? to be completed/,
+      hasText: /\d+ profiles? to complete/,
     })
   await item.getByRole('link', { name: 'Show users' }).click()
   await expect(page).toHaveURL(/\/dashboard\/users/)

@@ -56,7 +56,7 @@ export const sendPaymentReturnedEmail = (
 
 export const sendRefundedEmail = (deps: MailDeps, tx: Tx, person: Person, { description, amountCents }: Amount) =>
   sendEmail(deps, tx, person, `Refund: ${description}`, [
-    `We’re refunding ${formatCents(amountCents)} for ${description} to your card.`,
+    `We’re refunding ${formatCents(amountCents)} to your card for your ${description}.`,
     'It usually shows up within five to ten days.',
   ])
 

@@ -26,7 +26,7 @@ test('a renewal is stored once, however often its event arrives; the first payme
   await knobs.duplicate(1)
   const [renewal, ...others] = await booked(ann.id)
   expect([renewal, others]).toMatchObject([
-    { amountCents: 4_999, status: 'paid', description: 'All You Need, renewed' },
+    { amountCents: 4_999, status: 'paid', description: 'All You Need renewal' },
     [],
   ])
   expect(renewal?.paidAt).not.toBeNull()

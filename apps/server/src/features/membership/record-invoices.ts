@@ -22,6 +22,6 @@ async function storeInvoice({ db, planPrices }: MembershipDeps, invoice: Provide
   const subscription = await findSubscription(db, invoice.subscriptionId)
   if (!subscription) return
   const { userId, plan } = subscription
-  const description = `${PLANS.find(({ role }) => role === plan)?.name ?? plan}, renewed`
+  const description = `${PLANS.find(({ role }) => role === plan)?.name ?? plan} renewal`
   await inTransaction(db, (tx) => recordRenewal(tx, { userId, description, priceId: planPrices[plan], invoice }))
 }

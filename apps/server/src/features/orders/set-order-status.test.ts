@@ -150,7 +150,7 @@ test('cancelling fails if the customer has just paid', async () => {
   expect(refused).toMatchObject({
     status: 409,
     code: 'orders.still_paying',
-    message: expect.stringContaining('has just paid'),
+    message: 'The customer just paid. Review the order before you cancel it.',
   })
   expect((await orderOf(sessionId)).status).toBe('PROCESSING')
 })
