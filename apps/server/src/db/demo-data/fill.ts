@@ -91,7 +91,7 @@ async function fillMailsAndAuditLog(tx: Tx, productName: string, people: People)
   await insertMail(tx, {
     ...mail('renee.alvarado@mail.example', 'Renee Alvarado', 'Your password was changed', [
       'Hello Renee,',
-      `Your ${productName} password was just changed, and every other device was logged out.`,
+      `Your ${productName} password was just changed. We logged you out on every other device.`,
     ]),
     status: 'KEPT',
     attempts: 1,
@@ -101,7 +101,7 @@ async function fillMailsAndAuditLog(tx: Tx, productName: string, people: People)
   await insertMail(tx, {
     ...mail('leon.fitch@mail.example', 'Leon Fitch', 'Your password was changed', [
       'Hello Leon,',
-      `Your ${productName} password was just changed with a reset token, and every device was logged out.`,
+      `Your ${productName} password was just changed with a reset token. We logged you out on every device.`,
     ]),
     status: 'FAILED',
     attempts: 9,

@@ -12,13 +12,13 @@ export const DIAGRAM_AND_VIDEO_POSTS: readonly DemoPost[] = [
     description:
       'The ball settles low on the Center’s side. The Lead closes down, crosses, and only then do the other two move.',
     content:
-      'Watch it three times, once for each official. What do the **feet** of the Trail do before the Lead has crossed? Nothing. That is the point.',
+      'Watch it three times, once for each official. What do the Trail’s **feet** do before the Lead has crossed? Nothing. That’s the point.',
     files: ['rotation.mp4'],
     popularity: 1.5,
     comments: [
       ['grace.lindqvist', 'Seeing it as dots makes it click. More of these, please.'],
       ['bruno.silva', 'Showed it on my phone in the pregame. Zero talking needed.'],
-      ['isaac.thorne', 'The wait before the cross is what I skip.'],
+      ['isaac.thorne', 'I always skip the wait before the cross.'],
     ],
   },
   {
@@ -30,14 +30,17 @@ export const DIAGRAM_AND_VIDEO_POSTS: readonly DemoPost[] = [
     tags: ['Block/charge', 'Mechanics'],
     title: 'You make the call: whose drive is it?',
     description:
-      'It starts high on the Trail’s side and ends in front of the Lead. Two plates: the start, and the help.',
+      'It starts high on the Trail’s side and ends in front of the Lead. Two diagrams: the start and the help.',
     content:
-      'The Trail has the match-up from the first dribble. The Lead has the **second** defender. So: who brings the whistle in the second picture, and what is the other one looking at?',
+      'The Trail has the matchup from the first dribble. The Lead has the **second** defender. So who has the whistle in the second diagram, and what’s the other one looking at?',
     files: ['drive-start.png', 'drive-help.png'],
     comments: [
-      ['sam.okafor', 'Lead has the help, Trail has the original. If they both blow, Lead’s, because it is the crash.'],
+      [
+        'sam.okafor',
+        'Lead has the help, Trail has the original. If they both blow, it’s the Lead’s, because it’s the crash.',
+      ],
       ['mina.sorensen', 'And the C? Nobody ever asks the C.'],
-      ['dana.whitfield', 'The C has everybody who is running to the rim right now, Mina. Good question.'],
+      ['dana.whitfield', 'The C has everyone crashing the rim right now, Mina. Good question.'],
     ],
   },
   {
@@ -47,17 +50,17 @@ export const DIAGRAM_AND_VIDEO_POSTS: readonly DemoPost[] = [
     requiredRole: MEMBERS,
     libraries: ['LIVE_CALLS'],
     tags: ['Mechanics', 'Crew'],
-    title: 'Rotation in four plates',
-    description: 'Settled, closed down, across, complete. What each of the three is looking at in every picture.',
+    title: 'Rotation in four diagrams',
+    description: 'Settled, closed down, across, complete. What each official is looking at in every one.',
     content: `1. **Settled.** Lead and Trail share the ball side. The Center is at the free throw line extended.
 2. **Closed down.** The ball goes low on the far side; the Lead steps to the lane line and waits.
 3. **Across.** The Lead walks, eyes on the post. Nobody else moves yet.
-4. **Complete.** Center is the new Trail, Trail the new Center. Check that there are two on one side, one on the other.`,
+4. **Complete.** Center is the new Trail, and Trail is the new Center. Check that there are two on one side and one on the other.`,
     files: ['rotation-settled.png', 'rotation-closed-down.png', 'rotation-across.png', 'rotation-complete.png'],
     popularity: 1.3,
     comments: [
-      ['luis.bettencourt', 'Plate 3 is where my crews break. The Center goes early every time.'],
-      ['bill.trautman', 'Then say it in the pregame: “C, I will be across before you go.”'],
+      ['luis.bettencourt', 'Number 3 is where my crews break down. The Center goes early every time.'],
+      ['bill.trautman', 'Then say it in the pregame: “C, I’ll be across before you go.”'],
     ],
   },
   {
@@ -69,13 +72,13 @@ export const DIAGRAM_AND_VIDEO_POSTS: readonly DemoPost[] = [
     tags: ['Screening', 'Off ball'],
     title: 'Screening angles: see the gap',
     description:
-      'Three plates: the ball screen from the Trail, the down screen from the Center, the back screen from the Lead.',
+      'Three diagrams: the ball screen from the Trail, the down screen from the Center, the back screen from the Lead.',
     content:
-      'Each cone shows what is **open**. If the screener stands in the middle of your cone you see a back, not a screen: take the one step the dotted line shows.',
+      'Each cone shows what’s **open**. If the screener is in the middle of your cone, you see a back, not a screen. Take the one step the dotted line shows.',
     files: ['screen-ball.png', 'screen-down.png', 'screen-back.png'],
     comments: [
-      ['paula.brandt', 'The one step on the second plate is worth the whole post.'],
-      ['wes.calloway', 'I stand exactly in the wrong place on number three. Since 2011.'],
+      ['paula.brandt', 'The one step in the second diagram is worth the whole post.'],
+      ['wes.calloway', 'I stand in exactly the wrong spot on number three. Since 2011.'],
     ],
   },
   {
@@ -86,11 +89,11 @@ export const DIAGRAM_AND_VIDEO_POSTS: readonly DemoPost[] = [
     libraries: ['YMTC'],
     tags: ['Rebounding'],
     title: 'You make the call: two bodies, one landing spot',
-    description: 'Weak-side rebound. The marked spot is where the first one came down.',
+    description: 'Weak-side rebound. The marked spot is where the first player came down.',
     content:
-      'B4 was there first and went straight up. A4 came from the outside and landed on the same spot half a second later. The ball went to neither. **What does the Center have, and what if the ball had gone to B4?**',
+      'B4 was there first and went straight up. A4 came from the outside and landed on the same spot half a second later. Neither one got the ball. **What does the Center have, and what if B4 had gotten it?**',
     files: ['rebound-spot.png'],
-    comments: [['amara.obi', 'Foul on A4 in the first. Play on in the second, if B4 has it and is upright.']],
+    comments: [['amara.obi', 'Foul on A4 in the first. Play on in the second if B4 has it and stays up.']],
   },
   {
     type: 'VIDEO',
@@ -100,11 +103,13 @@ export const DIAGRAM_AND_VIDEO_POSTS: readonly DemoPost[] = [
     libraries: ['LIVE_CALLS'],
     tags: ['Mechanics'],
     title: 'Turnover! The Trail becomes the Lead',
-    description: 'Steal at the top, everybody turns. Who runs, who waits, and who has the ball in between.',
+    description: 'Steal at the top, and everyone turns. Who runs, who waits and who has the ball in between.',
     content:
       'The new Lead has one job until the division line: **get there without watching the ball**. The old Lead, now the Trail, brings the dribbler up.',
     files: ['transition.mp4'],
-    comments: [['sofia.marchetti', 'The old Lead never runs straight behind the ball. Saw that only the third time.']],
+    comments: [
+      ['sofia.marchetti', 'The old Lead never runs straight behind the ball. Took me three views to see that.'],
+    ],
   },
   {
     type: 'IMAGE',
@@ -114,7 +119,7 @@ export const DIAGRAM_AND_VIDEO_POSTS: readonly DemoPost[] = [
     libraries: [],
     tags: ['Mechanics', 'Post play'],
     title: 'Post play: two looks',
-    description: 'The same post-up from the Lead and from the Center. Which of them can see floor between the two?',
+    description: 'The same post-up from the Lead and from the Center. Which of them can see floor between the players?',
     content: 'Print both. Put a coin where the ball is. Move it to the other block and draw the cones again.',
     files: ['post-from-lead.png', 'post-from-center.png'],
     popularity: 0.7,
