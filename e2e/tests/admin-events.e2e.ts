@@ -56,7 +56,7 @@ test('submitting an empty form shows all errors and sends nothing (1 §5)', { ta
     'End date required',
     'Location required',
     'Max participants must be at least 1',
-    'Must not be negative',
+    'Can’t be negative',
   ])
     await expect(dialog.getByText(message, { exact: true })).toBeVisible()
   await expect(dialog.getByLabel('Name')).toBeFocused()

@@ -18,7 +18,7 @@ const choices = (max: number) =>
     ),
   )
 
-const STOCK = 'Stock quantity must be a whole number of at least 0'
+const STOCK = 'Stock quantity must be a whole number, 0 or more'
 const stock = numberInText(
   z.number({ error: STOCK }).check(z.int(STOCK), z.gte(0, STOCK), z.lte(1_000_000, 'Too large')),
 )

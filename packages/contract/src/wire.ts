@@ -68,7 +68,7 @@ export const CheckoutPage = z.object({ url: z.string(), sessionId: z.nullable(z.
 
 /** Dollars with decimals on the wire, decoded to cents (spec 1 §9). */
 export const dollars = z.codec(
-  z.number({ error: 'Must be a number' }).check(z.gte(0, 'Must not be negative'), z.lte(1_000_000, 'Too large')),
+  z.number({ error: 'Must be a number' }).check(z.gte(0, 'Can’t be negative'), z.lte(1_000_000, 'Too large')),
   z.int(),
   { decode: (usd) => Math.round(usd * 100), encode: (cents) => cents / 100 },
 )

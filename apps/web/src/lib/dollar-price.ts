@@ -14,7 +14,7 @@ export const dollarPrice = (missingMessage: string) =>
 
 function priceProblem(text: string): string | null {
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(text)) return 'Must be a number'
-  if (Number(text) < 0) return 'Must not be negative'
+  if (Number(text) < 0) return 'Can’t be negative'
   if (Number(text) > MAX_DOLLARS) return 'Too large'
   return /\.\d{3,}$/.test(text) ? 'At most two decimals' : null
 }

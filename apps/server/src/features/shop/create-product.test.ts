@@ -107,14 +107,14 @@ test.each([
   ['name', '', 'Name required'],
   ['description', ' ', 'Description required'],
   ['category', 'FOOD', 'Category required'],
-  ['price', -1, 'Must not be negative'],
+  ['price', -1, 'Can’t be negative'],
   ['price', 1e12, 'Too large'],
   ['price', 'free', 'Must be a number'],
   ['price', '', 'Must be a number'],
-  ['stockQuantity', -1, 'Stock quantity must be a whole number of at least 0'],
-  ['stockQuantity', 1.5, 'Stock quantity must be a whole number of at least 0'],
-  ['stockQuantity', '', 'Stock quantity must be a whole number of at least 0'],
-  ['stockQuantity', 1e308, 'Stock quantity must be a whole number of at least 0'],
+  ['stockQuantity', -1, 'Stock quantity must be a whole number, 0 or more'],
+  ['stockQuantity', 1.5, 'Stock quantity must be a whole number, 0 or more'],
+  ['stockQuantity', '', 'Stock quantity must be a whole number, 0 or more'],
+  ['stockQuantity', 1e308, 'Stock quantity must be a whole number, 0 or more'],
 ])('%s %j is rejected with “%s” (2 §5)', async (field, value, message) => {
   const answer = await create({ [field]: value })
   expect([answer.status, answer.fields[field]]).toEqual([400, message])

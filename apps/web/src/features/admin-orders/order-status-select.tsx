@@ -129,7 +129,7 @@ function RefundDialog({ order, status, pending, onAnswer, onClose }: RefundProps
           {customerName(order)} paid {amount}. Refund it through Stripe?
         </p>
         <p className="text-muted-foreground">
-          Stripe refunds the original card, which takes a few days. You can’t undo this. Without a refund, only the
+          Stripe refunds the original card, which takes a few days. This can’t be undone. Without a refund, only the
           status changes.
         </p>
         {isUnshipped(order.status) && <p className="text-muted-foreground">Either way, the items go back in stock.</p>}

@@ -203,7 +203,7 @@ function ResolveDialog({ payment, onClose, onDone }: ResolveProps) {
           name="refund"
           // No amount in the label: the paid amount may differ from the requested one.
           label={`Refund ${payment.payer.name}’s payment`}
-          hint="Stripe refunds the original card. You can’t undo this."
+          hint="Stripe refunds the original card. This can’t be undone."
         />
       )}
     </FormDialog>

@@ -47,7 +47,7 @@ describe('the product form (2 §5)', () => {
   })
 
   it.each([
-    ['-1', 'Must not be negative'],
+    ['-1', 'Can’t be negative'],
     ['1.005', 'At most two decimals'],
     ['abc', 'Must be a number'],
     ['1000001', 'Too large'],

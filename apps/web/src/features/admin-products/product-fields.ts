@@ -7,7 +7,7 @@ import { type Choices, combinations, sameChoice } from '@crew-chief/domain/shop/
 import * as z from 'zod/mini'
 import { dollarPrice, toDollars } from '../../lib/dollar-price.ts'
 
-export const BAD_STOCK = 'Stock quantity must be a whole number of at least 0'
+export const BAD_STOCK = 'Stock quantity must be a whole number, 0 or more'
 const MAX_UNITS = 1_000_000
 const MAX_TEXT_LENGTH = 60
 

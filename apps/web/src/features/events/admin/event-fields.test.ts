@@ -69,7 +69,7 @@ test('an empty form shows the contract error at every required field (1 §5)', (
 test.each([
   ['maxParticipants', '0', 'Max participants must be at least 1'],
   ['maxParticipants', '2.5', 'Max participants must be at least 1'],
-  ['nonMemberPrice', '-1', 'Must not be negative'],
+  ['nonMemberPrice', '-1', 'Can’t be negative'],
   ['memberPrice', '', 'Must be a number'],
   ['memberPrice', '1e3', 'Must be a number'],
   ['memberPrice', '10.005', 'At most two decimals'],
