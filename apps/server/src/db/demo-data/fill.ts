@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Deps } from '../../deps.ts'
 import { insertUser, users } from '../../features/accounts/public.ts'
 import { auditEntries } from '../../features/audit/audit.tables.ts'
-import { composeMail } from '../../platform/mail/mail-body.ts'
+import { accountReason, composeMail } from '../../platform/mail/mail-body.ts'
 import { insertMail } from '../../platform/mail/mails.store.ts'
 import { inTransaction, type Reader, type Tx } from '../transaction.ts'
 import { fillCamps } from './camps/fill-camps.ts'
@@ -43,7 +43,7 @@ const fillTables = ({ config, db }: FillDeps, passwordHash: string, { media, res
     await acquireLock(tx)
     if (await hasPeople(tx)) return false
     const people = await fillPeople(tx, passwordHash)
-    await fillMailsAndAuditLog(tx, config.productName, people)
+    await fillMailsAndAuditLog(tx, config, people)
     const guests = selectGuests(people)
     await fillEvents(tx, config.publicUrl, guests)
     await fillCamps(tx, people, resumes)
@@ -82,11 +82,12 @@ function selectGuests(people: People): Map<string, DemoUser> {
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
-async function fillMailsAndAuditLog(tx: Tx, productName: string, people: People): Promise<void> {
+async function fillMailsAndAuditLog(tx: Tx, config: FillDeps['config'], people: People): Promise<void> {
+  const { productName } = config
   const mail = (toAddress: string, toName: string, subject: string, lines: readonly string[]) => ({
     toAddress,
     toName,
-    ...composeMail(productName, subject, lines),
+    ...composeMail(config, { subject, parts: lines, reason: accountReason(config) }),
   })
   await insertMail(tx, {
     ...mail('renee.alvarado@mail.example', 'Renee Alvarado', 'Your password was changed', [

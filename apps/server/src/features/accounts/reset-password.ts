@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
-import { composeMail } from '../../platform/mail/mail-body.ts'
+import { accountReason, composeMail } from '../../platform/mail/mail-body.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { logSecurityEvent } from '../../platform/security-events.ts'
 import type { UserRow } from './accounts.tables.ts'
@@ -43,11 +43,15 @@ export async function resetPassword(
 }
 
 async function setPassword({ config, db, jobs }: ResetDeps, user: UserRow, codeHash: string, passwordHash: string) {
-  const notice = composeMail(config.productName, 'Your password was changed', [
-    `Hello ${user.firstName},`,
-    `Your ${config.productName} password was just changed with a reset token. We logged you out on every device.`,
-    `If this wasn’t you, email ${config.supportEmail} right away.`,
-  ])
+  const notice = composeMail(config, {
+    subject: 'Your password was changed',
+    parts: [
+      `Hello ${user.firstName},`,
+      `Your ${config.productName} password was just changed with a reset token. We logged you out on every device.`,
+      `If this wasn’t you, email ${config.supportEmail} right away.`,
+    ],
+    reason: accountReason(config),
+  })
   await inTransaction(db, async (tx) => {
     if (!(await takeResetCode(tx, user.id, codeHash))) throw new AppError('accounts.bad_reset_token')
     await updateUser(tx, user.id, { passwordHash })

@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
 import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
-import { composeMail } from '../../platform/mail/mail-body.ts'
+import { accountReason, composeMail } from '../../platform/mail/mail-body.ts'
 import { makeHashedResetCode } from './make-reset-code.ts'
 import { storeResetCode } from './reset-codes.store.ts'
 import { findUserByEmail } from './users.store.ts'
@@ -18,12 +18,16 @@ export async function runSendResetCode(
   const user = await findUserByEmail(db, email)
   if (!user) return
   const { code, codeHash } = await makeHashedResetCode(passwords)
-  const body = composeMail(config.productName, `Your ${config.productName} reset token`, [
-    `Hello ${user.firstName},`,
-    'You asked to reset your password. Enter this token to choose a new one:',
-    { code },
-    'It works for 10 minutes. If you didn’t ask for this, ignore this email. Your password won’t change.',
-  ])
+  const body = composeMail(config, {
+    subject: `Your ${config.productName} reset token`,
+    parts: [
+      `Hello ${user.firstName},`,
+      'You asked to reset your password. Enter this token to choose a new one:',
+      { code },
+      'It works for 10 minutes. If you didn’t ask for this, ignore this email. Your password won’t change.',
+    ],
+    reason: accountReason(config),
+  })
   await inTransaction(db, async (tx) => {
     const uselessAfter = await storeResetCode(tx, user.id, codeHash, LIFETIME_SECONDS)
     await queueMail(jobs, tx, { to: recipientOf(user), holdsSecret: true, uselessAfter, ...body })

@@ -22,7 +22,7 @@ export const deleteEvent = (
     const { paid, paying } = await countLive(tx, id)
     if (paid + paying > 0) throw new AppError('events.has_registrations', { message: blockedMessage(paid, paying) })
     const cancelled = await cancelRegistrationsOf(tx, id)
-    for (const person of cancelled) await queueMail(jobs, tx, cancellationMail(config.productName, event.name, person))
+    for (const person of cancelled) await queueMail(jobs, tx, cancellationMail(config, event.name, person))
     await releasePictures(tx, event, [])
     await markEventDeleted(tx, id)
     await recordAudit(tx, actor, {
@@ -43,11 +43,16 @@ function blockedMessage(paid: number, paying: number): string {
   return `${reasons.join(' ')} Then delete the event.`
 }
 
-function cancellationMail(productName: string, eventName: string, person: Recipient) {
-  const body = composeMail(productName, `Canceled: ${eventName}`, [
-    `Hello ${person.firstName},`,
-    `${eventName} is canceled, and so is your registration. You didn’t pay anything, so there’s nothing to refund.`,
-    'We’re sorry. We hope to see you at another event.',
-  ])
+function cancellationMail(config: Deps['config'], eventName: string, person: Recipient) {
+  const body = composeMail(config, {
+    subject: `Canceled: ${eventName}`,
+    parts: [
+      `Hello ${person.firstName},`,
+      `${eventName} is canceled, and so is your registration. You didn’t pay anything, so there’s nothing to refund.`,
+      'We’re sorry. We hope to see you at another event.',
+      { button: 'See upcoming events', url: `${config.publicUrl}/events` },
+    ],
+    reason: `You’re getting this email because you were registered for ${eventName}.`,
+  })
   return { to: recipientOf(person), ...body }
 }

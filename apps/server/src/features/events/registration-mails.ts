@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { writeCalendar } from '../../platform/calendar.ts'
 import type { Attachment } from '../../platform/mail/mail.tables.ts'
 import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
-import { composeMail } from '../../platform/mail/mail-body.ts'
+import { composeMail, type MailPart } from '../../platform/mail/mail-body.ts'
 import { findUser } from '../accounts/public.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
 
@@ -16,26 +16,30 @@ type Recipient = { event: EventRow; registration: RegistrationRow }
 async function sendEmail(
   { jobs, config }: MailDeps,
   tx: Tx,
-  { registration }: Recipient,
-  { subject, lines, attachment }: { subject: string; lines: string[]; attachment?: Attachment },
+  { event, registration }: Recipient,
+  { subject, parts, attachment }: { subject: string; parts: readonly MailPart[]; attachment?: Attachment },
 ) {
   const user = await findUser(tx, registration.userId)
   // Erased accounts have no address.
   if (!user) return
-  const body = composeMail(config.productName, subject, [`Hello ${user.firstName},`, ...lines])
+  const body = composeMail(config, {
+    subject,
+    parts: [`Hello ${user.firstName},`, ...parts],
+    reason: `You’re getting this email because you signed up for ${event.name}.`,
+  })
   await queueMail(jobs, tx, { to: recipientOf(user), ...body, ...(attachment && { attachment }) })
 }
 
 export const sendConfirmedEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) => {
   const { event, registration } = recipient
-  const paid = registration.pricePaidCents > 0 ? [`Paid: ${formatCents(registration.pricePaidCents)}.`] : []
+  const paid = registration.pricePaidCents > 0 ? [['Paid', formatCents(registration.pricePaidCents)] as const] : []
   return sendEmail(deps, tx, recipient, {
     subject: `You’re in: ${event.name}`,
-    lines: [
+    parts: [
       `Your spot at ${event.name} is confirmed.`,
-      `${startTime(event)}, ${event.location}.`,
-      ...paid,
-      `Add it to your calendar with the attached file. Find everything else at ${deps.config.publicUrl}/events.`,
+      { facts: [...eventFacts(event), ...paid] },
+      'Add it to your calendar with the attached file.',
+      { button: 'Open the event', url: `${deps.config.publicUrl}/camp/${event.id}` },
     ],
     attachment: {
       name: 'event.ics',
@@ -63,9 +67,10 @@ export const sendOfferEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) => 
   const until = registration.offerExpiresAt ? formatInZone(registration.offerExpiresAt, event.timezone) : 'tomorrow'
   return sendEmail(deps, tx, recipient, {
     subject: `Your spot opened up: ${event.name}`,
-    lines: [
+    parts: [
       `A spot opened up at ${event.name}, and you’re next in line. We’ll hold it for you until ${until}.`,
-      `Take your spot: ${deps.config.publicUrl}/events?register=${event.id}`,
+      { facts: eventFacts(event) },
+      { button: 'Take your spot', url: `${deps.config.publicUrl}/events?register=${event.id}` },
       'Can’t make it? Leave the waitlist there, and we’ll offer it to the next person.',
     ],
   })
@@ -74,26 +79,26 @@ export const sendOfferEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) => 
 export const sendOfferExpiredEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) =>
   sendEmail(deps, tx, recipient, {
     subject: `Your offer expired: ${recipient.event.name}`,
-    lines: [
+    parts: [
       `We held a spot at ${recipient.event.name} for you for 24 hours. We’ve now offered it to the next person.`,
-      `You can rejoin the waitlist at ${deps.config.publicUrl}/events.`,
+      { button: 'Rejoin the waitlist', url: `${deps.config.publicUrl}/events?register=${recipient.event.id}` },
     ],
   })
 
 export const sendPaymentTooLateEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
   sendEmail(deps, tx, recipient, {
     subject: `Refund, your payment came too late: ${recipient.event.name}`,
-    lines: [
+    parts: [
       `Your payment for ${recipient.event.name} arrived after your hold ended, and there are no spots left.`,
       `We’re refunding ${formatCents(amountCents)} to your card. You don’t need to do anything.`,
-      `You can join the waitlist at ${deps.config.publicUrl}/events.`,
+      { button: 'Join the waitlist', url: `${deps.config.publicUrl}/events?register=${recipient.event.id}` },
     ],
   })
 
 export const sendPaidTwiceEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
   sendEmail(deps, tx, recipient, {
     subject: `Refund, you paid twice: ${recipient.event.name}`,
-    lines: [
+    parts: [
       `We got a second payment for ${recipient.event.name}. Your first one already confirmed your spot.`,
       `We’re refunding ${formatCents(amountCents)} to your card. You don’t need to do anything.`,
     ],
@@ -102,7 +107,7 @@ export const sendPaidTwiceEmail = (deps: MailDeps, tx: Tx, recipient: Recipient,
 export const sendPaymentNotNeededEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
   sendEmail(deps, tx, recipient, {
     subject: `Refund, you didn’t need to pay: ${recipient.event.name}`,
-    lines: [
+    parts: [
       `We got your payment for ${recipient.event.name}, but your spot was already confirmed at no cost.`,
       `We’re refunding ${formatCents(amountCents)} to your card. You don’t need to do anything.`,
     ],
@@ -114,10 +119,11 @@ export const sendPaymentFailedEmail = (deps: MailDeps, tx: Tx, recipient: Recipi
   const until = registration.offerExpiresAt && formatInZone(registration.offerExpiresAt, event.timezone)
   return sendEmail(deps, tx, recipient, {
     subject: `Payment failed: ${event.name}`,
-    lines: [
+    parts: [
       `Your bank declined the payment for ${event.name}. You weren’t charged.`,
       until ? `We’re holding your spot until ${until}.` : 'We’ve released your spot.',
-      `Try again or pay another way: ${deps.config.publicUrl}/events?register=${event.id}`,
+      'You can try again or pay another way.',
+      { button: 'Try again', url: `${deps.config.publicUrl}/events?register=${event.id}` },
     ],
   })
 }
@@ -125,7 +131,7 @@ export const sendPaymentFailedEmail = (deps: MailDeps, tx: Tx, recipient: Recipi
 export const sendRefundedEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
   sendEmail(deps, tx, recipient, {
     subject: `Refund: ${recipient.event.name}`,
-    lines: [
+    parts: [
       `Your registration for ${recipient.event.name} was canceled. We’re refunding ${formatCents(amountCents)} to your card.`,
       'It usually shows up within five to ten days.',
     ],
@@ -134,16 +140,19 @@ export const sendRefundedEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, 
 export const sendCancelledEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) =>
   sendEmail(deps, tx, recipient, {
     subject: `Registration canceled: ${recipient.event.name}`,
-    lines: [
+    parts: [
       `Your registration for ${recipient.event.name} was canceled.`,
       `Questions? Email ${deps.config.supportEmail}.`,
     ],
   })
 
-/** `Sat, Jun 12, 8:00 AM CDT`, in the event's own zone. */
-const startTime = ({ startsAt, timezone }: Pick<EventRow, 'startsAt' | 'timezone'>): string =>
-  formatInZone(startsAt, timezone)
+const eventFacts = ({ startsAt, timezone, location }: EventRow) =>
+  [
+    ['When', formatInZone(startsAt, timezone)],
+    ['Where', location],
+  ] as const
 
+/** `Sat, Jun 12, 8:00 AM CDT`. */
 const formatInZone = (date: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     weekday: 'short',

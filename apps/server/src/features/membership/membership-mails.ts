@@ -13,7 +13,11 @@ type MailDeps = Pick<Deps, 'config' | 'jobs'>
 type Person = { email: string; firstName: string; lastName: string }
 
 function sendEmail({ config, jobs }: MailDeps, tx: Tx, person: Person, subject: string, parts: readonly MailPart[]) {
-  const mail = composeMail(config.productName, subject, [`Hello ${person.firstName},`, ...parts])
+  const mail = composeMail(config, {
+    subject,
+    parts: [`Hello ${person.firstName},`, ...parts],
+    reason: `You’re getting this email because you have or had a ${config.productName} membership.`,
+  })
   return queueMail(jobs, tx, { to: recipientOf(person), ...mail })
 }
 
@@ -22,14 +26,16 @@ const plansUrl = ({ config }: MailDeps) => `${config.publicUrl}/membership`
 export const sendStartedEmail = (deps: MailDeps, tx: Tx, person: Person, plan: Plan['role']): Promise<void> =>
   sendEmail(deps, tx, person, 'Your membership is active', [
     `Thanks for joining! You’re now on ${ROLE_LABELS[plan]} and get member pricing on every event.`,
-    `Switch or cancel anytime: ${plansUrl(deps)}`,
+    'You can switch or cancel anytime.',
+    { button: 'Manage your membership', url: plansUrl(deps) },
   ])
 
 export function sendPaymentFailedEmail(deps: MailDeps, tx: Tx, person: Person, unpaidSince: Date): Promise<void> {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: deps.config.timezone })
   return sendEmail(deps, tx, person, 'Your membership payment failed', [
     'Your monthly membership payment didn’t go through.',
-    `You’ll keep your plan until ${day.format(graceEnd(unpaidSince))}. Please update your card before then: ${plansUrl(deps)}`,
+    `You’ll keep your plan until ${day.format(graceEnd(unpaidSince))}. Please update your card before then.`,
+    { button: 'Update your card', url: plansUrl(deps) },
   ])
 }
 
@@ -38,7 +44,8 @@ export const sendEndedEmail = (deps: MailDeps, tx: Tx, person: Person, wasUnpaid
     wasUnpaid
       ? 'We couldn’t collect your monthly payment, so your membership has ended.'
       : 'Your membership has ended. You won’t be charged again.',
-    `You can rejoin anytime: ${plansUrl(deps)}`,
+    'You can rejoin anytime.',
+    { button: 'See the plans', url: plansUrl(deps) },
   ])
 
 type Amount = { description: string; amountCents: number }
@@ -63,5 +70,5 @@ export const sendRefundedEmail = (deps: MailDeps, tx: Tx, person: Person, { desc
 export const sendNotPaidEmail = (deps: MailDeps, tx: Tx, person: Person): Promise<void> =>
   sendEmail(deps, tx, person, 'Your membership payment didn’t go through', [
     'Your bank declined the payment, so your membership hasn’t started. You weren’t charged.',
-    `Try again or pay by card: ${plansUrl(deps)}`,
+    { button: 'Try again', url: plansUrl(deps) },
   ])

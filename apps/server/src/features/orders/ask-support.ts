@@ -7,7 +7,7 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { composeMail } from '../../platform/mail/mail-body.ts'
+import { composeMail, supportReason } from '../../platform/mail/mail-body.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { insertMessage, isOrderOf } from './orders.store.ts'
 
@@ -22,11 +22,15 @@ export async function askSupport(
   if (!(await isOrderOf(db, orderId, userId))) throw new AppError('orders.not_found')
   await rateLimits.take(PER_USER, userId)
   const name = fullName(user)
-  const body = composeMail(config.productName, `Order #${orderNumber(orderId)}: message from ${name}`, [
-    message,
-    `From ${name}. Reply to ${user.email}.`,
-    `View the order: ${config.publicUrl}/admin/orders?order=${orderId}`,
-  ])
+  const body = composeMail(config, {
+    subject: `Order #${orderNumber(orderId)}: message from ${name}`,
+    parts: [
+      message,
+      `From ${name}. Reply to ${user.email}.`,
+      { button: 'View the order', url: `${config.publicUrl}/admin/orders?order=${orderId}` },
+    ],
+    reason: supportReason(config),
+  })
   await inTransaction(db, async (tx) => {
     await insertMessage(tx, orderId, message)
     await queueMail(jobs, tx, { to: { address: config.supportEmail, name: config.productName }, ...body })

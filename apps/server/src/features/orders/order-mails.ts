@@ -3,22 +3,32 @@ import { orderNumber } from '@crew-chief/domain/orders/short-id'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
-import { composeMail } from '../../platform/mail/mail-body.ts'
+import { composeMail, type MailPart } from '../../platform/mail/mail-body.ts'
 import { findUser } from '../accounts/public.ts'
 import { itemName } from './item-name.ts'
 import type { OrderItemRow, OrderRow } from './orders.tables.ts'
 
 type MailDeps = Pick<Deps, 'jobs' | 'config'>
 
-async function sendOrderEmail({ jobs, config }: MailDeps, tx: Tx, order: OrderRow, subject: string, lines: string[]) {
+async function sendOrderEmail(
+  { jobs, config }: MailDeps,
+  tx: Tx,
+  order: OrderRow,
+  subject: string,
+  parts: readonly MailPart[],
+) {
   const user = await findUser(tx, order.userId)
   // Erased users have no e-mail address.
   if (!user) return
-  const body = composeMail(config.productName, `${subject}: #${orderNumber(order.id)}`, [
-    `Hello ${user.firstName},`,
-    ...lines,
-    `View your order: ${config.publicUrl}/orders?order=${order.id}`,
-  ])
+  const body = composeMail(config, {
+    subject: `${subject}: #${orderNumber(order.id)}`,
+    parts: [
+      `Hello ${user.firstName},`,
+      ...parts,
+      { button: 'View your order', url: `${config.publicUrl}/orders?order=${order.id}` },
+    ],
+    reason: `You’re getting this email because you ordered from ${config.productName}.`,
+  })
   await queueMail(jobs, tx, { to: recipientOf(user), ...body })
 }
 
@@ -29,8 +39,14 @@ export const sendOrderConfirmation = (
 ) =>
   sendOrderEmail(deps, tx, order, 'Order confirmed', [
     'Thanks for your order! We’re getting it ready to ship.',
-    ...items.map((item) => `${item.quantity} x ${itemName(item)}: ${formatCents(item.priceCents * item.quantity)}`),
-    `Total: ${formatCents(order.totalCents)}`,
+    {
+      facts: [
+        ...items.map(
+          (item) => [`${item.quantity} x ${itemName(item)}`, formatCents(item.priceCents * item.quantity)] as const,
+        ),
+        ['Total', formatCents(order.totalCents)],
+      ],
+    },
     ...addressLine(order),
   ])
 

@@ -4,7 +4,7 @@
 import { formatCents } from '@crew-chief/domain/money'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { composeMail } from '../../platform/mail/mail-body.ts'
+import { composeMail, supportReason } from '../../platform/mail/mail-body.ts'
 import { closeSession } from './close-session.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import {
@@ -69,7 +69,7 @@ async function sendSupportEmail(
   lines: string[],
 ): Promise<void> {
   const to = { address: config.supportEmail, name: config.productName }
-  await queueMail(jobs, tx, { to, ...composeMail(config.productName, subject, lines) })
+  await queueMail(jobs, tx, { to, ...composeMail(config, { subject, parts: lines, reason: supportReason(config) }) })
 }
 
 /** Not paid. `isDeclined`: the bank declined after the payment page had accepted. */

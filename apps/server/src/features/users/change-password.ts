@@ -2,7 +2,7 @@ import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
-import { composeMail } from '../../platform/mail/mail-body.ts'
+import { accountReason, composeMail } from '../../platform/mail/mail-body.ts'
 import { logSecurityEvent } from '../../platform/security-events.ts'
 import { dropResetCode, endSessionsOf, updateUser } from '../accounts/public.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -18,11 +18,15 @@ export async function changePassword(
   const passwordHash = await deps.passwords.hash(newPassword)
   const { config } = deps
   const { user } = actor
-  const notice = composeMail(config.productName, 'Your password was changed', [
-    `Hello ${user.firstName},`,
-    `Your ${config.productName} password was just changed. We logged you out on every other device.`,
-    `If this wasn’t you, email ${config.supportEmail} right away.`,
-  ])
+  const notice = composeMail(config, {
+    subject: 'Your password was changed',
+    parts: [
+      `Hello ${user.firstName},`,
+      `Your ${config.productName} password was just changed. We logged you out on every other device.`,
+      `If this wasn’t you, email ${config.supportEmail} right away.`,
+    ],
+    reason: accountReason(config),
+  })
   await inTransaction(deps.db, async (tx) => {
     await recheckAndLock(tx)
     await updateUser(tx, actor.id, { passwordHash })

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { composeMail } from '../../platform/mail/mail-body.ts'
+import { accountReason, composeMail } from '../../platform/mail/mail-body.ts'
 import { dropResetCode, findUser, presentUser, updateUser as storeUser } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { syncCustomer, syncCustomerJob } from '../membership/public.ts'
@@ -58,11 +58,15 @@ async function notifyBothAddresses(
   nextEmail: string,
 ) {
   await dropResetCode(tx, before.id)
-  const notice = composeMail(config.productName, 'Your email address was changed', [
-    `Hello ${before.firstName},`,
-    `An admin changed your ${config.productName} login email from ${before.email} to ${nextEmail}.`,
-    `If you didn’t ask for this, email ${config.supportEmail} right away.`,
-  ])
+  const notice = composeMail(config, {
+    subject: 'Your email address was changed',
+    parts: [
+      `Hello ${before.firstName},`,
+      `An admin changed your ${config.productName} login email from ${before.email} to ${nextEmail}.`,
+      `If you didn’t ask for this, email ${config.supportEmail} right away.`,
+    ],
+    reason: accountReason(config),
+  })
   for (const address of [before.email, nextEmail])
     await queueMail(jobs, tx, { to: { address, name: fullName(before) }, ...notice })
 }

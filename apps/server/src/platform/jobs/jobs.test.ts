@@ -37,11 +37,12 @@ test('urgent jobs are fetched before older ones', async () => {
 
 test('an e-mail with a reset token is sent before earlier announcements', async () => {
   const to = { address: 'pat@mail.example', name: 'Pat' }
+  const compose = (subject: string) => composeMail(server.deps.config, { subject, parts: [], reason: '' })
   await inTransaction(db, async (tx) => {
     for (const subject of CROWD) {
-      await queueMail(server.deps.jobs, tx, { to, ...composeMail('Crew Chief', subject, []) })
+      await queueMail(server.deps.jobs, tx, { to, ...compose(subject) })
     }
-    await queueMail(server.deps.jobs, tx, { to, holdsSecret: true, ...composeMail('Crew Chief', 'token', []) })
+    await queueMail(server.deps.jobs, tx, { to, holdsSecret: true, ...compose('token') })
   })
   expect(await server.runJobs()).toBe(61)
   expect(sent.indexOf('token')).toBeLessThan(FETCHED_TOGETHER)

@@ -22,7 +22,11 @@ beforeEach(async () => {
   await db.execute(sql`delete from pgboss.job`)
 })
 
-const BODY = composeMail('Crew Chief', 'A subject', ['Hello <b>Pat</b>,', { code: 'ABC234' }])
+const BODY = composeMail(server.deps.config, {
+  subject: 'A subject',
+  parts: ['Hello <b>Pat</b>,', { code: 'ABC234' }],
+  reason: 'You’re testing <b>mail</b>.',
+})
 const TO = { address: 'pat@mail.example', name: 'Pat Official' }
 
 /** Queues an e-mail; `runJobs` delivers it. */

@@ -1,26 +1,87 @@
-// Plain text and simple HTML of an e-mail.
+// Plain text and HTML of an email. Mail programs ignore most CSS, so the layout is a table with inline styles. The
+// <style> element only adds dark colors where it is supported.
 
 import { escapeHtml } from '../escape-html.ts'
 
 export type MailBody = { subject: string; text: string; html: string }
 
-/** A paragraph, or a code in large type. */
-export type MailPart = string | { code: string }
+type Fact = readonly [label: string, value: string]
 
-const asText = (part: MailPart) => (typeof part === 'string' ? part : `    ${part.code}`)
+/** A paragraph, a code in large type, labeled values, or the button. A mail has at most one button. */
+export type MailPart = string | { code: string } | { facts: readonly Fact[] } | { button: string; url: string }
 
-const asHtml = (part: MailPart) =>
-  typeof part === 'string'
-    ? `<p style="margin:0 0 16px">${escapeHtml(part)}</p>`
-    : `<p style="margin:0 0 16px;font:700 32px/40px monospace;letter-spacing:4px">${escapeHtml(part.code)}</p>`
-
-export function composeMail(productName: string, subject: string, parts: readonly MailPart[]): MailBody {
-  const text = `${parts.map(asText).join('\n\n')}\n\n${productName}\n`
-  const html = [
-    '<!doctype html><html lang="en"><body style="margin:0;background:#F6F5F1;font:16px/24px Arial,sans-serif;color:#121211">',
-    `<div style="background:#121211;color:#FFD21A;padding:16px 24px;font-weight:700">${escapeHtml(productName)}</div>`,
-    `<div style="background:#FFFFFF;max-width:560px;padding:24px">${parts.map(asHtml).join('')}</div>`,
-    '</body></html>',
-  ].join('')
-  return { subject, text, html }
+type Mail = {
+  subject: string
+  parts: readonly MailPart[]
+  /** Why the reader gets this mail. Shown in the footer. */
+  reason: string
 }
+
+type Sender = { productName: string; publicUrl: string }
+
+export function composeMail({ productName, publicUrl }: Sender, { subject, parts, reason }: Mail): MailBody {
+  const footer = [reason, `Manage your account: ${publicUrl}/profile`]
+  return {
+    subject,
+    text: `${[...parts.map(asText), `${productName}\n${footer.join('\n')}`].join('\n\n')}\n`,
+    html: page({ productName, publicUrl }, subject, parts.map(asHtml).join(''), reason),
+  }
+}
+
+export const accountReason = ({ productName }: Pick<Sender, 'productName'>): string =>
+  `You’re getting this email because you have a ${productName} account.`
+
+export const supportReason = ({ productName }: Pick<Sender, 'productName'>): string =>
+  `You’re getting this email because this is the support address of ${productName}.`
+
+function asText(part: MailPart): string {
+  if (typeof part === 'string') return part
+  if ('code' in part) return `    ${part.code}`
+  if ('facts' in part) return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+  return `${part.button}: ${part.url}`
+}
+
+const FONT = 'Figtree,Arial,Helvetica,sans-serif'
+
+function asHtml(part: MailPart): string {
+  if (typeof part === 'string') return `<p style="margin:0 0 16px">${escapeHtml(part)}</p>`
+  if ('code' in part)
+    return `<p style="margin:0 0 16px;font:700 32px/40px monospace;letter-spacing:4px">${escapeHtml(part.code)}</p>`
+  if ('facts' in part) return factTable(part.facts)
+  return (
+    '<p style="margin:8px 0 24px">' +
+    `<a href="${escapeHtml(part.url)}" style="display:inline-block;background:#FFD21A;color:#121211;border-radius:6px;` +
+    `padding:12px 24px;font:700 16px/24px ${FONT};text-decoration:none">${escapeHtml(part.button)}</a></p>`
+  )
+}
+
+function factTable(facts: readonly Fact[]): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td class="muted" style="padding:4px 16px 4px 0;color:#5C5B55;vertical-align:top">${escapeHtml(label)}</td>` +
+      `<td style="padding:4px 0;font-weight:700">${escapeHtml(value)}</td></tr>`,
+  )
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>`
+}
+
+const DARK =
+  '@media (prefers-color-scheme:dark){.page{background:#0F0F0E!important}' +
+  '.card{background:#191918!important;color:#F5F4EF!important}.muted{color:#AFADA3!important}}'
+
+const page = ({ productName, publicUrl }: Sender, subject: string, content: string, reason: string): string =>
+  [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
+    `<title>${escapeHtml(subject)}</title><style>${DARK}</style></head>`,
+    `<body class="page" style="margin:0;background:#F6F5F1;font:16px/24px ${FONT}">`,
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 16px">',
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">',
+    '<tr><td style="background:#121211;border-radius:10px 10px 0 0;padding:16px 24px;color:#FFFFFF;font-weight:700">',
+    `<img src="${escapeHtml(publicUrl)}/icon-192.png" width="32" height="32" alt="" style="vertical-align:middle;margin-right:12px">`,
+    `${escapeHtml(productName)}</td></tr>`,
+    '<tr><td class="card" style="background:#FFFFFF;color:#121211;border-radius:0 0 10px 10px;padding:24px 24px 8px">',
+    `${content}</td></tr>`,
+    '<tr><td class="muted" style="padding:16px 24px;color:#5C5B55;font-size:13px;line-height:18px">',
+    `${escapeHtml(reason)} <a class="muted" href="${escapeHtml(publicUrl)}/profile" style="color:#5C5B55">Manage your account</a>`,
+    '</td></tr></table></td></tr></table></body></html>',
+  ].join('')

@@ -41,11 +41,15 @@ async function composer({ config }: MailDeps, tx: Tx, { announcement, author }: 
   const { id, name } = await findCampEvent(tx, announcement.eventId)
   const lines = announcement.content.split('\n').filter((line) => line.trim() !== '')
   return (firstName: string) =>
-    composeMail(config.productName, `${announcement.title}: ${name}`, [
-      `Hello ${firstName},`,
-      `${fullName(author)} posted an important announcement for ${name}:`,
-      announcement.title,
-      ...lines,
-      `See all announcements: ${config.publicUrl}/camp/${id}/announcements`,
-    ])
+    composeMail(config, {
+      subject: `${announcement.title}: ${name}`,
+      parts: [
+        `Hello ${firstName},`,
+        `${fullName(author)} posted an important announcement for ${name}:`,
+        announcement.title,
+        ...lines,
+        { button: 'See all announcements', url: `${config.publicUrl}/camp/${id}/announcements` },
+      ],
+      reason: `You’re getting this email because you’re registered for ${name}.`,
+    })
 }

@@ -11,10 +11,14 @@ export async function queueReleasedMail(
   event: { id: string; name: string },
   official: Participant,
 ): Promise<void> {
-  const body = composeMail(config.productName, `Your feedback is ready: ${event.name}`, [
-    `Hello ${official.firstName},`,
-    `A clinician wrote feedback for you at ${event.name}.`,
-    `Read your feedback: ${config.publicUrl}/camp/${event.id}/officials`,
-  ])
+  const body = composeMail(config, {
+    subject: `Your feedback is ready: ${event.name}`,
+    parts: [
+      `Hello ${official.firstName},`,
+      `A clinician wrote feedback for you at ${event.name}.`,
+      { button: 'Read your feedback', url: `${config.publicUrl}/camp/${event.id}/officials` },
+    ],
+    reason: `You’re getting this email because you’re registered for ${event.name}.`,
+  })
   await queueMail(jobs, tx, { to: recipientOf(official), ...body })
 }

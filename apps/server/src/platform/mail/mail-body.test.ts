@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { composeMail } from './mail-body.ts'
+
+const SENDER = { productName: 'Crew Chief', publicUrl: 'https://crew.example' }
+const MAIL = composeMail(SENDER, {
+  subject: 'You’re in: Lakeshore Elite Camp',
+  parts: [
+    'Your spot is <confirmed>.',
+    {
+      facts: [
+        ['When', 'Sat, Dec 19, 8:00 AM CST'],
+        ['Where', 'Lakeshore & Sons Gym'],
+      ],
+    },
+    { code: 'ABC123' },
+    { button: 'Open the event', url: 'https://crew.example/camp/1?a=1&b="2"' },
+  ],
+  reason: 'You’re registered.',
+})
+
+test('the text part has every part, the address of the button, the reason and the account link', () => {
+  expect(MAIL.text).toBe(
+    [
+      'Your spot is <confirmed>.',
+      'When: Sat, Dec 19, 8:00 AM CST\nWhere: Lakeshore & Sons Gym',
+      '    ABC123',
+      'Open the event: https://crew.example/camp/1?a=1&b="2"',
+      'Crew Chief\nYou’re registered.\nManage your account: https://crew.example/profile\n',
+    ].join('\n\n'),
+  )
+})
+
+test('the HTML part has the same content, and everything inserted is escaped', () => {
+  const { html } = MAIL
+  expect(html).toContain('Your spot is &#60;confirmed&#62;.')
+  expect(html).toContain('Lakeshore &#38; Sons Gym')
+  expect(html).toContain('href="https://crew.example/camp/1?a=1&#38;b=&#34;2&#34;"')
+  expect(html).toContain('>Open the event</a>')
+  expect(html).toContain('You’re registered.')
+  expect(html).toContain('href="https://crew.example/profile"')
+  expect(html).toContain('<img src="https://crew.example/icon-192.png" width="32" height="32" alt=""')
+})
+
+test('programs with a dark theme get dark colors', () => {
+  expect(MAIL.html).toContain('<meta name="color-scheme" content="light dark">')
+  expect(MAIL.html).toMatch(/@media \(prefers-color-scheme:dark\)\{\.page\{background:#0F0F0E!important\}/)
+})
