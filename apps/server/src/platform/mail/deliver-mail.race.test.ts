@@ -74,7 +74,7 @@ test('a claim older than three minutes is taken over', async () => {
 test('a recent claim is respected, and the job is retried', async () => {
   const id = await write(claimedAgo(2.9))
   const { sent, transport } = countingTransport()
-  await expect(runDeliverMail(db, transport, { mailId: id })).rejects.toThrow('being sent')
+  await expect(runDeliverMail(db, transport, { mailId: id })).rejects.toThrow('Another worker is sending this email.')
   expect([sent, (await find(id))?.status]).toEqual([[], 'SENDING'])
   await db.update(mails).set({ claimedAt: sql`now() - interval '4 minutes'` }).where(eq(mails.id, id))
   await runDeliverMail(db, transport, { mailId: id })
