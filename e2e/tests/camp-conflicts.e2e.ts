@@ -63,7 +63,7 @@ test('marking an announcement as important says that all participants are mailed
   const camp = await makeEvent()
   const { id } = await makeAnnouncement(camp)
   await openHub(page, await sessionOf(ADMIN), camp, 'announcements', `?edit=${id}`)
-  await expect(announcementForm(page).getByText('is mailed to every participant')).toBeVisible()
+  await expect(announcementForm(page).getByText('Pinned to the top and emailed to everyone.')).toBeVisible()
 })
 
 test('concurrent edits of a schedule item: the conflict shows their times and days', { tag: TEST_ALL_TAG }, async ({

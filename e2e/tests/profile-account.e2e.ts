@@ -64,7 +64,7 @@ test('an account is erased after entering the password and can no longer be used
   const { email, password, session } = await openAsNewUser(page)
   await page.getByRole('button', { name: 'Delete account' }).click()
   const confirmDialog = page.getByRole('alertdialog', { name: 'Delete Pat Lindgren’s account?' })
-  await expect(confirmDialog).toContainText('This cannot be undone.')
+  await expect(confirmDialog).toContainText('This can’t be undone.')
   await confirmDialog.getByLabel('Password', { exact: true }).fill('not-my-whistle')
   await confirmDialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(confirmDialog.getByText('That password isn’t correct.')).toBeVisible()
