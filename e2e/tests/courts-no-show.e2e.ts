@@ -11,6 +11,7 @@ import {
   makeCourtCamp,
   newOfficial,
   newOfficials,
+  officialsOf,
   openCourtsAsAdmin,
   readBoard,
   saveCourts,
@@ -26,14 +27,14 @@ async function makeCampWithAssignments() {
   const camp = await makeCourtCamp()
   const sam = await newOfficial(camp, 'Sam Okafor', { experienceLevels: ['HIGH_SCHOOL'] })
   const [ivy] = await newOfficials(camp, 'Ivy Castellano')
-  await newOfficial(camp, 'Kim Sato', { experienceLevels: ['HIGH_SCHOOL'] })
+  await newOfficial(camp, 'Kim Sato', { experienceLevels: ['HIGH_SCHOOL'], phoneNumber: '(414) 555-0142' })
   await newOfficial(camp, 'Noah Greer', { experienceLevels: ['REC'] })
   const one = await addCourt(camp, 'Court 1', { ...MORNING, target: 2, levelFrom: 'MIDDLE_SCHOOL' })
   const two = await addCourt(camp, 'Court 2', MORNING)
-  await addCourt(camp, 'Court 3', ELEVEN)
+  const three = await addCourt(camp, 'Court 3', ELEVEN)
   await assign(one, sam)
   await assign(two, ivy)
-  return { camp, one, two, sam }
+  return { camp, one, two, three, sam }
 }
 
 const readAssignment = async (camp: Id, court: Id, official: Id) =>
@@ -42,15 +43,21 @@ const readAssignment = async (camp: Id, court: Id, official: Id) =>
 const substitutes = (dialog: Locator): Locator =>
   dialog.getByRole('list', { name: 'Available substitutes' }).getByRole('listitem')
 
-test('for a no-show, substitutes are ranked with reasons and can be assigned immediately', async ({ page }) => {
+const scope = (dialog: Locator, name: 'This game' | 'Rest of the day'): Locator =>
+  dialog.getByRole('button', { name, exact: true })
+
+test('a no-show takes two taps; substitutes are ranked with reasons and can be assigned immediately', async ({
+  page,
+}) => {
   const { camp, one, sam } = await makeCampWithAssignments()
   await openCourtsAsAdmin(page, camp)
   const card = courtCard(page, 'Court 1')
   await choosePersonAction(card, 'Sam Okafor', 'No-show…')
   const dialog = dialogOf(page, 'Sam Okafor')
   await expect(dialog).toContainText(`Court 1, ${MORNING_LABEL}`)
-  await expect(dialog.getByText('1 of 2 officials are here.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Mark as no-show' }).click()
+  await expect(dialog.getByText('Leaves 0 of 2 officials. 2 substitutes available.')).toBeVisible()
+  await expect(scope(dialog, 'Rest of the day')).toHaveCount(0)
+  await scope(dialog, 'This game').click()
   await expectToast(page, 'status', 'Court Updated', 'Sam is marked as a no-show.')
   await expect(dialog.getByText('0 of 2 officials are here.')).toBeVisible()
   expect(await readAssignment(camp, one, sam)).toMatchObject({ noShow: true })
@@ -58,7 +65,11 @@ test('for a no-show, substitutes are ranked with reasons and can be assigned imm
   // Ivy is excluded because she works at that time; a warning ranks Noah below Kim.
   await expect(substitutes(dialog)).toHaveCount(2)
   await expect(substitutes(dialog).nth(0)).toContainText('Kim Sato')
-  await expect(substitutes(dialog).nth(0)).toContainText('No game yet that day · Same level')
+  await expect(substitutes(dialog).nth(0)).toContainText('High school · No game yet that day · Same level')
+  await expect(substitutes(dialog).nth(0).getByRole('link', { name: '(414) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+14145550142',
+  )
   await expect(substitutes(dialog).nth(1)).toContainText('Noah Greer')
   await expect(substitutes(dialog).nth(1)).toContainText('Below this court’s level')
   await dialog.getByRole('button', { name: 'Assign Kim Sato' }).click()
@@ -72,19 +83,55 @@ test('for a no-show, substitutes are ranked with reasons and can be assigned imm
   await page.locator('[data-toaster]').getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'status', 'Official Removed')
   expect(await assignedNames(camp, one)).toEqual(['Sam Okafor'])
+
+  // The next undo of the board removes the mark.
+  await page.keyboard.press('Control+z')
+  await expectToast(page, 'status', 'Court Updated', 'Sam has arrived.')
+  expect(await readAssignment(camp, one, sam)).toMatchObject({ noShow: false })
 })
 
-test('a no-show mark can be removed', { tag: TEST_ALL_TAG }, async ({ page }) => {
+test('a no-show for the rest of the day covers every later game, each with its own substitute', async ({ page }) => {
+  const { camp, one, three, sam } = await makeCampWithAssignments()
+  await assign(three, sam)
+  await openCourtsAsAdmin(page, camp)
+  await choosePersonAction(courtCard(page, 'Court 1'), 'Sam Okafor', 'No-show…')
+  const dialog = dialogOf(page, 'Sam Okafor')
+  await expect(dialog.getByText('2 games: Court 1, 8:00 AM; Court 3, 11:00 AM')).toBeVisible()
+  await scope(dialog, 'Rest of the day').click()
+  await expectToast(page, 'status', 'Court Updated', 'Sam is marked as a no-show for 2 games.')
+  for (const court of [one, three]) expect(await readAssignment(camp, court, sam)).toMatchObject({ noShow: true })
+
+  const [morning, later] = ['Court 1, 8:00 AM', 'Court 3, 11:00 AM'].map((name) =>
+    dialog.getByRole('list', { name, exact: true }).getByRole('listitem'),
+  )
+  await expect(morning ?? dialog).toContainText('Kim Sato')
+  // Kim already has the first game, and Ivy works in the morning.
+  await expect(later ?? dialog).toContainText('Noah Greer')
+  await dialog.getByRole('button', { name: 'Assign Noah Greer' }).click()
+  await expectToast(page, 'status', 'Official Assigned', 'Noah Greer is now on Court 3.')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  expect(await assignedNames(camp, three)).toEqual(['Sam Okafor', 'Noah Greer'])
+  // The first game was left open.
+  expect(await assignedNames(camp, one)).toEqual(['Sam Okafor'])
+
+  await choosePersonAction(courtCard(page, 'Court 1'), 'Sam Okafor', 'Arrived')
+  await expectToast(page, 'status', 'Court Updated', 'Sam has arrived.')
+  for (const court of [one, three]) expect(await readAssignment(camp, court, sam)).toMatchObject({ noShow: false })
+})
+
+test('a no-show reads No-show, and the menu offers Arrived', { tag: TEST_ALL_TAG }, async ({ page }) => {
   const { camp, one, sam } = await makeCampWithAssignments()
   await openCourtsAsAdmin(page, camp)
   const card = courtCard(page, 'Court 1')
   await choosePersonAction(card, 'Sam Okafor', 'No-show…')
   const dialog = dialogOf(page, 'Sam Okafor')
-  await dialog.getByRole('button', { name: 'Mark as no-show' }).click()
-  await dialog.getByRole('button', { name: 'Mark as arrived' }).click()
-  await expectToast(page, 'status', 'Court Updated', 'Sam has arrived.')
-  await expect(dialog.getByRole('heading', { name: 'Available substitutes' })).toHaveCount(0)
+  await scope(dialog, 'This game').click()
   await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(officialsOf(card)).toContainText('No-show')
+  await choosePersonAction(card, 'Sam Okafor', 'Arrived')
+  await expectToast(page, 'status', 'Court Updated', 'Sam has arrived.')
+  await expect(officialsOf(card)).not.toContainText('No-show')
   await expect(card).toContainText('1 of 2')
   expect(await readAssignment(camp, one, sam)).toMatchObject({ noShow: false })
 })
@@ -100,7 +147,7 @@ test('marking a no-show keeps unsaved edits of the court', { tag: TEST_ALL_TAG }
   await choosePersonAction(card, 'Sam Okafor', 'No-show…')
   const dialog = dialogOf(page, 'Sam Okafor')
   await expect(dialog.getByText('This court has unsaved changes')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Mark as no-show' }).click()
+  await scope(dialog, 'This game').click()
   await dialog.getByRole('button', { name: 'Assign Kim Sato' }).click()
   await expect(dialog).toBeHidden()
   await expect(card).toContainText('Noah Greer')
@@ -138,7 +185,7 @@ test('a substitute who was assigned elsewhere in the meantime is refused by name
   await openCourtsAsAdmin(page, camp)
   await choosePersonAction(courtCard(page, 'Court 1'), 'Sam Okafor', 'No-show…')
   const dialog = dialogOf(page, 'Sam Okafor')
-  await dialog.getByRole('button', { name: 'Mark as no-show' }).click()
+  await scope(dialog, 'This game').click()
   await expect(substitutes(dialog).nth(0)).toContainText('Kim Sato')
   // Prevents this screen from receiving the change.
   await page.route('**/api/courts/*/board', () => {})

@@ -106,6 +106,14 @@ const COURT_SCREEN: readonly View[] = [
   },
 ]
 
+async function openNoShow(page: Page) {
+  await openAsAdmin(page)
+  await choosePersonAction(courtCard(page, 'Court 1'), 'Sam Okafor', 'No-show…')
+  const dialog = dialogOf(page, 'Sam Okafor')
+  await expect(dialog.getByRole('button', { name: 'This game' })).toBeVisible()
+  return dialog
+}
+
 const DIALOGS: readonly View[] = [
   { name: 'new court', open: openAddCourt },
   {
@@ -114,6 +122,17 @@ const DIALOGS: readonly View[] = [
       const dialog = await openAddCourt(page)
       await dialog.getByRole('button', { name: 'Several' }).click()
       await expect(dialog.getByLabel('Rounds')).toBeVisible()
+    },
+  },
+  {
+    name: 'copy a day',
+    open: async (page) => {
+      const camp = await makeCourtCamp({ days: 2 })
+      await addCourt(camp, 'Court 1', { ...MORNING, gym: 'North Gym' })
+      await addCourt(camp, 'Court 1', TOMORROW)
+      await openCourtsAsAdmin(page, camp, { day: 'day1' })
+      await courtTools(page).getByRole('button', { name: 'Copy a day' }).click()
+      await expect(dialogOf(page, 'Copy a day').getByText('That day already has 1 court')).toBeVisible()
     },
   },
   { name: 'court menu', open: openCourtMenu },
@@ -132,12 +151,16 @@ const DIALOGS: readonly View[] = [
     },
   },
   {
+    name: 'no-show, choice of games',
+    open: async (page) => {
+      await openNoShow(page)
+    },
+  },
+  {
     name: 'no-show with substitutes',
     open: async (page) => {
-      await openAsAdmin(page)
-      await choosePersonAction(courtCard(page, 'Court 1'), 'Sam Okafor', 'No-show…')
-      const dialog = dialogOf(page, 'Sam Okafor')
-      await dialog.getByRole('button', { name: 'Mark as no-show' }).click()
+      const dialog = await openNoShow(page)
+      await dialog.getByRole('button', { name: 'This game' }).click()
       await expect(dialog.getByRole('list', { name: 'Available substitutes' })).toBeVisible()
     },
   },

@@ -132,6 +132,7 @@ const COURTS = {
   'features/courts/board/people-panel.tsx': ['people panel, phone'],
   'features/courts/court-tools.tsx': ['reset courts'],
   'features/courts/dialogs/add-court-dialog.tsx': ['new court', 'several new courts'],
+  'features/courts/dialogs/copy-day-dialog.tsx': ['copy a day'],
   'features/courts/dialogs/court-dialog.tsx': [
     'edit court name',
     'court schedule',
@@ -140,7 +141,7 @@ const COURTS = {
     'delete court',
   ],
   'features/courts/dialogs/court-menu.tsx': ['court menu'],
-  'features/courts/no-show/no-show-dialog.tsx': ['no-show with substitutes'],
+  'features/courts/no-show/no-show-dialog.tsx': ['no-show, choice of games', 'no-show with substitutes'],
   'features/courts/print/print-menu.tsx': ['print menu'],
 }
 

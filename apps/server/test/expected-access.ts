@@ -139,6 +139,7 @@ export const EXPECTED_ACCESS: Record<string, Expected> = {
   listCourtsAt: 'signed-in',
   openCourtBoard: 'signed-in',
   createCourt: ['ADMIN'],
+  copyDay: ['ADMIN'],
   updateCourt: ['ADMIN'],
   setCourtTimes: ['ADMIN'],
   deleteCourt: ['ADMIN'],

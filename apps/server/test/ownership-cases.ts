@@ -247,6 +247,7 @@ export const OWNERSHIP = {
   listCourtsAt: anyCourt,
   openCourtBoard: anyCourt,
   createCourt: { adminOnly: true },
+  copyDay: { adminOnly: true },
   updateCourt: { adminOnly: true },
   setCourtTimes: { adminOnly: true },
   deleteCourt: { adminOnly: true },

@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'announcements.edited',
   'courts.added',
   'courts.assigned',
+  'courts.copied',
   'courts.deleted',
   'courts.edited',
   'courts.marked',

@@ -42,6 +42,8 @@ export const Court = z.object({
   id,
   eventId: id,
   name: z.string(),
+  /** For events with several gyms. */
+  gym: z.optional(z.nullable(z.string())),
   /** `day1`, `day2` … of the event. */
   day: z.string(),
   /** Local time of the event, `HH:MM`; both null when unscheduled. */
@@ -61,7 +63,11 @@ export const Court = z.object({
 export type Court = z.output<typeof Court>
 
 /** An official who can be assigned, with the directory ids of clinicians who evaluated them at the camp. */
-export const BoardOfficial = z.extend(CourtPerson, { seenBy: z.array(id) })
+export const BoardOfficial = z.extend(CourtPerson, {
+  seenBy: z.array(id),
+  /** Ten digits, for admins only. */
+  phoneNumber: z.optional(z.nullable(z.string())),
+})
 export type BoardOfficial = z.output<typeof BoardOfficial>
 
 export const CourtBoard = z.object({

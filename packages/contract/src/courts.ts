@@ -15,6 +15,7 @@ const NOT_A_TIME = 'Enter a valid time'
 export const LEVELS_REVERSED = 'The lowest level can’t be above the highest'
 export const MAX_COURTS = 500
 export const MAX_PER_COURT = 60
+export const MAX_GYM_LENGTH = 60
 
 const time = z.optional(z.nullable(timeOfDay(NOT_A_TIME)))
 const level = z.optional(z.nullable(z.enum(EXPERIENCE_LEVELS)))
@@ -37,11 +38,12 @@ const levelsInOrder = z.refine<Levels>(
   { error: LEVELS_REVERSED, path: ['levelTo'] },
 )
 
-/** Omitted fields stay unchanged; null removes times and levels. */
+/** Omitted fields stay unchanged; null removes gym, times and levels. */
 export const CourtForm = z
   .object({
     name: requiredText(80, COURT_NAME_MISSING),
     ...times,
+    gym: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(MAX_GYM_LENGTH, 'At most 60 characters')))),
     target: z.optional(z.int('Must be a whole number').check(z.gte(1, 'At least 1'), z.lte(20, 'At most 20'))),
     levelFrom: level,
     levelTo: level,
@@ -83,6 +85,16 @@ const version = z.codec(z.union([z.int(), z.string().check(z.regex(/^(?:W\/)?"?\
 })
 
 const eventId = z.optional(id)
+
+export const SAME_DAY = 'Choose another day'
+const CopyDay = z
+  .object({
+    from: dayName,
+    to: dayName,
+    withPeople: z._default(z.boolean(), false),
+    addToExisting: z._default(z.boolean(), false),
+  })
+  .check(z.refine(({ from, to }) => from !== to, { error: SAME_DAY, path: ['to'] }))
 
 export const courtsApi = defineEndpoints({
   listCourts: {
@@ -131,10 +143,31 @@ export const courtsApi = defineEndpoints({
     errors: ['events.not_found', 'camp.no_such_day', 'courts.too_many'],
     failure: 'Failed to add new court.',
   },
+  copyDay: {
+    method: 'POST',
+    path: '/api/courts/:eventId/copy-day',
+    summary:
+      'Copy the courts of a day, optionally with their officials and clinicians, to another day; if that day has courts, `addToExisting` adds the ones it does not have yet',
+    access: adminOnly,
+    params: byEvent,
+    body: CopyDay,
+    /** `skipped`: courts that the day already had. */
+    reply: z.object({ copied: z.int(), skipped: z.int() }),
+    status: 201,
+    errors: [
+      'events.not_found',
+      'camp.no_such_day',
+      'courts.none_on_day',
+      'courts.day_not_empty',
+      'courts.too_many',
+      'courts.double_booked',
+    ],
+    failure: 'Failed to copy the courts. Please try again.',
+  },
   updateCourt: {
     method: 'PUT',
     path: '/api/courts/:id',
-    summary: 'Rename a court, and change its time, target and levels',
+    summary: 'Rename a court, and change its gym, time, target and levels',
     access: adminOnly,
     params: byId,
     body: CourtForm,
@@ -206,10 +239,17 @@ export const courtsApi = defineEndpoints({
   markOfficial: {
     method: 'PATCH',
     path: '/api/courts/:id/officials',
-    summary: 'Set the lock and no-show marks of an official on a court',
+    summary:
+      'Set the lock and no-show marks of an official on a court and, with `alsoOn`, on other courts of the event',
     access: adminOnly,
     params: byId,
-    body: z.object({ officialId: id, eventId, locked: z.optional(z.boolean()), noShow: z.optional(z.boolean()) }),
+    body: z.object({
+      officialId: id,
+      eventId,
+      locked: z.optional(z.boolean()),
+      noShow: z.optional(z.boolean()),
+      alsoOn: z.optional(z.array(id).check(z.maxLength(MAX_COURTS))),
+    }),
     reply: Court,
     errors: ['courts.not_found', 'courts.not_assigned'],
     failure: 'Failed to update court. Please try again.',

@@ -240,6 +240,8 @@ export const FEATURE_ERRORS = {
   },
   'courts.not_found': { kind: 'not_found', message: 'Court not found' },
   'courts.too_many': { kind: 'conflict', message: 'An event can have up to 500 courts.' },
+  'courts.none_on_day': { kind: 'conflict', message: 'There are no courts to copy on that day.' },
+  'courts.day_not_empty': { kind: 'conflict', message: 'That day already has courts.' },
   'courts.full': { kind: 'conflict', message: 'A court can have up to 60 officials.' },
   'courts.double_booked': { kind: 'conflict', message: 'This person is already assigned at that time.' },
   'courts.position_not_found': { kind: 'not_found', message: 'This court doesn’t have that position.' },

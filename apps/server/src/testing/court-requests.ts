@@ -23,6 +23,8 @@ export function courtRequests({ send, db }: TestServer, token: string) {
     open: (eventId: string, by?: string) => send(courtsApi.openCourtBoard, { params: { eventId } }, as(by)),
     create: (eventId: string, body: Body<'createCourt'>, by?: string) =>
       send(courtsApi.createCourt, { params: { eventId }, body }, as(by)),
+    copyDay: (eventId: string, body: Body<'copyDay'>, by?: string) =>
+      send(courtsApi.copyDay, { params: { eventId }, body }, as(by)),
     update: (id: string, body: Body<'updateCourt'>, by?: string) =>
       send(courtsApi.updateCourt, { params: { id }, body }, as(by)),
     setTimes: (id: string, body: Body<'setCourtTimes'>, by?: string) =>

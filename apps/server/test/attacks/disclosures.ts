@@ -34,6 +34,7 @@ export const DISCLOSURES: Readonly<Record<PrivateData, { readonly [O in Operatio
     listParticipants: STAFF,
     getParticipant: STAFF,
     setParticipantPhoto: ADMIN,
+    openCourtBoard: ADMIN,
   },
   /** Notes among staff. */
   note: {

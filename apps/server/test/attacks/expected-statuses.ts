@@ -159,6 +159,7 @@ export const EXPECTED_STATUSES: Readonly<Record<Operation, ExpectedStatuses>> = 
   listCourtsAt: ok,
   openCourtBoard: ok,
   createCourt: created,
+  copyDay: created,
   updateCourt: ok,
   setCourtTimes: ok,
   deleteCourt: noContent,

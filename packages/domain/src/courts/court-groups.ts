@@ -1,6 +1,6 @@
 // Courts grouped by time slot (spec 2 §2): unscheduled courts last, each slot ordered by the number in the name.
 
-import { timeRange } from '../time-of-day.ts'
+import { timeRange, to12Hour } from '../time-of-day.ts'
 import type { CourtFacts } from './board.ts'
 
 export const UNSCHEDULED = 'Unscheduled Courts'
@@ -17,6 +17,14 @@ export const slotKey = ({ startTime, endTime }: Pick<Slot, 'startTime' | 'endTim
 
 export const slotLabel = ({ startTime, endTime }: Pick<Slot, 'startTime' | 'endTime'>): string =>
   startTime && endTime ? timeRange(startTime, endTime) : UNSCHEDULED
+
+/** Court 3, North Gym */
+export const courtWithGym = ({ name, gym }: Pick<CourtFacts, 'name' | 'gym'>): string =>
+  gym ? `${name}, ${gym}` : name
+
+/** Court 3, 8:00 AM */
+export const courtLabel = ({ name, startTime }: Pick<CourtFacts, 'name' | 'startTime'>): string =>
+  startTime ? `${name}, ${to12Hour(startTime)}` : name
 
 export function groupBySlot<Court extends Grouped>(courts: readonly Court[]): CourtGroup<Court>[] {
   const groups = new Map<string, CourtGroup<Court>>()

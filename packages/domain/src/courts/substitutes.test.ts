@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assignmentKey, type Board, indexBoard } from './board.ts'
-import { rankSubstitutes } from './substitutes.ts'
+import { laterGames, rankForGames, rankSubstitutes } from './substitutes.ts'
 import { givenBoard, givenClinician, givenCourt, givenOfficial, givenPlaces } from './testing/given-board.ts'
 
 const at = (id: string, startTime: string, endTime: string) => givenCourt(id, { startTime, endTime })
@@ -84,4 +84,55 @@ test('an unknown level is no disadvantage', () => {
 
 test('a deleted court has no substitutes', () => {
   expect(rankSubstitutes(indexBoard(givenBoard({ officials: people })), '1', 'abe')).toEqual([])
+})
+
+const restCourts = [
+  at('1', '09:00', '10:00'),
+  at('early', '07:00', '08:45'),
+  at('late', '10:30', '11:30'),
+  at('noon', '12:00', '13:00'),
+  { ...at('next', '10:00', '11:00'), day: 'day2' },
+]
+
+test('states the minutes to the previous and the next game that day', () => {
+  const places = givenPlaces({ early: ['bo'], late: ['bo'], noon: ['bo', 'cy'], next: ['di'] })
+  const rests = ranked({ courts: restCourts, places }).map(({ official, rest }) => [official.id, rest])
+  expect(Object.fromEntries(rests)).toEqual({
+    bo: { before: 15, after: 30 },
+    cy: { before: null, after: 120 },
+    di: { before: null, after: null },
+  })
+})
+
+test('a rested official comes before one with a short break, even with more games', () => {
+  const places = givenPlaces({ late: ['bo'], noon: ['cy'], evening: ['cy'] })
+  const all = [...restCourts, at('evening', '17:00', '18:00')]
+  expect(ids({ courts: all, places })).toEqual(['di', 'cy', 'bo'])
+})
+
+test('each game of the rest of the day gets its own best substitute', () => {
+  const plan = (people: Partial<Board>) =>
+    rankForGames(
+      indexBoard(givenBoard({ courts, officials: people.officials ?? [], places: {} })),
+      ['1', '3'],
+      'abe',
+    ).map(({ courtId, ranked: found }) => [courtId, found[0]?.official.id])
+  expect(plan({ officials: people.slice(0, 3) })).toEqual([
+    ['1', 'bo'],
+    ['3', 'cy'],
+  ])
+  expect(plan({ officials: people.slice(0, 2) })).toEqual([
+    ['1', 'bo'],
+    ['3', 'bo'],
+  ])
+  expect(plan({ officials: people.slice(0, 1) })).toEqual([
+    ['1', undefined],
+    ['3', undefined],
+  ])
+})
+
+test('later games are those that start later that day', () => {
+  const list = [at('4', '14:00', '15:00'), at('3', '11:00', '12:00'), at('0', '07:00', '08:00'), ...restCourts.slice(4)]
+  expect(laterGames(list, at('1', '09:00', '10:00')).map(({ id }) => id)).toEqual(['3', '4'])
+  expect(laterGames(list, givenCourt('1', { startTime: null, endTime: null }))).toEqual([])
 })

@@ -11,7 +11,10 @@ const given = builders(server)
 const make = campBuilders(server)
 const notifications = await recordNotifications(server)
 const admin = await given.as('ADMIN')
-const { assign, unassign, mark, crew, changesOf, lastAuditEntry } = courtRequests(server, admin.token)
+const { assign, unassign, mark, list, crew, auditEntriesAbout, changesOf, lastAuditEntry } = courtRequests(
+  server,
+  admin.token,
+)
 const event = await make.camp({ name: 'Lakeshore Elite Camp' })
 const NOTE = { eventId: event.id, topic: 'courts' }
 const EIGHT = { startTime: '08:00', endTime: '09:00' }
@@ -40,7 +43,7 @@ describe('assigning an official', () => {
       action: 'courts.assigned',
       actorId: admin.id,
       subject: { kind: 'user', id: noor.id, name: 'Noor Haddad' },
-      details: { event: 'Lakeshore Elite Camp', to: 'Court 4' },
+      details: { event: 'Lakeshore Elite Camp', to: 'Court 4, 8:00 AM' },
     })
   })
 
@@ -153,7 +156,7 @@ describe('removing an official', () => {
     expect(await lastAuditEntry()).toMatchObject({
       action: 'courts.assigned',
       subject: { kind: 'user', id: noor.id },
-      details: { from: 'Court 4' },
+      details: { from: 'Court 4, 8:00 AM' },
     })
   })
 
@@ -175,7 +178,7 @@ describe('removing an official', () => {
 describe('marking an official', () => {
   test('lock and no-show are independent; omitted marks stay', async () => {
     const noor = await make.participant(event.id, { firstName: 'Noor', lastName: 'Haddad' })
-    const { id } = await make.court(event.id, { name: 'Court 4', campers: [noor.id] })
+    const { id } = await make.court(event.id, { name: 'Court 4', ...EIGHT, campers: [noor.id] })
     const marks = async (body: { locked?: boolean; noShow?: boolean }) => {
       const { answer, ...changes } = await changesOf(event.id, notifications, () =>
         mark(id, { officialId: noor.id, ...body }),
@@ -189,10 +192,44 @@ describe('marking an official', () => {
       action: 'courts.marked',
       actorId: admin.id,
       subject: { kind: 'user', id: noor.id, name: 'Noor Haddad' },
-      details: { event: 'Lakeshore Elite Camp', court: 'Court 4', noShow: 'true' },
+      details: { event: 'Lakeshore Elite Camp', court: 'Court 4, 8:00 AM', noShow: 'true' },
     })
     expect(await marks({ noShow: true, locked: true })).toEqual([true, true, 0, 0])
     expect(await marks({ locked: false, noShow: false })).toEqual([false, false, 1, 1])
+  })
+
+  test('a no-show can cover several courts at once, all of them or none', async () => {
+    const noor = await make.participant(event.id, { firstName: 'Noor', lastName: 'Haddad' })
+    const eight = await make.court(event.id, { name: 'Court 4', ...EIGHT, campers: [noor.id] })
+    const nine = await make.court(event.id, { name: 'Court 5', ...NINE, campers: [noor.id] })
+    const empty = await make.court(event.id, NINE)
+    const elsewhere = await make.court((await make.camp()).id)
+    const noShows = async () =>
+      (await list(event.id)).body
+        .filter(({ campers }) => campers.some(({ userId, noShow }) => userId === noor.id && noShow))
+        .map(({ name }) => name)
+    const body = { officialId: noor.id, noShow: true }
+    for (const [other, code] of [
+      [empty, 'courts.not_assigned'],
+      [elsewhere, 'courts.not_found'],
+    ] as const) {
+      const { answer, ...changes } = await changesOf(event.id, notifications, () =>
+        mark(eight.id, { ...body, alsoOn: [nine.id, other.id] }),
+      )
+      expect([answer.code, await noShows()]).toEqual([code, []])
+      expect(changes).toEqual({ versions: 0, notes: [] })
+    }
+    expect((await mark(eight.id, { ...body, alsoOn: [nine.id.toUpperCase()] })).status).toBe(200)
+    expect(await noShows()).toEqual(['Court 4', 'Court 5'])
+    const entries = (await auditEntriesAbout(noor.id)).map(([action, , , , details]) => [action, details])
+    expect(entries).toEqual(
+      ['Court 4, 8:00 AM', 'Court 5, 9:00 AM'].map((court) => [
+        'courts.marked',
+        { event: 'Lakeshore Elite Camp', court, noShow: 'true' },
+      ]),
+    )
+    await mark(eight.id, { officialId: noor.id, noShow: false, alsoOn: [nine.id] })
+    expect(await noShows()).toEqual([])
   })
 
   test('only officials on the court can be marked', async () => {

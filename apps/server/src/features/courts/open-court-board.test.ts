@@ -19,7 +19,7 @@ const { open, list, create } = courtRequests(server, admin.token)
 async function fixture() {
   const event = await make.camp({ name: 'Lakeshore Elite Camp', location: 'Milwaukee' })
   const person = (lastName: string, registration = {}) =>
-    make.participant(event.id, { firstName: 'Pat', lastName }, registration)
+    make.participant(event.id, { firstName: 'Pat', lastName, phoneNumber: '4145550142' }, registration)
   const [zoe, abel, free] = [await person('Zoe'), await person('Abel'), await person('Unassigned')]
   await person('Waiting', { status: 'WAITLISTED' })
   const [robin, sam] = [
@@ -53,6 +53,7 @@ test('admins get the event, the courts, all registrants with the clinicians who 
     [free.id, []],
     [zoe.id, [robin.officialId]],
   ])
+  expect(body.officials.find(({ id }) => id === zoe.id)?.phoneNumber).toBe('4145550142')
   const ids = body.clinicians.map(({ id }) => id)
   expect([ids.includes(robin.officialId), ids.includes(sam.officialId)]).toEqual([true, true])
 })
@@ -67,7 +68,7 @@ test('others get only people on courts, once each by name, and no evaluation dat
       [zoe.id, []],
     ])
     expect(body.clinicians.map(({ id }) => id)).toEqual([robin.officialId])
-    expect(JSON.stringify(body)).not.toMatch(/Unassigned|Waiting|Idle/)
+    expect(JSON.stringify(body)).not.toMatch(/Unassigned|Waiting|Idle|4145550142/)
   }
 })
 

@@ -19,7 +19,7 @@ export async function openCourtBoard(deps: BoardDeps, actor: Actor, eventId: str
   const board = await findBoardFor(deps.db, actor.id, eventId)
   if (!board) throw new AppError('events.not_found')
   const { event, version, courts } = board
-  // Other registrants, evaluations and the last editor are visible to admins only.
+  // Other registrants, phone numbers, evaluations and the last editor are visible to admins only.
   const isAdmin = actor.role === 'ADMIN'
   const people = isAdmin ? await allPeople(deps, eventId) : await assignedPeople(deps, eventId, courts)
   const changedBy = isAdmin ? board.changedBy : null

@@ -65,7 +65,10 @@ export async function countRegistrants(db: Reader, eventId: string): Promise<num
   return row?.people ?? 0
 }
 
-export const listRegistrants = (db: Reader, eventId: string): Promise<CourtPerson[]> =>
+export const listRegistrants = (
+  db: Reader,
+  eventId: string,
+): Promise<(CourtPerson & { phoneNumber: string | null })[]> =>
   db
     .select({
       id: users.id,
@@ -73,6 +76,7 @@ export const listRegistrants = (db: Reader, eventId: string): Promise<CourtPerso
       lastName: users.lastName,
       profileImage: users.profileImage,
       experienceLevels: users.experienceLevels,
+      phoneNumber: users.phoneNumber,
     })
     .from(registrations)
     .innerJoin(users, hasAccount)

@@ -26,8 +26,12 @@ export const courtRequests: ValidRequests<keyof typeof courtsApi> = {
     query: { startTime: '08:00', endTime: '18:00' },
   }),
   openCourtBoard: eventParams,
-  createCourt: async (fixture) => ({ ...(await eventParams(fixture)), body: { name: unique('Court') } }),
-  updateCourt: (fixture) => courtRequest(fixture, () => ({ name: unique('Court'), target: 4 })),
+  createCourt: async (fixture) => ({ ...(await eventParams(fixture)), body: { name: unique('Court'), gym: 'North Gym' } }),
+  copyDay: async (fixture) => ({
+    ...(await eventParams(fixture)),
+    body: { from: 'day1', to: 'day2', withPeople: true, addToExisting: true },
+  }),
+  updateCourt: (fixture) => courtRequest(fixture, () => ({ name: unique('Court'), gym: 'North Gym', target: 4 })),
   setCourtTimes: (fixture) => courtRequest(fixture, () => ({ startTime: '08:00', endTime: '09:00', day: 'day2' })),
   deleteCourt: async (fixture) => ({ params: { id: (await storeCourt(fixture)).id } }),
   assignClinician: async (fixture) => {

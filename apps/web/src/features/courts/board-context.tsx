@@ -21,6 +21,7 @@ import { useUrlState } from '../../lib/url-state.ts'
 import { useViewer } from '../accounts/public.ts'
 import { boardFacts, serverState } from './board-facts.ts'
 import {
+  type DirectChange,
   type Draft,
   type DraftAction,
   draftChanges,
@@ -49,6 +50,8 @@ export type BoardEditor = {
   edit: (change: (places: Placement) => Placement, message: EditMessage) => void
   /** Records a change this user made on the server directly, so that it is not reported as a change by others. */
   recordOwnChange: (change: (places: Placement) => Placement) => void
+  /** Adds an undo step for a change this user made on the server directly. */
+  recordDirectChange: (direct: DirectChange, message: EditMessage) => void
   changes: readonly PlaceChange[]
   lastEdit: EditMessage | undefined
   /** The edits were restored from this device and not saved since. */
@@ -158,20 +161,32 @@ function createEditActions({ base, places, past, future }: Draft, dispatch: Disp
     dispatch({ type: 'edit', change, message })
     notifyEdit({ title: message.title, ...textOf(message), tone: 'success', action: undoAction })
   }
+  const recordDirectChange = (direct: DirectChange, message: EditMessage) => {
+    dispatch({ type: 'direct', direct, message })
+    const onPress = () => {
+      dispatch({ type: 'undo' })
+      direct.undo()
+    }
+    notifyEdit({ title: message.title, ...textOf(message), tone: 'success', action: { label: 'Undo', onPress } })
+  }
   const undo = () => {
-    const message = past.at(-1)?.message
-    if (!message) return
+    const step = past.at(-1)
+    if (!step) return
     dispatch({ type: 'undo' })
+    const { message, direct } = step
+    if (direct) return direct.undo()
     notifyEdit({ title: `Undone: ${message.title}`, ...textOf(message), action: redoAction })
   }
   const redo = () => {
-    const message = future[0]?.message
-    if (!message) return
+    const step = future[0]
+    if (!step) return
     dispatch({ type: 'redo' })
+    const { message, direct } = step
+    if (direct) return direct.redo()
     notifyEdit({ title: `Redone: ${message.title}`, ...textOf(message), action: undoAction })
   }
   const discard = () => edit(() => base, { title: 'Changes discarded' })
-  return { edit, undo, redo, discard }
+  return { edit, recordDirectChange, undo, redo, discard }
 }
 
 const textOf = ({ description }: EditMessage) => (description ? { text: description } : {})

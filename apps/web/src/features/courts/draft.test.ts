@@ -96,6 +96,18 @@ test('a direct change by the user is neither an edit nor reported, before and af
   expect(remoteChangesOf(others)?.theirs).toHaveLength(1)
 })
 
+test('a direct change is an undo step between the edits around it', () => {
+  const direct = { undo: () => {}, redo: () => {} }
+  const marked = { type: 'direct', direct, message: { title: 'Court Updated' } } as const
+  const done = after(start, put('bo', 'one'), marked, put('cy', 'two'))
+  expect(done.past.map((step) => step.direct)).toEqual([undefined, direct, undefined])
+  const undone = after(done, { type: 'undo' }, { type: 'undo' })
+  expect(officials(undone)).toEqual([['ann', 'bo'], []])
+  expect(undone.future[0]?.direct).toBe(direct)
+  expect(undone.lastEdit).toEqual({ title: 'Undone: Court Updated' })
+  expect(officials(after(undone, { type: 'redo' }, { type: 'redo' }))).toEqual([['ann', 'bo'], ['cy']])
+})
+
 test('without edits, changes by others are not reported', () => {
   const draft = after(
     start,

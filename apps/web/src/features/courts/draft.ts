@@ -14,8 +14,11 @@ import { isAssignable, type MissingPerson, missingPeople, type Roster } from './
 /** Shown in the toast after an edit, and in the bar as the last edit. */
 export type EditMessage = { title: string; description?: string }
 
+/** A change that was sent to the server right away, such as a no-show. Undo and redo send requests too. */
+export type DirectChange = { undo: () => void; redo: () => void }
+
 /** The placement on the other side of an edit, to go back or forward to. */
-type Step = { places: Placement; message: EditMessage }
+type Step = { places: Placement; message: EditMessage; direct?: DirectChange }
 
 export type Draft = {
   /** Server state the edits are based on, and its version. */
@@ -41,6 +44,7 @@ export type Draft = {
 
 export type DraftAction =
   | { type: 'edit'; change: (places: Placement) => Placement; message: EditMessage }
+  | { type: 'direct'; direct: DirectChange; message: EditMessage }
   | { type: 'undo' }
   | { type: 'redo' }
   | ({ type: 'serverUpdate' } & ServerUpdate)
@@ -100,6 +104,8 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
   switch (action.type) {
     case 'edit':
       return addStep(draft, action.change(draft.places), action.message)
+    case 'direct':
+      return pushStep(draft, { places: draft.places, message: action.message, direct: action.direct })
     case 'undo':
       return undo(draft)
     case 'redo':
@@ -119,9 +125,15 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
 
 function addStep(draft: Draft, places: Placement, message: EditMessage): Draft {
   if (placementChanges(draft.places, places).length === 0) return draft
-  const past = [...draft.past, { places: draft.places, message }].slice(-MAX_STEPS)
-  return { ...draft, places, past, future: [], lastEdit: message }
+  return { ...pushStep(draft, { places: draft.places, message }), places }
 }
+
+const pushStep = (draft: Draft, step: Step): Draft => ({
+  ...draft,
+  past: [...draft.past, step].slice(-MAX_STEPS),
+  future: [],
+  lastEdit: step.message,
+})
 
 const undoneMessage = ({ title, description }: EditMessage): EditMessage => ({
   title: `Undone: ${title}`,
@@ -131,7 +143,7 @@ const undoneMessage = ({ title, description }: EditMessage): EditMessage => ({
 function undo(draft: Draft): Draft {
   const last = draft.past.at(-1)
   if (!last) return draft
-  const undone = { places: draft.places, message: last.message }
+  const undone = { ...last, places: draft.places }
   return {
     ...draft,
     places: last.places,
@@ -144,7 +156,7 @@ function undo(draft: Draft): Draft {
 function redo(draft: Draft): Draft {
   const [next, ...future] = draft.future
   if (!next) return draft
-  const past = [...draft.past, { places: draft.places, message: next.message }]
+  const past = [...draft.past, { ...next, places: draft.places }]
   return { ...draft, places: next.places, past, future, lastEdit: next.message }
 }
 

@@ -1,6 +1,6 @@
 import { type CourtFacts, type Placement, placesOf } from '@crew-chief/domain/courts/board'
+import { courtLabel } from '@crew-chief/domain/courts/court-groups'
 import { assignClinician, assignOfficial, unassignOfficial } from '@crew-chief/domain/courts/edit-places'
-import { to12Hour } from '@crew-chief/domain/time-of-day'
 import { plural } from '../../../lib/format.ts'
 import type { BoardEditor } from '../board-context.tsx'
 import type { EditMessage } from '../draft.ts'
@@ -76,10 +76,6 @@ export const removedMessage = (kind: PersonKind, name: string, court: CourtFacts
   title: `${NOUNS[kind]} Removed`,
   description: `${name} off ${courtLabel(court)}`,
 })
-
-/** Court 3, 8:00 AM */
-export const courtLabel = ({ name, startTime }: Pick<CourtFacts, 'name' | 'startTime'>): string =>
-  startTime ? `${name}, ${to12Hour(startTime)}` : name
 
 const nameOrCount = (names: readonly string[]): string =>
   names.length === 1 ? (names[0] ?? '') : `${names.length} officials`

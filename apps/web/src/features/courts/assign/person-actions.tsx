@@ -8,6 +8,7 @@ import {
   LockOpen,
   type LucideIcon,
   MapPin,
+  UserRoundCheck,
   UserRoundMinus,
   UserRoundSearch,
   UserRoundX,
@@ -161,7 +162,7 @@ function usePositionActions({ courtId, position }: AssignedRef): PersonAction[] 
 function useMarkActions({ id, courtId }: AssignedRef): PersonAction[] {
   const { courtById } = useBoardEditor()
   const { openDialog } = useAssignment()
-  const { setLocked } = useMarkOfficial()
+  const { setLocked, setArrived } = useMarkOfficial()
   const camper = courtById(courtId)?.campers.find(({ userId }) => userId === id)
   const isDisabled = camper === undefined
   const isLocked = camper?.locked ?? false
@@ -172,8 +173,9 @@ function useMarkActions({ id, courtId }: AssignedRef): PersonAction[] {
       run: () => setLocked(courtId, id, !isLocked),
       isDisabled,
     },
+    ...(camper?.noShow ? [{ label: 'Arrived', icon: UserRoundCheck, run: () => setArrived(courtId, id) }] : []),
     {
-      label: camper?.noShow ? 'No-show: find a substitute…' : 'No-show…',
+      label: camper?.noShow ? 'Find a substitute…' : 'No-show…',
       icon: UserRoundX,
       run: () => openDialog({ kind: 'no-show', courtId, officialId: id }),
       isDisabled,

@@ -1,7 +1,7 @@
 import type { BoardOfficial, CourtClinician } from '@crew-chief/contract/court-shapes'
 import { EXPERIENCE_LEVEL_LABELS, inRankOrder } from '@crew-chief/domain/accounts/profile-choices'
 import type { CourtFacts } from '@crew-chief/domain/courts/board'
-import { courtLabel } from '../assign/commands.ts'
+import { courtLabel } from '@crew-chief/domain/courts/court-groups'
 
 /** The highest experience level; empty if none is known. */
 export function levelLabel({ experienceLevels }: Pick<BoardOfficial, 'experienceLevels'>): string {

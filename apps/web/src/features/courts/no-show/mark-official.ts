@@ -1,70 +1,114 @@
-// Locks and no-show marks. They are sent immediately, with an optimistic update, independently of Save.
+// Locks and no-show marks. They are sent immediately, with an optimistic update, independently of Save; undo sends them back.
 
 import type { Camper, Court, CourtBoard } from '@crew-chief/contract/court-shapes'
 import { courtsApi } from '@crew-chief/contract/courts'
 import type { PersonName } from '@crew-chief/domain/courts/board'
+import { laterGames } from '@crew-chief/domain/courts/substitutes'
+import { callApi } from '../../../api/api.ts'
+import { asApiError } from '../../../api/error-kinds.ts'
 import { afterCourtChange } from '../../../api/invalidations.ts'
-import { queryClient } from '../../../api/query-client.ts'
-import { useAction } from '../../../lib/use-action.ts'
+import { invalidate, queryClient } from '../../../api/query-client.ts'
+import { plural } from '../../../lib/format.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useBoardEditor } from '../board-context.tsx'
 
-type Marks = { locked?: boolean | undefined; noShow?: boolean | undefined }
-type Place = { courtId: string; officialId: string }
+type Marks = { locked: boolean } | { noShow: boolean }
+type Places = { courtIds: readonly string[]; officialId: string }
 
 export function useMarkOfficial() {
-  const { run } = useAction(courtsApi.markOfficial, {
-    invalidates: afterCourtChange,
-    onDone: (court, { body }) => notifyMarked(court, body.officialId, body),
-    optimistic: ({ params, body }) => {
-      const place = { courtId: params.id, officialId: body.officialId }
-      const previous = savedCamper(place)
-      updateCachedBoards(place, body)
-      return () => previous && updateCachedBoards(place, previous)
-    },
-  })
-  const mark = (courtId: string, officialId: string, marks: Marks) => {
+  const { saved, recordDirectChange } = useBoardEditor()
+  const mark = async (courtIds: readonly string[], officialId: string, marks: Marks) => {
+    const places = {
+      officialId,
+      courtIds: courtIds.filter((courtId) => isChanged(saved, { courtId, officialId }, marks)),
+    }
+    const [first] = places.courtIds
+    const camper = first === undefined ? undefined : camperOn(saved, { courtId: first, officialId })
     // Unsaved assignments cannot be marked: the draft may still be discarded.
-    if (savedCamper({ courtId, officialId })) run({ params: { id: courtId }, body: { officialId, ...marks } })
-    else toast.error('Unsaved changes', 'Save first, then lock officials or mark no-shows.')
+    if (!camper) return toast.error('Unsaved changes', 'Save first, then lock officials or mark no-shows.')
+    if (!(await sendMarks(places, marks))) return
+    const count = places.courtIds.length
+    const resend = async (next: Marks) =>
+      (await sendMarks(places, next)) && toast.success('Court Updated', markMessage(camper.user, next, count))
+    recordDirectChange(
+      { undo: () => void resend(opposite(marks)), redo: () => void resend(marks) },
+      { title: 'Court Updated', description: markMessage(camper.user, marks, count) },
+    )
   }
   return {
-    setLocked: (courtId: string, officialId: string, locked: boolean) => mark(courtId, officialId, { locked }),
-    setNoShow: (courtId: string, officialId: string, noShow: boolean) => mark(courtId, officialId, { noShow }),
+    setLocked: (courtId: string, officialId: string, locked: boolean) => void mark([courtId], officialId, { locked }),
+    setNoShow: (courtIds: readonly string[], officialId: string) => void mark(courtIds, officialId, { noShow: true }),
+    /** Also for the later games of the day. */
+    setArrived: (courtId: string, officialId: string) => {
+      const missed = gamesFrom(saved.courts, courtId, officialId).filter((court) => isNoShow(court, officialId))
+      void mark(
+        missed.map(({ id }) => id),
+        officialId,
+        { noShow: false },
+      )
+    },
   }
 }
 
-function notifyMarked({ campers }: Court, officialId: string, marks: Marks) {
-  const camper = campers.find(({ id }) => id === officialId)
-  if (camper) toast.success('Court Updated', markMessage(camper.user, marks))
+/** The official's saved games from this court to the end of its day. */
+export function gamesFrom(courts: readonly Court[], courtId: string, officialId: string): Court[] {
+  const own = courts.filter(({ campers }) => campers.some(({ id }) => id === officialId))
+  const court = own.find(({ id }) => id === courtId)
+  return court ? [court, ...laterGames(own, court)] : []
 }
 
-const BOARDS = { queryKey: [courtsApi.openCourtBoard.name] }
+export const isNoShow = ({ campers }: Pick<Court, 'campers'>, officialId: string): boolean =>
+  campers.some(({ id, noShow }) => id === officialId && noShow)
 
-function savedCamper(place: Place): Camper | undefined {
-  const boards = queryClient.getQueriesData<CourtBoard>(BOARDS)
-  return boards.flatMap(([, board]) => (board ? (camperOn(board, place) ?? []) : []))[0]
+const opposite = (marks: Marks): Marks => ('locked' in marks ? { locked: !marks.locked } : { noShow: !marks.noShow })
+
+function isChanged(board: CourtBoard, place: { courtId: string; officialId: string }, marks: Marks): boolean {
+  const camper = camperOn(board, place)
+  if (!camper) return false
+  return 'locked' in marks ? camper.locked !== marks.locked : camper.noShow !== marks.noShow
 }
 
-const updateCachedBoards = (place: Place, marks: Marks) =>
-  queryClient.setQueriesData<CourtBoard>(BOARDS, (board) => board && withMark(board, place, marks))
+/** Returns whether the server accepted. */
+async function sendMarks(places: Places, marks: Marks): Promise<boolean> {
+  const { officialId, courtIds } = places
+  const [id, ...alsoOn] = courtIds
+  if (id === undefined) return false
+  updateCachedBoards(places, marks)
+  try {
+    await callApi(courtsApi.markOfficial, { params: { id }, body: { officialId, ...marks, alsoOn } })
+    await invalidate(afterCourtChange)
+    return true
+  } catch (error) {
+    updateCachedBoards(places, opposite(marks))
+    toast.error('Error', asApiError(courtsApi.markOfficial, error).message)
+    return false
+  }
+}
 
-export function withMark(board: CourtBoard, { courtId, officialId }: Place, marks: Marks): CourtBoard {
-  const marked = (camper: Camper): Camper =>
-    camper.id === officialId
-      ? { ...camper, locked: marks.locked ?? camper.locked, noShow: marks.noShow ?? camper.noShow }
-      : camper
+const updateCachedBoards = (places: Places, marks: Marks) =>
+  queryClient.setQueriesData<CourtBoard>(
+    { queryKey: [courtsApi.openCourtBoard.name] },
+    (board) => board && withMarks(board, places, marks),
+  )
+
+export function withMarks(board: CourtBoard, { courtIds, officialId }: Places, marks: Marks): CourtBoard {
+  const marked = (camper: Camper): Camper => (camper.id === officialId ? { ...camper, ...marks } : camper)
   return {
     ...board,
     courts: board.courts.map((court) =>
-      court.id === courtId ? { ...court, campers: court.campers.map(marked) } : court,
+      courtIds.includes(court.id) ? { ...court, campers: court.campers.map(marked) } : court,
     ),
   }
 }
 
-export const camperOn = (board: CourtBoard, { courtId, officialId }: Place): Camper | undefined =>
-  board.courts.find(({ id }) => id === courtId)?.campers.find(({ id }) => id === officialId)
+export const camperOn = (
+  board: CourtBoard,
+  { courtId, officialId }: { courtId: string; officialId: string },
+): Camper | undefined => board.courts.find(({ id }) => id === courtId)?.campers.find(({ id }) => id === officialId)
 
-export function markMessage({ firstName }: PersonName, { locked, noShow }: Marks): string {
-  if (noShow !== undefined) return noShow ? `${firstName} is marked as a no-show.` : `${firstName} has arrived.`
-  return locked ? `${firstName} is locked to this court.` : `${firstName} is no longer locked to this court.`
+export function markMessage({ firstName }: PersonName, marks: Marks, games: number): string {
+  if ('locked' in marks)
+    return marks.locked ? `${firstName} is locked to this court.` : `${firstName} is no longer locked to this court.`
+  if (!marks.noShow) return `${firstName} has arrived.`
+  return `${firstName} is marked as a no-show${games > 1 ? ` for ${plural(games, 'game')}` : ''}.`
 }

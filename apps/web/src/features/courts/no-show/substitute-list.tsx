@@ -1,0 +1,146 @@
+import type { Court } from '@crew-chief/contract/court-shapes'
+import { courtsApi } from '@crew-chief/contract/courts'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
+import type { PersonName } from '@crew-chief/domain/courts/board'
+import { assignOfficial, unassignOfficial } from '@crew-chief/domain/courts/edit-places'
+import type { Rest, Substitute } from '@crew-chief/domain/courts/substitutes'
+import { formatPhone } from '@crew-chief/domain/phone'
+import { Phone } from 'lucide-react'
+import { useId, useState } from 'react'
+import { callApi } from '../../../api/api.ts'
+import { asApiError } from '../../../api/error-kinds.ts'
+import { afterAssignRefused, afterCourtChange } from '../../../api/invalidations.ts'
+import { invalidate } from '../../../api/query-client.ts'
+import { plural } from '../../../lib/format.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { ReasonLines } from '../assign/choice-row.tsx'
+import { levelLabel } from '../board/person-labels.ts'
+import { type BoardEditor, useBoardEditor } from '../board-context.tsx'
+
+type ListProps = {
+  court: Court
+  title: string
+  /** Undefined if the court is full without the absent official. */
+  ranked: readonly Substitute[] | undefined
+  initiallyShown: number
+  onAssigned: (() => void) | undefined
+}
+
+export function SubstituteList({ court, title, ranked, initiallyShown, onAssigned }: ListProps) {
+  const [isAll, setAll] = useState(false)
+  const titleId = useId()
+  const { assign, pendingId } = useAssignSubstitute(court, onAssigned)
+  const shown = isAll ? ranked : ranked?.slice(0, initiallyShown)
+  return (
+    <section className="grid gap-2">
+      <h3 id={titleId} className="display-4">
+        {title}
+      </h3>
+      {!ranked && <p className="text-muted-foreground">All {plural(court.target, 'spot')} filled.</p>}
+      {ranked?.length === 0 && <p className="text-muted-foreground">No one is free at that time.</p>}
+      <ol aria-labelledby={titleId} className="grid gap-2 empty:hidden">
+        {shown?.map((substitute) => (
+          <SubstituteRow
+            key={substitute.official.id}
+            substitute={substitute}
+            pending={pendingId === substitute.official.id}
+            onAssign={() => void assign(substitute.official)}
+          />
+        ))}
+      </ol>
+      {ranked && shown && ranked.length > shown.length && (
+        <Button variant="ghost" onClick={() => setAll(true)}>
+          Show all {ranked.length}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type RowProps = { substitute: Substitute; pending: boolean; onAssign: () => void }
+
+function SubstituteRow({ substitute: { official, why, warnings, rest }, pending, onAssign }: RowProps) {
+  const { saved } = useBoardEditor()
+  const { profileImage, phoneNumber } = saved.officials.find(({ id }) => id === official.id) ?? {}
+  const facts = [levelLabel({ experienceLevels: [...official.experienceLevels] }), ...why, ...restTexts(rest)]
+  return (
+    <li className="flex items-center gap-3 rounded-control border border-border py-2 pr-2 pl-3">
+      <Avatar {...official} image={profileImage} size={40} />
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere font-strong">{fullName(official)}</p>
+        <p className="text-meta text-muted-foreground">{facts.filter(Boolean).join(' · ')}</p>
+        <ReasonLines reasons={warnings} />
+        {phoneNumber && (
+          <a href={`tel:+1${phoneNumber}`} className="inline-flex min-h-11 items-center gap-1.5 text-small underline">
+            <Phone aria-hidden="true" className="size-4" />
+            {formatPhone(phoneNumber)}
+          </a>
+        )}
+      </div>
+      <Button aria-label={`Assign ${fullName(official)}`} pending={pending} onClick={onAssign}>
+        Assign
+      </Button>
+    </li>
+  )
+}
+
+/** 1 h 45 min since last game */
+export const restTexts = ({ before, after }: Rest): string[] => [
+  ...(before === null ? [] : [`${duration(before)} since last game`]),
+  ...(after === null ? [] : [`${duration(after)} until next game`]),
+]
+
+function duration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
+}
+
+/** Assigns on the server immediately, independently of Save. */
+function useAssignSubstitute(court: Court, onAssigned: (() => void) | undefined) {
+  const editor = useBoardEditor()
+  const [pendingId, setPendingId] = useState<string>()
+  const assign = async (person: PersonName) => {
+    if (pendingId !== undefined) return
+    setPendingId(person.id)
+    const isAssigned = await sendAssign(editor, court, person)
+    setPendingId(undefined)
+    if (!isAssigned) return
+    editor.recordDirectChange(
+      {
+        undo: () => void sendUnassign(editor, court, person),
+        redo: () => void sendAssign(editor, court, person),
+      },
+      { title: 'Official Assigned', description: `${fullName(person)} is now on ${court.name}.` },
+    )
+    onAssigned?.()
+  }
+  return { assign, pendingId }
+}
+
+async function sendAssign({ recordOwnChange }: BoardEditor, court: Court, person: PersonName): Promise<boolean> {
+  try {
+    // `add` keeps their games at other times.
+    await callApi(courtsApi.assignOfficial, { params: { id: court.id }, body: { officialId: person.id, mode: 'add' } })
+    recordOwnChange((places) => assignOfficial(places, person.id, court.id, null))
+    await invalidate(afterCourtChange)
+    return true
+  } catch (error) {
+    toast.error('Error', asApiError(courtsApi.assignOfficial, error).message)
+    // The server refuses substitutes of an outdated board.
+    void invalidate(afterAssignRefused)
+    return false
+  }
+}
+
+async function sendUnassign({ recordOwnChange }: BoardEditor, court: Court, person: PersonName) {
+  try {
+    await callApi(courtsApi.removeOfficial, { params: { id: court.id }, body: { officialId: person.id } })
+    recordOwnChange((places) => unassignOfficial(places, person.id, court.id))
+    await invalidate(afterCourtChange)
+    toast.success('Official Removed')
+  } catch (error) {
+    toast.error('Error', asApiError(courtsApi.removeOfficial, error).message)
+  }
+}
