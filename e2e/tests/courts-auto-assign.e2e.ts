@@ -125,3 +125,34 @@ test('users without edit permission cannot use Assign for me', { tag: TEST_ALL_T
   await expect(page.getByRole('button', { name: 'Assign for me' })).toHaveCount(0)
   await expect(assignDialog(page)).toHaveCount(0)
 })
+
+test('similar levels are put together on request, and the proposal says so', async ({ page }) => {
+  const camp = await makeCourtCamp()
+  for (const name of ['Court 1', 'Court 2']) await addCourt(camp, name, { ...MORNING, target: 2 })
+  for (const [name, level] of [
+    ['Sam Okafor', 'REC'],
+    ['Noor Haddad', 'DI'],
+    ['Ana Ruiz', 'REC'],
+    ['Zoe Lund', 'DI'],
+  ] as const)
+    await newOfficial(camp, name, { experienceLevels: [level] })
+  const dialog = await openAssignForMe(page, camp)
+  await skipClinicians(dialog)
+  await expect(dialog.getByRole('slider', { name: 'Mixed levels' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Similar levels together' }).click()
+  await expect(dialog.getByRole('slider', { name: 'Similar levels together' })).toBeVisible()
+  await computeProposal(dialog)
+  await expect(dialog.getByRole('row', { name: /^Similar levels together/ })).toHaveText(
+    /2 of 2 pairs are at most one level apart.*100/,
+  )
+  await expect(dialog.getByText('Similar level to everyone on this court').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Apply 4 changes' }).click()
+  await saveCourts(page)
+  const crews = (await readBoard(camp)).courts.map(({ campers }) =>
+    campers.map(({ user }) => user.experienceLevels.join()).toSorted(),
+  )
+  expect(crews.toSorted()).toEqual([
+    ['DI', 'DI'],
+    ['REC', 'REC'],
+  ])
+})

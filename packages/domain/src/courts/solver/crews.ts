@@ -78,11 +78,29 @@ export function costOfAssigning(crews: Crews, court: number, person: number): nu
   const { problem } = crews
   const { weights } = problem.input
   let cost = weights.equalGames * STEP.equalGames * (2 * at(crews.games, person) + 1)
-  cost += weights.levelMix * STEP.levelMix * sameLevel(crews, court, person)
+  cost += weights.levelMix * levelCost(crews, court, person)
   cost += weights.newPartners * STEP.newPartners * repeatPartners(crews, court, person)
   if (weights.rest > 0) cost += weights.rest * STEP.rest * restAdded(crews, court, person)
   cost -= weights.seen * STEP.seen * Math.min(newClinicians(crews, court, person), clinicianVisitsNeeded(crews, person))
   return cost - (cell(problem.previous, court, person) === 1 ? STAY_BONUS : 0)
+}
+
+function levelCost(crews: Crews, court: number, person: number): number {
+  if (crews.problem.input.levels === 'similar') return levelGaps(crews, court, person)
+  return STEP.levelMix * sameLevel(crews, court, person)
+}
+
+/** Larger gaps cost the same, so that one outlier does not outweigh everyone else. */
+const MAX_LEVEL_GAP = 4
+
+/** Sum of the level differences to the crew; people without a level are ignored. */
+function levelGaps({ problem, levels }: Crews, court: number, person: number): number {
+  const rank = at(problem.ranks, person)
+  if (rank < 0) return 0
+  let gaps = 0
+  for (let other = 0; other < levels.width; other += 1)
+    gaps += cell(levels, court, other) * Math.min(MAX_LEVEL_GAP, Math.abs(rank - other))
+  return gaps
 }
 
 export function sameLevel({ problem, levels }: Crews, court: number, person: number): number {

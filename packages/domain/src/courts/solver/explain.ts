@@ -73,8 +73,15 @@ function seenWhy(crews: Crews, { court, person }: Pair): string[] {
 
 function levelWhy(crews: Crews, { court, person }: Pair): string[] {
   const level = EXPERIENCE_LEVELS[at(crews.problem.ranks, person)]
-  const hasOthers = rowOf(crews.members, court).some((other) => at(crews.problem.ranks, other) >= 0)
-  if (!level || !hasOthers || sameLevel(crews, court, person) > 0) return []
+  const others = rowOf(crews.members, court)
+    .map((other) => at(crews.problem.ranks, other))
+    .filter((rank) => rank >= 0)
+  if (!level || others.length === 0) return []
+  if (crews.problem.input.levels === 'similar')
+    return others.every((rank) => Math.abs(rank - at(crews.problem.ranks, person)) <= 1)
+      ? ['Similar level to everyone on this court']
+      : []
+  if (sameLevel(crews, court, person) > 0) return []
   return [`The only ${EXPERIENCE_LEVEL_LABELS[level]} on this court`]
 }
 

@@ -58,8 +58,10 @@ const MEASURES: Record<Rule, Measure> = {
     return { percent: percentOf(total - Math.max(above, below), total), text: `Everyone has ${rangeOf(min, max)}` }
   },
   levelMix(crews) {
-    const { all, same } = levelPairs(crews)
+    const { all, same, close } = levelPairs(crews)
     if (all === 0) return NOTHING
+    if (crews.problem.input.levels === 'similar')
+      return { percent: percentOf(close, all), text: `${close} of ${all} pairs are at most one level apart` }
     return { percent: percentOf(all - same, all), text: `${all - same} of ${all} pairs mix levels` }
   },
   newPartners(crews) {
@@ -99,13 +101,18 @@ function rangeOf(min: number, max: number): string {
 }
 const pairsOf = (number: number): number => (number * (number - 1)) / 2
 
+/** `close`: at most one level apart. */
 function levelPairs({ problem, members, levels }: Crews) {
-  let [all, same] = [0, 0]
+  let [all, same, close] = [0, 0, 0]
   for (const [court, people] of members.entries()) {
     all += pairsOf(people.filter((person) => at(problem.ranks, person) >= 0).length)
-    for (let rank = 0; rank < levels.width; rank += 1) same += pairsOf(cell(levels, court, rank))
+    for (let rank = 0; rank < levels.width; rank += 1) {
+      const count = cell(levels, court, rank)
+      same += pairsOf(count)
+      close += pairsOf(count) + (rank > 0 ? count * cell(levels, court, rank - 1) : 0)
+    }
   }
-  return { all, same }
+  return { all, same, close }
 }
 
 /** A pair on three courts counts as one new pair and two repeats. */

@@ -6,6 +6,9 @@ import type { Board } from '../board.ts'
 export const RULES = ['equalGames', 'levelMix', 'newPartners', 'rest', 'seen'] as const
 export type Rule = (typeof RULES)[number]
 
+/** What the rule `levelMix` wants on a court: different levels, or similar ones. */
+export type LevelGoal = 'mixed' | 'similar'
+
 /** 0 (does not matter) to 100. */
 export type Weights = Readonly<Record<Rule, number>>
 
@@ -19,6 +22,7 @@ export type SolverInput = {
   keep: 'all' | 'locked'
   fillClinicians: boolean
   weights: Weights
+  levels: LevelGoal
   /** Number of clinicians who should see each official. */
   seenAtLeast: number
   /** Games in a row without cost. */

@@ -1,6 +1,6 @@
 import { campOf } from '@crew-chief/domain/courts/solver/testing/camp-builders'
 import { expect, test } from 'vitest'
-import { DEFAULT_RULES, solverInput, weightLabel } from './auto-assign-rules.ts'
+import { DEFAULT_RULES, ruleLabel, solverInput, weightLabel } from './auto-assign-rules.ts'
 
 const board = campOf({ officials: 2, slots: 1, courts: 1 })
 const options = { board, courts: [], day: 'day1' }
@@ -16,6 +16,13 @@ test('the label describes the weight', () => {
     'High',
     'Highest',
   ])
+})
+
+test('levels are mixed by default; the choice names the rule', () => {
+  expect(solverInput(DEFAULT_RULES, options).levels).toBe('mixed')
+  expect(ruleLabel('levelMix', 'mixed').label).toBe('Mixed levels')
+  expect(ruleLabel('levelMix', 'similar').label).toBe('Similar levels together')
+  expect(ruleLabel('rest', 'similar').label).toBe('Rest between games')
 })
 
 test('only the selected day is filled, unless the whole event was chosen', () => {

@@ -4,11 +4,15 @@ import { MAX_IN_A_ROW } from '@crew-chief/domain/courts/reasons'
 import {
   DEFAULT_SEEN_AT_LEAST,
   DEFAULT_WEIGHTS,
+  type LevelGoal,
   type Rule,
   type SolverInput,
 } from '@crew-chief/domain/courts/solver/solver-input'
 
-export type AutoAssignRules = Pick<SolverInput, 'keep' | 'fillClinicians' | 'weights' | 'seenAtLeast' | 'maxInARow'> & {
+export type AutoAssignRules = Pick<
+  SolverInput,
+  'keep' | 'fillClinicians' | 'weights' | 'levels' | 'seenAtLeast' | 'maxInARow'
+> & {
   isWholeEvent: boolean
 }
 
@@ -16,18 +20,29 @@ export const DEFAULT_RULES: AutoAssignRules = {
   keep: 'all',
   fillClinicians: true,
   weights: DEFAULT_WEIGHTS,
+  levels: 'mixed',
   seenAtLeast: DEFAULT_SEEN_AT_LEAST,
   maxInARow: MAX_IN_A_ROW,
   isWholeEvent: false,
 }
 
-export const RULE_LABELS: Readonly<Record<Rule, { label: string; hint: string }>> = {
+type RuleLabel = { label: string; hint: string }
+
+const RULE_LABELS: Readonly<Record<Rule, RuleLabel>> = {
   equalGames: { label: 'Equal games', hint: 'Even number of games' },
   levelMix: { label: 'Mixed levels', hint: 'Mix experience levels on each court' },
   newPartners: { label: 'New partners', hint: 'Pair new partners' },
   rest: { label: 'Rest between games', hint: 'Avoid long runs and breaks of 30 minutes or less' },
   seen: { label: 'Seen by clinicians', hint: 'Give everyone enough different clinicians' },
 }
+
+const SIMILAR_LEVELS: RuleLabel = {
+  label: 'Similar levels together',
+  hint: 'Put officials of similar experience on the same court',
+}
+
+export const ruleLabel = (rule: Rule, levels: LevelGoal): RuleLabel =>
+  rule === 'levelMix' && levels === 'similar' ? SIMILAR_LEVELS : RULE_LABELS[rule]
 
 export function weightLabel(weight: number): string {
   if (weight === 0) return 'Off'

@@ -8,7 +8,7 @@ import { plural } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useBoardEditor } from '../board-context.tsx'
-import { RULE_LABELS } from './auto-assign-rules.ts'
+import { ruleLabel } from './auto-assign-rules.ts'
 import {
   isProposalStale,
   type ProposalCourt,
@@ -27,7 +27,7 @@ export function Proposal({ input, solution }: { input: SolverInput; solution: So
           This preview is out of date.
         </Alert>
       )}
-      <FairnessTable before={solution.before} after={solution.after} />
+      <FairnessTable before={solution.before} after={solution.after} levels={input.levels} />
       <OpenPlaces solution={solution} />
       {slots.length > 0 ? (
         <ProposedChanges slots={slots} />
@@ -40,7 +40,9 @@ export function Proposal({ input, solution }: { input: SolverInput; solution: So
   )
 }
 
-function FairnessTable({ before, after }: { before: Fairness; after: Fairness }) {
+type FairnessProps = { before: Fairness; after: Fairness; levels: SolverInput['levels'] }
+
+function FairnessTable({ before, after, levels }: FairnessProps) {
   return (
     <section aria-labelledby="fairness" className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -75,7 +77,7 @@ function FairnessTable({ before, after }: { before: Fairness; after: Fairness })
           {after.rules.map(({ rule, percent, text }, number) => (
             <FairnessRow
               key={rule}
-              label={RULE_LABELS[rule].label}
+              label={ruleLabel(rule, levels).label}
               detail={text}
               before={before.rules[number]?.percent ?? null}
               after={percent}

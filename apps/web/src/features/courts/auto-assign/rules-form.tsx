@@ -5,7 +5,7 @@ import { NativeSelect } from '../../../ui/native-select.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Switch } from '../../../ui/switch-field.tsx'
 import { useBoardEditor } from '../board-context.tsx'
-import { type AutoAssignRules, RULE_LABELS, weightLabel } from './auto-assign-rules.ts'
+import { type AutoAssignRules, ruleLabel, weightLabel } from './auto-assign-rules.ts'
 
 type Props = { rules: AutoAssignRules; onChange: (changes: Partial<AutoAssignRules>) => void }
 
@@ -20,12 +20,13 @@ export function RulesForm({ rules, onChange }: Props) {
       <DayChoice rules={rules} onChange={onChange} />
       <KeepChoice value={rules.keep} onChange={(keep) => onChange({ keep })} />
       <FillClinicians isOn={rules.fillClinicians} onChange={(fillClinicians) => onChange({ fillClinicians })} />
+      <LevelChoice value={rules.levels} onChange={(levels) => onChange({ levels })} />
       <fieldset className="grid gap-5">
         <legend className="display-4 mb-3">Priorities</legend>
         {RULES.map((rule) => (
           <WeightSlider
             key={rule}
-            {...RULE_LABELS[rule]}
+            {...ruleLabel(rule, rules.levels)}
             value={weights[rule]}
             onChange={(weight) => onChange({ weights: { ...weights, [rule]: weight } })}
           />
@@ -66,6 +67,21 @@ function DayChoice({ rules, onChange }: Props) {
     />
   )
 }
+
+type LevelProps = { value: AutoAssignRules['levels']; onChange: (value: AutoAssignRules['levels']) => void }
+
+const LevelChoice = ({ value, onChange }: LevelProps) => (
+  <Segmented
+    label="Levels on a court"
+    wide
+    options={[
+      { value: 'mixed', label: 'Mixed levels' },
+      { value: 'similar', label: 'Similar levels together' },
+    ]}
+    value={value}
+    onChange={onChange}
+  />
+)
 
 type Keep = AutoAssignRules['keep']
 

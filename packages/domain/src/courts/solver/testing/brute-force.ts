@@ -106,7 +106,7 @@ export function plainCost(input: SolverInput, places: Placement): number {
   const crews = input.board.courts.map((court) => ({ court, crew: crewOf(input, places, court) }))
   return (
     weights.equalGames * squares(input, crews) +
-    weights.levelMix * 2 * sameLevels(input, crews) +
+    weights.levelMix * (input.levels === 'similar' ? levelGaps(input, crews) : 2 * sameLevels(input, crews)) +
     weights.newPartners * 2 * repeats(crews) +
     weights.rest * restCost(input, crews) -
     weights.seen * 3 * seen(input, places, crews) -
@@ -133,13 +133,20 @@ const squares = ({ board }: SolverInput, crews: readonly Crew[]): number =>
 const pairs = <T>(list: readonly T[]): [T, T][] =>
   list.flatMap((one, index) => list.slice(index + 1).map((other): [T, T] => [one, other]))
 
-function sameLevels({ board }: SolverInput, crews: readonly Crew[]): number {
-  const rank = (id: string) => board.officials.filter((official) => official.id === id).map(highestRank)[0] ?? -1
-  return sum(
-    crews,
-    ({ crew }) => pairs(crew).filter(([one, other]) => rank(one) >= 0 && rank(one) === rank(other)).length,
-  )
-}
+const rankIn = ({ board }: SolverInput, id: string): number =>
+  board.officials.filter((official) => official.id === id).map(highestRank)[0] ?? -1
+
+/** The levels of each pair on a court, if both are known. */
+const rankPairs = (input: SolverInput, crews: readonly Crew[]): [number, number][] =>
+  crews
+    .flatMap(({ crew }) => pairs(crew.map((id) => rankIn(input, id))))
+    .filter(([one, other]) => one >= 0 && other >= 0)
+
+const sameLevels = (input: SolverInput, crews: readonly Crew[]): number =>
+  rankPairs(input, crews).filter(([one, other]) => one === other).length
+
+const levelGaps = (input: SolverInput, crews: readonly Crew[]): number =>
+  sum(rankPairs(input, crews), ([one, other]) => Math.min(4, Math.abs(one - other)))
 
 function repeats(crews: readonly Crew[]): number {
   const all = crews.flatMap(({ crew }) => pairs(crew.toSorted()).map((pair) => pair.join()))

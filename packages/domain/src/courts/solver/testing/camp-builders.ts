@@ -38,6 +38,7 @@ export const inputOf = (board: Board, more: Partial<SolverInput> = {}): SolverIn
   keep: 'all',
   fillClinicians: true,
   weights: DEFAULT_WEIGHTS,
+  levels: 'mixed',
   seenAtLeast: DEFAULT_SEEN_AT_LEAST,
   maxInARow: 3,
   seed: 1,
