@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../handlers.ts'
 import { assignClinician } from './assign-clinician.ts'
 import { assignOfficial } from './assign-official.ts'
+import { copyDay } from './copy-day.ts'
 import { createCourt } from './create-court.ts'
 import { deleteCourt } from './delete-court.ts'
 import { listCourts } from './list-courts.ts'
@@ -21,6 +22,7 @@ export const courtHandlers = (deps: Deps & { seenBy: SeenBy }) =>
     listCourtsAt: ({ actor, params, query }) => listCourtsAt(deps, actor, params.eventId, query),
     openCourtBoard: ({ actor, params }) => openCourtBoard(deps, actor, params.eventId),
     createCourt: ({ actor, params, body }) => createCourt(deps, actor, params.eventId, body),
+    copyDay: ({ actor, params, body }) => copyDay(deps, actor, params.eventId, body),
     updateCourt: ({ actor, params, body }) => updateCourt(deps, actor, params.id, body),
     setCourtTimes: ({ actor, params, body }) => updateCourt(deps, actor, params.id, body),
     deleteCourt: ({ actor, params }) => deleteCourt(deps, actor, params.id),

@@ -5,6 +5,7 @@ import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { events, registrations } from '../events/public.ts'
+import type { StoredCourt } from './board.store.ts'
 import { courtBoards, courtCampers, courtPositions, courts } from './courts.tables.ts'
 
 /** Returns the version, or undefined if the event does not exist. */
@@ -63,6 +64,21 @@ export async function insertCourt(tx: Tx, court: typeof courts.$inferInsert & { 
   if (!row) throw new Error('insert into courts returned no row')
   await tx.insert(courtPositions).values({ courtId: row.id, position })
   return row.id
+}
+
+/** With their positions and officials, in a fixed number of statements. */
+export async function insertCourts(tx: Tx, list: readonly StoredCourt[]): Promise<void> {
+  await tx.insert(courts).values(list.map(({ positions: _positions, campers: _campers, ...fields }) => fields))
+  const positions = list.flatMap((court) =>
+    court.positions.map(({ position, clinician }) => ({
+      courtId: court.id,
+      position,
+      clinicianId: clinician?.id ?? null,
+    })),
+  )
+  if (positions.length > 0) await tx.insert(courtPositions).values(positions)
+  const campers = list.flatMap((court) => court.campers.map(({ id }) => ({ courtId: court.id, userId: id })))
+  if (campers.length > 0) await tx.insert(courtCampers).values(campers)
 }
 
 export async function changeCourt(tx: Tx, id: string, change: Partial<typeof courts.$inferInsert>): Promise<void> {

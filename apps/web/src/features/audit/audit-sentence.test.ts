@@ -75,6 +75,12 @@ const CASES = [
   ['evaluations.deleted', sam, {}, 'Dana Whitfield deleted an evaluation of Sam Okafor'],
   ['evaluations.acknowledged', camp, {}, 'Dana Whitfield read their evaluation at Lakeshore Elite Camp'],
   ['courts.added', court, { event: 'Summer Camp' }, 'Dana Whitfield added the court Court 3 to Summer Camp'],
+  [
+    'courts.copied',
+    camp,
+    { courts: '8', from: 'day1', to: 'day2' },
+    'Dana Whitfield copied 8 courts for Lakeshore Elite Camp from Day 1 to Day 2',
+  ],
   ['courts.edited', court, { fields: 'name, levelTo' }, 'Dana Whitfield edited the court Court 3: name, highest level'],
   ['courts.deleted', court, { event: 'Summer Camp' }, 'Dana Whitfield deleted the court Court 3 from Summer Camp'],
   [

@@ -22,6 +22,11 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'announcements.edited': (target, { fields = '' }) => [' edited the announcement ', target, fields && `: ${fields}`],
   'courts.added': (target, { event = '' }) => [' added the court ', target, event && ` to ${event}`],
   'courts.assigned': assigned,
+  'courts.copied': (target, { courts = '', from = '', to = '' }) => [
+    ` copied ${courts} ${courts === '1' ? 'court' : 'courts'} for `,
+    target,
+    ` from ${dayName(from)} to ${dayName(to)}`,
+  ],
   'courts.deleted': (target, { event = '' }) => [' deleted the court ', target, event && ` from ${event}`],
   'courts.edited': (target, { fields = '' }) => [' edited the court ', target, fields && `: ${fieldLabels(fields)}`],
   'courts.marked': marked,
@@ -115,6 +120,9 @@ function marked(target: Phrase, { court = '', locked, noShow }: AuditEntry['deta
   return [' marked ', target]
 }
 
+/** day2 is Day 2. */
+const dayName = (key: string): string => key.replace(/^day/, 'Day ')
+
 function refunded(target: Phrase, { amount }: AuditEntry['details']): Phrase[] {
   return [amount ? ` refunded ${formatDollars(amount)} for ` : ' refunded ', target]
 }
@@ -134,6 +142,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'announcements.edited': 'Announcement edited',
   'courts.added': 'Court added',
   'courts.assigned': 'Court assigned',
+  'courts.copied': 'Courts copied',
   'courts.deleted': 'Court deleted',
   'courts.edited': 'Court edited',
   'courts.marked': 'Official marked',

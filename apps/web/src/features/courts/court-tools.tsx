@@ -1,7 +1,7 @@
 import { campApi } from '@crew-chief/contract/camp'
 import { campDays, dayLabel } from '@crew-chief/domain/camp/camp-days'
 import { hasRank } from '@crew-chief/domain/roles'
-import { Download, MonitorPlay, Plus, RotateCcw, WandSparkles } from 'lucide-react'
+import { CopyPlus, Download, MonitorPlay, Plus, RotateCcw, WandSparkles } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { saveCsv } from '../../lib/download.ts'
@@ -18,6 +18,7 @@ import { PrintMenu } from './print/print-menu.tsx'
 import { SaveButton } from './unsaved-bar.tsx'
 
 const AddCourtDialog = lazy(() => import('./dialogs/add-court-dialog.tsx'))
+const CopyDayDialog = lazy(() => import('./dialogs/copy-day-dialog.tsx'))
 const AutoAssignDialog = lazy(() => import('./auto-assign/auto-assign-dialog.tsx'))
 
 /** The heading, the day, and the actions on the whole board. */
@@ -44,6 +45,7 @@ export function CourtTools({ level, eventSelect }: { level: HeadingLevel; eventS
           </ButtonLink>
         )}
         {canEdit && <AutoAssignButton />}
+        {canEdit && campDays(saved.event).length > 1 && <CopyDayButton />}
         {canEdit && <AddCourtButton />}
         {canEdit && (
           <div className="ml-auto max-sm:hidden">
@@ -141,6 +143,23 @@ function AutoAssignButton() {
       {isOpen && (
         <Suspense>
           <AutoAssignDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function CopyDayButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <CopyPlus aria-hidden="true" />
+        Copy a day
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CopyDayDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
