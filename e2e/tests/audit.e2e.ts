@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
+import { addCourt, assign, ELEVEN, MORNING, makeCourtCamp, newOfficial } from '../steps/court-steps.ts'
 import { adminApi } from '../steps/dashboard-steps.ts'
 import { test } from '../support/test.ts'
 import { ADMIN } from '../support/users.ts'
@@ -31,6 +33,18 @@ test('the log names who changed a membership and who created a reset token', asy
   await expect(page.getByLabel('Action')).toHaveValue('users.role_changed')
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(page).toHaveURL('/dashboard/audit?action=users.role_changed')
+})
+
+test('entries about courts name the court and its time', async ({ page }) => {
+  const camp = await makeCourtCamp()
+  const sam = await newOfficial(camp, `Sam Okafor-${randomUUID().slice(0, 8)}`)
+  await assign(await addCourt(camp, 'Court 8', MORNING), sam)
+  await assign(await addCourt(camp, 'Court 8', ELEVEN), sam)
+  await openAs(page, ADMIN, `/dashboard/audit?search=${sam.name.split(' ')[1]}&action=courts.assigned`)
+  await expect(entries(page).getByRole('paragraph')).toHaveText([
+    `Dana Whitfield assigned ${sam.name} to Court 8, 11:00 AM at ${camp.name}`,
+    `Dana Whitfield assigned ${sam.name} to Court 8, 8:00 AM at ${camp.name}`,
+  ])
 })
 
 test('a search without results shows a message', async ({ page }) => {

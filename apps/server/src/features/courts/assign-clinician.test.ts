@@ -33,7 +33,7 @@ describe('assigning a clinician', () => {
       action: 'courts.assigned',
       actorId: admin.id,
       subject: { kind: 'official', id: robin.id, name: 'Robin Vance' },
-      details: { event: 'Lakeshore Elite Camp', to: 'Court 4', position: 'clinician' },
+      details: { event: 'Lakeshore Elite Camp', to: 'Court 4, 8:00 AM', position: 'clinician' },
     })
   })
 
@@ -130,7 +130,11 @@ describe('assigning a clinician', () => {
 describe('removing a clinician', () => {
   test('opens the position and keeps it', async () => {
     const robin = await make.official({ firstName: 'Robin', lastName: 'Vance' })
-    const { id } = await make.court(event.id, { name: 'Court 4', positions: { clinician: robin.id, observer: null } })
+    const { id } = await make.court(event.id, {
+      name: 'Court 4',
+      ...EIGHT,
+      positions: { clinician: robin.id, observer: null },
+    })
     const { answer, ...changes } = await changesOf(event.id, notifications, () =>
       removeClinician(id, { position: 'clinician', eventId: event.id }),
     )
@@ -139,7 +143,7 @@ describe('removing a clinician', () => {
     expect(await lastAuditEntry()).toMatchObject({
       action: 'courts.assigned',
       subject: { kind: 'official', id: robin.id },
-      details: { from: 'Court 4', position: 'clinician' },
+      details: { from: 'Court 4, 8:00 AM', position: 'clinician' },
     })
   })
 

@@ -2,6 +2,7 @@ import type { Court } from '@crew-chief/contract/court-shapes'
 import { type courtsApi, MAX_PER_COURT } from '@crew-chief/contract/courts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
+import { courtLabel } from '@crew-chief/domain/courts/court-groups'
 import { assignOfficial as assignOnBoard } from '@crew-chief/domain/courts/edit-places'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
@@ -36,7 +37,7 @@ export const assignOfficial = ({ db }: Pick<Deps, 'db'>, actor: Actor, courtId: 
         action: 'courts.assigned',
         // The user is the subject, so that erasing them removes their name from the audit log.
         subject: { kind: 'user', id: official.id, name: fullName(official) },
-        details: { to: court.name },
+        details: { to: courtLabel(court) },
       })
     return readCourt(tx, eventId, court.id)
   })

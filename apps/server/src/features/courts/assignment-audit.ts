@@ -1,6 +1,7 @@
 // Audit entries of a save: one per moved person, with the person as subject. Erasing a user removes their name from the
 // entries about them only, so entries must not mention other people.
 
+import { courtLabel } from '@crew-chief/domain/courts/court-groups'
 import type { PlaceChange } from '@crew-chief/domain/courts/placement-changes'
 import type { CourtEvent } from './board.store.ts'
 import type { Planned } from './read-assignments.ts'
@@ -20,12 +21,12 @@ export function assignmentAuditEntries(
   changes: readonly PlaceChange[],
 ) {
   const byPerson = Map.groupBy(changes.flatMap(movesIn), ({ kind, id }) => `${kind} ${id}`)
-  const courtNames = new Map(courts.map(({ id, name }) => [id, name]))
+  const courtNames = new Map(courts.map((court) => [court.id, courtLabel(court)]))
   return [...byPerson.values()].slice(0, MAX_ENTRIES).flatMap((moves) => {
     const [first] = moves
     if (!first) return []
     const courtsIn = (direction: Move['direction']) =>
-      moves.flatMap((move) => (move.direction === direction ? (courtNames.get(move.courtId) ?? []) : [])).join(', ')
+      moves.flatMap((move) => (move.direction === direction ? (courtNames.get(move.courtId) ?? []) : [])).join('; ')
     const [from, to, position] = [courtsIn('from'), courtsIn('to'), commonPosition(moves)]
     return {
       action: 'courts.assigned' as const,

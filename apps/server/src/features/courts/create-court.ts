@@ -2,6 +2,7 @@ import type { Court } from '@crew-chief/contract/court-shapes'
 import { type CourtForm, MAX_COURTS } from '@crew-chief/contract/courts'
 import { dayKey } from '@crew-chief/domain/camp/camp-days'
 import { DEFAULT_TARGET } from '@crew-chief/domain/courts/board'
+import { courtLabel } from '@crew-chief/domain/courts/court-groups'
 import { DEFAULT_POSITION } from '@crew-chief/domain/courts/position-name'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
@@ -17,12 +18,12 @@ export const createCourt = ({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: str
     const board = await loadLockedBoard(tx, eventId)
     if (!board) throw new AppError('events.not_found')
     if (board.courts.length >= MAX_COURTS) throw new AppError('courts.too_many')
-    const { day = dayKey(0), target = DEFAULT_TARGET, ...fields } = form
+    const { day = dayKey(0), target = DEFAULT_TARGET, gym, ...fields } = form
     checkEventDay(board.event, day)
-    const id = await insertCourt(tx, { ...fields, day, target, eventId, position: DEFAULT_POSITION })
+    const id = await insertCourt(tx, { ...fields, gym: gym || null, day, target, eventId, position: DEFAULT_POSITION })
     await recordBoardChange(tx, actor, board.event, {
       action: 'courts.added',
-      subject: { kind: 'court', id, name: form.name },
+      subject: { kind: 'court', id, name: courtLabel({ name: form.name, startTime: form.startTime ?? null }) },
     })
     return readCourt(tx, eventId, id)
   })

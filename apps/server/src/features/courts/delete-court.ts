@@ -1,3 +1,4 @@
+import { courtLabel } from '@crew-chief/domain/courts/court-groups'
 import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,7 +12,7 @@ export const deleteCourt = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string):
     await removeCourt(tx, court.id)
     await recordBoardChange(tx, actor, board.event, {
       action: 'courts.deleted',
-      subject: { kind: 'court', id: court.id, name: court.name },
+      subject: { kind: 'court', id: court.id, name: courtLabel(court) },
     })
     return undefined
   })

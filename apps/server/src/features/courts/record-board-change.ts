@@ -1,6 +1,7 @@
 import type { AuditAction } from '@crew-chief/contract/audit'
 import type { Court, CourtClinician } from '@crew-chief/contract/court-shapes'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
+import { courtLabel } from '@crew-chief/domain/courts/court-groups'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
@@ -41,7 +42,7 @@ type Change = {
 export function positionAuditEntry(court: StoredCourt, { clinician, direction, position }: Change) {
   const action = 'courts.assigned' as const
   if (!clinician)
-    return { action, subject: { kind: 'court' as const, id: court.id, name: court.name }, details: { position } }
+    return { action, subject: { kind: 'court' as const, id: court.id, name: courtLabel(court) }, details: { position } }
   const subject = { kind: 'official' as const, id: clinician.id, name: fullName(clinician) }
-  return { action, subject, details: { [direction]: court.name, position } }
+  return { action, subject, details: { [direction]: courtLabel(court), position } }
 }

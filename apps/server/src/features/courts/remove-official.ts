@@ -1,6 +1,7 @@
 import type { courtsApi } from '@crew-chief/contract/courts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
+import { courtLabel } from '@crew-chief/domain/courts/court-groups'
 import { unassignOfficial } from '@crew-chief/domain/courts/edit-places'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
@@ -23,7 +24,7 @@ export const removeOfficial = ({ db }: Pick<Deps, 'db'>, actor: Actor, courtId: 
     await recordBoardChange(tx, actor, board.event, {
       action: 'courts.assigned',
       subject: { kind: 'user', id: camper.id, name: fullName(camper) },
-      details: { from: court.name },
+      details: { from: courtLabel(court) },
     })
     return undefined
   })

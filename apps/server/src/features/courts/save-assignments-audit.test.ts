@@ -43,8 +43,14 @@ test('a save writes one audit entry per moved person, and erasing them removes t
   })
   const camp = { event: 'Lakeshore Elite Camp' }
   expect(await auditEntriesAbout(ann.id)).toEqual([
-    ['courts.assigned', admin.id, 'user', 'Ann Haddad', { ...camp, to: 'Court 1' }],
-    ['courts.assigned', admin.id, 'user', 'Ann Haddad', { ...camp, from: 'Court 1', to: 'Court 2, Court 3' }],
+    ['courts.assigned', admin.id, 'user', 'Ann Haddad', { ...camp, to: 'Court 1, 8:00 AM' }],
+    [
+      'courts.assigned',
+      admin.id,
+      'user',
+      'Ann Haddad',
+      { ...camp, from: 'Court 1, 8:00 AM', to: 'Court 2, 8:00 AM; Court 3, 9:00 AM' },
+    ],
   ])
   expect(await auditEntriesAbout(noor.id)).toHaveLength(1)
   await server.send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: ann.token })
@@ -54,7 +60,7 @@ test('a save writes one audit entry per moved person, and erasing them removes t
     ['Deleted user', {}],
   ])
   expect(await auditEntriesAbout(robin.id)).toEqual([
-    ['courts.assigned', admin.id, 'official', 'Robin Vance', { ...camp, to: 'Court 2', position: 'observer' }],
+    ['courts.assigned', admin.id, 'official', 'Robin Vance', { ...camp, to: 'Court 2, 8:00 AM', position: 'observer' }],
   ])
 })
 
