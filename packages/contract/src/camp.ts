@@ -163,6 +163,7 @@ export const campApi = defineEndpoints({
     reply: z.array(
       z.object({
         ...Slot.shape,
+        gym: z.optional(z.nullable(z.string())),
         crew: z.array(z.object({ id, firstName: z.string(), lastName: z.string() })),
         clinicians: z.array(z.object({ firstName: z.string(), lastName: z.string(), position: z.string() })),
       }),

@@ -8,6 +8,8 @@ export const DEFAULT_TARGET = 5
 export type CourtFacts = SlotTime & {
   id: string
   name: string
+  /** The gym, for events with several. */
+  gym?: string | null | undefined
   /** Wanted number of officials. */
   target: number
   levelFrom: ExperienceLevel | null

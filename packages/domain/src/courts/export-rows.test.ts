@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { assignmentKey } from './board.ts'
-import { EXPORT_HEAD, exportRows } from './export-rows.ts'
+import { exportHead, exportRows } from './export-rows.ts'
 import { givenBoard, givenClinician, givenCourt, givenOfficial, givenPlaces } from './testing/given-board.ts'
 
 test('the export has the columns of the specification (2 §9)', () => {
-  expect(EXPORT_HEAD.join()).toBe('Court,Time,Clinician,Officials,Official Count,Target Count,Completion %')
+  expect(exportHead(board).join()).toBe('Court,Time,Clinician,Officials,Official Count,Target Count,Completion %')
 })
 
 const board = givenBoard({
@@ -38,6 +38,15 @@ test('one row per court, by day and time, unscheduled courts last; names share a
     ['Court 10', 'Unscheduled', '', 'ann Official', 2, 3, 67],
     ['Court 1', ...empty],
     ['Court 1', ...empty],
+  ])
+})
+
+test('courts with a gym add a last column', () => {
+  const courts = [givenCourt('a', { gym: 'North Gym' }), givenCourt('b')]
+  expect(exportHead(givenBoard({ courts })).at(-1)).toBe('Gym')
+  expect(exportRows(givenBoard({ courts })).map((row) => [row.length, row.at(-1)])).toEqual([
+    [8, 'North Gym'],
+    [8, ''],
   ])
 })
 

@@ -15,7 +15,7 @@ import {
 import { courtCompletion } from './completion.ts'
 import { compareCourts } from './court-groups.ts'
 
-export const EXPORT_HEAD = [
+const EXPORT_HEAD = [
   'Court',
   'Time',
   'Clinician',
@@ -27,12 +27,18 @@ export const EXPORT_HEAD = [
 
 const NAME_SEPARATOR = '; '
 
+const hasGyms = ({ courts }: Board): boolean => courts.some(({ gym }) => gym)
+
+/** With the gyms last, if the courts have any. */
+export const exportHead = (board: Board): string[] => (hasGyms(board) ? [...EXPORT_HEAD, 'Gym'] : [...EXPORT_HEAD])
+
 /** Sorted as on the screen, by day first. */
 export function exportRows(board: Board): (string | number)[][] {
   const index = indexBoard(board)
+  const withGyms = hasGyms(board)
   return board.courts
     .toSorted((one, other) => compareSlots(one, other) || compareCourts(one, other))
-    .map((court) => exportRow(index, court))
+    .map((court) => [...exportRow(index, court), ...(withGyms ? [court.gym ?? ''] : [])])
 }
 
 function exportRow(index: BoardIndex, court: CourtFacts): (string | number)[] {

@@ -22,6 +22,7 @@ await make.court(event.id, { name: 'Tomorrow', day: 'day2', ...EARLIER, campers:
 await make.court(event.id, { name: 'Late', ...LATER, campers: [pat.id] })
 const court = await make.court(event.id, {
   name: 'Court 1',
+  gym: 'North Gym',
   campers: [kim.id, pat.id],
   positions: { clinician: robin.officialId, observer: null },
 })
@@ -30,7 +31,7 @@ test('an official gets their courts by day and time, with crew and clinicians', 
   const { body } = await read(pat)
   expect(body.map(({ courtName }) => courtName)).toEqual(['Court 1', 'Late', 'Tomorrow'])
   expect(body[0]).toEqual({
-    ...{ courtId: court.id, courtName: 'Court 1', day: 'day1', ...NOW },
+    ...{ courtId: court.id, courtName: 'Court 1', gym: 'North Gym', day: 'day1', ...NOW },
     crew: [
       { id: pat.id, firstName: 'Pat', lastName: 'Adams' },
       { id: kim.id, firstName: 'Kim', lastName: 'Baker' },

@@ -33,7 +33,7 @@ const listSlots = (db: Reader, eventId: string, userId: string) => {
     .from(courtCampers)
     .where(and(eq(courtCampers.courtId, courts.id), eq(courtCampers.userId, userId)))
   return db
-    .select(slotColumns)
+    .select({ ...slotColumns, gym: courts.gym })
     .from(courts)
     .where(and(eq(courts.eventId, eventId), or(exists(works), isClinicianOf(db, userId))))
     .orderBy(asc(courts.name), asc(courts.id))

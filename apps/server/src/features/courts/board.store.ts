@@ -57,7 +57,7 @@ const campersBy = (wanted: SQL) => sql`
 function courtsOf(eventId: string, courtId: string | undefined): SQL<StoredCourt[]> {
   const wanted = courtId ? sql`c.event_id = ${eventId} and c.id = ${courtId}` : sql`c.event_id = ${eventId}`
   return sql`coalesce((
-    select json_agg(json_build_object('id', c.id, 'eventId', c.event_id, 'name', c.name, 'day', c.day,
+    select json_agg(json_build_object('id', c.id, 'eventId', c.event_id, 'name', c.name, 'gym', c.gym, 'day', c.day,
       'startTime', c.start_time, 'endTime', c.end_time, 'target', c.target,
       'levelFrom', c.level_from, 'levelTo', c.level_to,
       'positions', coalesce(positions.list, '[]'), 'campers', coalesce(crew.list, '[]')))

@@ -49,8 +49,8 @@ describe('creating a court', () => {
     })
   })
 
-  test('accepts time, day, target and levels', async () => {
-    const fields = { ...MORNING, day: 'day2', target: 3, levelFrom: 'REC', levelTo: 'JUCO' } as const
+  test('accepts gym, time, day, target and levels', async () => {
+    const fields = { gym: 'North Gym', ...MORNING, day: 'day2', target: 3, levelFrom: 'REC', levelTo: 'JUCO' } as const
     const { body } = await create(event.id, { name: 'Court 2', ...fields })
     expect(body).toMatchObject(fields)
     expect(await find(body.id)).toMatchObject(fields)
@@ -112,9 +112,23 @@ describe('editing a court', () => {
     expect(await lastAuditEntry()).toEqual({
       action: 'courts.edited',
       actorId: admin.id,
-      subject: { kind: 'court', id, name: 'Center court' },
+      subject: { kind: 'court', id, name: 'Center court, 8:00 AM' },
       details: { event: 'Lakeshore Elite Camp', fields: 'name, target' },
     })
+  })
+
+  test('the gym is trimmed, stays when omitted, and can be removed', async () => {
+    const { body } = await create(event.id, { name: 'Court 1', gym: ' North Gym ', ...MORNING })
+    expect(body.gym).toBe('North Gym')
+    expect((await update(body.id, { name: 'Court 2' })).body.gym).toBe('North Gym')
+    expect((await update(body.id, { name: 'Court 2', gym: 'Annex' })).body.gym).toBe('Annex')
+    expect(await lastAuditEntry()).toMatchObject({
+      subject: { kind: 'court', id: body.id, name: 'Court 2, 8:00 AM' },
+      details: { fields: 'gym' },
+    })
+    expect((await update(body.id, { name: 'Court 2', gym: '  ' })).body.gym).toBeNull()
+    const { status, fields } = await update(body.id, { name: 'Court 2', gym: 'x'.repeat(61) })
+    expect([status, fields]).toEqual([400, { gym: 'At most 60 characters' }])
   })
 
   test('null removes times and levels', async () => {
@@ -196,7 +210,12 @@ describe('moving a court to a time when its people are on another court', async 
 
 test('deleting a court deletes its assignments and no others', async () => {
   const pat = await make.participant(event.id)
-  const { id } = await make.court(event.id, { name: 'Court 9', campers: [pat.id], positions: { clinician: null } })
+  const { id } = await make.court(event.id, {
+    name: 'Court 9',
+    ...MORNING,
+    campers: [pat.id],
+    positions: { clinician: null },
+  })
   const other = await make.court(event.id, { day: 'day2', campers: [pat.id] })
   const { answer, ...changes } = await changesOf(event.id, notifications, () => remove(id))
   expect([answer.status, await find(id)]).toEqual([204, undefined])
@@ -205,7 +224,7 @@ test('deleting a court deletes its assignments and no others', async () => {
   expect(changes).toEqual({ versions: 1, notes: [NOTE] })
   expect(await lastAuditEntry()).toMatchObject({
     action: 'courts.deleted',
-    subject: { kind: 'court', id, name: 'Court 9' },
+    subject: { kind: 'court', id, name: 'Court 9, 8:00 AM' },
   })
   expect((await remove(id)).code).toBe('courts.not_found')
 })

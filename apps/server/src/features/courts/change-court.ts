@@ -1,5 +1,6 @@
 import { type CourtForm, type CourtTimes, LEVELS_REVERSED } from '@crew-chief/contract/courts'
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
+import { courtLabel } from '@crew-chief/domain/courts/court-groups'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -11,7 +12,7 @@ import { namesOn, placementOf } from './placement-of.ts'
 import { recordBoardChange } from './record-board-change.ts'
 import { rejectDoubleBookingsOn } from './reject-double-bookings.ts'
 
-const FIELDS = ['name', 'day', 'startTime', 'endTime', 'target', 'levelFrom', 'levelTo'] as const
+const FIELDS = ['name', 'gym', 'day', 'startTime', 'endTime', 'target', 'levelFrom', 'levelTo'] as const
 const SLOT_FIELDS: readonly string[] = ['day', 'startTime', 'endTime']
 
 type Changes = Partial<CourtForm>
@@ -26,8 +27,9 @@ export function withTimes<Court extends Pick<StoredCourt, 'day' | 'startTime' | 
 }
 
 function withFields(court: StoredCourt, changes: Changes): StoredCourt {
-  const { name = court.name, target = court.target, levelFrom = court.levelFrom, levelTo = court.levelTo } = changes
-  return withTimes({ ...court, name, target, levelFrom, levelTo }, changes)
+  const { name = court.name, gym = court.gym, target = court.target } = changes
+  const { levelFrom = court.levelFrom, levelTo = court.levelTo } = changes
+  return withTimes({ ...court, name, gym: gym || null, target, levelFrom, levelTo }, changes)
 }
 
 /** Without changes the version stays and no notification is sent. */
@@ -46,7 +48,7 @@ export async function saveCourtFields(
   await changeCourt(tx, court.id, Object.fromEntries(fields.map((field) => [field, now[field]])))
   await recordBoardChange(tx, actor, board.event, {
     action: 'courts.edited',
-    subject: { kind: 'court', id: court.id, name: now.name },
+    subject: { kind: 'court', id: court.id, name: courtLabel(now) },
     details: { fields: fields.join(', ') },
   })
 }

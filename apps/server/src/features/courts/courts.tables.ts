@@ -14,6 +14,8 @@ export const courts = pgTable(
       .notNull()
       .references(() => events.id),
     name: text('name').notNull(),
+    // For events with several gyms.
+    gym: text('gym'),
     day: text('day').notNull().default('day1'),
     // Local times of the event, `HH:MM`; both or neither. A court without them is unscheduled.
     startTime: text('start_time'),

@@ -57,6 +57,7 @@ test('a court has the fields of the specification, positions by name and officia
       id: court.id,
       eventId: event.id,
       name: 'Court 4',
+      gym: null,
       day: 'day1',
       ...at('08:00', '09:00'),
       target: 3,

@@ -1,11 +1,13 @@
 // CSV export of one day (spec 2 §9).
 
 import type { Board } from '@crew-chief/domain/courts/board'
-import { EXPORT_HEAD, exportRows } from '@crew-chief/domain/courts/export-rows'
+import { exportHead, exportRows } from '@crew-chief/domain/courts/export-rows'
 import { toCsv } from '@crew-chief/domain/csv'
 
-export const courtsCsv = (board: Board, day: string): string =>
-  toCsv(EXPORT_HEAD, exportRows({ ...board, courts: board.courts.filter((court) => court.day === day) }))
+export function courtsCsv(board: Board, day: string): string {
+  const ofDay = { ...board, courts: board.courts.filter((court) => court.day === day) }
+  return toCsv(exportHead(ofDay), exportRows(ofDay))
+}
 
 /** Lakeshore Élite Camp → lakeshore-elite-camp */
 const slug = (text: string): string =>

@@ -179,6 +179,7 @@ const FINISHED_CAMP: DemoCamp = {
 const UPCOMING_CAMP: DemoCamp = {
   event: 'Lakeshore Elite Camp',
   courts: 6,
+  gyms: ['North Gym', 'South Gym'],
   rounds: ['09:00', '10:30', '13:00'],
   requirements: { 1: { levelFrom: 'JUCO' }, 5: { target: 5 }, 6: { target: 5, levelTo: 'HIGH_SCHOOL' } },
   isUnassigned: true,

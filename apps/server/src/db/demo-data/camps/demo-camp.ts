@@ -29,6 +29,8 @@ export type DemoCamp = {
   rounds: readonly string[]
   /** By court number; the default is three officials of any level. */
   requirements?: Readonly<Record<number, CourtRequirements>>
+  /** The courts are divided equally among them. */
+  gyms?: readonly string[]
   /** The courts exist, but have no crews yet. */
   isUnassigned?: true
   /** Schedule items by day, without the rounds. */

@@ -103,6 +103,14 @@ test('the running camp has eight courts per round, some without a crew, two with
   expect(new Set(places.map(({ position }) => position))).toEqual(new Set(['clinician', 'observer']))
 })
 
+test('the courts of the upcoming camp are in two gyms', () => {
+  const gyms = Map.groupBy(at(upcoming, slots), ({ gym }) => gym)
+  expect([...gyms].map(([gym, list]) => [gym, new Set(list.map(({ name }) => name)).size]).toSorted()).toEqual([
+    ['North Gym', 3],
+    ['South Gym', 3],
+  ])
+})
+
 test('no official or clinician is double-booked', () => {
   const placement = Object.fromEntries(
     slots.map(({ id }) => [

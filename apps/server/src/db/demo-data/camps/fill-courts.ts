@@ -16,7 +16,8 @@ export async function fillCourts(tx: Tx, context: CampContext): Promise<CourtGam
   }))
   const courtRows = games.map((game) => {
     const { day, ...times } = rounds[game.round] ?? {}
-    const slot = { id: game.courtId, name: game.courtName, eventId: event.id, ...requirementsOf(context, game) }
+    const gym = gymOf(camp, game)
+    const slot = { id: game.courtId, name: game.courtName, gym, eventId: event.id, ...requirementsOf(context, game) }
     return { ...slot, ...(day && { day: day.key, ...times }) }
   })
   const today = rounds[current]?.day.key ?? 'day1'
@@ -52,6 +53,9 @@ function requirementsOf({ camp, current }: CampContext, { court, round }: Game) 
   const { target = DEMO_TARGET, ...levels } = camp.requirements?.[court + 1] ?? {}
   return round > current ? { target, ...levels } : { target }
 }
+
+const gymOf = ({ gyms = [], courts: count }: CampContext['camp'], { court }: Game): string | null =>
+  gyms[Math.floor((court * gyms.length) / count)] ?? null
 
 type AssignmentOptions = { current: number; ids: ReadonlyMap<string, string> }
 

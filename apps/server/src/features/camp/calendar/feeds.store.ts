@@ -58,6 +58,7 @@ export const listCourtsOf = (db: Reader, { eventId, userId }: Owner) => {
     .select({
       id: courts.id,
       name: courts.name,
+      gym: courts.gym,
       day: courts.day,
       startTime: courts.startTime,
       endTime: courts.endTime,

@@ -57,13 +57,17 @@ test('the courts feed has the user’s courts with the crew; a court without tim
   const ann = await camps.participant(camp.id, { firstName: 'Ann', lastName: 'Bee' })
   const ben = await camps.participant(camp.id, { firstName: 'Ben', lastName: 'Cole' })
   const times = { startTime: '10:00', endTime: '11:00' }
-  await camps.court(camp.id, { name: 'Court 1', ...times, campers: [ann.id, ben.id] })
+  await camps.court(camp.id, { name: 'Court 1', gym: 'North Gym', ...times, campers: [ann.id, ben.id] })
   await camps.court(camp.id, { name: 'Court 2', ...times, campers: [ben.id] })
   await camps.court(camp.id, { name: 'Court 3', day: 'day2', startTime: null, endTime: null, campers: [ann.id] })
   const { lines } = await read((await links(camp.id, ann.token)).courtsUrl)
   expect(starting(lines, 'SUMMARY')).toEqual(['SUMMARY:Court 1', 'SUMMARY:Court 3'])
   expect(starting(lines, 'DTSTART')).toEqual(['DTSTART:20270313T160000Z', 'DTSTART;VALUE=DATE:20270314'])
   expect(starting(lines, 'DESCRIPTION')).toEqual(['DESCRIPTION:Crew: Ann Bee\\, Ben Cole', 'DESCRIPTION:Crew: Ann Bee'])
+  expect(starting(lines, 'LOCATION')).toEqual([
+    'LOCATION:Court 1\\, North Gym\\, Lakeshore Fieldhouse\\, Milwaukee\\, WI',
+    'LOCATION:Court 3\\, Lakeshore Fieldhouse\\, Milwaukee\\, WI',
+  ])
 })
 
 test('a clinician’s feed has the courts of their positions', async () => {

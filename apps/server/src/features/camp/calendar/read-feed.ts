@@ -2,6 +2,7 @@
 // while its owner may enter the camp.
 
 import { canEnterCamp } from '@crew-chief/domain/camp/permissions'
+import { courtWithGym } from '@crew-chief/domain/courts/court-groups'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { listItems } from '../schedule/schedule.store.ts'
@@ -29,14 +30,14 @@ export async function scheduleFeed(deps: FeedDeps, token: string): Promise<strin
 export async function courtsFeed(deps: FeedDeps, token: string): Promise<string> {
   const feed = await openFeed(deps, token)
   const courts = await listCourtsOf(deps.db, { eventId: feed.event.id, userId: feed.userId })
-  const entries = courts.map(({ id, name, day, startTime, endTime, crew, positions }) => ({
+  const entries = courts.map(({ id, name, gym, day, startTime, endTime, crew, positions }) => ({
     uid: `${id}-${feed.userId}@crew-chief`,
     day,
     startTime,
     endTime,
     title: [name, ...positions].join(', '),
     description: crew.length > 0 ? `Crew: ${crew.join(', ')}` : '',
-    location: locationOf(name, feed),
+    location: locationOf(courtWithGym({ name, gym }), feed),
   }))
   return writeFeed(deps, feed, `My courts: ${feed.event.name}`, entries)
 }

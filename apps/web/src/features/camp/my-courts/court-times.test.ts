@@ -4,9 +4,9 @@ import {
   crewCount,
   elapsedPercent,
   formatDuration,
+  gymAndTimes,
   type MyCourt,
   othersOf,
-  slotTimes,
 } from './court-times.ts'
 
 const camp = { startDate: '2027-06-12T13:00:00Z', endDate: '2027-06-13T22:00:00Z', timezone: 'America/Chicago' }
@@ -88,8 +88,9 @@ const person = (id: string, lastName: string) => ({ id, firstName: 'Pat', lastNa
 const clinician = { firstName: 'Bill', lastName: 'Trautman', position: 'Lead' }
 
 test('a court without times lasts all day', () => {
-  expect(slotTimes({ startTime: '08:00', endTime: '09:15' })).toBe('8:00 AM - 9:15 AM')
-  expect(slotTimes({ startTime: null, endTime: null })).toBe('All day')
+  expect(gymAndTimes({ startTime: '08:00', endTime: '09:15' })).toBe('8:00 AM - 9:15 AM')
+  expect(gymAndTimes({ startTime: null, endTime: null })).toBe('All day')
+  expect(gymAndTimes({ gym: 'North Gym', startTime: null, endTime: null })).toBe('North Gym · All day')
 })
 
 test.each([

@@ -67,8 +67,12 @@ export const elapsedPercent = (
 ): number | null => endsAt && Math.min(100, Math.max(0, ((+now - +startsAt) / (+endsAt - +startsAt)) * 100))
 
 /** 8:00 AM - 9:15 AM */
-export const slotTimes = ({ startTime, endTime }: Pick<MyCourt, 'startTime' | 'endTime'>): string =>
+const slotTimes = ({ startTime, endTime }: Pick<MyCourt, 'startTime' | 'endTime'>): string =>
   startTime && endTime ? timeRange(startTime, endTime) : 'All day'
+
+/** North Gym · 8:00 AM - 9:15 AM */
+export const gymAndTimes = (court: Pick<MyCourt, 'gym' | 'startTime' | 'endTime'>): string =>
+  [court.gym, slotTimes(court)].filter(Boolean).join(' · ')
 
 /** 3 officials, 1 clinician */
 export function crewCount({ crew, clinicians }: Pick<MyCourt, 'crew' | 'clinicians'>): string {

@@ -25,9 +25,9 @@ import {
   crewCount,
   elapsedPercent,
   formatDuration,
+  gymAndTimes,
   type MyCourt,
   othersOf,
-  slotTimes,
   type TimedCourt,
 } from './court-times.ts'
 
@@ -152,7 +152,7 @@ function CourtHero({ court, now }: HeroProps) {
           >
             {court.courtName}
           </h3>
-          <p className="mt-2 text-ink-muted text-small">{slotTimes(court)}</p>
+          <p className="mt-2 text-ink-muted text-small">{gymAndTimes(court)}</p>
         </div>
       </div>
       {elapsed !== null && (
@@ -267,7 +267,7 @@ function CourtRow({ court, mark, viewerId }: RowProps) {
       <div className={cx('min-w-0 flex-1', mark === 'Done' && 'text-muted-foreground')}>
         <p className="wrap-anywhere font-bold">{court.courtName}</p>
         <p className="wrap-anywhere text-muted-foreground text-small">
-          {slotTimes(court)}
+          {gymAndTimes(court)}
           {others && ` · with ${others}`}
         </p>
       </div>

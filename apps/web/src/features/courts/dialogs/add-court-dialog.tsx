@@ -19,7 +19,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useBoardEditor } from '../board-context.tsx'
 import { BatchFields, type BatchValues, type CourtToAdd, courtsToAdd, newBatch, roundTimes } from './court-batch.ts'
 import { detailBody, NewCourtFields, type NewCourtValues, newCourt, timeBody } from './court-form.ts'
-import { CrewInputs, DayInput, NameInput, TimeInput, TimeInputs } from './court-inputs.tsx'
+import { CrewInputs, DayInput, GymInput, NameInput, TimeInput, TimeInputs } from './court-inputs.tsx'
 import { useCourtForm, useNameMissingToast } from './use-court-form.ts'
 
 type Mode = 'one' | 'several'
@@ -59,6 +59,7 @@ function AddOneCourt({ onModeChange, onClose }: FormProps) {
     <FormDialog {...adding} title="Add New Court" submitLabel="Add court" pendingLabel="Adding..." onClose={onClose}>
       <ModeSwitch value="one" onChange={onModeChange} />
       <NameInput />
+      <GymInput />
       <DayInput />
       <TimeInputs />
       <CrewInputs />
@@ -92,6 +93,7 @@ function AddSeveralCourts({ onModeChange, onClose }: FormProps) {
         <NumberInput name="first" label="First number" />
         <NumberInput name="last" label="Last number" />
       </div>
+      <GymInput />
       <DayInput />
       <SwitchField name="isTimed" label="Set times" />
       <RoundInputs />

@@ -36,6 +36,8 @@ test('existing courts are skipped, unless the time or the day differs', () => {
   expect(courtsToAdd(TYPED, [existing])).toHaveLength(5)
   expect(courtsToAdd(TYPED, [{ ...existing, day: 'day1' }])).toHaveLength(6)
   expect(courtsToAdd(TYPED, [{ ...existing, startTime: '08:01' }])).toHaveLength(6)
+  expect(courtsToAdd(TYPED, [{ ...existing, gym: 'North Gym' }])).toHaveLength(6)
+  expect(courtsToAdd({ ...TYPED, gym: 'North Gym' }, [{ ...existing, gym: 'North Gym' }])).toHaveLength(5)
   expect(courtsToAdd(TYPED, courtsToAdd(TYPED, []))).toEqual([])
 })
 

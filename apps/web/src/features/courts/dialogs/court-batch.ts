@@ -4,7 +4,7 @@ import { requiredText } from '@crew-chief/contract/wire'
 import { DEFAULT_TARGET } from '@crew-chief/domain/courts/board'
 import { minutesOf, timeOf } from '@crew-chief/domain/time-of-day'
 import * as z from 'zod/mini'
-import { DEFAULT_TIMES, isInHours, LAST_TIME, NEW_NAME_MISSING, OUT_OF_HOURS, target } from './court-form.ts'
+import { DEFAULT_TIMES, gym, isInHours, LAST_TIME, NEW_NAME_MISSING, OUT_OF_HOURS, target } from './court-form.ts'
 
 const MAX_COURTS = 200
 const TOO_LATE = 'The last round would end after 9:59 PM'
@@ -23,6 +23,7 @@ const wholeNumber = (max: number, min = 1) =>
 export const BatchFields = z
   .object({
     name: requiredText(60, NEW_NAME_MISSING),
+    gym,
     first: wholeNumber(999),
     last: wholeNumber(999),
     isTimed: z.boolean(),
@@ -41,6 +42,7 @@ export type BatchValues = z.output<typeof BatchFields>
 
 export const newBatch = (day: string): BatchValues => ({
   name: 'Court',
+  gym: '',
   first: '1',
   last: '4',
   isTimed: true,
@@ -76,10 +78,11 @@ export function roundTimes(values: BatchValues): Times[] {
   })
 }
 
-export type CourtToAdd = Times & { name: string; day: string; target: number }
+export type CourtToAdd = Times & { name: string; gym: string | null; day: string; target: number }
 
-type Existing = Pick<CourtToAdd, 'name' | 'day' | 'startTime' | 'endTime'>
-const keyOf = ({ name, day, startTime, endTime }: Existing): string => JSON.stringify([name, day, startTime, endTime])
+type Existing = Pick<CourtToAdd, 'name' | 'day' | 'startTime' | 'endTime'> & { gym?: string | null | undefined }
+const keyOf = ({ name, gym, day, startTime, endTime }: Existing): string =>
+  JSON.stringify([name, gym ?? null, day, startTime, endTime])
 
 /** Skips existing courts, so that submitting again after a failure adds only the rest. */
 export function courtsToAdd(values: BatchValues, existing: readonly Existing[]): CourtToAdd[] {
@@ -90,6 +93,7 @@ export function courtsToAdd(values: BatchValues, existing: readonly Existing[]):
       numbers.map((number) => ({
         ...times,
         name: `${values.name} ${number}`,
+        gym: values.gym || null,
         day: values.day,
         target: Number(values.target),
       })),

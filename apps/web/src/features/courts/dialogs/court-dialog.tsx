@@ -28,7 +28,7 @@ import {
   timeBody,
   timesOf,
 } from './court-form.ts'
-import { CrewInputs, DayInput, NameInput, TimeInputs } from './court-inputs.tsx'
+import { CrewInputs, DayInput, GymInput, NameInput, TimeInputs } from './court-inputs.tsx'
 import { peopleOnCourtMessage } from './court-people.ts'
 import { useCourtForm } from './use-court-form.ts'
 
@@ -79,6 +79,7 @@ function EditCourt({ court, onClose }: TaskProps) {
       onClose={onClose}
     >
       <NameInput />
+      <GymInput />
       <CrewInputs />
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 // Form schemas of a court (spec 2 §5), and their conversion from and to API values.
 
 import type { Court } from '@crew-chief/contract/court-shapes'
-import { COURT_NAME_MISSING, LEVELS_REVERSED } from '@crew-chief/contract/courts'
+import { COURT_NAME_MISSING, LEVELS_REVERSED, MAX_GYM_LENGTH } from '@crew-chief/contract/courts'
 import { START_BEFORE_END } from '@crew-chief/contract/schedule'
 import { requiredText } from '@crew-chief/contract/wire'
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
@@ -28,8 +28,10 @@ export const target = z.string().check(
   z.trim(),
   z.refine((text) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 20, BAD_TARGET),
 )
+export const gym = z.string().check(z.trim(), z.maxLength(MAX_GYM_LENGTH, 'At most 60 characters'))
 const detailShape = (nameMissing: string) => ({
   name: requiredText(80, nameMissing),
+  gym,
   target,
   levelFrom: z.enum(LEVELS),
   levelTo: z.enum(LEVELS),
@@ -69,6 +71,7 @@ export type NewCourtValues = z.output<typeof NewCourtFields>
 
 export const newCourt = (day: string): NewCourtValues => ({
   name: '',
+  gym: '',
   target: String(DEFAULT_TARGET),
   levelFrom: ANY_LEVEL,
   levelTo: ANY_LEVEL,
@@ -77,8 +80,9 @@ export const newCourt = (day: string): NewCourtValues => ({
   day,
 })
 
-export const detailsOf = ({ name, target, levelFrom, levelTo }: Court): DetailValues => ({
+export const detailsOf = ({ name, gym, target, levelFrom, levelTo }: Court): DetailValues => ({
   name,
+  gym: gym ?? '',
   target: String(target),
   levelFrom: levelFrom ?? ANY_LEVEL,
   levelTo: levelTo ?? ANY_LEVEL,
@@ -94,8 +98,9 @@ export const timesOf = ({ day, startTime, endTime }: Court): TimeValues => ({
 
 const toLevel = (choice: LevelChoice) => (choice === ANY_LEVEL ? null : choice)
 
-export const detailBody = ({ name, target, levelFrom, levelTo }: DetailValues) => ({
+export const detailBody = ({ name, gym, target, levelFrom, levelTo }: DetailValues) => ({
   name,
+  gym: gym || null,
   target: Number(target),
   levelFrom: toLevel(levelFrom),
   levelTo: toLevel(levelTo),

@@ -1,5 +1,7 @@
+import { MAX_GYM_LENGTH } from '@crew-chief/contract/courts'
 import { campDays, dayLabel } from '@crew-chief/domain/camp/camp-days'
 import { minutesOf, timeRange } from '@crew-chief/domain/time-of-day'
+import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { EXPERIENCE_OPTIONS } from '../../../lib/profile-options.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -9,6 +11,23 @@ import { useBoardEditor } from '../board-context.tsx'
 import { ANY_LEVEL, FIRST_TIME, isInHours, LAST_TIME } from './court-form.ts'
 
 export const NameInput = () => <TextField name="name" label="Court name" maxLength={80} autoComplete="off" />
+
+/** Suggests the gyms of the event's other courts. */
+export function GymInput() {
+  const { saved } = useBoardEditor()
+  const listId = useId()
+  const gyms = [...new Set(saved.courts.flatMap(({ gym }) => gym ?? []))].toSorted()
+  return (
+    <>
+      <TextField name="gym" label="Gym" note="Optional" maxLength={MAX_GYM_LENGTH} autoComplete="off" list={listId} />
+      <datalist id={listId}>
+        {gyms.map((gym) => (
+          <option key={gym} value={gym} />
+        ))}
+      </datalist>
+    </>
+  )
+}
 
 const LEVEL_OPTIONS = [{ value: ANY_LEVEL, label: 'Any level' }, ...EXPERIENCE_OPTIONS]
 

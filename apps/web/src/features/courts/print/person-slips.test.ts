@@ -73,3 +73,9 @@ test('lines of courts with unsaved edits are marked', () => {
   const renee = personSlips(index, 'day1', changes).at(-1)
   expect(renee?.lines.map(({ isUnsaved }) => isUnsaved)).toEqual([false, true])
 })
+
+test('a slip names the gym', () => {
+  const courts = [givenCourt('c', { name: 'Court 1', gym: 'North Gym' })]
+  const board = givenBoard({ courts, officials: [givenOfficial('Sam')], places: givenPlaces({ c: ['Sam'] }) })
+  expect(personSlips(indexBoard(board), 'day1', [])[0]?.lines[0]?.court).toBe('Court 1, North Gym')
+})

@@ -2,7 +2,7 @@
 
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { BoardIndex, CourtFacts, PersonName } from '@crew-chief/domain/courts/board'
-import { compareCourts, slotLabel } from '@crew-chief/domain/courts/court-groups'
+import { compareCourts, courtWithGym, slotLabel } from '@crew-chief/domain/courts/court-groups'
 import type { PlaceChange } from '@crew-chief/domain/courts/placement-changes'
 import { type PrintedCrew, type PrintedPerson, printedCrew } from './printed-crew.ts'
 
@@ -47,7 +47,7 @@ function lineOf(court: CourtFacts, { officials, clinicians, isUnsaved }: Printed
   return {
     courtId: court.id,
     time: slotLabel(court),
-    court: court.name,
+    court: courtWithGym(court),
     officials: namesWithout(ownId, present),
     clinicians: namesWithout(ownId, clinicians),
     isUnsaved,

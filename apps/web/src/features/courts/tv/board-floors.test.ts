@@ -28,6 +28,19 @@ test('each floor is listed once, by number, with its current and next game in th
   ])
 })
 
+test('courts with the same name in two gyms are two floors', () => {
+  const courts = [
+    { ...early('Court 1'), gym: 'South Gym' },
+    { ...late('Court 1'), gym: 'South Gym' },
+    { ...early('Court 1'), gym: 'North Gym' },
+  ]
+  const { floors } = arrangeBoard(courts, camp, at(8))
+  expect(floors.map(({ name, gym, next }) => [name, gym, next?.court.id])).toEqual([
+    ['Court 1', 'North Gym', undefined],
+    ['Court 1', 'South Gym', 'Court 1 late'],
+  ])
+})
+
 test('a floor whose games are over is not shown', () => {
   expect(shown([early('Court 1'), late('Court 2')], at(9, 15))).toEqual([['Court 2', undefined, 'Court 2 late']])
   expect(shown([early('Court 1')], at(20))).toEqual([])

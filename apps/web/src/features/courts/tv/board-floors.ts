@@ -3,12 +3,12 @@
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { type CampDay, type CampTime, campDays, momentOf } from '@crew-chief/domain/camp/camp-days'
 import { compareSlots, slotPhase } from '@crew-chief/domain/camp/slot-time'
-import { numberIn } from '@crew-chief/domain/courts/court-groups'
+import { courtWithGym, numberIn } from '@crew-chief/domain/courts/court-groups'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 
 export type Game = { court: Court; date: string; daysAhead: number }
-/** Courts with the same name at different times are games on one floor. */
-export type Floor = { name: string; now: Game | undefined; next: Game | undefined }
+/** Courts with the same name and gym at different times are games on one floor. */
+export type Floor = { key: string; name: string; gym: string | null; now: Game | undefined; next: Game | undefined }
 export type GymBoard = {
   floors: readonly Floor[]
   /** The next start on any floor. */
@@ -21,10 +21,10 @@ export function arrangeBoard(courts: readonly Court[], camp: CampTime, now: Date
   const days = campDays(camp)
   const wallClock = toWallClock(now, camp.timezone)
   const games = courts.toSorted(compareSlots).flatMap((court) => withTime(court, days, camp.timezone, wallClock))
-  const names = [...new Set(games.map(({ court }) => court.name))]
+  const floors = Map.groupBy(games, ({ court }) => courtWithGym(court))
   const starts = games.flatMap(({ phase, startsAt }) => (phase === 'ahead' && startsAt ? [startsAt] : []))
   return {
-    floors: names.map((name) => floorOf(name, games)).toSorted(compareFloors),
+    floors: [...floors].map(([key, ofFloor]) => floorOf(key, ofFloor)).toSorted(compareFloors),
     nextRound: starts.toSorted((one, other) => +one - +other)[0] ?? null,
   }
 }
@@ -42,11 +42,12 @@ const DAY_MS = 86_400_000
 const daysFrom = (wallClock: string, date: string): number =>
   (Date.parse(date) - Date.parse(wallClock.slice(0, 10))) / DAY_MS
 
-function floorOf(name: string, all: readonly Timed[]): Floor {
-  const games = all.filter(({ court }) => court.name === name)
+function floorOf(key: string, games: readonly Timed[]): Floor {
   const current = games.filter(({ phase }) => phase === 'now')
   return {
-    name,
+    key,
+    name: games[0]?.court.name ?? '',
+    gym: games[0]?.court.gym ?? null,
     // Of overlapping games the one that started last; an unscheduled court counts only if there is no other.
     now: current.findLast(({ startsAt }) => startsAt) ?? current[0],
     next: games.find(({ phase }) => phase === 'ahead'),
@@ -54,4 +55,4 @@ function floorOf(name: string, all: readonly Timed[]): Floor {
 }
 
 const compareFloors = (one: Floor, other: Floor): number =>
-  numberIn(one.name) - numberIn(other.name) || one.name.localeCompare(other.name)
+  numberIn(one.name) - numberIn(other.name) || one.key.localeCompare(other.key)

@@ -21,7 +21,7 @@ export function BoardPage({ floors, isFitted, hasNow, hasNext, changes, now }: P
   const isPortrait = useMediaQuery('(orientation: portrait)')
   const columns = !isFitted ? 1 : isPortrait ? Math.min(2, floors.length) : floors.length
   // Every minute too: marks expire and take up less space.
-  useFitScale(page, isFitted, columns, changes, floors.map(({ name }) => name).join(), Math.floor(now / 60_000))
+  useFitScale(page, isFitted, columns, changes, floors.map(({ key }) => key).join(), Math.floor(now / 60_000))
   return (
     <div
       ref={page}
@@ -29,7 +29,7 @@ export function BoardPage({ floors, isFitted, hasNow, hasNext, changes, now }: P
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     >
       {floors.map((floor) => (
-        <FloorCard key={floor.name} floor={floor} hasNow={hasNow} hasNext={hasNext} changes={changes} now={now} />
+        <FloorCard key={floor.key} floor={floor} hasNow={hasNow} hasNext={hasNext} changes={changes} now={now} />
       ))}
     </div>
   )
@@ -64,14 +64,17 @@ function FloorCard({ floor, hasNow, hasNext, changes, now }: FloorProps) {
   const crew = (game: Game | undefined) => game && <Crew game={game} changes={changes} now={now} />
   return (
     <section
-      aria-label={floor.name}
+      aria-label={floor.key}
       className={cx(
         'grid content-start overflow-hidden rounded-card border border-border bg-card text-foreground',
         // Halves of equal height, so that the next games line up across the cards.
         hasNow && hasNext ? 'lg:grid-rows-[auto_1fr_1fr]' : 'lg:grid-rows-[auto_1fr]',
       )}
     >
-      <h2 className="board-floor wrap-anywhere px-4 py-2">{floor.name}</h2>
+      <h2 className="board-floor wrap-anywhere px-4 py-2">
+        {floor.name}
+        {floor.gym && <span className="board-note block text-muted-foreground">{floor.gym}</span>}
+      </h2>
       {hasNow && (
         <Half title="Now" game={floor.now} changes={changes} now={now} className="bg-primary text-primary-foreground">
           {crew(floor.now) ?? <Placeholder>No game now</Placeholder>}
