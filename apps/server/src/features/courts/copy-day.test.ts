@@ -80,7 +80,7 @@ test('an official who is busy on the other day is refused by name, and nothing i
   const { code, message } = await copyDay(event.id, { ...DAYS, withPeople: true, addToExisting: true })
   expect([code, message]).toEqual([
     'courts.double_booked',
-    'Ann Haddad is on Court 1, 8:00 AM - 9:00 AM, and also on Court 7, 8:00 AM - 9:00 AM.',
+    'Ann Haddad is on Court 7, 8:00 AM - 9:00 AM, and also on Court 1, 8:00 AM - 9:00 AM.',
   ])
   expect(await copiesOf(event.id)).toHaveLength(1)
 })
