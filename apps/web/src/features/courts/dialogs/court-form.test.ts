@@ -19,6 +19,7 @@ const COURT: Court = {
   id: '5b0c1d52-9f0a-4a59-8f43-0d7f0a0b7a10',
   eventId: '5b0c1d52-9f0a-4a59-8f43-0d7f0a0b7a11',
   name: 'Court 3',
+  gym: 'North Gym',
   day: 'day2',
   startTime: '09:30',
   endTime: '10:45',
@@ -77,6 +78,12 @@ test('the lowest level must not be above the highest; any level is always valid'
   expect(problems({ levelFrom: 'any', levelTo: 'REC' })).toEqual({})
 })
 
+test('the gym is optional and has at most 60 characters', () => {
+  expect(problems({ gym: 'x'.repeat(60) })).toEqual({})
+  expect(problems({ gym: 'x'.repeat(61) })).toEqual({ gym: 'At most 60 characters' })
+  expect(detailBody(TYPED).gym).toBeNull()
+})
+
 test('all errors are reported together', () => {
   const wrong = problems({ name: '', target: '0', startTime: '05:00', levelFrom: 'DI', levelTo: 'REC' })
   expect(Object.keys(wrong).sort()).toEqual(['levelTo', 'name', 'startTime', 'target'])
@@ -85,6 +92,7 @@ test('all errors are reported together', () => {
 test('saving without changes sends the same values', () => {
   expect(detailBody(z.parse(DetailFields, detailsOf(COURT)))).toEqual({
     name: 'Court 3',
+    gym: 'North Gym',
     target: 3,
     levelFrom: 'HIGH_SCHOOL',
     levelTo: null,
