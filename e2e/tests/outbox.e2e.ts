@@ -1,8 +1,12 @@
+import AxeBuilder from '@axe-core/playwright'
+import { mailApi } from '@crew-chief/contract/mail'
+import { registrationsApi } from '@crew-chief/contract/registrations'
 import { expect } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
 import { openMailDialog, requestReset } from '../steps/dashboard-steps.ts'
-import { rowWith } from '../steps/page-steps.ts'
-import { mailsTo, register } from '../support/api.ts'
+import { makeEvent } from '../steps/event-steps.ts'
+import { horizontalOverflow, rowWith } from '../steps/page-steps.ts'
+import { adminToken, call, mailsTo, register } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { ADMIN } from '../support/users.ts'
 
@@ -37,6 +41,7 @@ test('a mail is shown as it was written and has its own URL', async ({ page }) =
   await expect(page).toHaveURL(/\?mail=[\w-]{36}$/)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(email)).toBeVisible()
+  await dialog.getByRole('tab', { name: 'Text' }).click()
   await expect(dialog.getByText(/^ {4}[A-Z2-9]{6}$/m)).toBeVisible()
   await expect(dialog.getByText(`${NO_SERVER} this email stays here.`)).toBeVisible()
   await page.reload()
@@ -44,6 +49,63 @@ test('a mail is shown as it was written and has its own URL', async ({ page }) =
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/dashboard/outbox')
+})
+
+/** The id of the confirmation that a participant of a new free event gets. */
+async function confirmationMail() {
+  const event = await makeEvent({ pricing: [] })
+  const { email, session } = await register()
+  const body = { successUrl: '/api/health', cancelUrl: '/api/health' }
+  await call(registrationsApi.startRegistration, { params: { id: event.id }, body }, { token: session.token })
+  const find = async () => (await mailsTo(email)).find(({ subject }) => subject === `You’re in: ${event.name}`)
+  await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+  return { event, id: (await find())?.id ?? '' }
+}
+
+test('the preview shows the mail as its reader sees it', async ({ page }) => {
+  const { event, id } = await confirmationMail()
+  await openMailDialog(page, id)
+  const mail = page.getByRole('dialog').frameLocator('iframe[title="Email preview"]')
+  await expect(mail.getByText(`Your spot at ${event.name} is confirmed.`)).toBeVisible()
+  await expect(mail.getByText(/^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}, 8:00 AM C[SD]T$/)).toBeVisible()
+  await expect(mail.getByText(event.location)).toBeVisible()
+  await expect(mail.getByText('Open the event')).toBeVisible()
+  await expect(mail.getByText(`because you signed up for ${event.name}.`)).toBeVisible()
+  await expect(mail.getByText('Manage your account')).toBeVisible()
+  const logo = mail.locator('img')
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('a mail is readable at 390 pixels in both color schemes', { tag: '@desktop' }, async ({ page }) => {
+  const { id } = await confirmationMail()
+  const token = await adminToken()
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto((await call(mailApi.linkMailPreview, { params: { id } }, { token })).url)
+    await expect(page.getByText('Open the event')).toBeVisible()
+    expect(await horizontalOverflow(page)).toEqual([])
+    const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).setLegacyMode().analyze()
+    expect(violations).toEqual([])
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(background).toBe(colorScheme === 'dark' ? 'rgb(15, 15, 14)' : 'rgb(246, 245, 241)')
+  }
+})
+
+test('the preview hides a reset token, and a failed preview can be retried', { tag: '@desktop' }, async ({
+  page,
+  allowError,
+}) => {
+  allowError(/500 .*\/preview/)
+  const email = await userWithMail()
+  const [mail] = await mailsTo(email)
+  await page.route('**/preview', (route) => route.fulfill({ status: 500, json: { message: 'x', code: 'internal' } }))
+  await openMailDialog(page, mail?.id ?? '')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Failed to load the preview')).toBeVisible()
+  await page.unroute('**/preview')
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(dialog.frameLocator('iframe').getByText('••••••')).toBeVisible()
 })
 
 test('a mail can be queued again, and the list shows its new status', async ({ page }) => {
@@ -81,10 +143,12 @@ test('a failed mail shows its error, its text is not interpreted, and a refused 
   allowError(/409 .*\/resend/)
   const refusal = { message: 'This email has expired. Request a new one instead.', code: 'mail.too_late' }
   await page.route('**/api/mail/outbox', (route) => route.fulfill({ json: [FAILED] }))
+  await page.route('**/preview', (route) => route.fulfill({ json: { url: 'about:blank' } }))
   await page.route('**/resend', (route) => route.fulfill({ status: 409, json: refusal }))
   await openMailDialog(page, FAILED.id)
   const dialog = page.getByRole('dialog', { name: 'Camp news' })
   await expect(dialog.getByRole('alert')).toContainText('550 mailbox full')
+  await dialog.getByRole('tab', { name: 'Text' }).click()
   await expect(dialog.getByText('Hello <b>Pat</b>,')).toBeVisible()
   await dialog.getByRole('button', { name: /^Resend/ }).click()
   await expect(page.getByText(refusal.message)).toBeVisible()

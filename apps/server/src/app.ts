@@ -35,6 +35,7 @@ import { createPostPreview } from './features/feed/post-preview.ts'
 import { mailHandlers } from './features/mail/mail.routes.ts'
 import { mailPanel } from './features/mail/mail-panel.ts'
 import { mailPersonalData } from './features/mail/mail-personal-data.ts'
+import { createMailPreview } from './features/mail/mail-preview.ts'
 import { membershipJobs } from './features/membership/membership.jobs.ts'
 import { membershipHandlers } from './features/membership/membership.routes.ts'
 import { membershipPanel } from './features/membership/membership-panel.ts'
@@ -73,6 +74,7 @@ import { replyWithError } from './http/error-reply.ts'
 import { createEventStreams } from './http/event-streams.ts'
 import { serveLocalFiles } from './http/local-files.ts'
 import { acceptLocalUploads } from './http/local-upload.ts'
+import { serveMailPreview } from './http/mail-preview.ts'
 import { countRequests, replyAndCount, serveMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { logRequests } from './http/request-log.ts'
@@ -214,10 +216,11 @@ const DASHBOARD_PANELS = [
   mailPanel,
 ]
 
-/** Routes that are not endpoints of the contract: API documentation, metrics, files, payment sandbox and web app. */
+/** Routes that are not endpoints of the contract: API documentation, mail preview, metrics, files, payment sandbox and web app. */
 async function serveOtherRoutes(app: FastifyInstance, deps: Deps, { webFolder, sandbox }: AppOptions) {
   const { config, metrics, localFiles } = deps
   serveApiDocs(app)
+  serveMailPreview(app, config, createMailPreview(deps))
   if (metrics && config.metricsToken) serveMetrics(app, metrics, config.metricsToken)
   if (localFiles) {
     serveLocalFiles(app, localFiles)

@@ -7,11 +7,12 @@ import { startTestServer } from '../src/testing/test-server.ts'
 const server = await startTestServer()
 const endpoints: readonly NamedEndpoint[] = Object.values(api)
 
-/** Routes outside the contract: the API documentation page with its files, and files of the local disk. */
+/** Routes outside the contract: the API documentation page with its files, mail previews, and files of the local disk. */
 const EXCEPTIONS = [
   'GET /api/docs',
   'GET /api/docs/docs.js',
   'GET /api/docs/docs.css',
+  'GET /api/mail/outbox/:id/preview.html',
   // Fastify prints the route /files/* without its prefix.
   'GET *',
   'PUT /api/files/upload',

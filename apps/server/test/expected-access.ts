@@ -20,6 +20,7 @@ export const EXPECTED_ACCESS: Record<string, Expected> = {
   completeProfile: 'signed-in',
   makeResetToken: ['ADMIN'],
   listOutbox: ['ADMIN'],
+  linkMailPreview: ['ADMIN'],
   resendMail: ['ADMIN'],
   listAudit: ['ADMIN'],
   dashboard: ['ADMIN'],

@@ -94,6 +94,7 @@ const staffOfCamp = { noOwner: 'all staff manage all camps; the matrix test cove
 
 export const OWNERSHIP = {
   makeResetToken: { adminOnly: true },
+  linkMailPreview: { adminOnly: true },
   resendMail: { adminOnly: true },
   updateUser: { adminOnly: true },
   changeMembership: { adminOnly: true },

@@ -19,6 +19,7 @@ writeFileSync(
 writeFileSync(join(webFolder, 'index.html.br'), 'the compressed template')
 writeFileSync(join(webFolder, 'assets/app-abc123.js'), 'export {}')
 writeFileSync(join(webFolder, 'og.png'), 'a picture')
+writeFileSync(join(webFolder, 'icon-192.png'), 'the logo')
 
 /** The server with a built web app and other settings. */
 const appWith = async (env: Record<string, string>) => {
@@ -77,6 +78,11 @@ test.each(['/assets/app-abc123.js', '/og.png', '/missing.png', '/events', '/api/
     expect(headers['cross-origin-resource-policy']).toBe('same-origin')
   },
 )
+
+test('the logo in emails may be shown by webmail', async () => {
+  const { headers } = await web.inject({ url: '/icon-192.png' })
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+})
 
 test('scripts have no policy that would restrict workers started from them', async () => {
   const { headers } = await web.inject({ url: '/assets/app-abc123.js' })

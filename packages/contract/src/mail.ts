@@ -30,6 +30,16 @@ export const mailApi = defineEndpoints({
     errors: [],
     failure: 'Failed to fetch emails',
   },
+  linkMailPreview: {
+    method: 'GET',
+    path: '/api/mail/outbox/:id/preview',
+    summary: 'Get a link to the HTML preview of an email; it works for one minute',
+    access: adminOnly,
+    params: byId,
+    reply: z.object({ url: z.string() }),
+    errors: ['mail.not_found'],
+    failure: 'Failed to load the preview',
+  },
   resendMail: {
     method: 'POST',
     path: '/api/mail/outbox/:id/resend',

@@ -15,6 +15,7 @@ type PreviewOf = (path: string) => Promise<LinkPreview | null>
 export async function serveWeb(app: FastifyInstance, folder: string, config: Config, previewOf: PreviewOf) {
   const { html, policy, withPreview } = createWebPage(readFileSync(join(folder, 'index.html'), 'utf8'), config)
   const hashed = join(folder, 'assets') + sep
+  const mailLogo = join(folder, 'icon-192.png')
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -25,6 +26,8 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(hashed)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+      // The logo in emails, which webmail loads from another origin.
+      if (path === mailLogo) reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
   app.setNotFoundHandler(async (request, reply) => {

@@ -54,6 +54,7 @@ export const EXPECTED_STATUSES: Readonly<Record<Operation, ExpectedStatuses>> = 
   getUser: { own: 200, other: { staff: 200, rest: 404 } },
   signUpload: created,
   listOutbox: ok,
+  linkMailPreview: ok,
   resendMail: ok,
   listAudit: ok,
   dashboard: ok,

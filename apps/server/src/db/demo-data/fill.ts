@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Deps } from '../../deps.ts'
 import { insertUser, users } from '../../features/accounts/public.ts'
 import { auditEntries } from '../../features/audit/audit.tables.ts'
+import { events } from '../../features/events/events.tables.ts'
+import { eventFacts } from '../../features/events/registration-mails.ts'
 import { accountReason, composeMail } from '../../platform/mail/mail-body.ts'
 import { insertMail } from '../../platform/mail/mails.store.ts'
 import { inTransaction, type Reader, type Tx } from '../transaction.ts'
@@ -46,6 +48,7 @@ const fillTables = ({ config, db }: FillDeps, passwordHash: string, { media, res
     await fillMailsAndAuditLog(tx, config, people)
     const guests = selectGuests(people)
     await fillEvents(tx, config.publicUrl, guests)
+    await fillConfirmationMail(tx, config)
     await fillCamps(tx, people, resumes)
     await fillProducts(tx)
     await fillOrders(tx, config.publicUrl, guests)
@@ -110,6 +113,30 @@ async function fillMailsAndAuditLog(tx: Tx, config: FillDeps['config'], people: 
     createdAt: hoursAgo(20),
   })
   await tx.insert(auditEntries).values(auditEntriesFor(people))
+}
+
+/** An email with everything an email can have: facts, a button and a reason. */
+async function fillConfirmationMail(tx: Tx, config: FillDeps['config']): Promise<void> {
+  const [event] = await tx.select().from(events).where(eq(events.name, 'Lakeshore Elite Camp'))
+  if (!event) throw new Error('the demo data has no Lakeshore Elite Camp')
+  await insertMail(tx, {
+    toAddress: 'renee.alvarado@mail.example',
+    toName: 'Renee Alvarado',
+    ...composeMail(config, {
+      subject: `You’re in: ${event.name}`,
+      parts: [
+        'Hello Renee,',
+        `Your spot at ${event.name} is confirmed.`,
+        { facts: eventFacts(event) },
+        { button: 'Open the event', url: `${config.publicUrl}/camp/${event.id}` },
+      ],
+      reason: `You’re getting this email because you signed up for ${event.name}.`,
+    }),
+    status: 'KEPT',
+    attempts: 1,
+    createdAt: hoursAgo(12),
+    sentAt: hoursAgo(12),
+  })
 }
 
 function auditEntriesFor(people: People) {

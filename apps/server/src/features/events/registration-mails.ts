@@ -146,7 +146,7 @@ export const sendCancelledEmail = (deps: MailDeps, tx: Tx, recipient: Recipient)
     ],
   })
 
-const eventFacts = ({ startsAt, timezone, location }: EventRow) =>
+export const eventFacts = ({ startsAt, timezone, location }: EventRow) =>
   [
     ['When', formatInZone(startsAt, timezone)],
     ['Where', location],

@@ -2,10 +2,12 @@ import type { mailApi } from '@crew-chief/contract/mail'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../handlers.ts'
 import { listOutbox } from './list-outbox.ts'
+import { linkMailPreview } from './mail-preview.ts'
 import { resendMail } from './resend-mail.ts'
 
 export const mailHandlers = (deps: Deps) =>
   ({
     listOutbox: ({ query }) => listOutbox(deps, query.status),
+    linkMailPreview: ({ params }) => linkMailPreview(deps, params.id),
     resendMail: ({ actor, params }) => resendMail(deps, actor, params.id),
   }) satisfies Handlers<typeof mailApi>

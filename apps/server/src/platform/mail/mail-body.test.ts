@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { composeMail } from './mail-body.ts'
+import { composeMail, previewHtml } from './mail-body.ts'
 
-const SENDER = { productName: 'Crew Chief', publicUrl: 'https://crew.example' }
+const SENDER = { productName: 'Crew Chief', publicUrl: 'https://crew.example', supportEmail: 'help@crew.example' }
 const MAIL = composeMail(SENDER, {
   subject: 'You’re in: Lakeshore Elite Camp',
   parts: [
@@ -25,7 +25,7 @@ test('the text part has every part, the address of the button, the reason and th
       'When: Sat, Dec 19, 8:00 AM CST\nWhere: Lakeshore & Sons Gym',
       '    ABC123',
       'Open the event: https://crew.example/camp/1?a=1&b="2"',
-      'Crew Chief\nYou’re registered.\nManage your account: https://crew.example/profile\n',
+      'Crew Chief\nYou’re registered.\nManage your account: https://crew.example/profile\nContact us: help@crew.example\n',
     ].join('\n\n'),
   )
 })
@@ -38,10 +38,24 @@ test('the HTML part has the same content, and everything inserted is escaped', (
   expect(html).toContain('>Open the event</a>')
   expect(html).toContain('You’re registered.')
   expect(html).toContain('href="https://crew.example/profile"')
+  expect(html).toContain('href="mailto:help@crew.example"')
   expect(html).toContain('<img src="https://crew.example/icon-192.png" width="32" height="32" alt=""')
 })
 
 test('programs with a dark theme get dark colors', () => {
   expect(MAIL.html).toContain('<meta name="color-scheme" content="light dark">')
   expect(MAIL.html).toMatch(/@media \(prefers-color-scheme:dark\)\{\.page\{background:#0F0F0E!important\}/)
+})
+
+test('in the preview links do nothing', () => {
+  const preview = previewHtml({ ...MAIL, holdsSecret: false })
+  expect(preview).not.toContain('href')
+  expect(preview).toContain('>Open the event</a>')
+  expect(preview).toContain('ABC123')
+})
+
+test('the preview of an email with a secret hides the code', () => {
+  const preview = previewHtml({ ...MAIL, holdsSecret: true })
+  expect(preview).not.toContain('ABC123')
+  expect(preview).toContain('••••••')
 })

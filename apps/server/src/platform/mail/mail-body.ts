@@ -17,16 +17,28 @@ type Mail = {
   reason: string
 }
 
-type Sender = { productName: string; publicUrl: string }
+type Sender = { productName: string; publicUrl: string; supportEmail: string }
 
-export function composeMail({ productName, publicUrl }: Sender, { subject, parts, reason }: Mail): MailBody {
-  const footer = [reason, `Manage your account: ${publicUrl}/profile`]
+export function composeMail(sender: Sender, { subject, parts, reason }: Mail): MailBody {
+  const { productName, publicUrl, supportEmail } = sender
+  const footer = [productName, reason, `Manage your account: ${publicUrl}/profile`, `Contact us: ${supportEmail}`]
   return {
     subject,
-    text: `${[...parts.map(asText), `${productName}\n${footer.join('\n')}`].join('\n\n')}\n`,
-    html: page({ productName, publicUrl }, subject, parts.map(asHtml).join(''), reason),
+    text: `${[...parts.map(asText), footer.join('\n')].join('\n\n')}\n`,
+    html: page(sender, subject, parts.map(asHtml).join(''), reason),
   }
 }
+
+/** For the outbox: links do nothing, because they are meant for the recipient, and one-time codes are hidden. */
+export function previewHtml({ html, text, holdsSecret }: { html: string; text: string; holdsSecret: boolean }): string {
+  const codes = holdsSecret ? [...text.matchAll(CODE_LINE)] : []
+  return codes.reduce(
+    (page, [, code = '']) => page.replaceAll(code, '•'.repeat(code.length)),
+    html.replace(/ href="[^"]*"/g, ''),
+  )
+}
+
+const CODE_LINE = /^ {4}(\S+)$/gm
 
 export const accountReason = ({ productName }: Pick<Sender, 'productName'>): string =>
   `You’re getting this email because you have a ${productName} account.`
@@ -59,7 +71,7 @@ function factTable(facts: readonly Fact[]): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><td class="muted" style="padding:4px 16px 4px 0;color:#5C5B55;vertical-align:top">${escapeHtml(label)}</td>` +
-      `<td style="padding:4px 0;font-weight:700">${escapeHtml(value)}</td></tr>`,
+      `<td style="padding:4px 0;font-weight:700;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
   )
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>`
 }
@@ -68,10 +80,19 @@ const DARK =
   '@media (prefers-color-scheme:dark){.page{background:#0F0F0E!important}' +
   '.card{background:#191918!important;color:#F5F4EF!important}.muted{color:#AFADA3!important}}'
 
-const page = ({ productName, publicUrl }: Sender, subject: string, content: string, reason: string): string =>
+const footerLink = (url: string, label: string): string =>
+  `<a class="muted" href="${escapeHtml(url)}" style="color:#5C5B55;text-decoration:underline">${label}</a>`
+
+const page = (
+  { productName, publicUrl, supportEmail }: Sender,
+  subject: string,
+  content: string,
+  reason: string,
+): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
+    '<meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(subject)}</title><style>${DARK}</style></head>`,
     `<body class="page" style="margin:0;background:#F6F5F1;font:16px/24px ${FONT}">`,
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 16px">',
@@ -79,9 +100,10 @@ const page = ({ productName, publicUrl }: Sender, subject: string, content: stri
     '<tr><td style="background:#121211;border-radius:10px 10px 0 0;padding:16px 24px;color:#FFFFFF;font-weight:700">',
     `<img src="${escapeHtml(publicUrl)}/icon-192.png" width="32" height="32" alt="" style="vertical-align:middle;margin-right:12px">`,
     `${escapeHtml(productName)}</td></tr>`,
-    '<tr><td class="card" style="background:#FFFFFF;color:#121211;border-radius:0 0 10px 10px;padding:24px 24px 8px">',
+    '<tr><td class="card" style="background:#FFFFFF;color:#121211;border-radius:0 0 10px 10px;padding:24px 24px 8px;overflow-wrap:anywhere">',
     `${content}</td></tr>`,
     '<tr><td class="muted" style="padding:16px 24px;color:#5C5B55;font-size:13px;line-height:18px">',
-    `${escapeHtml(reason)} <a class="muted" href="${escapeHtml(publicUrl)}/profile" style="color:#5C5B55">Manage your account</a>`,
+    `${escapeHtml(reason)}<br>${footerLink(`${publicUrl}/profile`, 'Manage your account')} or `,
+    `${footerLink(`mailto:${supportEmail}`, 'contact us')}.`,
     '</td></tr></table></td></tr></table></body></html>',
   ].join('')

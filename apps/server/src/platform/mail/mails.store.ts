@@ -60,6 +60,11 @@ export async function markFailed(db: Reader, id: string, reason: string): Promis
     .where(eq(mails.id, id))
 }
 
+export async function findMail(db: Reader, id: string): Promise<MailRow | undefined> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id))
+  return row
+}
+
 export async function lockMail(tx: Tx, id: string): Promise<TimedMail | undefined> {
   const [row] = await tx
     .select({ ...getTableColumns(mails), isTooLate })

@@ -68,6 +68,7 @@ export const accountAndSystemRequests: ValidRequests<keyof Endpoints> = {
     body: { folder: 'profile', fileName: 'me.png', contentType: 'image/png', size: 100 },
   }),
   listOutbox: async () => ({ query: {} }),
+  linkMailPreview: async ({ mailTo }, owner) => ({ params: { id: (await mailTo(owner)).id } }),
   resendMail: async ({ mailTo }, owner) => ({ params: { id: (await mailTo(owner)).id } }),
   listAudit: async () => ({ query: {} }),
   dashboard: async () => ({}),

@@ -1,3 +1,7 @@
+import { mailApi } from '@crew-chief/contract/mail'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../api/api.ts'
 import { formatDayTime } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -5,6 +9,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { type Mail, MailStatusBadge, ResendButton, useOutbox } from './mail-parts.tsx'
 
 type Props = { id: string; listed: readonly Mail[] | undefined; onClose: () => void }
@@ -57,12 +62,54 @@ function MailContent({ mail }: { mail: Mail }) {
           No mail server is set up, so this email stays here.
         </Alert>
       )}
-      <MailText text={mail.text} />
+      <MailBody mail={mail} />
     </div>
   )
 }
 
-/** Plain text only: the HTML version is never rendered here. */
+function MailBody({ mail: { id, text } }: { mail: Mail }) {
+  const [tab, setTab] = useState<'preview' | 'text'>('preview')
+  return (
+    <Tabs
+      label="Email content"
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { value: 'preview', label: 'Preview', content: <MailPreview id={id} /> },
+        { value: 'text', label: 'Text', content: <MailText text={text} /> },
+      ]}
+    />
+  )
+}
+
+/** The HTML version. The server sends it as a page without scripts and with links that do nothing. */
+function MailPreview({ id }: { id: string }) {
+  const request = { params: { id } }
+  const { data, isError, refetch } = useQuery({
+    queryKey: [mailApi.linkMailPreview.name, request],
+    queryFn: ({ signal }) => callApi(mailApi.linkMailPreview, request, signal),
+    // A link works for a minute and a new one would load the frame again, so it's fetched once each time the tab opens.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (isError) return <ErrorState title={mailApi.linkMailPreview.failure} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <Loading label="Loading preview...">
+        <Skeleton className="h-[60dvh] w-full" />
+      </Loading>
+    )
+  return (
+    <iframe
+      title="Email preview"
+      src={data.url}
+      sandbox=""
+      referrerPolicy="no-referrer"
+      className="h-[60dvh] w-full rounded-control border border-border bg-background"
+    />
+  )
+}
+
 const MailText = ({ text }: { text: string }) => (
   <section
     aria-label="Email text"
