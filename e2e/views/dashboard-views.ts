@@ -89,7 +89,7 @@ async function openPreview(page: Page) {
     .getByLabel('List')
     .fill(`email,firstName,lastName\nnot-an-address,A,B\n${'x'.repeat(60)}@mail.example,A,B`)
   await dialog.getByRole('button', { name: 'Check list' }).click()
-  await expect(dialog.getByText('1 of 2 lines has a problem')).toBeVisible()
+  await expect(dialog.getByText('1 of 2 rows can be imported')).toBeVisible()
 }
 
 async function openEditWithWarning(page: Page) {

@@ -80,7 +80,6 @@ export const FEATURE_ERRORS = {
     kind: 'conflict',
     message: 'There must be at least one admin. Make someone else an admin first.',
   },
-  'users.import_has_problems': { kind: 'conflict', message: 'Some rows have problems. Nothing was imported.' },
   'users.search_is_for_staff': { kind: 'forbidden', message: 'Only admins and clinicians can search for users.' },
   'users.wrong_password': { kind: 'invalid', message: 'That password isn’t correct.' },
   'uploads.wrong_type': { kind: 'wrong_type', message: 'Invalid file type' },

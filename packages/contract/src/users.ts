@@ -88,7 +88,7 @@ export const usersApi = defineEndpoints({
   importUsers: {
     method: 'POST',
     path: '/api/users/import',
-    summary: 'Import users from a list; `preview=true` only validates it',
+    summary: 'Import the new people of a list; `preview=true` only validates it',
     access: adminOnly,
     query: z.object({ preview: z.optional(z.enum(['true', 'false'])) }),
     body: z.object({
@@ -101,10 +101,10 @@ export const usersApi = defineEndpoints({
     }),
     reply: z.object({
       created: z.int(),
-      /** One entry per row, in order; `problem` is null for valid rows. */
-      rows: z.array(z.object({ email: z.string(), problem: z.nullable(z.string()) })),
+      /** One entry per row, in order. Rows with a problem and people with an account are not imported. */
+      rows: z.array(z.object({ email: z.string(), problem: z.nullable(z.string()), exists: z.boolean() })),
     }),
-    errors: ['users.import_has_problems'],
+    errors: [],
     failure: 'Failed to import users',
   },
   searchUsers: {

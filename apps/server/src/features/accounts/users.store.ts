@@ -57,14 +57,14 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<UserRow> {
 }
 
 /** Inserts all or, when an address has been taken in the meantime, none. */
-export async function insertUsers(tx: Tx, people: readonly NewUser[]): Promise<string[]> {
+/** Skips people whose address is taken. Sorted, so that parallel imports wait for each other instead of deadlocking. */
+export async function insertNewUsers(tx: Tx, people: readonly NewUser[]): Promise<{ id: string; email: string }[]> {
   if (people.length === 0) return []
-  const rows = await tx
+  return tx
     .insert(users)
-    .values([...people])
-    .returning({ id: users.id })
-    .catch(onConstraint('users__one_per_email', 'accounts.email_in_use'))
-  return rows.map(({ id }) => id)
+    .values(people.toSorted((a, b) => (a.email < b.email ? -1 : 1)))
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id, email: users.email })
 }
 
 export async function findTakenEmails(db: Reader, emails: readonly string[]): Promise<Set<string>> {

@@ -49,15 +49,16 @@ test('a preview reports every problem by line and writes nothing', async () => {
     'true',
   )
   expect([status, body.created]).toEqual([200, 0])
+  const invalid = (email: string, problem: string) => ({ email, problem, exists: false })
   expect(body.rows).toEqual([
-    { email: 'fine@mail.example', problem: null },
-    { email: 'not an address', problem: 'Please enter a valid email address' },
-    { email: 'nobody@mail.example', problem: 'First name required' },
-    { email: 'half@mail.example', problem: 'Last name required' },
-    { email: 'phone@mail.example', problem: 'Please enter a valid 10-digit phone number' },
-    { email: 'role@mail.example', problem: `Unknown role. Use one of ${ROLES.join(', ')}` },
-    { email: 'fine@mail.example', problem: 'Same email as row 2' },
-    { email: ann.email, problem: 'This email address is already in use.' },
+    { email: 'fine@mail.example', problem: null, exists: false },
+    invalid('not an address', 'Please enter a valid email address'),
+    invalid('nobody@mail.example', 'First name required'),
+    invalid('half@mail.example', 'Last name required'),
+    invalid('phone@mail.example', 'Please enter a valid 10-digit phone number'),
+    invalid('role@mail.example', `Unknown role. Use one of ${ROLES.join(', ')}`),
+    invalid('fine@mail.example', 'Same email as row 2'),
+    { email: ann.email, problem: null, exists: true },
   ])
   expect([(await everybodyElse()).map(({ id }) => id), await lines()]).toEqual([[ann.id], []])
 })
@@ -65,19 +66,38 @@ test('a preview reports every problem by line and writes nothing', async () => {
 test('a preview of a valid list writes nothing', async () => {
   expect((await send([row('fine')], 'true')).body).toEqual({
     created: 0,
-    rows: [{ email: 'fine@mail.example', problem: null }],
+    rows: [{ email: 'fine@mail.example', problem: null, exists: false }],
   })
   expect([await everybodyElse(), await lines()]).toEqual([[], []])
 })
 
-test('a list with one invalid line writes nothing', async () => {
-  const answer = await send([row('fine'), row('bad', { email: 'not an address' })])
-  expect([answer.status, answer.code, answer.message]).toEqual([
-    409,
-    'users.import_has_problems',
-    'Some rows have problems. Nothing was imported.',
+test('valid rows are imported; rows with a problem and people with an account are skipped', async () => {
+  const ann = await given.user({ firstName: 'Ann' })
+  const { status, body } = await send([
+    row('fine'),
+    row('bad', { email: 'not an address' }),
+    row('other', { email: ann.email, role: 'ADMIN' }),
+    row('again', { email: 'fine@mail.example' }),
   ])
-  expect([await everybodyElse(), await lines()]).toEqual([[], []])
+  expect([status, body.created]).toEqual([200, 1])
+  expect(body.rows.map(({ problem, exists }) => [problem, exists])).toEqual([
+    [null, false],
+    ['Please enter a valid email address', false],
+    [null, true],
+    ['Same email as row 2', false],
+  ])
+  const people = await everybodyElse()
+  expect(people.map(({ email }) => email).sort()).toEqual(['fine@mail.example', ann.email].sort())
+  expect(people.find(({ id }) => id === ann.id)).toMatchObject({ firstName: 'Ann', role: ann.role })
+  expect(await lines()).toMatchObject([{ action: 'users.imported', details: { people: '1' } }])
+})
+
+test('importing the same list again adds nobody', async () => {
+  expect((await send(many(3))).body.created).toBe(3)
+  const { status, body } = await send(many(3))
+  expect([status, body.created, body.rows.every(({ exists }) => exists)]).toEqual([200, 0, true])
+  expect(await everybodyElse()).toHaveLength(3)
+  expect(await lines()).toHaveLength(1)
 })
 
 test('a valid list creates users without a password who must complete their profile', async () => {

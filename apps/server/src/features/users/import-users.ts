@@ -1,16 +1,14 @@
-import { ERRORS } from '@crew-chief/contract/errors'
 import type { Actor } from '../../actor.ts'
-import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { findTakenEmails, insertUsers } from '../accounts/public.ts'
+import { findTakenEmails, insertNewUsers } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { type ImportedUser, type ImportRow, readRow } from './import-rules.ts'
 import type { OnRoleAssigned } from './on-role-assigned.ts'
 
-type Line = { email: string; problem: string | null; user: ImportedUser | null }
+type Line = { email: string; problem: string | null; exists: boolean; user: ImportedUser | null }
 
-/** Imports all rows or, when one has a problem, none. */
+/** Imports the valid rows of new people. The others are reported: rows with a problem, and people with an account. */
 export async function importUsers(
   { db, onRoleAssigned }: Pick<Deps, 'db'> & { onRoleAssigned: OnRoleAssigned },
   actor: Actor,
@@ -18,25 +16,32 @@ export async function importUsers(
   isPreview: boolean,
 ) {
   const lines = await readLines(db, rows)
-  const users = lines.flatMap(({ user, problem }) => (user && !problem ? [user] : []))
-  const report = lines.map(({ email, problem }) => ({ email, problem }))
-  if (isPreview) return { created: 0, rows: report }
-  if (users.length < lines.length) throw new AppError('users.import_has_problems')
-  await inTransaction(db, async (tx) => {
-    await onRoleAssigned(tx, await insertUsers(tx, users).catch(onEmailTaken))
-    await recordAudit(tx, actor, { action: 'users.imported', details: { people: String(users.length) } })
+  if (isPreview) return { created: 0, rows: lines.map(presentLine) }
+  const users = lines.flatMap(({ user }) => (user ? [user] : []))
+  const created = await inTransaction(db, async (tx) => {
+    const added = await insertNewUsers(tx, users)
+    if (added.length === 0) return added
+    await onRoleAssigned(
+      tx,
+      added.map(({ id }) => id),
+    )
+    await recordAudit(tx, actor, { action: 'users.imported', details: { people: String(added.length) } })
+    return added
   })
-  return { created: users.length, rows: report }
+  const addedEmails = new Set(created.map(({ email }) => email))
+  // An address may have been registered since it was looked up.
+  const report = lines.map((line) => ({
+    ...line,
+    exists: line.exists || (line.user !== null && !addedEmails.has(line.email)),
+  }))
+  return { created: created.length, rows: report.map(presentLine) }
 }
 
-/** One of the addresses was registered since the check; the next preview names the line. */
-function onEmailTaken(error: unknown): never {
-  const isTaken = error instanceof AppError && error.code === 'accounts.email_in_use'
-  throw isTaken ? new AppError('users.import_has_problems', { cause: error }) : error
-}
+const presentLine = ({ email, problem, exists }: Line) => ({ email, problem, exists })
 
+/** `user` is null for rows that are not imported. */
 async function readLines(db: Deps['db'], rows: readonly ImportRow[]): Promise<Line[]> {
-  const lines: Line[] = rows.map((row) => ({ email: row.email.trim().toLowerCase(), ...readRow(row) }))
+  const lines = rows.map((row) => ({ email: row.email.trim().toLowerCase(), ...readRow(row) }))
   const taken = await findTakenEmails(
     db,
     lines.map(({ email }) => email),
@@ -45,9 +50,10 @@ async function readLines(db: Deps['db'], rows: readonly ImportRow[]): Promise<Li
   return lines.map((line, index) => {
     const earlier = seen.get(line.email)
     seen.set(line.email, earlier ?? index)
-    if (line.problem) return line
-    if (taken.has(line.email)) return { ...line, problem: ERRORS['accounts.email_in_use'].message }
+    if (line.problem) return { ...line, exists: false }
+    if (taken.has(line.email)) return { ...line, exists: true, user: null }
+    if (earlier === undefined) return { ...line, exists: false }
     // Numbered like in a spreadsheet, where the header is line 1.
-    return earlier === undefined ? line : { ...line, problem: `Same email as row ${earlier + 2}` }
+    return { ...line, exists: false, problem: `Same email as row ${earlier + 2}`, user: null }
   })
 }

@@ -1,6 +1,6 @@
 import { MAX_IMPORT_ROWS } from '@crew-chief/contract/users'
 import { expect, test } from 'vitest'
-import { IMPORT_TEMPLATE, importReport, readImport } from './import-list.ts'
+import { IMPORT_TEMPLATE, importReport, listOf, readImport } from './import-list.ts'
 
 const PAT = { email: 'pat@mail.example', firstName: 'Pat', lastName: 'Official', phone: '', role: '' }
 
@@ -45,19 +45,24 @@ test('the template is itself a list', () => {
 
 const row = (email: string) => ({ email, firstName: 'Pat', lastName: 'Official' })
 
-test('lines with problems come first, numbered like in a spreadsheet', () => {
+test('rows with problems come first, then people with an account, numbered like in a spreadsheet', () => {
   const report = importReport(
     [row('a@mail.example'), row('b'), row('c@mail.example')],
     [
-      { email: 'a@mail.example', problem: null },
-      { email: 'b', problem: 'Please enter a valid email address' },
-      { email: 'c@mail.example', problem: null },
+      { email: 'a@mail.example', problem: null, exists: false },
+      { email: 'b', problem: 'Please enter a valid email address', exists: false },
+      { email: 'c@mail.example', problem: null, exists: true },
     ],
   )
-  expect(report.bad).toBe(1)
-  expect(report.lines.map(({ number, problem }) => [number, problem])).toEqual([
-    [3, 'Please enter a valid email address'],
-    [2, null],
-    [4, null],
+  expect([report.bad.length, report.existing.length, report.fresh.length]).toEqual([1, 1, 1])
+  expect(report.lines.map(({ number, problem, exists }) => [number, problem, exists])).toEqual([
+    [3, 'Please enter a valid email address', false],
+    [4, null, true],
+    [2, null, false],
   ])
+})
+
+test('rows can be written as a list again', () => {
+  const rows = [{ ...PAT, lastName: 'Official, Jr.' }]
+  expect(readImport(listOf(rows)).rows).toEqual(rows)
 })

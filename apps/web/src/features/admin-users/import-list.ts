@@ -44,20 +44,35 @@ function rowOf(names: readonly string[], cells: readonly string[]): ImportRow {
   }
 }
 
-export type ImportLine = ImportRow & { number: number; problem: string | null }
-export type ImportReport = { rows: ImportRow[]; lines: ImportLine[]; bad: number }
+export type ImportLine = ImportRow & { number: number; problem: string | null; exists: boolean }
+export type ImportReport = {
+  rows: ImportRow[]
+  /** Rows with problems first, then people who already have an account. */
+  lines: ImportLine[]
+  bad: ImportLine[]
+  existing: ImportLine[]
+  fresh: ImportLine[]
+}
 
 // Numbered like in a spreadsheet, where the header is line 1.
 const FIRST_LINE = 2
 
-/** Lines with their problems; lines with problems first. */
 export function importReport(rows: ImportRow[], results: Reply<typeof usersApi.importUsers>['rows']): ImportReport {
   const lines = rows.map((row, index) => ({
     ...row,
     number: index + FIRST_LINE,
     problem: results[index]?.problem ?? null,
+    exists: results[index]?.exists ?? false,
   }))
   const bad = lines.filter(({ problem }) => problem !== null)
-  const good = lines.filter(({ problem }) => problem === null)
-  return { rows, lines: [...bad, ...good], bad: bad.length }
+  const existing = lines.filter(({ exists }) => exists)
+  const fresh = lines.filter(({ problem, exists }) => problem === null && !exists)
+  return { rows, lines: [...bad, ...existing, ...fresh], bad, existing, fresh }
 }
+
+/** The rows as a list that can be edited and checked again. */
+export const listOf = (rows: readonly ImportRow[]): string =>
+  toCsv(
+    COLUMNS,
+    rows.map((row) => COLUMNS.map((column) => row[column] ?? '')),
+  )

@@ -18,7 +18,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { IMPORT_TEMPLATE, type ImportLine, type ImportReport, importReport, readImport } from './import-list.ts'
+import { IMPORT_TEMPLATE, type ImportLine, type ImportReport, importReport, listOf, readImport } from './import-list.ts'
 
 export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
   const importing = useImportUsers(onClose)
@@ -86,13 +86,13 @@ function Footer({ importing, formId, onClose }: FooterProps) {
         </Button>
       </>
     )
-  const people = plural(report.rows.length, 'user')
+  const people = plural(report.fresh.length, 'user')
   return (
     <>
       <Button
         variant="primary"
         size="large"
-        disabled={report.bad > 0}
+        disabled={report.fresh.length === 0}
         pending={writing}
         pendingLabel="Importing..."
         onClick={write}
@@ -108,7 +108,7 @@ function Footer({ importing, formId, onClose }: FooterProps) {
 
 type ImportUsers = ReturnType<typeof useImportUsers>
 
-/** Two steps: preview the list, then import it. */
+/** Two steps: preview the list, then import it. Rows with problems stay in the list afterwards. */
 function useImportUsers(onDone: () => void) {
   const form = useForm({ defaultValues: { text: '' } })
   const [report, setReport] = useState<ImportReport>()
@@ -117,12 +117,13 @@ function useImportUsers(onDone: () => void) {
   })
   const importing = useOperation(usersApi.importUsers, {
     invalidates: afterUserChange,
-    onDone: ({ created }) => {
-      onDone()
-      toast.success('Users Imported', plural(created, 'user was added.', 'users were added.'))
+    onDone: ({ created, rows }, { body }) => {
+      const { bad, existing } = importReport(body.rows, rows)
+      toast.success('Users Imported', importResult(created, existing.length))
+      if (bad.length === 0) return onDone()
+      form.reset({ text: listOf(bad) }, { keepDefaultValues: true })
+      setReport(undefined)
     },
-    // An address was registered since the preview: preview again to show the line.
-    onFailed: (_, { code }) => code === 'users.import_has_problems' && report && validate(report.rows),
   })
   const validate = (rows: ImportReport['rows']) => preview.run({ query: { preview: 'true' }, body: { rows } })
   const check = ({ text }: { text: string }) => {
@@ -143,6 +144,11 @@ function useImportUsers(onDone: () => void) {
     },
     error: preview.error ?? importing.error,
   }
+}
+
+function importResult(created: number, existing: number): string {
+  const added = plural(created, 'user was added.', 'users were added.')
+  return existing > 0 ? `${added} ${existing} already had an account.` : added
 }
 
 /** A chosen file fills the text field, where the list can be edited. */
@@ -198,33 +204,33 @@ const columns = columnsOf<ImportLine>([
   ['Email', (line) => <span className="wrap-anywhere">{line.email}</span>],
   ['Name', fullName],
   ['Role', (line) => line.role || 'NON_MEMBER'],
-  ['Problem', (line) => <Problem text={line.problem} />],
+  ['Status', (line) => <LineStatus line={line} />],
 ])
 
-const Problem = ({ text }: { text: string | null }) =>
-  text ? <span className="font-semibold text-destructive">{text}</span> : <span className="text-success">None</span>
+function LineStatus({ line: { problem, exists } }: { line: ImportLine }) {
+  if (problem) return <span className="font-semibold text-destructive">{problem}</span>
+  if (exists) return <span className="text-muted-foreground">Already has an account</span>
+  return <span className="text-success">New</span>
+}
 
-function ImportPreview({ report: { lines, bad } }: { report: ImportReport }) {
-  const [shown, setShown] = useState<'all' | 'bad'>('all')
+function ImportPreview({ report }: { report: ImportReport }) {
+  const { lines, bad, existing } = report
+  const [shown, setShown] = useState<'all' | 'bad' | 'existing'>('all')
   const [page, setPage] = useState(1)
-  const listed = shown === 'bad' ? lines.filter(({ problem }) => problem !== null) : lines
+  const listed = { all: lines, bad, existing }[shown]
   const pages = Math.max(1, Math.ceil(listed.length / PAGE_SIZE))
   const current = Math.min(page, pages)
   const rows = listed.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE)
+  const filters = [
+    { value: 'all', label: `All (${lines.length})` },
+    { value: 'bad', label: `Problems (${bad.length})`, isEmpty: bad.length === 0 },
+    { value: 'existing', label: `Existing (${existing.length})`, isEmpty: existing.length === 0 },
+  ] as const
+  const options = filters.filter((filter) => !('isEmpty' in filter && filter.isEmpty))
   return (
     <>
-      <ImportSummary lines={lines.length} bad={bad} />
-      {bad > 0 && (
-        <Segmented
-          label="Rows shown"
-          value={shown}
-          onChange={setShown}
-          options={[
-            { value: 'all', label: `All rows (${lines.length})` },
-            { value: 'bad', label: `With problems (${bad})` },
-          ]}
-        />
-      )}
+      <ImportSummary report={report} />
+      {options.length > 1 && <Segmented label="Rows shown" value={shown} onChange={setShown} options={options} />}
       <DataTable
         label="Rows in the list"
         columns={columns}
@@ -239,17 +245,26 @@ function ImportPreview({ report: { lines, bad } }: { report: ImportReport }) {
   )
 }
 
-function ImportSummary({ lines, bad }: { lines: number; bad: number }) {
-  const all = plural(lines, 'row')
-  if (bad === 0)
+function ImportSummary({ report: { lines, bad, existing, fresh } }: { report: ImportReport }) {
+  const all = plural(lines.length, 'row')
+  if (fresh.length === lines.length)
     return (
       <Alert tone="success" title={`${all}, no problems`}>
         Nothing has been imported yet.
       </Alert>
     )
+  const title = fresh.length === 0 ? 'No one to import' : `${fresh.length} of ${all} can be imported`
   return (
-    <Alert tone="error" title={`${bad} of ${all} ${bad === 1 ? 'has a problem' : 'have problems'}`}>
-      Nothing has been imported. Go back, fix these rows and check the list again.
+    <Alert tone={bad.length > 0 ? 'warning' : 'info'} title={title}>
+      {existing.length > 0 && (
+        <p>
+          {plural(existing.length, 'person', 'people')} already {existing.length === 1 ? 'has' : 'have'} an account and
+          will be skipped.
+        </p>
+      )}
+      {bad.length > 0 && (
+        <p>{plural(bad.length, 'row has', 'rows have')} problems. Fix them now or after you import the rest.</p>
+      )}
     </Alert>
   )
 }
