@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { openAs, storeSession } from '../steps/auth-steps.ts'
 import { adminApi } from '../steps/dashboard-steps.ts'
 import { logInByApi } from '../support/api.ts'
@@ -43,6 +43,44 @@ test('an admin sees the key figures and the date', async ({ page }) => {
     'Members',
     'Clinicians',
   ])
+})
+
+/** How many elements share each row, from top to bottom. */
+const perRow = async (elements: Locator): Promise<number[]> => {
+  const tops = await elements.evaluateAll((all) =>
+    all.map((element) => Math.round(element.getBoundingClientRect().top)),
+  )
+  return [...new Set(tops)].sort((a, b) => a - b).map((top) => tops.filter((other) => other === top).length)
+}
+
+test('Needs attention comes first, and the figures fill their rows', async ({ page, isMobile }) => {
+  await openAs(page, ADMIN, '/dashboard')
+  const figures = part(page, 'Key figures').locator('section')
+  await expect(figures).toHaveCount(10)
+  expect(await perRow(figures)).toEqual(isMobile ? [2, 2, 2, 2, 2] : [5, 5])
+  const attention = await page.getByRole('heading', { name: 'Needs attention' }).boundingBox()
+  const first = await figures.first().boundingBox()
+  expect(attention?.y).toBeLessThan(first?.y ?? 0)
+})
+
+test('a sold-out event has a full bar', async ({ page }) => {
+  const points = [
+    { label: 'Crew Chief Summit', value: 80, of: 80 },
+    { label: 'Lakeshore Elite Camp', value: 30, of: 120 },
+  ]
+  await mockDashboard(page, {
+    charts: [{ id: 'seats', title: 'Spots taken by event', note: '', unit: 'count', kind: 'capacity', points }],
+  })
+  await openAs(page, ADMIN, '/dashboard')
+  const rows = part(page, 'Spots taken by event').getByRole('listitem')
+  await expect(rows).toHaveText([/80 of 80/, /30 of 120/])
+  const shares = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const bar = row.lastElementChild
+      return (bar?.firstElementChild?.getBoundingClientRect().width ?? 0) / (bar?.getBoundingClientRect().width ?? 1)
+    }),
+  )
+  expect(shares.map((share) => Math.round(share * 100))).toEqual([100, 25])
 })
 
 test('a chart can be shown as a table', async ({ page }) => {

@@ -27,9 +27,9 @@ export const Chart = z.object({
   title: z.string(),
   note: z.string(),
   unit: z.enum(['count', 'cents']),
-  /** `time`: one bar per period, the last one current. `parts`: shares of a whole. */
-  kind: z.enum(['time', 'parts']),
-  points: z.array(z.object({ label: z.string(), value: z.int() })),
+  /** `time`: one bar per period, the last one current. `parts`: shares of a whole. `capacity`: each value out of `of`. */
+  kind: z.enum(['time', 'parts', 'capacity']),
+  points: z.array(z.object({ label: z.string(), value: z.int(), of: z.optional(z.int()) })),
 })
 
 export const dashboardApi = defineEndpoints({

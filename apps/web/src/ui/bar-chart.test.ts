@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartTicks, withoutRepeats } from './bar-chart.tsx'
+import { chartTicks, formatPart, shareOf, withoutRepeats } from './bar-chart.tsx'
 
 test.each([
   [0, [0, 1]],
@@ -29,4 +29,17 @@ test('a repeated month is omitted', () => {
 
 test('a label of one word is never omitted', () => {
   expect(withoutRepeats(['Monday', 'Monday'])).toEqual(['Monday', 'Monday'])
+})
+
+test('a bar is the share of its own maximum, or of the total without one', () => {
+  expect(shareOf({ value: 80, of: 80 }, 600)).toBe(1)
+  expect(shareOf({ value: 30, of: 120 }, 600)).toBe(0.25)
+  expect(shareOf({ value: 30 }, 60)).toBe(0.5)
+  expect(shareOf({ value: 0 }, 0)).toBe(0)
+  expect(shareOf({ value: 81, of: 80 }, 600)).toBe(1)
+})
+
+test('a value with a maximum is written with it', () => {
+  expect(formatPart({ value: 94, of: 120 }, String)).toBe('94 of 120')
+  expect(formatPart({ value: 94 }, String)).toBe('94')
 })

@@ -92,9 +92,17 @@ function Labels({ labels }: { labels: readonly string[] }) {
   )
 }
 
-type PartBarsProps = { label: string; points: readonly ChartPoint[]; format?: (value: number) => string }
+type Part = ChartPoint & {
+  /** The value's own maximum. Without one, the bar shows the share of the total. */
+  of?: number | undefined
+}
+type PartBarsProps = { label: string; points: readonly Part[]; format?: (value: number) => string }
 
-/** Shares of a total, one row each. */
+/** `94 of 120`, or only the value when it has no maximum. */
+export const formatPart = ({ value, of }: Pick<Part, 'value' | 'of'>, format: (value: number) => string): string =>
+  of === undefined ? format(value) : `${format(value)} of ${format(of)}`
+
+/** Shares of a total or of the row's own maximum, one row each. A row at its maximum is highlighted. */
 export function PartBars({ label, points, format = String }: PartBarsProps) {
   const total = points.reduce((sum, { value }) => sum + value, 0)
   return (
@@ -102,20 +110,30 @@ export function PartBars({ label, points, format = String }: PartBarsProps) {
       {points.map((point) => (
         <li
           key={point.label}
-          className="grid @md:grid-cols-[132px_minmax(0,1fr)_64px] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 text-small"
+          className="grid @md:grid-cols-[132px_minmax(0,1fr)_92px] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 text-small"
         >
           <span>{point.label}</span>
-          <span className="tabular @md:order-last text-right font-strong">{format(point.value)}</span>
+          <span className="tabular @md:order-last text-right font-strong">{formatPart(point, format)}</span>
           <span aria-hidden="true" className="@max-md:col-span-2 block h-3 overflow-hidden rounded-[2px] bg-muted">
-            <span
-              className="block h-full bg-chart-bar"
-              style={{ width: `${total === 0 ? 0 : (point.value / total) * 100}%` }}
-            />
+            <PartBar share={shareOf(point, total)} isFull={point.of !== undefined && point.value >= point.of} />
           </span>
         </li>
       ))}
     </ul>
   )
+}
+
+/** In the light theme yellow alone has too little contrast: a full bar has an outline. */
+const PartBar = ({ share, isFull }: { share: number; isFull: boolean }) => (
+  <span
+    className={cx('block h-full', isFull ? 'border-2 border-ring bg-primary' : 'bg-chart-bar')}
+    style={{ width: `${share * 100}%` }}
+  />
+)
+
+export function shareOf({ value, of }: Pick<Part, 'value' | 'of'>, total: number): number {
+  const whole = of ?? total
+  return whole === 0 ? 0 : Math.min(1, value / whole)
 }
 
 const MAX_STEPS = 4

@@ -15,7 +15,7 @@ export function SummaryCard({ label, figure, context, icon: Icon, attention = fa
   return (
     <section
       className={cx(
-        'rounded-card border border-border bg-card px-5 pb-4',
+        '@container rounded-card border border-border bg-card px-4 pb-4 sm:px-5',
         attention ? 'border-t-[5px] border-t-primary pt-3' : 'pt-4',
       )}
     >
@@ -23,7 +23,7 @@ export function SummaryCard({ label, figure, context, icon: Icon, attention = fa
         <h3 className="font-strong text-small">{label}</h3>
         {Icon && <Icon aria-hidden="true" className="size-5 text-muted-foreground" />}
       </div>
-      <p className="display-figure mt-1.5">{figure}</p>
+      <p className="display-figure mt-1.5 text-[clamp(22px,20cqi,44px)]!">{figure}</p>
       <p className="mt-1.5 text-caption text-muted-foreground">{context}</p>
     </section>
   )

@@ -27,11 +27,11 @@ test('upcoming events and their open seats are counted', async () => {
   expect(figures).toMatchObject([{ label: 'Upcoming events', value: 2, context: '24 open spots' }])
   expect(charts).toMatchObject([
     {
-      title: 'Spots sold by event',
-      kind: 'parts',
+      title: 'Spots taken by event',
+      kind: 'capacity',
       points: [
-        { label: 'Now', value: 0 },
-        { label: 'Camp', value: 1 },
+        { label: 'Now', value: 0, of: 5 },
+        { label: 'Camp', value: 1, of: 20 },
       ],
     },
   ])

@@ -24,11 +24,15 @@ export const eventsPanel: DashboardPanel = async ({ db }) => {
 
 const seatsChart = (upcoming: readonly UpcomingEvent[]) => ({
   id: 'seats-by-event',
-  title: 'Spots sold by event',
+  title: 'Spots taken by event',
   note: upcoming.length > MAX_BARS ? `The next ${MAX_BARS} events` : 'Upcoming events',
   unit: 'count' as const,
-  kind: 'parts' as const,
-  points: upcoming.slice(0, MAX_BARS).map(({ name, seatsTaken }) => ({ label: name, value: seatsTaken })),
+  kind: 'capacity' as const,
+  points: upcoming.slice(0, MAX_BARS).map(({ name, seatsTaken, maxParticipants }) => ({
+    label: name,
+    value: seatsTaken,
+    of: maxParticipants,
+  })),
 })
 
 function holdsMatter(holds: readonly Holds[], now: Date) {

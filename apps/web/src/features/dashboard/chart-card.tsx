@@ -2,7 +2,7 @@ import type { dashboardApi } from '@crew-chief/contract/dashboard'
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { ChartNoAxesColumn, Table2 } from 'lucide-react'
 import { useState } from 'react'
-import { BarChart, PartBars } from '../../ui/bar-chart.tsx'
+import { BarChart, formatPart, PartBars } from '../../ui/bar-chart.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatCompact, formatValue } from './format-value.ts'
@@ -39,11 +39,11 @@ export function ChartCard({ chart }: { chart: Chart }) {
 
 function Plot({ chart: { title, unit, kind, points } }: { chart: Chart }) {
   const format = (value: number) => formatValue(unit, value)
-  if (kind === 'parts') return <PartBars label={title} points={points} format={format} />
+  if (kind !== 'time') return <PartBars label={title} points={points} format={format} />
   return <BarChart label={title} points={points} format={format} formatTick={(value) => formatCompact(unit, value)} />
 }
 
-const HEADS = { time: 'Starting', parts: 'Group' } as const
+const HEADS = { time: 'Starting', parts: 'Group', capacity: 'Event' } as const
 const CELL = 'px-3 py-2'
 
 function ChartTable({ chart: { title, unit, kind, points } }: { chart: Chart }) {
@@ -60,12 +60,14 @@ function ChartTable({ chart: { title, unit, kind, points } }: { chart: Chart }) 
         </tr>
       </thead>
       <tbody>
-        {points.map(({ label, value }) => (
+        {points.map(({ label, value, of }) => (
           <tr key={label} className="border-border border-b last:border-b-0">
             <th scope="row" className={`${CELL} font-normal`}>
               {label}
             </th>
-            <td className={`${CELL} tabular text-right font-strong`}>{formatValue(unit, value)}</td>
+            <td className={`${CELL} tabular text-right font-strong`}>
+              {formatPart({ value, of }, (number) => formatValue(unit, number))}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -21,8 +21,8 @@ type Dashboard = Reply<typeof dashboardApi.dashboard>
 type Figure = Dashboard['figures'][number]
 type Matter = Dashboard['matters'][number]
 
-// Shared with the skeleton, so that nothing moves when the data arrives.
-const FIGURES_GRID = 'grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(240px,1fr))]'
+// Shared with the skeleton, so that nothing moves when the data arrives. Ten figures fill rows of two and of five.
+const FIGURES_GRID = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-5'
 // CSS columns: cards of different heights without gaps.
 const CARDS_FLOW = 'gap-4 lg:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid'
 
@@ -50,6 +50,7 @@ const useDashboard = () =>
 
 const Overview = ({ dashboard: { figures, matters, charts } }: { dashboard: Dashboard }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <MattersCard matters={matters} />
     <section aria-label="Key figures">
       <h2 className="sr-only">Key figures</h2>
       <div className={FIGURES_GRID}>
@@ -59,7 +60,6 @@ const Overview = ({ dashboard: { figures, matters, charts } }: { dashboard: Dash
       </div>
     </section>
     <div className={CARDS_FLOW}>
-      <MattersCard matters={matters} />
       {charts.map((chart) => (
         <ChartCard key={chart.id} chart={chart} />
       ))}
@@ -87,7 +87,7 @@ function MattersCard({ matters }: { matters: readonly Matter[] }) {
       {matters.length === 0 ? (
         <p className="text-muted-foreground">You’re all caught up.</p>
       ) : (
-        <ul aria-label="Needs attention" className="-m-4 md:-m-6 divide-y divide-border">
+        <ul aria-label="Needs attention" className="-m-4 md:-m-6 grid overflow-hidden lg:grid-cols-2">
           {matters.map((matter) => (
             <MatterRow key={matter.id} matter={matter} />
           ))}
@@ -106,7 +106,7 @@ const CountBadge = ({ count }: { count: number }) => (
 function MatterRow({ matter: { tone, icon, title, text, link } }: { matter: Matter }) {
   const Icon = ICONS[icon]
   return (
-    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 px-4 py-4 md:px-6 md:py-5">
+    <li className="-mt-px flex flex-wrap items-center gap-x-3.5 gap-y-3 border-border border-t px-4 py-4 md:px-6 lg:odd:border-r">
       <span className={cx('flex size-10 shrink-0 items-center justify-center rounded-control', TONE_CLASS[tone])}>
         <Icon aria-hidden="true" className="size-5" />
       </span>
@@ -121,13 +121,27 @@ function MatterRow({ matter: { tone, icon, title, text, link } }: { matter: Matt
   )
 }
 
+const SKELETON_FIGURES = [
+  'revenue',
+  'membership',
+  'events',
+  'orders',
+  'products',
+  'posts',
+  'views',
+  'users',
+  'members',
+  'clinicians',
+]
+
 const SKELETON_BOX = 'rounded-card border border-border bg-card'
 
 const DashboardSkeleton = () => (
   <Loading label="Loading the dashboard...">
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <BoxWithHead height="h-[420px] lg:h-[243px]" />
       <div className={FIGURES_GRID}>
-        {['revenue', 'membership', 'events', 'orders', 'products', 'users', 'members', 'clinicians'].map((figure) => (
+        {SKELETON_FIGURES.map((figure) => (
           <div key={figure} className={`${SKELETON_BOX} grid h-[130px] content-center gap-3 px-5`}>
             <Skeleton className="h-4 w-1/3" />
             <Skeleton className="h-10 w-1/4" />
@@ -136,7 +150,6 @@ const DashboardSkeleton = () => (
         ))}
       </div>
       <div className={CARDS_FLOW}>
-        <BoxWithHead height="h-[420px]" />
         <BoxWithHead height="h-[302px] md:h-[310px]" />
         <BoxWithHead height="h-[340px] md:h-[258px]" />
         <BoxWithHead height="h-[302px] md:h-[310px]" />
