@@ -36,6 +36,18 @@ test('an edit is saved and shown in the list without a reload (1 §7, §8)', asy
   expect(await getUser(person.session.token)).toMatchObject({ shirtSize: 'XXXL', address: '9 Sideline Ave' })
 })
 
+test('gender and experience levels can be corrected', async ({ page }) => {
+  const person = await register()
+  const dialog = await openEdit(page, person.email)
+  await chooseOption(dialog, 'Gender', 'Female')
+  await dialog.getByRole('checkbox', { name: 'JUCO' }).click()
+  await dialog.getByRole('checkbox', { name: 'FIBA' }).click()
+  await save(dialog)
+  await expectToast(page, 'status', 'User Updated Successfully')
+  const { gender, experienceLevels } = await getUser(person.session.token)
+  expect([gender, experienceLevels.map(({ experienceLevel }) => experienceLevel)]).toEqual(['FEMALE', ['JUCO', 'FIBA']])
+})
+
 test('changing the email shows a warning, and saving reports the missing payment customer (1 §4, §8)', async ({
   page,
 }) => {

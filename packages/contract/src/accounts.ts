@@ -14,10 +14,8 @@ export const ShirtSizeChoice = z.enum(SHIRT_SIZES, { error: 'Shirt size required
 export const GenderChoice = z.enum(GENDERS, { error: 'Gender required' })
 
 // Deduplicated and in rank order.
-export const ExperienceChoices = z._default(
-  z.array(z.enum(EXPERIENCE_LEVELS)).check(z.maxLength(50), z.overwrite(inRankOrder)),
-  [],
-)
+export const ExperienceLevels = z.array(z.enum(EXPERIENCE_LEVELS)).check(z.maxLength(50), z.overwrite(inRankOrder))
+export const ExperienceChoices = z._default(ExperienceLevels, [])
 
 export const User = z.object({
   id,

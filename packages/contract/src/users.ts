@@ -3,7 +3,7 @@
 import { ROLES } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
 import { adminOnly, signedIn, staffOnly } from './access.ts'
-import { ExperienceChoices, GenderChoice, ShirtSizeChoice, User } from './accounts.ts'
+import { ExperienceChoices, ExperienceLevels, GenderChoice, ShirtSizeChoice, User } from './accounts.ts'
 import { defineEndpoints } from './endpoint.ts'
 import {
   byId,
@@ -63,6 +63,8 @@ export const usersApi = defineEndpoints({
       phoneNumber: z.optional(z.nullable(phone)),
       shirtSize: z.optional(z.nullable(ShirtSizeChoice)),
       address: z.optional(z.nullable(address)),
+      gender: z.optional(z.nullable(GenderChoice)),
+      experienceLevels: z.optional(ExperienceLevels),
       hasToReset: z.optional(z.boolean()),
     }),
     reply: z.object({

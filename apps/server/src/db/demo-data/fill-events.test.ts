@@ -78,5 +78,6 @@ test('one payment is quarantined and one refund failed, without e-mails about th
   expect((await db.select().from(mails)).map(({ subject }) => subject)).toEqual([
     'Your password was changed',
     'Your password was changed',
+    'You’re in: Lakeshore Elite Camp',
   ])
 })

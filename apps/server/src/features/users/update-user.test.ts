@@ -51,6 +51,24 @@ test('the response reports whether the e-mail changed and that there is no payme
   expect((await edit(ann, { email: 'ann2@mail.example' })).body).toMatchObject({ emailUpdated: true, ...none })
 })
 
+test('gender and experience levels can be corrected', async () => {
+  const ann = await given.user({ gender: 'MALE', experienceLevels: ['REC'] })
+  const { status, body } = await edit(ann, { gender: 'FEMALE', experienceLevels: ['FIBA', 'JUCO', 'FIBA'] })
+  expect([status, body.user.gender]).toEqual([200, 'FEMALE'])
+  expect(body.user.experienceLevels.map(({ experienceLevel }) => experienceLevel)).toEqual(['JUCO', 'FIBA'])
+  expect(await auditEntriesAbout(server.db, ann.id)).toMatchObject([
+    { details: { fields: 'gender, experienceLevels' } },
+  ])
+  const cleared = await edit(ann, { gender: null, experienceLevels: [] })
+  expect(cleared.body.user).toMatchObject({ gender: null, experienceLevels: [] })
+})
+
+test('unchanged experience levels are not in the audit entry', async () => {
+  const ann = await given.user({ experienceLevels: ['REC', 'FIBA'] })
+  await edit(ann, { firstName: 'Ann', experienceLevels: ['FIBA', 'REC'] })
+  expect(await auditEntriesAbout(server.db, ann.id)).toMatchObject([{ details: { fields: 'firstName' } }])
+})
+
 test('omitted fields are kept; null removes a value', async () => {
   const ann = await given.user({ experienceLevels: ['FIBA'], role: 'CLINICIAN', profileImage: '/files/profile/a.png' })
   const before = await read(ann.id)
@@ -86,6 +104,7 @@ test.each([
   ['lastName', '', 'Last name required'],
   ['phoneNumber', '555', 'Please enter a valid 10-digit phone number'],
   ['shirtSize', '3XL', 'Shirt size required'],
+  ['gender', 'X', 'Gender required'],
 ])('%s “%s” is rejected with “%s”', async (field, value, message) => {
   const answer = await edit(await given.user(), { [field]: value })
   expect([answer.status, answer.fields]).toEqual([400, { [field]: message }])

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { usersApi } from '@crew-chief/contract/users'
 import { fullName, type Named } from '@crew-chief/domain/accounts/full-name'
@@ -91,4 +92,4 @@ function definedFields(change: Change) {
 }
 
 const changedFields = (before: Record<string, unknown>, change: Record<string, unknown>) =>
-  Object.keys(change).filter((field) => before[field] !== change[field])
+  Object.keys(change).filter((field) => !isDeepStrictEqual(before[field], change[field]))

@@ -8,18 +8,17 @@ import * as z from 'zod/mini'
 import { afterUserChange } from '../../api/invalidations.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { useRead } from '../../api/use-read.ts'
-import { SHIRT_SIZE_OPTIONS } from '../../lib/profile-options.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { AboutYouFields } from '../accounts/public.ts'
 import { EditUserFields, formValuesOf, isSameEmail } from './edit-user-fields.ts'
 import { editUserFailure, editUserOutcome, showEditOutcome } from './edit-user-outcome.ts'
 
@@ -74,11 +73,9 @@ function EditUserForm({ user, onClose }: EditUserFormProps) {
           {user.firstName} will log in with the new email.
         </Alert>
       )}
-      <div className="grid gap-5 md:grid-cols-2">
-        <PhoneField name="phoneNumber" label="Phone" autoComplete="off" placeholder="(555) 123-4567" />
-        <SelectField name="shirtSize" label="Shirt size" options={SHIRT_SIZE_OPTIONS} placeholder="Choose a size" />
-      </div>
+      <PhoneField name="phoneNumber" label="Phone" autoComplete="off" placeholder="(555) 123-4567" />
       <TextField name="address" label="Address" autoComplete="off" hint="Street, city, state and zip" />
+      <AboutYouFields />
       <SwitchField
         name="hasToReset"
         label="Ask to complete profile at next login"

@@ -9,6 +9,8 @@ const FILLED = {
   phoneNumber: '(555) 123-4567',
   shirtSize: 'XXXL' as const,
   address: '1 Main St',
+  gender: 'OTHER' as const,
+  experienceLevels: [],
   hasToReset: false,
 }
 
@@ -19,9 +21,10 @@ test('names are trimmed and phones are sent as digits', () => {
   expect(z.parse(EditUserFields, FILLED)).toMatchObject({ firstName: 'Sam', phoneNumber: '5551234567' })
 })
 
-test('empty phone, size and address are sent as null', () => {
-  const bare = { ...FILLED, phoneNumber: '', shirtSize: '' as const, address: '' }
-  expect(z.parse(EditUserFields, bare)).toMatchObject({ phoneNumber: null, shirtSize: null, address: null })
+test('empty phone, size, address and gender are sent as null', () => {
+  const bare = { ...FILLED, phoneNumber: '', shirtSize: '' as const, address: '', gender: '' as const }
+  const cleared = { phoneNumber: null, shirtSize: null, address: null, gender: null }
+  expect(z.parse(EditUserFields, bare)).toMatchObject(cleared)
 })
 
 test.each([

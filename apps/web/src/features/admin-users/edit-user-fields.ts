@@ -1,6 +1,6 @@
 // Form values of Edit User Details.
 
-import { ShirtSizeChoice, type User } from '@crew-chief/contract/accounts'
+import { ExperienceLevels, GenderChoice, ShirtSizeChoice, type User } from '@crew-chief/contract/accounts'
 import { phone, requiredText } from '@crew-chief/contract/wire'
 import * as z from 'zod/mini'
 
@@ -18,6 +18,8 @@ export const EditUserFields = z.object({
   phoneNumber: z.union([empty, phone]),
   shirtSize: z.union([empty, ShirtSizeChoice]),
   address: z.union([empty, requiredText(300, 'Address required')]),
+  gender: z.union([empty, GenderChoice]),
+  experienceLevels: ExperienceLevels,
   hasToReset: z.boolean(),
 })
 
@@ -28,6 +30,8 @@ export const formValuesOf = (user: User): z.input<typeof EditUserFields> => ({
   phoneNumber: user.phoneNumber ?? '',
   shirtSize: user.shirtSize ?? '',
   address: user.address ?? '',
+  gender: user.gender ?? '',
+  experienceLevels: user.experienceLevels.map(({ experienceLevel }) => experienceLevel),
   hasToReset: user.hasToReset,
 })
 
