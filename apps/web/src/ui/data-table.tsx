@@ -188,15 +188,17 @@ type TableSkeletonProps = { label: string; rows: number; columns: number; wide: 
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => index)
 
+const SKELETON_LABEL = 'font-strong text-meta'
+
 /** Same size as the loaded table, so that nothing jumps. */
 function TableSkeleton({ label, rows, columns, wide }: TableSkeletonProps) {
   if (!wide)
     return (
-      <Loading label={label}>
+      <Loading label={label} labelClass={`${SKELETON_LABEL} top-4 left-4`}>
         <div className="grid gap-3">
           {numbered(rows).map((row) => (
             <div key={row} className="grid gap-3 rounded-card border border-border bg-card p-4">
-              <Skeleton className="h-5 w-1/2" />
+              {row === 0 ? <div className="h-5" /> : <Skeleton className="h-5 w-1/2" />}
               <Skeleton className="h-4 w-full" />
               <Skeleton className="h-4 w-full" />
             </div>
@@ -205,7 +207,7 @@ function TableSkeleton({ label, rows, columns, wide }: TableSkeletonProps) {
       </Loading>
     )
   return (
-    <Loading label={label}>
+    <Loading label={label} labelClass={`${SKELETON_LABEL} top-3.5 left-5`}>
       <div className="overflow-hidden rounded-card border border-border bg-card">
         <div className="h-[46px] border-rule border-b-2 bg-muted" />
         {numbered(rows).map((row) => (

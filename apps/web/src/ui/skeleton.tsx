@@ -13,11 +13,18 @@ export const SkeletonCover = ({ className }: { className: string }) => (
   </div>
 )
 
+type LoadingProps = {
+  label: string
+  children: ReactNode
+  /** Places the label on the skeleton. Without it, only screen readers get the label. */
+  labelClass?: string
+}
+
 /** Wraps skeletons. Hidden for the first 150 ms, so that fast responses do not flash. */
-export function Loading({ label, children }: { label: string; children: ReactNode }) {
+export function Loading({ label, children, labelClass }: LoadingProps) {
   return (
-    <div role="status" aria-busy="true">
-      <span className="sr-only">{label}</span>
+    <div role="status" aria-busy="true" className="relative">
+      <span className={labelClass ? cx('absolute z-10 animate-appear', labelClass) : 'sr-only'}>{label}</span>
       <div aria-hidden="true" className="animate-appear">
         {children}
       </div>

@@ -33,6 +33,8 @@ export const events = pgTable(
     groupId: uuid('group_id').references(() => eventGroups.id, { onDelete: 'set null' }),
     media: text('media').array().notNull().default([]),
     pricing: jsonb('pricing').$type<StoredTier[]>().notNull().default([]),
+    // The payment provider's product, a specified field of events (1 §3). Checkout describes the event itself, so
+    // nothing reads it here; it is kept for clients that do.
     productId: text('product_id'),
     waiverVersion: integer('waiver_version').notNull().default(1),
     version: integer('version').notNull().default(1),
