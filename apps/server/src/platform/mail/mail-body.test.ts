@@ -39,7 +39,7 @@ test('the HTML part has the same content, and everything inserted is escaped', (
   expect(html).toContain('You’re registered.')
   expect(html).toContain('href="https://crew.example/profile"')
   expect(html).toContain('href="mailto:help@crew.example"')
-  expect(html).toContain('<img src="https://crew.example/icon-192.png" width="32" height="32" alt=""')
+  expect(html).toContain('<img src="https://crew.example/icon-192.png" width="48" height="48" alt=""')
 })
 
 test('programs with a dark theme get dark colors', () => {
