@@ -174,6 +174,15 @@ test.describe('event cards', () => {
   })
 })
 
+test('the camps of the demo have covers that look different', async ({ page }) => {
+  await openEvents(page)
+  const covers = []
+  for (const name of ['Weekend Whistle Camp', 'Lakeshore Elite Camp', 'Desert Crew Camp'])
+    covers.push(await eventCard(page, name).locator('[data-view]').getAttribute('data-view'))
+  expect(covers).not.toContain(null)
+  expect(new Set(covers.map((cover) => cover?.split(' ')[0])).size).toBe(3)
+})
+
 test('times in another time zone show the zone', async ({ browser }) => {
   const context = await browser.newContext({ timezoneId: 'Europe/London', baseURL: process.env.CREW_CHIEF_URL ?? '' })
   const page = await context.newPage()

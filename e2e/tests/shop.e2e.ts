@@ -150,3 +150,23 @@ test('keyboard: Tab leads from the search to the first card, and Escape returns 
   await page.keyboard.press('Escape')
   await expect(link).toBeFocused()
 })
+
+test('every product of the demo has a drawing of its own', async ({ page }) => {
+  await openShop(page)
+  const names = ['Cooling shirt', 'Striped shirt, V-neck', 'Pregame jacket', 'Game card wallet', 'Rules flash cards']
+  const drawings = []
+  for (const name of [...names, 'Pealess whistle', 'Finger-grip whistle'])
+    drawings.push(await productCard(page, name).locator('svg[data-drawing]').getAttribute('data-drawing'))
+  expect(drawings).not.toContain(null)
+  expect(new Set(drawings).size).toBe(drawings.length)
+})
+
+test('in the dark theme product tiles are dark, and Choose color does not look disabled', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openShop(page)
+  const card = productCard(page, 'Pealess whistle')
+  const tile = card.locator('span', { has: page.locator('svg[data-drawing]') })
+  await expect(tile).toHaveCSS('background-color', 'rgb(37, 37, 35)')
+  const button = card.getByRole('link', { name: 'Choose color: Pealess whistle' })
+  await expect(button).toHaveCSS('border-color', 'rgb(124, 122, 112)')
+})

@@ -64,7 +64,7 @@ const EDGE =
 
 const VARIANTS = {
   primary: `bg-primary text-primary-foreground hover:bg-primary-hover ${EDGE}`,
-  plate: 'border-transparent bg-plate text-plate-foreground hover:bg-plate-hover',
+  plate: 'border-plate-edge bg-plate text-plate-foreground hover:bg-plate-hover',
   outline: 'border-input bg-card text-foreground hover:bg-muted',
   ghost: 'border-transparent bg-transparent text-foreground hover:bg-muted aria-disabled:border-transparent',
   inverse: 'border-ink-line bg-ink text-ink-foreground hover:bg-ink-raised',

@@ -5,7 +5,8 @@ import type { EventType } from '@crew-chief/domain/events/event-choices'
 import { type ComponentType, memo } from 'react'
 import { pictureUrl } from '../../lib/picture-url.ts'
 import { useWorkingImage } from '../../ui/use-working-image.ts'
-import { CampCover, SummitCover, TrainingCover, WebinarCover, WorkshopCover } from './cover/drawn-covers.tsx'
+import { CampCover } from './cover/camp-cover.tsx'
+import { SummitCover, TrainingCover, WebinarCover, WorkshopCover } from './cover/drawn-covers.tsx'
 
 const COVERS: Record<EventType, ComponentType<{ id: string }>> = {
   camp: CampCover,

@@ -3,9 +3,21 @@ import { drawingOf } from './product-drawings.tsx'
 
 test.each([
   ['Striped shirt, V-neck', 'shirt'],
+  ['Referee jersey', 'shirt'],
+  ['Cooling shirt', 'tee'],
+  ['T-shirt', 'tee'],
+  ['Camp hoodie', 'hoodie'],
+  ['Pregame jacket', 'jacket'],
   ['Whistle lanyard', 'lanyard'],
   ['Flat-front SLACKS', 'slacks'],
+  ['Game card wallet', 'wallet'],
   ['Rules flash cards', 'cards'],
+  ['Finger-grip whistle', 'finger-whistle'],
+  ['Pealess whistle', 'pealess-whistle'],
+  ['Brass whistle', 'whistle'],
+  ['Patent leather shoes', 'shoe'],
+  ['Shoe bag', 'bag'],
+  ['Camp towel 2026', 'towel'],
 ] as const)('"%s" is drawn as %s', (name, drawing) => {
   expect(drawingOf({ name, category: 'EQUIPMENT' })).toBe(drawing)
 })

@@ -54,9 +54,15 @@ function Picture({ product: { category, name, imageUrl }, version, isFirst }: Pi
 const Drawing = memo(({ name }: { name: DrawingName }) => {
   const Shape = DRAWINGS[name]
   return (
-    <svg aria-hidden="true" width={120} height={120} viewBox="0 0 120 120" className="size-full">
-      {/* Wider than the view box, so that the background fills any aspect ratio. */}
-      <path fill="#ECEBE5" d="M-600-600H720V720H-600z" />
+    <svg
+      aria-hidden="true"
+      data-drawing={name}
+      width={120}
+      height={120}
+      viewBox="0 0 120 120"
+      className="size-full"
+      style={{ filter: 'var(--drawing-outline)' }}
+    >
       <Shape />
     </svg>
   )

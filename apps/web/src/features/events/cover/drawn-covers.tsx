@@ -1,85 +1,11 @@
 // One drawing per event type, varied by the event's id. The colors are the same in both themes.
 
-import type { Random } from '@crew-chief/domain/seeded-random'
 import { barWidth, stripePath } from '../../../ui/stripe.tsx'
+import { INK, planks, YELLOW } from './floor.tsx'
 import { between, seeded } from './seeded.ts'
 
-const INK = '#121211'
-const YELLOW = '#FFD21A'
 const PAPER = '#E4E2D8'
-const HARDWOOD = ['#DDB07A', '#D6A66C', '#E2B985', '#CF9D62', '#D9AB73'] as const
 const DIM_HARDWOOD = ['#C79459', '#BE8A4F', '#CFA068'] as const
-
-type Floor = { colours: readonly string[]; height: number; left: number; right: number; bottom: number }
-
-/** Floor boards, one path per color. Not a component, because a second render would draw other random numbers. */
-function planks(random: Random, { colours, height, left, right, bottom }: Floor) {
-  const paths = colours.map(() => '')
-  for (let y = 0; y < bottom; y += height) {
-    for (let x = left - between(random, 0, 60); x < right; ) {
-      const length = between(random, 75, 178)
-      const colour = between(random, 0, colours.length - 1)
-      const from = Math.max(left, x)
-      paths[colour] += `M${from} ${y}h${Math.min(right, x + length) - from}v${height}H${from}z`
-      x += length
-    }
-  }
-  const joints = Array.from({ length: Math.ceil(bottom / height) }, (_, row) => `M${left} ${row * height}H${right}`)
-  return (
-    <>
-      {colours.map((colour, index) => (
-        <path key={colour} fill={colour} d={paths[index]} />
-      ))}
-      <path d={joints.join('')} stroke="#8F6531" strokeOpacity=".28" strokeWidth=".7" />
-    </>
-  )
-}
-
-// Possible positions of the crew; the left corners are covered by tags and date.
-const SPOTS = [
-  [236, 44],
-  [212, 186],
-  [386, 40],
-  [430, 180],
-  [520, 52],
-  [528, 176],
-] as const
-
-/** Full court with striped lanes and the logo in the center. */
-export function CampCover({ id }: { id: string }) {
-  const random = seeded(id)
-  const drawn = SPOTS.map(([x, y]) => ({ x, y, lot: random() }))
-  const crew = drawn.sort((a, b) => a.lot - b.lot).slice(0, 3)
-  return (
-    <>
-      {planks(random, { colours: HARDWOOD, height: 11, left: 0, right: 600, bottom: 220 })}
-      <g transform="translate(300 110) scale(1.16) translate(-300 -110)">
-        <path fill="#fff" d="M24 76h104v68H24zM472 76h104v68H472z" />
-        <path
-          stroke={INK}
-          strokeWidth="8.5"
-          d="M24 80.2h104M24 97.2h104M24 114.2h104M24 131.2h104M472 80.2h104M472 97.2h104M472 114.2h104M472 131.2h104"
-        />
-        <path
-          fill="none"
-          stroke="#fff"
-          strokeWidth="2.6"
-          d="M24 14H576V206H24zM300 14V206M24 76h104v68H24zM472 76h104v68H472zM128 76a34 34 0 0 1 0 68M472 76a34 34 0 0 0 0 68M24 24H84A86 86 0 0 1 84 196H24M576 24H516A86 86 0 0 0 516 196H576"
-        />
-        {crew.map(({ x, y }) => (
-          <circle key={x} cx={x} cy={y} r="8" fill={YELLOW} stroke={INK} strokeWidth="2.6" />
-        ))}
-        <circle cx="300" cy="110" r="36" fill={INK} stroke="#fff" strokeWidth="2.6" />
-        <path
-          fill={YELLOW}
-          fillRule="evenodd"
-          transform="translate(276.9 92.1) scale(1.05)"
-          d="M14 6H27L25.2 13.2H25A12 12 0 0 1 25.76 15.6H18.39A5 5 0 1 0 18.39 20.4H25.76A12 12 0 1 1 14 6ZM29 6H34L32.2 13.2H27.2ZM36 6H39.2L37.4 13.2H34.2ZM41.2 6H43L41.2 13.2H39.4Z"
-        />
-      </g>
-    </>
-  )
-}
 
 const STRANDS = 10
 const round = (value: number) => value.toFixed(1)
