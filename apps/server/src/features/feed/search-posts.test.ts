@@ -33,8 +33,39 @@ test('a search finds words in titles, descriptions, tags and contents, the last 
   await textPost({ title: 'Screens', description: '', content: '' })
   for (const text of ['travel', 'TRAVELING', 'piv', 'gather', 'eur', 'post trav', 'gather pivot', 'pivots gath'])
     expect([text, await found(text)]).toEqual([text, ['Traveling in the post']])
-  for (const text of ['travel screen', 'gath pivot']) expect([text, await found(text)]).toEqual([text, []])
-  expect(await found('avel')).toEqual([])
+  for (const text of ['travel screen', 'gathers pivoted screens']) expect([text, await found(text)]).toEqual([text, []])
+})
+
+test('a search finds parts of words from three letters on, in titles, descriptions, tags and contents', async () => {
+  await textPost({ title: 'Traveling', description: 'Pivot feet', content: 'Gather step', tags: ['Eurostep'] })
+  for (const text of ['avel', 'AVEL', 'ivo', 'athe', 'roste', 'athe ivo'])
+    expect([text, await found(text)]).toEqual([text, ['Traveling']])
+  for (const text of ['el', 'av', 'avel zone']) expect([text, await found(text)]).toEqual([text, []])
+})
+
+test('a search finds authors by first and last name', async () => {
+  const author = await given.signedIn({ firstName: 'Ingrid', lastName: 'Kessler' })
+  await textPost({ title: 'By Ingrid', authorId: author.id, requiredRole: 'ALL_YOU_NEED' })
+  await textPost({ title: 'By somebody else' })
+  for (const text of ['Kessler', 'kess', 'essler', 'ingrid kessler', 'Kessler, Ingrid'])
+    expect([text, await found(text)]).toEqual([text, ['By Ingrid']])
+  expect((await page('Kessler', null, 1)).pagination.total).toBe(1)
+  expect(await found('Kesslers')).toEqual([])
+})
+
+test('wildcards of LIKE have no effect', async () => {
+  await textPost({ title: 'Block', description: '', content: '' })
+  for (const text of ['b%k', 'b_ock', '%%%', '___']) expect([text, await found(text)]).toEqual([text, []])
+  expect(await found('block%')).toEqual(['Block'])
+})
+
+test('parts of words of locked content are found only by readers with access', async () => {
+  await textPost({ title: 'Members only', content: 'Zyzzyva', requiredRole: 'ALL_YOU_NEED', authorId: admin.id })
+  expect([await found('yzzy'), await found('yzzy', reader), await found('yzzy', member)]).toEqual([
+    [],
+    [],
+    ['Members only'],
+  ])
 })
 
 test.each(["'", '!!!', '& | !', ':*', '()', '\\', '%', '<->', '…'])(
@@ -57,8 +88,9 @@ test('an empty search does not filter', async () => {
 })
 
 test('prefixes, other word forms and stop words are found', async () => {
-  await textPost({ title: 'Screens', tags: ['Off ball'] })
-  await textPost({ title: 'Traveling on the gather', description: '', content: '' })
+  const { id: authorId } = await given.user({ firstName: 'Ingrid', lastName: 'Kessler' })
+  await textPost({ title: 'Screens', tags: ['Off ball'], authorId })
+  await textPost({ title: 'Traveling on the gather', description: '', content: '', authorId })
   for (const typed of ['trav', 'travelin', 'traveling', 'travels'])
     expect(await found(typed)).toEqual(['Traveling on the gather'])
   expect(await found('off')).toEqual(['Screens'])
