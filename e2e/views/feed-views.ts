@@ -117,9 +117,10 @@ export const FEED_VIEWING_VIEWS: readonly View[] = [
     name: 'image viewer',
     open: async (page) => {
       const files = [await uploadImage('block.png'), await uploadImage('charge.png')]
-      const card = await openPost(page, await makePost({ type: 'IMAGE', content: null, files }))
-      await card.getByRole('button', { name: 'block' }).click()
-      await expect(imageViewer(page, 'block')).toBeVisible()
+      const post = await makePost({ type: 'IMAGE', content: null, files })
+      const card = await openPost(page, post)
+      await card.getByRole('button', { name: `${post.title}, picture 1 of 2` }).click()
+      await expect(imageViewer(page, post.title)).toBeVisible()
     },
   },
   {

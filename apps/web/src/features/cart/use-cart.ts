@@ -16,13 +16,17 @@ export function useCart() {
   return {
     lines,
     count: countItems(lines),
-    /** Adds one unit. */
-    add: (choice: Choice) => {
+    /** Adds one unit; false when the cart has no room for it. */
+    add: (choice: Choice): boolean => {
       // Read from storage, because another tab may have changed it.
       const limit = cartLimitMessage(current(), choice)
-      if (limit) return toast.error('Your cart is full', limit)
+      if (limit) {
+        toast.error('Your cart is full', limit)
+        return false
+      }
       storedCart.set(addToCart(current(), choice))
       toast.show({ title: 'Added to cart', tone: 'success', action: { label: 'View cart', onPress: openCart } })
+      return true
     },
     setQuantity: (choice: Choice, quantity: number) => storedCart.set(setQuantity(current(), choice, quantity)),
     remove: (choice: Choice) => storedCart.set(removeLine(current(), choice)),

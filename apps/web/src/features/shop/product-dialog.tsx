@@ -22,7 +22,7 @@ type Props = { id: string; listed: Product | undefined; onClose: () => void }
 export default function ProductDialog({ id, listed, onClose }: Props) {
   const { data, error, refetch } = useRead(shopApi.getProduct, { params: { id } }, { enabled: !listed })
   const product = listed ?? data
-  const selection = useSelection(product)
+  const selection = useSelection(product, onClose)
   return (
     <Dialog
       title={product?.name ?? 'Product'}
@@ -52,7 +52,7 @@ export default function ProductDialog({ id, listed, onClose }: Props) {
 const NO_OFFER: Offer = { stockText: null, isLow: false, blocked: null }
 
 /** Selected size and color, and adding them to the cart. The product may still be loading. */
-function useSelection(product: Product | undefined) {
+function useSelection(product: Product | undefined, onAdded: () => void) {
   const { add, lines } = useCart()
   const [selected, setSelected] = useState<Choice>(NO_CHOICE)
   const [hasTried, setTried] = useState(false)
@@ -63,9 +63,10 @@ function useSelection(product: Product | undefined) {
   const missingPart = problem && product && product.sizes.length > 0 && choice.size === null ? 'size' : 'color'
   const addToCart = () => {
     if (!product) return
-    if (!problem) return add({ productId: product.id, ...choice })
-    setTried(true)
-    groups[missingPart].current?.querySelector('input')?.focus()
+    if (problem) {
+      setTried(true)
+      groups[missingPart].current?.querySelector('input')?.focus()
+    } else if (add({ productId: product.id, ...choice })) onAdded()
   }
   return {
     choice,

@@ -16,19 +16,6 @@ export function srcSetOf({ path, width }: SizedFile): string | undefined {
 export const sizeOf = ({ width, height }: Pick<PostFile, 'width' | 'height'>) =>
   width && height ? { width, height } : { width: 1200, height: 900 }
 
-/** The file name without extension if it is descriptive, otherwise the post's title. */
-export function altOf(
-  { name }: Pick<PostFile, 'name'>,
-  title: string,
-  position: { index: number; count: number },
-): string {
-  const text = name
-    .replace(/\.\w{2,5}$/, '')
-    .replace(/[_-]+/g, ' ')
-    .trim()
-  // Default names of cameras are not descriptive.
-  const isDescriptive =
-    /[a-z]{3}/i.test(text) && !/^(img|dsc|dscn|pxl|image|photo|screenshot|untitled)[\s\d]/i.test(text)
-  if (isDescriptive) return text
-  return position.count > 1 ? `${title}, picture ${position.index + 1} of ${position.count}` : title
-}
+/** Not the file name, which describes the file and not what it shows. */
+export const altOf = (title: string, { index, count }: { index: number; count: number }): string =>
+  count > 1 ? `${title}, picture ${index + 1} of ${count}` : title

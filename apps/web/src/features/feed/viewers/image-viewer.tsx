@@ -8,6 +8,7 @@ import { sizeOf } from './image-sources.ts'
 
 type Image = { file: PostFile; alt: string }
 type Props = {
+  title: string
   images: readonly Image[]
   index: number
   onMove: (index: number) => void
@@ -28,7 +29,7 @@ const PANS: Readonly<Record<string, Pan>> = {
 }
 
 /** Full-window image with zoom by click, pinch, buttons and keys. */
-export default function ImageViewer({ images, index, onMove, onClose }: Props) {
+export default function ImageViewer({ title, images, index, onMove, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const move = (by: number) => {
     const next = index + by
@@ -42,8 +43,8 @@ export default function ImageViewer({ images, index, onMove, onClose }: Props) {
   if (!current) return null
   return (
     <ViewerDialog
-      title={current.alt}
-      note={images.length > 1 && `${index + 1} of ${images.length}`}
+      title={title}
+      note={images.length > 1 && `Picture ${index + 1} of ${images.length}`}
       onClose={onClose}
       onKeyDown={onKeys(zoom, move, (pan) => box.current?.scrollBy(...pan))}
       actions={

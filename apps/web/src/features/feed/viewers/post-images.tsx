@@ -20,7 +20,7 @@ export function PostImages({ post, isFirst }: { post: Post; isFirst: boolean }) 
   const files = post.files.filter(isImage)
   const images = files.map((file, index) => ({
     file,
-    alt: altOf(file, post.title, { index, count: files.length }),
+    alt: altOf(post.title, { index, count: files.length }),
   }))
   const openIndex = files.findIndex(({ id }) => id === params.get('picture'))
   return (
@@ -29,6 +29,7 @@ export function PostImages({ post, isFirst }: { post: Post; isFirst: boolean }) 
       {openIndex >= 0 && (
         <LazyPart toastOnError>
           <ImageViewer
+            title={post.title}
             images={images}
             index={openIndex}
             onMove={(index) => set({ picture: files[index]?.id ?? null })}
