@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectToast } from '../steps/page-steps.ts'
 import {
+  cartLine,
   cartLink,
   editProduct,
   makeProduct,
@@ -9,6 +10,7 @@ import {
   productDialog,
   productNames,
   productSearch,
+  storeCart,
 } from '../steps/shop-steps.ts'
 import { test } from '../support/test.ts'
 
@@ -89,11 +91,19 @@ test('the details show everything and require a choice of size and color', async
   await expect(dialog.getByText('Only 2 left')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add to cart' }).click()
   await expectToast(page, 'status', 'Added to cart')
-  await dialog.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(dialog.getByText('Only 2 left · All 2 are in your cart')).toBeVisible()
-  await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(cartLink(page, 2)).toBeVisible()
+  await expect(cartLink(page, 1)).toBeVisible()
+  await page.getByRole('button', { name: 'View cart' }).click()
+  await expect(cartLine(page, { name })).toBeVisible()
+})
+
+test('the details say when everything is in the cart', async ({ page }) => {
+  const product = await makeProduct({ stockQuantity: 2 })
+  await storeCart(page, [product], 2)
+  await page.goto(`/shop?product=${product.id}`)
+  const dialog = productDialog(page, product.name)
+  await expect(dialog.getByText('Only 2 left · All 2 are in your cart')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Add to cart' })).toBeDisabled()
 })
 
 test('a product without options is added to the cart from its card', async ({ page }) => {
@@ -169,4 +179,33 @@ test('in the dark theme product tiles are dark, and Choose color does not look d
   await expect(tile).toHaveCSS('background-color', 'rgb(37, 37, 35)')
   const button = card.getByRole('link', { name: 'Choose color: Pealess whistle' })
   await expect(button).toHaveCSS('border-color', 'rgb(124, 122, 112)')
+})
+
+test('on a phone the first product is near the top of the page', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openShop(page)
+  const first = await page.getByRole('article').first().boundingBox()
+  expect(first?.y).toBeLessThanOrEqual(330)
+  await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(5)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('search hints fit at 768 px', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  for (const [path, label] of [
+    ['/shop', 'Search products'],
+    ['/events', 'Search events'],
+    ['/library', 'Search content'],
+  ] as const) {
+    await page.goto(path)
+    const room = await page.getByLabel(label).evaluate((input: HTMLInputElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+      const pen = document.createElement('canvas').getContext('2d')
+      if (!pen) throw new Error('no canvas')
+      pen.font = font
+      const hint = pen.measureText(input.placeholder).width
+      return input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - hint
+    })
+    expect([path, room > 0]).toEqual([path, true])
+  }
 })

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { useIsWide } from '../../ui/use-media-query.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { type EventsTab, type Shown, UPCOMING_STATUSES } from './use-events.ts'
 
 const FILTERS = ['status', 'group', 'type'] as const
@@ -61,13 +61,13 @@ export function EventFilters({ tab, groups, types }: Props) {
 function EventSearch() {
   const { params, set } = useUrlState()
   const id = useId()
-  const isWide = useIsWide()
+  const hasRoom = useMediaQuery('(min-width: 1024px)')
   return (
     <WithLabel id={id} label="Search" hiddenOnPhones>
       <SearchBox
         id={id}
         label="Search events"
-        placeholder={isWide ? 'Name, location or description' : 'Search events'}
+        placeholder={hasRoom ? 'Name, location or description' : 'Search events'}
         value={params.get('search') ?? ''}
         onSearch={(search) => set({ search })}
       />

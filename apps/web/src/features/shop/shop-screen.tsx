@@ -2,7 +2,7 @@
 
 import { type Product, shopApi } from '@crew-chief/contract/shop'
 import { CATEGORY_LABELS, PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
-import { ShoppingCart } from 'lucide-react'
+import { ArrowDownUp, ShoppingCart } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
@@ -33,9 +33,9 @@ export default function ShopScreen() {
   return (
     <>
       <PageHead title="Shop" subtitle="Gear for game day" />
-      <div className="mx-auto max-w-[1280px] px-4 pt-4 pb-10 md:px-6 md:pt-6 md:pb-14 xl:px-10">
+      <div className="mx-auto max-w-[1280px] px-4 pt-3 pb-10 md:px-6 md:pt-6 md:pb-14 xl:px-10">
         <CategoryTabs />
-        <section aria-label="Products" className="pt-4 md:pt-6">
+        <section aria-label="Products" className="pt-2 md:pt-6">
           <ShopFilters />
           <ProductList products={products} failure={failure} retry={retry} />
         </section>
@@ -57,10 +57,11 @@ export default function ShopScreen() {
 
 const TABS = { list: tabListClass, rest: tabClass, selected: tabSelectedClass }
 
-// Five tabs do not fit on a phone, so they wrap as chips there.
-const CHIP = 'inline-flex h-11 items-center whitespace-nowrap rounded-control border px-3.5 font-strong text-small'
+// Five tabs do not fit on a phone: there they are one row of chips that scrolls to the side.
+const CHIP =
+  'inline-flex h-11 shrink-0 items-center whitespace-nowrap rounded-control border px-3.5 font-strong text-small'
 const CHIPS = {
-  list: 'flex flex-wrap gap-2',
+  list: '-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]',
   rest: cx(CHIP, 'border-input bg-card text-foreground'),
   selected: cx(
     CHIP,
@@ -88,32 +89,48 @@ function CategoryTabs() {
   )
 }
 
+/** One row at every width: on phones sort and cart are icons. */
 function ShopFilters() {
-  const { filter, setSearch, setSort, linkToCart } = useShopUrl()
+  const { filter, setSearch, linkToCart } = useShopUrl()
   const { count } = useCart()
-  const sortId = useId()
   return (
-    <div className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-3 md:grid-cols-[1fr_auto_auto] md:gap-3">
-      <div className="max-md:col-span-2">
-        <SearchBox
-          label="Search products"
-          placeholder="Search products..."
-          value={filter.search}
-          onSearch={setSearch}
-        />
-      </div>
-      <div className="flex min-w-0 items-center gap-2">
-        <label htmlFor={sortId} className="shrink-0 font-strong text-meta max-[359px]:sr-only">
-          Sort by
-        </label>
-        <div className="min-w-0 flex-1 md:w-50">
-          <NativeSelect id={sortId} value={filter.sort} onChange={setSort} options={PRODUCT_SORTS} />
-        </div>
-      </div>
-      <ButtonLink to={linkToCart}>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2 md:gap-3">
+      <SearchBox label="Search products" placeholder="Search products..." value={filter.search} onSearch={setSearch} />
+      <SortSelect />
+      <ButtonLink to={linkToCart} className="max-md:px-3">
         <ShoppingCart aria-hidden="true" />
-        Cart ({count})
+        <span className="max-md:sr-only">Cart ({count})</span>
+        <span aria-hidden="true" className="md:hidden">
+          {count}
+        </span>
       </ButtonLink>
+    </div>
+  )
+}
+
+function SortSelect() {
+  const { filter, setSort } = useShopUrl()
+  const isWide = useIsWide()
+  const id = useId()
+  const select = <NativeSelect id={id} value={filter.sort} onChange={setSort} options={PRODUCT_SORTS} />
+  if (!isWide)
+    return (
+      <label
+        htmlFor={id}
+        className="relative grid size-12 place-items-center overflow-hidden rounded-control border border-input bg-card has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2"
+      >
+        <span className="sr-only">Sort by</span>
+        <ArrowDownUp aria-hidden="true" className="size-5" />
+        {/* Invisible, but it opens the phone's own list. */}
+        <span className="absolute inset-0 opacity-0">{select}</span>
+      </label>
+    )
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor={id} className="shrink-0 font-strong text-meta">
+        Sort by
+      </label>
+      <div className="w-50">{select}</div>
     </div>
   )
 }
@@ -134,7 +151,7 @@ function ProductList({ products, failure, retry }: ListProps) {
   const filtered = filterProducts(products, filter)
   return (
     <>
-      <p role="status" className="pt-4 pb-3 font-strong text-small md:pb-4">
+      <p role="status" className="py-2 font-strong text-small md:pt-4 md:pb-4">
         {plural(filtered.length, 'product')}
       </p>
       {filtered.length === 0 ? <NoProducts /> : <ProductCards products={filtered} listKey={JSON.stringify(filter)} />}
@@ -146,16 +163,12 @@ function NoProducts() {
   const { hasFilter, clear } = useShopUrl()
   if (hasFilter)
     return (
-      <EmptyState stripe={false} title="No products found" action={<Button onClick={clear}>Clear filters</Button>}>
+      <EmptyState title="No products found" action={<Button onClick={clear}>Clear filters</Button>}>
         Try fewer words or a different category.
       </EmptyState>
     )
   return (
-    <EmptyState
-      stripe={false}
-      title="Nothing for sale right now"
-      action={<ButtonLink to="/events">Browse events</ButtonLink>}
-    >
+    <EmptyState title="Nothing for sale right now" action={<ButtonLink to="/events">Browse events</ButtonLink>}>
       New gear will show up here once it’s in stock.
     </EmptyState>
   )
@@ -163,7 +176,7 @@ function NoProducts() {
 
 const ProductListSkeleton = () => (
   <Loading label="Loading products">
-    <Skeleton className="mt-4 mb-4 h-[18px] w-24 md:mb-5" />
+    <Skeleton className="my-2.5 h-[18px] w-24 md:mt-4 md:mb-5" />
     <div className={productGrid}>
       {[1, 2, 3, 4, 5, 6, 7, 8].map((card) => (
         <div key={card} className="overflow-hidden rounded-card border border-border bg-card max-md:p-3">
