@@ -35,6 +35,15 @@ test.describe('visitors', () => {
     await expect(eventCard(page, FULL_EVENT).getByRole('button')).toHaveCount(1)
   })
 
+  test('see what a webinar that is free for members costs them, and Free for a free event', async ({ page }) => {
+    await openEvents(page)
+    const webinar = eventCard(page, 'Off-Ball Film Room')
+    await expect(webinar.getByText('$19.00', { exact: true })).toBeVisible()
+    await expect(webinar.getByText('Free for members', { exact: true })).toBeVisible()
+    await expect(webinar.getByText('Starting at')).toHaveCount(0)
+    await expect(page.getByText('$0.00')).toHaveCount(0)
+  })
+
   test('who press Register Now see the dialog, and Back closes it', async ({ page }) => {
     await openEvents(page)
     await eventCard(page, RUNNING_EVENT).getByRole('button', { name: 'Register Now' }).click()
@@ -156,13 +165,21 @@ test.describe('event cards', () => {
     await expect(eventCard(page, FULL_EVENT).getByText('Non-member price · members $149.00')).toBeVisible()
   })
 
-  test('a full event offers to join and leave the waitlist', async ({ page }) => {
+  test('a full event offers to join and leave the waitlist, shows the place in line, and asks before leaving', async ({
+    page,
+  }) => {
     await openAsNewUser(page, '/events')
     const full = eventCard(page, FULL_EVENT)
     await full.getByRole('button', { name: 'Join waitlist' }).click()
     await expect(toastWith(page, 'You’re on the waitlist')).toBeVisible()
     await expect(full.getByText('Waitlisted')).toBeVisible()
+    await expect(full.getByText(/^You’re \d+(st|nd|rd|th) on the waitlist\.$/)).toBeVisible()
     await full.getByRole('button', { name: 'Leave waitlist' }).click()
+    const question = page.getByRole('alertdialog', { name: `Leave the waitlist for ${FULL_EVENT}?` })
+    await question.getByRole('button', { name: 'Stay on the waitlist' }).click()
+    await expect(full.getByText('Waitlisted')).toBeVisible()
+    await full.getByRole('button', { name: 'Leave waitlist' }).click()
+    await question.getByRole('button', { name: 'Leave waitlist' }).click()
     await expect(toastWith(page, 'You’ve left the waitlist')).toBeVisible()
     await expect(full.getByRole('button', { name: 'Join waitlist' })).toBeVisible()
     await expect(full.getByText('Waitlisted')).toBeHidden()

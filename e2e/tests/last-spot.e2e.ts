@@ -58,6 +58,7 @@ test('a freed seat is offered to the first user on the waitlist', async ({ page,
   await page.goto(`/events?search=${encodeURIComponent(event.name)}`)
   await page.getByRole('button', { name: 'Join waitlist' }).click()
   await expect(page.getByText('Waitlisted')).toBeVisible()
+  await expect(page.getByText('You’re 1st on the waitlist.')).toBeVisible()
   await cancelPayment(other)
   await expect(other.getByRole('heading', { level: 1, name: 'Payment Cancelled' })).toBeVisible()
   await other.close()

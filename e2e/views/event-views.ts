@@ -85,6 +85,14 @@ export const EVENTS_PAGE_VIEWS: readonly View[] = [
   },
   { name: 'full event, waitlisted', open: joinWaitlist },
   {
+    name: 'leave the waitlist',
+    open: async (page) => {
+      await joinWaitlist(page)
+      await eventCard(page, FULL_EVENT).getByRole('button', { name: 'Leave waitlist' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
     name: 'event, seat offered',
     open: async (page) => {
       await openWithRegistration(page, 'WAITLISTED', new Date(Date.now() + 86_400_000).toISOString())

@@ -73,6 +73,7 @@ const EVENTS = {
     'registrant note',
   ],
   'features/events/admin/registrants-dialog.tsx': ['registrants, empty'],
+  'features/events/leave-waitlist-dialog.tsx': ['leave the waitlist'],
   'features/events/register-dialog.tsx': ['event registration, release not accepted'],
 }
 

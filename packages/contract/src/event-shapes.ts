@@ -12,6 +12,8 @@ export const MyRegistration = z.object({
   pricePaid: dollars,
   /** Deadline of the seat offered to a waitlisted person. */
   offerExpiresAt: z.nullable(isoDateTime),
+  /** Place in line, from 1; missing without a place on the waitlist and for an offered seat. */
+  waitlistPosition: z.optional(z.int()),
   createdAt: isoDateTime,
 })
 export type MyRegistration = z.output<typeof MyRegistration>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDayTime, formatLongDay, formatPrice, formatTime, plural } from './format.ts'
+import { formatDayTime, formatLongDay, formatOrdinal, formatPrice, formatTime, plural } from './format.ts'
 
 const saturday = new Date(2027, 5, 12, 8, 0)
 
@@ -14,6 +14,20 @@ test('day and time are short, with plain spaces', () => {
 
 test('a price of nothing is Free', () => {
   expect([formatPrice(0), formatPrice(38_900)]).toEqual(['Free', '$389.00'])
+})
+
+test('a position is an ordinal number', () => {
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 102].map(formatOrdinal)).toEqual([
+    '1st',
+    '2nd',
+    '3rd',
+    '4th',
+    '11th',
+    '12th',
+    '13th',
+    '21st',
+    '102nd',
+  ])
 })
 
 test('plural adds an s unless another plural is given', () => {

@@ -35,5 +35,12 @@ const COUNT = new Intl.NumberFormat('en-US')
 /** 12,345 */
 export const formatCount = (count: number): string => COUNT.format(count)
 
+const ORDINAL_RULES = new Intl.PluralRules('en-US', { type: 'ordinal' })
+const ORDINAL_ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** 1st, 2nd, 3rd, 4th */
+export const formatOrdinal = (position: number): string =>
+  `${formatCount(position)}${ORDINAL_ENDINGS[ORDINAL_RULES.select(position)] ?? 'th'}`
+
 /** plural(1, 'seat') is "1 seat", plural(2, 'person', 'people') is "2 people". */
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

@@ -4,7 +4,16 @@ import type { EventStatus, EventType } from '@crew-chief/domain/events/event-cho
 import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 import { and, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
-import { type EventRow, events, eventWaivers, registrations } from './events.tables.ts'
+import { type EventRow, events, eventWaivers, type RegistrationRow, registrations } from './events.tables.ts'
+
+/** The order of `findFirstWaitlisted`. Null without a place in line. */
+const WAITLIST_POSITION = sql<number | null>`case
+  when ${registrations.status} = 'WAITLISTED' and ${registrations.offerExpiresAt} is null then (
+    select count(*)::int from ${registrations} line
+    where line.event_id = ${registrations.eventId} and line.status = 'WAITLISTED' and line.offer_expires_at is null
+      and (line.waitlisted_at, line.created_at, line.id)
+        <= (${registrations.waitlistedAt}, ${registrations.createdAt}, ${registrations.id}))
+  end`
 
 const MINE = {
   id: registrations.id,
@@ -12,8 +21,11 @@ const MINE = {
   pricePaidCents: registrations.pricePaidCents,
   offerExpiresAt: registrations.offerExpiresAt,
   createdAt: registrations.createdAt,
+  waitlistPosition: WAITLIST_POSITION,
 }
-export type Mine = Pick<typeof registrations.$inferSelect, keyof typeof MINE>
+export type Mine = Pick<RegistrationRow, Exclude<keyof typeof MINE, 'waitlistPosition'>> & {
+  waitlistPosition: number | null
+}
 
 export type EventFilter = {
   type?: EventType | undefined

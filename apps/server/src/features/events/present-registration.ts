@@ -29,12 +29,15 @@ export const presentRegistrantTo =
   (row: RegistrantRow): Registrant =>
     row.user.id === id ? presentRegistrantWithoutNote(row) : presentRegistrant(row)
 
-type OwnRegistration = Pick<RegistrationRow, 'id' | 'status' | 'pricePaidCents' | 'offerExpiresAt' | 'createdAt'>
+type OwnRegistration = Pick<RegistrationRow, 'id' | 'status' | 'pricePaidCents' | 'offerExpiresAt' | 'createdAt'> & {
+  waitlistPosition?: number | null
+}
 
 export const presentMyRegistration = (registration: OwnRegistration): MyRegistration => ({
   id: registration.id,
   status: registration.status,
   pricePaid: registration.pricePaidCents,
   offerExpiresAt: registration.offerExpiresAt?.toISOString() ?? null,
+  ...(registration.waitlistPosition && { waitlistPosition: registration.waitlistPosition }),
   createdAt: registration.createdAt.toISOString(),
 })

@@ -1,3 +1,4 @@
+import { eventsApi } from '@crew-chief/contract/events'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
@@ -45,6 +46,34 @@ test('the waitlist is for full events only, and once per user', async () => {
   expect(await join(open.id, line[0].token)).toMatchObject({ status: 409, code: 'events.not_full' })
   expect(await leave(open.id, line[0].token)).toMatchObject({ status: 404 })
   expect(await seats(event.id)).toEqual({ taken: 1, holding: 1, waitlisted: 2, line: 2 })
+})
+
+/** As shown on the card and in the dialog. */
+async function positions(eventId: string, line: readonly { token: string }[]) {
+  const read = []
+  for (const { token } of line) {
+    const { body } = await server.send(eventsApi.getEvent, { params: { id: eventId } }, { token })
+    const listed = await server.send(eventsApi.listEvents, { query: {} }, { token })
+    const card = listed.body?.find(({ id }) => id === eventId)
+    expect(card?.myRegistration?.waitlistPosition).toBe(body?.myRegistration?.waitlistPosition)
+    read.push(body?.myRegistration?.waitlistPosition)
+  }
+  return read
+}
+
+test('people on the waitlist see their place in line, also after others left or got an offer', async () => {
+  const { event, line, giveUp } = await fullEvent('Long Line Camp')
+  const third = await given.signedIn()
+  const fourth = await given.signedIn()
+  for (const { token } of [third, fourth]) await join(event.id, token)
+  const everybody = [...line, third, fourth]
+  expect(await positions(event.id, everybody)).toEqual([1, 2, 3, 4])
+  await leave(event.id, line[1].token)
+  expect(await positions(event.id, everybody)).toEqual([1, undefined, 2, 3])
+  await giveUp()
+  expect(await positions(event.id, everybody)).toEqual([undefined, undefined, 1, 2])
+  await join(event.id, line[1].token)
+  expect(await positions(event.id, everybody)).toEqual([undefined, 3, 1, 2])
 })
 
 test('a freed seat is offered to the first on the waitlist, held, and announced by email', async () => {

@@ -11,10 +11,21 @@ import {
 import { eventDay, formatEventDates, formatMoment, type Reader } from '@crew-chief/domain/events/event-dates'
 import { hasEnded } from '@crew-chief/domain/events/registration-rules'
 import { isFull, seatsLeft } from '@crew-chief/domain/events/seats'
-import { ArrowRight, BellOff, BellPlus, BellRing, Calendar, Check, Clock, type LucideIcon, MapPin } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import {
+  ArrowRight,
+  BellOff,
+  BellPlus,
+  BellRing,
+  Calendar,
+  Check,
+  Clock,
+  ListOrdered,
+  type LucideIcon,
+  MapPin,
+} from 'lucide-react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { plural } from '../../lib/format.ts'
+import { formatOrdinal, plural } from '../../lib/format.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { Badge, Tag, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +34,7 @@ import { SeatMeter } from '../../ui/seat-meter.tsx'
 import { useViewer } from '../accounts/public.ts'
 import { EventCover } from './event-cover.tsx'
 import { cardPrice } from './event-prices.ts'
-import { prefetchRegisterDialog } from './lazy-parts.ts'
+import { LeaveWaitlistDialog, prefetchRegisterDialog } from './lazy-parts.ts'
 import { useWaitlist } from './use-waitlist.ts'
 
 type Props = {
@@ -115,7 +126,7 @@ function Seats({ event, now }: { event: Event; now: Date }) {
   )
 }
 
-/** An offered or held seat and its deadline. */
+/** An offered or held seat with its deadline, or the place in line. */
 function Notice({ event, reader }: { event: Event; reader: Reader }) {
   const until = seatOfferedUntil(event, reader.now)
   if (until)
@@ -125,6 +136,8 @@ function Notice({ event, reader }: { event: Event; reader: Reader }) {
         claim it.
       </NoticeBox>
     )
+  const position = event.myRegistration?.waitlistPosition
+  if (position) return <NoticeBox icon={ListOrdered}>You’re {formatOrdinal(position)} on the waitlist.</NoticeBox>
   if (event.myRegistration?.status === 'PENDING')
     return <NoticeBox icon={Clock}>We’re holding your spot until your payment is confirmed.</NoticeBox>
   return null
@@ -195,7 +208,7 @@ function Actions({ event, titleId, action: { label, primary, secondary } }: Acti
         </Button>
       )}
       {(secondary === 'join-waitlist' || secondary === 'leave-waitlist') && !viewer?.hasToReset && (
-        <WaitlistButton eventId={event.id} titleId={titleId} isWaiting={secondary === 'leave-waitlist'} />
+        <WaitlistButton event={event} titleId={titleId} isWaiting={secondary === 'leave-waitlist'} />
       )}
       {primary === 'enter' ? (
         <Button
@@ -223,20 +236,34 @@ function Actions({ event, titleId, action: { label, primary, secondary } }: Acti
   )
 }
 
-type WaitlistProps = { eventId: string; titleId: string; isWaiting: boolean }
+type WaitlistProps = { event: Event; titleId: string; isWaiting: boolean }
 
-function WaitlistButton({ eventId, titleId, isWaiting }: WaitlistProps) {
-  const { join, leave, pending } = useWaitlist(eventId)
+function WaitlistButton({ event, titleId, isWaiting }: WaitlistProps) {
+  const [isLeaving, setLeaving] = useState(false)
+  const { join, leave, pending } = useWaitlist(event.id, () => setLeaving(false))
   const Icon = isWaiting ? BellOff : BellPlus
   return (
-    <Button
-      aria-describedby={titleId}
-      pending={pending}
-      pendingLabel={isWaiting ? 'Leaving...' : 'Joining...'}
-      onClick={isWaiting ? leave : join}
-    >
-      <Icon aria-hidden="true" />
-      {isWaiting ? 'Leave waitlist' : 'Join waitlist'}
-    </Button>
+    <>
+      <Button
+        aria-describedby={titleId}
+        pending={pending}
+        pendingLabel={isWaiting ? 'Leaving…' : 'Joining…'}
+        onClick={isWaiting ? () => setLeaving(true) : join}
+      >
+        <Icon aria-hidden="true" />
+        {isWaiting ? 'Leave waitlist' : 'Join waitlist'}
+      </Button>
+      <Suspense>
+        {isLeaving && (
+          <LeaveWaitlistDialog
+            eventName={event.name}
+            isOffered={Boolean(event.myRegistration?.offerExpiresAt)}
+            onConfirm={leave}
+            onClose={() => setLeaving(false)}
+            pending={pending}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }

@@ -33,17 +33,15 @@ export function cardPrice(pricing: Pricing, role: Role | null): CardPrice {
   }
 }
 
-/** An event that is free for members only says what the others pay. */
+/** "Starting at Free" would promise something that most visitors do not get. */
 function visitorPrice(lowestCents: number, nonMemberCents: number): CardPrice {
-  const isFreeForMembers = lowestCents === 0 && nonMemberCents > 0
-  return {
-    prefix: lowestCents > 0 || isFreeForMembers ? 'Starting at' : null,
-    price: formatPrice(lowestCents),
-    note: isFreeForMembers ? `For members · non-members ${formatPrice(nonMemberCents)}` : null,
-  }
+  if (lowestCents === 0 && nonMemberCents > 0)
+    return { prefix: null, price: formatPrice(nonMemberCents), note: 'Free for members' }
+  return { prefix: lowestCents > 0 ? 'Starting at' : null, price: formatPrice(lowestCents), note: null }
 }
 
 function noteOn(otherCents: number, paysAsNonMember: boolean): string {
+  if (paysAsNonMember && otherCents === 0) return 'Free for members'
   const other = formatPrice(otherCents).toLowerCase()
   return paysAsNonMember ? `Non-member price · members ${other}` : `Member price · non-members ${other}`
 }

@@ -6,6 +6,8 @@ export const RegisterDialog = lazy(registerDialog)
 /** Called on hover and focus of the button. An error is reported when the dialog opens. */
 export const prefetchRegisterDialog = () => void registerDialog().catch(() => undefined)
 
+export const LeaveWaitlistDialog = lazy(() => import('./leave-waitlist-dialog.tsx'))
+
 // One chunk, loaded by admins only.
 const admin = () => import('./admin/events-admin.tsx')
 export const EventsAdminDialogs = lazy(() => admin().then((m) => ({ default: m.EventsAdminDialogs })))

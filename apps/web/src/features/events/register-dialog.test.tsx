@@ -58,7 +58,10 @@ async function openDialog(listed: EventDetails, viewer: Partial<StoredUser> | nu
     await user.click(waiver())
   }
   const waiver = () => dialog.getByRole('checkbox', { name: 'I have read and accept the liability release' })
-  return { stored, dialog, button, press, waiver, acceptWaiver, redirect, onClose }
+  /** In the question that covers the dialog. */
+  const confirm = async (name: string) =>
+    user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+  return { stored, dialog, button, press, confirm, waiver, acceptWaiver, redirect, onClose }
 }
 
 const totalOf = (dialog: ReturnType<typeof within>, label: string) =>
@@ -226,14 +229,14 @@ test('the dialog closes when the viewer is already registered', async () => {
 
 test('a full event has no release and no payment, only the waitlist', async () => {
   const event = eventWith({ maxParticipants: 12, currentParticipants: 12, waitlisted: 3 })
-  const { stored, dialog, press, button } = await openDialog(event)
+  const { stored, dialog, press, confirm } = await openDialog(event)
   expect(dialog.getByText('This event is full')).toBeDefined()
   expect(dialog.getByText('3 on the waitlist')).toBeDefined()
   expect(dialog.queryByRole('checkbox')).toBeNull()
   expect(dialog.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
   expect(totalOf(dialog, 'Your price')).toBe('$200.00')
 
-  const waiting = myRegistration({ status: 'WAITLISTED' })
+  const waiting = myRegistration({ status: 'WAITLISTED', waitlistPosition: 4 })
   fakeServer.handle(joinWaitlist, () => {
     stored.event = { ...event, waitlisted: 4, myRegistration: waiting }
     return waiting
@@ -241,13 +244,31 @@ test('a full event has no release and no payment, only the waitlist', async () =
   await press('Join waitlist')
   expect(await dialog.findByRole('button', { name: 'Leave waitlist' })).toBeDefined()
   expect(dialog.getByText('4 on the waitlist')).toBeDefined()
+  expect(dialog.getByText('You’re 4th on the waitlist')).toBeDefined()
 
   fakeServer.handle(leaveWaitlist, () => {
     stored.event = event
     return undefined
   })
   await press('Leave waitlist')
-  await waitFor(() => expect(button('Join waitlist')).toBeDefined())
+  await confirm('Stay on the waitlist')
+  expect(fakeServer.requests(leaveWaitlist)).toEqual([])
+  await press('Leave waitlist')
+  await confirm('Leave waitlist')
+  expect(await dialog.findByRole('button', { name: 'Join waitlist' })).toBeDefined()
+})
+
+test('releasing an offered seat asks first', async () => {
+  const offer = myRegistration({ status: 'WAITLISTED', offerExpiresAt: '2099-01-01T12:00:00Z' })
+  const event = eventWith({ maxParticipants: 12, currentParticipants: 12, myRegistration: offer })
+  const { press, confirm, onClose } = await openDialog(event)
+  fakeServer.handle(leaveWaitlist, () => undefined)
+  await press('Release my spot')
+  await confirm('Keep my spot')
+  expect(fakeServer.requests(leaveWaitlist)).toEqual([])
+  await press('Release my spot')
+  await confirm('Release my spot')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
 test('a seat offered from the waitlist is paid like any other', async () => {

@@ -13,7 +13,7 @@ import { type LucideIcon, MapPin, Timer, User } from 'lucide-react'
 import { useId } from 'react'
 import type { StoredUser } from '../../api/session-store.ts'
 import { useRead } from '../../api/use-read.ts'
-import { formatPrice, plural } from '../../lib/format.ts'
+import { formatOrdinal, formatPrice, plural } from '../../lib/format.ts'
 import { viewerClock } from '../../lib/use-now.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
@@ -144,8 +144,9 @@ function RegisterNotice({ stage, event, reader }: { stage: RegisterStage; event:
     )
   }
   const { tone, title, text } = NOTICES[stage]
+  const position = event.myRegistration?.waitlistPosition
   return (
-    <Alert tone={tone} title={title}>
+    <Alert tone={tone} title={position ? `You’re ${formatOrdinal(position)} on the waitlist` : title}>
       {text}
     </Alert>
   )

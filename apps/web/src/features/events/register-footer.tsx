@@ -1,8 +1,10 @@
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { BellPlus, Lock } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useAuthModal } from '../accounts/public.ts'
+import { LeaveWaitlistDialog } from './lazy-parts.ts'
 import type { RegisterStage } from './register-stage.ts'
 import { type SeatForm, useCancelHold } from './use-registration.ts'
 import { useWaitlist } from './use-waitlist.ts'
@@ -80,14 +82,35 @@ const OpenButtons = ({ seat, formId, onClose }: Props) => (
   </>
 )
 
-function OfferButtons({ event, seat, formId, onClose }: Props) {
-  const { leave, pending } = useWaitlist(event.id, onClose)
+const OfferButtons = ({ event, seat, formId, onClose }: Props) => (
+  <>
+    <SubmitButton seat={seat} formId={formId} />
+    <LeaveButton event={event} onLeft={onClose} isOffered />
+  </>
+)
+
+type LeaveProps = { event: Event; onLeft: () => void; isOffered?: boolean }
+
+/** Asks first. */
+function LeaveButton({ event, onLeft, isOffered = false }: LeaveProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { leave, pending } = useWaitlist(event.id, onLeft)
   return (
     <>
-      <SubmitButton seat={seat} formId={formId} />
-      <Button variant="ghost" size="large" onClick={leave} pending={pending} pendingLabel="Releasing…">
-        Release my spot
+      <Button variant={isOffered ? 'ghost' : 'outline'} size="large" onClick={() => setAsking(true)}>
+        {isOffered ? 'Release my spot' : 'Leave waitlist'}
       </Button>
+      <Suspense>
+        {isAsking && (
+          <LeaveWaitlistDialog
+            eventName={event.name}
+            isOffered={isOffered}
+            onConfirm={leave}
+            onClose={() => setAsking(false)}
+            pending={pending}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
@@ -104,21 +127,19 @@ function HoldButtons({ event, seat, formId, onClose }: Props) {
   )
 }
 
-function WaitlistButtons({ stage, event, onClose }: Props) {
-  const { join, leave, pending } = useWaitlist(event.id, onClose)
+const WaitlistButtons = ({ stage, event, onClose }: Props) => (
+  <>
+    {stage === 'full' ? <JoinButton event={event} /> : <LeaveButton event={event} onLeft={onClose} />}
+    <CloseButton label="Close" onClose={onClose} />
+  </>
+)
+
+function JoinButton({ event }: { event: Event }) {
+  const { join, pending } = useWaitlist(event.id)
   return (
-    <>
-      {stage === 'full' ? (
-        <Button variant="primary" size="large" onClick={join} pending={pending} pendingLabel="Joining…">
-          <BellPlus aria-hidden="true" />
-          Join waitlist
-        </Button>
-      ) : (
-        <Button size="large" onClick={leave} pending={pending} pendingLabel="Leaving…">
-          Leave waitlist
-        </Button>
-      )}
-      <CloseButton label="Close" onClose={onClose} />
-    </>
+    <Button variant="primary" size="large" onClick={join} pending={pending} pendingLabel="Joining…">
+      <BellPlus aria-hidden="true" />
+      Join waitlist
+    </Button>
   )
 }
