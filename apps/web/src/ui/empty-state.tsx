@@ -5,7 +5,7 @@ type Props = {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** False where the page head already shows a stripe. */
+  /** False in a small dialog or sheet. */
   stripe?: boolean
 }
 

@@ -144,7 +144,6 @@ const rangeLabel = (page: number, total: number): string => {
 
 const NoOrders = ({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) => (
   <EmptyState
-    stripe={false}
     title={isFiltered ? 'No orders match' : 'No orders yet'}
     action={isFiltered && <Button onClick={onShowAll}>Show all orders</Button>}
   >

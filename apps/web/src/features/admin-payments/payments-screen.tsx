@@ -167,21 +167,8 @@ function PaymentsTable({ query, isSearched, needsAttention }: TableProps) {
 }
 
 function NoPayments({ isSearched, needsAttention }: Omit<TableProps, 'query'>) {
-  if (isSearched)
-    return (
-      <EmptyState stripe={false} title="No payments match your search">
-        Try another name or event.
-      </EmptyState>
-    )
+  if (isSearched) return <EmptyState title="No payments match your search">Try another name or event.</EmptyState>
   if (needsAttention)
-    return (
-      <EmptyState stripe={false} title="Nothing needs attention">
-        All payments and refunds went through.
-      </EmptyState>
-    )
-  return (
-    <EmptyState stripe={false} title="No payments yet">
-      Payments for events, memberships and orders will show up here.
-    </EmptyState>
-  )
+    return <EmptyState title="Nothing needs attention">All payments and refunds went through.</EmptyState>
+  return <EmptyState title="No payments yet">Payments for events, memberships and orders will show up here.</EmptyState>
 }

@@ -94,7 +94,6 @@ function NoProducts({ hasProducts }: { hasProducts: boolean }) {
   if (!hasProducts)
     return (
       <EmptyState
-        stripe={false}
         title="No products yet"
         action={
           <ButtonLink to={linkTo({ new: 'product' })}>
@@ -110,7 +109,6 @@ function NoProducts({ hasProducts }: { hasProducts: boolean }) {
   const title = { all: 'No products match', low: 'Nothing is running low', archived: 'No archived products' }[show]
   return (
     <EmptyState
-      stripe={false}
       title={hasFilter ? 'No products match' : title}
       action={<Button onClick={showAll}>Show all products</Button>}
     >

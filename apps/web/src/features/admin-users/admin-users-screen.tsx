@@ -170,7 +170,6 @@ const paged = (reply: Reply<typeof usersApi.listUsers> | undefined) =>
 
 const NoUsers = ({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) => (
   <EmptyState
-    stripe={false}
     title="No users found. Add some users to get started."
     action={isFiltered && <Button onClick={onShowAll}>Show all users</Button>}
   >

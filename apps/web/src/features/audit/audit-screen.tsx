@@ -97,7 +97,7 @@ type EntriesProps = { entries: readonly AuditEntry[]; isFiltered: boolean }
 function Entries({ entries, isFiltered }: EntriesProps) {
   if (entries.length === 0)
     return (
-      <EmptyState stripe={false} title={isFiltered ? 'No entries match your filter' : 'Nothing logged yet'}>
+      <EmptyState title={isFiltered ? 'No entries match your filter' : 'Nothing logged yet'}>
         {isFiltered ? 'Try another name or action.' : 'Changes made by admins and staff will show up here.'}
       </EmptyState>
     )

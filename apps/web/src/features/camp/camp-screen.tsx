@@ -135,7 +135,7 @@ function CourtAssignmentsHint() {
 
 const NoCamp = ({ tab }: { tab: HubTab }) => (
   <Page>
-    <EmptyState stripe={false} title="No camp event found. Please register for a camp first." action={<ViewEvents />}>
+    <EmptyState title="No camp event found. Please register for a camp first." action={<ViewEvents />}>
       {tab === 'schedule' ? NO_SCHEDULE : undefined}
     </EmptyState>
   </Page>
@@ -143,7 +143,7 @@ const NoCamp = ({ tab }: { tab: HubTab }) => (
 
 const CampRefused = ({ tab, message }: { tab: HubTab; message: string }) => (
   <Page>
-    <EmptyState stripe={false} title={tab === 'announcements' ? ANNOUNCEMENTS_CLOSED : message} action={<ViewEvents />}>
+    <EmptyState title={tab === 'announcements' ? ANNOUNCEMENTS_CLOSED : message} action={<ViewEvents />}>
       You can enter once your registration is confirmed. {tab === 'courts' && <CourtAssignmentsHint />}
     </EmptyState>
   </Page>

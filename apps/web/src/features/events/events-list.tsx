@@ -87,20 +87,17 @@ function EventsEmpty({ tab, role }: { tab: EventsTab; role: Role | null }) {
   const title = titleOf(tab, role)
   if (isFiltered)
     return (
-      <EmptyState stripe={false} title={title} action={<Button onClick={clear}>Clear search and filters</Button>}>
+      <EmptyState title={title} action={<Button onClick={clear}>Clear search and filters</Button>}>
         Try fewer words or clear your filters.
       </EmptyState>
     )
   if (tab === 'completed')
-    return (
-      <EmptyState stripe={false} title={title} action={<ButtonLink to="/events">Browse upcoming events</ButtonLink>} />
-    )
+    return <EmptyState title={title} action={<ButtonLink to="/events">Browse upcoming events</ButtonLink>} />
   return role ? <NothingPlanned title={title} role={role} /> : <NothingForVisitors title={title} />
 }
 
 const NothingPlanned = ({ title, role }: { title: string; role: Role }) => (
   <EmptyState
-    stripe={false}
     title={title}
     action={
       role === 'ADMIN' ? (
@@ -118,7 +115,6 @@ function NothingForVisitors({ title }: { title: string }) {
   const { open } = useAuthModal()
   return (
     <EmptyState
-      stripe={false}
       title={title}
       action={
         <Button variant="primary" onClick={() => open('register')}>

@@ -94,11 +94,7 @@ export function PostCount() {
 function NoPosts() {
   const { isFiltered, clear } = useFeedFilter()
   return (
-    <EmptyState
-      stripe={false}
-      title="No content found"
-      action={isFiltered && <Button onClick={clear}>Clear filters</Button>}
-    >
+    <EmptyState title="No content found" action={isFiltered && <Button onClick={clear}>Clear filters</Button>}>
       {isFiltered
         ? 'Try fewer words or different filters.'
         : 'Plays, quizzes and newsletters will show up here once they’re posted.'}

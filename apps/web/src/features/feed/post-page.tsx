@@ -56,7 +56,7 @@ function useDocumentTitle(title: string | undefined) {
 }
 
 const NoSuchPost = () => (
-  <EmptyState stripe={false} title="This post is gone" action={<ButtonLink to="/library">See all posts</ButtonLink>}>
+  <EmptyState title="This post is gone" action={<ButtonLink to="/library">See all posts</ButtonLink>}>
     It was deleted, or the link is incomplete.
   </EmptyState>
 )

@@ -105,7 +105,7 @@ function OutboxTable({ query, isFiltered }: TableProps) {
       loading="Loading emails..."
       failed="Failed to fetch emails"
       empty={
-        <EmptyState stripe={false} title={isFiltered ? 'No emails with this status' : 'No emails yet'}>
+        <EmptyState title={isFiltered ? 'No emails with this status' : 'No emails yet'}>
           {isFiltered ? 'Choose another status.' : 'Every email we send will show up here with its status.'}
         </EmptyState>
       }

@@ -110,7 +110,6 @@ function ClinicianGrid({ query, failed, viewer }: GridProps) {
       </p>
       {shown.length === 0 ? (
         <EmptyState
-          stripe={false}
           title="No clinicians found."
           action={search !== '' && <Button onClick={clearSearch}>Show everyone</Button>}
         >

@@ -87,7 +87,6 @@ function History() {
 
 const NoOrders = () => (
   <EmptyState
-    stripe={false}
     title="No orders yet"
     action={
       <ButtonLink to="/shop" variant="primary">

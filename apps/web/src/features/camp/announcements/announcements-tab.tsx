@@ -85,7 +85,6 @@ function List({ announcements, canWrite }: { announcements: readonly Announcemen
   if (shown.length === 0)
     return (
       <EmptyState
-        stripe={false}
         title={importantOnly ? 'No important announcements at this time.' : 'No announcements have been posted yet.'}
       >
         Posts from staff will show up here.
@@ -103,7 +102,7 @@ function List({ announcements, canWrite }: { announcements: readonly Announcemen
 }
 
 function ListFallback({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
-  if (error?.status === 403) return <EmptyState stripe={false} title={ANNOUNCEMENTS_CLOSED} />
+  if (error?.status === 403) return <EmptyState title={ANNOUNCEMENTS_CLOSED} />
   if (error) return <ErrorState title={failure} onRetry={onRetry} />
   return (
     <Loading label="Loading announcements...">

@@ -57,11 +57,7 @@ type FeedbackProps = { camp: Camp; evaluations: readonly Evaluation[] }
 
 function Feedback({ camp, evaluations }: FeedbackProps) {
   if (evaluations.length === 0)
-    return (
-      <EmptyState title="No feedback yet" stripe={false}>
-        Your evaluations will appear here.
-      </EmptyState>
-    )
+    return <EmptyState title="No feedback yet">Your evaluations will appear here.</EmptyState>
   const days = campDays(camp)
   return (
     <>

@@ -86,11 +86,7 @@ function Courts({ camp, courts }: { camp: Camp; courts: readonly MyCourt[] }) {
   const viewer = useViewer()
   const { main, next, days } = arrangeCourts(courts, camp, now)
   if (days.length === 0)
-    return (
-      <EmptyState title="No courts yet" stripe={false}>
-        Your courts, crew and times will show up here.
-      </EmptyState>
-    )
+    return <EmptyState title="No courts yet">Your courts, crew and times will show up here.</EmptyState>
   return (
     <>
       {main ? (
@@ -99,9 +95,7 @@ function Courts({ camp, courts }: { camp: Camp; courts: readonly MyCourt[] }) {
           <Crew court={main} viewerId={viewer?.id} />
         </div>
       ) : (
-        <EmptyState title="You’re all done" stripe={false}>
-          Thanks for your work. Your courts are listed below.
-        </EmptyState>
+        <EmptyState title="You’re all done">Thanks for your work. Your courts are listed below.</EmptyState>
       )}
       <CourtDays days={days} next={next ?? main} camp={camp} viewerId={viewer?.id} />
     </>

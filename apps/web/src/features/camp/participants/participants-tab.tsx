@@ -164,7 +164,6 @@ type EmptyProps = { isFiltered: boolean; onShowAll: () => void }
 
 const NoParticipants = ({ isFiltered, onShowAll }: EmptyProps) => (
   <EmptyState
-    stripe={false}
     title={isFiltered ? 'No participants match your search' : 'No participants yet'}
     action={isFiltered && <Button onClick={onShowAll}>Show everyone</Button>}
   >

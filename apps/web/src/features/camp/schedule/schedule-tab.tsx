@@ -94,7 +94,6 @@ function Day({ camp, day, items, now, canWrite }: DayProps) {
   if (rows.length > 0) return <ScheduleList rows={rows} camp={camp} day={day} now={now} canWrite={canWrite} />
   return (
     <EmptyState
-      stripe={false}
       title="No schedule items for this day"
       action={canWrite && <Button onClick={() => set(ADD_ITEM, { push: true })}>Add First Item</Button>}
     >

@@ -32,7 +32,7 @@ export function CourtGrid() {
   return (
     <div ref={grid} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
       {groups.length === 0 ? (
-        <EmptyState title="No courts available. Add a court to get started." stripe={false} />
+        <EmptyState title="No courts available. Add a court to get started." />
       ) : (
         <SlotFilter slots={groups} value={slot} onChange={setSlot} />
       )}
