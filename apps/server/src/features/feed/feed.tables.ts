@@ -37,6 +37,10 @@ const TEASER = [searchVectorOf('title', 'A'), searchVectorOf('description', 'B')
   ' || ',
 )
 
+/** For parts of words. The teaser comes first, as in the search vectors. */
+export const TEASER_TEXT = `lower(title || ' ' || description || ' ' || tag_text)`
+export const FULL_TEXT = `lower(title || ' ' || description || ' ' || tag_text || ' ' || coalesce(content, '') || ' ' || quiz_text)`
+
 export const posts = pgTable(
   'posts',
   {
@@ -80,6 +84,7 @@ export const posts = pgTable(
     index('posts__by_library').using('gin', t.libraries),
     index('posts__teaser_search').using('gin', t.teaserSearch),
     index('posts__full_search').using('gin', t.fullSearch),
+    index('posts__full_text').using('gin', sql.raw(`(${FULL_TEXT}) gin_trgm_ops`)),
   ],
 )
 

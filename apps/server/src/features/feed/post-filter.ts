@@ -2,11 +2,11 @@
 
 import type { LibraryType, PostType } from '@crew-chief/domain/feed/post-choices'
 import { hasRank } from '@crew-chief/domain/roles'
-import { and, arrayContains, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import { containing } from '../../db/columns.ts'
 import { users } from '../accounts/public.ts'
-import { posts } from './feed.tables.ts'
+import { FULL_TEXT, posts, TEASER_TEXT } from './feed.tables.ts'
 
 export type PostFilter = {
   search?: string | undefined
@@ -36,25 +36,30 @@ export const matchesFilter = ({ search, type, tag, library }: PostFilter, reader
   )
 
 /**
- * Every word must match: as a word, the last one as a prefix because it is still being typed, as a part of a word, or in the
- * author's name. Only letters and digits are used, so operators of tsquery and LIKE in the input have no effect.
+ * All words must be words of the post, parts of its text, or parts of its author's name: a union, because each has its own
+ * index. Only letters and digits are used, so operators of tsquery and LIKE in the input have no effect.
  */
 function matchesSearch(search: string, reader: FeedReader): SQL | undefined {
   const words = search.normalize('NFC').match(/[\p{L}\p{N}]+/gu)
   if (!words) return sql`false`
-  const last = words.length - 1
-  return and(
-    ...words.map((word, index) =>
-      or(
-        matchesWord(termQuery(index < last ? word : `${word}:*`), reader),
-        word.length >= MIN_PART ? matchesPart(containing(word), reader) : undefined,
-      ),
-    ),
-  )
+  const matches = [wordsMatch(words, reader)]
+  if (words.some(({ length }) => length >= MIN_PART)) matches.push(partsMatch(words, reader), authorMatches(words))
+  const found = matches.map((match) => sql`select ${posts.id} from ${posts} where ${match}`)
+  return sql`${posts.id} in (${sql.join(found, sql` union `)})`
 }
 
-/** Shorter parts are in nearly every text. */
+/** The indexes of parts of words do not help with shorter ones. */
 const MIN_PART = 3
+
+/** The last word matches as a prefix, because it is still being typed. `fullSearch` includes the teaser. */
+function wordsMatch(words: readonly string[], reader: FeedReader): SQL | undefined {
+  const last = words.length - 1
+  const query = sql.join(
+    words.map((word, index) => sql`(${termQuery(index < last ? word : `${word}:*`)})`),
+    sql` && `,
+  )
+  return and(sql`${posts.fullSearch} @@ (${query})`, readableOr(sql`${posts.teaserSearch} @@ (${query})`, reader))
+}
 
 /**
  * Matches the literal word or its stem; stop words such as "off" have no stem. The two are combined only when they differ,
@@ -65,28 +70,20 @@ const termQuery = (term: string): SQL => {
   return sql`case when ${typed} = ${stem} then ${typed} else ${typed} || ${stem} end`
 }
 
-/**
- * A subquery, so that the index is used although other conditions need a scan. `fullSearch` includes the teaser, so one
- * index lookup finds both; matches in locked content are filtered out.
- */
-function matchesWord(query: SQL, reader: FeedReader): SQL {
-  const inTeaser = reader.canReadAll ? undefined : or(isReadable(reader), sql`${posts.teaserSearch} @@ (${query})`)
-  const where = and(sql`${posts.fullSearch} @@ (${query})`, inTeaser)
-  return sql`${posts.id} in (select ${posts.id} from ${posts} where ${where})`
+function partsMatch(words: readonly string[], reader: FeedReader): SQL | undefined {
+  const contains = (text: string) => and(...words.map((word) => sql`${sql.raw(text)} like lower(${containing(word)})`))
+  return and(contains(FULL_TEXT), readableOr(contains(TEASER_TEXT), reader))
 }
 
-/** Without an index, which PostgreSQL has only in an extension: a few milliseconds for thousands of posts. */
-const matchesPart = (pattern: string, reader: FeedReader): SQL | undefined =>
-  or(
-    ilike(posts.title, pattern),
-    ilike(posts.tagText, pattern),
-    ilike(posts.description, pattern),
-    sql`${posts.authorId} in (select ${users.id} from ${users} where ${users.firstName} || ' ' || ${users.lastName} ilike ${pattern})`,
-    and(
-      reader.canReadAll ? undefined : isReadable(reader),
-      or(ilike(posts.content, pattern), ilike(posts.quizText, pattern)),
-    ),
+/** `searchText` has the index; it also has email and phone number, by which nobody may be found here. */
+function authorMatches(words: readonly string[]): SQL {
+  const name = sql`${users.firstName} || ' ' || ${users.lastName}`
+  const isNamed = words.map((word) =>
+    and(sql`${users.searchText} like lower(${containing(word)})`, sql`${name} ilike ${containing(word)}`),
   )
+  return sql`${posts.authorId} in (select ${users.id} from ${users} where ${and(...isNamed)})`
+}
 
-const isReadable = ({ id }: FeedReader): SQL | undefined =>
-  or(eq(posts.requiredRole, 'NON_MEMBER'), id ? eq(posts.authorId, id) : undefined)
+/** Without access, the match must be in the teaser. */
+const readableOr = (inTeaser: SQL | undefined, { id, canReadAll }: FeedReader): SQL | undefined =>
+  canReadAll ? undefined : or(eq(posts.requiredRole, 'NON_MEMBER'), id ? eq(posts.authorId, id) : undefined, inTeaser)

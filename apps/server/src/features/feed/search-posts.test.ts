@@ -50,12 +50,13 @@ test('a search finds authors by first and last name', async () => {
   for (const text of ['Kessler', 'kess', 'essler', 'ingrid kessler', 'Kessler, Ingrid'])
     expect([text, await found(text)]).toEqual([text, ['By Ingrid']])
   expect((await page('Kessler', null, 1)).pagination.total).toBe(1)
-  expect(await found('Kesslers')).toEqual([])
+  for (const text of ['Kesslers', author.email, author.email.split('@')[0] ?? ''])
+    expect([text, await found(text)]).toEqual([text, []])
 })
 
 test('wildcards of LIKE have no effect', async () => {
   await textPost({ title: 'Block', description: '', content: '' })
-  for (const text of ['b%k', 'b_ock', '%%%', '___']) expect([text, await found(text)]).toEqual([text, []])
+  for (const text of ['b%k', 'bl_ck', '%%%', '___']) expect([text, await found(text)]).toEqual([text, []])
   expect(await found('block%')).toEqual(['Block'])
 })
 

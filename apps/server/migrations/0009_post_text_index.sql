@@ -1,0 +1,1 @@
+CREATE INDEX "posts__full_text" ON "posts" USING gin ((lower(title || ' ' || description || ' ' || tag_text || ' ' || coalesce(content, '') || ' ' || quiz_text)) gin_trgm_ops);
