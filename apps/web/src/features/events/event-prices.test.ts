@@ -1,7 +1,7 @@
 import { MEMBER_TIER_ROLES } from '@crew-chief/domain/events/pricing'
 import type { Role } from '@crew-chief/domain/roles'
 import { describe, expect, test } from 'vitest'
-import { cardPrice, priceSummary, startingAt } from './event-prices.ts'
+import { cardPrice, priceSummary } from './event-prices.ts'
 
 const tier = (price: number, ...roles: readonly Role[]) => ({
   price,
@@ -87,9 +87,4 @@ test('members who pay more than others save nothing', () => {
     savingCents: 0,
     totalCents: 2_000,
   })
-})
-
-test('visitors see the lowest price (1 §2.6)', () => {
-  expect(startingAt(pricing)).toBe(7_900)
-  expect(startingAt([])).toBe(0)
 })

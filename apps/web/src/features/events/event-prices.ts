@@ -8,9 +8,6 @@ type Pricing = Event['pricing']
 export const tiersOf = (pricing: Pricing): Tier[] =>
   pricing.map(({ price, roles }) => ({ priceCents: price, roles: roles.map(({ role }) => role) }))
 
-/** The price shown to visitors. */
-export const startingAt = (pricing: Pricing): number => lowestPrice(tiersOf(pricing))
-
 type CardPrice = {
   /** Shown above the price. */
   prefix: string | null
@@ -19,10 +16,10 @@ type CardPrice = {
   note: string | null
 }
 
-/** The price on a card (spec 1 §2.6). */
+/** The price on a card and the total in the registration dialog (spec 1 §2.6). */
 export function cardPrice(pricing: Pricing, role: Role | null): CardPrice {
   const tiers = tiersOf(pricing)
-  if (!role) return visitorPrice(startingAt(pricing), priceFor(tiers, 'NON_MEMBER'))
+  if (!role) return visitorPrice(lowestPrice(tiers), priceFor(tiers, 'NON_MEMBER'))
   const own = tierFor(tiers, role)
   const paysAsNonMember = !own || own.roles.includes('NON_MEMBER')
   const other = tierFor(tiers, paysAsNonMember ? 'ALL_YOU_NEED' : 'NON_MEMBER')

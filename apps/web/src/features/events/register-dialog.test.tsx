@@ -4,6 +4,7 @@ import { eventsApi } from '@crew-chief/contract/events'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { WAIVER_NOT_TICKED } from '@crew-chief/domain/events/waiver'
+import type { Role } from '@crew-chief/domain/roles'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { StoredUser } from '../../api/session-store.ts'
@@ -142,6 +143,17 @@ test('members see what they save (1 §6)', async () => {
   expect(totalOf(dialog, 'Non-member price')).toBe('$200.00')
   expect(totalOf(dialog, 'Member savings')).toBe('−$50.00')
   expect(totalOf(dialog, 'Total today')).toBe('$150.00')
+})
+
+test('visitors see what a webinar that is free for members costs them', async () => {
+  const roles = (...names: readonly Role[]) => names.map((role) => ({ role, priceId: role }))
+  const pricing = [
+    { price: 1_900, roles: roles('NON_MEMBER') },
+    { price: 0, roles: roles('ALL_YOU_NEED', 'ALL_YOU_WANT') },
+  ]
+  const { dialog } = await openDialog(eventWith({ pricing }), null)
+  expect(totalOf(dialog, 'Your price')).toBe('$19.00')
+  expect(dialog.queryByText('Starting at')).toBeNull()
 })
 
 test('visitors see the lowest price and log in first', async () => {

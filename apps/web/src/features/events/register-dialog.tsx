@@ -25,7 +25,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useAuthModal, useViewer } from '../accounts/public.ts'
 import { NumberedSteps } from '../payments/public.ts'
-import { priceSummary, startingAt } from './event-prices.ts'
+import { cardPrice, priceSummary } from './event-prices.ts'
 import { RegisterFooter } from './register-footer.tsx'
 import { type RegisterStage, registerStage } from './register-stage.ts'
 import { useSeatForm } from './use-registration.ts'
@@ -217,8 +217,7 @@ type PriceProps = { event: Event; role: Role | null; canPay: boolean }
 
 function RegisterPricePanel({ event, role, canPay }: PriceProps) {
   const { nonMemberCents, savingCents, totalCents, memberCents } = priceSummary(event.pricing, role ?? 'NON_MEMBER')
-  const shownCents = role ? totalCents : startingAt(event.pricing)
-  const isFree = totalCents === 0 && shownCents === 0
+  const { prefix, price } = cardPrice(event.pricing, role)
   return (
     <section
       aria-label="Price summary"
@@ -230,8 +229,8 @@ function RegisterPricePanel({ event, role, canPay }: PriceProps) {
         {!role && memberCents !== null && <Line term="Member price" cents={formatPrice(memberCents)} />}
         {savingCents > 0 && <Line term="Member savings" cents={`−${formatCents(savingCents)}`} isSaving />}
         <div className="mt-1 flex items-end justify-between gap-3 border-rule border-t-2 pt-3">
-          <dt className="font-strong">{totalLabel(role, canPay, isFree)}</dt>
-          <dd className="display-total">{formatPrice(shownCents)}</dd>
+          <dt className="font-strong">{prefix ?? (role && canPay ? 'Total today' : 'Your price')}</dt>
+          <dd className="display-total">{price}</dd>
         </div>
       </dl>
       {memberCents !== null && (
@@ -248,11 +247,6 @@ function RegisterPricePanel({ event, role, canPay }: PriceProps) {
       )}
     </section>
   )
-}
-
-const totalLabel = (role: Role | null, canPay: boolean, isFree: boolean): string => {
-  if (!role) return isFree ? 'Your price' : 'Starting at'
-  return canPay ? 'Total today' : 'Your price'
 }
 
 const Line = ({ term, cents, isSaving = false }: { term: string; cents: string; isSaving?: boolean }) => (
