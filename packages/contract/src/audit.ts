@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { adminOnly } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { id, isoDateTime, searchTerm } from './wire.ts'
+import { id, isoDateTime, searchTerm, sortOrder } from './wire.ts'
 
 /** All audit actions. The web app needs a label for each, or it does not compile. */
 export const AUDIT_ACTIONS = [
@@ -77,11 +77,13 @@ export const auditApi = defineEndpoints({
   listAudit: {
     method: 'GET',
     path: '/api/audit',
-    summary: 'List audit entries, newest first; pass the last entry id as `before` for the next page',
+    summary:
+      'List audit entries, newest first unless `order` is `asc`; pass the last entry id as `before` for the next page',
     access: adminOnly,
     query: z.object({
       action: z.optional(z.string().check(z.maxLength(60))),
       search: z.optional(searchTerm),
+      order: z.optional(sortOrder),
       before: z.optional(id),
     }),
     reply: z.object({ entries: z.array(AuditEntry), actions: z.array(z.string()), hasMore: z.boolean() }),

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { adminOnly, anyone, signedIn, staffOnly } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { Registrant } from './registrations.ts'
-import { byEvent, id, isoDateTime, pageNumber, pageSize, pagination, searchTerm } from './wire.ts'
+import { byEvent, id, isoDateTime, pageNumber, pageSize, pagination, searchTerm, sortedBy } from './wire.ts'
 
 export const Camp = z.object({
   id,
@@ -41,6 +41,8 @@ export const CampParticipant = z.extend(Registrant, {
   evaluations: z.int(),
 })
 export type CampParticipant = z.output<typeof CampParticipant>
+
+export const PARTICIPANT_SORTS = ['name', 'email', 'status'] as const
 
 export const campApi = defineEndpoints({
   listCamps: {
@@ -78,6 +80,7 @@ export const campApi = defineEndpoints({
       limit: pageSize(25),
       /** Matches name, e-mail, phone or address. */
       search: z.optional(searchTerm),
+      ...sortedBy(PARTICIPANT_SORTS),
     }),
     reply: z.object({ participants: z.array(CampParticipant), pagination }),
     errors: ['events.not_found', 'camp.not_registered'],

@@ -6,7 +6,18 @@ import * as z from 'zod/mini'
 import { adminOnly } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { Order } from './orders.ts'
-import { byId, dollars, dollarTotal, id, isoDateTime, pageNumber, pageSize, pagination, searchTerm } from './wire.ts'
+import {
+  byId,
+  dollars,
+  dollarTotal,
+  id,
+  isoDateTime,
+  pageNumber,
+  pageSize,
+  pagination,
+  searchTerm,
+  sortedBy,
+} from './wire.ts'
 
 const AdminOrder = z.extend(Order, {
   user: z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string() }),
@@ -20,6 +31,8 @@ export type AdminOrder = z.output<typeof AdminOrder>
 
 const Summary = z.object({ total: z.int(), pending: z.int(), processing: z.int(), revenue: dollarTotal })
 
+export const ORDER_SORTS = ['customer', 'items', 'total', 'status', 'date'] as const
+
 export const ordersAdminApi = defineEndpoints({
   listAllOrders: {
     method: 'GET',
@@ -31,6 +44,7 @@ export const ordersAdminApi = defineEndpoints({
       limit: pageSize(20),
       status: z.optional(z.enum(ORDER_STATUSES)),
       search: z.optional(searchTerm),
+      ...sortedBy(ORDER_SORTS),
     }),
     reply: z.object({ orders: z.array(AdminOrder), pagination, summary: Summary }),
     errors: [],

@@ -16,6 +16,7 @@ import {
   phone,
   requiredText,
   searchTerm,
+  sortedBy,
 } from './wire.ts'
 
 const firstName = requiredText(80, 'First name required')
@@ -32,19 +33,22 @@ const ImportRow = z.object({
   role: z.optional(z.string().check(z.maxLength(60))),
 })
 
+export const USER_SORTS = ['name', 'email', 'role', 'joined'] as const
+
 const PageOfUsers = z.object({ users: z.array(User), pagination })
 
 export const usersApi = defineEndpoints({
   listUsers: {
     method: 'GET',
     path: '/api/users',
-    summary: 'List all users; with `page`, one page of the matching users',
+    summary: 'List all users by name; with `page`, one page of the matching users',
     access: adminOnly,
     query: z.object({
       page: z.optional(pageNumber),
       limit: pageSize(20),
       search: z.optional(searchTerm),
       role: z.optional(z.enum(ROLES)),
+      ...sortedBy(USER_SORTS),
     }),
     reply: z.union([z.array(User), PageOfUsers]),
     errors: [],

@@ -59,6 +59,14 @@ export const pageNumber = positiveInteger(100_000)
 export const pageSize = (fallback: number) => z._default(positiveInteger(100), fallback)
 export const pagination = z.object({ page: z.int(), totalPages: z.int(), total: z.int() })
 
+export const sortOrder = z.enum(['asc', 'desc'], { error: 'Order must be asc or desc' })
+export type SortOrder = z.output<typeof sortOrder>
+/** Optional `sort` and `order` of a list; without `sort` the list has its default order. */
+export const sortedBy = <const Column extends string>(columns: readonly Column[]) => ({
+  sort: z.optional(z.enum(columns, { error: `Sort by one of: ${columns.join(', ')}` })),
+  order: z.optional(sortOrder),
+})
+
 export const returnUrl = (missing: string) =>
   z.string({ error: missing }).check(z.minLength(1, missing), z.maxLength(2_000))
 /** Where the payment page redirects to. */

@@ -16,7 +16,7 @@ const write = (...entries: NewEntry[]) =>
 const about = (name: string): NewEntry => ({ subjectKind: 'user', subjectId: randomUUID(), subjectName: name })
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-const list = async (query: { action?: string; search?: string; before?: string } = {}) =>
+const list = async (query: { action?: string; search?: string; order?: 'asc' | 'desc'; before?: string } = {}) =>
   (await server.send(auditApi.listAudit, { query }, { token: admin.token })).body
 const namesFound = async (search: string) => (await list({ search })).entries.map(({ subject }) => subject?.name).sort()
 
@@ -42,6 +42,15 @@ test('entries are sorted newest first, with actor, action and subject', async ()
     details: { why: 'asked' },
   })
   expect(entries[2]).toMatchObject({ actor: null, subject: null })
+})
+
+test('with `order` asc the oldest entries come first, on every page', async () => {
+  await write(...Array.from({ length: 60 }, (_, n) => ({ ...about(`Entry ${n}`), at: minutesAgo(60 - n) })))
+  const first = await list({ order: 'asc' })
+  const second = await list({ order: 'asc', before: first.entries.at(-1)?.id ?? '' })
+  const names = [...first.entries, ...second.entries].map(({ subject }) => subject?.name)
+  expect(names).toEqual(Array.from({ length: 60 }, (_, n) => `Entry ${n}`))
+  expect([first.hasMore, second.hasMore]).toEqual([true, false])
 })
 
 test('filters by action and still lists all existing actions', async () => {

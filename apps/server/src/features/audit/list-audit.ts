@@ -1,8 +1,9 @@
 import type { auditApi } from '@crew-chief/contract/audit'
 import type { Decoded, WireReply } from '@crew-chief/contract/endpoint'
-import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, eq, gt, ilike, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { containing } from '../../db/columns.ts'
+import { directed } from '../../db/sorting.ts'
 import type { Deps } from '../../deps.ts'
 import { type AuditRow, auditEntries } from './audit.tables.ts'
 
@@ -11,8 +12,9 @@ const cursor = alias(auditEntries, 'cursor')
 
 type Filter = Decoded<typeof auditApi.listAudit>['query']
 
-export async function listAudit({ db }: Pick<Deps, 'db'>, { action, search, before }: Filter) {
+export async function listAudit({ db }: Pick<Deps, 'db'>, { action, search, order = 'desc', before }: Filter) {
   const pattern = search ? containing(search) : undefined
+  const isBeyond = order === 'desc' ? lt : gt
   const rows = await db
     .select()
     .from(auditEntries)
@@ -22,11 +24,14 @@ export async function listAudit({ db }: Pick<Deps, 'db'>, { action, search, befo
         pattern ? or(ilike(auditEntries.actorName, pattern), ilike(auditEntries.subjectName, pattern)) : undefined,
         // The time is read from the cursor row, because JavaScript dates lose the microseconds.
         before
-          ? sql`(${auditEntries.at}, ${auditEntries.id}) < ${db.select({ at: cursor.at, id: cursor.id }).from(cursor).where(eq(cursor.id, before))}`
+          ? isBeyond(
+              sql`(${auditEntries.at}, ${auditEntries.id})`,
+              sql`${db.select({ at: cursor.at, id: cursor.id }).from(cursor).where(eq(cursor.id, before))}`,
+            )
           : undefined,
       ),
     )
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .orderBy(...directed([auditEntries.at, auditEntries.id], order))
     .limit(PAGE_SIZE + 1)
   const actions = await db
     .selectDistinct({ action: auditEntries.action })

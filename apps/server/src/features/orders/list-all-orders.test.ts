@@ -1,4 +1,4 @@
-import { ordersAdminApi } from '@crew-chief/contract/orders-admin'
+import { ORDER_SORTS, ordersAdminApi } from '@crew-chief/contract/orders-admin'
 import { ORDER_STATUSES, type OrderStatus } from '@crew-chief/domain/orders/order-status'
 import { orderNumber, shortOrderId } from '@crew-chief/domain/orders/short-id'
 import { sql } from 'drizzle-orm'
@@ -20,7 +20,14 @@ beforeEach(async () => {
   await db.execute(sql`truncate ${orders} cascade`)
 })
 
-type Query = { page?: number; limit?: number; status?: OrderStatus; search?: string }
+type Query = {
+  page?: number
+  limit?: number
+  status?: OrderStatus
+  search?: string
+  sort?: (typeof ORDER_SORTS)[number] | undefined
+  order?: 'asc' | 'desc'
+}
 const list = (query: Query = {}) => server.send(ordersAdminApi.listAllOrders, { query }, { token: admin.token })
 const found = async (query: Query) => (await list(query)).body.orders.map(({ id }) => id)
 const get = (id: string) => server.send(ordersAdminApi.getOrderAsAdmin, { params: { id } }, { token: admin.token })
@@ -119,6 +126,45 @@ test('a search that matches hundreds of customers is counted and paged', async (
 })
 
 const costOf = async (query: Query) => (await statementsOf(() => list(query))).length
+
+test('sorts all pages by a column in both directions', async () => {
+  const [adams, baker] = [await given.user({ lastName: 'adams' }), await given.user({ lastName: 'Baker' })]
+  const one = await order(baker.id, { status: 'DELIVERED' }, [{ priceCents: 900, quantity: 1 }])
+  const two = await order(adams.id, { status: 'SHIPPED' }, [{ priceCents: 100, quantity: 5 }])
+  const three = await order(baker.id, { status: 'PENDING' }, [{ priceCents: 50, quantity: 2 }, { priceCents: 600 }])
+  const sorted = async (query: Query) =>
+    (await Promise.all([1, 2, 3].map((page) => found({ ...query, limit: 1, page })))).flat()
+  const expected = {
+    items: [one, three, two],
+    total: [two, three, one],
+    status: [three, two, one],
+    date: [one, two, three],
+  }
+  for (const [sort, rows] of Object.entries(expected)) {
+    const by = ORDER_SORTS.find((column) => column === sort)
+    const ids = rows.map(({ id }) => id)
+    expect(await sorted({ sort: by })).toEqual(ids)
+    expect(await sorted({ sort: by, order: 'desc' })).toEqual(ids.toReversed())
+    expect(await sorted({ sort: by, search: 'a' })).toEqual(ids)
+  }
+  expect((await sorted({ sort: 'customer' }))[0]).toBe(two.id)
+  expect((await sorted({ sort: 'customer', order: 'desc' }))[2]).toBe(two.id)
+})
+
+test('orders with the same value are on exactly one page', async () => {
+  const ann = await given.user()
+  for (let n = 0; n < 5; n++) await order(ann.id, { status: 'SHIPPED' })
+  for (const direction of ['asc', 'desc'] as const) {
+    const pages = [1, 2, 3].map((page) => found({ sort: 'status', order: direction, limit: 2, page }))
+    expect(new Set((await Promise.all(pages)).flat()).size).toBe(5)
+  }
+})
+
+test('rejects an unknown column', async () => {
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const reply = await server.app.inject({ url: '/api/orders/admin/all?sort=id', headers })
+  expect([reply.statusCode, reply.json().message]).toEqual([400, `Sort by one of: ${ORDER_SORTS.join(', ')}`])
+})
 
 test('the number of queries does not depend on the page size', async () => {
   const ann = await given.user()

@@ -12,14 +12,15 @@ type Query = Decoded<typeof ordersAdminApi.listAllOrders>['query']
 export async function listAllOrders(
   pages: OrderPages,
   totals: OrderTotals,
-  { page: pageNumber, limit, status, search }: Query,
+  { page: pageNumber, limit, status, search, sort, order }: Query,
 ) {
   const page = { number: pageNumber, limit }
   const terms = search ? await parseSearch(pages, search) : null
-  const [cards, totalsByStatus] = await Promise.all([pages.all(status, terms, page), totals.byStatus()])
+  const query = { status, search: terms, sorting: { sort, order } }
+  const [cards, totalsByStatus] = await Promise.all([pages.all(query, page), totals.byStatus()])
   const summary = summaryOf(totalsByStatus)
   const knownTotal = status ? countWith(totalsByStatus, status) : summary.total
-  const countMatches = () => totals.matching(`${status ?? ''}:${search}`, () => pages.count(status, terms))
+  const countMatches = () => totals.matching(`${status ?? ''}:${search}`, () => pages.count(query))
   const total = terms
     ? (cards[0]?.total ?? totalFromLastPage(cards.length, page) ?? (await countMatches()))
     : knownTotal

@@ -1,7 +1,21 @@
 // Reads a page of orders with items, customer, payment and messages in one statement.
 
+import type { ORDER_SORTS } from '@crew-chief/contract/orders-admin'
+import { ORDER_STATUSES } from '@crew-chief/domain/orders/order-status'
 import type { ProductCategory } from '@crew-chief/domain/shop/product-choices'
-import { type AnyColumn, and, eq, isNotNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  getTableColumns,
+  isNotNull,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import type { Sorting } from '../../db/sorting.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { payments, refunds, wasPaid } from '../payments/public.ts'
@@ -33,23 +47,43 @@ const MESSAGES = sql<{ id: string; text: string; createdAt: string }[]>`(
   select coalesce(json_agg(json_build_object('id', m.id, 'text', m.text, 'createdAt', m.created_at)
     order by m.created_at, m.id), '[]') from ${orderMessages} m where m.order_id = ${PAGE_ID})`
 
+export type OrderSorting = Sorting<(typeof ORDER_SORTS)[number]>
+const NEWEST_FIRST: OrderSorting = { sort: 'date', order: 'desc' }
+
+const OWNER_NAME = sql`(select lower(u.last_name || ' ' || u.first_name) from ${users} u where u.id = ${orders}.user_id)`
+const UNITS = sql`(select coalesce(sum(i.quantity), 0) from ${orderItems} i where i.order_id = ${orders}.id)`
+
+// Statuses sort as an order goes through them.
+const STAGE = sql`array_position(${sql.param([...ORDER_STATUSES])}::text[], ${orders.status})`
+
+const SORT_KEYS: Record<(typeof ORDER_SORTS)[number], SQLWrapper> = {
+  customer: OWNER_NAME,
+  items: UNITS,
+  total: orders.totalCents,
+  status: STAGE,
+  date: orders.createdAt,
+}
+
 /** `nulls last` is required to match the index. */
-const newest = (createdAt: AnyColumn) => sql`${createdAt} desc nulls last`
+const directed = (key: SQLWrapper, { order }: OrderSorting) =>
+  order === 'desc' ? sql`${key} desc nulls last` : sql`${key}`
 
 /** Placeholders for prepared statements. */
 export type LimitOffset = { limit: number | Placeholder; offset: number | Placeholder }
 export const FIRST: LimitOffset = { limit: 1, offset: 0 }
 
 /** Limits orders in a subquery, so that items and messages are read for one page only. */
-const pageOf = (db: Reader, where: SQL | undefined, { limit, offset }: LimitOffset) =>
-  db
-    .select()
+function pageOf(db: Reader, where: SQL | undefined, { limit, offset }: LimitOffset, sorting = NEWEST_FIRST) {
+  const key = SORT_KEYS[sorting.sort ?? 'date']
+  return db
+    .select({ ...getTableColumns(orders), sortKey: sql`${key}`.as('sort_key') })
     .from(orders)
     .where(where)
-    .orderBy(newest(orders.createdAt), orders.id)
+    .orderBy(directed(key, sorting), orders.id)
     .limit(limit)
     .offset(offset)
     .as('page')
+}
 
 type PageOfOrders = ReturnType<typeof pageOf>
 
@@ -79,12 +113,20 @@ export const countSubquery = (where: SQL | undefined): Total =>
 
 export function selectCards(db: Reader, where: SQL | undefined, slice: LimitOffset) {
   const page = pageOf(db, where, slice)
-  return db.select(cardOf(page)).from(page).orderBy(newest(page.createdAt), page.id)
+  return db.select(cardOf(page)).from(page).orderBy(directed(page.sortKey, NEWEST_FIRST), page.id)
 }
 export type OrderCard = Omit<Awaited<ReturnType<typeof selectCards>>[number], 'paidAt'>
 
-export function selectAdminCards(db: Reader, where: SQL | undefined, slice: LimitOffset, total = NO_COUNT) {
-  const page = pageOf(db, where, slice)
+type AdminCardOptions = { sorting?: OrderSorting; total?: Total }
+
+export function selectAdminCards(
+  db: Reader,
+  where: SQL | undefined,
+  slice: LimitOffset,
+  { sorting: wanted, total = NO_COUNT }: AdminCardOptions = {},
+) {
+  const sorting = wanted?.sort ? wanted : NEWEST_FIRST
+  const page = pageOf(db, where, slice, sorting)
   const isItsPayment = and(eq(payments.purpose, 'order'), eq(payments.subjectId, page.id), wasPaid)
   return db
     .select({
@@ -99,6 +141,6 @@ export function selectAdminCards(db: Reader, where: SQL | undefined, slice: Limi
     .innerJoin(users, eq(users.id, page.userId))
     .leftJoin(payments, isItsPayment)
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
-    .orderBy(newest(page.createdAt), page.id)
+    .orderBy(directed(page.sortKey, sorting), page.id)
 }
 export type AdminOrderCard = Awaited<ReturnType<typeof selectAdminCards>>[number]

@@ -3,6 +3,7 @@
 
 import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
+import { memoize } from '../../db/memoize.ts'
 import { offsetOf, type Page } from '../../db/pagination.ts'
 import { users } from '../accounts/public.ts'
 import {
@@ -10,6 +11,7 @@ import {
   isPlaced,
   type LimitOffset,
   NO_COUNT,
+  type OrderSorting,
   ofCustomer,
   selectAdminCards,
 } from './order-cards.store.ts'
@@ -24,6 +26,8 @@ export type OrderSearch = {
   like: string
 }
 
+type OrderQuery = { status: OrderRow['status'] | undefined; search: OrderSearch | null; sorting: OrderSorting }
+
 const PAGE_PLACEHOLDERS: LimitOffset = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
 const limitOffset = (page: Page) => ({ limit: page.limit, offset: offsetOf(page) })
 
@@ -32,10 +36,10 @@ export function prepareOrderPages(db: Db) {
   const prepared = memoize((shape: QueryShape) => prepareShape(db, shape))
   return {
     findCustomers: prepareCustomerSearch(db),
-    all: (status: OrderRow['status'] | undefined, search: OrderSearch | null, page: Page) =>
-      prepared(shapeOf(status, search)).list.execute({ ...valuesOf(status, search), ...limitOffset(page) }),
-    count: (status: OrderRow['status'] | undefined, search: OrderSearch | null) =>
-      prepared(shapeOf(status, search)).count(valuesOf(status, search)),
+    all: ({ status, search, sorting }: OrderQuery, page: Page) =>
+      prepared(shapeOf(status, search, sorting)).list.execute({ ...valuesOf(status, search), ...limitOffset(page) }),
+    count: ({ status, search, sorting }: OrderQuery) =>
+      prepared(shapeOf(status, search, sorting)).count(valuesOf(status, search)),
   }
 }
 export type OrderPages = ReturnType<typeof prepareOrderPages>
@@ -45,7 +49,10 @@ function prepareShape(db: Db, shape: QueryShape) {
   // All orders, and those of hundreds of customers, are counted separately and cached.
   const isCheap = shape.search !== null && shape.search.customers !== 'many'
   return {
-    list: selectAdminCards(db, toList, PAGE_PLACEHOLDERS, isCheap ? countSubquery(toCount) : NO_COUNT).prepare(''),
+    list: selectAdminCards(db, toList, PAGE_PLACEHOLDERS, {
+      sorting: shape.sorting,
+      total: isCheap ? countSubquery(toCount) : NO_COUNT,
+    }).prepare(''),
     count: prepareCount(db, toCount),
   }
 }
@@ -60,20 +67,14 @@ function prepareCount(db: Db, where: Parameters<typeof countSubquery>[0]) {
 }
 
 /** Queries of the same shape differ only in their values. */
-type QueryShape = { hasStatus: boolean; search: null | { byId: boolean; customers: 'one' | 'few' | 'many' } }
-
-/** At most a dozen shapes. */
-function memoize<Key, Value>(create: (key: Key) => Value): (key: Key) => Value {
-  const cache = new Map<string, Value>()
-  return (input) => {
-    const key = JSON.stringify(input)
-    const value = cache.get(key) ?? create(input)
-    cache.set(key, value)
-    return value
-  }
+type QueryShape = {
+  hasStatus: boolean
+  search: null | { byId: boolean; customers: 'one' | 'few' | 'many' }
+  sorting: OrderSorting
 }
 
-const shapeOf = (status: OrderRow['status'] | undefined, search: OrderSearch | null): QueryShape => ({
+const shapeOf = (status: OrderQuery['status'], search: OrderSearch | null, sorting: OrderSorting): QueryShape => ({
+  sorting,
   hasStatus: status !== undefined,
   search: search && {
     byId: search.idRange !== null,

@@ -1,5 +1,5 @@
 import { auditApi } from '@crew-chief/contract/audit'
-import { usersApi } from '@crew-chief/contract/users'
+import { USER_SORTS, usersApi } from '@crew-chief/contract/users'
 import type { Role } from '@crew-chief/domain/roles'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
@@ -16,7 +16,8 @@ await person('Bo', 'Kessler', 'bo_k@mail.example', '3125550105', 'CLINICIAN')
 await person('Al', 'Kessler', 'al.k@mail.example', null, 'NON_MEMBER')
 await person('100%', 'Whistle', 'boxk@mail.example', '4105550199', 'NON_MEMBER')
 
-type Query = { page?: number; limit?: number; search?: string; role?: Role }
+type Sorting = { sort?: (typeof USER_SORTS)[number]; order?: 'asc' | 'desc' }
+type Query = { page?: number; limit?: number; search?: string; role?: Role } & Sorting
 
 async function plain(query: Query = {}) {
   const { body } = await server.send(usersApi.listUsers, { query }, { token: admin.token })
@@ -69,13 +70,25 @@ test('the pages contain every user once, in order, with totals', async () => {
   )
 })
 
-test('users with the same name have a stable order across pages', async () => {
-  for (let i = 0; i < 5; i++) await given.user({ firstName: 'Twin', lastName: 'Twin' })
-  const ids: string[] = []
-  for (const number of [1, 2, 3]) {
-    ids.push(...(await page({ search: 'twin twin', limit: 2, page: number })).users.map(({ id }) => id))
-  }
-  expect([ids.length, new Set(ids).size]).toEqual([5, 5])
+test.each([
+  [{ sort: 'name', order: 'desc' }, ['Ada', '100%', 'Bo', 'Al', 'Renée']],
+  [{ sort: 'email' }, ['Ada', 'Al', 'Bo', '100%', 'Renée']],
+  [{ sort: 'role' }, ['Ada', 'Renée', 'Bo']],
+  [{ sort: 'joined' }, ['Ada', 'Renée', 'Bo', 'Al', '100%']],
+  [{ sort: 'joined', order: 'desc' }, ['100%', 'Al', 'Bo', 'Renée', 'Ada']],
+] as const)('sorts all pages by %j', async (sorting, names) => {
+  const pages = await Promise.all([1, 2, 3].map((number) => page({ ...sorting, limit: 2, page: number })))
+  const sorted = pages.flatMap(({ users }) => users.map(({ firstName }) => firstName))
+  expect([sorted.slice(0, names.length), sorted.length]).toEqual([names, 5])
+})
+
+test.each([
+  ['sort=password', `Sort by one of: ${USER_SORTS.join(', ')}`],
+  ['sort=name&order=down', 'Order must be asc or desc'],
+])('?%s is rejected with the reason', async (query, message) => {
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const reply = await server.app.inject({ url: `/api/users?page=1&${query}`, headers })
+  expect([reply.statusCode, reply.json().message]).toEqual([400, message])
 })
 
 test('a page beyond the last one is empty and still has the total', async () => {
@@ -122,5 +135,18 @@ test.each(['page=0', 'page=1.5', 'page=x', 'page=1&limit=0', 'page=1&limit=101',
     const headers = { authorization: `Bearer ${admin.token}` }
     const reply = await server.app.inject({ url: `/api/users?${query}`, headers })
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'input.invalid'])
+  },
+)
+
+test.each([{}, { sort: 'role' }, { sort: 'role', order: 'desc' }] as const)(
+  'equal users have a stable order across pages: %j',
+  async (sorting) => {
+    const twins = crypto.randomUUID()
+    for (let i = 0; i < 5; i++) await given.user({ firstName: 'Twin', lastName: twins })
+    const ids: string[] = []
+    for (const number of [1, 2, 3]) {
+      ids.push(...(await page({ search: twins, ...sorting, limit: 2, page: number })).users.map(({ id }) => id))
+    }
+    expect([ids.length, new Set(ids).size]).toEqual([5, 5])
   },
 )

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { presentUser } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import type { UserTotals } from './user-totals.ts'
-import { listUserRows, type UserFilter } from './users.store.ts'
+import { listUserRows, type UserFilter, type UserSorting } from './users.store.ts'
 
 type Query = Decoded<typeof usersApi.listUsers>['query']
 
@@ -16,18 +16,18 @@ export async function listUsers(
   deps: Pick<Deps, 'db'>,
   actor: Actor,
   totals: UserTotals,
-  { page: pageNumber, limit, ...filter }: Query,
+  { page: pageNumber, limit, sort, order, ...filter }: Query,
 ) {
-  if (!pageNumber) return exportUsers(deps, actor, filter)
+  if (!pageNumber) return exportUsers(deps, actor, filter, { sort, order })
   const page = { number: pageNumber, limit }
-  const users = await listUserRows(deps.db, filter, page)
+  const users = await listUserRows(deps.db, filter, { sort, order }, page)
   const total = totalFromLastPage(users.length, page) ?? (await totals(filter))
   return { users: users.map(presentUser), pagination: paginationOf(page, total) }
 }
 
-async function exportUsers({ db }: Pick<Deps, 'db'>, actor: Actor, filter: UserFilter) {
+async function exportUsers({ db }: Pick<Deps, 'db'>, actor: Actor, filter: UserFilter, sorting: UserSorting) {
   return inTransaction(db, async (tx) => {
-    const users = await listUserRows(tx, filter)
+    const users = await listUserRows(tx, filter, sorting)
     await recordAudit(tx, actor, { action: 'users.exported', details: { people: String(users.length) } })
     return users.map(presentUser)
   })

@@ -11,5 +11,5 @@ const MAX_RESULTS = 20
 export async function searchUsers({ db }: Pick<Deps, 'db'>, actor: Actor, term: string | undefined) {
   if (!term) return presentUser(actor.user)
   if (!canSearchUsers(actor)) throw new AppError('users.search_is_for_staff')
-  return (await listUserRows(db, { search: term }, { number: 1, limit: MAX_RESULTS })).map(presentUser)
+  return (await listUserRows(db, { search: term }, {}, { number: 1, limit: MAX_RESULTS })).map(presentUser)
 }

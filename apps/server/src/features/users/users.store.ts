@@ -1,8 +1,10 @@
+import type { USER_SORTS } from '@crew-chief/contract/users'
 import { phoneDigitsIn } from '@crew-chief/domain/phone'
 import type { Role } from '@crew-chief/domain/roles'
-import { and, asc, count, eq, isNull, like, or, type SQL } from 'drizzle-orm'
+import { type AnyColumn, and, asc, count, eq, isNull, like, or, type SQL } from 'drizzle-orm'
 import { containing } from '../../db/columns.ts'
 import { offsetOf, type Page } from '../../db/pagination.ts'
+import { directed, type Sorting } from '../../db/sorting.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 
@@ -21,12 +23,21 @@ function matching({ search, role }: UserFilter): SQL | undefined {
   )
 }
 
-export const listUserRows = (db: Reader, filter: UserFilter, page?: Page) => {
+export type UserSorting = Sorting<(typeof USER_SORTS)[number]>
+
+const SORT_KEYS = {
+  name: [users.lastName, users.firstName],
+  email: [users.email],
+  role: [users.role],
+  joined: [users.createdAt],
+} satisfies Record<(typeof USER_SORTS)[number], AnyColumn[]>
+
+export const listUserRows = (db: Reader, filter: UserFilter, { sort = 'name', order }: UserSorting, page?: Page) => {
   const query = db
     .select()
     .from(users)
     .where(matching(filter))
-    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
+    .orderBy(...directed(SORT_KEYS[sort], order), asc(users.id))
   return page ? query.limit(page.limit).offset(offsetOf(page)) : query
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { campApi } from '@crew-chief/contract/camp'
+import { campApi, type PARTICIPANT_SORTS } from '@crew-chief/contract/camp'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -17,7 +17,13 @@ const notifications = await recordNotifications(server)
 const robin = await clinician()
 const admin = await given.as('ADMIN')
 
-type Query = { page?: string; limit?: string; search?: string }
+type Query = {
+  page?: string
+  limit?: string
+  search?: string
+  sort?: (typeof PARTICIPANT_SORTS)[number]
+  order?: 'asc' | 'desc'
+}
 const list = (eventId: string, token: string, query: Query = {}) =>
   server.send(campApi.listParticipants, { params: { eventId }, query }, { token })
 const namesOf = async (...args: Parameters<typeof list>) =>
@@ -125,6 +131,20 @@ test('pagination works; a page past the end is empty and has the total', async (
   expect(await page('3')).toEqual([['Eck'], { page: 3, totalPages: 3, total: 5 }])
   expect(await page('4')).toEqual([[], { page: 4, totalPages: 3, total: 5 }])
   expect(await page('2', 'Cox')).toEqual([[], { page: 2, totalPages: 1, total: 1 }])
+})
+
+test('sorts all pages by a column in both directions', async () => {
+  const event = await camp()
+  await participant(event.id, { lastName: 'Abe', email: 'z@sort.example' })
+  await participant(event.id, { lastName: 'Bay', email: 'y@sort.example' }, { status: 'WAITLISTED' })
+  await participant(event.id, { lastName: 'Cox', email: 'x@sort.example' }, { status: 'PENDING' })
+  const sorted = async (query: Query) =>
+    (
+      await Promise.all(['1', '2', '3'].map((page) => namesOf(event.id, robin.token, { ...query, limit: '1', page })))
+    ).flat()
+  expect(await sorted({ sort: 'name', order: 'desc' })).toEqual(['Cox', 'Bay', 'Abe'])
+  expect(await sorted({ sort: 'email' })).toEqual(['Cox', 'Bay', 'Abe'])
+  expect(await sorted({ sort: 'status' })).toEqual(['Abe', 'Cox', 'Bay'])
 })
 
 test('a participant gets only their own record, regardless of the query, without the staff note', async () => {

@@ -3,20 +3,23 @@ import type { Decoded } from '@crew-chief/contract/endpoint'
 import { isStaff } from '@crew-chief/domain/roles'
 import type { Actor } from '../../../actor.ts'
 import type { Db } from '../../../db/connect.ts'
+import { memoize } from '../../../db/memoize.ts'
 import { paginationOf } from '../../../db/pagination.ts'
 import { findRegistrants, prepareFindRegistrants } from '../../events/public.ts'
 import { findCamp } from '../camp-access.ts'
-import { findParticipant, prepareFindParticipants } from './participants.store.ts'
+import { findParticipant, type ParticipantSorting, prepareFindParticipants } from './participants.store.ts'
 import { readParticipants } from './read-participants.ts'
 
 type Query = Decoded<typeof campApi.listParticipants>['query']
 
 /** Staff get all participants, others their own record. */
 export function prepareListParticipants(db: Db) {
-  const [find, read] = [prepareFindParticipants(db), prepareFindRegistrants(db)]
-  return async (actor: Actor, eventId: string, { page: number, limit, search }: Query) => {
+  const prepared = memoize((sorting: ParticipantSorting) => prepareFindParticipants(db, sorting))
+  const read = prepareFindRegistrants(db)
+  return async (actor: Actor, eventId: string, { page: number, limit, search, sort, order }: Query) => {
     if (!isStaff(actor)) return listOwn(db, actor, eventId)
     const page = { number, limit }
+    const find = prepared({ sort, order })
     const found = await find(actor, eventId, search, page)
     // Each row has the total. A page past the end has no rows, so read the first one.
     const [first] =

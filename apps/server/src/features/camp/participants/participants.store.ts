@@ -1,10 +1,26 @@
+import type { PARTICIPANT_SORTS } from '@crew-chief/contract/camp'
 import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 import { phoneDigitsIn } from '@crew-chief/domain/phone'
-import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { Actor } from '../../../actor.ts'
 import { containing } from '../../../db/columns.ts'
 import type { Db } from '../../../db/connect.ts'
 import { offsetOf, type Page } from '../../../db/pagination.ts'
+import { directed, type Sorting } from '../../../db/sorting.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { users } from '../../accounts/public.ts'
 import { registrations } from '../../events/public.ts'
@@ -12,12 +28,17 @@ import { evaluations } from '../camp.tables.ts'
 import { CAMP_EVENT_ID, prepareFindCamp } from '../camp-access.ts'
 
 export type FoundParticipant = { registrationId: string; evaluations: number; total: number }
+export type ParticipantSorting = Sorting<(typeof PARTICIPANT_SORTS)[number]>
 type Id = string | Placeholder
 
 /** One registration per user: the active one, else the latest. Unpaid cancelled checkouts do not count. */
 const currentOf = (db: Reader, eventId: Id) =>
   db
-    .selectDistinctOn([registrations.userId], { id: registrations.id, userId: registrations.userId })
+    .selectDistinctOn([registrations.userId], {
+      id: registrations.id,
+      userId: registrations.userId,
+      status: registrations.status,
+    })
     .from(registrations)
     .where(
       and(
@@ -28,11 +49,16 @@ const currentOf = (db: Reader, eventId: Id) =>
     .orderBy(registrations.userId, desc(inArray(registrations.status, LIVE_STATUSES)), desc(registrations.createdAt))
     .as('current')
 
-function selectFound(db: Reader, eventId: Id, where: SQL | undefined) {
+function selectFound(
+  db: Reader,
+  eventId: Id,
+  where: SQL | undefined,
+  { sort = 'name', order }: ParticipantSorting = {},
+) {
   const current = currentOf(db, eventId)
   // A lateral join with a limit: otherwise PostgreSQL scans all users instead of looking up a few hundred.
   const person = db
-    .select({ id: users.id, lastName: users.lastName, firstName: users.firstName })
+    .select({ id: users.id, lastName: users.lastName, firstName: users.firstName, email: users.email })
     .from(users)
     .where(and(eq(users.id, current.userId), isNull(users.erasedAt), where))
     .limit(1)
@@ -42,6 +68,11 @@ function selectFound(db: Reader, eventId: Id, where: SQL | undefined) {
     eq(evaluations.officialId, person.id),
     eq(evaluations.status, 'RELEASED'),
   )
+  const sortKeys: Record<(typeof PARTICIPANT_SORTS)[number], SQLWrapper[]> = {
+    name: [person.lastName, person.firstName],
+    email: [person.email],
+    status: [current.status, person.lastName, person.firstName],
+  }
   return db
     .select({
       registrationId: sql<string>`${current.id}`.as('registrationId'),
@@ -50,12 +81,12 @@ function selectFound(db: Reader, eventId: Id, where: SQL | undefined) {
     })
     .from(current)
     .innerJoinLateral(person, sql`true`)
-    .orderBy(asc(person.lastName), asc(person.firstName), asc(person.id))
+    .orderBy(...directed(sortKeys[sort], order), asc(person.id))
 }
 
 /** A page of participants, read by the statement that checks access. */
-export function prepareFindParticipants(db: Db) {
-  const rows = selectFound(db, CAMP_EVENT_ID, MATCHING)
+export function prepareFindParticipants(db: Db, sorting: ParticipantSorting) {
+  const rows = selectFound(db, CAMP_EVENT_ID, MATCHING, sorting)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
   const find = prepareFindCamp(db, sql<FoundParticipant[]>`(select coalesce(json_agg(page), '[]') from (${rows}) page)`)
