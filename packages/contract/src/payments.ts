@@ -4,7 +4,7 @@ import { PAYMENT_PURPOSES, PAYMENT_STATUSES, REFUND_STATUSES } from '@crew-chief
 import * as z from 'zod/mini'
 import { adminOnly, anyone, signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { byId, CheckoutPage, dollars, id, isoDateTime, returnUrl, returnUrls, searchTerm } from './wire.ts'
+import { byId, CheckoutPage, dollars, id, isoDateTime, returnUrl, returnUrls, searchTerm, sortedBy } from './wire.ts'
 
 /** The provider's session id or our payment id: the value of `session_id` in a return URL. */
 const sessionId = z.string().check(z.minLength(1), z.maxLength(200))
@@ -37,7 +37,10 @@ export const Payment = z.object({
   id,
   purpose: z.enum(PAYMENT_PURPOSES),
   description: z.string(),
+  /** Due. */
   amount: dollars,
+  /** Null while unpaid, and when paid in another currency. */
+  paidAmount: z.nullable(dollars),
   status: z.enum(PAYMENT_STATUSES),
   /** Why it needs an admin. */
   trouble: z.nullable(z.string()),
@@ -49,6 +52,8 @@ export const Payment = z.object({
   refunds: z.array(Refund),
 })
 export type Payment = z.output<typeof Payment>
+
+export const PAYMENT_SORTS = ['description', 'payer', 'status', 'amount', 'date'] as const
 
 export const paymentsApi = defineEndpoints({
   createCheckoutSession: {
@@ -137,6 +142,8 @@ export const paymentsApi = defineEndpoints({
     query: z.object({
       attention: z.optional(z.enum(['true', 'false'])),
       search: z.optional(searchTerm),
+      ...sortedBy(PAYMENT_SORTS),
+      /** Id of the last payment of the previous page, which had the same order. */
       before: z.optional(id),
     }),
     reply: z.object({ payments: z.array(Payment), hasMore: z.boolean() }),

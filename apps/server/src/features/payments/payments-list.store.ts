@@ -1,7 +1,10 @@
 // Payments with their payer and refund.
 
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PAYMENT_SORTS } from '@crew-chief/contract/payments'
+import type { SortOrder } from '@crew-chief/contract/wire'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { containing } from '../../db/columns.ts'
+import { directed } from '../../db/sorting.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { payments, refunds } from './payments.tables.ts'
@@ -11,7 +14,23 @@ export const NEEDS_ATTENTION: SQL | undefined = or(
   eq(refunds.status, 'failed'),
 )
 
-export type ListQuery = { attention: boolean; search: string | undefined; before: string | undefined; limit: number }
+// The status as it is shown: what needs an admin first, what is done last.
+const SHOWN_STATUS = sql`case ${refunds.status}
+  when 'failed' then 1 when 'wanted' then 4 when 'pending' then 4 when 'succeeded' then 6
+  else case ${payments.status} when 'quarantined' then 2 when 'processing' then 3 else 5 end end`
+
+const SORT_KEYS: Record<(typeof PAYMENT_SORTS)[number] | 'created', SQLWrapper> = {
+  description: sql`lower(${payments.description})`,
+  payer: sql`lower(${users.lastName} || ' ' || ${users.firstName})`,
+  status: SHOWN_STATUS,
+  amount: sql`coalesce(${payments.paidCents}, ${payments.amountCents})`,
+  date: sql`coalesce(${payments.paidAt}, ${payments.createdAt})`,
+  created: payments.createdAt,
+}
+
+type Filter = { attention: boolean; search: string | undefined }
+type PaymentSorting = { sort: keyof typeof SORT_KEYS; order?: SortOrder | undefined }
+type Slice = { before: string | undefined; limit: number }
 
 const select = (db: Reader) =>
   db
@@ -26,11 +45,15 @@ const select = (db: Reader) =>
 
 export type ListedPayment = Awaited<ReturnType<typeof select>>[number]
 
-export const listPaymentRows = (
+export function listPaymentRows(
   db: Reader,
-  { attention, search, before, limit }: ListQuery,
-): Promise<ListedPayment[]> =>
-  select(db)
+  { attention, search }: Filter,
+  { sort, order }: PaymentSorting,
+  { before, limit }: Slice,
+): Promise<ListedPayment[]> {
+  const key = SORT_KEYS[sort]
+  const isBeyond = order === 'desc' ? lt : gt
+  return select(db)
     .where(
       and(
         attention ? NEEDS_ATTENTION : inArray(payments.status, ['processing', 'paid', 'quarantined']),
@@ -40,13 +63,17 @@ export const listPaymentRows = (
               sql`lower(${payments.description}) like ${containing(search.toLowerCase())}`,
             )
           : undefined,
-        before ? lt(sql`(${payments.createdAt}, ${payments.id})`, positionOf(before)) : undefined,
+        before ? isBeyond(sql`(${key}, ${payments.id})`, positionOf(before, key)) : undefined,
       ),
     )
-    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .orderBy(...directed([key, payments.id], order))
     .limit(limit)
+}
 
-const positionOf = (id: string) => sql`(select p.created_at, p.id from payments p where p.id = ${id})`
+/** The tables have the same names as in the list, so that `key` means the row with this id. */
+const positionOf = (id: string, key: SQLWrapper) =>
+  sql`(select ${key}, ${payments.id} from ${payments} join ${users} on ${users.id} = ${payments.userId}
+    left join ${refunds} on ${refunds.paymentId} = ${payments.id} where ${payments.id} = ${id})`
 
 export async function findListedPayment(db: Reader, id: string): Promise<ListedPayment | undefined> {
   const [row] = await select(db).where(eq(payments.id, id))

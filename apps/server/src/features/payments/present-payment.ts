@@ -1,6 +1,7 @@
 import type { Reply } from '@crew-chief/contract/endpoint'
 import type { paymentsApi } from '@crew-chief/contract/payments'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
+import { isForeignCurrency } from './mismatch.ts'
 import type { RefundRow } from './payments.tables.ts'
 import type { ListedPayment } from './payments-list.store.ts'
 
@@ -11,6 +12,7 @@ export const presentPayment = ({ payment, payer, refund }: ListedPayment): Payme
   purpose: payment.purpose,
   description: payment.description,
   amount: payment.amountCents,
+  paidAmount: isForeignCurrency(payment) ? null : payment.paidCents,
   status: payment.status,
   trouble: troubleOf(payment, refund),
   createdAt: payment.createdAt.toISOString(),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { builders, tiers } from '../../testing/builders.ts'
 import { registrationRequests } from '../../testing/registration-requests.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
-import { payments } from './payments.tables.ts'
+import { payments, refunds } from './payments.tables.ts'
 
 const server = await startServerWithPayments()
 const { db, deps, knobs, runJobs, send } = server
@@ -50,6 +50,17 @@ test.each([
   expect(await statusOf(id, ann.id)).toEqual(['REFUNDED'])
   expect(await seats(id)).toEqual({ taken: 0, holding: 0, waitlisted: 0, line: 0 })
   expect((await resolve(payment.id, { refund: true, note: 'again' })).code).toBe('payments.no_trouble')
+})
+
+test('resolving a payment that was already refunded confirms nothing', async () => {
+  const { ann, id, sessionId } = await paidAmiss(9900)
+  const payment = await paymentOf(sessionId)
+  await db
+    .insert(refunds)
+    .values({ paymentId: payment.id, amountCents: 7500, reason: 'At the provider', status: 'succeeded' })
+  expect((await resolve(payment.id, { note: 'refunded by hand' })).status).toBe(200)
+  await settle()
+  expect(await statusOf(id, ann.id)).toEqual(['PENDING'])
 })
 
 test('control: a payment of the requested amount is confirmed', async () => {

@@ -10,6 +10,7 @@ import type { PaymentDeps } from './payment-deps.ts'
 import { lockPayment, markResolved } from './payments.store.ts'
 import { findListedPayment } from './payments-list.store.ts'
 import { presentPayment } from './present-payment.ts'
+import { findRefundOfPayment } from './refunds.store.ts'
 import { requestRefund } from './request-refund.ts'
 import { sendRefundNow } from './send-refund.ts'
 
@@ -27,7 +28,8 @@ export async function resolvePayment(deps: PaymentDeps, actor: Actor, id: string
       details: { note, refund: refund ? 'yes' : 'no' },
     })
     if (refund) return requestRefund(deps, tx, resolved, note)
-    await deps.settlements[resolved.purpose].accepted?.(tx, resolved)
+    // A payment that was refunded at the provider buys nothing.
+    if (!(await findRefundOfPayment(tx, id))) await deps.settlements[resolved.purpose].accepted?.(tx, resolved)
     return undefined
   })
   if (requested) await sendRefundNow(deps, requested.id)

@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { composeMail, supportReason } from '../../platform/mail/mail-body.ts'
 import { closeSession } from './close-session.ts'
+import { findMismatch } from './mismatch.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import {
   changePayment,
@@ -78,12 +79,6 @@ export async function release(deps: PaymentDeps, tx: Tx, payment: PaymentRow, is
   // There may be another open payment for the same subject.
   if (!(await hasOtherUnsettled(tx, expired))) await deps.settlements[expired.purpose].released(tx, expired, isDeclined)
   return expired
-}
-
-function findMismatch({ amountCents }: PaymentRow, session: CheckoutSession): string | null {
-  if (session.currency !== 'usd') return `Paid in ${session.currency.toUpperCase()}, expected USD.`
-  if (session.amountCents === amountCents) return null
-  return `${formatCents(session.amountCents)} was paid, ${formatCents(amountCents)} was due.`
 }
 
 /** Not fulfilled until an admin decides; support is notified. */
