@@ -16,6 +16,8 @@ export const Registrant = z.object({
   pricePaid: dollars,
   createdAt: isoDateTime,
   offerExpiresAt: z.nullable(isoDateTime),
+  /** 1 is first in line. Null unless waitlisted without an offered spot. */
+  waitlistPosition: z.nullable(z.int()),
   note: z.nullable(z.string()),
   waiver: z.nullable(z.object({ version: z.int(), acceptedAt: isoDateTime })),
   /** The amount a refund would return. */

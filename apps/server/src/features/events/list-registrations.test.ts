@@ -51,6 +51,7 @@ test('staff see all registrations, newest first, with user and price (1 §3)', a
     createdAt: first.createdAt.toISOString(),
     offerExpiresAt: null,
     note: 'Left knee',
+    waitlistPosition: null,
     waiver: null,
     refundable: 0,
     refund: null,
@@ -69,6 +70,24 @@ test('staff see all registrations, newest first, with user and price (1 §3)', a
   })
   const clinician = await given.as('CLINICIAN')
   expect((await list(camp.id, clinician.token)).body).toEqual(body)
+})
+
+test('waitlisted people have their position, in the order in which spots are offered', async () => {
+  const camp = await given.event()
+  const waiting = async (lastName: string, days: number, fields = {}) => {
+    const { id } = await given.user({ lastName })
+    const at = { createdAt: inDays(-days), waitlistedAt: inDays(-days) }
+    await given.registration(camp.id, id, { status: 'WAITLISTED', ...at, ...fields })
+  }
+  await waiting('Second', 2)
+  await waiting('First', 3)
+  await waiting('Offered', 9, { offerExpiresAt: inDays(1) })
+  // Registered long ago, and put on the waitlist last.
+  await waiting('Third', 1, { createdAt: inDays(-30) })
+  await given.registration(camp.id, (await given.user({ lastName: 'Confirmed' })).id)
+  const { body } = await list(camp.id)
+  const positions = body.map(({ user, waitlistPosition }) => [user.lastName, waitlistPosition])
+  expect(Object.fromEntries(positions)).toEqual({ First: 1, Second: 2, Third: 3, Offered: null, Confirmed: null })
 })
 
 test('the latest accepted liability release of this event is shown', async () => {

@@ -6,12 +6,13 @@ import { presentUser } from '../accounts/public.ts'
 import type { RegistrationRow } from './events.tables.ts'
 import type { RegistrantRow } from './registrants.store.ts'
 
-const presentRegistrant = ({ registration, user, waiver, payment }: RegistrantRow): Registrant => ({
+const presentRegistrant = ({ registration, user, waitlistPosition, waiver, payment }: RegistrantRow): Registrant => ({
   id: registration.id,
   status: registration.status,
   pricePaid: registration.pricePaidCents,
   createdAt: registration.createdAt.toISOString(),
   offerExpiresAt: registration.offerExpiresAt?.toISOString() ?? null,
+  waitlistPosition,
   note: registration.note,
   waiver: waiver && { version: waiver.version, acceptedAt: waiver.acceptedAt.toISOString() },
   refundable: payment && !payment.refund ? (payment.paidCents ?? payment.amountCents) : 0,

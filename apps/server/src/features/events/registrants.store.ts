@@ -35,6 +35,13 @@ const latestPayment = (db: Reader) =>
     .as('payment')
 type RefundStatus = (typeof refunds.$inferSelect)['status']
 
+/** In the order in which seats are offered. */
+const waitlistPosition = sql<number | null>`case when ${registrations.status} = 'WAITLISTED'
+  and ${registrations.offerExpiresAt} is null then (select count(*) from ${registrations} line
+    where line.event_id = ${registrations.eventId} and line.status = 'WAITLISTED' and line.offer_expires_at is null
+      and (line.waitlisted_at, line.created_at, line.id)
+        <= (${registrations.waitlistedAt}, ${registrations.createdAt}, ${registrations.id}))::int end`
+
 function selectRegistrants(db: Reader, where: SQL | undefined) {
   const acceptance = latestAcceptance(db)
   const payment = latestPayment(db)
@@ -42,6 +49,7 @@ function selectRegistrants(db: Reader, where: SQL | undefined) {
     .select({
       registration: registrations,
       user: users,
+      waitlistPosition,
       waiver: { version: acceptance.version, acceptedAt: acceptance.acceptedAt },
       payment: { amountCents: payment.amountCents, paidCents: payment.paidCents, refund: payment.refund },
     })
