@@ -111,6 +111,7 @@ for (const [index, view] of ALL_VIEWS.entries()) {
       await expectListedLayers(page, view)
       await setTheme(page, theme)
       expect(await violations(page, (axe) => axe.withTags(RULES))).toEqual([])
+      if (view.rules) expect(await violations(page, (axe) => axe.withRules([...(view.rules ?? [])]))).toEqual([])
       annotations.push({ type: 'axe', description: theme })
       if (view.only || isAll) {
         await setTheme(page, OTHER_THEME[theme])

@@ -146,3 +146,18 @@ test('failing to load the details shows the specified error', async ({ page, all
   await openAdminOrders(page, { order: order.id })
   await expectToast(page, 'alert', 'Error', 'Failed to fetch order details')
 })
+
+test('the details show the short order number, and the full one can be copied', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { order, title } = await buyAsNewUser([await makeProduct()])
+  await openAdminOrders(page, { order: order.id })
+  const dialog = dialogOf(page, title)
+  await expect(dialog.getByText(`${order.id.slice(0, 8)}…`)).toBeVisible()
+  await expect(dialog).not.toContainText(order.id)
+  await dialog.getByRole('button', { name: 'Copy full order ID' }).click()
+  await expectToast(page, 'status', 'Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order.id)
+})

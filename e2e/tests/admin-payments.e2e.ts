@@ -8,7 +8,7 @@ import { test } from '../support/test.ts'
 async function openPayments(page: Page, query: Readonly<Record<string, string>> = {}) {
   await storeSession(page, await adminSession())
   await page.goto(`/dashboard/payments?${new URLSearchParams(query)}`)
-  await expect(page.getByText(/^(Latest )?\d+ payments?$/)).toBeVisible()
+  await expect(page.getByText(/^((Latest|First) )?\d+ payments?$/)).toBeVisible()
 }
 
 test('a payment is found by customer and opens with its provider reference', async ({ page }) => {
@@ -24,7 +24,7 @@ test('a payment is found by customer and opens with its provider reference', asy
   await expect(dialog).toContainText('$120.00')
   await expect(dialog.getByText('Paid', { exact: true }).first()).toBeVisible()
   await expect(dialog.getByText(/^pi_/)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Mark as resolved' })).toBeHidden()
+  await expect(dialog.getByRole('button', { name: /Mark as resolved|Accept payment|Refund/ })).toBeHidden()
 })
 
 test('the newest payments come first, and older ones load on demand', { tag: '@desktop' }, async ({ page }) => {
@@ -36,20 +36,31 @@ test('the newest payments come first, and older ones load on demand', { tag: '@d
 })
 
 // The demo has one payment of each kind, so each is used by one test in one project.
-test('resolving a quarantined payment requires a note', { tag: '@desktop' }, async ({ page }) => {
+test('a payment on hold shows what was paid and what was due; accepting it requires a note', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openPayments(page, { attention: 'true' })
   const row = page.getByRole('row').filter({ hasText: 'was due.' })
   const name = (await row.getByRole('link').textContent()) ?? ''
   await row.getByRole('link').click()
   const dialog = dialogOf(page, name)
   await expect(dialog.getByRole('alert')).toContainText('This payment needs attention')
-  await dialog.getByRole('button', { name: 'Mark as resolved' }).click()
-  const resolving = dialogOf(page, 'Mark as resolved')
-  await resolving.getByRole('button', { name: 'Mark as resolved' }).click()
+  const [paid = '', due = ''] = (await dialog.getByRole('alert').textContent())?.match(/\$[\d,.]+\d/g) ?? []
+  await expect(row).toContainText(`${paid}${due} due`)
+  await expect(dialog.getByText('Amount paid')).toBeVisible()
+  await expect(dialog.getByText(paid, { exact: true })).toBeVisible()
+  await expect(dialog.getByText(due, { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: `Refund ${paid}` }).click()
+  const refunding = page.getByRole('dialog', { name: /^Refund .+\?$/ })
+  await expect(refunding.getByText('This can’t be undone.')).toBeVisible()
+  await refunding.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Accept payment' }).click()
+  const resolving = dialogOf(page, 'Accept payment')
+  await resolving.getByRole('button', { name: 'Accept payment' }).click()
   await expect(resolving.getByText('Note required')).toBeVisible()
   await resolving.getByLabel('Note').fill('The rest was paid in cash.')
-  await resolving.getByRole('button', { name: 'Mark as resolved' }).click()
-  await expectToast(page, 'status', 'Payment resolved')
+  await resolving.getByRole('button', { name: 'Accept payment' }).click()
+  await expectToast(page, 'status', 'Payment accepted')
   await expect(row).toBeHidden()
 })
 

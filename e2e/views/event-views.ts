@@ -272,10 +272,8 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
     name: 'resolve payment',
     open: async (page) => {
       await openPaymentWithProblem(page, null)
-      await page.getByRole('button', { name: 'Mark as resolved' }).click()
-      await dialogOf(page, 'Mark as resolved')
-        .getByLabel(/^Refund .+’s payment$/)
-        .click()
+      await page.getByRole('button', { name: 'Accept payment' }).click()
+      await expect(dialogOf(page, 'Accept payment')).toBeVisible()
     },
   },
 ]

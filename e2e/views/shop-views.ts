@@ -201,7 +201,7 @@ async function selectStatus(page: Page, status: string) {
 }
 
 export const ADMIN_ORDERS_VIEWS: readonly View[] = [
-  { name: 'admin orders', open: (page) => openAdminOrders(page) },
+  { name: 'admin orders', open: (page) => openAdminOrders(page), rules: ['heading-order'] },
   {
     name: 'admin orders, no match',
     open: async (page) => {

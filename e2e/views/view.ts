@@ -7,4 +7,6 @@ export type View = {
   /** The console error that the view provokes. */
   error?: RegExp
   only?: 'desktop' | 'phone'
+  /** Rules checked besides WCAG 2.2 AA. */
+  rules?: readonly string[]
 }

@@ -1,13 +1,16 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { ErrorState } from './error-state.tsx'
+import { NativeSelect } from './native-select.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
-import { useIsWide } from './use-media-query.ts'
+import { useMediaQuery } from './use-media-query.ts'
 
 type ColumnOptions<Row> = {
-  /** Makes the column sortable. */
-  sort?: (row: Row) => SortKey
+  /** Makes the column sortable: a key by which the table sorts its rows, or the name by which the server sorts them. */
+  sort?: string | ((row: Row) => SortKey)
+  /** Words for the directions in the select of the cards. Default: `number` for columns aligned right, else `text`. */
+  sortKind?: SortKind
   align?: 'left' | 'right'
   /** Where the cell goes when the row becomes a card: title line, top right corner, name-value pair, bottom, nowhere. */
   card?: 'title' | 'corner' | 'pair' | 'action' | 'none'
@@ -32,32 +35,81 @@ type Props<Row> = {
   loading: string
   empty: ReactNode
   failed: string
-  /** With `onSort` the caller sorts (URL or server); otherwise the table sorts its rows. */
+  /** With `onSort` the caller keeps the sort order, for example in the URL. */
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
   skeletonRows?: number
 }
 
-/** Below 768 px each row is a card. */
+const MANY_COLUMNS = 5
+
+/** Each row is a card where the table would be too narrow. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, query, keyOf, loading, empty, failed, skeletonRows = 5 } = props
   const [ownSort, setOwnSort] = useState<Sort>()
-  const wide = useIsWide()
+  const wide = useMediaQuery(`(min-width: ${columns.length < MANY_COLUMNS ? 768 : 1000}px)`)
   if (query.data === undefined && query.isError)
     return <ErrorState title={failed} onRetry={() => void query.refetch()} />
   if (query.data === undefined)
     return <TableSkeleton label={loading} rows={skeletonRows} columns={columns.length} wide={wide} />
   if (query.data.length === 0) return empty
   const sort = props.onSort ? props.sort : ownSort
-  const press = (by: string) => (props.onSort ?? setOwnSort)(nextSort(sort, by))
-  const rows = props.onSort ? query.data : sortedBy(query.data, columns, sort)
-  const parts = { label, columns, rows, keyOf }
-  return wide ? <TableGrid {...parts} sort={sort} onSort={press} /> : <TableCards {...parts} />
+  const rows = sortedBy(query.data, columns, sort)
+  return <TableOrCards {...{ label, columns, rows, keyOf, sort, wide }} onSort={props.onSort ?? setOwnSort} />
 }
 
 function sortedBy<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort | undefined) {
-  const keyOf = columns.find(([head]) => head === sort?.by)?.[2]?.sort
-  return sort && keyOf ? sortRows(rows, keyOf, sort.descending) : rows
+  const keyOf = columns.find((column) => sortNameOf(column) === sort?.by)?.[2]?.sort
+  return sort && typeof keyOf === 'function' ? sortRows(rows, keyOf, sort.descending) : rows
+}
+
+/** The server's name of the column, else the heading; undefined when it is not sortable. */
+function sortNameOf<Row>([head, , options]: Column<Row>): string | undefined {
+  return typeof options?.sort === 'string' ? options.sort : options?.sort && head
+}
+
+type TableOrCardsProps<Row> = TableParts<Row> & {
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+  wide: boolean
+}
+
+function TableOrCards<Row>({ sort, onSort, wide, ...parts }: TableOrCardsProps<Row>) {
+  const { box, fits } = useFits()
+  return (
+    <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {wide && fits ? (
+        <TableGrid {...parts} sort={sort} onSort={(by) => onSort(nextSort(sort, by))} />
+      ) : (
+        <>
+          {parts.rows.length > 1 && <SortSelect columns={parts.columns} sort={sort} onSort={onSort} />}
+          <TableCards {...parts} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** False once the table was wider than its box, until the box is wide enough. Cells never break a word to fit. */
+function useFits() {
+  const box = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
+  const [needed, setNeeded] = useState(0)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  // After every render, because the rows may have changed.
+  useLayoutEffect(() => {
+    const frame = box.current?.querySelector('table')?.parentElement
+    if (!box.current || !frame || frame.scrollWidth <= frame.clientWidth) return
+    setWidth(box.current.clientWidth)
+    setNeeded(box.current.clientWidth + frame.scrollWidth - frame.clientWidth)
+  })
+  return { box, fits: width >= needed }
 }
 
 type TableParts<Row> = {
@@ -104,11 +156,13 @@ const CELL = 'px-3 py-2 first:pl-5 last:pr-5'
 
 type HeadProps<Row> = { column: Column<Row>; sort: Sort | undefined; onSort: (by: string) => void }
 
-function Head<Row>({ column: [head, , options], sort, onSort }: HeadProps<Row>) {
+function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const [head, , options] = column
   const right = options?.align === 'right'
-  const active = sort?.by === head ? sort : undefined
+  const sortName = sortNameOf(column)
+  const active = sortName !== undefined && sort?.by === sortName ? sort : undefined
   const className = cx('h-11 whitespace-nowrap px-3 font-strong text-meta first:pl-5 last:pr-5', right && 'text-right')
-  if (!options?.sort)
+  if (sortName === undefined)
     return (
       <th scope="col" className={className}>
         <span className={cx(options?.hideHead && 'sr-only')}>{head}</span>
@@ -119,7 +173,7 @@ function Head<Row>({ column: [head, , options], sort, onSort }: HeadProps<Row>) 
     <th scope="col" className={className} aria-sort={ariaSort(active)}>
       <button
         type="button"
-        onClick={() => onSort(head)}
+        onClick={() => onSort(sortName)}
         className={cx('group inline-flex h-11 items-center gap-1 rounded-tag', right && 'flex-row-reverse')}
       >
         {head}
@@ -140,15 +194,70 @@ function ariaSort(active: Sort | undefined): 'ascending' | 'descending' | 'none'
   return active.descending ? 'descending' : 'ascending'
 }
 
+const DIRECTIONS = {
+  text: [': A to Z', ': Z to A'],
+  number: [': low to high', ': high to low'],
+  date: [': oldest first', ': newest first'],
+  rank: ['', ' (reversed)'],
+} as const
+type SortKind = keyof typeof DIRECTIONS
+
+function sortOptionsOf<Row>(column: Column<Row>) {
+  const [head, , options] = column
+  const by = sortNameOf(column)
+  if (by === undefined) return []
+  const [up, down] = DIRECTIONS[options?.sortKind ?? (options?.align === 'right' ? 'number' : 'text')]
+  return [
+    { value: by, label: `${head}${up}` },
+    { value: `-${by}`, label: `${head}${down}` },
+  ]
+}
+
+type SortSelectProps<Row> = {
+  columns: readonly Column<Row>[]
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+}
+
+/** Replaces the sortable heads, which cards do not have. */
+function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
+  const id = useId()
+  const options = columns.flatMap(sortOptionsOf)
+  const select = (value: string) => {
+    const next = parseSort(value)
+    if (next) onSort(next)
+  }
+  if (options.length === 0) return null
+  return (
+    <div className="flex items-center gap-3 justify-self-start max-sm:w-full">
+      <label htmlFor={id} className="shrink-0 font-strong text-small">
+        Sort by
+      </label>
+      <span className="min-w-0 flex-1">
+        <NativeSelect
+          id={id}
+          options={sort ? options : [{ value: '', label: 'Default order' }, ...options]}
+          value={sort ? formatSort(sort) : ''}
+          onChange={select}
+        />
+      </span>
+    </div>
+  )
+}
+
 type CardPlace = NonNullable<ColumnOptions<unknown>['card']>
 
 function TableCards<Row>({ label, columns, rows, keyOf }: TableParts<Row>) {
   return (
-    <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <ul
+      aria-label={label}
+      data-cards=""
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-[repeat(2,minmax(0,1fr))]"
+    >
       {rows.map((row) => (
         <li
           key={keyOf(row)}
-          className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-border bg-card p-4"
+          className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-card border border-border bg-card p-4"
         >
           <Card columns={columns} row={row} />
         </li>
@@ -242,6 +351,12 @@ export function sortRows<Row>(rows: readonly Row[], keyOf: (row: Row) => SortKey
     return descending ? compare(b, a) : compare(a, b)
   })
 }
+
+/** `Price`, or `-Price` for descending. */
+export const formatSort = ({ by, descending }: Sort): string => (descending ? `-${by}` : by)
+
+export const parseSort = (text: string): Sort | undefined =>
+  text ? { by: text.replace(/^-/, ''), descending: text.startsWith('-') } : undefined
 
 /** Ascending first; clicking the same column again reverses it. */
 export const nextSort = (sort: Sort | undefined, by: string): Sort => ({

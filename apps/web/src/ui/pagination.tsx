@@ -10,6 +10,10 @@ type Props = {
   summary?: ReactNode
 }
 
+/** `1–20 of 57` */
+export const pageRange = (page: number, pageSize: number, total: number): string =>
+  `${(page - 1) * pageSize + 1}–${Math.min(total, page * pageSize)} of ${total}`
+
 export function Pagination({ page, pages, onChange, label, summary }: Props) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3">

@@ -12,5 +12,5 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-/** Below 768 px tables become cards and dialogs fill the screen. */
+/** Below 768 px dialogs fill the screen. */
 export const useIsWide = (): boolean => useMediaQuery('(min-width: 768px)')

@@ -2,11 +2,13 @@
 
 import { type AdminOrder, ordersAdminApi } from '@crew-chief/contract/orders-admin'
 import { formatCents } from '@crew-chief/domain/money'
+import { shortOrderId } from '@crew-chief/domain/orders/short-id'
 import { countItems } from '@crew-chief/domain/shop/cart'
 import { CATEGORY_LABELS } from '@crew-chief/domain/shop/product-choices'
-import { Pencil, Reply } from 'lucide-react'
+import { Copy, Pencil, Reply } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { formatDateTime, formatDayTime } from '../../lib/format.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -17,6 +19,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { FieldLabel } from '../../ui/field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast.ts'
 import { itemCount, OrderBadge, OrderLines, orderTitle, ShippingAddress } from '../orders/public.ts'
 import { customerName, refundLabel } from './admin-order-labels.ts'
 import { OrderStatusSelect, TrackingDialog } from './order-status-select.tsx'
@@ -49,7 +52,7 @@ const Details = ({ order }: { order: AdminOrder }) => (
         { term: 'Total', value: <span className="tabular">{formatCents(order.totalAmount)}</span> },
         { term: 'Items', value: itemCount(countItems(order.items)) },
         { term: 'Tracking number', value: <Tracking order={order} /> },
-        { term: 'Order ID', value: <span className="wrap-anywhere select-all">{order.id}</span> },
+        { term: 'Order ID', value: <OrderId order={order} /> },
       ]}
     />
     <section aria-label="Shipping address">
@@ -60,6 +63,22 @@ const Details = ({ order }: { order: AdminOrder }) => (
     <OrderLines order={order} about={({ product }) => CATEGORY_LABELS[product.category]} />
   </div>
 )
+
+/** The short number; searching at the payment provider needs the full id. */
+const OrderId = ({ order: { id } }: { order: AdminOrder }) => (
+  <span className="flex flex-wrap items-center gap-x-3">
+    <span className="tabular">{shortOrderId(id)}</span>
+    <Button size="small" aria-label="Copy full order ID" onClick={() => void copyOrderId(id)}>
+      <Copy aria-hidden="true" />
+      Copy
+    </Button>
+  </span>
+)
+
+async function copyOrderId(id: string) {
+  if (await copyText(id)) toast.success('Copied')
+  else toast.error('Error', `We couldn’t copy the order ID. It’s ${id}.`)
+}
 
 function UpdateStatus({ order }: { order: AdminOrder }) {
   const id = useId()

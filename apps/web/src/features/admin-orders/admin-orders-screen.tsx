@@ -1,7 +1,7 @@
 // Order management (spec 1 §2.10). Worked example of an admin list page: see CONTRIBUTING.md.
 
 import type { Reply } from '@crew-chief/contract/endpoint'
-import { type AdminOrder, ordersAdminApi } from '@crew-chief/contract/orders-admin'
+import { type AdminOrder, ORDER_SORTS, ordersAdminApi } from '@crew-chief/contract/orders-admin'
 import { formatCents } from '@crew-chief/domain/money'
 import { ORDER_STATUSES } from '@crew-chief/domain/orders/order-status'
 import { shortOrderId } from '@crew-chief/domain/orders/short-id'
@@ -12,9 +12,11 @@ import { useRead } from '../../api/use-read.ts'
 import { formatCount, formatDayTime, formatShortDate, plural } from '../../lib/format.ts'
 import { pageFrom, pageParam, parseId, parseSearch, useClampedPage, useUrlState } from '../../lib/url-state.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
+import { useUrlSort } from '../../lib/use-url-sort.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -31,14 +33,19 @@ const ALL_STATUSES = 'ALL'
 const FILTER_OPTIONS = [{ value: ALL_STATUSES, label: 'All Orders' }, ...STATUS_OPTIONS]
 const { failure } = ordersAdminApi.listAllOrders
 
-// Not sortable: the server sorts by date, and sorting a single page would be misleading.
+const NEWEST_FIRST = { by: 'date', descending: true } as const
+
 const orderColumns = columnsOf<AdminOrder>([
   ['Order ID', (order) => <OrderId order={order} />, { card: 'title' }],
-  ['Customer', (order) => <Customer order={order} />],
-  ['Items', ({ items }) => countItems(items), { align: 'right' }],
-  ['Total', ({ totalAmount }) => <span className="font-strong">{formatCents(totalAmount)}</span>, { align: 'right' }],
-  ['Status', (order) => <Status order={order} />, { card: 'corner' }],
-  ['Date', ({ createdAt }) => <Day moment={createdAt} />],
+  ['Customer', (order) => <Customer order={order} />, { sort: 'customer' }],
+  ['Items', ({ items }) => countItems(items), { sort: 'items', align: 'right' }],
+  [
+    'Total',
+    ({ totalAmount }) => <span className="font-strong">{formatCents(totalAmount)}</span>,
+    { sort: 'total', align: 'right' },
+  ],
+  ['Status', (order) => <Status order={order} />, { sort: 'status', sortKind: 'rank', card: 'corner' }],
+  ['Date', ({ createdAt }) => <Day moment={createdAt} />, { sort: 'date', sortKind: 'date' }],
   ['Actions', (order) => <Actions order={order} />, { card: 'action' }],
 ])
 
@@ -70,9 +77,10 @@ function useOrdersUrl() {
 
 function Orders() {
   const { search, status, page, set } = useOrdersUrl()
+  const sorting = useUrlSort({ columns: ORDER_SORTS, initial: NEWEST_FIRST })
   const { data, error, isError, isPlaceholderData, refetch } = useRead(
     ordersAdminApi.listAllOrders,
-    { query: { page, limit: PAGE_SIZE, search: search || undefined, status } },
+    { query: { page, limit: PAGE_SIZE, search: search || undefined, status, ...sorting.query } },
     { keepPrevious: true },
   )
   useFailureToast(error, 'Error', failure)
@@ -90,6 +98,8 @@ function Orders() {
         loading="Loading orders..."
         failed={failure}
         skeletonRows={10}
+        sort={sorting.sort}
+        onSort={sorting.onSort}
         empty={
           <NoOrders
             isFiltered={isFiltered}
@@ -164,13 +174,15 @@ const OrderId = ({ order: { id, messages } }: { order: AdminOrder }) => (
 )
 
 const Customer = ({ order }: { order: AdminOrder }) => (
-  <span className="flex items-center gap-3 max-md:justify-end">
-    <span className="max-xl:hidden">
+  <span className="flex items-center gap-3 in-data-cards:justify-end">
+    <span className="in-data-cards:hidden max-xl:hidden">
       <Avatar id={order.user.id} firstName={order.user.firstName} lastName={order.user.lastName} size={36} />
     </span>
     <span className="min-w-0">
-      <span className="wrap-anywhere block font-strong">{customerName(order)}</span>
-      <span className="wrap-anywhere block text-caption text-muted-foreground">{order.user.email}</span>
+      <span className="wrap-break-word block font-strong">{customerName(order)}</span>
+      <span className="wrap-break-word block text-caption text-muted-foreground">
+        <EmailAddress>{order.user.email}</EmailAddress>
+      </span>
     </span>
   </span>
 )
@@ -178,7 +190,7 @@ const Customer = ({ order }: { order: AdminOrder }) => (
 function Status({ order: { status, refund } }: { order: AdminOrder }) {
   const label = refundLabel(refund)
   return (
-    <span className="grid justify-items-start gap-1 max-md:justify-items-end">
+    <span className="grid justify-items-start gap-1 in-data-cards:justify-items-end">
       <OrderBadge status={status} />
       {label && <span className="whitespace-nowrap text-caption text-muted-foreground">{label}</span>}
     </span>
@@ -195,10 +207,10 @@ const Day = ({ moment }: { moment: string }) => (
 function Actions({ order }: { order: AdminOrder }) {
   const { link } = useOrdersUrl()
   return (
-    <span className="flex items-center gap-2 max-md:w-[calc(100vw-66px)]">
+    <span className="flex items-center gap-2 max-sm:in-data-cards:w-[calc(100vw-66px)]">
       <ButtonLink size="small" to={link({ order: order.id })} aria-label={`View details of ${orderTitle(order)}`}>
         <Eye aria-hidden="true" />
-        <span className="md:hidden">View details</span>
+        <span className="hidden in-data-cards:inline">View details</span>
       </ButtonLink>
       <span className="block min-w-34 flex-1">
         <OrderStatusSelect order={order} />
@@ -214,7 +226,8 @@ function OrdersSummary({ summary }: { summary: Summary | undefined }) {
   const count = (figure: number | undefined) => <Figure>{figure !== undefined && formatCount(figure)}</Figure>
   const isWaiting = summary !== undefined && summary.processing > 0
   return (
-    <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+    <section aria-label="Summary" className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+      <h2 className="sr-only">Summary</h2>
       <SummaryCard label="Total orders" icon={ReceiptText} figure={count(summary?.total)} context="All time" />
       <SummaryCard label="Pending" icon={Clock} figure={count(summary?.pending)} context="Payment being processed" />
       <SummaryCard
@@ -230,7 +243,7 @@ function OrdersSummary({ summary }: { summary: Summary | undefined }) {
         figure={<Figure>{summary && formatCents(summary.revenue)}</Figure>}
         context="Processing, shipped and delivered"
       />
-    </div>
+    </section>
   )
 }
 

@@ -2,7 +2,6 @@ import { type Payment, paymentsApi } from '@crew-chief/contract/payments'
 import { formatCents } from '@crew-chief/domain/money'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { afterPaymentChange } from '../../api/invalidations.ts'
 import { formatShortDate, formatTime } from '../../lib/format.ts'
@@ -11,20 +10,26 @@ import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { canBeResolved, PaymentBadge, PURPOSE_LABELS, REFUND_LABELS } from './payment-labels.tsx'
+import {
+  type Decision,
+  decisionsFor,
+  isMismatch,
+  PaymentBadge,
+  PURPOSE_LABELS,
+  REFUND_LABELS,
+} from './payment-labels.tsx'
 
 type Props = { id: string; listed: readonly Payment[] | undefined; onClose: () => void }
 
 /** Stays open when an action removes the payment from the filtered list. */
 export default function PaymentDialog({ id, listed, onClose }: Props) {
-  const [isResolving, setResolving] = useState(false)
+  const [decision, setDecision] = useState<Decision>()
   const [last, setLast] = useState<Payment>()
   const current = listed?.find((payment) => payment.id === id)
   if (current && current !== last) setLast(current)
@@ -35,28 +40,37 @@ export default function PaymentDialog({ id, listed, onClose }: Props) {
         title={payment?.description ?? 'Payment'}
         eyebrow={payment ? PURPOSE_LABELS[payment.purpose] : 'Payments'}
         onClose={onClose}
-        footer={<Footer payment={payment} onResolve={() => setResolving(true)} onClose={onClose} />}
+        footer={<Footer payment={payment} onDecide={setDecision} onClose={onClose} />}
       >
         {payment && <Details payment={payment} onChanged={setLast} />}
         {!payment && listed && <p>We couldn’t find this payment in the list. Try searching for the payer.</p>}
         {!payment && !listed && <DetailsSkeleton />}
       </Dialog>
-      {payment && isResolving && (
-        <ResolveDialog payment={payment} onClose={() => setResolving(false)} onDone={onClose} />
+      {payment && decision && (
+        <DecideDialog payment={payment} decision={decision} onClose={() => setDecision(undefined)} onDone={onClose} />
       )}
     </>
   )
 }
 
-type FooterProps = { payment: Payment | undefined; onResolve: () => void; onClose: () => void }
+type FooterProps = {
+  payment: Payment | undefined
+  onDecide: (decision: Decision) => void
+  onClose: () => void
+}
 
-const Footer = ({ payment, onResolve, onClose }: FooterProps) => (
+const Footer = ({ payment, onDecide, onClose }: FooterProps) => (
   <>
-    {payment && canBeResolved(payment) && (
-      <Button variant="primary" onClick={onResolve}>
-        Mark as resolved
-      </Button>
-    )}
+    {payment &&
+      decisionsFor(payment).map((decision) => (
+        <Button
+          key={decision}
+          variant={decision === 'refund' ? 'outline' : 'primary'}
+          onClick={() => onDecide(decision)}
+        >
+          {decisionTexts(payment)[decision].button}
+        </Button>
+      ))}
     <Button variant="ghost" onClick={onClose}>
       Close
     </Button>
@@ -66,7 +80,7 @@ const Footer = ({ payment, onResolve, onClose }: FooterProps) => (
 type DetailsProps = { payment: Payment; onChanged: (payment: Payment) => void }
 
 function Details({ payment, onChanged }: DetailsProps) {
-  const { payer, amount, trouble, createdAt, paidAt, providerReference, refunds } = payment
+  const { payer, amount, paidAmount, trouble, createdAt, paidAt, providerReference, refunds } = payment
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {trouble && (
@@ -77,7 +91,12 @@ function Details({ payment, onChanged }: DetailsProps) {
       <DefinitionList
         items={[
           { term: 'Payer', value: <Payer payer={payer} /> },
-          { term: 'Amount', value: <span className="tabular">{formatCents(amount)}</span> },
+          ...(isMismatch(payment) && paidAmount !== null
+            ? [
+                { term: 'Amount paid', value: <span className="tabular">{formatCents(paidAmount)}</span> },
+                { term: 'Amount due', value: <span className="tabular">{formatCents(amount)}</span> },
+              ]
+            : [{ term: 'Amount', value: <span className="tabular">{formatCents(amount)}</span> }]),
           { term: 'Status', value: <PaymentBadge payment={payment} /> },
           { term: paidAt ? 'Paid' : 'Started', value: dateAndTime(paidAt ?? createdAt) },
           { term: 'Stripe reference', value: <Reference text={providerReference} /> },
@@ -169,43 +188,65 @@ function RetryRefund({ refund, onChanged }: { refund: Refund; onChanged: RefundL
   )
 }
 
-const ResolveFields = z.object({ note: paymentsApi.resolvePayment.body.shape.note, refund: z.boolean() })
+type DecideProps = { payment: Payment; decision: Decision; onClose: () => void; onDone: () => void }
 
-type ResolveProps = { payment: Payment; onClose: () => void; onDone: () => void }
-
-/** Removes a payment from "needs attention", with a note and optionally a refund. */
-function ResolveDialog({ payment, onClose, onDone }: ResolveProps) {
+/** Asks for a note, which is saved in the audit log. */
+function DecideDialog({ payment, decision, onClose, onDone }: DecideProps) {
+  const { title, button, done, effect } = decisionTexts(payment)[decision]
   const { form, submit, pending, error } = useFormOperation(paymentsApi.resolvePayment, {
-    schema: ResolveFields,
-    initial: { note: '', refund: false },
-    send: (body) => ({ params: { id: payment.id }, body }),
-    success: 'Payment resolved',
+    schema: z.pick(paymentsApi.resolvePayment.body, { note: true }),
+    initial: { note: '' },
+    send: ({ note }) => ({ params: { id: payment.id }, body: { note, refund: decision === 'refund' } }),
+    success: done,
     invalidates: afterPaymentChange,
     onDone,
   })
-  const isRefund = useWatch({ control: form.control, name: 'refund' })
   return (
     <FormDialog
-      title="Mark as resolved"
+      title={title}
       eyebrow={payment.description}
       width={480}
       form={form}
       onSubmit={submit}
       pending={pending}
       error={error}
-      submitLabel={isRefund ? 'Resolve and refund' : 'Mark as resolved'}
+      submitLabel={button}
       pendingLabel="Saving..."
       onClose={onClose}
     >
+      {effect && <p>{effect}</p>}
       <TextAreaField name="note" label="Note" hint="What you found and did. Saved in the audit log." />
-      {payment.refunds.length === 0 && (
-        <CheckboxField
-          name="refund"
-          // No amount in the label: the paid amount may differ from the requested one.
-          label={`Refund ${payment.payer.name}’s payment`}
-          hint="Stripe refunds the original card. This can’t be undone."
-        />
-      )}
     </FormDialog>
   )
 }
+
+const FULFILLED: Record<Payment['purpose'], string> = {
+  registration: 'This confirms the registration if a spot is free, and emails the payer.',
+  membership: 'This starts the membership and emails the payer.',
+  order: 'This places the order if the items are in stock, and emails the payer.',
+}
+
+/** The amount is missing when it was paid in another currency. */
+const refundText = ({ paidAmount }: Payment): string =>
+  paidAmount === null ? 'Refund' : `Refund ${formatCents(paidAmount)}`
+
+const decisionTexts = (payment: Payment) => ({
+  accept: {
+    title: 'Accept payment',
+    button: 'Accept payment',
+    done: 'Payment accepted',
+    effect: FULFILLED[payment.purpose],
+  },
+  refund: {
+    title: `Refund ${payment.payer.name}?`,
+    button: refundText(payment),
+    done: 'Refund requested',
+    effect: 'Stripe refunds everything they paid to the original card. This can’t be undone.',
+  },
+  resolve: {
+    title: 'Mark as resolved',
+    button: 'Mark as resolved',
+    done: 'Payment resolved',
+    effect: payment.paidAt ? null : 'No money arrived. This cancels what was being paid for.',
+  },
+})

@@ -1,6 +1,6 @@
 import type { PaymentStatus, RefundStatus } from '@crew-chief/domain/payments/payment-choices'
 import { expect, test } from 'vitest'
-import { canBeResolved, displayStatus } from './payment-labels.tsx'
+import { canBeResolved, decisionsFor, displayStatus, isMismatch } from './payment-labels.tsx'
 
 const payment = (status: PaymentStatus, refunds: [RefundStatus, number][] = [], trouble: string | null = null) => ({
   status,
@@ -27,6 +27,21 @@ test.each([
       ),
     ),
   ).toBe(shown)
+})
+
+test('an arrived payment on hold is accepted or refunded; one without money is only resolved', () => {
+  const held = payment('quarantined', [], 'Too little was paid.')
+  expect(decisionsFor({ ...held, paidAt: '2027-06-01T12:00:00Z' })).toEqual(['accept', 'refund'])
+  expect(decisionsFor({ ...held, paidAt: null })).toEqual(['resolve'])
+  const refunded = payment('quarantined', [['succeeded', 10_000]], 'Too little was paid.')
+  expect(decisionsFor({ ...refunded, paidAt: '2027-06-01T12:00:00Z' })).toEqual(['resolve'])
+  expect(decisionsFor({ ...payment('paid'), paidAt: '2027-06-01T12:00:00Z' })).toEqual([])
+})
+
+test('a paid amount that differs from the due one is a mismatch', () => {
+  expect(isMismatch({ amount: 10_000, paidAmount: 9_000 })).toBe(true)
+  expect(isMismatch({ amount: 10_000, paidAmount: 10_000 })).toBe(false)
+  expect(isMismatch({ amount: 10_000, paidAmount: null })).toBe(false)
 })
 
 test('a payment that needs attention can be resolved, unless its refund failed', () => {

@@ -49,6 +49,18 @@ export function displayStatus({ status, amount, refunds }: PaymentState): Displa
 export const canBeResolved = ({ trouble, refunds }: PaymentState): boolean =>
   trouble !== null && !refunds.some(({ status }) => status === 'failed')
 
+export const isMismatch = ({ amount, paidAmount }: Pick<Payment, 'amount' | 'paidAmount'>): boolean =>
+  paidAmount !== null && paidAmount !== amount
+
+/** What an admin can decide about a payment that needs attention. */
+export type Decision = 'accept' | 'refund' | 'resolve'
+
+/** Money that arrived is accepted or refunded; without money, or once refunded, the payment can only be closed. */
+export function decisionsFor(payment: PaymentState & Pick<Payment, 'paidAt'>): readonly Decision[] {
+  if (!canBeResolved(payment)) return []
+  return payment.paidAt && payment.refunds.length === 0 ? ['accept', 'refund'] : ['resolve']
+}
+
 export function PaymentBadge({ payment }: { payment: PaymentState }) {
   const { label, tone, icon } = STATUS_BADGES[displayStatus(payment)]
   return (

@@ -1,4 +1,4 @@
-import { type Payment, paymentsApi } from '@crew-chief/contract/payments'
+import { PAYMENT_SORTS, type Payment, paymentsApi } from '@crew-chief/contract/payments'
 import { formatCents } from '@crew-chief/domain/money'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -6,15 +6,17 @@ import { Link } from 'react-router'
 import { callApi } from '../../api/api.ts'
 import { formatDayTime, formatShortDate, plural } from '../../lib/format.ts'
 import { useUrlState } from '../../lib/url-state.ts'
+import { type SortQuery, useUrlSort } from '../../lib/use-url-sort.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
-import { columnsOf, DataTable, type TableQuery } from '../../ui/data-table.tsx'
+import { columnsOf, DataTable, type Sort, type TableQuery } from '../../ui/data-table.tsx'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { DashboardHead } from '../dashboard/public.ts'
-import { PaymentBadge, PURPOSE_LABELS } from './payment-labels.tsx'
+import { isMismatch, PaymentBadge, PURPOSE_LABELS } from './payment-labels.tsx'
 
 const PaymentDialog = lazy(() => import('./payment-dialog.tsx'))
 
@@ -29,7 +31,12 @@ export default function PaymentsScreen() {
   const search = params.get('search') ?? ''
   const needsAttention = params.get('attention') === 'true'
   const openId = params.get('payment')
-  const payments = usePayments({ search: search.trim().slice(0, MAX_SEARCH_LENGTH), needsAttention })
+  const sorting = useUrlSort({ columns: PAYMENT_SORTS, initial: NEWEST_FIRST })
+  const payments = usePayments({
+    search: search.trim().slice(0, MAX_SEARCH_LENGTH),
+    needsAttention,
+    sorting: sorting.query,
+  })
   const listed = payments.data?.pages.flatMap((page) => page.payments)
   return (
     <>
@@ -50,12 +57,14 @@ export default function PaymentsScreen() {
           />
         </div>
         <p role="status" className="text-meta text-muted-foreground">
-          {listed && countOf(listed.length, payments.hasNextPage)}
+          {listed && countOf(listed.length, payments.hasNextPage, sorting.query.sort !== undefined)}
         </p>
         <PaymentsTable
           query={{ data: listed, isError: payments.isError, refetch: payments.refetch }}
           isSearched={search !== ''}
           needsAttention={needsAttention}
+          sort={sorting.sort}
+          onSort={sorting.onSort}
         />
         <ShowMore payments={payments} />
       </div>
@@ -66,8 +75,8 @@ export default function PaymentsScreen() {
   )
 }
 
-const countOf = (payments: number, hasMore: boolean): string => {
-  if (hasMore) return `Latest ${payments} payments`
+const countOf = (payments: number, hasMore: boolean, isSorted: boolean): string => {
+  if (hasMore) return `${isSorted ? 'First' : 'Latest'} ${payments} payments`
   return plural(payments, 'payment')
 }
 
@@ -87,12 +96,13 @@ function ShowMore({ payments }: { payments: ReturnType<typeof usePayments> }) {
   )
 }
 
-type PaymentsFilter = { search: string; needsAttention: boolean }
+type Sorting = SortQuery<(typeof PAYMENT_SORTS)[number]>
+type PaymentsFilter = { search: string; needsAttention: boolean; sorting: Sorting }
 
 /** Keyset pagination: new payments do not shift the pages already loaded. */
-const usePayments = ({ search, needsAttention }: PaymentsFilter) =>
+const usePayments = ({ search, needsAttention, sorting }: PaymentsFilter) =>
   useInfiniteQuery({
-    queryKey: [paymentsApi.listPayments.name, 'pages', search, needsAttention],
+    queryKey: [paymentsApi.listPayments.name, 'pages', search, needsAttention, sorting],
     queryFn: ({ pageParam, signal }) =>
       callApi(
         paymentsApi.listPayments,
@@ -100,6 +110,7 @@ const usePayments = ({ search, needsAttention }: PaymentsFilter) =>
           query: {
             ...(search && { search }),
             ...(needsAttention && { attention: 'true' as const }),
+            ...sorting,
             ...(pageParam && { before: pageParam }),
           },
         },
@@ -112,13 +123,14 @@ const usePayments = ({ search, needsAttention }: PaymentsFilter) =>
     placeholderData: keepPreviousData,
   })
 
-// Not sortable: sorting only the loaded pages would mislead.
+const NEWEST_FIRST = { by: 'date', descending: true } as const
+
 const columns = columnsOf<Payment>([
-  ['Paid for', (payment) => <PaymentLink payment={payment} />, { card: 'title' }],
-  ['Payer', ({ payer }) => <Payer payer={payer} />],
-  ['Status', (payment) => <PaymentBadge payment={payment} />, { card: 'corner' }],
-  ['Amount', ({ amount }) => formatCents(amount), { align: 'right' }],
-  ['Date', ({ createdAt, paidAt }) => <PaymentDate at={paidAt ?? createdAt} />],
+  ['Paid for', (payment) => <PaymentLink payment={payment} />, { sort: 'description', card: 'title' }],
+  ['Payer', ({ payer }) => <Payer payer={payer} />, { sort: 'payer' }],
+  ['Status', (payment) => <PaymentBadge payment={payment} />, { sort: 'status', sortKind: 'rank', card: 'corner' }],
+  ['Amount', (payment) => <Amount payment={payment} />, { sort: 'amount', align: 'right' }],
+  ['Date', ({ createdAt, paidAt }) => <PaymentDate at={paidAt ?? createdAt} />, { sort: 'date', sortKind: 'date' }],
 ])
 
 function PaymentLink({ payment: { id, description, purpose, trouble } }: { payment: Payment }) {
@@ -127,7 +139,7 @@ function PaymentLink({ payment: { id, description, purpose, trouble } }: { payme
     <span className="block">
       <Link
         to={link({ payment: id })}
-        className={`${textLinkClass} wrap-anywhere max-md:-my-2.5 max-md:inline-block max-md:py-2.5`}
+        className={`${textLinkClass} wrap-break-word in-data-cards:-my-2.5 in-data-cards:inline-block in-data-cards:py-2.5`}
       >
         {description}
       </Link>
@@ -138,8 +150,22 @@ function PaymentLink({ payment: { id, description, purpose, trouble } }: { payme
 
 const Payer = ({ payer }: Pick<Payment, 'payer'>) => (
   <>
-    <span className="wrap-anywhere block font-strong">{payer.name}</span>
-    <span className="wrap-anywhere block text-caption text-muted-foreground">{payer.email}</span>
+    <span className="wrap-break-word block font-strong">{payer.name}</span>
+    <span className="wrap-break-word block text-caption text-muted-foreground">
+      <EmailAddress>{payer.email}</EmailAddress>
+    </span>
+  </>
+)
+
+/** What was paid, and what was due where that differs. */
+const Amount = ({ payment }: { payment: Payment }) => (
+  <>
+    {formatCents(payment.paidAmount ?? payment.amount)}
+    {isMismatch(payment) && (
+      <span className="block whitespace-nowrap text-caption text-muted-foreground">
+        {formatCents(payment.amount)} due
+      </span>
+    )}
   </>
 )
 
@@ -149,13 +175,21 @@ const PaymentDate = ({ at }: { at: string }) => (
   </time>
 )
 
-type TableProps = { query: TableQuery<Payment>; isSearched: boolean; needsAttention: boolean }
+type TableProps = {
+  query: TableQuery<Payment>
+  isSearched: boolean
+  needsAttention: boolean
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+}
 
-function PaymentsTable({ query, isSearched, needsAttention }: TableProps) {
+function PaymentsTable({ query, isSearched, needsAttention, sort, onSort }: TableProps) {
   return (
     <DataTable
       label="Payments"
       columns={columns}
+      sort={sort}
+      onSort={onSort}
       query={query}
       keyOf={({ id }) => id}
       loading="Loading payments..."

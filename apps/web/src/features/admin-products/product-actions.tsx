@@ -25,11 +25,11 @@ export function ProductActions({ product }: { product: Product }) {
       </ButtonLink>
       <ButtonLink size="small" to={linkTo({ copy: product.id })} aria-label={`Duplicate ${product.name}`}>
         <Copy aria-hidden="true" />
-        <span className="md:max-xl:hidden">Duplicate</span>
+        <span className="max-xl:not-in-data-cards:hidden">Duplicate</span>
       </ButtonLink>
       <Button size="small" aria-label={`Delete ${product.name}`} onClick={() => setDeleting(true)}>
         <Trash2 aria-hidden="true" />
-        <span className="max-xl:hidden">Delete</span>
+        <span className="max-sm:hidden max-xl:not-in-data-cards:hidden">Delete</span>
       </Button>
       {isDeleting && <DeleteProductDialog product={product} onClose={() => setDeleting(false)} />}
     </span>

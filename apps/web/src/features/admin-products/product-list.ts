@@ -10,7 +10,8 @@ import {
 import { isSellable } from '@crew-chief/domain/shop/variants'
 import { matchesSearch } from '../../lib/matches-search.ts'
 import { pageFrom, pageParam, parseId, type UrlChanges, useUrlState } from '../../lib/url-state.ts'
-import { type Sort, type SortKey, sortRows } from '../../ui/data-table.tsx'
+import { readSort } from '../../lib/use-url-sort.ts'
+import { formatSort, type Sort, type SortKey, sortRows } from '../../ui/data-table.tsx'
 
 export const PAGE_SIZE = 20
 
@@ -42,7 +43,7 @@ export function useProductsUrl() {
     setSearch: (text: string) => set({ search: text, page: null }),
     setCategory: (category: ProductCategory | null) => set({ category, page: null }, { push: true }),
     setShow: (show: Show) => set({ ...SHOW_PARAMS[show], page: null }, { push: true }),
-    setSort: ({ by, descending }: Sort) => set({ sort: descending ? `-${by}` : by, page: null }),
+    setSort: (sort: Sort) => set({ sort: formatSort(sort), page: null }),
     goTo: (page: number) => set(pageParam(page), { push: true }),
     correctPage: (page: number) => set(pageParam(page)),
     showAll: () => set({ ...SHOW_PARAMS.all, search: null, category: null, page: null }, { push: true }),
@@ -55,12 +56,8 @@ function showFrom(params: URLSearchParams): Show {
   return params.get('low') === 'true' ? 'low' : 'all'
 }
 
-/** `sort=Price`, or `sort=-Price` for descending. */
-function sortFrom(params: URLSearchParams): Sort {
-  const text = params.get('sort') ?? ''
-  const by = text.replace(/^-/, '')
-  return isSortable(by) ? { by, descending: text.startsWith('-') } : { by: 'Product', descending: false }
-}
+const sortFrom = (params: URLSearchParams): Sort =>
+  readSort(params.get('sort'), Object.keys(SORT_KEYS)) ?? { by: 'Product', descending: false }
 
 /** The same rule as on the dashboard. */
 export const isLow = ({ inStock, stockQuantity, archivedAt }: Product): boolean =>
@@ -88,7 +85,6 @@ const SORT_KEYS: Readonly<Record<string, (product: Product) => SortKey>> = {
   Stock: ({ stockQuantity }) => stockQuantity,
   Status: (product) => Number(isSellable(product)),
 }
-const isSortable = (head: string): boolean => head in SORT_KEYS
 export const sortKeyOf = (head: string): ((product: Product) => SortKey) => SORT_KEYS[head] ?? (({ name }) => name)
 
 /** Equal rows stay sorted by name. */

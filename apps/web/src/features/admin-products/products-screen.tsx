@@ -19,7 +19,7 @@ import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { Pagination, pageRange } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { ProductPicture } from '../shop/public.ts'
@@ -34,7 +34,7 @@ const productColumns = columnsOf<Product>([
   ['Category', ({ category }) => CATEGORY_LABELS[category], { sort: sortKeyOf('Category') }],
   ['Price', ({ price }) => <span className="font-strong">{formatCents(price)}</span>, rightAligned('Price')],
   ['Stock', (product) => <Stock product={product} />, rightAligned('Stock')],
-  ['Status', (product) => <ProductStatus product={product} />, { sort: sortKeyOf('Status') }],
+  ['Status', (product) => <ProductStatus product={product} />, { sort: sortKeyOf('Status'), sortKind: 'rank' }],
   ['Actions', (product) => <ProductActions product={product} />, { card: 'action' }],
 ])
 
@@ -81,7 +81,13 @@ function ProductsTable() {
         empty={<NoProducts hasProducts={data !== undefined && data.products.length > 0} />}
       />
       {pages !== undefined && pages > 1 && (
-        <Pagination label="Product pages" page={url.page} pages={pages} onChange={goTo} />
+        <Pagination
+          label="Product pages"
+          page={url.page}
+          pages={pages}
+          onChange={goTo}
+          summary={pageRange(url.page, PAGE_SIZE, filtered.length)}
+        />
       )}
     </>
   )
@@ -161,7 +167,7 @@ function Name({ product }: { product: Product }) {
       <ProductPicture product={product} size="tiny" />
       <Link
         to={linkTo({ edit: product.id })}
-        className={`${textLinkClass} wrap-anywhere min-w-0 max-md:-my-2.5 max-md:py-2.5`}
+        className={`${textLinkClass} wrap-break-word min-w-0 in-data-cards:-my-2.5 in-data-cards:py-2.5`}
       >
         {product.name}
       </Link>
@@ -193,7 +199,7 @@ function ProductStatus({ product }: { product: Product }) {
       </Badge>
     )
   return (
-    <span className="flex flex-wrap gap-2 max-md:justify-end">
+    <span className="flex flex-wrap gap-2 in-data-cards:justify-end">
       {isSellable(product) ? (
         <Badge tone="green" icon={CircleCheck}>
           In stock

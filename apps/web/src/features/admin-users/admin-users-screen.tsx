@@ -1,6 +1,6 @@
 import type { User } from '@crew-chief/contract/accounts'
 import type { Reply } from '@crew-chief/contract/endpoint'
-import { usersApi } from '@crew-chief/contract/users'
+import { USER_SORTS, usersApi } from '@crew-chief/contract/users'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { formatPhone } from '@crew-chief/domain/phone'
 import { ROLES } from '@crew-chief/domain/roles'
@@ -11,12 +11,14 @@ import { formatShortDate } from '../../lib/format.ts'
 import { experienceLabels } from '../../lib/profile-options.ts'
 import { pageFrom, pageParam, parseId, parseSearch, useClampedPage, useUrlState } from '../../lib/url-state.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { type SortQuery, useUrlSort } from '../../lib/use-url-sort.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { Pagination, pageRange } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { DashboardHead } from '../dashboard/public.ts'
 import { AddUserDialog } from './add-user-dialog.tsx'
@@ -113,9 +115,11 @@ function ExportButton({ filter: { search, role } }: { filter: Filter }) {
 function UsersTable() {
   const { params, set } = useUrlState()
   const page = pageFrom(params)
+  const sorting = useUrlSort({ columns: USER_SORTS, initial: BY_NAME })
   const { query, failure, pages, matching, total, isFiltered, isPlaceholderData } = useUsersPage(
     filterFrom(params),
     page,
+    sorting.query,
   )
   useClampedPage(page, isPlaceholderData ? undefined : pages, (last) => set(pageParam(last)))
   const goTo = (next: number) => {
@@ -126,7 +130,7 @@ function UsersTable() {
   return (
     <>
       <p role="status" className="text-muted-foreground text-meta">
-        {matching !== undefined && total !== undefined && `Showing ${matching} of ${total} total users`}
+        {query.data && total !== undefined && `Showing ${query.data.length} of ${total} total users`}
       </p>
       <DataTable
         label="Users"
@@ -136,18 +140,31 @@ function UsersTable() {
         loading="Loading users..."
         failed={failure}
         skeletonRows={10}
+        sort={sorting.sort}
+        onSort={sorting.onSort}
         empty={<NoUsers isFiltered={isFiltered} onShowAll={showAll} />}
       />
-      {pages !== undefined && pages > 1 && <Pagination label="User pages" page={page} pages={pages} onChange={goTo} />}
+      {pages !== undefined && pages > 1 && (
+        <Pagination
+          label="User pages"
+          page={page}
+          pages={pages}
+          onChange={goTo}
+          summary={matching !== undefined && pageRange(page, PAGE_SIZE, matching)}
+        />
+      )}
     </>
   )
 }
 
-function useUsersPage({ search, role }: Filter, page: number) {
+const BY_NAME = { by: 'name', descending: false } as const
+type Sorting = SortQuery<(typeof USER_SORTS)[number]>
+
+function useUsersPage({ search, role }: Filter, page: number, sorting: Sorting) {
   const isFiltered = search !== '' || role !== undefined
   const { data, isError, error, isPlaceholderData, refetch } = useRead(
     usersApi.listUsers,
-    { query: { page, limit: PAGE_SIZE, search: search || undefined, role } },
+    { query: { page, limit: PAGE_SIZE, search: search || undefined, role, ...sorting } },
     { keepPrevious: true },
   )
   // Only for the total without the filter.
@@ -177,13 +194,16 @@ const NoUsers = ({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
   </EmptyState>
 )
 
-// Not sortable: the server sorts all pages by name, and sorting a single page would mislead.
 const columns = columnsOf<User>([
-  ['User', (user) => <NameCell user={user} />, { card: 'title' }],
-  ['Contact', (user) => <ContactCell user={user} />],
-  ['Membership', (user) => <MembershipMenu user={user} />, { card: 'corner' }],
+  ['User', (user) => <NameCell user={user} />, { sort: 'name', card: 'title' }],
+  ['Contact', (user) => <ContactCell user={user} />, { sort: 'email' }],
+  ['Membership', (user) => <MembershipMenu user={user} />, { sort: 'role', sortKind: 'rank', card: 'corner' }],
   ['Experience', (user) => <ExperienceCell user={user} />],
-  ['Joined', (user) => <span className="tabular whitespace-nowrap">{formatShortDate(user.createdAt)}</span>],
+  [
+    'Joined',
+    (user) => <span className="tabular whitespace-nowrap">{formatShortDate(user.createdAt)}</span>,
+    { sort: 'joined', sortKind: 'date' },
+  ],
   ['Actions', (user) => <UserActions user={user} />, { card: 'action' }],
 ])
 
@@ -194,7 +214,7 @@ const NameCell = ({ user }: { user: User }) => (
     {/* Initials instead of the picture, as specified. */}
     <Avatar id={user.id} firstName={user.firstName} lastName={user.lastName} size={36} />
     <span className="min-w-0">
-      <span className="wrap-anywhere block font-strong">{fullName(user)}</span>
+      <span className="wrap-break-word block font-strong">{fullName(user)}</span>
       <span className="tabular block font-normal text-caption text-muted-foreground">
         {user.id.slice(0, SHORT_ID_LENGTH)}
       </span>
@@ -204,7 +224,9 @@ const NameCell = ({ user }: { user: User }) => (
 
 const ContactCell = ({ user }: { user: User }) => (
   <>
-    <span className="wrap-anywhere block">{user.email}</span>
+    <span className="wrap-break-word block">
+      <EmailAddress>{user.email}</EmailAddress>
+    </span>
     {user.phoneNumber && (
       <span className="tabular block whitespace-nowrap text-caption text-muted-foreground">
         {formatPhone(user.phoneNumber)}

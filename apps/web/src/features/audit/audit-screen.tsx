@@ -1,4 +1,4 @@
-// The audit log for admins, newest first.
+// The audit log for admins.
 
 import { auditApi } from '@crew-chief/contract/audit'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
@@ -20,7 +20,8 @@ export default function AuditScreen() {
   const { params, set } = useUrlState()
   const action = params.get('action') ?? ''
   const search = params.get('search') ?? ''
-  const log = useAuditLog({ action, search })
+  const isOldestFirst = params.get('order') === 'asc'
+  const log = useAuditLog({ action, search, isOldestFirst })
   const entries = log.data?.pages.flatMap((page) => page.entries)
   return (
     <>
@@ -32,6 +33,8 @@ export default function AuditScreen() {
           onAction={(next) => set({ action: next })}
           search={search}
           onSearch={(text) => set({ search: text })}
+          isOldestFirst={isOldestFirst}
+          onOrder={(order) => set({ order: order === 'asc' ? order : null })}
         />
         {entries && <Entries entries={entries} isFiltered={action !== '' || search !== ''} />}
         {!entries && log.isError && (
@@ -44,16 +47,23 @@ export default function AuditScreen() {
   )
 }
 
-type AuditQuery = { action: string; search: string }
+type AuditQuery = { action: string; search: string; isOldestFirst: boolean }
 
 /** Paged by the last entry instead of an offset, so that new entries do not shift the pages. */
-const useAuditLog = ({ action, search }: AuditQuery) =>
+const useAuditLog = ({ action, search, isOldestFirst }: AuditQuery) =>
   useInfiniteQuery({
-    queryKey: [auditApi.listAudit.name, 'pages', action, search],
+    queryKey: [auditApi.listAudit.name, 'pages', action, search, isOldestFirst],
     queryFn: ({ pageParam, signal }) =>
       callApi(
         auditApi.listAudit,
-        { query: { ...(action && { action }), ...(search && { search }), ...(pageParam && { before: pageParam }) } },
+        {
+          query: {
+            ...(action && { action }),
+            ...(search && { search }),
+            ...(isOldestFirst && { order: 'asc' as const }),
+            ...(pageParam && { before: pageParam }),
+          },
+        },
         signal,
       ),
     initialPageParam: '',
@@ -70,9 +80,17 @@ type FilterProps = {
   onAction: (action: string) => void
   search: string
   onSearch: (search: string) => void
+  isOldestFirst: boolean
+  onOrder: (order: 'asc' | 'desc') => void
 }
 
-function AuditFilter({ actions, action, onAction, search, onSearch }: FilterProps) {
+const ORDERS = [
+  { value: 'desc', label: 'Newest first' },
+  { value: 'asc', label: 'Oldest first' },
+] as const
+
+function AuditFilter(props: FilterProps) {
+  const { actions, action, onAction, search, onSearch, isOldestFirst, onOrder } = props
   // A link may contain an action that is not in the log yet.
   const listed = action === '' || actions.includes(action) ? actions : [...actions, action]
   const options = [
@@ -80,7 +98,7 @@ function AuditFilter({ actions, action, onAction, search, onSearch }: FilterProp
     ...listed.map((value) => ({ value, label: actionLabel(value) })),
   ]
   return (
-    <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_260px]">
+    <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_260px_170px]">
       <SearchBox
         label="Search the audit log"
         placeholder="Search by name"
@@ -88,6 +106,7 @@ function AuditFilter({ actions, action, onAction, search, onSearch }: FilterProp
         onSearch={(text) => onSearch(text.trim())}
       />
       <NativeSelect label="Action" value={action} onChange={onAction} options={options} />
+      <NativeSelect label="Sort by" value={isOldestFirst ? 'asc' : 'desc'} onChange={onOrder} options={ORDERS} />
     </div>
   )
 }

@@ -3,9 +3,11 @@
 import { Link } from 'react-router'
 import { formatDayTime, plural } from '../../lib/format.ts'
 import { useUrlState } from '../../lib/url-state.ts'
+import { useUrlSort } from '../../lib/use-url-sort.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { columnsOf, DataTable, type TableQuery } from '../../ui/data-table.tsx'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { DashboardHead } from '../dashboard/public.ts'
@@ -27,15 +29,22 @@ const MAX_MAILS = 100
 const columns = columnsOf<Mail>([
   ['To', ({ to }) => <Recipient to={to} />, { sort: ({ to }) => to }],
   ['Subject', (mail) => <MailLink mail={mail} />, { sort: ({ subject }) => subject }],
-  ['Status', ({ status }) => <MailStatusBadge status={status} />, { sort: ({ status }) => status, card: 'corner' }],
+  [
+    'Status',
+    ({ status }) => <MailStatusBadge status={status} />,
+    { sort: ({ status }) => status, sortKind: 'rank', card: 'corner' },
+  ],
   ['Attempts', ({ attempts }) => attempts, { sort: ({ attempts }) => attempts, align: 'right' }],
   [
     'Date',
     ({ createdAt }) => <span className="whitespace-nowrap">{formatDayTime(new Date(createdAt))}</span>,
-    { sort: ({ createdAt }) => new Date(createdAt) },
+    { sort: ({ createdAt }) => new Date(createdAt), sortKind: 'date' },
   ],
   ['Actions', (mail) => <ResendButton mail={mail} size="small" />, { card: 'action', hideHead: true }],
 ])
+
+const SORTS = ['To', 'Subject', 'Status', 'Attempts', 'Date']
+const NEWEST_FIRST = { by: 'Date', descending: true }
 
 export default function OutboxScreen() {
   const { params, set } = useUrlState()
@@ -77,9 +86,11 @@ const countLabel = (mails: number): string => {
 function Recipient({ to }: { to: string }) {
   const { name, address } = readRecipient(to)
   return (
-    <span className="wrap-anywhere block">
+    <span className="wrap-break-word block">
       {name && <span className="block font-strong">{name}</span>}
-      <span className={name ? 'block text-caption text-muted-foreground' : 'font-strong'}>{address}</span>
+      <span className={name ? 'block text-caption text-muted-foreground' : 'font-strong'}>
+        <EmailAddress>{address}</EmailAddress>
+      </span>
     </span>
   )
 }
@@ -87,7 +98,10 @@ function Recipient({ to }: { to: string }) {
 function MailLink({ mail: { id, subject } }: { mail: Mail }) {
   const { link } = useUrlState()
   return (
-    <Link to={link({ mail: id })} className={`${textLinkClass} max-md:-my-2.5 max-md:inline-block max-md:py-2.5`}>
+    <Link
+      to={link({ mail: id })}
+      className={`${textLinkClass} wrap-break-word in-data-cards:-my-2.5 in-data-cards:inline-block in-data-cards:py-2.5`}
+    >
       {subject}
     </Link>
   )
@@ -96,10 +110,13 @@ function MailLink({ mail: { id, subject } }: { mail: Mail }) {
 type TableProps = { query: TableQuery<Mail>; isFiltered: boolean }
 
 function OutboxTable({ query, isFiltered }: TableProps) {
+  const { sort, onSort } = useUrlSort({ columns: SORTS, initial: NEWEST_FIRST })
   return (
     <DataTable
       label="Outbox"
       columns={columns}
+      sort={sort}
+      onSort={onSort}
       query={query}
       keyOf={({ id }) => id}
       loading="Loading emails..."

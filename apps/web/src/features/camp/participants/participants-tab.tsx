@@ -1,4 +1,4 @@
-import { type Camp, type CampParticipant, campApi } from '@crew-chief/contract/camp'
+import { type Camp, type CampParticipant, campApi, PARTICIPANT_SORTS } from '@crew-chief/contract/camp'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { canSeeCoverage, canSeeParticipant } from '@crew-chief/domain/camp/permissions'
 import { formatPhone } from '@crew-chief/domain/phone'
@@ -19,10 +19,12 @@ import {
   useUrlState,
 } from '../../../lib/url-state.ts'
 import { useFailureToast } from '../../../lib/use-failure-toast.ts'
+import { useUrlSort } from '../../../lib/use-url-sort.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { columnsOf, DataTable } from '../../../ui/data-table.tsx'
+import { EmailAddress } from '../../../ui/email-address.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
+import { Pagination, pageRange } from '../../../ui/pagination.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 import { UserAvatar, useViewer } from '../../accounts/public.ts'
@@ -116,9 +118,10 @@ type ParticipantRow = CampParticipant & { eventId: string }
 function ParticipantsTable({ camp }: { camp: Camp }) {
   const { params, set } = useUrlState()
   const [search, page] = [parseSearch(params.get('search')), pageFrom(params)]
+  const sorting = useUrlSort({ columns: PARTICIPANT_SORTS, initial: BY_NAME })
   const { data, error, isError, isPlaceholderData, refetch } = useRead(
     campApi.listParticipants,
-    { params: { eventId: camp.id }, query: { page, limit: PAGE_SIZE, search: search || undefined } },
+    { params: { eventId: camp.id }, query: { page, limit: PAGE_SIZE, search: search || undefined, ...sorting.query } },
     { keepPrevious: true },
   )
   const rows = useMemo<ParticipantRow[] | undefined>(
@@ -146,6 +149,8 @@ function ParticipantsTable({ camp }: { camp: Camp }) {
         loading="Loading participants..."
         failed={FAILED}
         skeletonRows={10}
+        sort={sorting.sort}
+        onSort={sorting.onSort}
         empty={
           <NoParticipants
             isFiltered={search !== ''}
@@ -153,8 +158,14 @@ function ParticipantsTable({ camp }: { camp: Camp }) {
           />
         }
       />
-      {pages !== undefined && pages > 1 && (
-        <Pagination label="Pages of participants" page={page} pages={pages} onChange={goTo} />
+      {data && data.pagination.totalPages > 1 && (
+        <Pagination
+          label="Pages of participants"
+          page={page}
+          pages={data.pagination.totalPages}
+          onChange={goTo}
+          summary={pageRange(page, PAGE_SIZE, data.pagination.total)}
+        />
       )}
     </>
   )
@@ -175,14 +186,19 @@ const participantParams = (userId: string): UrlChanges => ({ ...CLOSED, particip
 
 type CellProps = { row: ParticipantRow }
 
-// Not sortable: the server sorts all pages by name, and sorting a single page would mislead.
+const BY_NAME = { by: 'name', descending: false } as const
+
 const participantColumns = columnsOf<ParticipantRow>([
   // Cards show the photo next to the name.
   ['Photo', (row) => <Photo row={row} />, { card: 'none' }],
-  ['Name', (row) => <Name row={row} />, { card: 'title' }],
+  ['Name', (row) => <Name row={row} />, { sort: 'name', card: 'title' }],
   ['Experience Level', (row) => <Levels row={row} />],
-  ['Contact', (row) => <Contact row={row} />],
-  ['Registration', ({ status }) => <RegistrationBadge status={status} />, { card: 'corner' }],
+  ['Contact', (row) => <Contact row={row} />, { sort: 'email' }],
+  [
+    'Registration',
+    ({ status }) => <RegistrationBadge status={status} />,
+    { sort: 'status', sortKind: 'rank', card: 'corner' },
+  ],
   ['Actions', (row) => <ParticipantActions row={row} />, { card: 'action' }],
 ])
 
@@ -192,13 +208,13 @@ function Name({ row }: CellProps) {
   const { link } = useUrlState()
   return (
     <span className="flex items-center gap-3">
-      <span className="md:hidden">
+      <span className="hidden in-data-cards:block">
         <Photo row={row} />
       </span>
       <span className="min-w-0">
         <Link
           to={link(participantParams(row.user.id))}
-          className={`${textLinkClass} wrap-anywhere inline-block max-md:-my-2.5 max-md:py-2.5`}
+          className={`${textLinkClass} wrap-break-word inline-block in-data-cards:-my-2.5 in-data-cards:py-2.5`}
         >
           {fullName(row.user)}
         </Link>
@@ -217,9 +233,9 @@ function Levels({ row }: CellProps) {
 }
 
 const Contact = ({ row: { user } }: CellProps) => (
-  <span className="grid justify-items-start gap-0.5 max-md:justify-items-end">
-    <a href={`mailto:${user.email}`} className={`${CONTACT} wrap-anywhere`}>
-      {user.email}
+  <span className="grid justify-items-start gap-0.5 in-data-cards:justify-items-end">
+    <a href={`mailto:${user.email}`} className={`${CONTACT} wrap-break-word`}>
+      <EmailAddress>{user.email}</EmailAddress>
     </a>
     {user.phoneNumber && (
       <a href={`tel:+1${user.phoneNumber}`} className={`${CONTACT} tabular whitespace-nowrap`}>
@@ -229,7 +245,7 @@ const Contact = ({ row: { user } }: CellProps) => (
   </span>
 )
 
-const CONTACT = 'hover:underline focus-visible:underline max-md:inline-flex max-md:min-h-11 max-md:items-center'
+const CONTACT = 'hover:underline focus-visible:underline in-data-cards:inline-block in-data-cards:py-2.5'
 
 /** Photo, status and note are for admins only. */
 function ParticipantActions({ row }: { row: ParticipantRow }) {

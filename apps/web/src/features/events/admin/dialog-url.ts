@@ -1,6 +1,6 @@
 import type { UrlChanges } from '../../../lib/url-state.ts'
 
-/** Query parameters of the admin dialogs; the last three belong to the registrants dialog. */
+/** Query parameters of the admin dialogs; the last four belong to the registrants dialog. */
 export const NO_DIALOG = {
   new: null,
   edit: null,
@@ -8,6 +8,7 @@ export const NO_DIALOG = {
   groups: null,
   registrant: null,
   standing: null,
+  registrantSort: null,
   add: null,
 }
 

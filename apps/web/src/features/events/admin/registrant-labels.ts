@@ -21,6 +21,12 @@ export const STATUS_ACTIONS: Record<AdminStatus, string> = {
   REFUNDED: 'Mark as refunded',
 }
 
+/** Without a payment there is nothing to mark as refunded. */
+export const isOffered = (
+  { status, pricePaid, refundable }: Pick<Registrant, 'status' | 'pricePaid' | 'refundable'>,
+  action: AdminStatus,
+): boolean => action !== status && (action !== 'REFUNDED' || pricePaid > 0 || refundable > 0)
+
 /** Text of the confirmation for a status that releases the seat; null when no confirmation is needed. */
 export function statusWarning(registrant: Pick<Registrant, 'refundable'>, status: AdminStatus): string | null {
   const paid = registrant.refundable > 0 ? formatCents(registrant.refundable) : null

@@ -16,7 +16,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx'
 import { TextAreaField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { type AdminStatus, STATUS_ACTIONS, statusWarning } from './registrant-labels.ts'
+import { type AdminStatus, isOffered, STATUS_ACTIONS, statusWarning } from './registrant-labels.ts'
 
 type Props = {
   eventId: string
@@ -53,7 +53,7 @@ export function RegistrantMenu({ eventId, registrant, trigger }: Props) {
         }
       >
         <MenuLabel>{fullName(registrant.user)}</MenuLabel>
-        {ADMIN_STATUSES.filter((status) => status !== registrant.status).map((status) => (
+        {ADMIN_STATUSES.filter((status) => isOffered(registrant, status)).map((status) => (
           <MenuItem key={status} onSelect={() => pick(status)}>
             {STATUS_ACTIONS[status]}
           </MenuItem>

@@ -18,17 +18,19 @@ import { useRead } from '../../../api/use-read.ts'
 import { saveCsv } from '../../../lib/download.ts'
 import { formatDayTime, formatShortDate, plural } from '../../../lib/format.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
+import { useUrlSort } from '../../../lib/use-url-sort.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { columnsOf, DataTable } from '../../../ui/data-table.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { EmailAddress } from '../../../ui/email-address.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { RegisterUserDialog } from './register-user-dialog.tsx'
 import { refundLabel } from './registrant-labels.ts'
 import { RegistrantMenu } from './registrant-menu.tsx'
-import { countByStatus, filterRegistrants } from './registrants-filter.ts'
+import { countByStatus, filterRegistrants, inLine } from './registrants-filter.ts'
 
 type Props = { id: string; onClose: () => void }
 
@@ -38,7 +40,8 @@ export default function RegistrantsDialog({ id, onClose }: Props) {
   const { params, set } = useUrlState()
   const search = params.get('registrant') ?? ''
   const status = REGISTRATION_STATUSES.find((known) => known === params.get('standing'))
-  const shown = rows && filterRegistrants(rows, search, status)
+  const shown = rows && filterRegistrants(inLine(rows), search, status)
+  const { sort, onSort } = useUrlSort({ columns: SORTS, param: 'registrantSort' })
   return (
     <Dialog
       title="Registrants"
@@ -57,6 +60,8 @@ export default function RegistrantsDialog({ id, onClose }: Props) {
         <DataTable
           label="Registrants"
           columns={registrantColumns}
+          sort={sort}
+          onSort={onSort}
           query={{ data: shown, isError, refetch }}
           keyOf={(row) => row.id}
           loading="Loading registrants..."
@@ -148,16 +153,30 @@ const countOf = (registrants: number): string => plural(registrants, 'registrant
 /** Columns are static, so each row contains the id of its event. */
 export type RegistrantRow = Registrant & { eventId: string }
 
+const SORTS = ['Name', 'Status', 'Price paid', 'Registered', 'Release']
+
 const registrantColumns = columnsOf<RegistrantRow>([
   [
     'Name',
     (row) => <Person registrant={row} />,
     { sort: ({ user }) => `${user.lastName} ${user.firstName}`, card: 'title' },
   ],
-  ['Status', (row) => <StatusCell registrant={row} />, { sort: ({ status }) => status, card: 'corner' }],
+  [
+    'Status',
+    (row) => <StatusCell registrant={row} />,
+    { sort: ({ status }) => REGISTRATION_STATUSES.indexOf(status), sortKind: 'rank', card: 'corner' },
+  ],
   ['Price paid', ({ pricePaid }) => formatCents(pricePaid), { sort: ({ pricePaid }) => pricePaid, align: 'right' }],
-  ['Registered', ({ createdAt }) => <Day moment={createdAt} />, { sort: ({ createdAt }) => new Date(createdAt) }],
-  ['Release', ({ waiver }) => <Release waiver={waiver} />],
+  [
+    'Registered',
+    ({ createdAt }) => <Day moment={createdAt} />,
+    { sort: ({ createdAt }) => new Date(createdAt), sortKind: 'date' },
+  ],
+  [
+    'Release',
+    ({ waiver }) => <Release waiver={waiver} />,
+    { sort: ({ waiver }) => waiver && new Date(waiver.acceptedAt), sortKind: 'date' },
+  ],
   ['Actions', (row) => <RegistrantMenu eventId={row.eventId} registrant={row} />, { card: 'action', hideHead: true }],
 ])
 
@@ -165,15 +184,17 @@ function Person({ registrant }: { registrant: Registrant }) {
   const { email, phoneNumber } = registrant.user
   return (
     <span className="block md:min-w-40">
-      <span className="wrap-anywhere block font-strong">{fullName(registrant.user)}</span>
-      <span className="wrap-anywhere block font-normal text-caption text-muted-foreground">{email}</span>
+      <span className="wrap-break-word block font-strong">{fullName(registrant.user)}</span>
+      <span className="wrap-break-word block font-normal text-caption text-muted-foreground">
+        <EmailAddress>{email}</EmailAddress>
+      </span>
       {phoneNumber && (
         <span className="tabular block whitespace-nowrap font-normal text-caption text-muted-foreground">
           {formatPhone(phoneNumber)}
         </span>
       )}
       {registrant.note && (
-        <span className="wrap-anywhere mt-1 block border-border border-l-2 pl-2 font-normal text-caption">
+        <span className="wrap-break-word mt-1 block border-border border-l-2 pl-2 font-normal text-caption">
           {registrant.note}
         </span>
       )}
@@ -181,15 +202,21 @@ function Person({ registrant }: { registrant: Registrant }) {
   )
 }
 
-/** The badge, and below it a running refund or an offered seat. */
-function StatusCell({ registrant: { status, refund, offerExpiresAt } }: { registrant: Registrant }) {
-  const detail = offerExpiresAt ? `Spot offered until ${formatDayTime(new Date(offerExpiresAt))}` : refundLabel(refund)
+/** The badge, and below it a place in line, an offered spot or a refund. */
+function StatusCell({ registrant }: { registrant: Registrant }) {
+  const { status } = registrant
+  const detail = statusDetail(registrant)
   return (
-    <span className="grid justify-items-start gap-1 max-md:justify-items-end max-md:text-right">
+    <span className="grid justify-items-start gap-1 in-data-cards:justify-items-end in-data-cards:text-right">
       <RegistrationBadge status={status} />
       {detail && <span className="max-w-40 text-caption text-muted-foreground">{detail}</span>}
     </span>
   )
+}
+
+function statusDetail({ refund, offerExpiresAt, waitlistPosition }: Registrant): string | null {
+  if (offerExpiresAt) return `Spot offered until ${formatDayTime(new Date(offerExpiresAt))}`
+  return waitlistPosition === null ? refundLabel(refund) : `#${waitlistPosition} in line`
 }
 
 const Day = ({ moment }: { moment: string }) => (

@@ -1,6 +1,6 @@
 import type { RegistrationStatus } from '@crew-chief/domain/events/event-choices'
 import { expect, test } from 'vitest'
-import { countByStatus, filterRegistrants } from './registrants-filter.ts'
+import { countByStatus, filterRegistrants, inLine } from './registrants-filter.ts'
 
 const person = (
   firstName: string,
@@ -35,6 +35,17 @@ test.each([
 test('search and status narrow the list together', () => {
   expect(found('', 'CONFIRMED')).toEqual(['Renee', 'Sam'])
   expect(found('sam', 'WAITLISTED')).toEqual([])
+})
+
+test('the waitlist comes last, first in line first', () => {
+  const rows = [
+    { id: 'third', waitlistPosition: 3 },
+    { id: 'newest', waitlistPosition: null },
+    { id: 'first', waitlistPosition: 1 },
+    { id: 'oldest', waitlistPosition: null },
+    { id: 'second', waitlistPosition: 2 },
+  ]
+  expect(inLine(rows).map(({ id }) => id)).toEqual(['newest', 'oldest', 'first', 'second', 'third'])
 })
 
 test('registrants are counted by status in the order of the specification', () => {

@@ -21,6 +21,10 @@ export const filterRegistrants = <R extends Searchable>(
 ): R[] =>
   registrants.filter((registrant) => (!status || registrant.status === status) && matches(registrant, search.trim()))
 
+/** The waitlist comes last, first in line first; the others keep their order. */
+export const inLine = <R extends Pick<Registrant, 'waitlistPosition'>>(registrants: readonly R[]): R[] =>
+  registrants.toSorted((one, two) => (one.waitlistPosition ?? 0) - (two.waitlistPosition ?? 0))
+
 /** Omits statuses without registrants. */
 export const countByStatus = (registrants: readonly Pick<Searchable, 'status'>[]) =>
   REGISTRATION_STATUSES.map((status) => ({
