@@ -24,7 +24,8 @@ export async function openEditProfile(page: Page): Promise<TestUser> {
 
 export const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Save Changes' })
 /** Every page has an empty alert of the toaster. */
-export const alertWith = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text })
+export const alertWith = (page: Page, text: string): Locator =>
+  page.getByRole('main').getByRole('alert').filter({ hasText: text })
 export const toastWith = (page: Page, text: string): Locator => page.getByText(text, { exact: true })
 export const unsavedNotice = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'Not saved' })
 export const profileField = (page: Page, term: string): Locator =>

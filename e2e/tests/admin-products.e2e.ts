@@ -200,6 +200,7 @@ test('failing to load shows an error; failing to save keeps the form', async ({ 
   await fillProduct(form, productName())
   await form.getByLabel('Stock quantity').fill('1')
   await form.getByRole('button', { name: 'Create product' }).click()
+  await expectToast(page, 'alert', 'Error', 'Failed to save product')
   await expect(form.getByText('Failed to save product')).toBeVisible()
   await expect(form.getByLabel('Price')).toHaveValue('12.50')
 })

@@ -168,7 +168,7 @@ test('concurrent edits: the conflict shows the other change and keeps the typed 
   expect(await readPost(post.id)).toMatchObject({ description: 'Mine.', tags: ['Screening'] })
 })
 
-test('failing to save shows an error in the form', async ({ page, allowError }) => {
+test('failing to save shows an error in a toast and in the form', async ({ page, allowError }) => {
   allowError(/500/)
   const post = await makePost()
   const form = await openEditPost(page, post)
@@ -177,6 +177,7 @@ test('failing to save shows an error in the form', async ({ page, allowError }) 
   )
   await form.getByLabel('Description').fill('Mine.')
   await saveButton(form).click()
+  await expectToast(page, 'alert', 'Error', 'Failed to update post')
   await expect(form.getByText('Failed to update post')).toBeVisible()
   await expect(form.getByLabel('Description')).toHaveValue('Mine.')
 })

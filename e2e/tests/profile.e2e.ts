@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { authModal, avatar, chooseOption, fillLogin, openAs, storeSession } from '../steps/auth-steps.ts'
+import { expectToast } from '../steps/page-steps.ts'
 import {
   alertWith,
   openAsNewUser,
@@ -81,11 +82,12 @@ test('a refused save shows the server message, a failed one the specified error 
   await page.getByLabel('First name').fill('Patricia')
   await page.route('**/api/users/me', (route) => route.fulfill({ status: 500, json: { message: 'Ouch' } }))
   await saveButton(page).click()
+  await expectToast(page, 'alert', 'Error', 'Failed to update profile')
   await expect(alertWith(page, 'Failed to update profile')).toBeVisible()
   await page.unroute('**/api/users/me')
   await page.route('**/api/users/me', (route) => route.fulfill({ status: 409, json: { message: 'Not at half time' } }))
   await saveButton(page).click()
-  await expect(page.getByText('Not at half time')).toBeVisible()
+  await expect(alertWith(page, 'Not at half time')).toBeVisible()
   await expect(toastWith(page, SAVED)).toBeHidden()
 })
 

@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormDialog, type FormDialogProps } from '../../ui/form-dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
 import {
   bodyOf,
   copyOf,
@@ -65,6 +66,7 @@ function NewProduct({ initial, onClose, ...head }: NewProps) {
       invalidates: afterProductChange,
       fieldOf,
       onDone: onClose,
+      onFailed: (message) => toast.error('Error', message),
     },
   )
   return (
@@ -100,6 +102,7 @@ function EditProduct({ product, onClose }: { product: Product; onClose: () => vo
     invalidates: afterProductChange,
     fieldOf,
     onDone: onClose,
+    onFailed: (message) => toast.error('Error', message),
   })
   // Sales do not change the version, so the current stock is read before every save.
   const submitWithCurrentStock = async (edit: ProductEdit) => {

@@ -53,6 +53,7 @@ function NewClinician({ viewer, onClose }: { viewer: Viewer; onClose: () => void
         toast.success(createdTitle(created))
         onClose()
       },
+      onFailed: (message) => toast.error('Error', message),
     },
   )
   const { getValues, setValue } = creating.form
@@ -114,6 +115,7 @@ function EditClinicianForm({ official, viewer, onClose }: EditFormProps) {
       success: isOwnPage ? 'Clinician profile updated successfully!' : 'Clinician Updated',
       invalidates: afterOfficialChange,
       onDone: onClose,
+      onFailed: (message) => toast.error('Update Failed', message),
     },
   )
   return (

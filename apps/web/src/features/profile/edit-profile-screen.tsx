@@ -171,6 +171,7 @@ function useSaveProfile(user: User, onSaved: () => void) {
       onSaved()
     },
     onFailed: (message, failure) => {
+      toast.error('Error', message)
       markRejected(user.id, message, failure)
       if (isPictureRejected(failure)) form.setValue('profileImage', now.profileImage)
     },

@@ -17,6 +17,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../../accounts/public.ts'
 import { useDialogUrl } from '../use-dialog-url.ts'
 import { invalidatePosts, updateCachedPost } from '../use-posts.ts'
@@ -79,7 +80,8 @@ function EditPostForm({ post, onClose }: { post: Post; onClose: () => void }) {
         void invalidatePosts(queryClient)
         void invalidate(afterPostChange)
       },
-      onFailed: (_, failure) => {
+      onFailed: (message, failure) => {
+        toast.error('Error', message)
         setHasFieldError(showFieldError(form, failure))
       },
     },
