@@ -67,6 +67,16 @@ test('a message about an order is mailed to support and must not be empty', asyn
     .toBe(true)
 })
 
+test('a healthy order shows its short number, and Contact Support is not the main button', async ({ page }) => {
+  const { session, title, order } = await buyAsNewUser([await makeProduct()])
+  await openOrders(page, session, { order: order.id })
+  const dialog = dialogOf(page, title)
+  const colorOf = (name: string) =>
+    dialog.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor)
+  expect(await colorOf('Contact Support')).toBe(await colorOf('Print receipt'))
+  await expect(dialog).not.toContainText(order.id)
+})
+
 test('a delivered order offers Shop Again instead of Contact Support', async ({ page }) => {
   const { session, title, order } = await buyAsNewUser([await makeProduct()])
   await setOrderStatus(order.id, 'DELIVERED')

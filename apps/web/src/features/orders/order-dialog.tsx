@@ -66,7 +66,7 @@ function Actions({ order, onContact, onClose }: ActionsProps) {
         </ButtonLink>
       )}
       {next === 'support' && (
-        <Button variant="primary" onClick={onContact}>
+        <Button onClick={onContact}>
           <MessageSquareText aria-hidden="true" className="max-sm:hidden" />
           Contact Support
         </Button>
@@ -98,7 +98,6 @@ const Details = ({ order }: { order: Order }) => (
       items={[
         { term: 'Order date', value: orderDate(order) },
         { term: 'Items', value: itemCount(countItems(order.items)) },
-        { term: 'Order ID', value: <span className="wrap-anywhere select-all">{order.id}</span> },
         { term: 'Total', value: <span className="tabular">{formatCents(order.totalAmount)}</span> },
       ]}
     />
