@@ -249,15 +249,11 @@ type CardPlace = NonNullable<ColumnOptions<unknown>['card']>
 
 function TableCards<Row>({ label, columns, rows, keyOf }: TableParts<Row>) {
   return (
-    <ul
-      aria-label={label}
-      data-cards=""
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-[repeat(2,minmax(0,1fr))]"
-    >
+    <ul aria-label={label} data-cards="" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {rows.map((row) => (
         <li
           key={keyOf(row)}
-          className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-card border border-border bg-card p-4"
+          className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-border bg-card p-4"
         >
           <Card columns={columns} row={row} />
         </li>
@@ -279,7 +275,7 @@ function Card<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row
         {cells('corner')}
       </div>
       {pairs.length > 0 && (
-        <dl className="grid gap-1.5 text-small">
+        <dl className="grid gap-x-10 gap-y-1.5 text-small md:grid-cols-2">
           {pairs.map(([head, cell]) => (
             <div key={head} className="flex items-baseline justify-between gap-4">
               <dt className="text-muted-foreground">{head}</dt>
