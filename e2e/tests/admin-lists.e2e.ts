@@ -30,7 +30,7 @@ const rowsOf = (page: Page, label: string): Locator =>
   page
     .getByRole('table', { name: label })
     .locator('tbody tr')
-    .or(page.getByRole('list', { name: label, exact: true }).locator('> li'))
+    .or(page.getByRole('list', { name: label, exact: true }).locator(':scope > li'))
 
 for (const { label, open, column } of LISTS) {
   test(`${label} sort by a column, and the order is in the URL`, { tag: '@desktop' }, async ({ page }) => {

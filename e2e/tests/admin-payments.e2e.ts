@@ -42,11 +42,11 @@ test('a payment on hold shows what was paid and what was due; accepting it requi
   await openPayments(page, { attention: 'true' })
   const row = page.getByRole('row').filter({ hasText: 'was due.' })
   const name = (await row.getByRole('link').textContent()) ?? ''
+  const [paid = '', due = ''] = (await row.textContent())?.match(/\$[\d,.]+\d/g) ?? []
+  await expect(row).toContainText(`${paid}${due} due`)
   await row.getByRole('link').click()
   const dialog = dialogOf(page, name)
   await expect(dialog.getByRole('alert')).toContainText('This payment needs attention')
-  const [paid = '', due = ''] = (await dialog.getByRole('alert').textContent())?.match(/\$[\d,.]+\d/g) ?? []
-  await expect(row).toContainText(`${paid}${due} due`)
   await expect(dialog.getByText('Amount paid')).toBeVisible()
   await expect(dialog.getByText(paid, { exact: true })).toBeVisible()
   await expect(dialog.getByText(due, { exact: true })).toBeVisible()

@@ -24,6 +24,13 @@ test('the log names who changed a membership and who created a reset token', asy
     `Dana Whitfield changed ${person.name}’s membership from Non-member to All You Need`,
     `Dana Whitfield edited ${person.name}: last name`,
   ])
+  await page.getByLabel('Sort by').selectOption('Oldest first')
+  await expect(page).toHaveURL(/order=asc/)
+  await expect(entries(page).getByRole('paragraph').first()).toHaveText(
+    `Dana Whitfield edited ${person.name}: last name`,
+  )
+  await page.getByLabel('Sort by').selectOption('Newest first')
+  await expect(page).toHaveURL(`/dashboard/audit?search=${person.lastName}`)
 
   await page.getByLabel('Action').selectOption('Membership changed')
   await expect(page).toHaveURL(`/dashboard/audit?search=${person.lastName}&action=users.role_changed`)
