@@ -200,7 +200,7 @@ function PaymentsTable({ query, isSearched, needsAttention, sort, onSort }: Tabl
   )
 }
 
-function NoPayments({ isSearched, needsAttention }: Omit<TableProps, 'query'>) {
+function NoPayments({ isSearched, needsAttention }: Pick<TableProps, 'isSearched' | 'needsAttention'>) {
   if (isSearched) return <EmptyState title="No payments match your search">Try another name or event.</EmptyState>
   if (needsAttention)
     return <EmptyState title="Nothing needs attention">All payments and refunds went through.</EmptyState>

@@ -80,7 +80,7 @@ function ProductsTable() {
         onSort={url.setSort}
         empty={<NoProducts hasProducts={data !== undefined && data.products.length > 0} />}
       />
-      {pages !== undefined && pages > 1 && (
+      {filtered && pages !== undefined && pages > 1 && (
         <Pagination
           label="Product pages"
           page={url.page}
