@@ -77,3 +77,29 @@ export async function openEvaluations(page: Page, session: Session, camp: Id & {
 
 export const evaluationCard = (scope: Locator | Page, text: string): Locator =>
   scope.getByRole('article').filter({ hasText: text })
+
+/** Phones show only a few points until “More” is pressed. */
+export async function choosePoint(dialog: Locator, kind: 'keep' | 'improve', point: string) {
+  const chip = dialog.getByRole('button', { name: point })
+  const more = dialog.getByRole('button', { name: `More to ${kind}` })
+  await expect(chip.or(more).first()).toBeVisible()
+  if ((await chip.count()) === 0) await more.click()
+  await chip.click()
+}
+
+/** Words of labels and buttons that continue on the next line. */
+export const brokenWords = (dialog: Locator): Promise<string[]> =>
+  dialog.evaluate((root) => {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    const range = document.createRange()
+    while (texts.nextNode()) {
+      const node = texts.currentNode
+      for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}’]+/gu)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+      }
+    }
+    return broken
+  })

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import {
+  brokenWords,
   campWithCrews,
+  choosePoint,
   coverageDialog,
   evaluate,
   evaluateDialog,
@@ -51,10 +53,34 @@ test('evaluating a crew: releasing an evaluation selects the next official', asy
   })
 })
 
+test('on a phone the form needs at most one swipe, and no name breaks inside a word', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const { session } = await newClinician()
+  const { camp } = await campWithCrews(session)
+  const dialog = await openEvaluate(page, session, camp, 'now')
+  const scores = dialog.getByRole('radio', { name: / of 5$/ })
+  const size = await scores.first().evaluate((score) => {
+    const { width, height } = (score.closest('label') ?? score).getBoundingClientRect()
+    return [Math.round(width), Math.round(height)]
+  })
+  expect(size).toEqual([46, 44])
+  const measured = await scores.first().evaluate((score) => {
+    let scroller = score.parentElement
+    while (scroller && getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement
+    return { content: scroller?.scrollHeight ?? 0, visible: scroller?.clientHeight ?? 0 }
+  })
+  expect(measured.content).toBeLessThan(measured.visible * 2)
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await brokenWords(dialog)).toEqual([])
+  }
+})
+
 test('the form survives a reload; clicking the same score again removes it', async ({ page }) => {
   const { camp, clinician, officialId } = await smallCamp()
   const dialog = await openEvaluate(page, clinician.session, camp, officialId)
-  await dialog.getByRole('button', { name: 'Beats the play down the floor' }).click()
+  await choosePoint(dialog, 'keep', 'Beats the play down the floor')
   await dialog.getByLabel('Signals and reporting: 2 of 5').click()
   await dialog.getByRole('button', { name: 'Signals and reporting Add a note' }).click()
   await dialog.getByLabel('Note on Signals and reporting').fill('One hand at the table.')
@@ -144,7 +170,7 @@ test('an official without a confirmed seat cannot be evaluated', { tag: ['@deskt
 test('an evaluation can be written and released with the keyboard', async ({ page }) => {
   const { camp, clinician, officialId } = await smallCamp()
   const dialog = await openEvaluate(page, clinician.session, camp, officialId)
-  await dialog.getByRole('button', { name: 'Beats the play down the floor' }).focus()
+  await dialog.getByRole('button', { name: 'Patient whistle' }).focus()
   await page.keyboard.press('Space')
   await dialog.getByLabel('Play calling: 1 of 5').focus()
   await page.keyboard.press('ArrowRight')
@@ -154,7 +180,7 @@ test('an evaluation can be written and released with the keyboard', async ({ pag
   await expect(dialog).toBeHidden()
   expect(await listEvaluations(clinician.session, camp)).toMatchObject([
     {
-      keep: ['Beats the play down the floor'],
+      keep: ['Patient whistle: sees the whole play'],
       scores: [{ score: 2 }],
       status: 'RELEASED',
     },
@@ -166,7 +192,7 @@ test('a draft is visible only to its author; the official can read and acknowled
 }) => {
   const { camp, clinician, official, officialId } = await smallCamp()
   const dialog = await openEvaluate(page, clinician.session, camp, officialId)
-  await dialog.getByRole('button', { name: 'Talks too long with coaches' }).click()
+  await choosePoint(dialog, 'improve', 'Talks too long with coaches')
   await dialog.getByLabel('Play calling: 3 of 5').click()
   await dialog.getByLabel('In your own words').fill('Strong in the fourth quarter.')
   await dialog.getByRole('button', { name: 'Private note for staff' }).click()

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useIsWide } from '../../../ui/use-media-query.ts'
 import { WorkDialog } from '../../../ui/work-dialog.tsx'
 import { EvaluateForm } from './evaluate-form.tsx'
 import { EVALUATE_CLOSED, evaluateParams } from './evaluate-params.ts'
@@ -21,7 +22,7 @@ import { slotTimes } from './evaluation-labels.ts'
 import { useSubmitEvaluation } from './evaluation-outbox.ts'
 import { NoSeat } from './evaluation-parts.tsx'
 import { saveBlockers, toRequest, toUpdate } from './evaluation-values.ts'
-import { CrewPicker, OfficialSearch } from './official-picker.tsx'
+import { CrewPicker, OfficialSearch, SubjectSwitch } from './official-picker.tsx'
 import { OutboxBar } from './outbox-bar.tsx'
 import { type EvaluateState, useEvaluateState } from './use-evaluate-state.ts'
 
@@ -57,6 +58,7 @@ function Evaluate({ frame, camp, userId, subject, state }: EvaluateProps) {
   const rubric = useRead(evaluationsApi.getRubric, { params: { eventId: camp.id } })
   const draft = useEvaluationDraft(userId, subject, saved)
   const { save, pending } = useSaveEvaluation({ userId, subject, state, draft, rubric: rubric.data })
+  const isWide = useIsWide()
   const isReady = official !== undefined && !isLoading && !failed && !hasNoSeat
   return (
     <WorkDialog
@@ -65,12 +67,15 @@ function Evaluate({ frame, camp, userId, subject, state }: EvaluateProps) {
       {...(isReady && { footer: <Footer state={state} draft={draft} save={save} pending={pending} /> })}
     >
       {/* Saving deletes the draft, and with it anything typed during the request. */}
-      <div inert={pending} className="grid gap-5">
+      <div inert={pending} className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-5">
         <CrewPicker state={state} />
+        {isWide && <SubjectSwitch state={state} />}
         <p role="status" className="sr-only">
           {official && `Evaluating ${fullName(official)}`}
         </p>
         <Content state={state} rubric={rubric} draft={draft} />
+        {/* Last on phones, so that the form fits the screen. */}
+        {!isWide && <SubjectSwitch state={state} />}
       </div>
     </WorkDialog>
   )

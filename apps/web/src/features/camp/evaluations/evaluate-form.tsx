@@ -63,7 +63,7 @@ export function EvaluateForm({ official, requested, rubric, draft: { values, cha
 
 type TextProps = { value: string; onChange: (text: string) => void }
 
-const AREA = cx(controlClass, 'field-sizing-content max-h-[40dvh] min-h-20 resize-y py-2.5')
+const AREA = cx(controlClass, 'field-sizing-content max-h-[40dvh] min-h-12 resize-y py-2.5 md:min-h-20')
 
 function FreeText({ value, onChange }: TextProps) {
   const id = useId()
@@ -71,7 +71,7 @@ function FreeText({ value, onChange }: TextProps) {
     <FieldShell id={id} label="In your own words" note="Optional">
       <textarea
         id={id}
-        rows={2}
+        rows={1}
         maxLength={10_000}
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -100,7 +100,7 @@ function StaffNote({ value, onChange }: TextProps) {
       {isOpen && (
         <>
           <textarea
-            rows={2}
+            rows={1}
             maxLength={4_000}
             value={value}
             aria-label="Private note for staff"
@@ -124,7 +124,7 @@ type ChipsProps = {
   onToggle: (text: string) => void
 }
 
-/** Phones start with one phrase of each area; “More” shows all of them by area. */
+/** Phones start with about two rows; “More” shows all phrases by area. */
 function PointChips({ kind, phrases, chosen, onToggle }: ChipsProps) {
   const isWide = useIsWide()
   const [showsAll, setShowsAll] = useState(isWide)
@@ -134,11 +134,22 @@ function PointChips({ kind, phrases, chosen, onToggle }: ChipsProps) {
     <PointChip key={text} kind={kind} text={text} isSelected={chosen.includes(text)} onPress={() => onToggle(text)} />
   )
   return (
-    <section aria-labelledby={id} className="grid gap-2">
-      <h3 id={id} className="display-4">
-        {POINT_KINDS[kind].title}
-        {isFull(chosen) && <span className="font-normal text-caption"> {MAX_POINTS} max</span>}
-      </h3>
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <h3 id={id} className="display-4">
+          {POINT_KINDS[kind].title}
+          {isFull(chosen) && <span className="font-normal text-caption"> {MAX_POINTS} max</span>}
+        </h3>
+        {!showsAll && short.length < phrases.length && (
+          <button
+            type="button"
+            onClick={() => setShowsAll(true)}
+            className="-my-2.5 min-h-11 rounded-control px-2 font-strong text-meta underline underline-offset-2"
+          >
+            More<span className="sr-only"> to {kind}</span>
+          </button>
+        )}
+      </div>
       {showsAll ? (
         groupByArea(phrases).map(({ area, lines }) => (
           <div key={area} className="grid gap-1 md:grid-cols-[128px_1fr] md:gap-3">
@@ -147,14 +158,7 @@ function PointChips({ kind, phrases, chosen, onToggle }: ChipsProps) {
           </div>
         ))
       ) : (
-        <div className="flex flex-wrap gap-1.5">
-          {short.map(({ text }) => chip(text))}
-          {short.length < phrases.length && (
-            <button type="button" onClick={() => setShowsAll(true)} className={cx(CHIP, UNSELECTED)}>
-              More<span className="sr-only"> to {kind}</span>
-            </button>
-          )}
-        </div>
+        <div className="flex flex-wrap gap-1.5">{short.map(({ text }) => chip(text))}</div>
       )}
       <div className="flex flex-wrap gap-1.5 empty:hidden">{otherPoints(phrases, chosen).map(chip)}</div>
     </section>
@@ -162,7 +166,7 @@ function PointChips({ kind, phrases, chosen, onToggle }: ChipsProps) {
 }
 
 const CHIP =
-  'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-control border px-3 py-1.5 text-left font-strong text-small transition-colors md:min-h-10'
+  'inline-flex min-h-11 max-w-full items-center gap-1 rounded-control border px-2.5 py-1.5 text-left font-strong text-meta transition-colors md:min-h-10 md:gap-1.5 md:px-3 md:text-small'
 const UNSELECTED = 'border-input bg-card text-foreground hover:bg-muted'
 
 type ChipProps = { kind: PointKind; text: string; isSelected: boolean; onPress: () => void }
@@ -182,9 +186,9 @@ function PointChip({ kind, text, isSelected, onPress }: ChipProps) {
       <Icon
         aria-hidden="true"
         strokeWidth={3}
-        className={cx('-ml-0.5 size-4 shrink-0', !isSelected && 'text-input opacity-60')}
+        className={cx('-ml-0.5 size-3.5 shrink-0 md:size-4', !isSelected && 'text-input opacity-60')}
       />
-      <span className="wrap-anywhere min-w-0">
+      <span className="wrap-break-word min-w-0">
         {point}
         {remedy && <span className="sr-only">: {remedy}</span>}
       </span>

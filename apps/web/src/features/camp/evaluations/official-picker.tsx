@@ -13,38 +13,44 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useIsWide } from '../../../ui/use-media-query.ts'
 import { UserAvatar } from '../../accounts/public.ts'
 import type { Crew, CrewMember } from './crews.ts'
 import { EVALUATE_NOW, EVALUATE_SEARCH, evaluateParams } from './evaluate-params.ts'
 import { courtAt } from './evaluation-labels.ts'
 import type { EvaluateState } from './use-evaluate-state.ts'
 
-export function CrewPicker({ state: { crews, crew, members, subject, isDone } }: { state: EvaluateState }) {
-  const { set, link } = useUrlState()
+export function CrewPicker({ state: { crew, members, subject, isDone } }: { state: EvaluateState }) {
+  const { set } = useUrlState()
+  const isWide = useIsWide()
+  if (!crew) return null
   return (
-    <div className="grid gap-2.5">
-      {crew && (
-        <fieldset className={cx('grid gap-2', columns(members.length))}>
-          <legend className="sr-only">{crew.courtName} crew</legend>
-          {members.map((member) => (
-            <MemberButton
-              key={member.id}
-              member={member}
-              isSmall={members.length > 3}
-              isSelected={member.id === subject?.officialId}
-              isDone={isDone(member)}
-              onSelect={() => set(evaluateParams(member.id, { courtId: crew.courtId }))}
-            />
-          ))}
-        </fieldset>
-      )}
-      <div className="flex flex-wrap items-center gap-2">
-        {crew && <CourtSelect crews={crews.data ?? []} crew={crew} />}
-        <ButtonLink replace size="small" to={link(evaluateParams(EVALUATE_SEARCH))}>
-          <UserRoundSearch aria-hidden="true" />
-          Someone else
-        </ButtonLink>
-      </div>
+    <fieldset className={cx('grid gap-2', columns(members.length))}>
+      <legend className="sr-only">{crew.courtName} crew</legend>
+      {members.map((member) => (
+        <MemberButton
+          key={member.id}
+          member={member}
+          isSmall={!isWide || members.length > 3}
+          isSelected={member.id === subject?.officialId}
+          isDone={isDone(member)}
+          onSelect={() => set(evaluateParams(member.id, { courtId: crew.courtId }))}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** Another court or an official outside the crew. */
+export function SubjectSwitch({ state: { crews, crew } }: { state: EvaluateState }) {
+  const { link } = useUrlState()
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {crew && <CourtSelect crews={crews.data ?? []} crew={crew} />}
+      <ButtonLink replace size="small" to={link(evaluateParams(EVALUATE_SEARCH))}>
+        <UserRoundSearch aria-hidden="true" />
+        Someone else
+      </ButtonLink>
     </div>
   )
 }

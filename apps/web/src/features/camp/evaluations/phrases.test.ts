@@ -23,17 +23,22 @@ test('lines are grouped by area in the order of the areas, without empty ones', 
   ])
 })
 
-test('the short list has one phrase of each area and everything selected', () => {
-  const { improve } = DEFAULT_RUBRIC
-  expect(shortList(improve, []).map(({ area }) => area)).toEqual([
-    'MECHANICS',
-    'JUDGEMENT',
-    'GAME_MANAGEMENT',
-    'FITNESS',
-    'PROFESSIONALISM',
+test('the short list has two rows of short phrases of different areas and everything selected', () => {
+  const { keep, improve } = DEFAULT_RUBRIC
+  expect(shortList(keep, []).map(({ id }) => id)).toEqual(['patient-whistle', 'clear-signals', 'calm-with-coaches'])
+  expect(shortList(improve, []).map(({ id }) => id)).toEqual([
+    'late-rotation',
+    'early-whistle',
+    'misses-substitutes',
+    'hurried-signals',
   ])
   const chosen = 'Calls contact without advantage'
-  expect(shortList(improve, [chosen]).map(({ text }) => text)).toContain(chosen)
+  expect(shortList(improve, [chosen]).at(-1)?.text).toBe(chosen)
+})
+
+test('the short list of a few short phrases has all of them', () => {
+  const few = DEFAULT_RUBRIC.improve.filter(({ id }) => ['late-rotation', 'early-whistle'].includes(id))
+  expect(shortList(few, [])).toHaveLength(2)
 })
 
 test('points that are not in the rubric are still shown', () => {

@@ -14,11 +14,22 @@ export const groupByArea = <Line extends InArea>(lines: readonly Line[]): { area
     ({ lines: inArea }) => inArea.length > 0,
   )
 
-/** One phrase of each area and everything selected: fits a phone without scrolling. */
+/** Characters that fit next to each other on a phone, and what a chip takes besides its text. */
+const [ROW_LENGTH, CHIP_LENGTH, ROWS] = [50, 6, 2]
+
+/** About two rows of chips on a phone, the shortest phrase of each area first, and everything selected. */
 export function shortList(phrases: readonly Phrase[], chosen: readonly string[]): Phrase[] {
-  const first = new Set(groupByArea(phrases).map(({ lines: [line] }) => line?.id))
-  return phrases.filter(({ id, text }) => first.has(id) || chosen.includes(text))
+  const byLength = phrases.toSorted((a, b) => chipLength(a) - chipLength(b))
+  const shortest = new Set(groupByArea(byLength).map(({ lines: [line] }) => line))
+  const rows = Array.from({ length: ROWS }, (): Phrase[] => [])
+  for (const phrase of byLength.toSorted((a, b) => Number(shortest.has(b)) - Number(shortest.has(a))))
+    rows.find((row) => lengthOf(row) + chipLength(phrase) <= ROW_LENGTH)?.push(phrase)
+  const short = rows.flat()
+  return [...short, ...phrases.filter((phrase) => chosen.includes(phrase.text) && !short.includes(phrase))]
 }
+
+const chipLength = ({ text }: Phrase): number => splitPhrase(text).point.length + CHIP_LENGTH
+const lengthOf = (row: readonly Phrase[]): number => row.reduce((sum, phrase) => sum + chipLength(phrase), 0)
 
 /** Selected points that are not in the rubric, for example of an older version. */
 export const otherPoints = (phrases: readonly Phrase[], chosen: readonly string[]): string[] =>

@@ -17,7 +17,7 @@ export function ScoreRows({ criteria, scores, onScore, onNote }: Props) {
   const id = useId()
   if (criteria.length === 0) return null
   return (
-    <section aria-labelledby={id} className="grid gap-2">
+    <section aria-labelledby={id} className="grid gap-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 id={id} className="display-4">
           Rubric
@@ -51,12 +51,13 @@ function ScoreRow({ name, entry, onScore, onNote }: RowProps) {
   const [isAddingNote, setAddingNote] = useState(false)
   const isOpen = entry !== undefined && (isAddingNote || entry.note !== '')
   return (
-    <fieldset className="grid items-center gap-x-2 gap-y-1 border-0 min-[360px]:grid-cols-[minmax(0,1fr)_auto]">
+    // The name is at least as wide as its longest word: where that does not fit, the scores move below it.
+    <fieldset className="flex flex-wrap items-center gap-x-2 gap-y-1 border-0">
       <legend className="sr-only">{name}</legend>
       {entry && !isOpen ? (
         <NoteButton name={name} onPress={() => setAddingNote(true)} />
       ) : (
-        <span aria-hidden="true" lang="en" className={NAME}>
+        <span aria-hidden="true" className={NAME}>
           {name}
         </span>
       )}
@@ -77,7 +78,7 @@ function ScoreRow({ name, entry, onScore, onNote }: RowProps) {
   )
 }
 
-const NAME = 'wrap-break-word hyphens-auto text-meta leading-[18px] md:text-small'
+const NAME = 'wrap-break-word w-min grow text-caption leading-4 md:text-small md:leading-[18px]'
 
 type OptionProps = { group: string; value: number; label: string; isSelected: boolean; onPress: () => void }
 
@@ -110,10 +111,13 @@ const MAX_NOTE_LENGTH = 1_000
 
 /** Replaces the criterion's name and is as high as the score buttons, so that rows do not move while people tap. */
 const NoteButton = ({ name, onPress }: { name: string; onPress: () => void }) => (
-  <button type="button" aria-expanded={false} onClick={onPress} className="min-h-11 rounded-control text-left">
-    <span lang="en" className="wrap-break-word block hyphens-auto text-meta leading-[18px] md:text-small">
-      {name}
-    </span>
+  <button
+    type="button"
+    aria-expanded={false}
+    onClick={onPress}
+    className={cx(NAME, 'min-h-11 rounded-control text-left')}
+  >
+    {name}
     <span className="block text-caption text-muted-foreground underline underline-offset-2">Add a note</span>
   </button>
 )
@@ -130,6 +134,6 @@ const NoteInput = ({ name, note, isNew, onNote }: NoteProps) => (
     placeholder="What did you see?"
     aria-label={`Note on ${name}`}
     onChange={(event) => onNote(event.target.value)}
-    className={cx(controlClass, controlHeight, 'col-span-full')}
+    className={cx(controlClass, controlHeight, 'w-full')}
   />
 )
