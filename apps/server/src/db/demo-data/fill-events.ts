@@ -27,8 +27,12 @@ const HOLD_MINUTES = 31
 type Booking = { event: EventRow; registration: RegistrationRow; user: DemoUser; priceCents: number }
 
 /** `guests`: users who may register, by e-mail. */
-export async function fillEvents(tx: Tx, publicUrl: string, guests: ReadonlyMap<string, DemoUser>): Promise<void> {
-  const now = new Date()
+export async function fillEvents(
+  tx: Tx,
+  publicUrl: string,
+  guests: ReadonlyMap<string, DemoUser>,
+  now: Date,
+): Promise<void> {
   const groups = await tx
     .insert(eventGroups)
     .values(DEMO_GROUPS.map((name) => ({ name })))

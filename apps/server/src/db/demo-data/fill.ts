@@ -22,14 +22,14 @@ const DEMO_LOCK = 723_002
 type FillDeps = Pick<Deps, 'config' | 'db' | 'passwords' | 'storage'>
 
 /** Fills an empty database in one transaction. Returns false when it already had users. */
-export async function fillWithDemoData(deps: FillDeps): Promise<boolean> {
+export async function fillWithDemoData(deps: FillDeps, now = new Date()): Promise<boolean> {
   const { db, passwords, storage } = deps
   if (await hasPeople(db)) return false
   const passwordHash = await passwords.hash(DEMO_PASSWORD)
   const [media, resumes] = [await storePostMedia(storage), await storeResumes(storage)]
   let isFilled = false
   try {
-    isFilled = await fillTables(deps, passwordHash, { media, resumes })
+    isFilled = await fillTables(deps, passwordHash, { media, resumes }, now)
   } finally {
     if (!isFilled) for (const files of [media, resumes]) await removeMedia(storage, files)
   }
@@ -39,7 +39,7 @@ export async function fillWithDemoData(deps: FillDeps): Promise<boolean> {
 type People = ReadonlyMap<string, DemoUser>
 type Files = { media: PostMedia; resumes: StoredResumes }
 
-const fillTables = ({ config, db }: FillDeps, passwordHash: string, { media, resumes }: Files): Promise<boolean> =>
+const fillTables = ({ config, db }: FillDeps, passwordHash: string, { media, resumes }: Files, now: Date) =>
   inTransaction(db, async (tx) => {
     // When two nodes start together, the second waits here and then finds the database filled.
     await acquireLock(tx)
@@ -47,9 +47,9 @@ const fillTables = ({ config, db }: FillDeps, passwordHash: string, { media, res
     const people = await fillPeople(tx, passwordHash)
     await fillMailsAndAuditLog(tx, config, people)
     const guests = selectGuests(people)
-    await fillEvents(tx, config.publicUrl, guests)
+    await fillEvents(tx, config.publicUrl, guests, now)
     await fillConfirmationMail(tx, config)
-    await fillCamps(tx, people, resumes)
+    await fillCamps(tx, people, resumes, now)
     await fillProducts(tx)
     await fillOrders(tx, config.publicUrl, guests)
     await fillPosts(tx, { people, readers: guests, media, ...config })

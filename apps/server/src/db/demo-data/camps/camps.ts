@@ -98,14 +98,14 @@ export const RUNNING_CAMP: DemoCamp = {
     },
     {
       by: 'hector.ruiz',
-      at: { minutesAgo: 175 },
+      at: { day: 1, time: '07:45' },
       title: 'Pregame in five minutes',
       content:
         'A few of you asked for the list: who has the clock, who has the benches, double whistles, last-second shot, what we do when it gets loud. Five lines, five minutes, every game.',
     },
     {
       by: 'dana.whitfield',
-      at: { minutesAgo: 48 },
+      at: { day: 1, time: '10:10' },
       title: 'Court 6: watch the far corner',
       content:
         'The roof is dripping on the far corner of Court 6. Towels are at the table. If it gets wet again, stop the game and tell a clinician. We’ll move you to Court 9.',
@@ -113,7 +113,7 @@ export const RUNNING_CAMP: DemoCamp = {
     },
     {
       by: 'joan.kessler',
-      at: { minutesAgo: 11 },
+      at: { day: 1, time: '11:30' },
       title: 'Courts 1 to 4: stay two minutes',
       content: 'Please stay on the floor after this session. There’s one rotation I want all of you to see.',
     },
@@ -204,7 +204,7 @@ const UPCOMING_CAMP: DemoCamp = {
   announcements: [
     {
       by: 'dana.whitfield',
-      at: { minutesAgo: 9 * 24 * 60 },
+      at: { daysAgo: 9, time: '10:15' },
       title: 'Book your hotel by the end of the month',
       content:
         'We have thirty rooms on hold at the Harbor Inn, a five-minute walk away. Ask for the “officials camp” rate.',
@@ -212,14 +212,14 @@ const UPCOMING_CAMP: DemoCamp = {
     },
     {
       by: 'joan.kessler',
-      at: { minutesAgo: 4 * 24 * 60 },
+      at: { daysAgo: 4, time: '18:40' },
       title: 'Send me one question',
       content:
         'Tell me one thing you want to be better at when you drive home. I read them all and plan the courts around them.',
     },
     {
       by: 'imani.cole',
-      at: { minutesAgo: 30 * 60 },
+      at: { daysAgo: 1, time: '08:05' },
       title: 'Four weeks is plenty',
       content: 'Three short runs a week from now on, one of them sprints, and day three will feel like day one.',
     },

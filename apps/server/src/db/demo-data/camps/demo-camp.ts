@@ -1,9 +1,8 @@
-// Types of the demo camps. Today's times are moved when the database is filled, so that a round is always running.
+// Types of the demo camps. Their times are fixed local times of the venue, on days relative to today.
 
 import type { ExperienceLevel } from '@crew-chief/domain/accounts/profile-choices'
 import type { CampDay } from '@crew-chief/domain/camp/camp-days'
 import type { EventRow } from '../../../features/events/events.tables.ts'
-import type { TimeRange } from './day-times.ts'
 import type { Directory } from './fill-directory.ts'
 
 /** Wall-clock times at the camp, in steps of five minutes. */
@@ -15,8 +14,8 @@ export type DemoAnnouncement = {
   title: string
   content: string
   important?: true
-  /** A camp day (0 is the first, -3 three days before it) with a time, or minutes before the database is filled. */
-  at: { day: number; time: string } | { minutesAgo: number }
+  /** A camp day (0 is the first, -3 three days before it) or days before today. Left out while it is in the future. */
+  at: ({ day: number } | { daysAgo: number }) & { time: string }
 }
 
 type CourtRequirements = { target?: number; levelFrom?: ExperienceLevel; levelTo?: ExperienceLevel }
@@ -38,7 +37,7 @@ export type DemoCamp = {
   announcements: readonly DemoAnnouncement[]
   /** Names of courts without a time. */
   unscheduled?: readonly string[]
-  /** E-mail name of the official who works in the current round and has evaluations. */
+  /** E-mail name of the official who works in the current or next round and has evaluations. */
   featured?: string
   /** How many of the officials have been evaluated. */
   evaluated: 'all' | 'half'
@@ -46,7 +45,9 @@ export type DemoCamp = {
 
 export const featuredEmail = ({ featured }: DemoCamp): string | undefined => featured && `${featured}@mail.example`
 
-export type Round = TimeRange & { day: CampDay }
+export const ROUND_MINUTES = 75
+
+export type Round = { day: CampDay; startTime: string; endTime: string }
 export type Camper = { id: string; email: string; firstName: string }
 
 /** A demo camp with the stored rows that courts and evaluations refer to. */
@@ -55,8 +56,10 @@ export type CampContext = {
   event: EventRow
   now: Date
   rounds: Round[]
-  /** Index of the current round; one past the last for a finished camp, -1 for an upcoming one. */
+  /** Index of the current or next round; one past the last for a finished camp, -1 for an upcoming one. */
   current: number
+  /** The current round has started. */
+  isRunning: boolean
   campers: Camper[]
   directory: Directory
 }

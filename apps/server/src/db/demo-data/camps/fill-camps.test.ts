@@ -1,7 +1,7 @@
 import { campDays } from '@crew-chief/domain/camp/camp-days'
 import { slotPhase } from '@crew-chief/domain/camp/slot-time'
 import { findDoubleBookings } from '@crew-chief/domain/courts/double-bookings'
-import { toWallClock } from '@crew-chief/domain/time-zone'
+import { toInstant, toWallClock } from '@crew-chief/domain/time-zone'
 import { matchesType } from '@crew-chief/domain/uploads/magic-bytes'
 import { expect, test } from 'vitest'
 import { users } from '../../../features/accounts/public.ts'
@@ -15,8 +15,10 @@ import { fillWithDemoData } from '../fill.ts'
 import { DEMO_CAMPS } from './camps.ts'
 
 const { db, deps } = await startTestServer()
-const now = new Date()
-await fillWithDemoData(deps)
+// During a round: yesterday at 10:45 at the venue of the running camp.
+const yesterday = toWallClock(new Date(Date.now() - 24 * 3600 * 1000), 'America/New_York').slice(0, 10)
+const now = toInstant(`${yesterday}T10:45`, 'America/New_York')
+await fillWithDemoData(deps, now)
 
 const people = await db.select().from(users)
 const seats = await db.select().from(registrations)
@@ -66,10 +68,10 @@ test('every day of the three camps has schedule items, and no court is on anothe
     expect(new Set(at(event, items).map(({ day }) => day))).toEqual(new Set(days))
     expect(at(event, slots).filter(({ day }) => !days.includes(day))).toEqual([])
   }
-  const yesterday = at(running, items).filter(({ day }) => day === 'day1')
-  expect(yesterday.length).toBeGreaterThan(7)
+  const firstDay = at(running, items).filter(({ day }) => day === 'day1')
+  expect(firstDay.length).toBeGreaterThan(7)
   expect(
-    yesterday.flatMap(({ startTime, endTime }) => [startTime, endTime]).filter((time) => !/[05]$/.test(time)),
+    firstDay.flatMap(({ startTime, endTime }) => [startTime, endTime]).filter((time) => !/[05]$/.test(time)),
   ).toEqual([])
 })
 
@@ -79,7 +81,7 @@ test('each camp has important and other announcements, none dated in the future'
       event.name,
       new Set([true, false]),
     ])
-  expect(allAnnouncements.filter(({ createdAt }) => createdAt > new Date())).toEqual([])
+  expect(allAnnouncements.filter(({ createdAt }) => createdAt > now)).toEqual([])
 })
 
 test('Joan has a court in the current round, and Renee is in its crew', () => {
@@ -231,11 +233,7 @@ test('each evaluation is by the clinician of the court, about a member of its cr
     if (!stood || !event || !campersOn(slot?.courtId ?? '').includes(officialId)) return true
     const day = daysOf(event).find(({ key }) => key === slot?.day)
     const isEarly = toWallClock(createdAt, event.timezone) < `${day?.date}T${slot?.startTime}`
-    return (
-      isEarly ||
-      createdAt > new Date() ||
-      (acknowledgedAt && (acknowledgedAt < createdAt || acknowledgedAt > new Date()))
-    )
+    return isEarly || createdAt > now || (acknowledgedAt && (acknowledgedAt < createdAt || acknowledgedAt > now))
   })
   expect(wrong).toEqual([])
 })

@@ -1,8 +1,8 @@
 // Inserts the content of the demo camps: schedule, announcements, courts with their crews, evaluations.
 
-import { type CampDay, campDays, momentOf } from '@crew-chief/domain/camp/camp-days'
+import { type CampDay, campDays } from '@crew-chief/domain/camp/camp-days'
 import { slotPhase } from '@crew-chief/domain/camp/slot-time'
-import { minutesOf } from '@crew-chief/domain/time-of-day'
+import { minutesOf, timeOf } from '@crew-chief/domain/time-of-day'
 import { toInstant, toWallClock } from '@crew-chief/domain/time-zone'
 import { and, asc, eq } from 'drizzle-orm'
 import { users } from '../../../features/accounts/public.ts'
@@ -11,31 +11,34 @@ import { type EventRow, events, registrations } from '../../../features/events/e
 import type { Tx } from '../../transaction.ts'
 import type { DemoUser } from '../people.ts'
 import { DEMO_CAMPS } from './camps.ts'
-import { ROUND_MINUTES, shiftedTime, shiftFor } from './day-times.ts'
-import type { CampContext, Camper, DemoAnnouncement, DemoCamp, Round } from './demo-camp.ts'
+import {
+  type CampContext,
+  type Camper,
+  type DemoAnnouncement,
+  type DemoCamp,
+  ROUND_MINUTES,
+  type Round,
+} from './demo-camp.ts'
 import { fillCourts } from './fill-courts.ts'
 import type { StoredResumes } from './fill-directory.ts'
 import { fillDirectory } from './fill-directory.ts'
 import { fillEvaluations } from './fill-evaluations.ts'
 
 const DAY_MS = 24 * 3600 * 1000
-const MINUTE_MS = 60_000
 
 type People = ReadonlyMap<string, DemoUser>
 
 /** `people`: all demo users by e-mail. The demo events must have been inserted. */
-export async function fillCamps(tx: Tx, people: People, resumes: StoredResumes): Promise<void> {
-  const now = new Date()
+export async function fillCamps(tx: Tx, people: People, resumes: StoredResumes, now: Date): Promise<void> {
   const directory = await fillDirectory(tx, people, resumes)
   for (const camp of DEMO_CAMPS) {
     const event = await findEvent(tx, camp.event)
     const days = daysOf(event)
-    const shifts = days.map(({ date }) => shiftOn(date, camp, event, now))
     const context = { camp, event, now, campers: await listCampers(tx, event.id), directory }
-    await fillSchedule(tx, context, days, shifts)
+    await fillSchedule(tx, context, days)
     await fillAnnouncements(tx, context, days, people)
-    const rounds = roundsOf(camp, days, shifts)
-    const withRounds = { ...context, rounds, current: currentOf(rounds, days, toWallClock(now, event.timezone)) }
+    const rounds = roundsOf(camp, days)
+    const withRounds = { ...context, rounds, ...currentRound(rounds, days, toWallClock(now, event.timezone)) }
     await fillEvaluations(tx, withRounds, await fillCourts(tx, withRounds))
   }
 }
@@ -58,44 +61,29 @@ const listCampers = (tx: Tx, eventId: string): Promise<Camper[]> =>
     .where(and(eq(registrations.eventId, eventId), eq(registrations.status, 'CONFIRMED')))
     .orderBy(asc(users.email))
 
-/** Minutes by which the times of a day are moved; only today's are. */
-function shiftOn(date: string, { rounds }: DemoCamp, { timezone }: EventRow, now: Date): number {
-  const [today = '', clock = ''] = toWallClock(now, timezone).split('T')
-  return date === today ? shiftFor(rounds, clock) : 0
-}
-
-const roundsOf = ({ rounds }: DemoCamp, days: readonly CampDay[], shifts: readonly number[]): Round[] =>
-  days.flatMap((day, n) =>
-    rounds.flatMap((start) => {
-      const times = shiftedTime(start, ROUND_MINUTES, shifts[n] ?? 0)
-      return times ? [{ day, ...times }] : []
-    }),
+const roundsOf = ({ rounds }: DemoCamp, days: readonly CampDay[]): Round[] =>
+  days.flatMap((day) =>
+    rounds.map((startTime) => ({ day, startTime, endTime: timeOf(minutesOf(startTime) + ROUND_MINUTES) })),
   )
 
-function currentOf(rounds: readonly Round[], days: readonly CampDay[], wallClock: string): number {
+/** Between games the next round is the current one. */
+export function currentRound(rounds: readonly Round[], days: readonly CampDay[], wallClock: string) {
   const phases = rounds.map(({ day, ...times }) => slotPhase({ day: day.key, ...times }, days, wallClock))
-  const running = phases.indexOf('now')
-  return running >= 0 ? running : phases.lastIndexOf('over') + (phases.includes('ahead') ? 0 : 1)
+  if (!phases.some((phase) => phase !== 'ahead')) return { current: -1, isRunning: false }
+  return { current: phases.lastIndexOf('over') + 1, isRunning: phases.includes('now') }
 }
 
-type ContextWithoutRounds = Omit<CampContext, 'rounds' | 'current'>
+type ContextWithoutRounds = Omit<CampContext, 'rounds' | 'current' | 'isRunning'>
 
-async function fillSchedule(
-  tx: Tx,
-  { camp, event }: ContextWithoutRounds,
-  days: readonly CampDay[],
-  shifts: readonly number[],
-) {
+async function fillSchedule(tx: Tx, { camp, event }: ContextWithoutRounds, days: readonly CampDay[]) {
   const rows = days.flatMap((day, n) => {
-    const games = camp.rounds.map((from, k) => ({ from, minutes: ROUND_MINUTES, ...roundText(camp, k + 1) }))
-    const rest = (camp.days[n] ?? []).map(({ to, ...item }) => ({
-      ...item,
-      minutes: minutesOf(to) - minutesOf(item.from),
+    const games = camp.rounds.map((from, k) => ({
+      ...{ from, to: timeOf(minutesOf(from) + ROUND_MINUTES) },
+      ...roundText(camp, k + 1),
     }))
-    return [...games, ...rest].flatMap(({ from, minutes, ...item }) => {
-      const times = shiftedTime(from, minutes, shifts[n] ?? 0)
-      return times ? [{ ...item, ...times, eventId: event.id, day: day.key }] : []
-    })
+    return [...games, ...(camp.days[n] ?? [])].map(({ from, to, ...item }) => ({
+      ...{ ...item, startTime: from, endTime: to, eventId: event.id, day: day.key },
+    }))
   })
   await tx.insert(scheduleItems).values(rows)
 }
@@ -117,13 +105,12 @@ async function fillAnnouncements(
     if (!author) throw new Error(`the demo has no user ${by}`)
     return { ...texts, eventId: event.id, authorId: author.id, createdAt: postedAt(at, days, event.timezone, now) }
   })
-  await tx.insert(announcements).values(rows)
+  await tx.insert(announcements).values(rows.filter(({ createdAt }) => createdAt <= now))
 }
 
 function postedAt(at: DemoAnnouncement['at'], days: readonly CampDay[], zone: string, now: Date): Date {
-  if ('minutesAgo' in at) return new Date(now.getTime() - at.minutesAgo * MINUTE_MS)
-  const day = days[at.day]
-  if (day) return momentOf(day, at.time, zone)
-  const date = new Date(Date.parse(`${days[0]?.date}T00:00:00Z`) + at.day * DAY_MS).toISOString().slice(0, 10)
+  const [from = '', offset] =
+    'daysAgo' in at ? [toWallClock(now, zone).slice(0, 10), -at.daysAgo] : [days[0]?.date, at.day]
+  const date = new Date(Date.parse(`${from}T00:00:00Z`) + offset * DAY_MS).toISOString().slice(0, 10)
   return toInstant(`${date}T${at.time}`, zone)
 }

@@ -27,7 +27,7 @@ export async function fillCourts(tx: Tx, context: CampContext): Promise<CourtGam
   return games
 }
 
-function gamesOf({ camp, rounds, current, campers, directory }: CampContext): Game[] {
+function gamesOf({ camp, rounds, current, isRunning, campers, directory }: CampContext): Game[] {
   const planned = planGames({
     seed: camp.event,
     rounds: rounds.length,
@@ -37,14 +37,14 @@ function gamesOf({ camp, rounds, current, campers, directory }: CampContext): Ga
     clinicians: directory.clinicians.map(({ id }) => id),
     observers: directory.observers,
     featured: featuredEmail(camp),
-    missed: camp.evaluated === 'half' ? missedRound(rounds, current) : undefined,
+    missed: camp.evaluated === 'half' ? missedRound(rounds, current, isRunning) : undefined,
   })
   return camp.isUnassigned ? planned.map((game) => ({ ...game, campers: [], positions: {} })) : planned
 }
 
-/** The round with a no-show: the previous one, or the current one when it is the first of the day. */
-const missedRound = (rounds: CampContext['rounds'], current: number): number =>
-  rounds[current - 1]?.day.key === rounds[current]?.day.key ? current - 1 : current
+/** The round with a no-show: the previous one, or the running one when it is the first of the day. */
+const missedRound = (rounds: CampContext['rounds'], current: number, isRunning: boolean): number =>
+  isRunning && rounds[current - 1]?.day.key !== rounds[current]?.day.key ? current : current - 1
 
 const DEMO_TARGET = 3
 

@@ -14,10 +14,11 @@ const HOUR_MS = 60 * MINUTE_MS
 
 /** Inserts a camp's evaluations, each written by the clinician of that court. */
 export async function fillEvaluations(tx: Tx, context: CampContext, games: readonly CourtGame[]): Promise<void> {
-  const { camp, current, campers } = context
+  const { camp, current, isRunning, campers } = context
   const chosen = chooseEvaluations(games, camp.evaluated, {
     seed: camp.event,
     current,
+    isRunning,
     campers: campers.map(({ email }) => email),
     featured: featuredEmail(camp),
   })
@@ -52,7 +53,8 @@ function timesOf({ event, rounds, current, camp, now }: CampContext, { game, cam
   const isRunning = game.round === current
   if (!round || isRunning) return { createdAt: new Date(now.getTime() - 4 * MINUTE_MS) }
   const end = momentOf(round.day, round.endTime, event.timezone).getTime()
-  const createdAt = new Date(end + (4 + random() * 16) * MINUTE_MS)
+  // Not in the future, if the round has just ended.
+  const createdAt = new Date(Math.min(end + (4 + random() * 16) * MINUTE_MS, now.getTime()))
   const isFeatured = camper === featuredEmail(camp)
   const readAt = createdAt.getTime() + (isFeatured ? 0.3 : 0.3 + random() * 20) * HOUR_MS
   const isOpened = isFeatured ? game.round < current - 1 : random() < (camp.evaluated === 'all' ? 0.85 : 0.6)
@@ -61,13 +63,19 @@ function timesOf({ event, rounds, current, camp, now }: CampContext, { game, cam
 }
 
 type Chosen = { game: Game; camper: string; status: 'DRAFT' | 'RELEASED' }
-type ChoiceOptions = { seed: string; current: number; campers: readonly string[]; featured?: string | undefined }
+type ChoiceOptions = {
+  seed: string
+  current: number
+  isRunning: boolean
+  campers: readonly string[]
+  featured?: string | undefined
+}
 
 /** Decides who is evaluated in which game: everyone, or half of the campers plus some drafts. */
 export function chooseEvaluations(
   games: readonly Game[],
   evaluated: DemoCamp['evaluated'],
-  { seed, current, campers, featured }: ChoiceOptions,
+  { seed, current, isRunning, campers, featured }: ChoiceOptions,
 ): Chosen[] {
   const over = games.filter(({ round }) => round < current)
   const worked = over.flatMap((game) =>
@@ -86,7 +94,7 @@ export function chooseEvaluations(
     if (isDue || chance < 0.4) return [{ game, camper, status: 'RELEASED' }]
     return chance < 0.5 ? [{ game, camper, status: 'DRAFT' }] : []
   })
-  return [...chosen, ...currentDraft(games, current, featured)]
+  return isRunning ? [...chosen, ...currentDraft(games, current, featured)] : chosen
 }
 
 /** One draft about a game in progress: on the first court, about another official than the featured one. */

@@ -43,7 +43,7 @@ test('the featured official is on the first court with the first clinician, and 
 test('for any current round, half are evaluated, the featured official in every game, and there are drafts', () => {
   for (const current of TODAY) {
     const games = planGames({ ...camp, current, missed: Math.max(current - 1, 4) })
-    const chosen = chooseEvaluations(games, 'half', { ...camp, current })
+    const chosen = chooseEvaluations(games, 'half', { ...camp, current, isRunning: true })
     const released = chosen.filter(({ status }) => status === 'RELEASED')
     const seen = new Set(released.map(({ camper }) => camper)).size
     expect([current, seen === 17 || seen === 18]).toEqual([current, true])
@@ -62,7 +62,7 @@ test('the no-show is in the crew, is not the featured official, and is not evalu
     const [game] = short
     expect(game?.absent).not.toBe(camp.featured)
     for (const evaluated of ['all', 'half'] as const) {
-      const chosen = chooseEvaluations(games, evaluated, { ...camp, current })
+      const chosen = chooseEvaluations(games, evaluated, { ...camp, current, isRunning: true })
       expect(chosen.filter((each) => each.game === game && each.camper === game?.absent)).toEqual([])
     }
   }
@@ -73,5 +73,5 @@ test('an upcoming camp is partly assigned, with one open position', () => {
   const planned = games.filter(({ campers }) => campers.length > 0).length
   expect([planned > 0, planned < games.length / 2]).toEqual([true, true])
   expect(games.filter(({ positions }) => positions.clinician === null)).toHaveLength(1)
-  expect(chooseEvaluations(games, 'all', { ...camp, current: -1 })).toEqual([])
+  expect(chooseEvaluations(games, 'all', { ...camp, current: -1, isRunning: false })).toEqual([])
 })

@@ -4,7 +4,7 @@ export type Plan = {
   seed: string
   rounds: number
   courts: number
-  /** Index of the current round. Earlier rounds are complete, later ones only partly assigned. */
+  /** Index of the current or next round. Earlier rounds are complete, later ones only partly assigned. */
   current: number
   campers: readonly string[]
   clinicians: readonly string[]
