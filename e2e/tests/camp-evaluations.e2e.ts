@@ -210,7 +210,7 @@ test('a draft is visible only to its author; the official can read and acknowled
   await expect(draft.getByText('Released', { exact: true })).toBeVisible()
 
   await openParticipants(page, official.session, camp)
-  const mine = page.getByRole('region', { name: 'Your feedback' })
+  const mine = page.getByRole('region', { name: 'My feedback' })
   const read = evaluationCard(mine, 'Strong in the fourth quarter.')
   await expect(read.getByText('Talks too long with coaches: answer and move on')).toBeVisible()
   await expect(mine.getByRole('region', { name: 'Areas' }).getByText('3.0')).toBeVisible()
@@ -224,6 +224,18 @@ test('a draft is visible only to its author; the official can read and acknowled
       exact: true,
     }),
   ).toBeVisible()
+})
+
+test('an official finds the newest feedback first, from a button in the hub', async ({ page }) => {
+  const { camp, clinician, official, officialId } = await smallCamp()
+  for (const content of ['First game.', 'Second game.', 'Third game.'])
+    await evaluate(clinician, { camp, officialId }, { content })
+  await openHub(page, official.session, camp)
+  await page.getByRole('link', { name: /^My feedback/ }).click()
+  const mine = page.getByRole('region', { name: 'My feedback' })
+  await expect(mine.getByRole('article').first()).toContainText('Third game.')
+  await expect(mine.getByRole('article').last()).toContainText('First game.')
+  await expect(mine.getByRole('article').first()).toBeInViewport()
 })
 
 test('plain feedback: blank text is rejected, only the author can edit and delete', async ({ page }) => {

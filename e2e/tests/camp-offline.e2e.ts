@@ -44,6 +44,8 @@ test('a visited camp opens offline with the cached data and its time', async ({ 
   await expect
     .poll(() => cachedKeys(page), { timeout: 20_000 })
     .toContainEqual(expect.stringMatching('listEvaluations'))
+  for (const name of ['listOfficials', 'getParticipant'])
+    await expect.poll(() => cachedKeys(page)).toContainEqual(expect.stringMatching(name))
 
   await context.setOffline(true)
   await page.goto(hubPath(camp))
@@ -56,13 +58,54 @@ test('a visited camp opens offline with the cached data and its time', async ({ 
   await expect(page.getByRole('region', { name: 'Up next' })).toContainText('Court 2')
   await expect(avatar(page)).toBeVisible()
   await hubTabs(page).getByRole('link', { name: 'Officials' }).click()
-  await expect(evaluationCard(page.getByRole('region', { name: 'Your feedback' }), FEEDBACK)).toBeVisible()
+  await expect(evaluationCard(page.getByRole('region', { name: 'My feedback' }), FEEDBACK)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Personal Info' })).toBeVisible()
+  await hubTabs(page).getByRole('link', { name: 'Clinicians' }).click()
+  await expect(page.getByRole('list', { name: 'Clinicians' }).getByRole('listitem').first()).toBeVisible()
 
   await context.setOffline(false)
   await expect(offlineBar(page)).toBeHidden()
   await makeAnnouncement(camp, { title: 'Shuttle at seven' })
   await hubTabs(page).getByRole('link', { name: 'Announcements' }).click()
   await expect(page.getByRole('article', { name: 'Shuttle at seven' })).toBeVisible()
+})
+
+test('offline, staff read that participants need a connection, and the hub stays', { tag: '@desktop' }, async ({
+  page,
+  context,
+  allowError,
+}) => {
+  allowError(OFFLINE_ERRORS)
+  const camp = await makeEvent()
+  await openHub(page, await sessionOf(CLINICIAN), camp)
+  await waitForServiceWorker(page)
+  await context.setOffline(true)
+  await hubTabs(page).getByRole('link', { name: 'Officials' }).click()
+  await expect(page.getByText('You need a connection to see participants.')).toBeVisible()
+  await expect(hubTitle(page, camp)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('No participants yet')).toBeVisible()
+})
+
+test('a tab whose code cannot be loaded shows an error inside the hub, and Retry loads it', {
+  tag: '@desktop',
+}, async ({ page, allowError }) => {
+  allowError(/ERR_FAILED|dynamically imported module/)
+  const camp = await makeEvent()
+  const { session } = await newParticipant(camp)
+  const isTabCode = /\/assets\/courts-tab-.*\.js/
+  await page.route(isTabCode, (route) => route.abort())
+  await openHub(page, session, camp)
+  await hubTabs(page).getByRole('link', { name: 'Courts' }).click()
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load this tab.')
+  await expect(hubTitle(page, camp)).toBeVisible()
+  await hubTabs(page).getByRole('link', { name: 'Schedule' }).click()
+  await expect(page.getByRole('heading', { name: 'Camp Schedule' })).toBeVisible()
+  await hubTabs(page).getByRole('link', { name: 'Courts' }).click()
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load this tab.')
+  await page.unroute(isTabCode)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'No courts yet' })).toBeVisible()
 })
 
 test('an evaluation written offline is queued and sent once when the network is back', async ({

@@ -1,6 +1,7 @@
 import { type Camp, campApi } from '@crew-chief/contract/camp'
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { canWriteEvaluations } from '@crew-chief/domain/camp/permissions'
+import { isStaff } from '@crew-chief/domain/roles'
 import {
   ArrowLeft,
   CalendarDays,
@@ -11,9 +12,9 @@ import {
   Map as MapIcon,
   MapPin,
   Megaphone,
+  MessageSquareText,
   Users,
 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
 import { useUrlState } from '../../lib/url-state.ts'
@@ -21,11 +22,9 @@ import { ButtonLink, type ButtonStyle } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuLabel, MenuLink } from '../../ui/menu.tsx'
-import { LoadingBar } from '../../ui/skeleton.tsx'
 import { Stripe } from '../../ui/stripe.tsx'
 import { useIsWide } from '../../ui/use-media-query.ts'
 import { useViewer } from '../accounts/public.ts'
-import { AnnouncementsTab } from './announcements/announcements-tab.tsx'
 import { formatCampDates } from './camp-dates.ts'
 import { EVALUATE_NOW } from './evaluations/evaluate-params.ts'
 import { EvaluationDialogs } from './evaluations/evaluation-dialogs.tsx'
@@ -34,15 +33,9 @@ import { HUB_TABS, type HubTab, hubPath, tabLabel } from './hub-paths.ts'
 import { useCampLive } from './live/use-camp-live.ts'
 import { usePrefetchCamp } from './offline/use-offline-camp.ts'
 import { useOfflineNote } from './offline/use-offline-note.ts'
-import { ScheduleTab } from './schedule/schedule-tab.tsx'
+import { TabContent } from './tab-content.tsx'
 
 export type OpenedCamp = Reply<typeof campApi.openCamp>
-
-const CourtsTab = lazy(() => import('./my-courts/courts-tab.tsx').then((m) => ({ default: m.CourtsTab })))
-const ParticipantsTab = lazy(() =>
-  import('./participants/participants-tab.tsx').then((m) => ({ default: m.ParticipantsTab })),
-)
-const CliniciansTab = lazy(() => import('../officials/public.ts').then((m) => ({ default: m.CliniciansTab })))
 
 export function Hub({ opened, tab }: { opened: OpenedCamp; tab: HubTab }) {
   const { event: camp } = opened
@@ -85,6 +78,7 @@ function HubHead({ opened, tab }: { opened: OpenedCamp; tab: HubTab }) {
           </div>
           <div className="flex items-center gap-3 md:row-span-2 md:self-start">
             <EvaluateButton camp={camp} size={isWide ? 'medium' : 'small'} />
+            <FeedbackButton opened={opened} size={isWide ? 'medium' : 'small'} />
             <ButtonLink to="/events" variant="inverse" className="max-md:hidden">
               <ArrowLeft aria-hidden="true" />
               Back to Events
@@ -147,6 +141,18 @@ function EvaluateButton({ camp, ...style }: { camp: Camp } & ButtonStyle) {
     >
       <ClipboardCheck aria-hidden="true" />
       Evaluate
+    </ButtonLink>
+  )
+}
+
+function FeedbackButton({ opened, ...style }: { opened: OpenedCamp } & ButtonStyle) {
+  const viewer = useViewer()
+  if (!viewer || isStaff(viewer)) return null
+  return (
+    <ButtonLink variant="inverse" {...style} to={hubPath(opened.event.id, 'officials')}>
+      <MessageSquareText aria-hidden="true" />
+      My feedback
+      <NewEvaluations unread={opened.unread} />
     </ButtonLink>
   )
 }
@@ -215,27 +221,12 @@ const HubBar = ({ opened, tab: current }: TabsProps) => (
 
 /** The officials tab of a participant shows their own evaluations, so it has the badge. */
 const Unread = ({ tab, unread }: { tab: HubTab; unread: number }) =>
-  tab === 'officials' &&
+  tab === 'officials' && <NewEvaluations unread={unread} />
+
+const NewEvaluations = ({ unread }: { unread: number }) =>
   unread > 0 && (
     <span className="rounded-tag bg-primary px-1.5 font-bold text-caption text-primary-foreground leading-[18px]">
       {unread}
       <span className="sr-only"> new {unread === 1 ? 'evaluation' : 'evaluations'}</span>
     </span>
   )
-
-const TABS = {
-  schedule: ScheduleTab,
-  announcements: AnnouncementsTab,
-  courts: CourtsTab,
-  officials: ParticipantsTab,
-  staff: CliniciansTab,
-} as const
-
-function TabContent({ camp, tab }: { camp: Camp; tab: HubTab }) {
-  const Content = TABS[tab]
-  return (
-    <Suspense fallback={<LoadingBar label="Loading" />}>
-      <Content key={camp.id} camp={camp} />
-    </Suspense>
-  )
-}

@@ -6,6 +6,7 @@ import type { Viewer } from '@crew-chief/domain/roles'
 import { MoreHorizontal, Pencil, Trash2, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { isUnreachable } from '../../api/error-kinds.ts'
 import { useRead } from '../../api/use-read.ts'
 import { plural } from '../../lib/format.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
@@ -31,7 +32,8 @@ export function CliniciansTab({ camp }: { camp: Camp }) {
   const viewer = useViewer()
   const query = useRead(officialsApi.listOfficials, {})
   const failed = query.data ? 'Failed to refresh clinicians list.' : 'Failed to load clinicians data.'
-  useFailureToast(query.error, 'Error', failed)
+  // The offline bar says how old the list is.
+  useFailureToast(query.data && isUnreachable(query.error) ? null : query.error, 'Error', failed)
   if (!viewer) return null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -28,7 +28,7 @@ test('the most frequent points come first', () => {
   ])
 })
 
-test('feedback is sorted by day and start; evaluations without a game of the camp come last', () => {
+test('the newest feedback comes first, within a day the latest game', () => {
   const days = [
     { key: 'day1', date: '2027-06-12' },
     { key: 'day2', date: '2027-06-13' },
@@ -43,8 +43,10 @@ test('feedback is sorted by day and start; evaluations without a game of the cam
     at('early', 'day2', '08:00'),
   ]
   expect(byDay(all, days).map(({ day, evaluations }) => [day?.key, evaluations.map(({ id }) => id)])).toEqual([
+    ['day2', ['late', 'early']],
     ['day1', ['first']],
-    ['day2', ['early', 'late']],
     [undefined, ['gone', 'free']],
   ])
+  const today = evaluationWith({ id: 'today', createdAt: '2099-06-13T10:00:00.000Z' })
+  expect(byDay([...all, today], days)[0]?.evaluations.map(({ id }) => id)).toEqual(['gone', 'today', 'free'])
 })

@@ -22,14 +22,21 @@ export function themesOf(points: readonly string[]): Theme[] {
 
 type FeedbackDay = { day: CampDay | null; evaluations: Evaluation[] }
 
-/** By camp day and start time; evaluations without a game come last, oldest first. */
+/** Newest first: days by their latest evaluation, games by start time. Evaluations without a game are a group too. */
 export function byDay(evaluations: readonly Evaluation[], days: readonly CampDay[]): FeedbackDay[] {
   const dayOf = ({ slot }: Evaluation) => days.find(({ key }) => key === slot?.day) ?? null
-  const startOf = ({ slot }: Evaluation) => slot?.startTime ?? '99:99'
+  const startOf = ({ slot }: Evaluation) => slot?.startTime ?? ''
   const sorted = evaluations.toSorted(
-    (one, other) => startOf(one).localeCompare(startOf(other)) || one.createdAt.localeCompare(other.createdAt),
+    (one, other) => startOf(other).localeCompare(startOf(one)) || other.createdAt.localeCompare(one.createdAt),
   )
-  return [...days, null]
+  return [...days.toReversed(), null]
     .map((day) => ({ day, evaluations: sorted.filter((each) => dayOf(each) === day) }))
     .filter(({ evaluations: ofDay }) => ofDay.length > 0)
+    .toSorted((one, other) => latest(other).localeCompare(latest(one)))
 }
+
+const latest = ({ evaluations }: FeedbackDay): string =>
+  evaluations
+    .map(({ createdAt }) => createdAt)
+    .sort()
+    .at(-1) ?? ''

@@ -17,7 +17,7 @@ import { EvaluationCard } from './evaluation-card.tsx'
 import { POINT_KINDS, type PointKind } from './evaluation-parts.tsx'
 import { type AreaAverage, areaAverages, byDay, type Theme, themesOf } from './feedback-summary.ts'
 
-/** The viewer's own feedback: a summary, then every evaluation by day; printable. */
+/** The viewer's own feedback: every evaluation, newest first, then a summary; printable. */
 export function MyEvaluations({ camp }: { camp: Camp }) {
   const viewer = useViewer()
   useLightThemeForPrint()
@@ -29,7 +29,7 @@ export function MyEvaluations({ camp }: { camp: Camp }) {
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 id="my-feedback" className="display-2">
-            Your feedback
+            My feedback
           </h2>
           <p className="hidden text-small print:block">
             {fullName(viewer)}, {camp.name}, {camp.location}
@@ -61,7 +61,6 @@ function Feedback({ camp, evaluations }: FeedbackProps) {
   const days = campDays(camp)
   return (
     <>
-      <FeedbackSummary evaluations={evaluations} />
       {byDay(evaluations, days).map(({ day, evaluations: ofDay }) => (
         <section key={day?.key ?? 'none'} className="grid gap-3">
           <h3 className="display-3 border-rule border-b-2 pb-1.5">
@@ -72,6 +71,7 @@ function Feedback({ camp, evaluations }: FeedbackProps) {
           ))}
         </section>
       ))}
+      <FeedbackSummary evaluations={evaluations} />
     </>
   )
 }

@@ -16,10 +16,11 @@ describe('cached', () => {
     expect(cachedNames('ADMIN')).not.toContain('openCourtBoard')
   })
 
-  test('for officials only: evaluations; never the list of participants', () => {
-    expect(cachedNames('NON_MEMBER')).toContain('listEvaluations')
+  test('for officials only: their own evaluations and details; never the list of participants', () => {
+    expect(cachedNames('NON_MEMBER')).toEqual(expect.arrayContaining(['listEvaluations', 'getParticipant']))
     for (const role of ['CLINICIAN', 'ADMIN'] as const) {
       expect(cachedNames(role)).not.toContain('listEvaluations')
+      expect(cachedNames(role)).not.toContain('getParticipant')
       expect(cachedNames(role)).not.toContain('listParticipants')
     }
   })
@@ -45,6 +46,15 @@ describe('prefetched', () => {
       request: { query: { eventId: 'camp', officialId: 'sam' } },
     })
     expect(prefetched('CLINICIAN').map(({ name }) => name)).not.toContain('listEvaluations')
+  })
+
+  test('for everyone: the clinicians; for officials: their own details', () => {
+    for (const role of ['NON_MEMBER', 'CLINICIAN', 'ADMIN'] as const)
+      expect(prefetched(role)).toContainEqual({ name: 'listOfficials', request: {} })
+    expect(prefetched('NON_MEMBER')).toContainEqual({
+      name: 'getParticipant',
+      request: { params: { eventId: 'camp', userId: 'sam' } },
+    })
   })
 
   test('for everyone: the courts; for staff: what an evaluation needs', () => {

@@ -1,6 +1,7 @@
 import { type Camp, type CampParticipant, campApi } from '@crew-chief/contract/camp'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { isUnreachable } from '../../../api/error-kinds.ts'
 import { useFailureToast } from '../../../lib/use-failure-toast.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -18,7 +19,7 @@ const FAILED = campApi.getParticipant.failure
 /** The viewer's own evaluations and registration data. */
 export function OwnRecord({ camp, userId }: { camp: Camp; userId: string }) {
   const { participant, error, refetch } = useParticipant(camp.id, userId)
-  useFailureToast(error, 'Error', FAILED)
+  useFailureToast(participant && isUnreachable(error) ? null : error, 'Error', FAILED)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Suspense fallback={<RecordSkeleton />}>
