@@ -37,11 +37,11 @@ test('an admin adds, moves and deletes items; the form validates them (2 §2, §
   const toast = page.locator('[data-toaster]')
   await expect(toast).toContainText('Validation Error')
   await expect(toast).toContainText('Please fill in all required fields')
-  await fill(dialog, { title: 'Breakfast', start: '09:05' })
+  await fill(dialog, { title: 'Breakfast', end: '07:30' })
   await dialog.getByRole('button', { name: 'Add item' }).click()
   await expect(toast).toContainText('Invalid Time Range')
   await expect(toast).toContainText('Start time must be before end time')
-  await fill(dialog, { start: '07:35' })
+  await fill(dialog, { start: '07:35', end: '09:00' })
   await dialog.getByLabel('Location').fill('Cafeteria')
   await dialog.getByRole('button', { name: 'Add item' }).click()
   await expect(item(page, 'Breakfast')).toContainText('7:35 AM - 9:00 AM')
@@ -61,6 +61,53 @@ test('an admin adds, moves and deletes items; the form validates them (2 §2, §
     .getByRole('button', { name: 'Delete item' })
     .click()
   await expect(page.getByText('No schedule items for this day')).toBeVisible()
+})
+
+test('adding several items: each starts where the last one ends, the end follows the start, overlaps are shown', async ({
+  page,
+}) => {
+  const camp = await makeEvent(JUNE)
+  await openHub(page, await sessionOf(ADMIN), camp, 'schedule', '?item=new')
+  const dialog = form(page)
+  const times = async (start: string, end: string) => {
+    await expect(dialog.getByLabel('Start time')).toHaveValue(start)
+    await expect(dialog.getByLabel('End time')).toHaveValue(end)
+  }
+  await fill(dialog, { title: 'Check-in' })
+  await dialog.getByRole('button', { name: 'Save and add another' }).click()
+  await expect(dialog.getByLabel('Title')).toHaveValue('')
+  await times('09:00', '10:00')
+  await fill(dialog, { title: 'Games', start: '10:30' })
+  await times('10:30', '11:30')
+  await fill(dialog, { start: '08:30' })
+  const warning = dialog.getByRole('status').filter({ hasText: 'Overlaps another item' })
+  await expect(warning).toContainText('Check-in, 8:00 AM - 9:00 AM')
+  await dialog.getByRole('button', { name: 'Add item' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(items(page).getByRole('heading')).toHaveText(['Check-in', 'Games'])
+})
+
+test('a day is copied to another day; after a failure only the rest is copied again', async ({ page, allowError }) => {
+  allowError(/500 .*\/schedule/)
+  const camp = await makeEvent(JUNE)
+  await makeScheduleItem(camp, { title: 'Check-in', startTime: '08:00', endTime: '09:00' })
+  await makeScheduleItem(camp, { title: 'Games', startTime: '09:00', endTime: '12:00' })
+  let requests = 0
+  await page.route(`**/api/schedules/events/${camp.id}/schedule`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    requests += 1
+    return requests === 2 ? route.fulfill({ status: 500, json: {} }) : route.continue()
+  })
+  await openHub(page, await sessionOf(ADMIN), camp)
+  await page.getByRole('button', { name: 'Copy day' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Copy day' })
+  await dialog.getByLabel('Copy to').selectOption('day3')
+  await dialog.getByRole('button', { name: 'Copy 2 items' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Copied 1 of 2 items')
+  await dialog.getByRole('button', { name: 'Copy 1 item' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(day(page, 'Day 3 - Monday, June 14')).toHaveAttribute('aria-pressed', 'true')
+  await expect(items(page).getByRole('heading')).toHaveText(['Check-in', 'Games'])
 })
 
 test('items on a day that the event no longer has stay visible to admins', async ({ page }) => {

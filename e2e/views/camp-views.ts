@@ -76,6 +76,14 @@ export const CAMP_VIEWS: readonly View[] = [
   },
   { name: 'new schedule item', open: (page) => openItemForm(page, 'new') },
   {
+    name: 'copy day',
+    open: async (page) => {
+      await openHub(page, await sessionOf(ADMIN), await runningCamp())
+      await page.getByRole('button', { name: 'Copy day' }).click()
+      await expect(page.getByRole('dialog', { name: 'Copy day' })).toBeVisible()
+    },
+  },
+  {
     name: 'delete schedule item',
     open: async (page) => {
       const camp = await makeEvent()

@@ -20,6 +20,8 @@ export type FormDialogProps<Values extends FieldValues, Output extends FieldValu
   conflict?: Conflict<Values> | undefined
   submitLabel: string
   pendingLabel: string
+  /** Next to the save button. */
+  secondAction?: ReactNode
   children: ReactNode
 }
 
@@ -33,6 +35,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   conflict,
   submitLabel,
   pendingLabel,
+  secondAction,
   children,
   onClose,
   ...dialog
@@ -46,6 +49,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
       <Button type="submit" form={formId} variant="primary" size="large" pending={pending} pendingLabel={pendingLabel}>
         {submitLabel}
       </Button>
+      {secondAction}
       <Button variant="ghost" size="large" onClick={close}>
         Cancel
       </Button>

@@ -1,16 +1,56 @@
-import { ScheduleForm } from '@crew-chief/contract/schedule'
+import { ScheduleForm, type ScheduleItem } from '@crew-chief/contract/schedule'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { dayOptions, newItem, quoteField, timeOptions, validationMessage } from './schedule-fields.ts'
+import {
+  dayOptions,
+  endFor,
+  newItem,
+  overlapping,
+  quoteField,
+  timeOptions,
+  validationMessage,
+} from './schedule-fields.ts'
 
 const messageFor = (changes: Partial<z.input<typeof ScheduleForm>>) => {
   const { error } = z.safeParse(ScheduleForm, { ...newItem('day1'), title: 'Film', ...changes })
   return validationMessage(error?.issues.map(({ message }) => message) ?? [])
 }
 
-test('a new item is from 08:00 to 09:00 on the selected day (2 §5)', () => {
+test('the first item of a day is from 08:00 to 09:00 (2 §5)', () => {
   expect(newItem('day2')).toMatchObject({ day: 'day2', startTime: '08:00', endTime: '09:00' })
   expect(messageFor({})).toBeUndefined()
+})
+
+const item = (startTime: string, endTime: string, day = 'day1'): ScheduleItem => ({
+  ...{ id: `${day} ${startTime}`, eventId: 'e', title: 'Games', location: '', description: '', version: 1 },
+  ...{ day, startTime, endTime },
+})
+
+test('a new item starts at the end of the last item of its day', () => {
+  const items = [item('13:00', '14:15'), item('09:00', '12:00'), item('18:00', '19:00', 'day2')]
+  expect(newItem('day1', items)).toMatchObject({ startTime: '14:15', endTime: '15:15' })
+  expect(newItem('day3', items)).toMatchObject({ startTime: '08:00', endTime: '09:00' })
+})
+
+test('a new item ends on its day', () => {
+  expect(newItem('day1', [item('20:00', '23:30')])).toMatchObject({ startTime: '23:30', endTime: '23:55' })
+  expect(newItem('day1', [item('20:00', '23:55')])).toMatchObject({ startTime: '08:00', endTime: '09:00' })
+})
+
+test.each([
+  ['08:30', '09:00', 'before the end: the end stays'],
+  ['09:00', '10:00', 'at the end'],
+  ['13:05', '14:05', 'after the end'],
+  ['23:30', '23:55', 'late: the item ends on its day'],
+])('moving the start of an 8 to 9 item to %s ends it at %s (%s)', (start, end) => {
+  expect(endFor(start, { startTime: '08:00', endTime: '09:00' })).toBe(end)
+})
+
+test('items of the same day at the same time overlap, adjacent ones do not', () => {
+  const items = [item('10:00', '12:00'), item('09:00', '10:30'), item('12:00', '13:00'), item('10:00', '11:00', 'day2')]
+  const slot = { day: 'day1', startTime: '10:15', endTime: '12:00' }
+  expect(overlapping(slot, items).map(({ id }) => id)).toEqual(['day1 09:00', 'day1 10:00'])
+  expect(overlapping(slot, items, 'day1 09:00').map(({ id }) => id)).toEqual(['day1 10:00'])
 })
 
 test.each([{ title: '' }, { title: '   ' }, { startTime: '' }, { endTime: '' }])(

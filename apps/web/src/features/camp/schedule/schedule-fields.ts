@@ -1,6 +1,6 @@
 import { FILL_IN, type ScheduleForm, type ScheduleItem, START_BEFORE_END } from '@crew-chief/contract/schedule'
 import { type CampDay, dayLabel } from '@crew-chief/domain/camp/camp-days'
-import { timesEvery, to12Hour } from '@crew-chief/domain/time-of-day'
+import { minutesOf, timeOf, timesEvery, to12Hour } from '@crew-chief/domain/time-of-day'
 import type * as z from 'zod/mini'
 import type { Option } from '../../../ui/field.tsx'
 import { dayNumber } from './day-items.ts'
@@ -18,14 +18,42 @@ export const SCHEDULE_LABELS = {
   description: 'Description',
 } as const satisfies Record<keyof ScheduleValues, string>
 
-export const newItem = (day: string): ScheduleValues => ({
-  title: '',
-  day,
-  startTime: '08:00',
-  endTime: '09:00',
-  location: '',
-  description: '',
-})
+const HOUR = 60
+const LAST_TIME = minutesOf('23:55')
+
+/** After the last item of the day; on an empty day from 08:00 to 09:00 (spec 2 §5). */
+export function newItem(day: string, items: readonly ScheduleItem[] = []): ScheduleValues {
+  const lastEnd = items
+    .filter((item) => item.day === day)
+    .map(({ endTime }) => endTime)
+    .sort()
+    .at(-1)
+  const startTime = lastEnd && minutesOf(lastEnd) < LAST_TIME ? lastEnd : '08:00'
+  const endTime = endAfter(startTime, HOUR)
+  return { title: '', day, startTime, endTime, location: '', description: '' }
+}
+
+const endAfter = (startTime: string, minutes: number): string =>
+  timeOf(Math.min(minutesOf(startTime) + minutes, LAST_TIME))
+
+/** The end after the start was changed: a start at or after the end moves it and keeps the duration. */
+export function endFor(startTime: string, before: Pick<ScheduleValues, 'startTime' | 'endTime'>): string {
+  const { startTime: oldStart, endTime } = before
+  if (startTime < endTime || endTime === '') return endTime
+  const duration = oldStart < endTime ? minutesOf(endTime) - minutesOf(oldStart) : HOUR
+  return endAfter(startTime, duration)
+}
+
+type Slot = Pick<ScheduleValues, 'day' | 'startTime' | 'endTime'>
+
+/** Other items at the same time, by start. Allowed: some camps run two things at once. */
+export const overlapping = (slot: Slot, items: readonly ScheduleItem[], ownId?: string): ScheduleItem[] =>
+  items
+    .filter(
+      ({ id, day, startTime, endTime }) =>
+        id !== ownId && day === slot.day && startTime < slot.endTime && slot.startTime < endTime,
+    )
+    .toSorted((a, b) => a.startTime.localeCompare(b.startTime))
 
 export const valuesOf = ({ title, day, startTime, endTime, location, description }: ScheduleItem): ScheduleValues => ({
   title,

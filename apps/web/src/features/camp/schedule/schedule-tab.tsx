@@ -2,8 +2,8 @@ import type { Camp } from '@crew-chief/contract/camp'
 import { type ScheduleItem, scheduleApi } from '@crew-chief/contract/schedule'
 import { type CampDay, campDays, currentDay, dayLabel } from '@crew-chief/domain/camp/camp-days'
 import { toWallClock } from '@crew-chief/domain/time-zone'
-import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Copy, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useRead } from '../../../api/use-read.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { useFailureToast } from '../../../lib/use-failure-toast.ts'
@@ -20,6 +20,7 @@ import { OrphanedItems, ScheduleList } from './schedule-list.tsx'
 import { foreignZone } from './zone-note.ts'
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'))
+const CopyDayDialog = lazy(() => import('./copy-day-dialog.tsx').then((m) => ({ default: m.CopyDayDialog })))
 const { failure } = scheduleApi.listSchedule
 
 /** The items of one day; admins can edit them (spec 2 §2 Schedule tab). */
@@ -35,7 +36,7 @@ export function ScheduleTab({ camp }: { camp: Camp }) {
   if (!day) return null
   return (
     <div className="grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-4">
-      <Head camp={camp} days={days} day={day} canWrite={canWrite} />
+      <Head camp={camp} days={days} day={day} items={data ?? []} canWrite={canWrite} />
       <ZoneNote day={day} timezone={camp.timezone} />
       {data ? (
         <Day camp={camp} day={day} items={data} now={now} canWrite={canWrite} />
@@ -56,16 +57,30 @@ export function ScheduleTab({ camp }: { camp: Camp }) {
 
 const ADD_ITEM = { item: 'new' } as const
 
-type HeadProps = { camp: Camp; days: readonly CampDay[]; day: CampDay; canWrite: boolean }
+type HeadProps = {
+  camp: Camp
+  days: readonly CampDay[]
+  day: CampDay
+  items: readonly ScheduleItem[]
+  canWrite: boolean
+}
 
-function Head({ camp, days, day, canWrite }: HeadProps) {
+function Head({ camp, days, day, items, canWrite }: HeadProps) {
   const { set } = useUrlState()
+  const [isCopying, setCopying] = useState(false)
+  const canCopy = canWrite && days.length > 1 && items.some((item) => item.day === day.key)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="display-2">Camp Schedule</h2>
         <div className="flex flex-wrap items-center gap-2">
           <CalendarButton camp={camp} />
+          {canCopy && (
+            <Button onClick={() => setCopying(true)}>
+              <Copy aria-hidden="true" />
+              Copy day
+            </Button>
+          )}
           {canWrite && (
             <Button onClick={() => set(ADD_ITEM, { push: true })}>
               <Plus aria-hidden="true" />
@@ -82,6 +97,11 @@ function Head({ camp, days, day, canWrite }: HeadProps) {
           onChange={(key) => set({ day: key }, { push: true })}
         />
       </div>
+      {isCopying && (
+        <Suspense>
+          <CopyDayDialog camp={camp} items={items} day={day} onClose={() => setCopying(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
