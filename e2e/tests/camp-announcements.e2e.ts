@@ -170,3 +170,20 @@ test('on a phone a button opens the form', async ({ page }) => {
   await expect(card(page, 'Bring water')).toBeVisible()
   await expect(openButton).toBeVisible()
 })
+
+test('the time of posting is the camp’s, with the zone for readers elsewhere', async ({ browser }) => {
+  const camp = await makeEvent()
+  const { session } = await newParticipant(camp)
+  await makeAnnouncement(camp, { title: 'Bring water' })
+  const postedAt = async (timezoneId: string) => {
+    const context = await browser.newContext({ timezoneId, baseURL: process.env.CREW_CHIEF_URL ?? '' })
+    const page = await context.newPage()
+    await openHub(page, session, camp, 'announcements')
+    const text = await card(page, 'Bring water').getByRole('time').textContent()
+    await context.close()
+    return text ?? ''
+  }
+  const atCamp = await postedAt('America/Chicago')
+  expect(atCamp).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M$/)
+  expect(await postedAt('Europe/London')).toMatch(new RegExp(`^${atCamp} C[SD]T$`))
+})

@@ -13,7 +13,11 @@ test('editing an important announcement mails nobody', () => {
 })
 
 test('the time of posting has short month, day, year, hour and minute (2 §2)', () => {
-  // Without an offset the string is in the local time zone of the test.
-  expect(formatPostedAt('2027-06-02T08:05:00')).toBe('Jun 2, 2027, 8:05 AM')
-  expect(formatPostedAt('2027-12-24T23:59:59')).toBe('Dec 24, 2027, 11:59 PM')
+  const [zone, viewer] = ['America/Chicago', 'America/Menominee']
+  expect(formatPostedAt('2027-06-02T13:05:00Z', zone, viewer)).toBe('Jun 2, 2027, 8:05 AM')
+  expect(formatPostedAt('2027-12-25T05:59:59Z', zone, viewer)).toBe('Dec 24, 2027, 11:59 PM')
+})
+
+test('the time of posting is the camp’s, and viewers in another zone see its name', () => {
+  expect(formatPostedAt('2027-06-02T03:05:00Z', 'America/Chicago', 'Europe/London')).toBe('Jun 1, 2027, 10:05 PM CDT')
 })

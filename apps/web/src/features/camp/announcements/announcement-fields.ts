@@ -1,6 +1,8 @@
 import type { Announcement, AnnouncementForm } from '@crew-chief/contract/announcements'
+import { zoneName } from '@crew-chief/domain/events/event-dates'
+import { to12Hour } from '@crew-chief/domain/time-of-day'
+import { toWallClock } from '@crew-chief/domain/time-zone'
 import type * as z from 'zod/mini'
-import { formatShortDate, formatTime } from '../../../lib/format.ts'
 
 export type AnnouncementValues = z.input<typeof AnnouncementForm>
 
@@ -24,5 +26,11 @@ const PINNED = 'Pinned to the top'
 export const importantHint = (before?: Pick<Announcement, 'important'>): string =>
   before?.important ? `${PINNED}.` : `${PINNED} and emailed to everyone.`
 
-/** Jun 12, 2027, 8:05 AM in the viewer's time zone (spec 2 §2) */
-export const formatPostedAt = (date: string): string => `${formatShortDate(date)}, ${formatTime(new Date(date))}`
+/** Jun 12, 2027, 8:05 AM in the camp's time zone (spec 2 §2), with the zone's name if the viewer's clock differs. */
+export function formatPostedAt(date: string, zone: string, viewerZone: string): string {
+  const moment = new Date(date)
+  const wallClock = toWallClock(moment, zone)
+  const day = moment.toLocaleDateString('en-US', { timeZone: zone, month: 'short', day: 'numeric', year: 'numeric' })
+  const name = wallClock === toWallClock(moment, viewerZone) ? '' : ` ${zoneName(moment, zone)}`
+  return `${day}, ${to12Hour(wallClock.slice(11))}${name}`
+}

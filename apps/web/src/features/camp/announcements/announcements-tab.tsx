@@ -12,6 +12,7 @@ import { useRead } from '../../../api/use-read.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useFailureToast } from '../../../lib/use-failure-toast.ts'
+import { viewerClock } from '../../../lib/use-now.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -45,7 +46,7 @@ export function AnnouncementsTab({ camp }: { camp: Camp }) {
       <div className="grid min-w-0 content-start gap-4 lg:col-start-1">
         <FilterTabs />
         {data ? (
-          <List announcements={data} canWrite={canWrite} />
+          <List announcements={data} timezone={camp.timezone} canWrite={canWrite} />
         ) : (
           <ListFallback error={error} onRetry={() => void refetch()} />
         )}
@@ -79,7 +80,9 @@ function FilterTabs() {
 
 const isImportantOnly = (params: URLSearchParams): boolean => params.get('show') === 'important'
 
-function List({ announcements, canWrite }: { announcements: readonly Announcement[]; canWrite: boolean }) {
+type ListProps = { announcements: readonly Announcement[]; timezone: string; canWrite: boolean }
+
+function List({ announcements, timezone, canWrite }: ListProps) {
   const importantOnly = isImportantOnly(useUrlState().params)
   const shown = sortAnnouncements(announcements.filter(({ important }) => important || !importantOnly))
   if (shown.length === 0)
@@ -94,7 +97,7 @@ function List({ announcements, canWrite }: { announcements: readonly Announcemen
     <ul className="grid gap-3" aria-label="Announcements">
       {shown.map((announcement) => (
         <li key={announcement.id}>
-          <AnnouncementCard announcement={announcement} canWrite={canWrite} />
+          <AnnouncementCard announcement={announcement} timezone={timezone} canWrite={canWrite} />
         </li>
       ))}
     </ul>
@@ -115,9 +118,9 @@ function ListFallback({ error, onRetry }: { error: ApiError | null; onRetry: () 
   )
 }
 
-type CardProps = { announcement: Announcement; canWrite: boolean }
+type CardProps = { announcement: Announcement; timezone: string; canWrite: boolean }
 
-function AnnouncementCard({ announcement, canWrite }: CardProps) {
+function AnnouncementCard({ announcement, timezone, canWrite }: CardProps) {
   const { title, content, important, date, author, editedAt } = announcement
   const titleId = useId()
   return (
@@ -143,7 +146,7 @@ function AnnouncementCard({ announcement, canWrite }: CardProps) {
           <p className="mt-0.5 text-meta text-muted-foreground">
             {author} ·{' '}
             <time dateTime={date} className="whitespace-nowrap">
-              {formatPostedAt(date)}
+              {formatPostedAt(date, timezone, viewerClock().zone)}
             </time>
             {editedAt && ' · Edited'}
           </p>
