@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import {
   chooseRegistrantAction,
   makeEvent,
@@ -43,6 +43,13 @@ test('an event can be deleted only after paid registrants were refunded through 
   await expectToast(page, 'status', 'Event deleted successfully')
 })
 
+async function registerPerson(dialog: Locator, email: string) {
+  await dialog.getByLabel('Search users').fill(email)
+  await dialog.getByRole('button', { name: 'Search' }).click()
+  await dialog.getByRole('radio', { name: new RegExp(email) }).click()
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click()
+}
+
 test('an admin finds and registers a user without payment, adds a note, cancels and confirms again', async ({
   page,
 }) => {
@@ -52,8 +59,7 @@ test('an admin finds and registers a user without payment, adds a note, cancels 
   await expect(dialog.getByText('No registrations yet')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add a registration' }).click()
   const adding = dialogOf(page, 'Add a registration')
-  await adding.getByLabel('Search users').fill(person.email)
-  await adding.getByRole('button', { name: /^Register / }).click()
+  await registerPerson(adding, person.email)
   await expectToast(page, 'status', 'Successfully registered for the event')
   await expect(adding.getByText('Already registered')).toBeVisible()
   await adding.getByRole('button', { name: 'Done' }).click()
@@ -84,8 +90,7 @@ test('search and filter are kept in the URL and apply to the export (1 §9)', as
   await dialog.getByRole('button', { name: 'Add a registration' }).click()
   for (const { email } of people) {
     const adding = dialogOf(page, 'Add a registration')
-    await adding.getByLabel('Search users').fill(email)
-    await adding.getByRole('button', { name: /^Register / }).click()
+    await registerPerson(adding, email)
     await expect(adding.getByText('Already registered')).toBeVisible()
   }
   // Not with Escape: how often it must be pressed depends on the focus.

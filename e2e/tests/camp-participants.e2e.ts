@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { chooseOption } from '../steps/auth-steps.ts'
 import {
   blockLiveStream,
   fileInput,
@@ -12,6 +13,7 @@ import { adminSession, getUser, register } from '../support/api.ts'
 import { newParticipant } from '../support/camp-api.ts'
 import { test } from '../support/test.ts'
 import { oversizedPhoto, smallPhoto, textFile } from '../support/test-files.ts'
+import { newUser } from '../support/users.ts'
 
 const COLUMNS = ['Photo', 'Name', 'Experience Level', 'Contact', 'Registration', 'Actions']
 
@@ -100,6 +102,53 @@ test('a clinician adds a participant; missing input shows the specified errors (
   // Only admins may change photos and registrations.
   await expect(page.getByRole('link', { name: /^Update photo of/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
+})
+
+test('an admin creates the account of a walk-up and registers them', async ({ page }) => {
+  const camp = await makeCamp()
+  const walkUp = newUser()
+  await openParticipants(page, await adminSession(), camp, { add: 'participant' })
+  const dialog = dialogOf(page, 'Add Participant')
+  await dialog.getByLabel('Search users').fill(walkUp.email)
+  await dialog.getByRole('button', { name: 'Search' }).click()
+  await expect(dialog.getByText('No users found')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add user' }).click()
+  const form = dialogOf(page, 'Add New User')
+  await expect(form.getByLabel('Email')).toHaveValue(walkUp.email)
+  await form.getByLabel('First name').fill('Wanda')
+  await form.getByLabel('Last name').fill('Walker')
+  await form.getByLabel('Phone').fill('5551234567')
+  await form.getByLabel('Password', { exact: true }).fill('first-whistle')
+  await form.getByLabel('Confirm password').fill('first-whistle')
+  await form.getByLabel('Address').fill('12 Baseline Rd, Dayton, OH 45402')
+  await chooseOption(form, 'Shirt size', 'L')
+  await chooseOption(form, 'Gender', 'Other')
+  await form.getByRole('button', { name: 'Add user' }).click()
+  await expect(dialog.getByRole('radio', { name: /Wanda Walker/ })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expectToast(page, 'status', 'Participant Added')
+  await expect(rowWith(page, walkUp.email)).toContainText('CONFIRMED')
+})
+
+test('a clinician reads what a person without an account has to do', async ({ page }) => {
+  const camp = await makeCamp()
+  await openParticipants(page, (await newClinician()).session, camp, { add: 'participant' })
+  const dialog = dialogOf(page, 'Add Participant')
+  await dialog.getByLabel('Search users').fill('nobody.at.all@mail.example')
+  await dialog.getByRole('button', { name: 'Search' }).click()
+  await expect(dialog.getByText(/Ask them to sign up at .*\/login, then search again\./)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Add user' })).toHaveCount(0)
+})
+
+test('an admin opens the rubric from the participants and from the evaluations of an official', async ({ page }) => {
+  const camp = await makeCamp()
+  const { session } = await newParticipant(camp)
+  await openParticipants(page, await adminSession(), camp)
+  await page.getByRole('link', { name: 'Edit rubric' }).click()
+  await expect(dialogOf(page, 'Rubric')).toBeVisible()
+  await openParticipants(page, await adminSession(), camp, { participant: session.user.id, about: 'evaluations' })
+  await dialogOf(page, 'Pat Lindgren').getByRole('link', { name: 'Edit rubric' }).click()
+  await expect(dialogOf(page, 'Rubric')).toBeVisible()
 })
 
 test('a failed user search shows an error (2 §8)', async ({ page, allowError }) => {

@@ -161,7 +161,8 @@ async function openRegisterUser(page: Page) {
   await openEventsAsAdmin(page, { registrants: id, add: 'person' })
   const dialog = dialogOf(page, 'Add a registration')
   await dialog.getByLabel('Search users').fill('odell')
-  await expect(dialog.getByRole('button', { name: /^Register / }).first()).toBeVisible()
+  await dialog.getByLabel('Search users').press('Enter')
+  await expect(dialog.getByRole('radio').first()).toBeVisible()
 }
 
 const PROBLEM = 'The refund failed: the card was closed, and its bank did not take the money back.'

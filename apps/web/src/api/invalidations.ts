@@ -6,7 +6,7 @@ import type { EndpointName } from './query-client.ts'
 
 type Reads = readonly EndpointName[]
 
-export const afterUserChange: Reads = ['listUsers', 'getUser', 'me', 'dashboard', 'listAudit']
+export const afterUserChange: Reads = ['listUsers', 'searchUsers', 'getUser', 'me', 'dashboard', 'listAudit']
 
 export const afterResetTokenCreate: Reads = ['listAudit']
 

@@ -17,22 +17,27 @@ import { AboutYouFields } from '../accounts/public.ts'
 import { AddUserFields, EMPTY_USER, type NewUser } from './add-user-fields.ts'
 import { ROLE_OPTIONS } from './user-labels.ts'
 
-type Props = { open: boolean; onClose: () => void }
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** The initial email. */
+  email?: string
+  onAdded?: (user: User) => void
+}
 
 /** The form resets shortly after closing (spec 1 §2.11). */
-export function AddUserDialog({ open, onClose }: Props) {
+export function AddUserDialog({ open, ...props }: Props) {
   const [formKey, setFormKey] = useState(0)
   useResetAfterClose(open, () => setFormKey((last) => last + 1))
-  return <AddUserForm key={formKey} open={open} onClose={onClose} />
+  return <AddUserForm key={formKey} open={open} {...props} />
 }
 
 // The registration endpoint with a different default error message. The returned tokens are ignored.
 const createUser = { ...accountsApi.register, failure: 'Failed to create user' }
 
-type AddUserFormProps = { open: boolean; onClose: () => void }
-
-function AddUserForm({ open, onClose }: AddUserFormProps) {
-  const { form, submit, pending, error } = useAddUser(onClose)
+function AddUserForm({ open, ...props }: Props) {
+  const { onClose } = props
+  const { form, submit, pending, error } = useAddUser(props)
   if (!open) return null
   return (
     <FormDialog
@@ -50,14 +55,15 @@ function AddUserForm({ open, onClose }: AddUserFormProps) {
   )
 }
 
-function useAddUser(onClose: () => void) {
-  const form = useSchemaForm(AddUserFields, EMPTY_USER)
+function useAddUser({ onClose, email = '', onAdded }: Omit<Props, 'open'>) {
+  const form = useSchemaForm(AddUserFields, { ...EMPTY_USER, email })
   const { run, pending, error } = useOperation(createUser, {
     onDone: async ({ user }) => {
       const { role, hasToReset } = form.getValues()
       // The user exists now: a failure is reported, and can be corrected in the list.
       const failure = await setRoleAndFlag(user, { role, hasToReset }).then(() => null, messageOf)
       await invalidate(afterUserChange)
+      onAdded?.(user)
       onClose()
       if (failure) toast.error('Error', failure)
       else toast.success('User Created Successfully')

@@ -1,1 +1,2 @@
+export { AddParticipantDialog } from './admin/register-user-dialog.tsx'
 export { RegistrantMenu } from './admin/registrant-menu.tsx'

@@ -1,8 +1,8 @@
 import { campApi } from '@crew-chief/contract/camp'
 import { type Evaluation, evaluationsApi } from '@crew-chief/contract/evaluations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { canWriteEvaluations } from '@crew-chief/domain/camp/permissions'
-import { ClipboardCheck } from 'lucide-react'
+import { canEditRubric, canWriteEvaluations } from '@crew-chief/domain/camp/permissions'
+import { ClipboardCheck, ListChecks } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useRead } from '../../../api/use-read.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
@@ -30,7 +30,14 @@ export function EvaluationList({ eventId, officialId }: Props) {
   const isWriter = viewer !== null && canWriteEvaluations(viewer) && viewer.id !== officialId
   return (
     <div className="grid gap-5">
-      {isWriter && <NewEvaluation eventId={eventId} officialId={officialId} userId={viewer.id} />}
+      {isWriter && (
+        <NewEvaluation
+          eventId={eventId}
+          officialId={officialId}
+          userId={viewer.id}
+          canEditRubric={canEditRubric(viewer)}
+        />
+      )}
       <OutboxOfOfficial eventId={eventId} officialId={officialId} />
       {data && <SavedEvaluations evaluations={data} isWriter={isWriter} />}
       {!data && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
@@ -46,7 +53,9 @@ export function EvaluationList({ eventId, officialId }: Props) {
   )
 }
 
-function NewEvaluation({ eventId, officialId, userId }: Props & { userId: string }) {
+type NewProps = Props & { userId: string; canEditRubric: boolean }
+
+function NewEvaluation({ eventId, officialId, userId, canEditRubric: canEdit }: NewProps) {
   const { link } = useUrlState()
   // Cached: the surrounding dialog has loaded it.
   const { data: participant } = useRead(campApi.getParticipant, { params: { eventId, userId: officialId } })
@@ -56,10 +65,18 @@ function NewEvaluation({ eventId, officialId, userId }: Props & { userId: string
   return (
     <div className="grid gap-3">
       <FeedbackBox key={user.id} userId={userId} eventId={eventId} official={user} />
-      <ButtonLink className="justify-self-start" to={link(evaluateParams(officialId))}>
-        <ClipboardCheck aria-hidden="true" />
-        Evaluate with rubric
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={link(evaluateParams(officialId))}>
+          <ClipboardCheck aria-hidden="true" />
+          Evaluate with rubric
+        </ButtonLink>
+        {canEdit && (
+          <ButtonLink to={link({ rubric: 'edit' })}>
+            <ListChecks aria-hidden="true" />
+            Edit rubric
+          </ButtonLink>
+        )}
+      </div>
     </div>
   )
 }

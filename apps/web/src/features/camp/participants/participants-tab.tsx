@@ -1,11 +1,12 @@
 import { type Camp, type CampParticipant, campApi, PARTICIPANT_SORTS } from '@crew-chief/contract/camp'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { canSeeCoverage, canSeeParticipant } from '@crew-chief/domain/camp/permissions'
+import { canEditRubric, canSeeCoverage, canSeeParticipant } from '@crew-chief/domain/camp/permissions'
 import { formatPhone } from '@crew-chief/domain/phone'
 import { isStaff, type Viewer } from '@crew-chief/domain/roles'
-import { Camera, Eye, UserPlus } from 'lucide-react'
+import { Camera, Eye, ListChecks, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
+import { isUnreachable } from '../../../api/error-kinds.ts'
 import { useRead } from '../../../api/use-read.ts'
 import { plural } from '../../../lib/format.ts'
 import { experienceLabels } from '../../../lib/profile-options.ts'
@@ -32,7 +33,9 @@ import { OwnRecord } from './own-record.tsx'
 import { RegistrationBadge } from './participant-facts.tsx'
 
 const ParticipantDialog = lazy(() => import('./participant-dialog.tsx'))
-const AddParticipantDialog = lazy(() => import('./add-participant-dialog.tsx'))
+const AddParticipantDialog = lazy(() =>
+  import('../../events/public.ts').then((m) => ({ default: m.AddParticipantDialog })),
+)
 const PhotoDialog = lazy(() => import('./photo-dialog.tsx'))
 // Loaded for admins only.
 const RegistrantMenu = lazy(() => import('../../events/public.ts').then((m) => ({ default: m.RegistrantMenu })))
@@ -90,6 +93,12 @@ function ParticipantsToolbar({ camp, viewer }: { camp: Camp; viewer: Viewer }) {
               Coverage
             </ButtonLink>
           )}
+          {canEditRubric(viewer) && (
+            <ButtonLink to={link({ rubric: 'edit' })}>
+              <ListChecks aria-hidden="true" />
+              Edit rubric
+            </ButtonLink>
+          )}
           {isStaff(viewer) && (
             <ButtonLink variant="primary" to={link({ ...CLOSED, add: 'participant' })}>
               <UserPlus aria-hidden="true" />
@@ -112,6 +121,8 @@ function ParticipantsToolbar({ camp, viewer }: { camp: Camp; viewer: Viewer }) {
 
 const PAGE_SIZE = 25
 const FAILED = campApi.listParticipants.failure
+// The list is not stored on the device: it has contact details.
+const NEEDS_CONNECTION = 'You need a connection to see participants.'
 
 type ParticipantRow = CampParticipant & { eventId: string }
 
@@ -129,7 +140,8 @@ function ParticipantsTable({ camp }: { camp: Camp }) {
     [data, camp.id],
   )
   const pages = data?.pagination.totalPages
-  useFailureToast(error, 'Error', FAILED)
+  const isOffline = isUnreachable(error)
+  useFailureToast(isOffline ? null : error, 'Error', FAILED)
   useClampedPage(page, isPlaceholderData ? undefined : pages, (last) => set(pageParam(last)))
   const goTo = (next: number) => {
     set(pageParam(next), { push: true })
@@ -147,7 +159,7 @@ function ParticipantsTable({ camp }: { camp: Camp }) {
         query={{ data: rows, isError, refetch }}
         keyOf={({ id }) => id}
         loading="Loading participants..."
-        failed={FAILED}
+        failed={isOffline ? NEEDS_CONNECTION : FAILED}
         skeletonRows={10}
         sort={sorting.sort}
         onSort={sorting.onSort}

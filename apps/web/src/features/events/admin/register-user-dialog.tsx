@@ -1,125 +1,279 @@
-// Admins register a user without payment (spec 1 §7 Events).
+// Staff register a user without payment (spec 1 §7 Events, 2 §5 and §8).
 
 import type { User } from '@crew-chief/contract/accounts'
+import type { Camp } from '@crew-chief/contract/camp'
 import { type Registrant, registrationsApi } from '@crew-chief/contract/registrations'
 import { usersApi } from '@crew-chief/contract/users'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { isLive } from '@crew-chief/domain/events/seats'
 import { formatPhone } from '@crew-chief/domain/phone'
-import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { Search, UserPlus } from 'lucide-react'
+import { RadioGroup } from 'radix-ui'
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import { afterRegistrationChange } from '../../../api/invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
 import { plural } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/use-action.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { useFailureToast } from '../../../lib/use-failure-toast.ts'
 import { Button } from '../../../ui/button.tsx'
+import { controlClass, controlHeight } from '../../../ui/control-class.ts'
+import { cx } from '../../../ui/cx.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { SearchBox } from '../../../ui/search-box.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { UserAvatar, useViewer } from '../../accounts/public.ts'
 
-type Props = {
+// Loaded for admins only.
+const AddUserDialog = lazy(() => import('../../admin-users/public.ts').then((m) => ({ default: m.AddUserDialog })))
+
+type RegistrantsProps = {
   eventId: string
   eventName: string | undefined
   rows: readonly Pick<Registrant, 'status' | 'user'>[]
   onClose: () => void
 }
 
-export function RegisterUserDialog({ eventId, eventName, rows, onClose }: Props) {
-  const [term, setTerm] = useState('')
+/** In the list of registrants: stays open for the next person. */
+export function RegisterUserDialog({ eventId, eventName, rows, onClose }: RegistrantsProps) {
   const registered = new Set(rows.filter(({ status }) => isLive(status)).map(({ user }) => user.id))
   return (
-    <Dialog
+    <RegisterPersonDialog
       title="Add a registration"
-      eyebrow={eventName}
+      event={{ id: eventId, name: eventName }}
+      registered={registered}
+      failure="Failed to register user for event"
+      onRegistered={() => toast.success('Successfully registered for the event')}
+      closeLabel="Done"
       onClose={onClose}
-      footer={
-        <Button variant="ghost" onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
+    />
+  )
+}
+
+/** In the camp hub: closes afterwards. */
+export function AddParticipantDialog({ camp, onClose }: { camp: Camp; onClose: () => void }) {
+  return (
+    <RegisterPersonDialog
+      title="Add Participant"
+      event={camp}
+      failure="Failed to register user for the event"
+      failureTitle="Registration Error"
+      onRegistered={(user) => {
+        onClose()
+        toast.success('Participant Added', `${fullName(user)} is registered for ${camp.name}.`)
+      }}
+      closeLabel="Cancel"
+      onClose={onClose}
+    />
+  )
+}
+
+type Props = {
+  title: string
+  event: { id: string; name: string | undefined }
+  /** Ids of users who have a registration, where they are known. */
+  registered?: ReadonlySet<string>
+  /** The endpoint participants use to register; staff see this message if the server sends none. */
+  failure: string
+  failureTitle?: string
+  onRegistered: (user: User) => void
+  closeLabel: string
+  onClose: () => void
+}
+
+function RegisterPersonDialog({ title, event, registered, onRegistered, closeLabel, onClose, ...messages }: Props) {
+  const [term, setTerm] = useState('')
+  const [selected, setSelected] = useState<User>()
+  const [isAddingUser, setAddingUser] = useState(false)
+  const { failure, failureTitle = 'Error' } = messages
+  const { run, pending } = useAction(
+    { ...registrationsApi.registerForEvent, failure },
+    {
+      failure: failureTitle,
+      invalidates: afterRegistrationChange,
+      onDone: () => {
+        setSelected(undefined)
+        if (selected) onRegistered(selected)
+      },
+    },
+  )
+  const search = (next: string, user?: User) => {
+    setTerm(next)
+    setSelected(user)
+  }
+  const register = () =>
+    selected
+      ? run({ params: { id: event.id }, body: { userId: selected.id } })
+      : toast.error('Selection Required', 'Please select a user to register')
+  if (isAddingUser)
+    return (
+      <Suspense>
+        <AddUserDialog
+          open
+          email={term.includes('@') ? term : ''}
+          onAdded={(user) => search(user.email, user)}
+          onClose={() => setAddingUser(false)}
+        />
+      </Suspense>
+    )
+  const footer = (
+    <>
+      <Button variant="primary" size="large" onClick={register} pending={pending} pendingLabel="Registering...">
+        Register
+      </Button>
+      <Button variant="ghost" size="large" onClick={onClose}>
+        {closeLabel}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={title} eyebrow={event.name} onClose={onClose} footer={footer}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="text-muted-foreground">Adds them free of charge.</p>
-        <SearchBox
-          label="Search users"
-          placeholder="Search by name, email or phone..."
-          value={term}
-          onSearch={setTerm}
-        />
-        {term.trim() !== '' && <SearchResults term={term.trim()} eventId={eventId} registered={registered} />}
+        <PersonSearch initial={term} onSearch={search} />
+        {term !== '' && (
+          <SearchResults
+            term={term}
+            registered={registered}
+            selected={selected}
+            onSelect={setSelected}
+            onAddUser={() => setAddingUser(true)}
+          />
+        )}
       </div>
     </Dialog>
   )
 }
 
-type ResultsProps = { term: string; eventId: string; registered: ReadonlySet<string> }
-
-function SearchResults({ term, eventId, registered }: ResultsProps) {
-  const { data, error, refetch } = useRead(usersApi.searchUsers, { query: { term } }, { keepPrevious: true })
-  if (!data && error) return <ErrorState title={error.message} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <Loading label="Searching...">
-        <div className="grid gap-3">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
+/** Searches on submit; a blank term shows the message of the specification. */
+function PersonSearch({ initial, onSearch }: { initial: string; onSearch: (term: string) => void }) {
+  const [text, setText] = useState(initial)
+  const id = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // React events bubble through portals to a form around the dialog.
+    event.stopPropagation()
+    const term = text.trim()
+    if (term === '') toast.error('Search Error', 'Please enter a search term')
+    else onSearch(term)
+  }
+  return (
+    <search>
+      <form onSubmit={submit} noValidate className="grid gap-1.5">
+        <label htmlFor={id} className="font-strong text-meta">
+          Search users
+        </label>
+        <div className="flex gap-2">
+          <input
+            id={id}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={100}
+            placeholder="Name, email or phone"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            className={cx(controlClass, controlHeight, 'min-w-0 flex-1')}
+          />
+          <Button type="submit">
+            <Search aria-hidden="true" />
+            Search
+          </Button>
         </div>
-      </Loading>
-    )
-  // With a search term the reply is a list; the paged form is for requests without one.
+      </form>
+    </search>
+  )
+}
+
+const SEARCH_FAILED = usersApi.searchUsers.failure
+
+type ResultsProps = {
+  term: string
+  registered: ReadonlySet<string> | undefined
+  selected: User | undefined
+  onSelect: (user: User | undefined) => void
+  onAddUser: () => void
+}
+
+function SearchResults({ term, registered, selected, onSelect, onAddUser }: ResultsProps) {
+  const { data, error, refetch } = useRead(usersApi.searchUsers, { query: { term } })
+  useFailureToast(error, 'Error', SEARCH_FAILED)
+  if (error) return <ErrorState title={SEARCH_FAILED} onRetry={() => void refetch()} />
+  if (!data) return <PeopleSkeleton />
+  // With a term the reply is a list.
   const people: readonly User[] = Array.isArray(data) ? data : []
   return (
     <>
       <p role="status" className="text-meta text-muted-foreground">
-        {people.length === 0 ? 'No users found' : countOf(people.length)}
+        {people.length === 0 ? 'No users found' : plural(people.length, 'user found', 'users found')}
       </p>
-      <ul aria-label="Users found" className="grid grid-cols-[minmax(0,1fr)] divide-y divide-border">
+      {people.length === 0 && <NoAccount onAddUser={onAddUser} />}
+      <RadioGroup.Root
+        aria-label="Users found"
+        value={selected?.id ?? ''}
+        onValueChange={(id) => onSelect(people.find((user) => user.id === id))}
+        className="grid grid-cols-[minmax(0,1fr)] gap-2"
+      >
         {people.map((user) => (
-          <SearchResult key={user.id} user={user} eventId={eventId} isRegistered={registered.has(user.id)} />
+          <PersonChoice key={user.id} user={user} isRegistered={registered?.has(user.id) ?? false} />
         ))}
-      </ul>
+      </RadioGroup.Root>
     </>
   )
 }
 
-const countOf = (people: number): string => plural(people, 'user found', 'users found')
-
-// The same endpoint as registering yourself, with a fallback message for admins.
-const registerUser = { ...registrationsApi.registerForEvent, failure: 'Failed to register user for event' }
-
-type ResultProps = { user: User; eventId: string; isRegistered: boolean }
-
-function SearchResult({ user, eventId, isRegistered }: ResultProps) {
-  const { run, pending } = useAction(registerUser, {
-    success: 'Successfully registered for the event',
-    invalidates: afterRegistrationChange,
-  })
-  const name = fullName(user)
+/** A walk-up: admins create the account, others send the person to the sign-up form. */
+function NoAccount({ onAddUser }: { onAddUser: () => void }) {
+  const isAdmin = useViewer()?.role === 'ADMIN'
+  if (!isAdmin)
+    return (
+      <p>
+        No account yet? Ask them to sign up at <strong className="font-strong">{location.host}/login</strong>, then
+        search again.
+      </p>
+    )
   return (
-    <li className="flex min-h-16 flex-wrap items-center gap-3 py-2">
-      <Avatar id={user.id} firstName={user.firstName} lastName={user.lastName} size={36} />
-      <span className="min-w-40 flex-1">
-        <span className="wrap-anywhere block font-strong">{name}</span>
-        <span className="wrap-anywhere block text-caption text-muted-foreground">
-          {[user.email, user.phoneNumber && formatPhone(user.phoneNumber)].filter(Boolean).join(' · ')}
-        </span>
-      </span>
-      {isRegistered ? (
-        <span className="text-meta text-muted-foreground">Already registered</span>
-      ) : (
-        <Button
-          size="small"
-          aria-label={`Register ${name}`}
-          pending={pending}
-          pendingLabel="Registering..."
-          onClick={() => run({ params: { id: eventId }, body: { userId: user.id } })}
-        >
-          <UserPlus aria-hidden="true" />
-          Register
-        </Button>
-      )}
-    </li>
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-border p-3">
+      <p>No account yet? Create one, then register them.</p>
+      <Button onClick={onAddUser}>
+        <UserPlus aria-hidden="true" />
+        Add user
+      </Button>
+    </div>
   )
 }
+
+const PersonChoice = ({ user, isRegistered }: { user: User; isRegistered: boolean }) => (
+  <label
+    htmlFor={`pick-${user.id}`}
+    className="flex min-h-16 items-center gap-3 rounded-control border border-input bg-card px-3 py-2 transition-colors hover:border-foreground has-data-[state=checked]:border-foreground"
+  >
+    <RadioGroup.Item
+      id={`pick-${user.id}`}
+      value={user.id}
+      disabled={isRegistered}
+      className="inline-flex size-6 shrink-0 items-center justify-center rounded-full border-2 border-input bg-card disabled:border-border disabled:bg-muted data-[state=checked]:border-plate data-[state=checked]:bg-plate"
+    >
+      <RadioGroup.Indicator className="size-2.5 rounded-full bg-primary" />
+    </RadioGroup.Item>
+    <UserAvatar user={user} size={36} />
+    <span className="min-w-0 flex-1">
+      <span className="wrap-anywhere block font-strong">{fullName(user)}</span>
+      <span className="flex flex-wrap gap-x-3 text-caption text-muted-foreground">
+        <span className="wrap-anywhere">{user.email}</span>
+        {user.phoneNumber && <span className="tabular whitespace-nowrap">{formatPhone(user.phoneNumber)}</span>}
+      </span>
+    </span>
+    {isRegistered && <span className="text-meta text-muted-foreground">Already registered</span>}
+  </label>
+)
+
+const PeopleSkeleton = () => (
+  <Loading label="Searching...">
+    <div className="grid gap-2">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </div>
+  </Loading>
+)

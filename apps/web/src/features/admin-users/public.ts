@@ -1,0 +1,1 @@
+export { AddUserDialog } from './add-user-dialog.tsx'
