@@ -82,7 +82,11 @@ async function fillSchedule(tx: Tx, { camp, event }: ContextWithoutRounds, days:
       ...roundText(camp, k + 1),
     }))
     return [...games, ...(camp.days[n] ?? [])].map(({ from, to, ...item }) => ({
-      ...{ ...item, startTime: from, endTime: to, eventId: event.id, day: day.key },
+      ...item,
+      startTime: from,
+      endTime: to,
+      eventId: event.id,
+      day: day.key,
     }))
   })
   await tx.insert(scheduleItems).values(rows)
@@ -109,8 +113,8 @@ async function fillAnnouncements(
 }
 
 function postedAt(at: DemoAnnouncement['at'], days: readonly CampDay[], zone: string, now: Date): Date {
-  const [from = '', offset] =
-    'daysAgo' in at ? [toWallClock(now, zone).slice(0, 10), -at.daysAgo] : [days[0]?.date, at.day]
+  const from = 'daysAgo' in at ? toWallClock(now, zone).slice(0, 10) : days[0]?.date
+  const offset = 'daysAgo' in at ? -at.daysAgo : at.day
   const date = new Date(Date.parse(`${from}T00:00:00Z`) + offset * DAY_MS).toISOString().slice(0, 10)
   return toInstant(`${date}T${at.time}`, zone)
 }

@@ -14,7 +14,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldShell } from '../../../ui/field.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { valuesOf } from './schedule-fields.ts'
 
 type Props = { camp: Camp; items: readonly ScheduleItem[]; day: CampDay; onClose: () => void }
 
@@ -81,9 +80,8 @@ function useCopy(items: readonly ScheduleItem[], day: CampDay, target: string, o
     setPending(true)
     const rest = [...left]
     try {
-      for (const item of left) {
-        const body = { ...valuesOf(item), day: target }
-        await callApi(scheduleApi.createScheduleItem, { params: { eventId: item.eventId }, body })
+      for (const { id, version, eventId, ...item } of left) {
+        await callApi(scheduleApi.createScheduleItem, { params: { eventId }, body: { ...item, day: target } })
         rest.shift()
       }
       toast.success(`${plural(total, 'item')} copied`)
