@@ -53,9 +53,8 @@ test('evaluating a crew: releasing an evaluation selects the next official', asy
   })
 })
 
-test('on a phone the form needs at most one swipe, and no name breaks inside a word', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('on a phone the form needs at most one swipe, and no name breaks inside a word', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   const { session } = await newClinician()
   const { camp } = await campWithCrews(session)
   const dialog = await openEvaluate(page, session, camp, 'now')
