@@ -28,7 +28,7 @@ test.each([
   expect(new Set(items.filter(({ title }) => title === 'Lunch').map(({ startTime }) => startTime))).toEqual(
     new Set(['11:45', '11:50']),
   )
-  expect(items.filter(({ startTime, endTime }) => startTime < '08:00' || endTime > '17:00')).toEqual([])
+  expect(items.filter(({ startTime, endTime }) => startTime < '07:00' || endTime > '17:00')).toEqual([])
   const posted = await db.select().from(announcements)
   expect(posted.filter(({ createdAt }) => createdAt > now)).toEqual([])
   const [running] = (await db.select().from(events)).filter(({ name }) => name === 'Weekend Whistle Camp')
