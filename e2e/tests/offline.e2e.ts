@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { avatar, openAs, openAuthModal, storedSession } from '../steps/auth-steps.ts'
 import { test } from '../support/test.ts'
-import { NON_MEMBER } from '../support/users.ts'
+import { ALL_YOU_NEED, NON_MEMBER } from '../support/users.ts'
 
 test('offline a bar is shown, loaded content stays, and the user stays logged in (1 §4)', async ({
   page,
@@ -61,4 +61,66 @@ test('logging in offline shows an error and keeps the typed values (1 §8)', { t
   await modal.getByRole('button', { name: 'Log in' }).click()
   await expect(modal.getByRole('alert')).toContainText('Login failed')
   await expect(modal.getByLabel('Email')).toHaveValue(NON_MEMBER.email)
+})
+
+for (const path of ['/events', '/shop', '/library']) {
+  test(`a list that cannot load offline says so, and loads when the network is back: ${path}`, async ({
+    page,
+    context,
+    allowError,
+  }) => {
+    allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    await page.goto('/terms')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // The scripts of the page are loaded; its data is not.
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 15_000 })
+    await context.setOffline(true)
+    const notice = page.getByRole('alert').filter({ hasText: 'You’re offline' })
+    await expect(notice).toContainText('What you’ve already opened, like your camp, stays readable.')
+    await expect(page.getByText(/on our end/)).toBeHidden()
+    await page.unroute('**/api/**')
+    await context.setOffline(false)
+    await expect(notice).toBeHidden()
+    await expect(page.getByRole('article').or(page.getByRole('listitem')).first()).toBeVisible()
+  })
+}
+
+test('a page whose scripts cannot load offline says that it needs a connection', { tag: '@desktop' }, async ({
+  page,
+  context,
+  allowError,
+}) => {
+  allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module|Failed to load resource/)
+  await page.goto('/events')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'This page needs a connection' })
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('You’re still offline')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+})
+
+test.describe('before the camp is stored on the device', { tag: '@desktop' }, () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a tab that cannot load says so, and the tabs of the camp stay', async ({ page, context, allowError }) => {
+    allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module|Failed to load resource/)
+    await openAs(page, ALL_YOU_NEED, '/camp')
+    const tabs = page.getByRole('navigation', { name: 'Camp' })
+    await expect(tabs.getByRole('link', { name: 'Schedule' })).toHaveAttribute('aria-current', 'page')
+    await context.setOffline(true)
+    await tabs.getByRole('link', { name: 'Clinicians' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'This page needs a connection' })).toBeVisible()
+    await tabs.getByRole('link', { name: 'Schedule' }).click()
+    await expect(page.getByText('This page needs a connection')).toBeHidden()
+    await expect(tabs.getByRole('link', { name: 'Schedule' })).toHaveAttribute('aria-current', 'page')
+  })
 })

@@ -1,16 +1,42 @@
-import { RotateCw, TriangleAlert } from 'lucide-react'
+import { RotateCw, TriangleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { useOnline } from './use-online.ts'
 
 type Props = { title: string; children?: ReactNode; onRetry?: () => void }
 
+/** What can be retried failed because of the network while the device is offline, so the state says that instead. */
 export function ErrorState({ title, children, onRetry }: Props) {
+  const isOnline = useOnline()
+  if (onRetry && !isOnline)
+    return (
+      <OfflineState title="You’re offline" onRetry={onRetry}>
+        Reconnect, then try again. What you’ve already opened, like your camp, stays readable.
+      </OfflineState>
+    )
+  return (
+    <State title={title} onRetry={onRetry} isError>
+      {children}
+    </State>
+  )
+}
+
+export const OfflineState = (props: { title: string; children: ReactNode; onRetry: () => void }) => <State {...props} />
+
+type StateProps = { title: string; children: ReactNode; onRetry: (() => void) | undefined; isError?: boolean }
+
+function State({ title, children, onRetry, isError = false }: StateProps) {
+  const Icon = isError ? TriangleAlert : WifiOff
   return (
     <div
       role="alert"
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-border border-l-[5px] border-l-destructive bg-card p-4 md:p-6"
+      className={cx(
+        'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-border border-l-[5px] bg-card p-4 md:p-6',
+        isError ? 'border-l-destructive' : 'border-l-input',
+      )}
     >
-      <TriangleAlert aria-hidden="true" className="size-6 shrink-0 text-destructive" />
+      <Icon aria-hidden="true" className={cx('size-6 shrink-0', isError && 'text-destructive')} />
       <div className="min-w-48 flex-1">
         <p className="font-bold">{title}</p>
         {children && <div className="text-muted-foreground text-small">{children}</div>}

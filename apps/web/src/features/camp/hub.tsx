@@ -59,7 +59,7 @@ function HubHead({ opened, tab }: { opened: OpenedCamp; tab: HubTab }) {
   const { event: camp } = opened
   const isWide = useIsWide()
   return (
-    <header className="on-ink relative border-ink-raised border-t bg-ink text-ink-foreground">
+    <header data-wide="" className="on-ink relative border-ink-raised border-t bg-ink text-ink-foreground">
       <div aria-hidden="true" className="absolute inset-0 overflow-hidden">
         <Stripe bars={22} pitch={17.33} tone="subtle" className="right-0 bottom-0 max-md:hidden" />
       </div>

@@ -1,7 +1,7 @@
 import { type LiveTopic, liveApi } from '@crew-chief/contract/live'
 import { useEffect, useRef, useState } from 'react'
 import { openStream } from '../../../api/open-stream.ts'
-import { useOnline } from '../../../lib/use-online.ts'
+import { useOnline } from '../../../ui/use-online.ts'
 import { followCamp } from './camp-stream.ts'
 import { refetchAll, refetchLoaded, refetchTopics } from './live-topics.ts'
 
