@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { authModal, avatar, storeSession } from '../steps/auth-steps.ts'
+import { authModal, storeSession } from '../steps/auth-steps.ts'
 import { logInByApi } from '../support/api.ts'
 import { TEST_ALL_TAG, test } from '../support/test.ts'
 import { ADMIN, ALL_YOU_NEED, CLINICIAN, NON_MEMBER } from '../support/users.ts'
@@ -34,6 +34,9 @@ const ROUTES: readonly Row[] = [
   admins('/dashboard/status'),
   admins('/feed'),
   { path: '/library', everyone: '/library' },
+  { path: '/terms', everyone: '/terms' },
+  { path: '/privacy', everyone: '/privacy' },
+  { path: '/refunds', everyone: '/refunds' },
   signedIn('/profile'),
   { ...signedIn('/profile/edit'), visitor: '/login' },
   signedIn('/orders'),
@@ -43,7 +46,8 @@ const ROUTES: readonly Row[] = [
   // The non-member has no camp; for all others the id does not matter.
   { ...signedIn('/camp'), everyone: '/camp/:id/schedule', 'non-member': '/events' },
   signedIn('/camp/42/schedule'),
-  { path: '/login', everyone: '/login' },
+  // Where logging in leads (1 §2.4).
+  { path: '/login', everyone: '/membership', visitor: '/login', member: '/events', admin: '/dashboard' },
   // None of these users has to complete a profile.
   { path: '/reset-returning-member', everyone: '/events', visitor: '/membership' },
   { path: '/nowhere', everyone: '/events' },
@@ -79,13 +83,6 @@ test('/login opens the modal over the events, and closing it stays on the events
   await expect(page.getByRole('heading', { name: 'Events', exact: true, includeHidden: true })).toBeVisible()
   await authModal(page).getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL('/events')
-  await expect(authModal(page)).toBeHidden()
-})
-
-test('/login does not open the modal for logged-in users (1 §2.4)', { tag: '@desktop' }, async ({ page }) => {
-  await storeSession(page, await logInByApi(ALL_YOU_NEED))
-  await page.goto('/login')
-  await expect(avatar(page)).toBeVisible()
   await expect(authModal(page)).toBeHidden()
 })
 

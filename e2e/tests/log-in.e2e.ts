@@ -1,8 +1,17 @@
 import { expect } from '@playwright/test'
-import { authModal, avatar, fillLogin, logIn, openAuthModal } from '../steps/auth-steps.ts'
+import {
+  authModal,
+  avatar,
+  fillLogin,
+  fillRegistration,
+  getStarted,
+  logIn,
+  openAs,
+  openAuthModal,
+} from '../steps/auth-steps.ts'
 import { register } from '../support/api.ts'
 import { test } from '../support/test.ts'
-import { ADMIN, ALL_YOU_NEED, ALL_YOU_WANT, CLINICIAN, NON_MEMBER } from '../support/users.ts'
+import { ADMIN, ALL_YOU_NEED, ALL_YOU_WANT, CLINICIAN, NON_MEMBER, newUser } from '../support/users.ts'
 
 for (const [role, person, redirect] of [
   ['an admin', ADMIN, '/dashboard'],
@@ -123,4 +132,38 @@ test('an untouched registration closes without confirmation (1 §2.4)', async ({
   const modal = await openAuthModal(page, 'Register')
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()
+})
+
+test('Get Started opens the Register tab for visitors', async ({ page }) => {
+  await page.goto('/events')
+  await getStarted(page).click()
+  await expect(authModal(page).getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true')
+})
+
+for (const [role, person, target] of [
+  ['an admin', ADMIN, '/dashboard'],
+  ['a member', ALL_YOU_NEED, '/events'],
+  ['a clinician', CLINICIAN, '/membership'],
+] as const) {
+  test(`/login leads ${role} who is signed in to ${target} (1 §2.4)`, { tag: '@desktop' }, async ({ page }) => {
+    await openAs(page, person, '/login')
+    await expect(page).toHaveURL(target)
+    await expect(authModal(page)).toBeHidden()
+  })
+}
+
+test('logging in and registering at /login lead to their own destinations (1 §2.4)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await fillLogin(authModal(page), NON_MEMBER)
+  await authModal(page).getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/membership')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await authModal(page).getByRole('tab', { name: 'Register' }).click()
+  await fillRegistration(authModal(page), newUser())
+  await authModal(page).getByRole('button', { name: 'Register' }).click()
+  await expect(avatar(page)).toBeVisible()
+  await expect(page).toHaveURL('/events')
 })

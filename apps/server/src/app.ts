@@ -22,6 +22,7 @@ import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts'
 import { eventJobs } from './features/events/events.jobs.ts'
 import { eventHandlers } from './features/events/events.routes.ts'
 import { eventsPanel } from './features/events/events-panel.ts'
+import { listEvents } from './features/events/list-events.ts'
 import {
   eventsPersonalData,
   listUserEvents,
@@ -79,6 +80,7 @@ import { countRequests, replyAndCount, serveMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { logRequests } from './http/request-log.ts'
 import { serveSandboxPages } from './http/sandbox-pages.ts'
+import { serveSearchEngineFiles } from './http/search-engine-files.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/static-web.ts'
 import { type Job, job, timedJob } from './platform/jobs/jobs.ts'
@@ -227,12 +229,17 @@ async function serveOtherRoutes(app: FastifyInstance, deps: Deps, { webFolder, s
     await acceptLocalUploads(app, localFiles)
   }
   if (sandbox) serveSandboxPages(app, sandbox)
-  if (webFolder) await serveWeb(app, webFolder, config, createPostPreview(deps))
-  else
+  if (webFolder) {
+    serveSearchEngineFiles(app, config, () => publicEventPaths(deps))
+    await serveWeb(app, webFolder, config, createPostPreview(deps))
+  } else
     app.setNotFoundHandler(async () => {
       throw new AppError('route.not_found')
     })
 }
+
+const publicEventPaths = async (deps: Deps): Promise<string[]> =>
+  (await listEvents(deps, null, {})).map(({ id }) => `/events?register=${id}`)
 
 export const createJobList = (deps: Deps, transport: Transport): Job[] => {
   const jobs = allJobs(deps, transport)

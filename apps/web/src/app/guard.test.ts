@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { guard } from './guard.ts'
 import { SCREENS } from './screens.ts'
 
-// Written by hand from the route table of the specification (1 §2.1).
+// Written by hand from the route table of the specification (1 §2.1). Pages whose calls the server refuses until the profile
+// is complete show the form as well (decisions, "Ways in").
 const EXPECTED: Record<
   string,
   { roles: readonly (Role | null)[]; others: string; incomplete: 'show' | 'complete-profile' }
@@ -18,6 +19,9 @@ const EXPECTED: Record<
   '/shop': { roles: [null, ...ROLES], others: '', incomplete: 'show' },
   '/library': { roles: [null, ...ROLES], others: '', incomplete: 'show' },
   '/library/:postId': { roles: [null, ...ROLES], others: '', incomplete: 'show' },
+  '/terms': { roles: [null, ...ROLES], others: '', incomplete: 'show' },
+  '/privacy': { roles: [null, ...ROLES], others: '', incomplete: 'show' },
+  '/refunds': { roles: [null, ...ROLES], others: '', incomplete: 'show' },
   '/dashboard': { roles: ['ADMIN'], others: '/events', incomplete: 'complete-profile' },
   '/dashboard/users': { roles: ['ADMIN'], others: '/events', incomplete: 'complete-profile' },
   '/dashboard/payments': { roles: ['ADMIN'], others: '/events', incomplete: 'complete-profile' },
@@ -29,9 +33,9 @@ const EXPECTED: Record<
   '/admin/orders': { roles: ['ADMIN'], others: '/events', incomplete: 'complete-profile' },
   '/orders': { roles: ROLES, others: '/membership', incomplete: 'complete-profile' },
   '/profile': { roles: ROLES, others: '/membership', incomplete: 'show' },
-  '/profile/edit': { roles: ROLES, others: '/membership', incomplete: 'show' },
-  '/court-assignment': { roles: ROLES, others: '/membership', incomplete: 'show' },
-  '/camp/:eventId?/*': { roles: ROLES, others: '/membership', incomplete: 'show' },
+  '/profile/edit': { roles: ROLES, others: '/membership', incomplete: 'complete-profile' },
+  '/court-assignment': { roles: ROLES, others: '/membership', incomplete: 'complete-profile' },
+  '/camp/:eventId?/*': { roles: ROLES, others: '/membership', incomplete: 'complete-profile' },
   '/reset-returning-member': { roles: ROLES, others: '/membership', incomplete: 'show' },
 }
 

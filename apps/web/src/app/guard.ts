@@ -15,7 +15,7 @@ export type ScreenAccess = {
   openAfterCheckout?: true
   /** Where visitors are redirected, if not to /membership. */
   visitorRedirect?: '/login'
-  /** The page works even before the profile is complete. */
+  /** The page needs only calls that the server answers before the profile is complete. */
   allowsIncompleteProfile?: true
 }
 

@@ -1,13 +1,15 @@
 // Route table → routes. Unknown paths redirect to the events page (spec 1 §2.1).
 
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { afterSignIn } from '@crew-chief/domain/accounts/after-sign-in'
+import type { Viewer } from '@crew-chief/domain/roles'
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { onSessionEnded } from '../api/api.ts'
-import { useViewer } from '../features/accounts/public.ts'
+import { useAuthModal, useViewer } from '../features/accounts/public.ts'
 // Makes the start page part of the entry: loaded lazily, it appears a second later on a phone.
 import '../features/events/events-screen.tsx'
 import { settings } from '../lib/settings.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LoadingBar } from '../ui/skeleton.tsx'
 import { guard } from './guard.ts'
 import { SCREENS, type Screen } from './screens.ts'
@@ -34,7 +36,7 @@ export function Router() {
     )
   return (
     <Shell>
-      <ErrorBoundary path={pathname}>
+      <ErrorBoundary resetKey={pathname} className="mx-auto max-w-[1280px] px-4 py-10 md:px-6 xl:px-10">
         <Routes>
           {ROUTES.map(({ screen, component }) => (
             <Route
@@ -88,6 +90,7 @@ function GuardedScreen({ screen, component: ScreenComponent }: { screen: Screen;
   const verdict = guard(screen, viewer, new URLSearchParams(search).has('session_id'))
   // After login the user continues to the page they asked for.
   if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace state={{ returnTo: pathname + search }} />
+  if (screen.path === '/login' && viewer) return <LeaveLogin viewer={viewer} />
   return (
     <Suspense fallback={<ScreenLoading />}>
       <title>{`${screen.title} · ${settings.productName}`}</title>
@@ -96,46 +99,21 @@ function GuardedScreen({ screen, component: ScreenComponent }: { screen: Screen;
   )
 }
 
+/** Somebody who is signed in already goes where logging in would have led. */
+function LeaveLogin({ viewer }: { viewer: Viewer }) {
+  const navigate = useNavigate()
+  const { returnTo } = useAuthModal()
+  const leave = useEffectEvent(() => {
+    // After logging in here the modal has already left; this render still has the old location.
+    if (window.location.pathname === '/login') navigate(afterSignIn(viewer, returnTo), { replace: true })
+  })
+  useEffect(() => leave(), [])
+  return <ScreenLoading />
+}
+
 /** The stylesheet hides the footer while `data-loading` is present: it would jump when the content arrives. */
 const ScreenLoading = () => (
   <div data-loading="">
     <LoadingBar label="Loading" />
   </div>
 )
-
-type BoundaryProps = { children: ReactNode; path: string }
-type BoundaryState = { failure: Error | null; path: string }
-
-// The browsers' messages for a failed dynamic import: after a deployment the old chunks are gone.
-const MISSING_CHUNK = /dynamically imported module|Importing a module script failed|error loading dynamically/i
-
-/** Header and footer stay usable when a screen crashes. */
-class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failure: null, path: this.props.path }
-
-  static getDerivedStateFromError(failure: Error): Partial<BoundaryState> {
-    return { failure }
-  }
-
-  /** Navigating away resets the error. */
-  static getDerivedStateFromProps({ path }: BoundaryProps, state: BoundaryState): BoundaryState | null {
-    return path === state.path ? null : { failure: null, path }
-  }
-
-  /** React caches a failed dynamic import: only a reload fetches the chunk again. */
-  retry = () => {
-    if (MISSING_CHUNK.test(this.state.failure?.message ?? '')) location.assign(location.href)
-    else this.setState({ failure: null })
-  }
-
-  override render() {
-    if (!this.state.failure) return this.props.children
-    return (
-      <div className="mx-auto max-w-[720px] px-4 py-10">
-        <ErrorState title="Something went wrong on this page." onRetry={this.retry}>
-          Try again or open another page.
-        </ErrorState>
-      </div>
-    )
-  }
-}

@@ -32,6 +32,9 @@ const camp = () => import('../features/camp/camp-screen.tsx')
 const courtAssignment = () => import('../features/courts/court-assignment-screen.tsx')
 const profile = () => import('../features/profile/profile-screen.tsx')
 const editProfile = () => import('../features/profile/edit-profile-screen.tsx')
+const terms = () => import('../features/legal/terms-screen.tsx')
+const privacy = () => import('../features/legal/privacy-screen.tsx')
+const refunds = () => import('../features/legal/refunds-screen.tsx')
 const completeProfile = () => import('../features/accounts/complete-profile-screen.tsx')
 
 export const SCREENS: readonly Screen[] = [
@@ -59,20 +62,22 @@ export const SCREENS: readonly Screen[] = [
   { path: '/feed', title: 'Feed', admin: true, load: feed },
   { path: '/library', title: 'Feed', isPublic: true, load: feed },
   { path: '/library/:postId', title: 'Feed', isPublic: true, load: feed },
+  { path: '/terms', title: 'Terms', isPublic: true, load: terms },
+  { path: '/privacy', title: 'Privacy', isPublic: true, load: privacy },
+  { path: '/refunds', title: 'Refunds', isPublic: true, load: refunds },
   { path: '/profile', title: 'Profile', allowsIncompleteProfile: true, load: profile },
   // Spec 2 §2: when not logged in it leads to /login.
   {
     path: '/profile/edit',
     title: 'Edit profile',
-    allowsIncompleteProfile: true,
     visitorRedirect: '/login',
     load: editProfile,
   },
   { path: '/orders', title: 'Order History', load: orders },
   { path: '/admin/products', title: 'Products', admin: true, load: adminProducts },
   { path: '/admin/orders', title: 'Orders', admin: true, load: adminOrders },
-  { path: '/court-assignment', title: 'Court assignments', allowsIncompleteProfile: true, load: courtAssignment },
-  { path: '/camp/:eventId?/*', title: 'Camp', allowsIncompleteProfile: true, load: camp },
+  { path: '/court-assignment', title: 'Court assignments', load: courtAssignment },
+  { path: '/camp/:eventId?/*', title: 'Camp', load: camp },
   {
     path: '/reset-returning-member',
     title: 'Complete Your Profile',

@@ -15,6 +15,7 @@ import { Form, FormError } from '../../ui/form.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
+import { ExternalLink } from '../../ui/text-link.tsx'
 import { AboutYouFields } from './about-you-fields.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { useAuthModal } from './use-auth-modal.ts'
@@ -171,6 +172,10 @@ function RegisterForm({ onDone, dirty }: RegisterFormProps) {
       </div>
       <AboutYouFields />
       <FormError>{error}</FormError>
+      <p className="text-muted-foreground text-small">
+        By registering you accept the <ExternalLink href="/terms">terms</ExternalLink> and the{' '}
+        <ExternalLink href="/privacy">privacy policy</ExternalLink>.
+      </p>
       <Button type="submit" variant="primary" size="large" wide pending={pending} pendingLabel="Registering...">
         Register
       </Button>

@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ExternalLink } from '../../ui/text-link.tsx'
 import { useAuthModal, useViewer } from '../accounts/public.ts'
 import { ProductPicture } from '../shop/public.ts'
 import { type CartLineView, cartLineViews, isUnavailable, totalOf } from './cart-lines.ts'
@@ -144,6 +145,9 @@ function Footer({ lines, views }: { lines: readonly CartLine[]; views: readonly 
         Proceed to Checkout
         <ArrowRight aria-hidden="true" className="size-[18px]" />
       </Button>
+      <p className="mt-2 text-center text-caption text-muted-foreground">
+        See our <ExternalLink href="/refunds">refund policy</ExternalLink>.
+      </p>
     </>
   )
 }

@@ -22,7 +22,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { ExternalLink, TextLink } from '../../ui/text-link.tsx'
 import { useAuthModal, useViewer } from '../accounts/public.ts'
 import { NumberedSteps } from '../payments/public.ts'
 import { cardPrice, priceSummary } from './event-prices.ts'
@@ -205,6 +205,9 @@ function RegisterWaiver({ text }: { text: string | undefined }) {
         </section>
       )}
       <CheckboxField name="accepted" label="I have read and accept the liability release" />
+      <p className="text-meta text-muted-foreground">
+        See our <ExternalLink href="/refunds">refund policy</ExternalLink>.
+      </p>
     </div>
   )
 }

@@ -1,0 +1,34 @@
+// robots.txt and sitemap.xml. Both name absolute URLs, so they cannot be files of the web app.
+
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
+
+const PUBLIC_PAGES = ['/events', '/membership', '/shop', '/library', '/terms', '/privacy', '/refunds']
+const CACHE = 'public, max-age=3600'
+
+/** `listPaths`: the paths of public records. */
+export function serveSearchEngineFiles(
+  app: FastifyInstance,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  listPaths: () => Promise<string[]>,
+) {
+  const robots = ['User-agent: *', 'Allow: /', 'Disallow: /api/', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+  app.get('/robots.txt', async (_, reply) => reply.header('cache-control', CACHE).type('text/plain').send(robots))
+  app.get('/sitemap.xml', async (_, reply) => {
+    const paths = [...PUBLIC_PAGES, ...(await listPaths())]
+    return reply
+      .header('cache-control', CACHE)
+      .type('application/xml; charset=utf-8')
+      .send(sitemapOf(paths.map((path) => publicUrl + path)))
+  })
+}
+
+const sitemapOf = (urls: readonly string[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls.map((url) => `<url><loc>${escapeHtml(url)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n')

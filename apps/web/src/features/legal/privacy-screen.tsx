@@ -1,0 +1,45 @@
+import { LegalPage, Section, SupportEmail } from './legal-page.tsx'
+
+export default function PrivacyScreen() {
+  return (
+    <LegalPage title="Privacy">
+      <Section title="What we keep">
+        <p>Your profile: name, email, phone, address, shirt size, gender, experience levels and photo.</p>
+        <p>
+          What you do here: registrations, releases you accept, orders, payments, court assignments, evaluations,
+          comments, likes and quiz answers.
+        </p>
+        <p>We never see your card number. Our payment provider handles it.</p>
+      </Section>
+      <Section title="Who sees it">
+        <p>Organizers see everything they need to run events, orders and accounts.</p>
+        <p>Clinicians see the participants of their camps, with contact details, and write evaluations.</p>
+        <p>
+          Other people at your camp see your name and your courts. Court assignments may be open to everyone who’s
+          signed in.
+        </p>
+        <p>You read the evaluations about you. Staff notes are for staff.</p>
+      </Section>
+      <Section title="Who else gets it">
+        <p>
+          Companies that run a part of the service for us: payments, email and file storage. Nobody else, and nobody
+          pays us for it.
+        </p>
+        <p>No ads and no tracking by others.</p>
+      </Section>
+      <Section title="On your device">
+        <p>
+          Your browser keeps you signed in, remembers your cart and settings, and keeps a copy of your camp so it works
+          offline. Logging out removes your sign-in and the camp’s copy.
+        </p>
+      </Section>
+      <Section title="Your choices">
+        <p>On your profile page you can correct your data, download a copy and delete your account.</p>
+        <p>When you delete your account we keep order and payment records, without your name.</p>
+        <p>
+          Questions? Email <SupportEmail />.
+        </p>
+      </Section>
+    </LegalPage>
+  )
+}

@@ -1,0 +1,31 @@
+import { LegalPage, Section, SupportEmail } from './legal-page.tsx'
+
+export default function RefundsScreen() {
+  return (
+    <LegalPage title="Refunds">
+      <Section title="Events">
+        <p>
+          Can’t make it? Email <SupportEmail /> before the event starts. The organizer decides on the refund.
+        </p>
+        <p>If you cancel or leave checkout before paying, you aren’t charged.</p>
+        <p>
+          If your payment arrives after your spot is gone and the event is full, we refund it automatically and email
+          you.
+        </p>
+      </Section>
+      <Section title="Membership">
+        <p>Cancel anytime on the membership page. You keep full access until the end of the month you paid for.</p>
+        <p>If you switch plans, we credit the unused days on your current plan.</p>
+      </Section>
+      <Section title="Orders">
+        <p>
+          Something wrong with an order? Open it under My Orders and contact support, or email us. The organizer decides
+          on the refund.
+        </p>
+      </Section>
+      <Section title="How you get your money">
+        <p>Refunds go back to the card you paid with, usually within 5 to 10 days.</p>
+      </Section>
+    </LegalPage>
+  )
+}
