@@ -1,6 +1,8 @@
-import { expect } from '@playwright/test'
-import { avatar, chooseOption, logIn } from '../steps/auth-steps.ts'
-import { logInByApi } from '../support/api.ts'
+import { usersApi } from '@crew-chief/contract/users'
+import { expect, type Page } from '@playwright/test'
+import { avatar, chooseOption, logIn, storeSession } from '../steps/auth-steps.ts'
+import { openAsNewUser } from '../steps/profile-steps.ts'
+import { adminToken, call, logInByApi, register } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { RETURNING } from '../support/users.ts'
 
@@ -41,4 +43,38 @@ test('a returning member must complete the profile first (1 §2.4, §2.5, §4)',
   await expect(avatar(page)).toBeVisible()
   const { user } = await logInByApi({ ...person, password: 'third-whistle' })
   expect(user).toMatchObject({ hasToReset: false, phoneNumber: '2625550199', gender: 'PREFER_NOT_TO_SAY' })
+})
+
+/** An admin asks the new user to complete the profile. */
+async function askForProfile({ email, firstName, lastName, session }: Awaited<ReturnType<typeof register>>) {
+  const body = { email, firstName, lastName, hasToReset: true }
+  await call(usersApi.updateUser, { params: { id: session.user.id }, body }, { token: await adminToken() })
+}
+
+const completeProfile = (page: Page) => page.getByRole('heading', { name: 'Complete Your Profile' })
+
+for (const path of ['/camp', '/court-assignment', '/profile/edit']) {
+  test(`${path} shows the form instead of refused calls (decisions)`, { tag: '@desktop' }, async ({ page }) => {
+    const person = await register()
+    await askForProfile(person)
+    await storeSession(page, await logInByApi(person))
+    await page.goto(path)
+    await expect(completeProfile(page)).toBeVisible()
+    await expect(page).toHaveURL(path)
+  })
+}
+
+test('the form also appears when the profile is requested while a page is open', { tag: '@desktop' }, async ({
+  page,
+  allowError,
+}) => {
+  allowError(/403/)
+  const person = await openAsNewUser(page)
+  await askForProfile(person)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /’s account$/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'My Orders' }).click()
+  await expect(completeProfile(page)).toBeVisible()
 })

@@ -13,6 +13,10 @@ export const isUnreachable = (error: unknown): boolean =>
 export const isForbiddenOrGone = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 403 || error.status === 404)
 
+/** The server refuses almost every request until the profile is complete. */
+export const isProfileIncomplete = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'access.must_complete_profile'
+
 /** Worth an automatic retry: no response, a captive portal, an expired session, rate limiting or a server error. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false

@@ -53,3 +53,20 @@ test('a change during the first load is loaded again', async () => {
   expect(observer.getCurrentResult().data).toBe('after the change')
   stop()
 })
+
+test('a request refused until the profile is complete refetches the user', async () => {
+  const incomplete = new ApiError('Please complete your profile to continue.', 403, {
+    code: 'access.must_complete_profile',
+  })
+  const me = vi.fn().mockResolvedValue({ hasToReset: true })
+  const user = new QueryObserver(queryClient, { queryKey: ['me', {}], queryFn: me })
+  const stop = user.subscribe(() => {})
+  await vi.waitFor(() => expect(me).toHaveBeenCalledTimes(1))
+  const read = { queryKey: ['listCamps', {}], queryFn: () => Promise.reject(incomplete) }
+  await expect(queryClient.fetchQuery(read)).rejects.toBe(incomplete)
+  await vi.waitFor(() => expect(me).toHaveBeenCalledTimes(2))
+  const save = new MutationObserver(queryClient, { mutationFn: () => Promise.reject(incomplete) })
+  await expect(save.mutate()).rejects.toBe(incomplete)
+  await vi.waitFor(() => expect(me).toHaveBeenCalledTimes(3))
+  stop()
+})

@@ -1,6 +1,6 @@
 import type { api } from '@crew-chief/contract/api'
-import { QueryClient } from '@tanstack/react-query'
-import { isUnreachable } from './error-kinds.ts'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isProfileIncomplete, isUnreachable } from './error-kinds.ts'
 import { storedUser } from './session-store.ts'
 
 // By default TanStack Query waits silently for the network; we send, fail and show it.
@@ -10,8 +10,15 @@ const ALSO_OFFLINE = 'always'
 const shouldRetry = (failures: number, error: Error): boolean =>
   failures < 2 && navigator.onLine && isUnreachable(error)
 
+/** An admin asked for profile completion while the page was open: with the new flag the router shows the form. */
+const refreshUserIfIncomplete = (error: Error) => {
+  if (isProfileIncomplete(error)) void invalidate(['me'])
+}
+
 /** Query keys start with the endpoint's name, so that `invalidate` finds them. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: refreshUserIfIncomplete }),
+  mutationCache: new MutationCache({ onError: refreshUserIfIncomplete }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
