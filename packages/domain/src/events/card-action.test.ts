@@ -38,7 +38,7 @@ type Case = [string, Parameters<typeof cardAction>[0], Role | null, CardAction]
 const CASES: Case[] = [
   ['a visitor may register', OPEN, null, REGISTER],
   ['a non-member may register', OPEN, 'NON_MEMBER', REGISTER],
-  ['a clinician may register', OPEN, 'CLINICIAN', REGISTER],
+  ['a clinician of other events may register', OPEN, 'CLINICIAN', REGISTER],
   ['also while it runs', RUNNING, 'NON_MEMBER', REGISTER],
 
   [
@@ -89,6 +89,22 @@ const CASES: Case[] = [
 describe('the button of a card (1 §2.6)', () => {
   test.each(CASES)('%s', (_, event, role, expected) => {
     expect(cardAction(event, role, now)).toEqual(expected)
+  })
+})
+
+describe('a clinician of the event enters, and may still register', () => {
+  test.each<[string, Parameters<typeof cardAction>[0], CardAction['secondary']]>([
+    ['open', OPEN, 'register'],
+    ['running', RUNNING, 'register'],
+    ['full', FULL, 'join-waitlist'],
+    ['full and on the waitlist', { ...FULL, ...waiting }, 'leave-waitlist'],
+    ['with an unfinished payment', { ...OPEN, ...pending }, 'finish'],
+    ['full with an unfinished payment', { ...FULL, ...pending }, 'finish'],
+    ['registered', { ...OPEN, ...confirmed }, null],
+    ['ended', ENDED, null],
+    ['completed', COMPLETED, null],
+  ])('%s', (_, event, secondary) => {
+    expect(cardAction(event, 'CLINICIAN', now, true)).toEqual({ ...ENTER, secondary })
   })
 })
 

@@ -18,13 +18,21 @@ export type CardAction = {
   /** Action of the main button; null when it is disabled. `finish`: continue a started registration. */
   primary: 'enter' | 'register' | 'finish' | null
   /** Action of the second button; null without one. */
-  secondary: 'join-waitlist' | 'leave-waitlist' | 'finish' | null
+  secondary: 'join-waitlist' | 'leave-waitlist' | 'finish' | 'register' | null
 }
 
-export function cardAction(event: CardEvent, role: Role | null, now: Date): CardAction {
+/** `isClinicianHere`: the viewer enters as a clinician of the event, and may register as well. */
+export function cardAction(event: CardEvent, role: Role | null, now: Date, isClinicianHere = false): CardAction {
   const mine = ownRegistration(event, now)
-  if (role === 'ADMIN' || mine?.status === 'CONFIRMED')
-    return { label: `Enter ${event.name}`, primary: 'enter', secondary: null }
+  const enter = `Enter ${event.name}`
+  if (role === 'ADMIN' || mine?.status === 'CONFIRMED') return { label: enter, primary: 'enter', secondary: null }
+  const action = registrationAction(event, mine, role, now)
+  if (!isClinicianHere) return action
+  const secondary = action.primary === 'enter' ? null : (action.primary ?? action.secondary)
+  return { label: enter, primary: 'enter', secondary }
+}
+
+function registrationAction(event: CardEvent, mine: Mine | undefined, role: Role | null, now: Date): CardAction {
   const facts = factsOf(event)
   if (event.status === 'completed') return { label: 'Event Completed', primary: null, secondary: null }
   if (hasEnded(facts, now)) return { label: 'Event Ended', primary: null, secondary: null }

@@ -1,2 +1,4 @@
 export { useCampLive } from './live/use-camp-live.ts'
+export { MyCampsPanel } from './my-camps-panel.tsx'
 export { storedCampOf } from './stored-camp.ts'
+export { useEnterableCamps } from './use-enterable-camps.ts'

@@ -42,11 +42,13 @@ type Props = {
   reader: Reader
   /** Visible without scrolling: its picture loads eagerly. */
   isFirst: boolean
+  /** The viewer is a clinician of the event. */
+  isClinicianHere: boolean
   /** The admin bar. */
   children?: ReactNode
 }
 
-export function EventCard({ event, reader, isFirst, children }: Props) {
+export function EventCard({ event, reader, isFirst, isClinicianHere, children }: Props) {
   const { month, day } = eventDay(event)
   const titleId = useId()
   // On a narrow card the line breaks between start and end, never inside one of them.
@@ -91,7 +93,7 @@ export function EventCard({ event, reader, isFirst, children }: Props) {
         <div className="mt-auto grid gap-3 pt-1">
           <Seats event={event} now={reader.now} />
           <Notice event={event} reader={reader} />
-          <CardFooter event={event} now={reader.now} titleId={titleId} />
+          <CardFooter event={event} now={reader.now} titleId={titleId} isClinicianHere={isClinicianHere} />
         </div>
         {children}
       </div>
@@ -171,9 +173,10 @@ type FooterProps = {
   now: Date
   /** The card's title describes its buttons to screen readers. */
   titleId: string
+  isClinicianHere: boolean
 }
 
-function CardFooter({ event, now, titleId }: FooterProps) {
+function CardFooter({ event, now, titleId, isClinicianHere }: FooterProps) {
   const viewer = useViewer()
   const role = viewer?.role ?? null
   const { prefix, price, note } = cardPrice(event.pricing, role)
@@ -185,7 +188,7 @@ function CardFooter({ event, now, titleId }: FooterProps) {
         {note && <p className="mt-0.5 text-caption text-muted-foreground">{note}</p>}
       </div>
       <div className="flex min-w-0 flex-wrap justify-end gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
-        <Actions event={event} titleId={titleId} action={cardAction(event, role, now)} />
+        <Actions event={event} titleId={titleId} action={cardAction(event, role, now, isClinicianHere)} />
       </div>
     </div>
   )
@@ -205,6 +208,16 @@ function Actions({ event, titleId, action: { label, primary, secondary } }: Acti
       {secondary === 'finish' && (
         <Button aria-describedby={titleId} onClick={register}>
           Finish payment
+        </Button>
+      )}
+      {secondary === 'register' && (
+        <Button
+          aria-describedby={titleId}
+          onClick={register}
+          onPointerEnter={prefetchRegisterDialog}
+          onFocus={prefetchRegisterDialog}
+        >
+          Register Now
         </Button>
       )}
       {(secondary === 'join-waitlist' || secondary === 'leave-waitlist') && !viewer?.hasToReset && (

@@ -9,15 +9,16 @@ import { cx } from '../../ui/cx.ts'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
-import { type EventsTab, type Shown, UPCOMING_STATUSES } from './use-events.ts'
+import { type EventsTab, type Shown, showsMineOnly, UPCOMING_STATUSES } from './use-events.ts'
 
 const FILTERS = ['status', 'group', 'type'] as const
 
 export function useEventFilters() {
   const { params, set } = useUrlState()
-  const clear = () => set({ search: null, status: null, group: null, type: null })
+  const clear = () => set({ search: null, status: null, group: null, type: null, mine: null })
   const count = FILTERS.filter((name) => params.get(name)).length
-  return { count, isFiltered: count > 0 || Boolean(params.get('search')), clear }
+  const isMineOnly = showsMineOnly(params)
+  return { count, isMineOnly, isFiltered: count > 0 || isMineOnly || Boolean(params.get('search')), clear }
 }
 
 type Props = { tab: EventsTab; groups: Shown['groups']; types: Shown['types'] }
@@ -61,6 +62,7 @@ export function EventFilters({ tab, groups, types }: Props) {
 function EventSearch() {
   const { params, set } = useUrlState()
   const id = useId()
+  // Beside three filters there is room for the long text only on wide screens.
   const hasRoom = useMediaQuery('(min-width: 1024px)')
   return (
     <WithLabel id={id} label="Search" hiddenOnPhones>

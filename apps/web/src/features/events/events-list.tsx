@@ -4,15 +4,17 @@ import type { Role } from '@crew-chief/domain/roles'
 import { Suspense } from 'react'
 import { plural } from '../../lib/format.ts'
 import { settings } from '../../lib/settings.ts'
+import { useUrlState } from '../../lib/url-state.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton, SkeletonCover } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useAuthModal } from '../accounts/public.ts'
 import { EventCard } from './event-card.tsx'
 import { EventFilters, useEventFilters } from './event-filters.tsx'
 import { EventAdminBar } from './lazy-parts.ts'
-import type { EventsTab, useEvents } from './use-events.ts'
+import type { EventsTab, Shown, useEvents } from './use-events.ts'
 
 /** Shared with the skeleton, so that the layout does not shift when the events arrive. */
 const GRID = 'grid gap-4 md:grid-cols-2 md:gap-6'
@@ -30,14 +32,17 @@ export function EventsList({ tab, role, reader, read: { shown, failure, retry } 
       </ErrorState>
     )
   if (!shown) return <EventsSkeleton />
-  const { events, groups, types } = shown
+  const { events, groups, types, isClinicianOf } = shown
   return (
     <>
       <EventFilters tab={tab} groups={groups} types={types} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-4 pb-3 md:pb-4">
-        <p role="status" className="font-strong text-small">
-          {plural(events.length, 'event')}
-        </p>
+        <div className="flex items-baseline gap-x-3">
+          <p role="status" className="font-strong text-small">
+            {plural(events.length, 'event')}
+          </p>
+          {tab === 'upcoming' && <MineOnly />}
+        </div>
         <p className="text-meta text-muted-foreground max-md:hidden">
           Times shown in {zoneName(reader.now, reader.zone)} unless noted
         </p>
@@ -45,20 +50,36 @@ export function EventsList({ tab, role, reader, read: { shown, failure, retry } 
       {events.length === 0 ? (
         <EventsEmpty tab={tab} role={role} />
       ) : (
-        <EventCards events={events} role={role} reader={reader} />
+        <EventCards events={events} role={role} reader={reader} isClinicianOf={isClinicianOf} />
       )}
     </>
   )
 }
 
-type CardsProps = Pick<Props, 'role' | 'reader'> & { events: readonly Event[] }
+function MineOnly() {
+  const { isMineOnly } = useEventFilters()
+  const { link } = useUrlState()
+  if (!isMineOnly) return null
+  return (
+    <p className="text-small">
+      My events only. <TextLink to={link({ mine: null })}>Show all events</TextLink>
+    </p>
+  )
+}
 
-function EventCards({ events, role, reader }: CardsProps) {
+type CardsProps = Pick<Props, 'role' | 'reader'> & Pick<Shown, 'events' | 'isClinicianOf'>
+
+function EventCards({ events, role, reader, isClinicianOf }: CardsProps) {
   return (
     <ul className={GRID}>
       {events.map((event, index) => (
         <li key={event.id} className="grid min-w-0">
-          <EventCard event={event} reader={reader} isFirst={index < ABOVE_THE_FOLD}>
+          <EventCard
+            event={event}
+            reader={reader}
+            isFirst={index < ABOVE_THE_FOLD}
+            isClinicianHere={isClinicianOf(event.id)}
+          >
             {role === 'ADMIN' && <AdminBar event={event} />}
           </EventCard>
         </li>

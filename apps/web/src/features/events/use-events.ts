@@ -4,9 +4,14 @@ import { EVENT_TYPES } from '@crew-chief/domain/events/event-choices'
 import { filterEvents, latestFirst, typesPresent, upcomingFirst } from '@crew-chief/domain/events/filter-events'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
+import { useViewer } from '../accounts/public.ts'
+import { useEnterableCamps } from '../camp/public.ts'
 
 /** `completed` is for signed-in users. */
 export type EventsTab = 'upcoming' | 'completed'
+
+/** `?mine=yes`: only events the viewer is registered for or on the waitlist of. */
+export const showsMineOnly = (params: URLSearchParams): boolean => params.get('mine') === 'yes'
 
 export const UPCOMING_STATUSES = ['upcoming', 'in-progress'] as const
 
@@ -17,26 +22,32 @@ export type Shown = {
   events: readonly Event[]
   groups: readonly Choice[]
   types: readonly (typeof EVENT_TYPES)[number][]
+  /** The viewer is a clinician of the event. */
+  isClinicianOf: (eventId: string) => boolean
 }
 
-/** `shown` is undefined until both events and filter options are loaded, so that the layout does not shift. */
+/** `shown` is undefined until events, filter options and a clinician's camps are loaded, so that the layout does not shift. */
 export function useEvents(tab: EventsTab, now: Date) {
   const [params] = useSearchParams()
   const isUpcoming = tab === 'upcoming'
   const list = useRead(eventsApi.listEvents, isUpcoming ? {} : { query: { status: 'completed' } })
   const groups = useRead(eventsApi.listEventGroups, {}, { enabled: isUpcoming })
+  const isClinician = useViewer()?.role === 'CLINICIAN'
+  const camps = useEnterableCamps({ enabled: isClinician })
   const search = params.get('search') ?? ''
-  const isReady = list.data && !(isUpcoming && groups.isPending)
+  const isReady = list.data && !(isUpcoming && groups.isPending) && !camps.isLoading
   const shown = (all: readonly Event[]): Shown => {
     const upcoming = upcomingFirst(all, now)
     // The list works without groups, for example when only their request failed.
     const known = groups.data ?? []
     const filter = knownFilter(params, known)
+    const listed = upcoming.filter(({ myRegistration }) => myRegistration || !showsMineOnly(params))
     return {
       all,
-      events: isUpcoming ? filterEvents(upcoming, { search, ...filter }) : filterEvents(latestFirst(all), { search }),
+      events: isUpcoming ? filterEvents(listed, { search, ...filter }) : filterEvents(latestFirst(all), { search }),
       groups: known,
       types: EVENT_TYPES.filter((type) => type === filter.type || typesPresent(upcoming).includes(type)),
+      isClinicianOf: (eventId) => isClinician && Boolean(camps.data?.some(({ id }) => id === eventId)),
     }
   }
   return {

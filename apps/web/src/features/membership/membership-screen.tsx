@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useViewer } from '../accounts/public.ts'
+import { MyCampsPanel } from '../camp/public.ts'
 import { CourtsRestricted } from '../courts/public.ts'
 import { PlanAction } from './plan-action.tsx'
 import { isOnPlan, refreshMembership, useMembership, usePortal } from './use-membership.ts'
@@ -19,18 +20,23 @@ import { isOnPlan, refreshMembership, useMembership, usePortal } from './use-mem
 export default function MembershipScreen() {
   useSessionStatusToast()
   useRefreshAfterPortal()
+  const viewer = useViewer()
+  const isClinician = viewer?.role === 'CLINICIAN' && !viewer.hasToReset
   return (
     <>
       <PageHead title="Choose Your Membership Plan" subtitle="Member prices, plays and quizzes all season" />
-      <div className="mx-auto grid max-w-[1000px] gap-6 px-4 py-6 md:px-6 md:py-10">
-        <CourtsRestricted />
-        <PaymentFailedNotice />
-        <div className="grid gap-6 md:grid-cols-2">
-          {PLANS.map((plan) => (
-            <PlanCard key={plan.role} plan={plan}>
-              <PlanAction plan={plan} />
-            </PlanCard>
-          ))}
+      <div className="mx-auto max-w-[1280px] px-4 py-6 md:px-6 md:py-10 xl:px-10">
+        <div className="grid max-w-[1000px] gap-6">
+          <CourtsRestricted />
+          {isClinician && <MyCampsPanel />}
+          <PaymentFailedNotice />
+          <div className="grid gap-6 md:grid-cols-2">
+            {PLANS.map((plan) => (
+              <PlanCard key={plan.role} plan={plan}>
+                <PlanAction plan={plan} />
+              </PlanCard>
+            ))}
+          </div>
         </div>
       </div>
     </>
