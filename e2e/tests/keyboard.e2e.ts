@@ -28,13 +28,13 @@ test.describe('keyboard', { tag: '@desktop' }, () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('main').getByRole('link', { name: 'Upcoming Events' })).toBeFocused()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Register', exact: true })).toBeFocused()
   })
 
   test('a user opens the modal, logs in with Enter and opens the account menu (1 §2.4)', async ({ page }) => {
     await page.goto('/membership')
     await expect(getStarted(page)).toBeVisible()
-    await tabUntil(page, 'Get Started')
+    await tabUntil(page, 'Log in')
     await page.keyboard.press('Enter')
     await expect(authModal(page).getByLabel('Email')).toBeFocused()
     await page.keyboard.type(ALL_YOU_NEED.email)
@@ -56,7 +56,8 @@ test.describe('keyboard', { tag: '@desktop' }, () => {
 
   test('Tab stays inside the modal, Escape closes it, and focus returns to the button (1 §2.4)', async ({ page }) => {
     await page.goto('/events')
-    await getStarted(page).focus()
+    const logIn = page.getByRole('banner').getByRole('button', { name: 'Log in' })
+    await logIn.focus()
     await page.keyboard.press('Enter')
     const modal = authModal(page)
     await expect(modal.getByLabel('Email')).toBeFocused()
@@ -70,7 +71,7 @@ test.describe('keyboard', { tag: '@desktop' }, () => {
     expect(visited.size).toBe(8)
     await page.keyboard.press('Escape')
     await expect(modal).toBeHidden()
-    await expect(getStarted(page)).toBeFocused()
+    await expect(logIn).toBeFocused()
   })
 
   test('arrow keys switch the tabs of the modal (1 §2.4)', async ({ page }) => {

@@ -12,7 +12,7 @@ export const afterResetTokenCreate: Reads = ['listAudit']
 
 export const afterMembershipChange: Reads = ['me', 'myMembership']
 
-export const afterEventChange: Reads = ['listEvents', 'getEvent', 'dashboard', 'listAudit']
+export const afterEventChange: Reads = ['listEvents', 'getEvent', 'listCamps', 'dashboard', 'listAudit']
 
 export const afterEventGroupChange: Reads = ['listEventGroups', ...afterEventChange]
 

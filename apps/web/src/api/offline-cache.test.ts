@@ -25,8 +25,7 @@ const item = (title: string): ScheduleItem => ({
 })
 
 /** The app as opened by this user. */
-function open(userId: string | null, now = NOON) {
-  const client = new QueryClient()
+function open(userId: string | null, now = NOON, client = new QueryClient()) {
   const listeners = new Set<() => void>()
   let user = userId ? { id: userId } : null
   const stop = startOfflineCache({
@@ -72,6 +71,13 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
+})
+
+test('a reply from before the cache started is stored', async () => {
+  const client = new QueryClient()
+  await client.fetchQuery({ queryKey: KEY, queryFn: async () => [item('Check-in')] })
+  open('ann', NOON, client).close()
+  expect(open('ann').shown()).toEqual([item('Check-in')])
 })
 
 test('the last reply is restored with its age when the app is opened again', async () => {

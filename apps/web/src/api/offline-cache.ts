@@ -1,7 +1,7 @@
 // Stores replies of selected endpoints in localStorage, so that the camp pages open without network.
 
 import type { NamedEndpoint } from '@crew-chief/contract/endpoint'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { REPLY_PREFIX, replyKeys, type StoredValue } from '../lib/stored-value.ts'
 import { isForbiddenOrGone } from './error-kinds.ts'
@@ -40,19 +40,24 @@ export function startOfflineCache<U extends User>({ client, user, endpointsFor, 
     if (decoded) client.setQueryData(key, decoded.value, { updatedAt: at })
   }
 
-  clearOfflineCache(user.get()?.id)
-  for (const entry of offlineEntries()) restore(entry)
-  const stopListening = client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated') return
-    const { queryHash, queryKey, state } = event.query
-    // The user lost access or the record is gone: it must not open offline either.
-    if (event.action.type === 'error' && isForbiddenOrGone(event.action.error)) removeEntry(queryHash)
-    if (event.action.type !== 'success') return
+  const store = ({ queryHash, queryKey, state }: Query) => {
     const current = user.get()
     const schema = replySchema(queryKey[0])
     if (!current || !schema || state.data === undefined) return
     const reply = z.encode(schema, state.data)
     writeEntry(queryHash, { readerId: current.id, at: state.dataUpdatedAt, key: [...queryKey], reply })
+  }
+
+  clearOfflineCache(user.get()?.id)
+  for (const entry of offlineEntries()) restore(entry)
+  // The header reads the list of camps before the camp starts this cache.
+  for (const query of client.getQueryCache().getAll()) store(query)
+  const stopListening = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { queryHash } = event.query
+    // The user lost access or the record is gone: it must not open offline either.
+    if (event.action.type === 'error' && isForbiddenOrGone(event.action.error)) removeEntry(queryHash)
+    if (event.action.type === 'success') store(event.query)
   })
   const stopWatching = user.subscribe(() => clearOfflineCache(user.get()?.id))
   return () => {

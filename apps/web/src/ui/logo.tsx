@@ -31,7 +31,11 @@ export function Logo({ word, size = 30, tone = 'ink' }: LogoProps) {
   return (
     <span className="inline-flex items-center" style={{ gap: size / 3 }}>
       <LogoMark size={size} className={MARK_TONE[tone]} />
-      <span className={cx('font-display font-black leading-none', WORD_TONE[tone])} style={{ fontSize: size * 0.9 }}>
+      <span
+        // The mark's ring is below the middle of its grid, and the font's capitals above the middle of the line.
+        className={cx('relative top-[0.1em] font-display font-black leading-none', WORD_TONE[tone])}
+        style={{ fontSize: size * 0.9 }}
+      >
         {word}
       </span>
     </span>

@@ -13,7 +13,7 @@ type Props = {
 
 export function PageHead({ title, subtitle, dense = false, wide = false }: Props) {
   return (
-    <header className="relative overflow-hidden border-border border-b bg-card">
+    <header data-wide={wide ? '' : undefined} className="relative overflow-hidden border-border border-b bg-card">
       <Stripe bars={13} pitch={13.6} className="right-0 bottom-0 md:hidden" />
       <Stripe bars={dense ? 16 : 25} pitch={17.33} className="right-0 bottom-0 max-md:hidden lg:hidden" />
       <Stripe bars={dense ? 16 : 29} pitch={17.33} className="right-0 bottom-0 max-lg:hidden" />

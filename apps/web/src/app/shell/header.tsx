@@ -3,6 +3,7 @@ import { Menu as MenuIcon, ShoppingCart } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useAuthModal, useViewer } from '../../features/accounts/public.ts'
+import { useHasCamp } from '../../features/camp/use-enterable-camps.ts'
 import { OPEN_CART, storedCart } from '../../features/cart/cart-store.ts'
 import { plural } from '../../lib/format.ts'
 import { settings } from '../../lib/settings.ts'
@@ -13,15 +14,18 @@ import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { ThemeSwitch } from '../../ui/theme.tsx'
-import { mainNavigation } from '../navigation.ts'
+import { completeFrom, type HeaderItem, mainNavigation } from '../navigation.ts'
 
 // Loaded lazily, as the menu library is not needed for a visitor's first screen.
 const AvatarMenu = lazy(() => import('./avatar-menu.tsx'))
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
 
+const SHOWN_FROM: Record<HeaderItem['from'], string> = { md: '', lg: 'max-lg:hidden', xl: 'max-xl:hidden' }
+const MENU_BELOW: Record<HeaderItem['from'], string> = { md: 'md:hidden', lg: 'lg:hidden', xl: 'xl:hidden' }
+
 const linkClass = ({ isActive }: { isActive: boolean }) =>
   cx(
-    'relative flex h-16 items-center font-semibold text-small transition-colors hover:text-ink-foreground',
+    'relative flex h-16 items-center whitespace-nowrap font-semibold text-small transition-colors hover:text-ink-foreground',
     isActive
       ? 'text-ink-foreground after:absolute after:inset-x-0 after:bottom-0 after:h-[5px] after:bg-primary'
       : 'text-ink-muted',
@@ -30,11 +34,13 @@ const linkClass = ({ isActive }: { isActive: boolean }) =>
 /** Spec 1 §2.3. */
 export function Header() {
   const viewer = useViewer()
+  const role = viewer?.role ?? null
+  const hasCamp = useHasCamp()
   const { open } = useAuthModal()
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
     <header className="group on-ink sticky top-0 z-40 bg-ink text-ink-foreground">
-      <div className="mx-auto flex h-14 max-w-[1680px] items-center gap-4 px-4 max-[359px]:gap-2 max-[359px]:px-2 md:h-16 md:gap-10 md:px-6 xl:px-10">
+      <div className="mx-auto flex h-14 max-w-[1280px] items-center gap-4 px-4 max-[359px]:gap-2 max-[359px]:px-2 md:h-16 md:gap-6 md:px-6 xl:gap-10 xl:px-10 group-has-data-wide/page:max-w-[1680px]">
         <Link
           to="/"
           className={cx(
@@ -45,9 +51,9 @@ export function Header() {
         >
           <ProductLogo />
         </Link>
-        <nav aria-label="Main" className="hidden flex-1 gap-8 lg:flex">
-          {mainNavigation(viewer?.role ?? null).map(({ label, to }) => (
-            <NavLink key={to} to={to} className={linkClass}>
+        <nav aria-label="Main" className="hidden min-w-0 flex-1 gap-5 md:flex xl:gap-8">
+          {mainNavigation(role, hasCamp).map(({ label, to, from }) => (
+            <NavLink key={to} to={to} className={(state) => cx(linkClass(state), SHOWN_FROM[from])}>
               {label}
             </NavLink>
           ))}
@@ -62,12 +68,17 @@ export function Header() {
               <AvatarMenu viewer={viewer} />
             </Suspense>
           ) : (
-            <Button variant="primary" size="small" className="whitespace-nowrap" onClick={() => open('login')}>
-              Get Started
-            </Button>
+            <>
+              <Button variant="inverse" size="small" className="max-md:hidden" onClick={() => open('login')}>
+                Log in
+              </Button>
+              <Button variant="primary" size="small" className="whitespace-nowrap" onClick={() => open('register')}>
+                Get Started
+              </Button>
+            </>
           )}
           <IconButton
-            className="lg:hidden"
+            className={MENU_BELOW[completeFrom(role)]}
             icon={MenuIcon}
             label="Menu"
             variant="ink"

@@ -1,7 +1,8 @@
 import { LogOut } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import type { StoredUser } from '../../api/session-store.ts'
 import { logOut, useAuthModal } from '../../features/accounts/public.ts'
+import { useHasCamp } from '../../features/camp/use-enterable-camps.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -16,6 +17,7 @@ const itemClass = ({ isActive }: { isActive: boolean }) =>
 
 export default function MobileMenu({ viewer, onClose }: { viewer: StoredUser | null; onClose: () => void }) {
   const { open } = useAuthModal()
+  const hasCamp = useHasCamp()
   const openAuth = (tab: 'login' | 'register') => {
     onClose()
     open(tab)
@@ -41,8 +43,7 @@ export default function MobileMenu({ viewer, onClose }: { viewer: StoredUser | n
       }
     >
       <nav aria-label="Main" className="grid gap-1">
-        <Items items={mainNavigation(viewer?.role ?? null)} onSelect={onClose} />
-        {viewer && <Items items={ACCOUNT_NAVIGATION} onSelect={onClose} />}
+        <Items items={menuItems(viewer, hasCamp)} onSelect={onClose} />
       </nav>
       <div className="mt-6">
         <ThemeChoices />
@@ -51,9 +52,23 @@ export default function MobileMenu({ viewer, onClose }: { viewer: StoredUser | n
   )
 }
 
+/** Admins have Membership among the main links already. */
+function menuItems(viewer: StoredUser | null, hasCamp: boolean): readonly NavItem[] {
+  const main = mainNavigation(viewer?.role ?? null, hasCamp)
+  if (!viewer) return main
+  return [...main, ...ACCOUNT_NAVIGATION.filter(({ to }) => main.every((item) => item.to !== to))]
+}
+
 const Items = ({ items, onSelect }: { items: readonly NavItem[]; onSelect: () => void }) =>
-  items.map(({ label, to }) => (
-    <NavLink key={to} to={to} onClick={onSelect} className={itemClass}>
-      {label}
-    </NavLink>
-  ))
+  items.map(({ label, to }) =>
+    // NavLink ignores the query: it would mark a filtered list together with the whole one.
+    to.includes('?') ? (
+      <Link key={to} to={to} onClick={onSelect} className={itemClass({ isActive: false })}>
+        {label}
+      </Link>
+    ) : (
+      <NavLink key={to} to={to} onClick={onSelect} className={itemClass}>
+        {label}
+      </NavLink>
+    ),
+  )

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { useAuthModal, useViewer } from '../../features/accounts/public.ts'
 import { useOfflineNote } from '../../lib/offline-note.ts'
 import { settings } from '../../lib/settings.ts'
-import { useOnline } from '../../lib/use-online.ts'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
 import { Stripe } from '../../ui/stripe.tsx'
 import { SkipLink } from '../../ui/text-link.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
-import { FOOTER_NAVIGATION } from '../navigation.ts'
+import { useOnline } from '../../ui/use-online.ts'
+import { FOOTER_NAVIGATION, LEGAL_NAVIGATION } from '../navigation.ts'
 import { Header, ProductLogo } from './header.tsx'
 
 const AuthModal = lazy(() => import('../../features/accounts/auth-modal.tsx'))
@@ -20,7 +20,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const isOnline = useOnline()
   const note = useOfflineNote((state) => state.note)
   return (
-    <div className="flex min-h-dvh flex-col">
+    // Boards and tables are wider than other pages; header and footer follow their left edge (`data-wide`).
+    <div className="group/page flex min-h-dvh flex-col">
       <SkipLink target="main">Skip to content</SkipLink>
       <Header />
       {(!isOnline || note) && (
@@ -54,7 +55,7 @@ function Footer() {
   return (
     <footer className="on-ink relative overflow-hidden bg-ink text-ink-muted text-small">
       <Stripe bars={22} pitch={17.33} tone="subtle" className="right-0 max-md:hidden" />
-      <div className="relative mx-auto grid max-w-[1280px] gap-8 px-4 py-8 md:grid-cols-[1.4fr_1fr_1fr] md:px-6 xl:px-10">
+      <div className="relative mx-auto grid max-w-[1280px] gap-8 px-4 py-8 md:grid-cols-[1.4fr_1fr_1fr] md:px-6 xl:px-10 group-has-data-wide/page:max-w-[1680px]">
         <div>
           <ProductLogo />
           <p className="mt-3 max-w-72">
@@ -80,6 +81,13 @@ function Footer() {
               {settings.supportEmail}
             </a>
           </p>
+          <nav aria-label="Legal" className="flex gap-4">
+            {LEGAL_NAVIGATION.map(({ label, to }) => (
+              <Link key={to} to={to} className={LINK}>
+                {label}
+              </Link>
+            ))}
+          </nav>
           <p>
             © {new Date().getFullYear()} {settings.productName}
           </p>

@@ -156,10 +156,10 @@ const CampFailed = ({ message, onRetry }: { message: string; onRetry: () => void
 )
 
 const HubSkeleton = () => (
-  <div data-loading="">
+  <div data-loading="" data-wide="">
     <Loading label="Loading camp...">
       <div className="h-[101px] bg-ink md:h-[159px]" />
-      <div className="mx-auto grid max-w-[1280px] gap-4 px-4 pt-4 md:px-6 md:pt-6 xl:px-10">
+      <div className="mx-auto grid max-w-[1680px] gap-4 px-4 pt-4 md:px-6 md:pt-6 xl:px-10">
         <Skeleton className="h-9 w-56" />
         <Skeleton className="h-11 w-full max-w-md" />
         <Skeleton className="h-24 w-full" />

@@ -23,7 +23,10 @@ import { CourtsHeading } from './courts-heading.tsx'
 
 export default function CourtAssignmentScreen() {
   return (
-    <div className="mx-auto grid max-w-[1680px] grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-5 pb-10 md:px-6 md:pt-7 md:pb-14 xl:px-10">
+    <div
+      data-wide=""
+      className="mx-auto grid max-w-[1680px] grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-5 pb-10 md:px-6 md:pt-7 md:pb-14 xl:px-10"
+    >
       <ChosenEvent />
     </div>
   )

@@ -87,6 +87,9 @@ export function PaymentSuccess({ planName }: { planName?: string }) {
           <ButtonLink to="/events" variant="primary" size="large">
             Go to Events
           </ButtonLink>
+          <ButtonLink to="/library" size="large">
+            Open the library
+          </ButtonLink>
           <ButtonLink to="/membership" size="large">
             My membership
           </ButtonLink>
