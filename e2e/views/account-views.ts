@@ -61,7 +61,27 @@ const SCREENS: readonly View[] = [
   { name: 'plans, visitor', open: (page) => openPage(page, '/membership') },
   { name: 'plans, non-member', open: (page) => openPageAs(page, NON_MEMBER, '/membership') },
   { name: 'plans, member', open: (page) => openPageAs(page, ALL_YOU_NEED, '/membership') },
-  { name: 'plans, clinician', open: (page) => openPageAs(page, CLINICIAN, '/membership'), only: 'desktop' },
+  {
+    name: 'plans, clinician',
+    open: async (page) => {
+      await openPageAs(page, CLINICIAN, '/membership')
+      await expect(page.getByRole('heading', { name: 'Your events' })).toBeVisible()
+    },
+  },
+  {
+    name: 'page without network',
+    error: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module/,
+    open: async (page) => {
+      await openPage(page, '/events')
+      await page.waitForLoadState('networkidle')
+      await page.context().setOffline(true)
+      await page.getByRole('link', { name: 'Terms' }).click()
+      await expect(page.getByText('This page needs a connection')).toBeVisible()
+    },
+  },
+  { name: 'terms', open: (page) => openPage(page, '/terms') },
+  { name: 'privacy', open: (page) => openPage(page, '/privacy') },
+  { name: 'refunds', open: (page) => openPage(page, '/refunds') },
   { name: 'complete profile', open: openCompleteProfile },
   {
     name: 'complete profile, with errors',

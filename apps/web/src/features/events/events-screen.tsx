@@ -3,12 +3,14 @@
 import type { Role } from '@crew-chief/domain/roles'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { settings } from '../../lib/settings.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { useNow, viewerZone } from '../../lib/use-now.ts'
+import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { tabClass, tabListClass, tabSelectedClass } from '../../ui/link-tabs.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { useViewer } from '../accounts/public.ts'
+import { useAuthModal, useViewer } from '../accounts/public.ts'
 import { EventsList } from './events-list.tsx'
 import { EventsAdminDialogs, NewEventButton, RegisterDialog } from './lazy-parts.ts'
 import { type EventsTab, useEvents } from './use-events.ts'
@@ -25,6 +27,7 @@ export default function EventsScreen() {
   return (
     <>
       <PageHead title="Events" subtitle="Browse and register for upcoming events" />
+      {!role && <WelcomeBand />}
       <div className="mx-auto max-w-[1280px] px-4 pt-4 pb-10 md:px-6 md:pt-6 md:pb-14 xl:px-10">
         <div className="relative">
           {role === 'ADMIN' && (
@@ -45,6 +48,24 @@ export default function EventsScreen() {
         {role === 'ADMIN' && <EventsAdminDialogs />}
       </Suspense>
     </>
+  )
+}
+
+/** Says to visitors what the product is. Short, so that the first event stays in view. */
+function WelcomeBand() {
+  const { open } = useAuthModal()
+  return (
+    <section aria-label="Welcome" className="border-border border-b bg-muted">
+      <div className="mx-auto flex max-w-[1280px] items-center gap-4 px-4 py-3 md:gap-6 md:px-6 xl:px-10">
+        <p className="min-w-0 flex-1 text-small">
+          <strong className="font-bold">{settings.productName} is where basketball officials train.</strong> Register
+          for camps, check your courts, get evaluations from clinicians and study plays in the library.
+        </p>
+        <Button variant="plate" onClick={() => open('register')}>
+          Register
+        </Button>
+      </div>
+    </section>
   )
 }
 

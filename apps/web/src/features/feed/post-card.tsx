@@ -128,7 +128,7 @@ function PostTags({ tags }: { tags: readonly string[] }) {
 
 const LockedTeaser = ({ post }: { post: Post }) => (
   <section
-    aria-label="Locked"
+    aria-label={`Locked: ${post.title}`}
     className="on-ink relative mt-4 flex flex-wrap items-center gap-4 overflow-hidden rounded-control border border-ink-raised bg-ink p-4 text-ink-foreground md:mt-5 md:p-5"
   >
     <Stripe bars={16} pitch={17.33} tone="subtle" className="right-0 bottom-0" />

@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright'
+import { eventsApi } from '@crew-chief/contract/events'
+import { expect } from '@playwright/test'
+import { authModal, openAs } from '../steps/auth-steps.ts'
+import { eventCard, makeEvent, RUNNING_EVENT } from '../steps/event-steps.ts'
+import { call } from '../support/api.ts'
+import { test } from '../support/test.ts'
+import { ALL_YOU_NEED, CLINICIAN, NON_MEMBER } from '../support/users.ts'
+
+test('a clinician enters an event from its card, and can still register', async ({ page }) => {
+  const { form, id } = await makeEvent()
+  await openAs(page, CLINICIAN)
+  const card = eventCard(page, form.name)
+  await expect(card.getByRole('button', { name: 'Register Now' })).toBeVisible()
+  await card.getByRole('button', { name: `Enter ${form.name}` }).click()
+  await expect(page).toHaveURL(`/camp/${id}/schedule`)
+})
+
+test('the membership page starts with the events of a clinician', async ({ page }) => {
+  await openAs(page, CLINICIAN, '/membership')
+  const main = page.getByRole('main')
+  // The running event comes first.
+  await expect(main.getByRole('heading', { level: 3 }).first()).toHaveText(RUNNING_EVENT)
+  const [panel, plan] = await Promise.all([
+    main.getByRole('heading', { name: 'Your events' }).boundingBox(),
+    main.getByRole('heading', { name: 'All You Need' }).boundingBox(),
+  ])
+  expect(panel?.y).toBeLessThan(plan?.y ?? 0)
+  await main.getByRole('link', { name: `Enter ${RUNNING_EVENT}` }).click()
+  await expect(page).toHaveURL(/\/camp\/[^/]+\/schedule$/)
+  await expect(page.getByRole('heading', { level: 1, name: RUNNING_EVENT })).toBeVisible()
+})
+
+test('others see no such panel', { tag: '@desktop' }, async ({ page }) => {
+  await openAs(page, NON_MEMBER, '/membership')
+  await expect(page.getByRole('heading', { name: 'All You Need' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your events' })).toBeHidden()
+})
+
+test('the page after paying for a plan leads to the library', { tag: '@desktop' }, async ({ page }) => {
+  await openAs(page, ALL_YOU_NEED, '/membership/success')
+  await page.getByRole('main').getByRole('link', { name: 'Open the library' }).click()
+  await expect(page).toHaveURL('/library')
+})
+
+test('visitors read what the product is above the events; the first card stays in view', async ({ page }, info) => {
+  await page.setViewportSize(info.project.name === 'phone' ? { width: 390, height: 844 } : { width: 1366, height: 768 })
+  await page.goto('/events')
+  const band = page.getByRole('region', { name: 'Welcome' })
+  await expect(band).toContainText('Crew Chief is where basketball officials train.')
+  const title = page.getByRole('article').first().getByRole('heading')
+  await expect(title).toBeInViewport({ ratio: 1 })
+  await band.getByRole('button', { name: 'Register' }).click()
+  await expect(authModal(page).getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('signed-in people see no welcome', { tag: '@desktop' }, async ({ page }) => {
+  await openAs(page, ALL_YOU_NEED)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Welcome' })).toBeHidden()
+})
+
+test('search engines find the public pages and events', { tag: '@desktop' }, async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  const [, sitemap = ''] = /^Sitemap: (\S+)$/m.exec(robots) ?? []
+  expect(new URL(sitemap).pathname).toBe('/sitemap.xml')
+  const reply = await request.get('/sitemap.xml')
+  expect(reply.headers()['content-type']).toContain('application/xml')
+  const locations = [...(await reply.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url))
+  expect(locations.map(({ pathname }) => pathname)).toEqual(expect.arrayContaining(['/events', '/library', '/terms']))
+  const events = await call(eventsApi.listEvents, {})
+  const listed = locations.map(({ searchParams }) => searchParams.get('register'))
+  for (const { id } of events) expect(listed).toContain(id)
+})
+
+test('the landmarks of the library are unique', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/library')
+  await expect(page.getByRole('region', { name: /^Locked/ }).nth(1)).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules(['landmark-unique']).analyze()
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+})
+
+test('the order history does not shift while it loads', { tag: '@desktop' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(
+    (url) => url.pathname === '/api/orders',
+    async (route) => {
+      await held
+      await route.continue()
+    },
+  )
+  await openAs(page, ALL_YOU_NEED, '/orders')
+  await expect(page.getByText('Loading your orders...')).toBeAttached()
+  release()
+  await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible()
+  const total = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  )
+  expect(total).toBeLessThan(0.02)
+})
