@@ -58,7 +58,7 @@ test('visitors are asked to log in, and their comment stays in the form (2 §6)'
   await sendComment(card, 'Good catch')
   await expectToast(page, 'alert', 'Authentication Required', 'Please log in to comment')
   await expect(commentField(card)).toHaveValue('Good catch')
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.locator('[data-toaster]').getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('dialog', { name: /welcome back/i })).toBeVisible()
 })
 

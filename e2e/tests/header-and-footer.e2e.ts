@@ -195,7 +195,8 @@ test.describe('layout', { tag: '@desktop' }, () => {
         const capital = context.measureText('C')
         return bottom - (capital.actualBoundingBoxAscent - capital.actualBoundingBoxDescent) / 2 - markMiddle
       })
-    expect(Math.abs(offset)).toBeLessThanOrEqual(0.6)
+    // Canvas measures whole pixels.
+    expect(Math.abs(offset)).toBeLessThan(1)
   })
 
   for (const width of [390, 768, 1024]) {

@@ -5,14 +5,13 @@ type Props = { title: string; children?: ReactNode }
 
 export function OfflineBar({ title, children }: Props) {
   return (
-    <div
-      role="status"
-      className="flex min-h-10 items-center gap-3 bg-gray-tint px-4 py-2 text-gray-text text-meta md:px-10"
-    >
-      <WifiOff aria-hidden="true" className="size-[18px] shrink-0" />
-      <p>
-        <strong className="font-bold">{title}</strong> {children}
-      </p>
+    <div role="status" className="bg-gray-tint text-gray-text text-meta">
+      <div className="mx-auto flex min-h-10 max-w-[1280px] items-center gap-3 px-4 py-2 md:px-6 xl:px-10 group-has-data-wide/page:max-w-[1680px]">
+        <WifiOff aria-hidden="true" className="size-[18px] shrink-0" />
+        <p>
+          <strong className="font-bold">{title}</strong> {children}
+        </p>
+      </div>
     </div>
   )
 }
