@@ -1,5 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { authModal, avatar, getStarted, logIn, openAuthModal, resetDialog, storeSession } from '../steps/auth-steps.ts'
+import {
+  authModal,
+  avatar,
+  fillLogin,
+  getStarted,
+  logIn,
+  openAuthModal,
+  resetDialog,
+  storeSession,
+} from '../steps/auth-steps.ts'
+import { adminApi } from '../steps/dashboard-steps.ts'
 import { mailsTo, register } from '../support/api.ts'
 import { test } from '../support/test.ts'
 
@@ -7,12 +17,17 @@ const NOTICE =
   'If your email is registered, you will receive a reset token via email shortly. If you do not see it, check your spam folder or try again later.'
 const SUCCESS = 'Password reset successful! You can now log in with your new password.'
 
-async function requestToken(page: Page, email: string): Promise<Locator> {
+async function openReset(page: Page, email: string): Promise<Locator> {
   await page.goto('/events')
   const modal = await openAuthModal(page)
   await modal.getByRole('button', { name: 'Forgot your password?' }).click()
   const dialog = resetDialog(page)
   await dialog.getByLabel('Email').fill(email)
+  return dialog
+}
+
+async function requestToken(page: Page, email: string): Promise<Locator> {
+  const dialog = await openReset(page, email)
   await dialog.getByRole('button', { name: 'Send reset token' }).click()
   await expect(dialog.getByText(NOTICE, { exact: true })).toBeVisible()
   return dialog
@@ -97,10 +112,64 @@ test('the token field accepts six characters and converts them to upper case (1 
   await expect(field).toHaveValue('ABC123')
 })
 
-test('Back returns from the token step to the request (1 §4)', async ({ page }) => {
-  const dialog = await requestToken(page, `nobody.${Date.now()}@mail.example`)
+test('Back returns from the token step to the request and keeps the email (1 §4)', async ({ page }) => {
+  const email = `nobody.${Date.now()}@mail.example`
+  const dialog = await requestToken(page, email)
+  await expect(dialog.getByLabel('Reset token')).toBeFocused()
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(dialog.getByRole('button', { name: 'Send reset token' })).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toHaveValue(email)
+})
+
+test('a token made by an admin is used without requesting one (1 §2.11)', async ({ page }) => {
+  const person = await register()
+  const { token } = await (await adminApi()).makeResetToken(person.session.user.id)
+  const dialog = await openReset(page, person.email)
+  await dialog.getByRole('button', { name: 'I already have a token' }).click()
+  await expect(dialog.getByLabel('Reset token')).toBeFocused()
+  await expect(dialog.getByLabel('Email')).toHaveValue(person.email)
+  await sendNewPassword(dialog, token, 'second-whistle')
+  await expect(dialog.getByText(SUCCESS)).toBeVisible()
+  // A requested token would have replaced the admin’s.
+  const subjects = (await mailsTo(person.email)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.endsWith('reset token'))).toEqual([])
+})
+
+test('after too many reset mails a token can still be entered', { tag: '@desktop' }, async ({ page, allowError }) => {
+  allowError(/429 .*\/api\/auth\/request-email-reset/)
+  const dialog = await openReset(page, `limited.${Date.now()}@mail.example`)
+  const sendToken = dialog.getByRole('button', { name: 'Send reset token' })
+  for (let mail = 0; mail < 3; mail++) {
+    await sendToken.click()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+  }
+  await sendToken.click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: 'I already have a token' }).click()
+  await expect(dialog.getByLabel('Reset token')).toBeVisible()
+})
+
+test('after a reset the login form has the email and no old error (1 §2.4)', async ({ page, allowError }) => {
+  allowError(/401 .*\/api\/auth\/login/)
+  const person = await register()
+  await page.goto('/events')
+  const modal = await openAuthModal(page)
+  await fillLogin(modal, { email: person.email, password: 'forgotten-it' })
+  await modal.getByRole('button', { name: 'Log in' }).click()
+  await expect(modal.getByText('Invalid email or password')).toBeVisible()
+  await modal.getByRole('button', { name: 'Forgot your password?' }).click()
+  const dialog = resetDialog(page)
+  await expect(dialog.getByLabel('Email')).toHaveValue(person.email)
+  await dialog.getByRole('button', { name: 'Send reset token' }).click()
+  await sendNewPassword(dialog, await tokenFor(person.email), 'second-whistle')
+  await dialog.getByRole('button', { name: 'Back to login' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(modal.getByText('Invalid email or password')).toBeHidden()
+  await expect(modal.getByLabel('Email')).toHaveValue(person.email)
+  await expect(modal.getByLabel('Password', { exact: true })).toBeFocused()
+  await modal.getByLabel('Password', { exact: true }).fill('second-whistle')
+  await modal.getByRole('button', { name: 'Log in' }).click()
+  await expect(avatar(page)).toBeVisible()
 })
 
 test('a reopened dialog starts with an empty request (1 §4)', async ({ page }) => {

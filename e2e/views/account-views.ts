@@ -180,6 +180,14 @@ const DIALOGS: readonly View[] = [
   },
   { name: 'enter a reset token', open: (page) => openTokenStep(page) },
   {
+    name: 'enter a reset token from an admin',
+    open: async (page) => {
+      const dialog = await openReset(page)
+      await dialog.getByRole('button', { name: 'I already have a token' }).click()
+      await expect(dialog.getByLabel('Reset token')).toBeVisible()
+    },
+  },
+  {
     name: 'enter a reset token, with errors',
     open: async (page) => {
       const dialog = await openTokenStep(page)

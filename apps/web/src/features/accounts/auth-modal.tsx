@@ -28,6 +28,9 @@ export default function AuthModal() {
   const { tab, change, close, returnTo } = useAuthModal()
   const navigate = useNavigate()
   const [isResetting, setResetting] = useState(false)
+  const [email, setEmail] = useState('')
+  // A new key clears the form: its error and password are outdated after a reset.
+  const [resets, setResets] = useState(0)
   const [isConfirmingClose, setConfirmingClose] = useState(false)
   // A ref, because no rendering depends on it.
   const isDirty = useRef(false)
@@ -60,13 +63,32 @@ export default function AuthModal() {
             {
               value: 'login',
               label: 'Login',
-              content: <LoginForm onDone={onLogin} onForgotten={() => setResetting(true)} />,
+              content: (
+                <LoginForm
+                  key={resets}
+                  email={email}
+                  onDone={onLogin}
+                  onForgotten={(typed) => {
+                    setEmail(typed)
+                    setResetting(true)
+                  }}
+                />
+              ),
             },
             { value: 'register', label: 'Register', content: <RegisterForm onDone={onRegister} dirty={isDirty} /> },
           ]}
         />
       </Dialog>
-      <ResetPasswordDialog open={isResetting} onClose={() => setResetting(false)} />
+      <ResetPasswordDialog
+        open={isResetting}
+        email={email}
+        onClose={(resetEmail) => {
+          setResetting(false)
+          if (resetEmail === null) return
+          setEmail(resetEmail)
+          setResets(resets + 1)
+        }}
+      />
       {isConfirmingClose && (
         <ConfirmDialog
           title="Discard your registration?"
@@ -88,15 +110,20 @@ function storeSession({ token, refreshToken, expiresAt, user }: Session) {
   storeUser(user)
 }
 
-type LoginFormProps = { onDone: OnSession; onForgotten: () => void }
+type LoginFormProps = { email: string; onDone: OnSession; onForgotten: (email: string) => void }
 
-function LoginForm({ onDone, onForgotten }: LoginFormProps) {
+function LoginForm({ email, onDone, onForgotten }: LoginFormProps) {
   const { form, submit, pending, error } = useFormOperation(accountsApi.login, {
     schema: accountsApi.login.body,
-    initial: { email: '', password: '' },
+    initial: { email, password: '' },
     send: (body) => ({ body }),
     onDone,
   })
+  const { setFocus } = form
+  const isEmailKnown = email !== ''
+  useEffect(() => {
+    if (isEmailKnown) setFocus('password')
+  }, [isEmailKnown, setFocus])
   return (
     <Form form={form} onSubmit={submit}>
       <FormError>{error}</FormError>
@@ -106,7 +133,7 @@ function LoginForm({ onDone, onForgotten }: LoginFormProps) {
         <Button type="submit" variant="primary" size="large" pending={pending} pendingLabel="Logging in...">
           Log in
         </Button>
-        <Button variant="ghost" onClick={onForgotten}>
+        <Button variant="ghost" className="md:-ml-4" onClick={() => onForgotten(form.getValues('email'))}>
           Forgot your password?
         </Button>
       </div>

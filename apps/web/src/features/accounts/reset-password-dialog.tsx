@@ -1,7 +1,7 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { newPasswordProblem, PASSWORDS_DIFFER } from '@crew-chief/domain/accounts/password-rules'
 import { cleanResetCode, RESET_CODE_LENGTH } from '@crew-chief/domain/accounts/reset-code'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { useResetAfterClose } from '../../lib/use-reset-after-close.ts'
@@ -14,40 +14,56 @@ import { type FieldProps, FieldShell, useField } from '../../ui/field.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 
-type Step = { name: 'request' } | { name: 'token'; email: string; notice: string } | { name: 'success'; notice: string }
-const FIRST: Step = { name: 'request' }
+/** `notice` is null for a token that was not requested here: an admin made it. */
+type Step =
+  | { name: 'request'; email: string }
+  | { name: 'token'; email: string; notice: string | null }
+  | { name: 'success'; email: string; notice: string }
+
+type Props = {
+  open: boolean
+  /** As typed at login. */
+  email: string
+  /** `resetEmail`: whose password was reset, null when none was. */
+  onClose: (resetEmail: string | null) => void
+}
 
 /** Three steps: request a token, enter it, success (spec 1 §2.4, §4). */
-export function ResetPasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [step, setStep] = useState<Step>(FIRST)
-  useResetAfterClose(open, () => setStep(FIRST))
+export function ResetPasswordDialog({ open, email, onClose }: Props) {
+  const [step, setStep] = useState<Step | null>(null)
+  useResetAfterClose(open, () => setStep(null))
   if (!open) return null
+  const current = step ?? { name: 'request', email }
+  const close = () => onClose(current.name === 'success' ? current.email : null)
   return (
-    <Dialog title="Reset Password" width={480} onClose={onClose}>
-      {step.name === 'request' && (
-        <RequestTokenStep onSent={(email, notice) => setStep({ name: 'token', email, notice })} />
-      )}
-      {step.name === 'token' && (
-        <TokenStep
-          email={step.email}
-          notice={step.notice}
-          onBack={() => setStep(FIRST)}
-          onDone={(notice) => setStep({ name: 'success', notice })}
+    <Dialog title="Reset Password" width={480} onClose={close}>
+      {current.name === 'request' && (
+        <RequestTokenStep
+          email={current.email}
+          onToken={(typed, notice) => setStep({ name: 'token', email: typed, notice })}
         />
       )}
-      {step.name === 'success' && <ResetSuccessStep notice={step.notice} onClose={onClose} />}
+      {current.name === 'token' && (
+        <TokenStep
+          email={current.email}
+          notice={current.notice}
+          onBack={(typed) => setStep({ name: 'request', email: typed })}
+          onDone={(account, notice) => setStep({ name: 'success', email: account, notice })}
+        />
+      )}
+      {current.name === 'success' && <ResetSuccessStep notice={current.notice} onClose={close} />}
     </Dialog>
   )
 }
 
-type RequestTokenProps = { onSent: (email: string, notice: string) => void }
+type RequestTokenProps = { email: string; onToken: (email: string, notice: string | null) => void }
 
-function RequestTokenStep({ onSent }: RequestTokenProps) {
+function RequestTokenStep({ email, onToken }: RequestTokenProps) {
   const { form, submit, pending, error } = useFormOperation(accountsApi.requestPasswordReset, {
     schema: accountsApi.requestPasswordReset.body,
-    initial: { email: '' },
+    initial: { email },
     send: (body) => ({ body }),
-    onDone: ({ message }, { body }) => onSent(body.email, message),
+    onDone: ({ message }, { body }) => onToken(body.email, message),
   })
   return (
     <Form form={form} onSubmit={submit}>
@@ -57,12 +73,16 @@ function RequestTokenStep({ onSent }: RequestTokenProps) {
       <Button type="submit" variant="primary" size="large" wide pending={pending} pendingLabel="Sending...">
         Send reset token
       </Button>
+      <Button variant="ghost" size="large" wide onClick={() => onToken(form.getValues('email'), null)}>
+        I already have a token
+      </Button>
     </Form>
   )
 }
 
 const TokenFields = z
   .object({
+    email: accountsApi.resetPassword.body.shape.email,
     token: z.string().check(z.length(RESET_CODE_LENGTH, 'Enter your 6-character reset token')),
     password: z.string(),
     confirmPassword: z.string(),
@@ -73,23 +93,36 @@ const TokenFields = z
     if (problem) issues.push({ code: 'custom', input: value, message: problem, path: [field] })
   })
 
-type TokenStepProps = { email: string; notice: string; onBack: () => void; onDone: (notice: string) => void }
+type TokenStepProps = {
+  email: string
+  notice: string | null
+  onBack: (email: string) => void
+  onDone: (email: string, notice: string) => void
+}
 
 function TokenStep({ email, notice, onBack, onDone }: TokenStepProps) {
   const { form, submit, pending, error } = useFormOperation(accountsApi.resetPassword, {
     schema: TokenFields,
-    initial: { token: '', password: '', confirmPassword: '' },
-    send: ({ token, password }) => ({ body: { email, token, password } }),
-    onDone: ({ message }) => onDone(message),
+    initial: { email, token: '', password: '', confirmPassword: '' },
+    send: ({ email: account, token, password }) => ({ body: { email: account, token, password } }),
+    onDone: ({ message }, { body }) => onDone(body.email, message),
   })
+  const { setFocus } = form
+  const firstField = notice === null && email === '' ? 'email' : 'token'
+  useEffect(() => setFocus(firstField), [firstField, setFocus])
   return (
     <Form form={form} onSubmit={submit}>
-      {error ? (
-        <FormError>{error}</FormError>
-      ) : (
+      <FormError>{error}</FormError>
+      {!error && notice !== null && (
         <Alert tone="success" title="Success">
           {notice}
         </Alert>
+      )}
+      {notice === null && (
+        <>
+          <p>Enter your account email and the token you were given.</p>
+          <TextField name="email" label="Email" type="email" autoComplete="email" />
+        </>
       )}
       <ResetTokenField name="token" label="Reset token" hint="6 characters, like ABC123" />
       <PasswordField name="password" label="New password" autoComplete="new-password" hint="At least 8 characters" />
@@ -98,7 +131,7 @@ function TokenStep({ email, notice, onBack, onDone }: TokenStepProps) {
         <Button type="submit" variant="primary" size="large" pending={pending} pendingLabel="Resetting...">
           Reset password
         </Button>
-        <Button variant="ghost" size="large" onClick={onBack}>
+        <Button variant="ghost" size="large" onClick={() => onBack(form.getValues('email'))}>
           Back
         </Button>
       </div>
