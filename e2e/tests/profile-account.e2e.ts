@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { registrationsApi } from '@crew-chief/contract/registrations'
 import { expect, type Page } from '@playwright/test'
 import { getStarted, storedSession } from '../steps/auth-steps.ts'
+import { makeEvent } from '../steps/event-steps.ts'
 import { openAsNewUser } from '../steps/profile-steps.ts'
-import { getUser, logInByApi } from '../support/api.ts'
+import { call, getUser, logInByApi } from '../support/api.ts'
 import { test } from '../support/test.ts'
 
 async function openPassword(page: Page) {
@@ -85,4 +87,15 @@ test('cancelling keeps the account', { tag: '@desktop' }, async ({ page }) => {
   await confirmDialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(confirmDialog).toBeHidden()
   expect((await getUser(session.token)).email).toBe(email)
+})
+
+test('the dialog names what ends with the account', async ({ page }) => {
+  const { session } = await openAsNewUser(page)
+  const { id } = await makeEvent({ name: `Baseline Camp ${Date.now()}`, pricing: [] })
+  await call(registrationsApi.registerForEvent, { params: { id }, body: {} }, { token: session.token })
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const ending = page.getByRole('alertdialog').getByRole('list', { name: 'What ends with your account' })
+  await expect(ending.getByRole('listitem')).toHaveCount(1)
+  await expect(ending).toContainText('Baseline Camp')
+  await expect(ending).toContainText('We’ll release your spot.')
 })

@@ -192,10 +192,10 @@ export const withSettlements = (deps: Deps): Deps & PaymentDeps => ({
 
 /** The audit log comes last, because erasing the other data adds entries to it. */
 const personalData = (deps: Deps) => [
-  eventsPersonalData,
+  eventsPersonalData(deps),
   paymentsPersonalData(deps),
-  membershipPersonalData,
-  ordersPersonalData,
+  membershipPersonalData(deps),
+  ordersPersonalData(deps),
   feedPersonalData,
   campPersonalData,
   officialsPersonalData,

@@ -7,8 +7,10 @@ import { ExperienceChoices, ExperienceLevels, GenderChoice, ShirtSizeChoice, Use
 import { defineEndpoints } from './endpoint.ts'
 import {
   byId,
+  dollars,
   email,
   id,
+  isoDateTime,
   newPassword,
   pageNumber,
   pageSize,
@@ -36,6 +38,18 @@ const ImportRow = z.object({
 export const USER_SORTS = ['name', 'email', 'role', 'joined'] as const
 
 const PageOfUsers = z.object({ users: z.array(User), pagination })
+
+const ErasureItem = z.object({
+  kind: z.enum(['membership', 'registration', 'order']),
+  name: z.string(),
+  /** Of the subscription, registration or order. */
+  status: z.string(),
+  startsAt: z.nullable(isoDateTime),
+  paid: dollars,
+  /** Refunded automatically. */
+  refund: dollars,
+})
+export type ErasureItem = z.output<typeof ErasureItem>
 
 export const usersApi = defineEndpoints({
   listUsers: {
@@ -172,6 +186,15 @@ export const usersApi = defineEndpoints({
     reply: z.record(z.string(), z.unknown()),
     errors: [],
     failure: 'Failed to export your data',
+  },
+  previewErasure: {
+    method: 'GET',
+    path: '/api/users/me/erasure',
+    summary: 'What deleting your account does to your membership, registrations and orders',
+    access: signedIn,
+    reply: z.array(ErasureItem),
+    errors: [],
+    failure: 'Failed to check your account',
   },
   eraseMe: {
     method: 'DELETE',

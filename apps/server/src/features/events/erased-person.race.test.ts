@@ -18,7 +18,7 @@ const { seats } = registrationRequests(server)
 const admin = await given.as('ADMIN')
 type Person = Awaited<ReturnType<typeof given.signedIn>>
 
-const duringErasure = withPendingErasure(server, eventsPersonalData)
+const duringErasure = withPendingErasure(server, eventsPersonalData(server.deps))
 
 const liveOf = async (userId: string) =>
   (await db.select().from(registrations).where(eq(registrations.userId, userId))).filter(

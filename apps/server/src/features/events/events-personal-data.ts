@@ -1,15 +1,18 @@
-// Erasing releases seats of upcoming events; paid and attended registrations stay for accounting.
+// Erasing releases seats of upcoming events and refunds those that have not started; the rows stay for accounting.
 
 import { holdsSeat, isLive } from '@crew-chief/domain/events/seats'
-import { asc, eq } from 'drizzle-orm'
-import type { Tx } from '../../db/transaction.ts'
-import type { PersonalData } from '../../personal-data.ts'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { databaseTime } from '../../db/database-time.ts'
+import type { Reader, Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { ErasureItem, PersonalData } from '../../personal-data.ts'
+import { previewErasureRefund, refundErased } from '../payments/public.ts'
 import { lockEventEvenDeleted } from './events.store.ts'
-import { events, registrations, waiverAcceptances } from './events.tables.ts'
+import { type EventRow, events, registrations, waiverAcceptances } from './events.tables.ts'
 import { findRegistration, listUpcomingOf, updateRegistration } from './registrations.store.ts'
 import { countWaitlist, releaseSeat } from './seats.store.ts'
 
-export const eventsPersonalData: PersonalData = {
+export const eventsPersonalData = (deps: Pick<Deps, 'jobs'>): PersonalData => ({
   name: 'events',
   export: async (db, { id }) => ({
     registrations: await db
@@ -33,22 +36,53 @@ export const eventsPersonalData: PersonalData = {
       .from(waiverAcceptances)
       .where(eq(waiverAcceptances.userId, id)),
   }),
+  preview: (db, { id }) => previewUpcoming(db, id),
   erase: async (tx, { id }) => {
-    await leaveUpcomingEvents(tx, id)
+    await leaveUpcomingEvents(deps, tx, id)
     // The note is personal data; the rest of the row is not.
     await tx.update(registrations).set({ note: null }).where(eq(registrations.userId, id))
   },
+})
+
+const purchaseOf = (registrationId: string, { startsAt }: Pick<EventRow, 'startsAt'>, now: Date) => ({
+  purpose: 'registration' as const,
+  subjectId: registrationId,
+  isUnused: startsAt > now,
+})
+
+async function previewUpcoming(db: Reader, userId: string): Promise<ErasureItem[]> {
+  const now = await databaseTime(db)
+  const rows = await db
+    .select({ id: registrations.id, status: registrations.status, name: events.name, startsAt: events.startsAt })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(
+      inArray(
+        registrations.id,
+        (await listUpcomingOf(db, userId)).map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(events.startsAt))
+  return Promise.all(
+    rows.map(async ({ id, ...row }) => ({
+      kind: 'registration' as const,
+      ...row,
+      ...(await previewErasureRefund(db, purchaseOf(id, row, now))),
+    })),
+  )
 }
 
 /** Leaves events that have not ended. The expire-offers job then offers the free seats to the waitlist. */
-export async function leaveUpcomingEvents(tx: Tx, userId: string): Promise<void> {
+export async function leaveUpcomingEvents(deps: Pick<Deps, 'jobs'>, tx: Tx, userId: string): Promise<void> {
+  const now = await databaseTime(tx)
   for (const { id, eventId } of await listUpcomingOf(tx, userId)) {
-    await lockEventEvenDeleted(tx, eventId)
+    const event = await lockEventEvenDeleted(tx, eventId)
     // Read again under the lock: it may have changed in between.
     const registration = await findRegistration(tx, id)
-    if (!registration || !isLive(registration.status)) continue
+    if (!event || !registration || !isLive(registration.status)) continue
     await updateRegistration(tx, id, { status: 'CANCELLED', offerExpiresAt: null })
     if (holdsSeat(registration)) await releaseSeat(tx, eventId)
     if (registration.status === 'WAITLISTED') await countWaitlist(tx, eventId, -1)
+    await refundErased(deps, tx, purchaseOf(id, event, now))
   }
 }

@@ -6,7 +6,7 @@ import { PASSWORD } from '../../testing/builders.ts'
 import { memberBuilders } from '../../testing/member-builders.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { updateUser } from '../accounts/public.ts'
-import { ProviderError } from '../payments/public.ts'
+import { ProviderError, payments, refunds } from '../payments/public.ts'
 import { runEndOverdue } from './end-subscription.job.ts'
 import { subscriptions } from './membership.tables.ts'
 import { runRecheckSubscriptions } from './recheck-subscriptions.job.ts'
@@ -116,6 +116,32 @@ test('erasing an account ends its subscription at the provider', async () => {
     'canceled',
   ])
   expect(await roleOf(ann)).toBe('NON_MEMBER')
+})
+
+test('a membership that was just paid is refunded with the account, as announced', async () => {
+  const ann = await member()
+  const { body } = await server.send(usersApi.previewErasure, {}, { token: ann.token })
+  expect(body).toMatchObject([{ kind: 'membership', name: 'All You Need', refund: 49.99 }])
+  await server.send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: ann.token })
+  await settle()
+  const refunded = await db
+    .select({ status: refunds.status, amountCents: refunds.amountCents })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.userId, ann.id))
+  expect(refunded).toEqual([{ status: 'succeeded', amountCents: 4_999 }])
+  expect(await statusAtProvider(ann.subscription.id)).toBe('canceled')
+})
+
+test('an older membership is ended without a refund', async () => {
+  const ann = await member()
+  await db.update(payments).set({ paidAt: sql`now() - interval '2 hours'` }).where(eq(payments.userId, ann.id))
+  const { body } = await server.send(usersApi.previewErasure, {}, { token: ann.token })
+  expect(body).toMatchObject([{ kind: 'membership', refund: 0 }])
+  const before = await db.$count(refunds)
+  await server.send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: ann.token })
+  await settle()
+  expect([await db.$count(refunds), await statusAtProvider(ann.subscription.id)]).toEqual([before, 'canceled'])
 })
 
 test('without any event, a subscription not checked for a day is synced', async () => {

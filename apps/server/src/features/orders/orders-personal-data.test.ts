@@ -36,6 +36,25 @@ test('the export contains only the user’s own orders', async () => {
   })
 })
 
+test('erasure cancels and refunds a paid order that was not shipped, as announced', async () => {
+  const [ann, { id: productId }] = [await given.signedIn(), await product({ stock: 2 })]
+  const shipped = await order(ann.id, { status: 'SHIPPED', shippingAddress: address })
+  const sessionId = await open(ann.token, [{ productId, quantity: 1 }])
+  await knobs.pay(sessionId)
+  await knobs.delivered()
+  const { body: preview } = await send(usersApi.previewErasure, {}, { token: ann.token })
+  expect(preview.map(({ kind, status, refund }) => [kind, status, refund > 0])).toEqual([
+    ['order', 'PROCESSING', true],
+    ['order', 'SHIPPED', false],
+  ])
+  await send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: ann.token })
+  while ((await runJobs()) > 0);
+  expect(await refundsOf(sessionId)).toMatchObject([{ status: 'succeeded', reason: 'Account deleted' }])
+  expect((await orderOf(sessionId)).status).toBe('REFUNDED')
+  expect(await stockTotals(productId)).toEqual({ product: 2, rows: 2 })
+  expect((await db.select().from(orders).where(eq(orders.id, shipped.id)))[0]?.status).toBe('SHIPPED')
+})
+
 test('erasure keeps orders without name, street and messages, and returns unpaid stock', async () => {
   const [ann, { id: productId }] = [await given.signedIn(), await product({ stock: 1 })]
   const past = await order(ann.id, { status: 'DELIVERED', shippingAddress: address })

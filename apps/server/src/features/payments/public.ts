@@ -15,6 +15,7 @@ export {
 } from './provider.ts'
 export type { EventListener } from './receive-provider-event.ts'
 export { recordRenewal } from './record-renewal.ts'
+export { previewErasureRefund, refundErased } from './refund-erased.ts'
 export { LAST_REFUND_FAILED, requestRefund } from './request-refund.ts'
 export { type ReturnUrls, readReturnUrls } from './return-urls.ts'
 export { sendRefundNow } from './send-refund.ts'

@@ -10,6 +10,7 @@ import { getUser, getUserByEmail } from './get-user.ts'
 import { importUsers } from './import-users.ts'
 import { listUsers } from './list-users.ts'
 import type { OnRoleAssigned } from './on-role-assigned.ts'
+import { previewErasure } from './preview-erasure.ts'
 import { searchUsers } from './search-users.ts'
 import { updateMe } from './update-me.ts'
 import { updateUser } from './update-user.ts'
@@ -30,6 +31,7 @@ export const userHandlers = (
     updateMe: ({ actor, body }) => updateMe(deps, actor, body),
     changePassword: ({ actor, body }) => changePassword(deps, actor, body),
     exportMe: ({ actor }) => exportMe(deps, actor, personalData),
+    previewErasure: ({ actor }) => previewErasure(deps, actor, personalData),
     eraseMe: ({ actor, body }) => eraseMe(deps, actor, body.password, personalData),
     getUser: ({ actor, params }) => getUser(deps, actor, params.id),
   } satisfies Handlers<typeof usersApi>

@@ -6,17 +6,22 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { clearSession } from '../../api/session-store.ts'
+import { useRead } from '../../api/use-read.ts'
 import { saveFile } from '../../lib/download.ts'
+import { formatShortDate } from '../../lib/format.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { erasureText } from './erasure-text.ts'
 import { removeDraft } from './profile-draft.ts'
 
 /** The open dialog is in the URL, so that Back closes it. */
@@ -118,12 +123,47 @@ function EraseAccountDialog({ user, onClose }: { user: User; onClose: () => void
           This deletes your name, email, phone, address and picture, and signs you out everywhere. You won’t be able to
           log in again. We keep order records, without your name. This can’t be undone.
         </p>
+        <ErasureList />
         <Form form={form} onSubmit={submit}>
           <FormError>{error}</FormError>
           <PasswordField name="password" label="Password" autoComplete="current-password" />
         </Form>
       </div>
     </ConfirmDialog>
+  )
+}
+
+/** Membership, registrations and orders that end with the account. */
+function ErasureList() {
+  const items = useRead(usersApi.previewErasure, {})
+  if (items.isError)
+    return (
+      <Alert tone="warning" title="We couldn’t check your membership, registrations and orders">
+        <Button size="small" onClick={() => items.refetch()}>
+          Retry
+        </Button>
+      </Alert>
+    )
+  if (!items.data)
+    return (
+      <Loading label="Checking your account">
+        <Skeleton className="h-16" />
+      </Loading>
+    )
+  if (items.data.length === 0) return null
+  return (
+    <ul aria-label="What ends with your account" className="grid gap-3 rounded-control border border-border p-4">
+      {items.data.map((item) => (
+        <li key={item.kind + item.name}>
+          <strong className="text-foreground">
+            {item.kind === 'membership' ? `${item.name} membership` : item.name}
+          </strong>
+          {item.startsAt && ` (${formatShortDate(item.startsAt)})`}
+          <br />
+          {erasureText(item)}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,31 @@
+import type { ErasureItem } from '@crew-chief/contract/users'
+import { expect, test } from 'vitest'
+import { erasureText } from './erasure-text.ts'
+
+const item = (change: Partial<ErasureItem>): ErasureItem => ({
+  kind: 'registration',
+  name: 'Lakeshore Elite Camp',
+  status: 'CONFIRMED',
+  startsAt: '2026-12-19T14:00:00.000Z',
+  paid: 0,
+  refund: 0,
+  ...change,
+})
+
+test.each([
+  [{ kind: 'membership', paid: 4_999 }, 'We’ll cancel it now, and you won’t be charged again.'],
+  [
+    { kind: 'membership', paid: 4_999, refund: 4_999 },
+    'We’ll cancel it now, and you won’t be charged again. We’ll refund $49.99.',
+  ],
+  [{ paid: 24_900, refund: 24_900 }, 'We’ll release your spot. We’ll refund $249.00.'],
+  [{ paid: 24_900 }, 'We’ll release your spot. It already started, so the $249.00 you paid isn’t refunded.'],
+  [{}, 'We’ll release your spot.'],
+  [{ status: 'WAITLISTED' }, 'You’ll leave the waitlist.'],
+  [{ status: 'PENDING' }, 'We’ll release your spot. If your payment still goes through, we’ll refund it.'],
+  [{ kind: 'order', status: 'PROCESSING', paid: 3_000, refund: 3_000 }, 'We’ll cancel it. We’ll refund $30.00.'],
+  [{ kind: 'order', status: 'PENDING' }, 'We’ll cancel it. You won’t be charged.'],
+  [{ kind: 'order', status: 'SHIPPED', paid: 3_000 }, 'It’s on its way and will still arrive.'],
+] as const)('%o', (change, text) => {
+  expect(erasureText(item(change))).toBe(text)
+})
