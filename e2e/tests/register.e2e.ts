@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { avatar, chooseOption, fillRegistration, openAuthModal } from '../steps/auth-steps.ts'
-import { logInByApi } from '../support/api.ts'
+import { getUser, logInByApi } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { NON_MEMBER, newUser } from '../support/users.ts'
 
@@ -111,4 +111,22 @@ test('a taken email shows an error and keeps the typed values (1 §8)', { tag: '
   await expect(alert).toContainText('This email address is already in use.')
   await expect(modal.getByLabel('First name')).toHaveValue('Pat')
   await expect(modal.getByLabel('Shirt size')).toHaveText('3XL')
+})
+
+test('state and zip are checked and stored in one form (1 §3)', async ({ page }) => {
+  const person = newUser()
+  await page.goto('/events')
+  const modal = await openAuthModal(page, 'Register')
+  await fillRegistration(modal, person)
+  await modal.getByLabel('State').fill('Buckeye')
+  await modal.getByLabel('Zip').fill('abc')
+  await modal.getByRole('button', { name: 'Register' }).click()
+  await expect(modal.getByText('Enter a US state, like OH')).toBeVisible()
+  await expect(modal.getByText('Enter a 5-digit zip, like 45402')).toBeVisible()
+  await modal.getByLabel('State').fill('ohio')
+  await modal.getByLabel('Zip').fill('45402-1234')
+  await modal.getByRole('button', { name: 'Register' }).click()
+  await expect(avatar(page)).toBeVisible()
+  const { token } = await logInByApi(person)
+  expect((await getUser(token)).address).toBe('12 Baseline Rd, Dayton, OH 45402-1234')
 })

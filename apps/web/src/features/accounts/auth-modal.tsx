@@ -2,6 +2,7 @@ import { accountsApi } from '@crew-chief/contract/accounts'
 import { requiredText } from '@crew-chief/contract/wire'
 import { joinAddress } from '@crew-chief/domain/accounts/address'
 import { afterRegistration, afterSignIn } from '@crew-chief/domain/accounts/after-sign-in'
+import { isZip, stateCode } from '@crew-chief/domain/accounts/us-states'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -145,8 +146,15 @@ function LoginForm({ email, onDone, onForgotten }: LoginFormProps) {
 const RegisterFields = z.extend(z.omit(accountsApi.register.body, { address: true }), {
   street: requiredText(120, 'Street required'),
   city: requiredText(80, 'City required'),
-  state: requiredText(40, 'State required'),
-  zip: requiredText(12, 'Zip required'),
+  state: z.pipe(
+    requiredText(40, 'State required'),
+    z.transform((text, { issues }) => {
+      const code = stateCode(text)
+      if (!code) issues.push({ code: 'custom', input: text, message: 'Enter a US state, like OH' })
+      return code ?? z.NEVER
+    }),
+  ),
+  zip: requiredText(12, 'Zip required').check(z.refine(isZip, 'Enter a 5-digit zip, like 45402')),
 })
 
 const EMPTY_REGISTRATION = {
@@ -192,7 +200,7 @@ function RegisterForm({ onDone, dirty }: RegisterFormProps) {
         <PhoneField name="phoneNumber" label="Phone" autoComplete="tel-national" placeholder="(555) 123-4567" />
       </div>
       <TextField name="street" label="Street" autoComplete="street-address" />
-      <div className="grid gap-5 md:grid-cols-[1fr_120px_140px]">
+      <div className="grid items-start gap-5 md:grid-cols-[1fr_140px_140px]">
         <TextField name="city" label="City" autoComplete="address-level2" />
         <TextField name="state" label="State" autoComplete="address-level1" />
         <TextField name="zip" label="Zip" autoComplete="postal-code" inputMode="numeric" />
