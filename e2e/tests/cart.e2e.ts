@@ -167,6 +167,14 @@ test('a forged success link changes nothing', async ({ page, allowError }) => {
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
+test('a success link without a session keeps the cart', async ({ page }) => {
+  await openCartAsNewUser(page, [await makeProduct()])
+  await page.goto('/shop?success=true')
+  await expect(page).toHaveURL('/shop')
+  await expect(page.getByText('Purchase successful!')).toBeVisible()
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')
+})
+
 test('the cart button leaves room for Get Started on the smallest phones', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openStoredCart(page, [await makeProduct()], 12)

@@ -23,6 +23,10 @@ describe('checkoutOutcome', () => {
     expect(title('canceled', null)).toBe('Purchase canceled')
   })
 
+  it('keeps the cart until the server confirms the checkout', () => {
+    expect(checkoutOutcome('success', null).isBought).toBe(false)
+  })
+
   it('is bought when paid, even after returning by the cancel link', () => {
     expect(checkoutOutcome('canceled', 'paid')).toEqual(checkoutOutcome('success', 'paid'))
     expect(checkoutOutcome('canceled', 'paid').isBought).toBe(true)

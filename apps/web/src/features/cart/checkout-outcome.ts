@@ -12,9 +12,9 @@ export function checkoutReturn(params: URLSearchParams): CheckoutReturn | null {
 
 type Outcome = { toast: ToastInput; isBought: boolean }
 
-/** With an unknown status the link by which the user returned decides. */
+/** With an unknown status the link by which the user returned decides. Only a confirmed checkout empties the cart. */
 export function checkoutOutcome(via: CheckoutReturn['via'], status: CheckoutState['status'] | null): Outcome {
-  if (status === null) return via === 'success' ? BOUGHT : CANCELED
+  if (status === null) return via === 'success' ? { ...BOUGHT, isBought: false } : CANCELED
   if (status === 'paid') return BOUGHT
   if (status === 'processing' || status === 'review') return PROCESSING
   if (status === 'refunded') return REFUNDED

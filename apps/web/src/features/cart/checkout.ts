@@ -24,6 +24,8 @@ export function useCheckout(lines: readonly CartLine[]) {
   const { run, pending } = useOperation(ordersApi.startOrder, {
     onDone: ({ url, sessionId }) => {
       pendingCheckout.set(sessionId)
+      // A free order is complete and has no session to confirm on return.
+      if (sessionId === null) clearCart()
       leaveFor(url)
     },
     onFailed: (message) => {
@@ -68,8 +70,8 @@ export function useShopReturn() {
 
 async function handleReturn({ via, sessionId }: CheckoutReturn, isSignedIn: boolean, navigate: Navigate) {
   const checkout = sessionId && isSignedIn ? await fetchCheckout(via, sessionId) : null
-  // The request failed, so the checkout may still be open: it is canceled on the next visit.
-  pendingCheckout.set(via === 'canceled' && checkout === null && isSignedIn ? (sessionId ?? null) : null)
+  // The request failed: the next visit asks again, which cancels a checkout that is still open.
+  pendingCheckout.set(checkout === null && isSignedIn ? sessionId : null)
   // A link to another user's payment shows nothing.
   if (checkout === 'unknown') return
   await showOutcome(via, checkout, navigate)
