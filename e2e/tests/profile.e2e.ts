@@ -116,3 +116,41 @@ test('the browser stores neither phone nor address (1 §3)', { tag: '@desktop' }
   const stored = await page.evaluate(() => JSON.stringify(localStorage))
   expect(stored).not.toMatch(/phoneNumber|address/)
 })
+
+test('leaving with unsaved edits asks first', async ({ page }) => {
+  await openEditProfile(page)
+  const [field, question] = [page.getByLabel('First name'), page.getByRole('alertdialog')]
+  await field.fill('Patricia')
+  await page.goBack()
+  await expect(question).toHaveAccessibleName('Discard your changes?')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL('/profile/edit')
+  await expect(field).toHaveValue('Patricia')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Membership' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(field).toHaveValue('Patricia')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('heading', { name: 'Pat Lindgren' })).toBeVisible()
+})
+
+test('Back with unsaved edits goes back after Discard', { tag: '@desktop' }, async ({ page }) => {
+  await openEditProfile(page)
+  await page.getByLabel('First name').fill('Patricia')
+  await page.goBack()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL('/profile')
+})
+
+test('reloading with unsaved edits asks the browser’s question', { tag: '@desktop' }, async ({ page }) => {
+  await openEditProfile(page)
+  await page.getByLabel('First name').fill('Patricia')
+  const asked = page.waitForEvent('dialog')
+  const reload = page.reload()
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await reload
+  await expect(page.getByLabel('First name')).toHaveValue('Pat')
+})

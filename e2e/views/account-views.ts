@@ -297,7 +297,37 @@ export const PROFILE_VIEWS: readonly View[] = [
       await expect(unsavedNotice(page)).toBeVisible()
     },
   },
+  {
+    name: 'edit profile, leaving with unsaved edits',
+    open: async (page) => {
+      await openEditProfile(page)
+      await page.getByLabel('First name').fill('Patricia')
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
   { name: 'change password, with errors', open: openPasswordErrors },
+  {
+    name: 'erase account, with a membership and purchases',
+    open: async (page) => {
+      const amounts = { status: 'CONFIRMED', startsAt: null, paid: 0, refund: 0 }
+      const items = [
+        { ...amounts, kind: 'membership', name: 'All You Need', status: 'active', paid: 49.99 },
+        {
+          ...amounts,
+          kind: 'registration',
+          name: 'Lakeshore Elite Camp',
+          startsAt: '2027-01-09T14:00:00.000Z',
+          paid: 249,
+          refund: 249,
+        },
+        { ...amounts, kind: 'order', name: 'Order #1A2B3C4D', status: 'SHIPPED', paid: 54 },
+      ]
+      await page.route('**/api/users/me/erasure', (route) => route.fulfill({ json: items }))
+      await openAsNewUser(page, '/profile?dialog=erase')
+      await expect(page.getByText('We’ll refund $249.00.')).toBeVisible()
+    },
+  },
   {
     name: 'erase account',
     open: async (page) => {

@@ -10,10 +10,12 @@ import { afterUserChange } from '../../api/invalidations.ts'
 import { storeUser } from '../../api/session-store.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { useRead } from '../../api/use-read.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
@@ -66,6 +68,7 @@ function EditProfileForm({ user }: { user: User }) {
   const leave = () => navigate('/profile')
   const { form, save, discard, pending, error } = useSaveProfile(user, leave)
   const [isUploading, setUploading] = useState(false)
+  const guard = useLeaveGuard(form.formState.isDirty && !pending)
   const draft = useDraft(user.id)
   // A draft from an earlier visit is shown at the top; an edit that just failed is shown above the buttons.
   const [isEarlierDraft, setEarlierDraft] = useState(draft !== null)
@@ -76,6 +79,17 @@ function EditProfileForm({ user }: { user: User }) {
   }
   return (
     <Form form={form} onSubmit={submit}>
+      {guard.leave && (
+        <ConfirmDialog
+          title="Discard your changes?"
+          confirmLabel="Discard"
+          cancelLabel="Keep editing"
+          onConfirm={guard.leave}
+          onClose={guard.stay}
+        >
+          You have unsaved changes.
+        </ConfirmDialog>
+      )}
       {isEarlierDraft && notice}
       <ProfilePhotoField user={user} onUploading={setUploading} />
       <PersonFields />
@@ -184,6 +198,8 @@ function useSaveProfile(user: User, onSaved: () => void) {
       const values = { ...profile, profileImage }
       // Stored before sending, so that a lost response or a closed tab loses nothing.
       saveDraft(user.id, { base: findDraft(user.id)?.base ?? now, values, refusal: null })
+      // Nothing is lost by leaving now, so the form counts as unchanged.
+      form.reset(form.getValues())
       // Offline the request would wait and look like saving.
       if (navigator.onLine) run({ body: values })
       else reset()
