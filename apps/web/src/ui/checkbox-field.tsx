@@ -53,7 +53,7 @@ export function CheckboxGroupField({
         {label}
         {note && <span className="font-normal text-caption text-muted-foreground">{note}</span>}
       </legend>
-      <div className={cx('grid gap-2', columns === 2 && 'sm:grid-cols-2')}>
+      <div className={cx('grid gap-x-5 gap-y-2', columns === 2 && 'sm:grid-cols-2')}>
         {options.map((option, index) => (
           <label
             key={option.value}

@@ -134,7 +134,7 @@ function LoginForm({ email, onDone, onForgotten }: LoginFormProps) {
         <Button type="submit" variant="primary" size="large" pending={pending} pendingLabel="Logging in...">
           Log in
         </Button>
-        <Button variant="ghost" className="md:-ml-4" onClick={() => onForgotten(form.getValues('email'))}>
+        <Button variant="ghost" className="md:-ml-[17px]" onClick={() => onForgotten(form.getValues('email'))}>
           Forgot your password?
         </Button>
       </div>
