@@ -80,6 +80,10 @@ test('a paid cart becomes an order, and the cart is empty', async ({ page }) => 
   await openCartAsNewUser(page, [product], 2)
   await checkoutButton(page).click()
   await expectPaymentPage(page, '$25.00')
+  await expect(page.getByText('Shipping', { exact: true }).locator('..')).toContainText('Free')
+  // From sign-up.
+  await expect(page.getByLabel('Full name')).toHaveValue('Pat Lindgren')
+  await expect(page.getByLabel('Street address')).toHaveValue('12 Baseline Rd')
   await fillShipping(page)
   await payWith(page, GOOD_CARD)
   await expect(page).toHaveURL('/shop')

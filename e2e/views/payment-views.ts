@@ -138,6 +138,17 @@ async function openSubscription(page: Page) {
   await expect(page).toHaveURL(/\/pay\//)
 }
 
+async function openSwitch(page: Page) {
+  await openSubscription(page)
+  await payWith(page, GOOD_CARD)
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeVisible()
+  await page.goto('/membership')
+  await page.getByRole('button', { name: /^Switch to / }).click()
+  const dialog = page.getByRole('dialog', { name: /^Switch to / })
+  await expect(dialog.getByText('Due today')).toBeVisible()
+  return dialog
+}
+
 async function openPortal(page: Page) {
   await openSubscription(page)
   await payWith(page, GOOD_CARD)
@@ -171,6 +182,14 @@ export const PAYMENT_PROVIDER_VIEWS: readonly View[] = [
   },
   { name: 'payment page for a plan', open: openSubscription },
   { name: 'subscription portal', open: openPortal },
+  { name: 'switch plan', open: openSwitch },
+  {
+    name: 'subscription portal, new plan',
+    open: async (page) => {
+      await (await openSwitch(page)).getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible()
+    },
+  },
   {
     name: 'screen, failed to load',
     error: /ERR_FAILED|dynamically imported module/,

@@ -37,7 +37,9 @@ const SHELL_AND_ACCOUNTS = {
   'app/shell/mobile-menu.tsx': ['mobile menu, visitor'],
   'features/accounts/auth-modal.tsx': ['login', 'discard account registration'],
   'features/accounts/reset-password-dialog.tsx': ['request a reset token'],
+  'features/membership/switch-plan-dialog.tsx': ['switch plan'],
   'features/profile/account-cards.tsx': ['change password, with errors', 'erase account'],
+  'features/profile/edit-profile-screen.tsx': ['edit profile, leaving with unsaved edits'],
   'ui/form-dialog.tsx': ['new event, with errors', 'discard form'],
 }
 

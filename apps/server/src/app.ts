@@ -41,6 +41,7 @@ import { membershipJobs } from './features/membership/membership.jobs.ts'
 import { membershipHandlers } from './features/membership/membership.routes.ts'
 import { membershipPanel } from './features/membership/membership-panel.ts'
 import {
+  findPlanChange,
   membershipEvents,
   membershipPersonalData,
   membershipSettlement,
@@ -159,6 +160,7 @@ function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {
   const starters: CheckoutStarters = {
     registration: (actor, eventId, request) => startRegistration(withPayments, actor, eventId, request),
     membership: (actor, request) => startSubscription(withPayments, actor, request),
+    findPlanChange: (actor, plan) => findPlanChange(deps, actor.id, plan),
   }
   return mergeUnique(
     system,

@@ -34,6 +34,7 @@ export const EXPECTED_ACCESS: Record<string, Expected> = {
   updateMe: 'signed-in',
   changePassword: 'signed-in',
   exportMe: 'signed-in',
+  previewErasure: 'signed-in',
   eraseMe: 'signed-in',
   getUser: 'signed-in',
   listEvents: 'anyone',

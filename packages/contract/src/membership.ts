@@ -6,7 +6,7 @@ import { anyone, signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { dollars, isoDateTime } from './wire.ts'
 
-const PlanRole = z.enum(['ALL_YOU_NEED', 'ALL_YOU_WANT'])
+export const PlanRole = z.enum(['ALL_YOU_NEED', 'ALL_YOU_WANT'])
 
 export const membershipApi = defineEndpoints({
   listPlans: {
@@ -21,8 +21,9 @@ export const membershipApi = defineEndpoints({
   myMembership: {
     method: 'GET',
     path: '/api/membership',
-    summary: 'Get your own subscription',
+    summary: 'Get your own subscription; `switchTo` asks what switching to that plan costs',
     access: signedIn,
+    query: z.object({ switchTo: z.optional(PlanRole) }),
     reply: z.object({
       subscription: z.nullable(
         z.object({
@@ -35,6 +36,8 @@ export const membershipApi = defineEndpoints({
           graceUntil: z.nullable(isoDateTime),
         }),
       ),
+      /** Null when not asked, when there is nothing to switch, or when the provider could not tell. */
+      switchCost: z.optional(z.nullable(z.object({ dueToday: dollars, credit: dollars }))),
     }),
     errors: [],
     failure: 'Failed to fetch your membership',

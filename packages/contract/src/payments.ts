@@ -4,6 +4,7 @@ import { PAYMENT_PURPOSES, PAYMENT_STATUSES, REFUND_STATUSES } from '@crew-chief
 import * as z from 'zod/mini'
 import { adminOnly, anyone, signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { PlanRole } from './membership.ts'
 import { byId, CheckoutPage, dollars, id, isoDateTime, returnUrl, returnUrls, searchTerm, sortedBy } from './wire.ts'
 
 /** The provider's session id or our payment id: the value of `session_id` in a return URL. */
@@ -118,7 +119,8 @@ export const paymentsApi = defineEndpoints({
     summary: 'Open the billing portal of the payment provider',
     // For every role: a payer whose role an admin changed must be able to cancel.
     access: signedIn,
-    body: z.object({ returnUrl: returnUrl('returnUrl required') }),
+    /** `plan` opens the portal where switching to it is confirmed. */
+    body: z.object({ returnUrl: returnUrl('returnUrl required'), plan: z.optional(PlanRole) }),
     reply: z.object({ url: z.string() }),
     errors: ['payments.foreign_url', 'payments.provider_failed', 'membership.no_subscription'],
     failure: 'Failed to open the billing portal',

@@ -50,6 +50,7 @@ export const EXPECTED_STATUSES: Readonly<Record<Operation, ExpectedStatuses>> = 
   updateMe: ok,
   changePassword: noContent,
   exportMe: ok,
+  previewErasure: ok,
   eraseMe: noContent,
   getUser: { own: 200, other: { staff: 200, rest: 404 } },
   signUpload: created,

@@ -10,7 +10,8 @@ const NO_PERIOD = { current_period_start: 0, current_period_end: 0 }
 
 type Reason = Invoice['billing_reason']
 
-export function createInvoice(ctx: Context, subscription: Subscription, reason: Reason, lines: InvoiceLine[]): Invoice {
+/** An invoice that is not stored. */
+export function draftInvoice(ctx: Context, subscription: Subscription, reason: Reason, lines: InvoiceLine[]): Invoice {
   const customer = get(ctx.state.customers, subscription.customer)
   const total = lines.reduce((sum, line) => sum + line.amount, 0)
   // A negative balance is a credit that is used first; a negative invoice total adds to it.
@@ -19,7 +20,7 @@ export function createInvoice(ctx: Context, subscription: Subscription, reason: 
   const now = seconds(ctx)
   const [item] = subscription.items
   const { current_period_start: period_start, current_period_end: period_end } = item ?? NO_PERIOD
-  const invoice: Invoice = {
+  return {
     id: newId('in_'),
     created: now,
     customer: customer.id,
@@ -46,7 +47,11 @@ export function createInvoice(ctx: Context, subscription: Subscription, reason: 
     voided_at: null,
     metadata: {},
   }
-  customer.balance = endingBalance
+}
+
+export function createInvoice(ctx: Context, subscription: Subscription, reason: Reason, lines: InvoiceLine[]): Invoice {
+  const invoice = draftInvoice(ctx, subscription, reason, lines)
+  get(ctx.state.customers, subscription.customer).balance = invoice.ending_balance
   subscription.latest_invoice = invoice.id
   ctx.state.invoices.set(invoice.id, invoice)
   ctx.emit('invoice.created', showInvoice(ctx, invoice))

@@ -1,11 +1,12 @@
-import { cardError } from '../actions/change-plan.ts'
+import { draftInvoice } from '../actions/bill-subscription.ts'
+import { cardError, prorationLines } from '../actions/change-plan.ts'
 import { get, showInvoice } from '../actions/render.ts'
 import { retryInvoice } from '../actions/renew-subscription.ts'
 import { renderInvoicePayment } from '../objects/invoice.ts'
 import { invalid, StripeError } from '../stripe-error.ts'
-import { oneOf, shape, text } from './fields.ts'
+import { list, oneOf, required, shape, text } from './fields.ts'
 import { pageFields, paginate } from './paginate.ts'
-import { findByPath, type Route, route } from './routes.ts'
+import { findByParam, findByPath, type Route, route } from './routes.ts'
 
 const PATH = '/v1/invoices'
 
@@ -14,6 +15,17 @@ const listFields = {
   customer: text(),
   subscription: text(),
   status: oneOf('draft', 'open', 'paid', 'uncollectible', 'void'),
+}
+
+/** Only a change of plan that is charged now can be previewed. */
+const previewFields = {
+  subscription: required(text()),
+  subscription_details: required(
+    shape({
+      items: required(list(shape({ id: required(text()), price: required(text()) }))),
+      proration_behavior: required(oneOf('always_invoice')),
+    }),
+  ),
 }
 
 const paymentListFields = {
@@ -37,6 +49,17 @@ export const invoiceRoutes: Route[] = [
   route('GET', `${PATH}/:id`, {}, (ctx, _params, id) =>
     showInvoice(ctx, findByPath(ctx.state.invoices, 'invoice', id, 'invoice')),
   ),
+
+  route('POST', `${PATH}/create_preview`, previewFields, (ctx, params) => {
+    const subscription = findByParam(ctx.state.subscriptions, 'subscription', params.subscription, 'subscription')
+    const lines = params.subscription_details.items.flatMap(({ id, price }, index) => {
+      const name = `subscription_details[items][${index}]`
+      const item = subscription.items.find((one) => one.id === id)
+      if (item === undefined) throw invalid(`No such subscription item: '${id}'`, { param: `${name}[id]` })
+      return prorationLines(ctx, item, findByParam(ctx.state.prices, 'price', price, `${name}[price]`))
+    })
+    return showInvoice(ctx, draftInvoice(ctx, subscription, 'subscription_update', lines))
+  }),
 
   route('POST', `${PATH}/:id/pay`, {}, (ctx, _params, id) => {
     const invoice = findByPath(ctx.state.invoices, 'invoice', id, 'invoice')

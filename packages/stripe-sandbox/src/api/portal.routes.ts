@@ -1,7 +1,7 @@
 import { type Context, newId, seconds } from '../context.ts'
 import { type PortalFlow, type PortalSession, renderPortalSession } from '../objects/portal-session.ts'
 import { invalid } from '../stripe-error.ts'
-import { oneOf, required, shape, text, unsupported, webAddress } from './fields.ts'
+import { integer, list, oneOf, required, shape, text, unsupported, webAddress } from './fields.ts'
 import { findByParam, type Route, route } from './routes.ts'
 
 const target = shape({ subscription: required(text()) })
@@ -12,7 +12,13 @@ const flowData = shape({
   ),
   subscription_cancel: target,
   subscription_update: target,
-  subscription_update_confirm: unsupported(),
+  subscription_update_confirm: shape({
+    subscription: required(text()),
+    items: required(
+      list(shape({ id: required(text()), price: required(text()), quantity: integer({ min: 1, max: 1 }) })),
+    ),
+    discounts: unsupported(),
+  }),
   after_completion: shape({
     type: required(oneOf('hosted_confirmation', 'portal_homepage', 'redirect')),
     redirect: shape({ return_url: required(webAddress()) }),
@@ -49,13 +55,22 @@ export const portalRoutes: Route[] = [
 function flowOf({ state }: Context, data: ReturnType<typeof flowData>): PortalFlow | null {
   if (data === undefined) return null
   const { type } = data
-  if (type !== 'subscription_cancel' && type !== 'subscription_update') {
+  if (type === 'payment_method_update') {
     throw invalid(`The sandbox does not support the flow ${type}`, { param: 'flow_data[type]' })
   }
   const name = `flow_data[${type}][subscription]`
   const subscriptionId = data[type]?.subscription
   if (subscriptionId === undefined)
     throw invalid(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name })
-  const { id } = findByParam(state.subscriptions, 'subscription', subscriptionId, name)
-  return { type, subscription: id, return_url: data.after_completion?.redirect?.return_url ?? null }
+  const { id, items } = findByParam(state.subscriptions, 'subscription', subscriptionId, name)
+  const [change] = data.subscription_update_confirm?.items ?? []
+  if (type === 'subscription_update_confirm' && !items.some((item) => item.id === change?.id)) {
+    throw invalid('`items` must contain an item of the subscription', { param: `flow_data[${type}][items]` })
+  }
+  return {
+    type,
+    subscription: id,
+    change: change ? { item: change.id, price: findByParam(state.prices, 'price', change.price, 'price').id } : null,
+    return_url: data.after_completion?.redirect?.return_url ?? null,
+  }
 }

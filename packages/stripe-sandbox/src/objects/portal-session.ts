@@ -1,8 +1,10 @@
 import type { JsonObject } from '../state/json.ts'
 
 export type PortalFlow = {
-  type: 'subscription_cancel' | 'subscription_update'
+  type: 'subscription_cancel' | 'subscription_update' | 'subscription_update_confirm'
   subscription: string
+  /** The new price of a subscription_update_confirm. */
+  change: { item: string; price: string } | null
   /** The redirect after completion; null shows a confirmation in the portal. */
   return_url: string | null
 }
@@ -29,8 +31,14 @@ export function renderPortalSession({ flow, ...session }: PortalSession, pageBas
   }
 }
 
-function renderFlow({ type, subscription, return_url }: PortalFlow): JsonObject {
-  const target = type === 'subscription_cancel' ? { subscription, retention: null } : { subscription }
+function renderTarget({ type, subscription, change }: PortalFlow): JsonObject {
+  if (type === 'subscription_cancel') return { subscription, retention: null }
+  if (change === null) return { subscription }
+  return { discounts: null, items: [{ id: change.item, price: change.price, quantity: 1 }], subscription }
+}
+
+function renderFlow(flow: PortalFlow): JsonObject {
+  const { type, return_url } = flow
   return {
     after_completion: {
       hosted_confirmation: null,
@@ -40,7 +48,7 @@ function renderFlow({ type, subscription, return_url }: PortalFlow): JsonObject 
     subscription_cancel: null,
     subscription_update: null,
     subscription_update_confirm: null,
-    [type]: target,
+    [type]: renderTarget(flow),
     type,
   }
 }

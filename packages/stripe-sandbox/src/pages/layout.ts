@@ -17,6 +17,8 @@ export function layout({ title, merchant, root, body, isWide = false }: Layout):
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${title} – ${merchant}</title>
+<link rel="preload" href="${root}/assets/figtree.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="${root}/assets/sofia-sans-extra-condensed.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${root}/assets/page.css">
 <link rel="stylesheet" href="${root}/assets/controls.css">
 <link rel="icon" href="data:,">
@@ -25,7 +27,7 @@ export function layout({ title, merchant, root, body, isWide = false }: Layout):
 <body>
 <header>
 <div class="top">
-<p class="merchant">${merchant}</p>
+<p class="merchant">${mark()}${merchant}</p>
 ${bars()}
 </div>
 <p class="test-mode"><strong>Test mode.</strong> You won’t be charged.</p>
@@ -37,7 +39,13 @@ ${body}
 </html>`
 }
 
-/** The logo: bars leaning 14 degrees to the right that grow from a hairline to 86 % of their spacing. */
+/** The mark of the logo. */
+const mark = (): Html => html`<svg class="mark" viewBox="0 0 44 32" aria-hidden="true">
+<path fill-rule="evenodd" d="M14 6H27L25.2 13.2H25A12 12 0 0 1 25.76 15.6H18.39A5 5 0 1 0 18.39 20.4H25.76A12 12 0 1 1 14 6Z"/>
+<path d="M29 6H34L32.2 13.2H27.2ZM36 6H39.2L37.4 13.2H34.2ZM41.2 6H43L41.2 13.2H39.4Z"/>
+</svg>`
+
+/** The stripe: bars leaning 14 degrees to the right that grow from a hairline to 86 % of their spacing. */
 function bars(): Html {
   const [count, pitch, height] = [18, 17, 64]
   const lean = height * Math.tan((14 * Math.PI) / 180)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
 import type { Context } from '../context.ts'
 import { readBody } from '../read-request.ts'
 import { notice } from './layout.ts'
@@ -9,10 +10,25 @@ import { type PageReply, sendPage } from './reply.ts'
 
 type PageDeps = { ctx: Context; commit: <T>(work: () => T, isWrite: boolean) => Promise<T> }
 
-const ASSETS: Record<string, string> = {
-  'page.css': 'text/css; charset=utf-8',
-  'controls.css': 'text/css; charset=utf-8',
-  'page.js': 'text/javascript; charset=utf-8',
+const { resolve } = createRequire(import.meta.url)
+
+type Asset = { type: string; file: string; cache: string }
+
+const page = (name: string, type: string): Asset => ({ type, file: `./${name}`, cache: 'no-cache' })
+const font = (file: string): Asset => ({
+  type: 'font/woff2',
+  file: `@fontsource-variable/${file}`,
+  cache: 'max-age=86400',
+})
+
+const ASSETS: Record<string, Asset> = {
+  'page.css': page('page.css', 'text/css; charset=utf-8'),
+  'controls.css': page('controls.css', 'text/css; charset=utf-8'),
+  'page.js': page('page.js', 'text/javascript; charset=utf-8'),
+  'figtree.woff2': font('figtree/files/figtree-latin-wght-normal.woff2'),
+  'sofia-sans-extra-condensed.woff2': font(
+    'sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-wght-normal.woff2',
+  ),
 }
 
 export function createPagesHandler({ ctx, commit }: PageDeps) {
@@ -48,9 +64,9 @@ function notFound(ctx: Context, path: string): PageReply {
 }
 
 async function sendAsset(response: ServerResponse, name: string): Promise<void> {
-  const type = Object.hasOwn(ASSETS, name) ? ASSETS[name] : undefined
-  if (type === undefined) return void response.writeHead(404).end()
-  const content = await readFile(new URL(name, import.meta.url))
-  const headers = { 'content-type': type, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' }
+  const asset = Object.hasOwn(ASSETS, name) ? ASSETS[name] : undefined
+  if (asset === undefined) return void response.writeHead(404).end()
+  const content = await readFile(resolve(asset.file))
+  const headers = { 'content-type': asset.type, 'cache-control': asset.cache, 'x-content-type-options': 'nosniff' }
   response.writeHead(200, headers).end(content)
 }

@@ -1,4 +1,5 @@
 import type { Payer } from '../actions/pay-session.ts'
+import type { Context } from '../context.ts'
 import { EMPTY_ADDRESS, type Shipping } from '../objects/address.ts'
 import type { CheckoutSession } from '../objects/checkout-session.ts'
 import { readCard } from './card-form.ts'
@@ -14,6 +15,15 @@ const SHIPPING_REQUIRED: [string, string][] = [
 
 export const needsCard = (session: CheckoutSession): boolean =>
   session.mode === 'subscription' || session.amount_total > 0
+
+/** The customer's shipping address, if the page asks for one. */
+export function knownValues({ state }: Context, session: CheckoutSession): Values {
+  const shipping = state.customers.get(session.customer ?? '')?.shipping
+  if (!shipping || session.shipping_countries === null) return {}
+  const { name, address } = shipping
+  const fields = Object.entries({ name, ...address }).map(([part, value]) => [`shipping_${part}`, value ?? ''])
+  return Object.fromEntries(fields)
+}
 
 export function readPayer(session: CheckoutSession, values: Values, now: Date): { payer: Payer; errors: FieldErrors } {
   const errors: FieldErrors = {}

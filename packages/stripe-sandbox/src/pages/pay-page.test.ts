@@ -195,3 +195,25 @@ test.each(['/pay/cs_test_nothing', '/portal/bps_nothing', '/pay/a/b/c'])('%s is 
   const { sandbox } = await testSandbox()
   expect(await open(sandbox.url + path)).toMatchObject({ status: 404 })
 })
+
+test('the customer’s shipping address is prefilled', async () => {
+  const { stripe } = await testSandbox()
+  const address = { line1: '12 Baseline Rd', city: 'Dayton', state: 'OH', postal_code: '45402', country: 'US' }
+  const { id: customer } = await stripe.customers.create({ shipping: { name: 'Ann Official', address } })
+  const shipping_address_collection = { allowed_countries: ['US' as const] }
+  const { url } = await stripe.checkout.sessions.create({ ...oneTime(), customer, shipping_address_collection })
+  const { text } = await open(url ?? '')
+  for (const value of ['Ann Official', '12 Baseline Rd', 'Dayton', 'OH', '45402'])
+    expect(text).toContain(`value="${value}"`)
+  expect(text).toContain('<span>Shipping</span> <span>Free</span>')
+})
+
+test.each(['figtree.woff2', 'sofia-sans-extra-condensed.woff2'])(
+  'the page loads %s from its own server',
+  async (name) => {
+    const { url } = await openSession()
+    expect((await open(url)).text).toContain(`../assets/${name}`)
+    const response = await fetch(new URL(`../assets/${name}`, url))
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'font/woff2'])
+  },
+)

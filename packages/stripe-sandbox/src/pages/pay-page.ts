@@ -43,6 +43,7 @@ ${session.cancel_url !== null && html`<p><a class="back" href="${session.cancel_
 <h1 id="total"><span class="what">${session.mode === 'subscription' ? 'Subscribe to' : 'Pay'} ${ctx.merchantName}</span>
 <span class="figure">${dollars(session.amount_total)}${session.mode === 'subscription' && html` <span class="per">${interval(ctx, session)}</span>`}</span></h1>
 <ul class="items">${items}</ul>
+${session.shipping_countries !== null && html`<p class="shipping"><span>Shipping</span> <span>Free</span></p>`}
 <p class="total"><span>Total due today</span> <strong>${dollars(session.amount_total)}</strong></p>
 </section>`
 }

@@ -4,7 +4,7 @@ import type { CheckoutSession } from '../objects/checkout-session.ts'
 import type { Values } from './form-fields.ts'
 import { hasValidToken } from './form-fields.ts'
 import { notice } from './layout.ts'
-import { readPayer } from './pay-form.ts'
+import { knownValues, readPayer } from './pay-form.ts'
 import { confirmPage, payPage } from './pay-page.ts'
 import type { PageReply } from './reply.ts'
 
@@ -37,7 +37,7 @@ function formReply(ctx: Context, session: CheckoutSession, values: Values = {}, 
 function openReply(ctx: Context, session: CheckoutSession, { refused }: Values): PageReply {
   const error = ctx.state.intents.get(session.payment_intent ?? '')?.last_payment_error
   const isRefused = refused !== undefined && error !== null && error !== undefined
-  return formReply(ctx, session, {}, isRefused ? { card_number: error.message } : {})
+  return formReply(ctx, session, knownValues(ctx, session), isRefused ? { card_number: error.message } : {})
 }
 
 function confirmReply(ctx: Context, session: CheckoutSession): PageReply {

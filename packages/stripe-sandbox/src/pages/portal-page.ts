@@ -3,6 +3,7 @@ import { dollars } from '../actions/refund-payment.ts'
 import { get, priceOf } from '../actions/render.ts'
 import type { Context } from '../context.ts'
 import type { Invoice } from '../objects/invoice.ts'
+import type { PortalSession } from '../objects/portal-session.ts'
 import type { Price } from '../objects/price.ts'
 import type { Subscription } from '../objects/subscription.ts'
 import { cardFields, testCardsBox } from './card-form.ts'
@@ -18,7 +19,7 @@ export const dateOf = (at: number): string => DATE.format(at * 1000)
 const priceText = (price: Price): string => `${dollars(price.unit_amount)} ${intervalText(price.recurring)}`
 export const nameOf = ({ state }: Context, price: Price): string => get(state.products, price.product).name
 
-export type Portal = { id: string; customer: string; return_url: string | null }
+export type Portal = Pick<PortalSession, 'id' | 'customer' | 'return_url' | 'flow'>
 type Shown = { portal: Portal; subscription: Subscription }
 
 /** The portal supports subscriptions with one item. */
@@ -138,7 +139,7 @@ ${cost < 0 && html`<dt>Credit</dt><dd>${dollars(-cost)}, applied to your next in
 <input type="hidden" name="subscription" value="${subscription.id}">
 <input type="hidden" name="price" value="${to.id}">
 <button class="primary" type="submit" data-busy="Switching…">Confirm</button></form>
-<a class="button" href="plans?subscription=${subscription.id}">Go back</a>
+<a class="button" href="${(portal.flow?.change && portal.return_url) || `plans?subscription=${subscription.id}`}">Go back</a>
 </div></section>`
   return layout({ title: 'Confirm your new plan', merchant: ctx.merchantName, root: '../..', body })
 }

@@ -85,8 +85,10 @@ const shown = ({ portal }: Visit, page: ReturnType<typeof homePage>): PageReply 
 function home(ctx: Context, portal: PortalSession, { home: isHome, done }: Values): PageReply {
   const { flow } = portal
   if (flow !== null && isHome === undefined && done === undefined) {
-    const page = flow.type === 'subscription_cancel' ? 'cancel' : 'plans'
-    return { to: `${portal.id}/${page}?subscription=${flow.subscription}` }
+    const query = `subscription=${flow.subscription}`
+    // State saved by an earlier version has no change.
+    if (flow.change) return { to: `${portal.id}/switch?${query}&price=${flow.change.price}` }
+    return { to: `${portal.id}/${flow.type === 'subscription_cancel' ? 'cancel' : 'plans'}?${query}` }
   }
   const text = done === 'switched' ? `You’re now on ${currentPlan(ctx, portal)}.` : (DONE[done ?? ''] ?? null)
   return { status: 200, page: homePage(ctx, portal, text) }

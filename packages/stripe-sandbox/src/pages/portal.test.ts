@@ -150,3 +150,22 @@ test('a portal link is valid for an hour', async () => {
   wait(new Date(HALF.getTime() + 3_601_000))
   expect(await open(url)).toMatchObject({ status: 410 })
 })
+
+test('a confirm flow opens the cost of the new plan, matches the preview and redirects back', async () => {
+  const { stripe, customer, subscription, read } = await member()
+  const items = [{ id: subscription.items.data[0]?.id ?? '', price: PLUS }]
+  const subscription_details = { items, proration_behavior: 'always_invoice' as const }
+  const preview = await stripe.invoices.createPreview({ subscription: subscription.id, subscription_details })
+  expect(preview).toMatchObject({ object: 'invoice', amount_due: 1050, total: 1050 })
+  const url = await portalOf(stripe, customer.id, {
+    flow_data: {
+      type: 'subscription_update_confirm',
+      subscription_update_confirm: { subscription: subscription.id, items },
+      after_completion: { type: 'redirect', redirect: { return_url: 'http://shop.test/switched' } },
+    },
+  })
+  const page = new URL((await open(url)).to ?? '', url).href
+  expect((await open(page)).text).toContain('<dt>Due today</dt><dd>$10.50</dd>')
+  const { to } = await submit(`${url}/switch`, { subscription: subscription.id, price: PLUS }, page)
+  expect([to, (await read()).items.data[0]?.price.id]).toEqual(['http://shop.test/switched', PLUS])
+})

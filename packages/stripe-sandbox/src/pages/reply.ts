@@ -27,6 +27,7 @@ function policy(formTargets: string[]): string {
     "default-src 'none'",
     "style-src 'self'",
     "script-src 'self'",
+    "font-src 'self'",
     "img-src 'self' https: http: data:",
     "base-uri 'none'",
     "frame-ancestors 'none'",

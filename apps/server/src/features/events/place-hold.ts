@@ -78,7 +78,7 @@ export async function holdForPayment(
   if (open?.amountCents === locked.priceCents || open?.status === 'processing') return open
   // Paid at this very moment: openCheckout then shows the result.
   if (open && !(await cancelPaymentPage(deps, tx, open))) return open
-  return insertPayment(tx, newPayment(actor, locked, registration, urls))
+  return insertPayment(tx, newPayment(deps, actor, locked, registration, urls))
 }
 
 /** The user's own hold or offer already counts as a seat. */
@@ -96,12 +96,14 @@ async function takeOrKeepSeat(
 }
 
 function newPayment(
+  { config }: HoldDeps,
   actor: Actor,
   { event, priceCents }: LockedRegistration,
   { id: subjectId }: RegistrationRow,
   urls: ReturnUrls,
 ) {
   const id = randomUUID()
+  const [cover] = event.media
   return {
     id,
     purpose: 'registration' as const,
@@ -111,7 +113,15 @@ function newPayment(
     amountCents: priceCents,
     request: {
       mode: 'payment' as const,
-      lines: [{ name: event.name, unitCents: priceCents, quantity: 1 }],
+      lines: [
+        {
+          name: event.name,
+          description: `${formatInZone(event.startsAt, event.timezone)} · ${event.location}`,
+          ...(cover && { imageUrl: new URL(cover, config.publicUrl).href }),
+          unitCents: priceCents,
+          quantity: 1,
+        },
+      ],
       successUrl: urls.success,
       cancelUrl: urls.cancel(id),
       eventId: event.id,

@@ -153,7 +153,7 @@ export const eventFacts = ({ startsAt, timezone, location }: EventRow) =>
   ] as const
 
 /** `Sat, Jun 12, 8:00 AM CDT`. */
-const formatInZone = (date: Date, timeZone: string): string =>
+export const formatInZone = (date: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     month: 'short',

@@ -31,6 +31,19 @@ test('a seat is held during payment and confirmed afterwards (1 §4)', async () 
   })
 })
 
+test('the payment page shows date, place and cover of the event', async () => {
+  const place = {
+    location: 'Lakeshore Fieldhouse, Chicago',
+    timezone: 'America/Chicago',
+    media: ['/files/events/cover.jpg'],
+  }
+  const [event, ann] = [await given.event({ ...paid, ...place }), await given.signedIn()]
+  const { body } = await start(event.id, ann.token)
+  const page = await (await fetch(body.url)).text()
+  expect(page).toMatch(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, \d+:\d\d [AP]M C[SD]T · Lakeshore Fieldhouse, Chicago/)
+  expect(page).toContain(`src="${server.deps.config.publicUrl}/files/events/cover.jpg"`)
+})
+
 test('the price depends on the caller’s role and is stored in cents (1 §2.6)', async () => {
   const [event, member] = [await given.event(paid), await given.as('ALL_YOU_NEED')]
   const sessionId = await pay(event.id, member.token)

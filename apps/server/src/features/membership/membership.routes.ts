@@ -4,8 +4,8 @@ import type { Handlers } from '../../handlers.ts'
 import { listPlans } from './list-plans.ts'
 import { myMembership } from './my-membership.ts'
 
-export const membershipHandlers = (deps: Pick<Deps, 'db' | 'planPrices'>) =>
+export const membershipHandlers = (deps: Pick<Deps, 'db' | 'planPrices' | 'provider'>) =>
   ({
     listPlans: async () => listPlans(deps),
-    myMembership: ({ actor }) => myMembership(deps, actor),
+    myMembership: ({ actor, query }) => myMembership(deps, actor, query.switchTo),
   }) satisfies Handlers<typeof membershipApi>

@@ -101,3 +101,34 @@ test('the dashboard shows members by plan and origin, monthly revenue and failin
     icon: 'card',
   })
 })
+
+test('switching plan: the cost is known before, and the portal opens where it is confirmed', async () => {
+  const ann = await member('ALL_YOU_NEED')
+  const asked = { query: { switchTo: 'ALL_YOU_WANT' as const } }
+  const { body } = await server.send(membershipApi.myMembership, asked, { token: ann.token })
+  // Paid today, so the whole difference is due.
+  expect(body.switchCost).toEqual({ dueToday: 50, credit: 0 })
+  const portal = { body: { returnUrl: 'http://crew-chief.test/membership', plan: 'ALL_YOU_WANT' as const } }
+  const { body: opened } = await server.send(paymentsApi.openPortal, portal, { token: ann.token })
+  const page = await fetch(opened.url)
+  expect(page.url).toContain('/switch?')
+  expect(await page.text()).toContain('<dt>Due today</dt><dd>$50.00</dd>')
+})
+
+test('a plan the member already has costs nothing to ask about, and the portal opens at its start', async () => {
+  const ann = await member('ALL_YOU_NEED')
+  const asked = { query: { switchTo: 'ALL_YOU_NEED' as const } }
+  expect((await server.send(membershipApi.myMembership, asked, { token: ann.token })).body.switchCost).toBeNull()
+  const portal = { body: { returnUrl: 'http://crew-chief.test/membership', plan: 'ALL_YOU_NEED' as const } }
+  const { body } = await server.send(paymentsApi.openPortal, portal, { token: ann.token })
+  expect((await fetch(body.url)).url).not.toContain('/switch?')
+})
+
+test('while the provider is down the plan is shown without the cost', async () => {
+  const ann = await member('ALL_YOU_NEED')
+  await knobs.respond500({ path: '/v1/invoices/*', times: 10 })
+  const asked = { query: { switchTo: 'ALL_YOU_WANT' as const } }
+  const { body } = await server.send(membershipApi.myMembership, asked, { token: ann.token })
+  expect([body.subscription?.plan, body.switchCost]).toEqual(['ALL_YOU_NEED', null])
+  await knobs.clearFaults()
+})

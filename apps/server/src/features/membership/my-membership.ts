@@ -1,10 +1,15 @@
+import type { Plan } from '@crew-chief/domain/membership/plans'
 import { graceEnd } from '@crew-chief/domain/membership/subscription-role'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
+import { ProviderError } from '../payments/public.ts'
+import { findPlanChange } from './find-plan-change.ts'
 import { findCurrent } from './subscriptions.store.ts'
 
-export async function myMembership({ db }: Pick<Deps, 'db'>, actor: Actor) {
-  const row = await findCurrent(db, actor.id)
+type MembershipDeps = Pick<Deps, 'db' | 'planPrices' | 'provider'>
+
+export async function myMembership(deps: MembershipDeps, actor: Actor, switchTo?: Plan['role']) {
+  const row = await findCurrent(deps.db, actor.id)
   if (!row) return { subscription: null }
   const { plan, status, periodEnd, endsAtPeriodEnd, unpaidSince } = row
   return {
@@ -15,5 +20,18 @@ export async function myMembership({ db }: Pick<Deps, 'db'>, actor: Actor) {
       endsAtPeriodEnd,
       graceUntil: unpaidSince && graceEnd(unpaidSince).toISOString(),
     },
+    ...(switchTo && { switchCost: await switchCost(deps, actor.id, switchTo) }),
   }
+}
+
+async function switchCost(deps: MembershipDeps, userId: string, plan: Plan['role']) {
+  const change = await findPlanChange(deps, userId, plan)
+  const cost =
+    change &&
+    (await deps.provider.previewPlanChange(change).catch((error: unknown) => {
+      // The provider's page shows the cost as well.
+      if (error instanceof ProviderError) return undefined
+      throw error
+    }))
+  return cost ? { dueToday: cost.dueCents, credit: cost.creditCents } : null
 }

@@ -1,3 +1,4 @@
+export { findPlanChange } from './find-plan-change.ts'
 export { membershipEvents } from './membership-events.ts'
 export { membershipPersonalData } from './membership-personal-data.ts'
 export { membershipSettlement } from './settle-membership.ts'

@@ -260,3 +260,10 @@ test('if the provider does not respond, an error is returned and the stock relea
   expect(await stockTotals(id)).toEqual({ product: 1, rows: 1 })
   expect((await orderOf(await pay(ann.token, [{ productId: id, quantity: 1 }]))).status).toBe('PROCESSING')
 })
+
+test('the payment page prefills name and address of the account', async () => {
+  const ann = await given.signedIn({ firstName: 'Ann', lastName: 'Lee', address: '12 Baseline Rd, Dayton, OH 45402' })
+  const { body } = await start(ann.token, [{ productId: (await product()).id, quantity: 1 }])
+  const page = await (await fetch(body.url)).text()
+  for (const value of ['Ann Lee', '12 Baseline Rd', 'Dayton', 'OH', '45402']) expect(page).toContain(`value="${value}"`)
+})

@@ -88,7 +88,7 @@ async function placeOrder(
     return undefined
   }
   const { order } = await insertOrder(tx, { userId: actor.id, totalCents }, items)
-  return insertPayment(tx, orderPayment(order, items, urls))
+  return insertPayment(tx, orderPayment(deps, order, items, urls))
 }
 
 // A checkout session about to expire is not reused.
@@ -147,7 +147,7 @@ async function placeFreeOrder(deps: PaymentDeps, tx: Tx, { id: userId }: Actor, 
   await sendOrderConfirmation(deps, tx, placed)
 }
 
-function orderPayment(order: OrderRow, items: readonly NewItem[], urls: ReturnUrls) {
+function orderPayment({ config }: PaymentDeps, order: OrderRow, items: readonly NewItem[], urls: ReturnUrls) {
   const id = randomUUID()
   return {
     id,
@@ -160,6 +160,7 @@ function orderPayment(order: OrderRow, items: readonly NewItem[], urls: ReturnUr
       mode: 'payment' as const,
       lines: items.map((item) => ({
         name: itemName(item),
+        ...(item.imageUrl && { imageUrl: new URL(item.imageUrl, config.publicUrl).href }),
         unitCents: item.priceCents,
         quantity: item.quantity,
       })),

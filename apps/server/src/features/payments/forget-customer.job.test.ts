@@ -15,7 +15,8 @@ const { member } = memberBuilders(server)
 /** Records updates of customers; requests for those in `failing` fail. */
 function recordingProvider(failing: readonly string[] = []) {
   const names: Record<string, string | undefined> = {}
-  const updateCustomer: typeof deps.provider.updateCustomer = async (id, { email, name }) => {
+  const updateCustomer: typeof deps.provider.updateCustomer = async (id, { email, name, shipping }) => {
+    if (shipping !== null) throw new Error('the address is kept')
     if (failing.includes(id)) throw new ProviderError('no answer', { isCertain: false })
     names[id] = `${name} ${email}`
   }

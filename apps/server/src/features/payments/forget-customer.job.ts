@@ -22,7 +22,7 @@ export async function runForgetCustomer(
 ): Promise<void> {
   const customerId = await findCustomer(db, userId)
   if (!customerId) return
-  await provider.updateCustomer(customerId, { email: `${userId}@erased.invalid`, name: 'Deleted User' })
+  await provider.updateCustomer(customerId, { email: `${userId}@erased.invalid`, name: 'Deleted User', shipping: null })
   await inTransaction(db, (tx) => markCustomerForgotten(tx, customerId))
 }
 

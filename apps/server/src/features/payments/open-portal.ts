@@ -5,20 +5,28 @@ import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { findCustomer } from './customers.store.ts'
 import { parseOwnUrl } from './own-url.ts'
-import { ProviderError } from './provider.ts'
+import { type PlanChange, ProviderError } from './provider.ts'
 
 export async function openPortal(
   { config, db, provider }: Pick<Deps, 'config' | 'db' | 'provider'>,
   actor: Actor,
   returnUrl: string,
+  change?: PlanChange,
 ) {
   const back = parseOwnUrl(returnUrl, config.publicUrl)
   if (!back) throw new AppError('payments.foreign_url')
   const customerId = await findCustomer(db, actor.id)
   if (!customerId) throw new AppError('membership.no_subscription')
-  const url = await provider.openPortal(customerId, back.toString()).catch((error: unknown) => {
-    if (!(error instanceof ProviderError)) throw error
-    throw new AppError('payments.provider_failed', { cause: error })
-  })
+  const open = (to?: PlanChange) => provider.openPortal(customerId, back.toString(), to)
+  const url = await open(change)
+    .catch((error: unknown) => {
+      // The provider's portal may be set up without switching; its start page always works.
+      if (change && error instanceof ProviderError && error.isCertain) return open()
+      throw error
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof ProviderError)) throw error
+      throw new AppError('payments.provider_failed', { cause: error })
+    })
   return { url }
 }

@@ -15,7 +15,8 @@ export const paymentHandlers = (deps: PaymentDeps, starters: CheckoutStarters, l
     createCheckoutSession: ({ actor, body }) => startCheckout(starters, actor, body),
     getCheckout: ({ actor, params }) => getCheckout(deps, actor, params.sessionId),
     cancelCheckout: ({ actor, params }) => cancelCheckout(deps, actor, params.sessionId),
-    openPortal: ({ actor, body }) => openPortal(deps, actor, body.returnUrl),
+    openPortal: async ({ actor, body }) =>
+      openPortal(deps, actor, body.returnUrl, body.plan && (await starters.findPlanChange(actor, body.plan))),
     receiveProviderEvent: ({ signed }) => receiveProviderEvent(deps, listeners, signed),
     listPayments: ({ query }) => listPayments(deps, query),
     retryRefund: ({ actor, params }) => retryRefund(deps, actor, params.id),

@@ -2,7 +2,14 @@
 
 import type { SubscriptionStatus } from '@crew-chief/domain/membership/subscription-role'
 
-export type CheckoutLine = { name: string; description?: string; unitCents: number; quantity: number }
+export type CheckoutLine = {
+  name: string
+  description?: string
+  /** Absolute. */
+  imageUrl?: string
+  unitCents: number
+  quantity: number
+}
 
 /** Parameters of a payment page, stored with the payment so that a retry sends the same. */
 export type CheckoutRequest = {
@@ -23,6 +30,9 @@ export type ShippingAddress = {
   zipCode: string
   country: string
 }
+
+/** `shipping` prefills the payment page; null removes it. */
+export type CustomerChange = { email?: string; name?: string; shipping?: ShippingAddress | null }
 
 export type ProviderSubscription = {
   id: string
@@ -60,6 +70,11 @@ export type ProviderInvoice = {
   paymentIntentId: string | null
   isFirst: boolean
 }
+
+export type PlanChange = { subscriptionId: string; priceId: string }
+
+/** `creditCents`: left over from a more expensive plan, for the next invoices. */
+export type PlanChangeCost = { dueCents: number; creditCents: number }
 
 export type ProviderRefund = {
   id: string
@@ -99,13 +114,15 @@ export type PaymentProvider = {
   /** No effect on a session that is no longer open. */
   expireSession: (id: string) => Promise<void>
   createCustomer: (person: { userId: string; email: string; name: string }) => Promise<string>
-  updateCustomer: (customerId: string, change: { email: string; name?: string }) => Promise<void>
+  updateCustomer: (customerId: string, change: CustomerChange) => Promise<void>
   findSubscription: (id: string) => Promise<ProviderSubscription | undefined>
   findInvoice: (id: string) => Promise<ProviderInvoice | undefined>
   /** Recent invoices, newest first; empty for an unknown subscription. */
   listPaidInvoices: (subscriptionId: string) => Promise<ProviderInvoice[]>
   cancelSubscription: (id: string) => Promise<void>
-  openPortal: (customerId: string, returnUrl: string) => Promise<string>
+  /** With `change` it opens where this change of plan is confirmed. */
+  openPortal: (customerId: string, returnUrl: string, change?: PlanChange) => Promise<string>
+  previewPlanChange: (change: PlanChange) => Promise<PlanChangeCost>
   refund: (request: { key: string; paymentIntentId: string; amountCents: number }) => Promise<ProviderRefund>
   findRefund: (id: string) => Promise<ProviderRefund | undefined>
   /** Undefined: invalid or expired signature. `foreign`: signed, but of an unknown shape. */

@@ -8,6 +8,7 @@ export { type PaymentRow, payments, providerEvents, refunds } from './payments.t
 export { countNeedsAttention } from './payments-panel.ts'
 export { processBatch } from './process-batch.ts'
 export {
+  type PlanChange,
   ProviderError,
   type ProviderInvoice,
   type ProviderSubscription,

@@ -1,5 +1,6 @@
 // Opens the provider's checkout session of a payment. Idempotent: the same payment gets the same session.
 
+import { splitAddress } from '@crew-chief/domain/accounts/address'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -22,7 +23,23 @@ export async function requestSession(deps: SessionDeps, payment: PaymentRow): Pr
 
 async function openSession(deps: SessionDeps, { id: paymentId, userId, expiresAt, request }: PaymentRow) {
   const customerId = await customerOf(deps, userId)
-  return deps.provider.openSession({ paymentId, customerId, expiresAt, request })
+  const [session] = await Promise.all([
+    deps.provider.openSession({ paymentId, customerId, expiresAt, request }),
+    request.collectShipping && prefillShipping(deps, userId, customerId),
+  ])
+  return session
+}
+
+/** The payment page prefills the customer's address. Without it the payer can still enter one, so failures are ignored. */
+async function prefillShipping({ db, provider }: SessionDeps, userId: string, customerId: string): Promise<void> {
+  const user = await findUser(db, userId)
+  const parts = user?.address ? splitAddress(user.address) : undefined
+  if (!user || !parts) return
+  const { street: address, zip: zipCode, ...place } = parts
+  const shipping = { name: fullName(user), address, zipCode, ...place, country: 'US' }
+  await provider.updateCustomer(customerId, { shipping }).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error
+  })
 }
 
 /** Created on first use. */

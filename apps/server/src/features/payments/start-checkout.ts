@@ -3,9 +3,11 @@
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { paymentsApi } from '@crew-chief/contract/payments'
+import type { Plan } from '@crew-chief/domain/membership/plans'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Checkout } from './open-checkout.ts'
+import type { PlanChange } from './provider.ts'
 
 type Body = Decoded<typeof paymentsApi.createCheckoutSession>['body']
 
@@ -13,6 +15,8 @@ type Body = Decoded<typeof paymentsApi.createCheckoutSession>['body']
 export type CheckoutStarters = {
   registration: (actor: Actor, eventId: string, body: Body) => Promise<Checkout>
   membership: (actor: Actor, body: Body) => Promise<Checkout>
+  /** Undefined when the actor has no other plan to switch from. */
+  findPlanChange: (actor: Actor, plan: Plan['role']) => Promise<PlanChange | undefined>
 }
 
 export async function startCheckout(starters: CheckoutStarters, actor: Actor, body: Body): Promise<Checkout> {

@@ -3,7 +3,14 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import Stripe from 'stripe'
-import { type CheckoutRequest, type NewCheckout, type PaymentProvider, ProviderError } from './provider.ts'
+import {
+  type CheckoutRequest,
+  type CustomerChange,
+  type NewCheckout,
+  type PaymentProvider,
+  type PlanChange,
+  ProviderError,
+} from './provider.ts'
 import { asInvoice, asRefund, asSession, asSubscription, readStripeEvent, SESSION_EXPAND } from './stripe-objects.ts'
 
 export type StripeAccess = {
@@ -46,7 +53,7 @@ export function stripeProvider(access: StripeAccess): PaymentProvider {
         ),
       ).then(({ id }) => id),
     updateCustomer: (customerId, change) =>
-      request(() => stripe.customers.update(customerId, change)).then(() => undefined),
+      request(() => stripe.customers.update(customerId, customerParams(change))).then(() => undefined),
     findSubscription: (id) => findOrUndefined(() => stripe.subscriptions.retrieve(id), asSubscription),
     findInvoice: (id) => findOrUndefined(() => stripe.invoices.retrieve(id, { expand: ['payments'] }), asInvoice),
     listPaidInvoices: (subscription) =>
@@ -59,8 +66,19 @@ export function stripeProvider(access: StripeAccess): PaymentProvider {
         () => stripe.subscriptions.cancel(id),
         () => undefined,
       ),
-    openPortal: (customer, return_url) =>
-      request(() => stripe.billingPortal.sessions.create({ customer, return_url })).then(({ url }) => url),
+    openPortal: (customer, return_url, change) =>
+      request(async () => {
+        const flow = change && { flow_data: await confirmFlow(stripe, change, return_url) }
+        return stripe.billingPortal.sessions.create({ customer, return_url, ...flow })
+      }).then(({ url }) => url),
+    previewPlanChange: (change) =>
+      request(async () => {
+        const subscription_details = {
+          items: [await changedItem(stripe, change)],
+          proration_behavior: 'always_invoice' as const,
+        }
+        return stripe.invoices.createPreview({ subscription: change.subscriptionId, subscription_details })
+      }).then(({ amount_due, total }) => ({ dueCents: amount_due, creditCents: Math.max(0, -total) })),
     refund: (wanted) =>
       request(() =>
         stripe.refunds.create({ payment_intent: wanted.paymentIntentId, amount: wanted.amountCents }, key(wanted.key)),
@@ -161,14 +179,41 @@ function sessionParams({
   }
 }
 
+/** Our subscriptions have one item. */
+async function changedItem(stripe: Stripe, { subscriptionId, priceId }: PlanChange) {
+  const { items } = await stripe.subscriptions.retrieve(subscriptionId)
+  return { id: items.data[0]?.id ?? '', price: priceId }
+}
+
+async function confirmFlow(
+  stripe: Stripe,
+  change: PlanChange,
+  return_url: string,
+): Promise<Stripe.BillingPortal.SessionCreateParams.FlowData> {
+  const items = [{ ...(await changedItem(stripe, change)), quantity: 1 }]
+  return {
+    type: 'subscription_update_confirm',
+    subscription_update_confirm: { subscription: change.subscriptionId, items },
+    after_completion: { type: 'redirect', redirect: { return_url } },
+  }
+}
+
+function customerParams({ shipping, ...change }: CustomerChange): Stripe.CustomerUpdateParams {
+  if (shipping === undefined) return change
+  // An empty string unsets it.
+  if (shipping === null) return { ...change, shipping: '' }
+  const { name, address: line1, city, state, zipCode: postal_code, country } = shipping
+  return { ...change, shipping: { name, address: { line1, city, state, postal_code, country } } }
+}
+
 function lineItems(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams.LineItem[] {
   if (request.mode === 'subscription') return [{ price: request.priceId, quantity: 1 }]
-  return request.lines.map(({ name, description, unitCents, quantity }) => ({
+  return request.lines.map(({ name, description, imageUrl, unitCents, quantity }) => ({
     quantity,
     price_data: {
       currency: 'usd',
       unit_amount: unitCents,
-      product_data: { name, ...(description && { description }) },
+      product_data: { name, ...(description && { description }), ...(imageUrl && { images: [imageUrl] }) },
     },
   }))
 }

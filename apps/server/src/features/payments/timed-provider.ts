@@ -14,7 +14,8 @@ export const timedProvider = (provider: PaymentProvider, measure: MeasureCall): 
   findInvoice: (id) => measure('findInvoice', () => provider.findInvoice(id)),
   listPaidInvoices: (id) => measure('listPaidInvoices', () => provider.listPaidInvoices(id)),
   cancelSubscription: (id) => measure('cancelSubscription', () => provider.cancelSubscription(id)),
-  openPortal: (id, returnUrl) => measure('openPortal', () => provider.openPortal(id, returnUrl)),
+  openPortal: (id, returnUrl, change) => measure('openPortal', () => provider.openPortal(id, returnUrl, change)),
+  previewPlanChange: (change) => measure('previewPlanChange', () => provider.previewPlanChange(change)),
   refund: (request) => measure('refund', () => provider.refund(request)),
   findRefund: (id) => measure('findRefund', () => provider.findRefund(id)),
   // Makes no request.

@@ -62,6 +62,7 @@ export const accountAndSystemRequests: ValidRequests<keyof Endpoints> = {
   updateMe: async () => ({ body: { ...name, ...profile } }),
   changePassword: async () => ({ body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } }),
   exportMe: async () => ({}),
+  previewErasure: async () => ({}),
   eraseMe: async () => ({ body: { password: PASSWORD } }),
   getUser: async (_, { id }) => ({ params: { id } }),
   signUpload: async () => ({

@@ -55,7 +55,7 @@ function PaymentFailedNotice() {
         <p className="min-w-40 flex-1">
           Your plan stays active until {formatLongDay(new Date(graceUntil))}. Update your card to keep it.
         </p>
-        <Button size="small" onClick={open} pending={isOpening} pendingLabel="Redirecting…">
+        <Button size="small" onClick={() => open()} pending={isOpening} pendingLabel="Redirecting…">
           Update payment
         </Button>
       </div>

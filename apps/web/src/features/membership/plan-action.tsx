@@ -3,7 +3,7 @@ import { paymentsApi } from '@crew-chief/contract/payments'
 import type { Plan } from '@crew-chief/domain/membership/plans'
 import { ROLE_LABELS, type Viewer } from '@crew-chief/domain/roles'
 import { ExternalLink, Lock } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { settings } from '../../lib/settings.ts'
 import { useUrlState } from '../../lib/url-state.ts'
@@ -15,6 +15,7 @@ import { toast } from '../../ui/toast.ts'
 import { useAuthModal, useViewer } from '../accounts/public.ts'
 import { useRedirect } from '../payments/public.ts'
 import { planOffer, type Subscription, subscriptionDates } from './plan-offer.ts'
+import { SwitchPlanDialog } from './switch-plan-dialog.tsx'
 import { isOnPlan, refreshMembership, useMembership, usePortal } from './use-membership.ts'
 
 export function PlanAction({ plan }: { plan: Plan }) {
@@ -127,12 +128,16 @@ function PaidPlan({ plan, subscription }: { plan: Plan; subscription: Subscripti
 }
 
 function SwitchPlan({ plan }: { plan: Plan }) {
+  const [isAsking, setAsking] = useState(false)
   return (
     <div className="grid gap-3">
       <p className="rounded-control bg-muted px-4 py-3 text-small">
         Changes take effect right away. You’ll see the cost before you confirm.
       </p>
-      <PortalButton label={`Switch to ${plan.name}`} />
+      <Button wide size="large" onClick={() => setAsking(true)}>
+        Switch to {plan.name}
+      </Button>
+      {isAsking && <SwitchPlanDialog plan={plan} onClose={() => setAsking(false)} />}
     </div>
   )
 }
@@ -140,7 +145,7 @@ function SwitchPlan({ plan }: { plan: Plan }) {
 function PortalButton({ label }: { label: string }) {
   const { open, isOpening } = usePortal()
   return (
-    <Button wide size="large" onClick={open} pending={isOpening} pendingLabel="Redirecting…">
+    <Button wide size="large" onClick={() => open()} pending={isOpening} pendingLabel="Redirecting…">
       <ExternalLink aria-hidden="true" />
       {label}
     </Button>

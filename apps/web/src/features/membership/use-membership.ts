@@ -1,6 +1,6 @@
 import { membershipApi } from '@crew-chief/contract/membership'
 import { paymentsApi } from '@crew-chief/contract/payments'
-import { PLANS } from '@crew-chief/domain/membership/plans'
+import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
 import type { Viewer } from '@crew-chief/domain/roles'
 import { afterMembershipChange } from '../../api/invalidations.ts'
 import { invalidate } from '../../api/query-client.ts'
@@ -20,6 +20,8 @@ export const refreshMembership = () => void invalidate(afterMembershipChange)
 export function usePortal() {
   const { isLeaving, leaveFor } = useRedirect(refreshMembership)
   const { run, pending } = useAction(paymentsApi.openPortal, { onDone: ({ url }) => leaveFor(url) })
-  const open = () => run({ body: { returnUrl: `${location.origin}/membership?portal=back` } })
+  /** With a plan, the page asks to confirm switching to it. */
+  const open = (plan?: Plan['role']) =>
+    run({ body: { returnUrl: `${location.origin}/membership?portal=back`, ...(plan && { plan }) } })
   return { open, isOpening: pending || isLeaving }
 }
