@@ -19,7 +19,7 @@ import {
 import { changeStatus } from './change-status.ts'
 import { lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
-import { sendConfirmedEmail } from './registration-mails.ts'
+import { formatInZone, sendConfirmedEmail } from './registration-mails.ts'
 import { acceptWaiver, findLive, hasPaymentInReview, insertRegistration } from './registrations.store.ts'
 import { takeSeat } from './seats.store.ts'
 

@@ -154,7 +154,7 @@ function ErasureList() {
   return (
     <ul aria-label="What ends with your account" className="grid gap-3 rounded-control border border-border p-4">
       {items.data.map((item) => (
-        <li key={item.kind + item.name}>
+        <li key={`${item.kind} ${item.name} ${item.startsAt}`}>
           <strong className="text-foreground">
             {item.kind === 'membership' ? `${item.name} membership` : item.name}
           </strong>
