@@ -74,7 +74,7 @@ export type ProviderInvoice = {
 export type PlanChange = { subscriptionId: string; priceId: string }
 
 /** `creditCents`: left over from a more expensive plan, for the next invoices. */
-export type PlanChangeCost = { dueCents: number; creditCents: number }
+type PlanChangeCost = { dueCents: number; creditCents: number }
 
 export type ProviderRefund = {
   id: string
