@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assignmentKey } from './board.ts'
-import { boardCompletion, courtCompletion, presentOn } from './completion.ts'
+import { assignedCompletion, boardCompletion, courtCompletion, presentOn } from './completion.ts'
 import { givenCourt, givenPlaces } from './testing/given-board.ts'
 
 const NONE: ReadonlySet<string> = new Set()
@@ -42,4 +42,18 @@ test('only the given courts count; an empty list gives zeros', () => {
   const places = givenPlaces({ 1: ['ann', 'bob'], 2: ['ann'] })
   expect(boardCompletion({ places, noShows: NONE }, [two])).toEqual({ people: 1, count: 1, target: 3, percent: 33 })
   expect(boardCompletion({ places, noShows: NONE }, [])).toEqual({ people: 0, count: 0, target: 0, percent: 0 })
+})
+
+test('figures by assignment count no-shows, so that readers who cannot see no-shows get the same', () => {
+  const places = givenPlaces({ 1: ['ann', 'bob'], 2: ['ann'] })
+  const seen = { places, noShows: new Set([assignmentKey('1', 'ann')]) }
+  expect(boardCompletion(seen, [one, two]).count).toBe(2)
+  expect(assignedCompletion(places, [one, two])).toEqual({ people: 2, count: 3, target: 8, percent: 38 })
+})
+
+test('59 of 122 is 48 %', () => {
+  const full = givenCourt('1', { target: 122 })
+  const places = givenPlaces({ 1: Array.from({ length: 59 }, (_, at) => `official ${at}`) })
+  expect(assignedCompletion(places, [full]).percent).toBe(48)
+  expect(courtCompletion({ places, noShows: NONE }, full).percent).toBe(48)
 })

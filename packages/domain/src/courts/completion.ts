@@ -27,3 +27,12 @@ export function boardCompletion(filled: Filled, courts: readonly CourtFacts[]): 
   const target = courts.reduce((sum, court) => sum + court.target, 0)
   return { people: new Set(present).size, count: present.length, target, percent: percent(present.length, target) }
 }
+
+const NO_NO_SHOWS: ReadonlySet<string> = new Set()
+
+/**
+ * By assignment, as in the specification: no-shows count. People outside of the camp cannot see no-shows, and these
+ * figures are the same for every reader.
+ */
+export const assignedCompletion = (places: Placement, courts: readonly CourtFacts[]): BoardCompletion =>
+  boardCompletion({ places, noShows: NO_NO_SHOWS }, courts)

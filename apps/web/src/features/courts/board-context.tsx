@@ -73,6 +73,9 @@ export type BoardEditor = {
   /** Null for an unknown author. */
   remoteAuthors: readonly (string | null)[]
   dismissRemoteChanges: () => void
+  /** Whether the changes by others are listed; a refused save lists them. */
+  isReviewing: boolean
+  setReviewing: (isReviewing: boolean) => void
   /** People whose edits were dropped because they left the camp. */
   missing: readonly MissingPerson[]
   dismissMissing: () => void
@@ -100,7 +103,8 @@ function useEditor(board: CourtBoard): BoardEditor {
   const eventId = board.event.id
   const [restored] = useState(() => (userId ? loadDraft({ userId, eventId }) : undefined))
   const [draft, dispatch] = useReducer(draftReducer, undefined, () => startDraft(serverState(board), restored?.changes))
-  const { save, isSaving } = useSaveBoard(eventId, draft, dispatch)
+  const [isReviewing, setReviewing] = useState(false)
+  const { save, isSaving } = useSaveBoard({ eventId, draft, dispatch, onRefused: () => setReviewing(true) })
   const { reset, isResetting } = useResetBoard(board, draft, dispatch)
   const derived = useDerivedState(board, draft)
   const [conflict] = derived.conflicts
@@ -126,7 +130,12 @@ function useEditor(board: CourtBoard): BoardEditor {
     isResetting,
     recordOwnChange: (change) => dispatch({ type: 'ownChange', change }),
     remoteAuthors: draft.remoteAuthors,
-    dismissRemoteChanges: () => dispatch({ type: 'acknowledge' }),
+    dismissRemoteChanges: () => {
+      setReviewing(false)
+      dispatch({ type: 'acknowledge' })
+    },
+    isReviewing,
+    setReviewing,
     missing: draft.missing,
     dismissMissing: () => dispatch({ type: 'dismissMissing' }),
   }

@@ -1,6 +1,8 @@
+// Notices in the unsaved bar. There they cannot push the courts down.
+
 import { applyChanges, type PlaceChange, type Rebased } from '@crew-chief/domain/courts/placement-changes'
-import { useRef } from 'react'
-import { Alert } from '../../ui/alert.tsx'
+import { TriangleAlert } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useBoardEditor } from './board-context.tsx'
 import { changeMessage, remoteChangesTitle, takenOverMessage } from './change-messages.ts'
@@ -17,28 +19,54 @@ export function BoardNotices() {
   )
 }
 
-const MAX_LINES = 8
+type NoticeProps = { title: ReactNode; action: ReactNode; children?: ReactNode }
 
-/** Both sets of changes are on the board; the user reviews the changes by others before saving. */
-function RemoteChangesNotice(remoteChanges: Rebased) {
-  const { dismissRemoteChanges, remoteAuthors } = useBoardEditor()
+function Notice({ title, action, children }: NoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useFocusHeadingOnUnmount(notice)
   return (
-    <Alert tone="warning" title={remoteChangesTitle(remoteAuthors)}>
-      <div ref={notice} className="grid gap-2">
-        <MergedChanges {...remoteChanges} />
-        {remoteChanges.clashes.map((clash) => (
-          <Clash key={`${clash.courtId} ${clash.position}`} clash={clash} />
-        ))}
-        <p>The board includes their changes and yours. Review it, then save.</p>
-        <Button size="small" className="justify-self-start" onClick={dismissRemoteChanges}>
-          Got it
-        </Button>
+    <div ref={notice} className="grid gap-2 border-ink-line border-b pb-2">
+      <div className="flex items-center gap-2.5">
+        <TriangleAlert aria-hidden="true" className="size-[18px] shrink-0 text-primary" />
+        <p role="status" className="mr-auto min-w-0">
+          {title}
+        </p>
+        {action}
       </div>
-    </Alert>
+      {children}
+    </div>
   )
 }
+
+/** Both sets of changes are on the board; the user reviews the changes by others before saving. */
+function RemoteChangesNotice(remoteChanges: Rebased) {
+  const { dismissRemoteChanges, remoteAuthors, isReviewing, setReviewing } = useBoardEditor()
+  return (
+    <Notice
+      title={remoteChangesTitle(remoteAuthors)}
+      action={
+        <Button size="small" variant="inverse" aria-expanded={isReviewing} onClick={() => setReviewing(!isReviewing)}>
+          Review
+        </Button>
+      }
+    >
+      {isReviewing && (
+        <div className="grid max-h-[40dvh] gap-2 overflow-y-auto overscroll-contain text-small">
+          <MergedChanges {...remoteChanges} />
+          {remoteChanges.clashes.map((clash) => (
+            <Clash key={`${clash.courtId} ${clash.position}`} clash={clash} />
+          ))}
+          <p>The board includes their changes and yours. Review it, then save.</p>
+          <Button size="small" variant="inverse" className="justify-self-start" onClick={dismissRemoteChanges}>
+            Got it
+          </Button>
+        </div>
+      )}
+    </Notice>
+  )
+}
+
+const MAX_LINES = 8
 
 function MergedChanges({ theirs, clashes }: Rebased) {
   const { index } = useBoardEditor()
@@ -68,7 +96,7 @@ function Clash({ clash }: { clash: Extract<PlaceChange, { kind: 'clinician' }> }
         {theirs}. {isTheirs ? 'The board shows their choice.' : 'The board shows your choice instead.'}
       </p>
       {!isTheirs && (
-        <Button size="small" onClick={takeTheirs} aria-label={`Use theirs: ${theirs}`}>
+        <Button size="small" variant="inverse" onClick={takeTheirs} aria-label={`Use theirs: ${theirs}`}>
           Use theirs
         </Button>
       )}
@@ -78,16 +106,21 @@ function Clash({ clash }: { clash: Extract<PlaceChange, { kind: 'clinician' }> }
 
 function MissingPeopleNotice() {
   const { missing, dismissMissing } = useBoardEditor()
-  const notice = useRef<HTMLDivElement>(null)
-  useFocusHeadingOnUnmount(notice)
   return (
-    <Alert tone="warning" title="Removed from your unsaved changes">
-      <div ref={notice} className="grid gap-2">
-        <p>{missingPeopleMessage(missing)} Your other changes are still here.</p>
-        <Button size="small" className="justify-self-start" onClick={dismissMissing}>
+    <Notice
+      title={
+        <>
+          <strong className="font-bold">Removed from your unsaved changes</strong>{' '}
+          <span className="text-ink-muted text-meta">
+            {missingPeopleMessage(missing)} Your other changes are still here.
+          </span>
+        </>
+      }
+      action={
+        <Button size="small" variant="inverse" onClick={dismissMissing}>
           Got it
         </Button>
-      </div>
-    </Alert>
+      }
+    />
   )
 }

@@ -41,7 +41,7 @@ function ChosenEvent() {
           key={chosenId}
           eventId={chosenId}
           level={1}
-          eventSelect={<EventSelect options={options} value={chosenId} />}
+          scopeSelect={<EventSelect options={options} value={chosenId} />}
         />
         {isLoaded && (isMember ? <LiveUpdates key={`live ${chosenId}`} eventId={chosenId} /> : <PolledUpdates />)}
       </>
@@ -92,7 +92,7 @@ function EventSelect({ options, value }: SelectProps) {
   const { set } = useUrlState()
   if (options.length < 2 || !options.some(({ id }) => id === value)) return null
   return (
-    <div className="w-full sm:w-72">
+    <div className="w-full sm:w-72 lg:w-full">
       <NativeSelect
         label="Event"
         value={value}

@@ -1,58 +1,177 @@
 import { campApi } from '@crew-chief/contract/camp'
 import { campDays, dayLabel } from '@crew-chief/domain/camp/camp-days'
 import { hasRank } from '@crew-chief/domain/roles'
-import { CopyPlus, Download, MonitorPlay, Plus, RotateCcw, WandSparkles } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import {
+  CopyPlus,
+  Download,
+  type LucideIcon,
+  MonitorPlay,
+  MoreHorizontal,
+  Plus,
+  Printer,
+  Redo2,
+  RotateCcw,
+  Undo2,
+  WandSparkles,
+} from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { saveCsv } from '../../lib/download.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { useViewer } from '../accounts/public.ts'
 import { useBoardEditor } from './board-context.tsx'
 import { countChanges, unsavedLabel } from './change-messages.ts'
 import { courtsCsv, exportName } from './courts-csv.ts'
 import { CourtsHeading, type HeadingLevel } from './courts-heading.tsx'
-import { PrintMenu } from './print/print-menu.tsx'
+import { usePrintedSheet } from './print/print-menu.tsx'
 import { SaveButton } from './unsaved-bar.tsx'
 
 const AddCourtDialog = lazy(() => import('./dialogs/add-court-dialog.tsx'))
 const CopyDayDialog = lazy(() => import('./dialogs/copy-day-dialog.tsx'))
 const AutoAssignDialog = lazy(() => import('./auto-assign/auto-assign-dialog.tsx'))
 
-/** The heading, the day, and the actions on the whole board. */
-export function CourtTools({ level, eventSelect }: { level: HeadingLevel; eventSelect: ReactNode }) {
-  const { canEdit, saved } = useBoardEditor()
-  const canOpenHub = useCanOpenHub(saved.event.id)
+/** One row on wide screens. Phones show undo and redo beside the heading, and icons instead of labels. */
+export function CourtTools({ level }: { level: HeadingLevel }) {
+  const { canEdit } = useBoardEditor()
+  const isPhone = useMediaQuery('(max-width: 639.98px)')
+  const [isResetOpen, setResetOpen] = useState(false)
+  const [isCopyOpen, setCopyOpen] = useState(false)
+  const more = <MoreMenu onReset={() => setResetOpen(true)} onCopyDay={() => setCopyOpen(true)} />
   return (
-    <>
-      <CourtsHeading level={level} note={canEdit && <SaveState />}>
-        {eventSelect}
+    <CourtsHeading level={level} note={canEdit && <SaveState />}>
+      <section aria-label="Court tools" className="flex flex-wrap items-center gap-2 max-sm:contents">
+        {canEdit && <HistoryButtons />}
+        {isPhone && more}
         <DaySelect />
-      </CourtsHeading>
-      <section
-        aria-label="Court tools"
-        className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:[&>*]:w-full"
-      >
-        {canEdit && <ResetButton />}
-        <ExportButton />
-        <PrintMenu />
-        {canOpenHub && (
-          <ButtonLink to={`/camp/${saved.event.id}/board`}>
-            <MonitorPlay aria-hidden="true" />
-            Gym board
-          </ButtonLink>
-        )}
         {canEdit && <AutoAssignButton />}
-        {canEdit && campDays(saved.event).length > 1 && <CopyDayButton />}
         {canEdit && <AddCourtButton />}
+        <WideTools onReset={() => setResetOpen(true)} />
+        {!isPhone && more}
         {canEdit && (
-          <div className="ml-auto max-sm:hidden">
-            <SaveButton />
+          <div className="max-sm:hidden">
+            <SaveButton size="small" />
           </div>
         )}
       </section>
+      {isResetOpen && <ResetDialog onClose={() => setResetOpen(false)} />}
+      {isCopyOpen && (
+        <Suspense>
+          <CopyDayDialog onClose={() => setCopyOpen(false)} />
+        </Suspense>
+      )}
+    </CourtsHeading>
+  )
+}
+
+function SaveState() {
+  const { changes } = useBoardEditor()
+  return changes.length > 0 ? unsavedLabel(countChanges(changes)) : 'All changes saved'
+}
+
+function HistoryButtons() {
+  const { undo, redo, canUndo, canRedo } = useBoardEditor()
+  return (
+    <div className="flex gap-1">
+      <IconButton {...ICON_TOOL} icon={Undo2} label="Undo" onClick={undo} disabled={!canUndo} />
+      <IconButton {...ICON_TOOL} icon={Redo2} label="Redo" onClick={redo} disabled={!canRedo} />
+    </div>
+  )
+}
+
+const ICON_TOOL = { variant: 'outline', size: 'small', className: 'pointer-coarse:size-11' } as const
+
+type ToolProps = { icon: LucideIcon; label: string; onClick: () => void; pending?: boolean; disabled?: boolean }
+
+/** An icon on phones. */
+const Tool = ({ icon: Icon, label, ...button }: ToolProps) => (
+  <Button size="small" className="max-sm:w-11 max-sm:px-0 pointer-coarse:min-h-11" {...button}>
+    <Icon aria-hidden="true" />
+    <span className="max-sm:sr-only">{label}</span>
+  </Button>
+)
+
+function DaySelect() {
+  const { saved, day, setDay } = useBoardEditor()
+  const days = campDays(saved.event)
+  if (days.length < 2) return null
+  const options = days.map((each, index) => ({ value: each.key, label: dayLabel(each, index) }))
+  return (
+    <div className="max-sm:flex-1 max-sm:basis-52 sm:w-56 pointer-coarse:[&_select]:h-11">
+      <NativeSelect label="Day" size="small" value={day} onChange={setDay} options={options} />
+    </div>
+  )
+}
+
+const WIDE = '(min-width: 1280px)'
+
+/** The header's Reset and Export (spec 2 §2); narrower screens have them in the menu. */
+function WideTools({ onReset }: { onReset: () => void }) {
+  const { canEdit, saved, isResetting } = useBoardEditor()
+  const exportDay = useExport()
+  if (!useMediaQuery(WIDE)) return null
+  return (
+    <>
+      {canEdit && (
+        <Tool
+          icon={RotateCcw}
+          label="Reset"
+          onClick={onReset}
+          pending={isResetting}
+          disabled={saved.courts.length === 0}
+        />
+      )}
+      <Tool icon={Download} label="Export" onClick={exportDay} />
+    </>
+  )
+}
+
+function MoreMenu({ onReset, onCopyDay }: { onReset: () => void; onCopyDay: () => void }) {
+  const { canEdit, saved, isResetting } = useBoardEditor()
+  const canOpenHub = useCanOpenHub(saved.event.id)
+  const exportDay = useExport()
+  const isWide = useMediaQuery(WIDE)
+  const { print, isEmpty, sheet } = usePrintedSheet()
+  return (
+    <>
+      <Menu
+        label="More court tools"
+        trigger={<IconButton {...ICON_TOOL} icon={MoreHorizontal} label="More court tools" />}
+      >
+        {!isWide && (
+          <MenuItem icon={Download} onSelect={exportDay}>
+            Export
+          </MenuItem>
+        )}
+        <MenuItem icon={Printer} disabled={isEmpty} onSelect={() => print('day')}>
+          Print day sheet
+        </MenuItem>
+        <MenuItem icon={Printer} disabled={isEmpty} onSelect={() => print('people')}>
+          Print individual sheets
+        </MenuItem>
+        {canOpenHub && (
+          <MenuLink icon={MonitorPlay} to={`/camp/${saved.event.id}/board`}>
+            Gym board
+          </MenuLink>
+        )}
+        {canEdit && campDays(saved.event).length > 1 && (
+          <MenuItem icon={CopyPlus} onSelect={onCopyDay}>
+            Copy a day
+          </MenuItem>
+        )}
+        {!isWide && canEdit && <MenuSeparator />}
+        {!isWide && canEdit && (
+          <MenuItem icon={RotateCcw} disabled={saved.courts.length === 0 || isResetting} onSelect={onReset}>
+            Reset
+          </MenuItem>
+        )}
+      </Menu>
+      {sheet}
     </>
   )
 }
@@ -65,70 +184,28 @@ function useCanOpenHub(eventId: string): boolean {
   return isStaff || (camps ?? []).some(({ id }) => id === eventId)
 }
 
-function SaveState() {
-  const { changes } = useBoardEditor()
-  return changes.length > 0 ? unsavedLabel(countChanges(changes)) : 'All changes saved'
-}
-
-function DaySelect() {
-  const { saved, day, setDay } = useBoardEditor()
-  const days = campDays(saved.event)
-  if (days.length < 2) return null
-  const options = days.map((each, index) => ({ value: each.key, label: dayLabel(each, index) }))
-  return (
-    <div className="w-full sm:w-72">
-      <NativeSelect label="Day" value={day} onChange={setDay} options={options} />
-    </div>
-  )
+/** Exports the selected day with unsaved edits (spec 2 §6). */
+function useExport(): () => void {
+  const { saved, index, day, changes } = useBoardEditor()
+  return () => {
+    saveCsv(exportName(saved.event.name, day), courtsCsv(index.board, day))
+    toast.success('Export Successful', changes.length > 0 ? 'Includes your unsaved changes.' : undefined)
+  }
 }
 
 /** The question of the specification (2 §9), although a reset can be undone while the toast is shown. */
 const RESET_QUESTION = 'Are you sure you want to reset all court assignments? This action cannot be undone.'
 
-function ResetButton() {
-  const { reset, isResetting, saved } = useBoardEditor()
-  const [isOpen, setOpen] = useState(false)
+function ResetDialog({ onClose }: { onClose: () => void }) {
+  const { reset } = useBoardEditor()
   const confirm = () => {
-    setOpen(false)
+    onClose()
     reset()
   }
   return (
-    <>
-      <Button
-        onClick={() => setOpen(true)}
-        pending={isResetting}
-        pendingLabel="Resetting..."
-        disabled={saved.courts.length === 0}
-      >
-        <RotateCcw aria-hidden="true" />
-        Reset
-      </Button>
-      {isOpen && (
-        <ConfirmDialog
-          title="Reset court assignments"
-          confirmLabel="Reset"
-          onConfirm={confirm}
-          onClose={() => setOpen(false)}
-        >
-          {RESET_QUESTION}
-        </ConfirmDialog>
-      )}
-    </>
-  )
-}
-
-/** Exports the selected day with unsaved edits (spec 2 §6). */
-function ExportButton() {
-  const { saved, index, day, changes } = useBoardEditor()
-  const save = () => {
-    saveCsv(exportName(saved.event.name, day), courtsCsv(index.board, day))
-    toast.success('Export Successful', changes.length > 0 ? 'Includes your unsaved changes.' : undefined)
-  }
-  return (
-    <Button onClick={save}>
-      <Download aria-hidden="true" />
-      Export
-    </Button>
+    <ConfirmDialog title="Reset court assignments" confirmLabel="Reset" onConfirm={confirm} onClose={onClose}>
+      {RESET_QUESTION}
+    </ConfirmDialog>
   )
 }
 
@@ -136,30 +213,10 @@ function AutoAssignButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        <WandSparkles aria-hidden="true" />
-        Assign for me
-      </Button>
+      <Tool icon={WandSparkles} label="Assign for me" onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <AutoAssignDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-function CopyDayButton() {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>
-        <CopyPlus aria-hidden="true" />
-        Copy a day
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <CopyDayDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
@@ -170,9 +227,24 @@ function AddCourtButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Tool icon={Plus} label="Add New Court" onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <AddCourtDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** For a day without courts. */
+export function AddFirstCourtButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
         <Plus aria-hidden="true" />
-        Add New Court
+        Add court
       </Button>
       {isOpen && (
         <Suspense>

@@ -1,8 +1,7 @@
 // Court assignments (spec 2 §2). Admins assign, everyone else reads.
 
 import { courtsApi } from '@crew-chief/contract/courts'
-import { campDays } from '@crew-chief/domain/camp/camp-days'
-import { type BoardCompletion, boardCompletion } from '@crew-chief/domain/courts/completion'
+import { assignedCompletion, type BoardCompletion } from '@crew-chief/domain/courts/completion'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRead } from '../../api/use-read.ts'
@@ -11,11 +10,11 @@ import { useFailureToast } from '../../lib/use-failure-toast.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SeatMeter } from '../../ui/seat-meter.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { AssignmentProvider } from './assign/assignment-provider.tsx'
 import { CourtGrid } from './board/court-grid.tsx'
 import { PeoplePanel } from './board/people-panel.tsx'
 import { BoardProvider, useBoardEditor } from './board-context.tsx'
-import { BoardNotices } from './board-notices.tsx'
 import { CourtTools } from './court-tools.tsx'
 import { CourtsHeading, type HeadingLevel } from './courts-heading.tsx'
 import { UnsavedBar } from './unsaved-bar.tsx'
@@ -23,22 +22,23 @@ import { UnsavedBar } from './unsaved-bar.tsx'
 type Props = {
   eventId: string
   level?: HeadingLevel
-  /** Shown next to the heading, also while the board is loading. */
-  eventSelect?: ReactNode
+  /** The choice of the event, or of the own or all courts. */
+  scopeSelect?: ReactNode
 }
 
-export function CourtsBoard({ eventId, level = 2, eventSelect }: Props) {
+export function CourtsBoard({ eventId, level = 2, scopeSelect }: Props) {
   const { data, error, refetch } = useRead(courtsApi.openCourtBoard, { params: { eventId } })
   useFailureToast(data ? null : error, 'Error', courtsApi.openCourtBoard.failure)
   if (data)
     return (
       <BoardProvider key={eventId} board={data}>
-        <Board level={level} eventSelect={eventSelect} />
+        <Board level={level} scopeSelect={scopeSelect} />
       </BoardProvider>
     )
   return (
     <div className="grid gap-4">
-      <CourtsHeading level={level}>{eventSelect}</CourtsHeading>
+      <CourtsHeading level={level} />
+      <div className="lg:w-[304px]">{scopeSelect}</div>
       {error ? (
         <ErrorState title="Error Loading Data" onRetry={() => void refetch()}>
           Please try refreshing the page.
@@ -50,14 +50,17 @@ export function CourtsBoard({ eventId, level = 2, eventSelect }: Props) {
   )
 }
 
-const Board = ({ level, eventSelect }: { level: HeadingLevel; eventSelect: ReactNode }) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-    <CourtTools level={level} eventSelect={eventSelect} />
-    <CompletionSummary />
-    <BoardNotices />
+/** On wide screens everything but the tools is beside the courts, so that they start at the top. */
+const Board = ({ level, scopeSelect }: { level: HeadingLevel; scopeSelect: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <CourtTools level={level} />
     <AssignmentProvider>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[304px_minmax(0,1fr)]">
-        <PeoplePanel />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 lg:grid-cols-[304px_minmax(0,1fr)]">
+        <div className="flex gap-3 max-lg:flex-wrap max-lg:items-center lg:flex-col">
+          {scopeSelect && <div className="max-sm:w-full">{scopeSelect}</div>}
+          <CompletionSummary />
+          <PeoplePanel />
+        </div>
         <CourtGrid />
       </div>
     </AssignmentProvider>
@@ -80,63 +83,64 @@ export const CourtsLoading = () => (
   </div>
 )
 
-/** Spec 2 §2, §9. */
+/** Spec 2 §2, §9. Of the selected day, like the courts and the list of people. */
 function CompletionSummary() {
-  const { index, saved } = useBoardEditor()
+  const { index, saved, day } = useBoardEditor()
   const { board } = index
-  const total = boardCompletion(board, board.courts)
+  const completion = assignedCompletion(
+    board.places,
+    board.courts.filter((court) => court.day === day),
+  )
   return (
     <section
       aria-label="Completion"
-      className="grid items-center gap-x-10 gap-y-4 rounded-card border border-border bg-card px-4 py-4 md:px-6 lg:grid-cols-[auto_minmax(0,1fr)]"
+      className="max-lg:min-w-0 max-lg:flex-1 lg:grid lg:gap-2.5 lg:rounded-card lg:border lg:border-border lg:bg-card lg:px-3 lg:py-2.5"
     >
-      <dl className="flex justify-between gap-x-6 divide-x divide-border md:justify-start">
-        <Figure label="Officials Assigned">{total.people}</Figure>
+      <dl className="flex gap-x-3 max-lg:flex-wrap lg:justify-between">
+        <Figure label="Officials Assigned">{completion.people}</Figure>
         <Figure label="Total Officials">{saved.totalOfficials}</Figure>
-        <Figure label="Completion %">{total.percent}%</Figure>
+        <Figure label="Completion %">{completion.percent}%</Figure>
       </dl>
-      <Remaining total={total} />
+      <Remaining completion={completion} />
     </section>
   )
 }
 
+/** A line on small screens, a column on wide ones. */
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex flex-col-reverse pr-4 last:pr-0 md:pr-8">
-    <dt className="text-caption text-muted-foreground md:text-meta">{label}</dt>
-    <dd className="display-2">{children}</dd>
+  <div className="flex flex-row-reverse items-baseline gap-1 lg:flex-col-reverse lg:gap-0">
+    <dt className="text-caption text-muted-foreground">{label}</dt>
+    <dd className="font-bold text-meta lg:display-3">{children}</dd>
   </div>
 )
 
-function Remaining({ total }: { total: BoardCompletion }) {
-  const { index, saved, day, conflicts } = useBoardEditor()
-  const unassigned = Math.max(0, saved.totalOfficials - total.people)
-  const today = boardCompletion(
-    index.board,
-    index.board.courts.filter((court) => court.day === day),
-  )
+function Remaining({ completion: { people, count, target } }: { completion: BoardCompletion }) {
+  const { saved, conflicts } = useBoardEditor()
+  const isWide = useMediaQuery('(min-width: 1024px)')
+  const unassigned = Math.max(0, saved.totalOfficials - people)
+  const left =
+    unassigned === 0
+      ? 'Every official has a court'
+      : `${plural(unassigned, 'official still needs', 'officials still need')} a court`
+  const right = conflicts.length > 0 && <ConflictCount count={conflicts.length} />
+  const filled = target > 0 && `${count} of ${target} spots filled`
+  if (!isWide)
+    return (
+      <p className="flex flex-wrap gap-x-3 text-caption text-muted-foreground">
+        <span>{left}</span>
+        {right}
+      </p>
+    )
   return (
-    <div className="grid gap-1.5">
-      <SeatMeter
-        taken={total.people}
-        total={saved.totalOfficials}
-        left={
-          unassigned === 0
-            ? 'Every official has a court'
-            : `${plural(unassigned, 'official still needs', 'officials still need')} a court`
-        }
-        right={conflicts.length > 0 && <ConflictCount count={conflicts.length} />}
-      />
-      {campDays(saved.event).length > 1 && today.target > 0 && (
-        <p className="text-caption text-muted-foreground">
-          {today.count} of {today.target} spots filled on this day
-        </p>
-      )}
-    </div>
+    <>
+      <SeatMeter taken={people} total={saved.totalOfficials} left={left} right={right} />
+      {filled && <p className="text-caption text-muted-foreground">{filled}</p>}
+    </>
   )
 }
 
 const ConflictCount = ({ count }: { count: number }) => (
-  <span className="inline-flex items-center gap-1.5 font-strong text-destructive">
+  <span className="inline-flex items-center gap-1.5 whitespace-nowrap font-strong text-destructive">
     <TriangleAlert aria-hidden="true" className="size-4" />
     {plural(count, 'conflict')}
   </span>

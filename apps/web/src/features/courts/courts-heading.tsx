@@ -6,18 +6,18 @@ export type HeadingLevel = 1 | 2
 
 type Props = { level: HeadingLevel; note?: ReactNode; children?: ReactNode }
 
-/** Level 1 on its own page, level 2 inside the camp hub. `children` are the event and day selects. */
+/** Level 1 on its own page, level 2 inside the camp hub. `children` are the tools, in the same row if there is room. */
 export function CourtsHeading({ level, note, children }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <div>
-        <Heading id={HEADING_ID} tabIndex={-1} className="display-2 scroll-mt-20">
+    <div className="flex flex-wrap items-center gap-2">
+      <div className="mr-auto min-w-0 max-sm:flex-1 max-sm:basis-36">
+        <Heading id={HEADING_ID} tabIndex={-1} className="display-3 scroll-mt-20 sm:display-2">
           Court Assignments
         </Heading>
         {note && <p className="text-caption text-muted-foreground">{note}</p>}
       </div>
-      {children && <div className="flex flex-wrap gap-2 max-sm:w-full">{children}</div>}
+      {children}
     </div>
   )
 }

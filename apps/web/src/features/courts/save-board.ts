@@ -20,7 +20,15 @@ import { isAssignable, type Roster } from './roster.ts'
 
 type SentDraft = Pick<Draft, 'base' | 'places' | 'version' | 'clearedMarks'>
 
-export function useSaveBoard(eventId: string, draft: Draft, dispatch: Dispatch<DraftAction>) {
+type SaveOptions = {
+  eventId: string
+  draft: Draft
+  dispatch: Dispatch<DraftAction>
+  /** Others changed assignments: the user reviews their changes first. */
+  onRefused: () => void
+}
+
+export function useSaveBoard({ eventId, draft, dispatch, onRefused }: SaveOptions) {
   const sent = useRef<SentDraft>(draft)
   const retriesLeft = useRef(0)
   const [isRebasing, setRebasing] = useState(false)
@@ -49,7 +57,10 @@ export function useSaveBoard(eventId: string, draft: Draft, dispatch: Dispatch<D
     const previous = sent.current
     const server = board && serverState(board)
     if (server) dispatch({ type: 'serverUpdate', ...server })
-    if (!server || retriesLeft.current === 0 || !canRetrySave(previous, server)) return toast.error('Error', message)
+    if (!server || retriesLeft.current === 0 || !canRetrySave(previous, server)) {
+      onRefused()
+      return toast.error('Error', message)
+    }
     retriesLeft.current -= 1
     const { places } = rebase(previous.base, previous.places, server.base)
     return send({ ...server, clearedMarks: previous.clearedMarks, places })

@@ -12,14 +12,16 @@ import { cx } from '../../ui/cx.ts'
 import { removedMessage } from './assign/commands.ts'
 import { chipKey } from './assign/focus-after-edit.ts'
 import { useBoardEditor } from './board-context.tsx'
+import { BoardNotices } from './board-notices.tsx'
 import { conflictMessage, countChanges, unsavedLabel } from './change-messages.ts'
 import { useFocusHeadingOnUnmount } from './courts-heading.tsx'
 import { FIX_CONFLICT_ID } from './edit-messages.ts'
 
-/** At the bottom of the screen, above the hub's bar on phones, while there are unsaved edits or conflicts. */
+/** At the bottom of the screen, above the hub's bar on phones, while there are unsaved edits, conflicts or notices. */
 export function UnsavedBar() {
-  const { canEdit, changes, conflicts } = useBoardEditor()
-  return canEdit && (changes.length > 0 || conflicts.length > 0) ? <Bar /> : null
+  const { canEdit, changes, conflicts, missing } = useBoardEditor()
+  const isNeeded = changes.length > 0 || conflicts.length > 0 || missing.length > 0
+  return canEdit && isNeeded ? <Bar /> : null
 }
 
 // One row on phones, with icon buttons. On ink, disabled buttons need dark colors in both themes.
@@ -42,6 +44,7 @@ function Bar() {
       data-unsaved-bar=""
       className="on-ink -mx-4 md:-mx-6 xl:-mx-10 sticky bottom-[calc(var(--hub-bar,0px)+env(safe-area-inset-bottom))] z-20 grid grid-cols-[minmax(0,1fr)] gap-3 border-primary border-t-[5px] bg-ink px-4 py-3 text-ink-foreground md:px-6 xl:px-10"
     >
+      <BoardNotices />
       {conflict && isFixing && (
         <FixConflict conflict={conflict} count={conflicts.length} onFixed={() => bar.current?.focus()} />
       )}
@@ -96,7 +99,7 @@ function EditButtons() {
   return (
     <>
       <EditButton icon={Undo2} label="Undo last" onClick={undo} disabled={!canUndo} />
-      {canRedo && <EditButton icon={Redo2} label="Redo" onClick={redo} />}
+      <EditButton icon={Redo2} label="Redo" onClick={redo} disabled={!canRedo} />
       <EditButton icon={Trash2} label="Discard" onClick={discard} disabled={isSaving} />
     </>
   )
@@ -111,11 +114,15 @@ const EditButton = ({ icon: Icon, label, onClick, disabled }: EditButtonProps) =
   </Button>
 )
 
-export function SaveButton({ variant = 'outline' }: { variant?: 'outline' | 'primary' }) {
+type SaveProps = { variant?: 'outline' | 'primary'; size?: 'small' | 'medium' }
+
+export function SaveButton({ variant = 'outline', size = 'medium' }: SaveProps) {
   const { changes, conflicts, save, isSaving } = useBoardEditor()
   return (
     <Button
       variant={variant}
+      size={size}
+      className={size === 'small' ? 'pointer-coarse:min-h-11' : ''}
       onClick={save}
       pending={isSaving}
       pendingLabel="Saving..."

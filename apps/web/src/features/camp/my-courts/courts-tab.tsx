@@ -43,18 +43,20 @@ export function CourtsTab({ camp }: { camp: Camp }) {
   const { params, set } = useUrlState()
   const defaultView = viewer?.role === 'ADMIN' ? 'all' : 'mine'
   const view = VIEWS.find(({ value }) => value === params.get('view'))?.value ?? defaultView
-  const isMine = view === 'mine'
+  const viewSelect = (
+    <Segmented
+      label="Filter courts"
+      options={VIEWS}
+      value={view}
+      onChange={(next) => set({ view: next }, { push: true })}
+      wide={view === 'all'}
+    />
+  )
+  if (view === 'all') return <CourtsBoard eventId={camp.id} scopeSelect={viewSelect} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className={isMine ? 'mx-auto w-full max-w-[960px]' : ''}>
-        <Segmented
-          label="Filter courts"
-          options={VIEWS}
-          value={view}
-          onChange={(next) => set({ view: next }, { push: true })}
-        />
-      </div>
-      {isMine ? <MyCourts camp={camp} /> : <CourtsBoard eventId={camp.id} />}
+      <div className="mx-auto w-full max-w-[960px]">{viewSelect}</div>
+      <MyCourts camp={camp} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type CourtFacts, placesOf } from '@crew-chief/domain/courts/board'
-import { boardCompletion } from '@crew-chief/domain/courts/completion'
+import { assignedCompletion } from '@crew-chief/domain/courts/completion'
 import { type CourtGroup, groupBySlot, type Slot } from '@crew-chief/domain/courts/court-groups'
 import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
 import { useUrlState } from '../../../lib/url-state.ts'
@@ -9,13 +9,14 @@ import { courtElementId } from '../assign/focus-after-edit.ts'
 import { KeyboardDrag } from '../assign/keyboard-drag.tsx'
 import { toRows } from '../assign/next-court.ts'
 import { useBoardEditor } from '../board-context.tsx'
+import { AddFirstCourtButton } from '../court-tools.tsx'
 import { CourtCard } from './court-card.tsx'
 import { type Clash, clashesByCourt, clashesOn } from './court-clashes.ts'
 import { courtsOfPerson, type SelectedPerson, useSelectedPerson } from './selected-person.ts'
 
 /** The courts of a day by time slot, unscheduled courts last (spec 2 §2). */
 export function CourtGrid() {
-  const { index, day, conflicts } = useBoardEditor()
+  const { index, day, conflicts, canEdit } = useBoardEditor()
   const selected = useSelectedPerson()
   const grid = useRef<HTMLDivElement>(null)
   const { courts } = index.board
@@ -30,9 +31,12 @@ export function CourtGrid() {
       columnCount(grid.current),
     )
   return (
-    <div ref={grid} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+    <div ref={grid} className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">
       {groups.length === 0 ? (
-        <EmptyState title="No courts available. Add a court to get started." />
+        <EmptyState
+          title="No courts available. Add a court to get started."
+          action={canEdit && <AddFirstCourtButton />}
+        />
       ) : (
         <SlotFilter slots={groups} value={slot} onChange={setSlot} />
       )}
@@ -62,7 +66,8 @@ function useSlot(slots: readonly Slot[]): [string, (key: string) => void] {
 type FilterProps = { slots: readonly Slot[]; value: string; onChange: (key: string) => void }
 
 const SlotFilter = ({ slots, value, onChange }: FilterProps) => (
-  <div className="pointer-coarse:[&_button]:h-11">
+  // One row that scrolls sideways; the padding leaves room for the focus ring.
+  <div className="-m-1 pointer-coarse:[&_button]:h-11 [&_fieldset]:flex-nowrap [&_fieldset]:overflow-x-auto [&_fieldset]:p-1 [&_fieldset]:[scrollbar-width:thin]">
     <Chips
       label="Time slots"
       value={value}
@@ -84,12 +89,12 @@ type SectionProps = {
 function SlotSection({ group, clashes, selected }: SectionProps) {
   const { index, courtById } = useBoardEditor()
   const headingId = useId()
-  const { count, target } = boardCompletion(index.board, group.courts)
+  const { count, target } = assignedCompletion(index.board.places, group.courts)
   const highlighted = new Set(selected && courtsOfPerson(index, selected).map(({ id }) => id))
   return (
     <section
       aria-labelledby={headingId}
-      className="-m-1 grid grid-cols-1 gap-2.5 p-1 [contain-intrinsic-size:auto_420px] [content-visibility:auto]"
+      className="-m-1 mb-1 grid grid-cols-1 gap-2 p-1 [contain-intrinsic-size:auto_420px] [content-visibility:auto]"
     >
       <div className="flex items-center gap-3">
         <h2 id={headingId} className="display-3">

@@ -60,10 +60,10 @@ function SidePanel() {
 function SheetPanel() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="grid gap-2.5">
-      <Button wide onClick={() => setOpen(true)}>
+    <>
+      <Button size="small" className="max-sm:w-11 max-sm:px-0 pointer-coarse:min-h-11" onClick={() => setOpen(true)}>
         <Users aria-hidden="true" />
-        Find people
+        <span className="max-sm:sr-only">Find people</span>
       </Button>
       <SelectedPersonCard />
       {isOpen && (
@@ -73,7 +73,7 @@ function SheetPanel() {
           </div>
         </Sheet>
       )}
-    </div>
+    </>
   )
 }
 
@@ -148,7 +148,7 @@ function SelectedPersonCard() {
   return (
     <section
       aria-label="Selected person"
-      className="flex min-h-13 items-center gap-2.5 rounded-control bg-primary py-1 pr-1 pl-2 text-primary-foreground"
+      className="flex min-h-13 w-full items-center gap-2.5 rounded-control bg-primary py-1 pr-1 pl-2 text-primary-foreground"
     >
       <PersonAvatar person={'avatar' in person ? clinicianAvatar(person) : officialAvatar(person)} size={36} />
       <div className="min-w-0 flex-1">

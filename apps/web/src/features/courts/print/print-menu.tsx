@@ -1,12 +1,9 @@
 import './court-sheet.css'
 import { campDays, dayLabel } from '@crew-chief/domain/camp/camp-days'
 import { formatMoment } from '@crew-chief/domain/events/event-dates'
-import { Printer } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { viewerClock } from '../../../lib/use-now.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { useBoardEditor } from '../board-context.tsx'
 import { daySheet, type SheetRow, type SheetTable } from './day-sheet.ts'
 import { type PersonSlip, personSlips, type SlipLine } from './person-slips.ts'
@@ -14,34 +11,16 @@ import type { PrintedCrew, PrintedPerson } from './printed-crew.ts'
 
 type SheetKind = 'day' | 'people'
 
-/** Prints the selected day. */
-export function PrintMenu() {
+/** Prints the selected day. The caller renders `sheet` outside of the menu, which closes before the print dialog opens. */
+export function usePrintedSheet() {
   const { index, day } = useBoardEditor()
   // Not every browser fires afterprint: the counter remounts the sheet for the next print.
-  const [sheet, setSheet] = useState<{ kind: SheetKind; count: number } | null>(null)
-  const show = (kind: SheetKind) => setSheet((last) => ({ kind, count: (last?.count ?? 0) + 1 }))
-  const isEmpty = !index.board.courts.some((court) => court.day === day)
-  return (
-    <>
-      <Menu
-        label="Print"
-        trigger={
-          <Button>
-            <Printer aria-hidden="true" />
-            Print
-          </Button>
-        }
-      >
-        <MenuItem disabled={isEmpty} onSelect={() => show('day')}>
-          Day sheet
-        </MenuItem>
-        <MenuItem disabled={isEmpty} onSelect={() => show('people')}>
-          Individual sheets
-        </MenuItem>
-      </Menu>
-      {sheet && <CourtSheet key={sheet.count} kind={sheet.kind} onPrinted={() => setSheet(null)} />}
-    </>
-  )
+  const [printed, setPrinted] = useState<{ kind: SheetKind; count: number } | null>(null)
+  return {
+    print: (kind: SheetKind) => setPrinted((last) => ({ kind, count: (last?.count ?? 0) + 1 })),
+    isEmpty: !index.board.courts.some((court) => court.day === day),
+    sheet: printed && <CourtSheet key={printed.count} kind={printed.kind} onPrinted={() => setPrinted(null)} />,
+  }
 }
 
 const TITLES = { day: 'Court Assignments', people: 'Court assignments by person' } as const
