@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import { type Toast, type ToastTone, toast, useToast } from './toast.ts'
+import { placeToast, toastSpace } from './toast-place.ts'
 
 // The background is dark in both themes, so the edge always uses the dark theme's red and green.
 const EDGES: Record<ToastTone, string> = {
@@ -9,17 +11,17 @@ const EDGES: Record<ToastTone, string> = {
   neutral: 'border-l-primary',
 }
 
-/**
- * Mounted once. The live regions always exist, because screen readers announce only changes of their content.
- * styles/base.css sets --bottom-bar and --floating-action on screens that have them; the toast moves above them.
- */
+/** Mounted once. The live regions always exist, because screen readers announce only changes of their content. */
 export function Toaster() {
   const current = useToast((state) => state.current)
+  const box = useRef<HTMLDivElement>(null)
+  useFreePlace(box, current?.id)
   const panel = current && <Panel key={current.id} shown={current} />
   return (
     <div
+      ref={box}
       data-toaster=""
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(16px+var(--bottom-bar,0px)+var(--floating-action,0px)+env(safe-area-inset-bottom))] z-60 flex justify-center md:inset-x-6 md:bottom-[calc(24px+var(--floating-action,0px))] md:justify-end"
+      className="pointer-events-none fixed bottom-4 left-4 z-60 flex justify-center max-md:w-[calc(100vw-32px)]"
     >
       <div role="status" aria-live="polite">
         {current?.tone !== 'error' && panel}
@@ -31,6 +33,41 @@ export function Toaster() {
   )
 }
 
+/** Keeps the toast off everything that can be pressed, also when the page changes while it is shown. */
+function useFreePlace(box: RefObject<HTMLDivElement | null>, toastId: number | undefined) {
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || toastId === undefined) return
+    let place: ReturnType<typeof placeToast> | undefined
+    const update = () => {
+      const { offsetWidth: width, offsetHeight: height } = element
+      place = placeToast(toastSpace({ width, height }), place)
+      Object.assign(element.style, { left: `${place.left}px`, top: `${place.top}px`, bottom: 'auto' })
+    }
+    let frame = 0
+    const schedule = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(update)
+    }
+    update()
+    const observer = new MutationObserver(schedule)
+    observer.observe(document.body, { childList: true, subtree: true })
+    addEventListener('resize', schedule)
+    addEventListener('scrollend', schedule, { capture: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+      removeEventListener('resize', schedule)
+      removeEventListener('scrollend', schedule, { capture: true })
+    }
+  }, [box, toastId])
+}
+
+/** Browsers also fire pointer events when an element appears under a pointer that rests. */
+function pauseIfMoved({ movementX, movementY }: PointerEvent) {
+  if (movementX !== 0 || movementY !== 0) toast.pause()
+}
+
 function Panel({ shown }: { shown: Toast }) {
   const { title, text, tone, action } = shown
   const act = () => {
@@ -40,7 +77,7 @@ function Panel({ shown }: { shown: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
-      onPointerEnter={toast.pause}
+      onPointerMove={pauseIfMoved}
       onPointerLeave={toast.resume}
       onFocus={toast.pause}
       onBlur={toast.resume}
