@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { assignClinician, assignOfficial, clearCourts, unassignOfficial } from './edit-places.ts'
+import {
+  assignClinician,
+  assignOfficial,
+  clearCourts,
+  moveOfficials,
+  swapClinicians,
+  swapOfficials,
+  unassignClinician,
+  unassignOfficial,
+} from './edit-places.ts'
 import { givenPlaces } from './testing/given-board.ts'
 
 const places = givenPlaces({
@@ -63,4 +72,43 @@ test('resetting a court opens its positions and removes its officials (2 §4)', 
   const after = clearCourts(places, new Set(['1', '3']))
   expect(positions(after)).toEqual([{ clinician: null, observer: null }, { clinician: 'finn' }, { clinician: null }])
   expect(crews(after)).toEqual([[], ['ann'], []])
+})
+
+test('swapped officials take each other’s spot, in the same order', () => {
+  const before = givenPlaces({ 1: ['ann', 'bob'], 2: ['cy', 'di'], 3: ['ann'] })
+  expect(crews(swapOfficials(before, { id: 'ann', courtId: '1' }, { id: 'di', courtId: '2' }))).toEqual([
+    ['di', 'bob'],
+    ['cy', 'ann'],
+    ['ann'],
+  ])
+})
+
+test('an official from the list takes the spot of another', () => {
+  const before = givenPlaces({ 1: ['ann', 'bob'], 2: ['cy'] })
+  expect(crews(swapOfficials(before, { id: 'di', courtId: null }, { id: 'ann', courtId: '1' }))).toEqual([
+    ['di', 'bob'],
+    ['cy'],
+  ])
+})
+
+test('swapped clinicians take each other’s position', () => {
+  const swapped = swapClinicians(places, { id: 'eve', courtId: '1' }, { id: 'finn', courtId: '2' })
+  expect(positions(swapped)).toEqual([
+    { clinician: 'finn', observer: null },
+    { clinician: 'eve' },
+    { clinician: 'eve' },
+  ])
+})
+
+test('moving officials to another court leaves the rest of the crew and their other courts', () => {
+  const before = givenPlaces({ 1: ['ann', 'bob', 'cy'], 2: ['di'], 3: ['ann'] })
+  expect(crews(moveOfficials(before, ['ann', 'cy'], '1', '2'))).toEqual([['bob'], ['di', 'ann', 'cy'], ['ann']])
+})
+
+test('unassigning a clinician opens their positions of one court', () => {
+  expect(positions(unassignClinician(places, 'eve', '1'))).toEqual([
+    { clinician: null, observer: null },
+    { clinician: 'finn' },
+    { clinician: 'eve' },
+  ])
 })

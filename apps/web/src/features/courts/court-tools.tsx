@@ -19,6 +19,7 @@ import { useRead } from '../../api/use-read.ts'
 import { saveCsv } from '../../lib/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
@@ -36,7 +37,7 @@ const AddCourtDialog = lazy(() => import('./dialogs/add-court-dialog.tsx'))
 const CopyDayDialog = lazy(() => import('./dialogs/copy-day-dialog.tsx'))
 const AutoAssignDialog = lazy(() => import('./auto-assign/auto-assign-dialog.tsx'))
 
-/** One row on wide screens. Phones show undo and redo beside the heading, and icons instead of labels. */
+/** One row on wide screens. Phones show undo, redo and the menu beside the heading. */
 export function CourtTools({ level }: { level: HeadingLevel }) {
   const { canEdit } = useBoardEditor()
   const isPhone = useMediaQuery('(max-width: 639.98px)')
@@ -48,6 +49,7 @@ export function CourtTools({ level }: { level: HeadingLevel }) {
       <section aria-label="Court tools" className="flex flex-wrap items-center gap-2 max-sm:contents">
         {canEdit && <HistoryButtons />}
         {isPhone && more}
+        <span className="basis-full sm:hidden" />
         <DaySelect />
         {canEdit && <AutoAssignButton />}
         {canEdit && <AddCourtButton />}
@@ -78,8 +80,8 @@ function HistoryButtons() {
   const { undo, redo, canUndo, canRedo } = useBoardEditor()
   return (
     <div className="flex gap-1">
-      <IconButton {...ICON_TOOL} icon={Undo2} label="Undo" onClick={undo} disabled={!canUndo} />
-      <IconButton {...ICON_TOOL} icon={Redo2} label="Redo" onClick={redo} disabled={!canRedo} />
+      <IconButton {...ICON_TOOL} icon={Undo2} label="Undo edit" onClick={undo} disabled={!canUndo} />
+      <IconButton {...ICON_TOOL} icon={Redo2} label="Redo edit" onClick={redo} disabled={!canRedo} />
     </div>
   )
 }
@@ -88,13 +90,21 @@ const ICON_TOOL = { variant: 'outline', size: 'small', className: 'pointer-coars
 
 type ToolProps = { icon: LucideIcon; label: string; onClick: () => void; pending?: boolean; disabled?: boolean }
 
-/** An icon on phones. */
-const Tool = ({ icon: Icon, label, ...button }: ToolProps) => (
-  <Button size="small" className="max-sm:w-11 max-sm:px-0 pointer-coarse:min-h-11" {...button}>
-    <Icon aria-hidden="true" />
-    <span className="max-sm:sr-only">{label}</span>
-  </Button>
-)
+/** On phones an icon beside the day, if the event has several. */
+function Tool({ icon: Icon, label, ...button }: ToolProps) {
+  const { saved } = useBoardEditor()
+  const isIcon = campDays(saved.event).length > 1
+  return (
+    <Button
+      size="small"
+      className={cx('pointer-coarse:min-h-11', isIcon ? 'max-sm:w-11 max-sm:px-0' : 'max-sm:flex-1')}
+      {...button}
+    >
+      <Icon aria-hidden="true" />
+      <span className={isIcon ? 'max-sm:sr-only' : ''}>{label}</span>
+    </Button>
+  )
+}
 
 function DaySelect() {
   const { saved, day, setDay } = useBoardEditor()
@@ -223,29 +233,20 @@ function AutoAssignButton() {
   )
 }
 
-function AddCourtButton() {
+/** `isFirst`: the action of a day without courts. */
+export function AddCourtButton({ isFirst = false }: { isFirst?: boolean }) {
   const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
   return (
     <>
-      <Tool icon={Plus} label="Add New Court" onClick={() => setOpen(true)} />
-      {isOpen && (
-        <Suspense>
-          <AddCourtDialog onClose={() => setOpen(false)} />
-        </Suspense>
+      {isFirst ? (
+        <Button variant="primary" onClick={open}>
+          <Plus aria-hidden="true" />
+          Add court
+        </Button>
+      ) : (
+        <Tool icon={Plus} label="Add New Court" onClick={open} />
       )}
-    </>
-  )
-}
-
-/** For a day without courts. */
-export function AddFirstCourtButton() {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
-        <Plus aria-hidden="true" />
-        Add court
-      </Button>
       {isOpen && (
         <Suspense>
           <AddCourtDialog onClose={() => setOpen(false)} />

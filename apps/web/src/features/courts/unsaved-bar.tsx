@@ -1,8 +1,8 @@
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { type CourtFacts, type Placement, placesOf } from '@crew-chief/domain/courts/board'
+import type { CourtFacts, Placement } from '@crew-chief/domain/courts/board'
 import { slotKey } from '@crew-chief/domain/courts/court-groups'
 import type { DoubleBooking } from '@crew-chief/domain/courts/double-bookings'
-import { assignClinician, unassignOfficial } from '@crew-chief/domain/courts/edit-places'
+import { unassignClinician, unassignOfficial } from '@crew-chief/domain/courts/edit-places'
 import { to12Hour } from '@crew-chief/domain/time-of-day'
 import { type LucideIcon, Redo2, Trash2, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -165,13 +165,8 @@ function FixConflict({ conflict, count, onFixed }: FixProps) {
   )
 }
 
-/** A clinician may hold several positions of one court; the positions stay open. */
-function withoutPerson(places: Placement, { kind, personId }: DoubleBooking, courtId: string): Placement {
-  if (kind === 'official') return unassignOfficial(places, personId, courtId)
-  return Object.entries(placesOf(places, courtId).positions)
-    .filter(([, id]) => id === personId)
-    .reduce((open, [position]) => assignClinician(open, null, { courtId, position }, null), places)
-}
+const withoutPerson = (places: Placement, { kind, personId }: DoubleBooking, courtId: string): Placement =>
+  kind === 'official' ? unassignOfficial(places, personId, courtId) : unassignClinician(places, personId, courtId)
 
 /** Shows the person on the later court, after switching the day and the time slot if they hide it. */
 function useScrollToConflict({ kind, personId: id, courts }: DoubleBooking) {

@@ -13,7 +13,7 @@ import { levelLabel } from '../board/person-labels.ts'
 import { useBoardEditor } from '../board-context.tsx'
 import { useAssignment } from './assignment-context.ts'
 import { type Candidate, officialsFor } from './candidates.ts'
-import { ReasonLines } from './choice-row.tsx'
+import { moveLines, ReasonLines } from './choice-row.tsx'
 import { gamesLabel } from './commands.ts'
 import { focusChipAfterEdit } from './focus-after-edit.ts'
 
@@ -28,13 +28,17 @@ export function AddOfficialsDialog({ courtId, onClose }: Props) {
   if (!court) return null
   const { count, target } = courtCompletion(index.board, court)
   const add = () => {
-    const people = candidates.map(({ person }) => person).filter(({ id }) => chosen.has(id))
+    const people = candidates.filter(({ person }) => chosen.has(person.id))
     addOfficials(
-      people.map((person) => ({ id: person.id, name: fullName(person) })),
+      people.map(({ person, leaving }) => ({
+        id: person.id,
+        name: fullName(person),
+        leaving: leaving.map(({ id }) => id),
+      })),
       courtId,
     )
     const [first] = people
-    if (first) focusChipAfterEdit({ kind: 'official', id: first.id, courtId })
+    if (first) focusChipAfterEdit({ kind: 'official', id: first.person.id, courtId })
     onClose()
   }
   return (
@@ -122,7 +126,7 @@ function CandidateList({ candidates, chosen, onToggle }: ListProps) {
 type RowProps = { candidate: Candidate<BoardOfficial>; isChosen: boolean; onToggle: () => void }
 
 /** A native checkbox: the list can have 300 of them. */
-function CandidateRow({ candidate: { person, games, reasons, isBlocked }, isChosen, onToggle }: RowProps) {
+function CandidateRow({ candidate: { person, games, reasons, leaving, isBlocked }, isChosen, onToggle }: RowProps) {
   const detailId = useId()
   return (
     <li className="[contain-intrinsic-size:auto_64px] [content-visibility:auto]">
@@ -149,7 +153,7 @@ function CandidateRow({ candidate: { person, games, reasons, isBlocked }, isChos
             <span className="block text-caption text-muted-foreground">
               {[levelLabel(person), gamesLabel(games)].filter(Boolean).join(' · ')}
             </span>
-            <ReasonLines reasons={reasons} />
+            <ReasonLines reasons={[...moveLines(leaving), ...reasons]} />
           </span>
         </span>
       </label>

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { toast } from '../../../ui/toast.ts'
 import { type SelectedPerson, useSelectPerson } from '../board/selected-person.ts'
 import { type BoardEditor, useBoardEditor } from '../board-context.tsx'
 import { NoShowDialog } from '../no-show/no-show-dialog.tsx'
@@ -8,10 +9,14 @@ import { type Assignment, AssignmentContext, type AssignmentDialog } from './ass
 import { ChooseClinicianDialog } from './choose-clinician-dialog.tsx'
 import { ChooseCourtDialog } from './choose-court-dialog.tsx'
 import { createAssignmentCommands } from './commands.ts'
+import { CourtFullDialog } from './court-full-dialog.tsx'
 import { DragMonitor } from './drag-and-drop.ts'
 import { startDrag } from './drag-store.ts'
-import { dropHints } from './drop-hints.ts'
+import { dropHints, fullLabel } from './drop-hints.ts'
+import { MoveCrewDialog } from './move-crew-dialog.tsx'
 import { ActionSheet } from './person-actions.tsx'
+import { reasonsAgainstSwap } from './swap.ts'
+import { SwapDialog } from './swap-dialog.tsx'
 
 /** Commands, drag and drop, and the dialogs that cards and the people list open. */
 export function AssignmentProvider({ children }: { children: ReactNode }) {
@@ -44,12 +49,25 @@ function useAssignmentValue(editor: BoardEditor, openDialog: Assignment['openDia
   return useMemo(() => {
     const officialById = new Map(officials.map((person) => [person.id, person]))
     const clinicianById = new Map(clinicians.map((person) => [person.id, person]))
+    const commands = createAssignmentCommands(() => latest.current)
     return {
-      ...createAssignmentCommands(() => latest.current),
+      ...commands,
       canEdit,
       canAssign,
       official: (id) => officialById.get(id),
       clinician: (id) => clinicianById.get(id),
+      place: (item, target, leaving = []) => {
+        const { courtId } = target
+        const isFull = item.kind === 'official' && fullLabel(latest.current.index, courtId) !== undefined
+        if (isFull) openDialog({ kind: 'court-full', item, courtId, leaving })
+        else commands.assign(item, target, leaving)
+        return !isFull
+      },
+      swapOnDrop: (item, other) => {
+        const reason = reasonsAgainstSwap(latest.current.index, item, other).find(({ blocks }) => blocks)
+        if (reason) toast.error(`You can’t swap ${item.name} and ${other.name}`, `${reason.text}.`)
+        else commands.swap(item, other)
+      },
       startDrag: (item, source) => {
         const { index } = latest.current
         startDrag(item, source, dropHints(index, item, courtsOfDay(latest.current)))
@@ -71,6 +89,12 @@ function OpenDialog({ dialog, onClose }: { dialog: AssignmentDialog; onClose: ()
       return <ChooseClinicianDialog courtId={dialog.courtId} position={dialog.position} onClose={onClose} />
     case 'choose-court':
       return <ChooseCourtDialog item={dialog.item} mode={dialog.mode} onClose={onClose} />
+    case 'court-full':
+      return <CourtFullDialog item={dialog.item} courtId={dialog.courtId} leaving={dialog.leaving} onClose={onClose} />
+    case 'swap':
+      return <SwapDialog item={dialog.item} courtId={dialog.courtId} onClose={onClose} />
+    case 'move-crew':
+      return <MoveCrewDialog courtId={dialog.courtId} onClose={onClose} />
     case 'actions':
       return <ActionSheet person={dialog.person} onClose={onClose} />
     case 'no-show':

@@ -1,21 +1,24 @@
 import { expect, it } from 'vitest'
 import { boardWith, ledBy, officialsOn } from '../testing/board-fixture.ts'
-import { cliniciansFor, officialsFor } from './candidates.ts'
+import { cliniciansFor, moveLabel, officialsFor } from './candidates.ts'
 
-it('ranks candidates without reasons first, then warnings, then blocked ones', () => {
+it('ranks candidates without reasons first, then warnings, then those who leave another court, then blocked ones', () => {
   const index = boardWith({
-    c1: ledBy('bill'),
+    c1: { ...ledBy('bill'), officialIds: ['zoe'] },
     c2: officialsOn('ana'),
     noon: { ...ledBy('bill'), officialIds: ['noor'] },
   })
   const found = officialsFor(index, index.board.officials, 'c1')
   expect(found.map(({ person, isBlocked }) => [person.id, isBlocked])).toEqual([
     ['sam', false],
-    ['zoe', false],
     ['noor', false],
-    ['ana', true],
+    ['ana', false],
+    ['zoe', true],
   ])
-  expect(found.at(-1)?.reasons.map(({ text }) => text)).toEqual(['Also on Court 2, 8:00 AM'])
+  const ana = found.find(({ person }) => person.id === 'ana')
+  expect(ana?.reasons).toEqual([])
+  expect(moveLabel(ana?.leaving ?? [])).toBe('Move from Court 2')
+  expect(found.at(-1)?.reasons.map(({ text }) => text)).toEqual(['Already on this court'])
 })
 
 it('ranks equal candidates by games that day, then by name', () => {
@@ -28,12 +31,16 @@ it('ranks equal candidates by games that day, then by name', () => {
   ])
 })
 
-it('blocks a clinician who is on another court at that time', () => {
+it('a clinician on another court at that time would leave it', () => {
   const index = boardWith({ c2: ledBy('bill') })
   expect(
-    cliniciansFor(index, index.board.clinicians, 'c1').map(({ person, isBlocked }) => [person.id, isBlocked]),
+    cliniciansFor(index, index.board.clinicians, 'c1').map(({ person, leaving, isBlocked }) => [
+      person.id,
+      leaving.map(({ id }) => id),
+      isBlocked,
+    ]),
   ).toEqual([
-    ['joan', false],
-    ['bill', true],
+    ['joan', [], false],
+    ['bill', ['c2'], false],
   ])
 })

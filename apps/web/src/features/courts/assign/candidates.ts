@@ -1,6 +1,8 @@
-// Candidates for a court: those without reasons against them first, then those with a warning, then the blocked.
+// Candidates for a court: those without reasons against them first, then those with a warning, then those who would leave
+// another court, then the blocked.
 
 import { fullName } from '@crew-chief/domain/accounts/full-name'
+import { overlaps } from '@crew-chief/domain/camp/slot-time'
 import type { BoardIndex, CourtFacts, PersonName } from '@crew-chief/domain/courts/board'
 import { isBlocked, type Reason, reasonsAgainst, reasonsAgainstClinician } from '@crew-chief/domain/courts/reasons'
 
@@ -9,6 +11,8 @@ export type Candidate<Person> = {
   /** On the day of the court. */
   games: number
   reasons: Reason[]
+  /** Courts at the same time, which they leave if they are chosen (spec 2 §4). */
+  leaving: readonly CourtFacts[]
   isBlocked: boolean
 }
 
@@ -18,10 +22,11 @@ export function officialsFor<Person extends PersonName>(
   courtId: string,
 ): Candidate<Person>[] {
   const day = index.court(courtId)?.day
-  return ranked(officials, (id) => ({
-    games: gamesOn(index.courtsOfOfficial(id), day),
-    reasons: reasonsAgainst(index, id, courtId),
-  }))
+  return ranked(officials, (id) => {
+    const courts = index.courtsOfOfficial(id)
+    const leaving = overlapping(index, courts, courtId)
+    return { games: gamesOn(courts, day), leaving, reasons: withoutDoubleBookings(reasonsAgainst(index, id, courtId)) }
+  })
 }
 
 /** The holder of another position of this court is not blocked. */
@@ -31,16 +36,33 @@ export function cliniciansFor<Person extends PersonName>(
   courtId: string,
 ): Candidate<Person>[] {
   const day = index.court(courtId)?.day
-  return ranked(clinicians, (id) => ({
-    games: gamesOn(index.courtsOfClinician(id), day),
-    reasons: reasonsAgainstClinician(index, id, courtId),
-  }))
+  return ranked(clinicians, (id) => {
+    const courts = index.courtsOfClinician(id)
+    const leaving = overlapping(index, courts, courtId)
+    const reasons = withoutDoubleBookings(reasonsAgainstClinician(index, id, courtId))
+    return { games: gamesOn(courts, day), leaving, reasons }
+  })
 }
+
+/** The courts of a person at the time of another court. */
+export function overlapping(index: BoardIndex, courts: readonly CourtFacts[], courtId: string): CourtFacts[] {
+  const court = index.court(courtId)
+  return court ? courts.filter((other) => other.id !== courtId && overlaps(other, court)) : []
+}
+
+export const withoutDoubleBookings = (reasons: readonly Reason[]): Reason[] =>
+  reasons.filter(({ kind }) => kind !== 'double_booked')
+
+const NAMES = new Intl.ListFormat('en-US')
+
+/** Move from Court 1 */
+export const moveLabel = (leaving: readonly CourtFacts[]): string =>
+  `Move from ${NAMES.format(leaving.map(({ name }) => name))}`
 
 export const gamesOn = (courts: readonly CourtFacts[], day: string | undefined): number =>
   courts.filter((court) => court.day === day).length
 
-type Facts = { games: number; reasons: Reason[] }
+type Facts = Pick<Candidate<unknown>, 'games' | 'reasons' | 'leaving'>
 
 function ranked<Person extends PersonName>(people: readonly Person[], factsOf: (id: string) => Facts) {
   return people
@@ -51,8 +73,10 @@ function ranked<Person extends PersonName>(people: readonly Person[], factsOf: (
     .toSorted((one, other) => rank(one) - rank(other) || one.games - other.games || compareNames(one, other))
 }
 
-const rank = ({ reasons, isBlocked }: Facts & { isBlocked: boolean }): number =>
-  isBlocked ? 2 : Math.min(reasons.length, 1)
+function rank({ reasons, leaving, isBlocked }: Facts & { isBlocked: boolean }): number {
+  if (isBlocked) return 3
+  return leaving.length > 0 ? 2 : Math.min(reasons.length, 1)
+}
 
 const compareNames = (one: { person: PersonName }, other: { person: PersonName }): number =>
   fullName(one.person).localeCompare(fullName(other.person)) || one.person.id.localeCompare(other.person.id)

@@ -1,9 +1,12 @@
+import type { CourtFacts } from '@crew-chief/domain/courts/board'
 import type { Reason } from '@crew-chief/domain/courts/reasons'
-import { Ban, Check, TriangleAlert } from 'lucide-react'
+import { ArrowRightLeft, Ban, Check, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../../../ui/cx.ts'
+import { moveLabel } from './candidates.ts'
 
-type ReasonLine = Pick<Reason, 'blocks' | 'text'>
+/** `isMove`: the person leaves another court, which is no problem. */
+export type ReasonLine = Pick<Reason, 'blocks' | 'text'> & { isMove?: boolean }
 
 type Props = {
   label: string
@@ -57,14 +60,16 @@ export function ChoiceRow({
   )
 }
 
+const TONES = { blocks: 'text-destructive', warns: 'font-semibold text-yellow-text' } as const
+
 /** Reasons against an assignment; red when they block it. */
 export function ReasonLines({ reasons }: { reasons: readonly ReasonLine[] }) {
-  return reasons.map(({ blocks, text }) => {
-    const Icon = blocks ? Ban : TriangleAlert
+  return reasons.map(({ blocks, text, isMove = false }) => {
+    const Icon = isMove ? ArrowRightLeft : blocks ? Ban : TriangleAlert
     return (
       <span
         key={text}
-        className={cx('flex gap-1.5 text-caption', blocks ? 'text-destructive' : 'font-semibold text-yellow-text')}
+        className={cx('flex gap-1.5 text-caption', isMove ? 'font-semibold' : TONES[blocks ? 'blocks' : 'warns'])}
       >
         <Icon aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
         {text}
@@ -72,3 +77,7 @@ export function ReasonLines({ reasons }: { reasons: readonly ReasonLine[] }) {
     )
   })
 }
+
+/** Move from Court 1 */
+export const moveLines = (leaving: readonly CourtFacts[]): ReasonLine[] =>
+  leaving.length === 0 ? [] : [{ blocks: false, text: moveLabel(leaving), isMove: true }]

@@ -1,3 +1,4 @@
+import type { CourtClinician } from '@crew-chief/contract/court-shapes'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { placesOf } from '@crew-chief/domain/courts/board'
 import { slotLabel } from '@crew-chief/domain/courts/court-groups'
@@ -11,8 +12,8 @@ import { clinicianAvatar, PersonAvatar } from '../board/person-avatar.tsx'
 import { roleLabel } from '../board/person-labels.ts'
 import { useBoardEditor } from '../board-context.tsx'
 import { useAssignment } from './assignment-context.ts'
-import { cliniciansFor } from './candidates.ts'
-import { ChoiceRow } from './choice-row.tsx'
+import { type Candidate, cliniciansFor } from './candidates.ts'
+import { ChoiceRow, moveLines } from './choice-row.tsx'
 import { gamesLabel } from './commands.ts'
 import { NO_LONGER_REGISTERED } from './drag-item.ts'
 import { focusChipAfterEdit, focusCourtAfterEdit } from './focus-after-edit.ts'
@@ -27,8 +28,14 @@ export function ChooseClinicianDialog({ courtId, position, onClose }: Props) {
   const court = index.court(courtId)
   if (!court) return null
   const holderId = placesOf(index.board.places, courtId).positions[position] ?? null
-  const choose = (id: string, name: string) => {
-    if (id !== holderId) assign({ kind: 'clinician', id, name, from: null }, { courtId, position })
+  const choose = ({ person, leaving }: Candidate<CourtClinician>) => {
+    const { id } = person
+    if (id !== holderId)
+      assign(
+        { kind: 'clinician', id, name: fullName(person), from: null },
+        { courtId, position },
+        leaving.map((left) => left.id),
+      )
     focusChipAfterEdit({ kind: 'clinician', id, courtId })
     onClose()
   }
@@ -61,20 +68,18 @@ export function ChooseClinicianDialog({ courtId, position, onClose }: Props) {
           isCurrent={holderId === null}
           onChoose={chooseNone}
         />
-        {peopleNamed(candidates, search, ({ person }) => fullName(person)).map(
-          ({ person, games, reasons, isBlocked }) => (
-            <ChoiceRow
-              key={person.id}
-              label={fullName(person)}
-              detail={`${roleLabel(person)} · ${gamesLabel(games)}`}
-              avatar={<PersonAvatar person={clinicianAvatar(person)} size={36} />}
-              reasons={reasons}
-              isBlocked={isBlocked}
-              isCurrent={person.id === holderId}
-              onChoose={() => choose(person.id, fullName(person))}
-            />
-          ),
-        )}
+        {peopleNamed(candidates, search, ({ person }) => fullName(person)).map((candidate) => (
+          <ChoiceRow
+            key={candidate.person.id}
+            label={fullName(candidate.person)}
+            detail={`${roleLabel(candidate.person)} · ${gamesLabel(candidate.games)}`}
+            avatar={<PersonAvatar person={clinicianAvatar(candidate.person)} size={36} />}
+            reasons={[...moveLines(candidate.leaving), ...candidate.reasons]}
+            isBlocked={candidate.isBlocked}
+            isCurrent={candidate.person.id === holderId}
+            onChoose={() => choose(candidate)}
+          />
+        ))}
       </ul>
     </WorkDialog>
   )

@@ -32,8 +32,8 @@ it('adding several officials is one edit', () => {
   const { commands, edits, on } = commandsOn({})
   commands.addOfficials(
     [
-      { id: 'sam', name: 'Sam Okafor' },
-      { id: 'ana', name: 'Ana Ruiz' },
+      { id: 'sam', name: 'Sam Okafor', leaving: [] },
+      { id: 'ana', name: 'Ana Ruiz', leaving: [] },
     ],
     'c1',
   )
@@ -78,4 +78,41 @@ it('unassign and keepOnlyHere work for clinicians', () => {
   expect(edits[0]?.message.title).toBe('Clinician Removed')
   commands.keepOnlyHere({ ...BILL, courtId: 'c1', position: 'clinician' })
   expect([on('c1').positions, on('noon').positions]).toEqual([{ clinician: 'bill' }, { clinician: null }])
+})
+
+it('a person leaves the other courts at the same time', () => {
+  const { commands, edits, on } = commandsOn({ c2: officialsOn('sam'), noon: officialsOn('sam') })
+  commands.addOfficials([{ id: 'sam', name: 'Sam Okafor', leaving: ['c2'] }], 'c1')
+  expect(['c1', 'c2', 'noon'].map((id) => on(id).officialIds)).toEqual([['sam'], [], ['sam']])
+  commands.assign(SAM, { courtId: 'c1' }, ['c2'])
+  expect(['c1', 'c2', 'noon'].map((id) => on(id).officialIds)).toEqual([['sam'], [], ['sam']])
+  expect(edits).toHaveLength(2)
+})
+
+it('swapping is one edit', () => {
+  const { commands, edits, on } = commandsOn({ c1: officialsOn('sam', 'zoe'), c2: officialsOn('ana') })
+  commands.swap({ ...SAM, from: 'c1' }, { kind: 'official', id: 'ana', name: 'Ana Ruiz', courtId: 'c2' })
+  expect([on('c1').officialIds, on('c2').officialIds]).toEqual([['ana', 'zoe'], ['sam']])
+  expect(edits.map(({ message }) => message)).toEqual([
+    { title: 'Officials Swapped', description: 'Sam Okafor on Court 2, 8:00 AM; Ana Ruiz on Court 1, 8:00 AM' },
+  ])
+})
+
+it('a person from the list replaces the one they are swapped with', () => {
+  const { commands, edits, on } = commandsOn({ c1: ledBy('joan') })
+  commands.swap(BILL, { kind: 'clinician', id: 'joan', name: 'Joan Kessler', courtId: 'c1' })
+  expect(on('c1').positions).toEqual({ clinician: 'bill' })
+  expect(edits[0]?.message.description).toBe('Bill Trautman on Court 1, 8:00 AM, replacing Joan Kessler')
+})
+
+it('a crew moves and is cleared in one edit each', () => {
+  const { commands, edits, on } = commandsOn({ c1: officialsOn('sam', 'ana', 'zoe'), c2: officialsOn('noor') })
+  commands.moveCrew(['sam', 'zoe'], 'c1', 'c2')
+  expect([on('c1').officialIds, on('c2').officialIds]).toEqual([['ana'], ['noor', 'sam', 'zoe']])
+  commands.clearCrew(['sam', 'zoe'], 'c1')
+  expect(on('c1').officialIds).toEqual(['ana'])
+  expect(edits.map(({ message }) => message)).toEqual([
+    { title: 'Crew Moved', description: '2 officials from Court 1, 8:00 AM to Court 2, 8:00 AM' },
+    { title: 'Crew Cleared', description: '2 officials off Court 1, 8:00 AM' },
+  ])
 })

@@ -1,6 +1,15 @@
 import { type CourtFacts, type Placement, placesOf } from '@crew-chief/domain/courts/board'
 import { courtLabel } from '@crew-chief/domain/courts/court-groups'
-import { assignClinician, assignOfficial, unassignOfficial } from '@crew-chief/domain/courts/edit-places'
+import {
+  assignClinician,
+  assignOfficial,
+  moveOfficials,
+  swapClinicians,
+  swapOfficials,
+  unassignClinician,
+  unassignOfficial,
+} from '@crew-chief/domain/courts/edit-places'
+import { to12Hour } from '@crew-chief/domain/time-of-day'
 import { plural } from '../../../lib/format.ts'
 import type { BoardEditor } from '../board-context.tsx'
 import type { EditMessage } from '../draft.ts'
@@ -11,25 +20,61 @@ export type AssignmentCommands = ReturnType<typeof createAssignmentCommands>
 
 /** Each command is one undo step. `getBoard` returns the current board, so that the commands never change identity. */
 export const createAssignmentCommands = (getBoard: () => Pick<BoardEditor, 'index' | 'edit'>) => ({
-  /** Moves the person away from the court they come from; their other courts stay. */
-  assign: (item: DragItem, target: DropTarget) => {
+  /** Moves the person away from the court they come from and from `leaving`; their other courts stay. */
+  assign: (item: DragItem, target: DropTarget, leaving: readonly string[] = []) => {
     const { index, edit } = getBoard()
     const { courtId } = target
     const court = index.court(courtId)
     if (!court) return
     const message = assignedMessage(item.kind, item.name, court)
-    if (item.kind === 'official') return edit((places) => assignOfficial(places, item.id, courtId, item.from), message)
+    if (item.kind === 'official')
+      return edit((places) => assignOfficial(leave(places, item, leaving), item.id, courtId, item.from), message)
     const position = positionFor(placesOf(index.board.places, courtId), target.position)
     if (position === undefined) return
-    edit((places) => assignClinician(places, item.id, { courtId, position }, item.from), message)
+    edit((places) => assignClinician(leave(places, item, leaving), item.id, { courtId, position }, item.from), message)
   },
 
-  addOfficials: (people: readonly { id: string; name: string }[], courtId: string) => {
+  addOfficials: (people: readonly NewOfficial[], courtId: string) => {
     const { index, edit } = getBoard()
     const court = index.court(courtId)
     if (!court || people.length === 0) return
     const message = assignedMessage('official', nameOrCount(people.map(({ name }) => name)), court)
-    edit((places) => people.reduce((all, { id }) => assignOfficial(all, id, courtId, null), places), message)
+    const add = (places: Placement, { id, leaving }: NewOfficial) =>
+      assignOfficial(leave(places, { kind: 'official', id }, leaving), id, courtId, null)
+    edit((places) => people.reduce(add, places), message)
+  },
+
+  /** A person from the list takes the other one's spot. */
+  swap: (item: DragItem, other: AssignedRef) => {
+    const { index, edit } = getBoard()
+    const [court, source] = [index.court(other.courtId), item.from === null ? undefined : index.court(item.from)]
+    if (!court) return
+    const swapPeople = item.kind === 'official' ? swapOfficials : swapClinicians
+    edit(
+      (places) => swapPeople(places, { id: item.id, courtId: item.from }, other),
+      swappedMessage(item, other, court, source),
+    )
+  },
+
+  moveCrew: (officialIds: readonly string[], from: string, to: string) => {
+    const { index, edit } = getBoard()
+    const [source, court] = [index.court(from), index.court(to)]
+    if (!source || !court) return
+    edit((places) => moveOfficials(places, officialIds, from, to), {
+      title: 'Crew Moved',
+      description: `${plural(officialIds.length, 'official')} from ${courtLabel(source)} to ${courtLabel(court)}`,
+    })
+  },
+
+  /** Only the given officials leave. */
+  clearCrew: (officialIds: readonly string[], courtId: string) => {
+    const { index, edit } = getBoard()
+    const court = index.court(courtId)
+    if (!court) return
+    edit((places) => officialIds.reduce((cleared, id) => unassignOfficial(cleared, id, courtId), places), {
+      title: 'Crew Cleared',
+      description: `${plural(officialIds.length, 'official')} off ${courtLabel(court)}`,
+    })
   },
 
   /** Takes the person off every other court. */
@@ -59,6 +104,14 @@ export const createAssignmentCommands = (getBoard: () => Pick<BoardEditor, 'inde
   },
 })
 
+/** `leaving` are the courts at the same time that they leave. */
+type NewOfficial = { id: string; name: string; leaving: readonly string[] }
+
+function leave(places: Placement, { kind, id }: Pick<DragItem, 'kind' | 'id'>, courtIds: readonly string[]): Placement {
+  const unassign = kind === 'official' ? unassignOfficial : unassignClinician
+  return courtIds.reduce((left, courtId) => unassign(left, id, courtId), places)
+}
+
 // Titles as in the specification (2 §8).
 const NOUNS = { official: 'Official', clinician: 'Clinician' } as const
 
@@ -66,6 +119,18 @@ const assignedMessage = (kind: PersonKind, name: string, court: CourtFacts): Edi
   title: `${NOUNS[kind]} Assigned`,
   description: `${name} on ${courtLabel(court)}`,
 })
+
+function swappedMessage(item: DragItem, other: AssignedRef, court: CourtFacts, source?: CourtFacts): EditMessage {
+  if (!source)
+    return {
+      title: `${NOUNS[item.kind]} Assigned`,
+      description: `${item.name} on ${courtLabel(court)}, replacing ${other.name}`,
+    }
+  return {
+    title: `${NOUNS[item.kind]}s Swapped`,
+    description: `${item.name} on ${courtLabel(court)}; ${other.name} on ${courtLabel(source)}`,
+  }
+}
 
 const onlyHereMessage = (kind: PersonKind, name: string, court: CourtFacts): EditMessage => ({
   title: `${NOUNS[kind]} Assigned`,

@@ -1,9 +1,11 @@
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type RefObject, useEffect } from 'react'
 import { useAssignment } from './assignment-context.ts'
-import { type DragItem, type DropTarget, targetKey } from './drag-item.ts'
+import { type AssignedRef, type DragItem, type DropTarget, type PersonRef, targetKey } from './drag-item.ts'
 import { dragOver, endDrag, useDragStore } from './drag-store.ts'
 import { canDrop, type DropHints, positionAccepts } from './drop-hints.ts'
+import { chipKey } from './focus-after-edit.ts'
+import { canSwap } from './swap.ts'
 
 /** Takes the item's fields as effect dependencies, so that a new object for the same person does not re-register it. */
 export function useDraggable(element: RefObject<HTMLElement | null>, { kind, id, name, from }: DragItem) {
@@ -44,6 +46,10 @@ export const useCourtTarget = (element: RefObject<HTMLElement | null>, courtId: 
 export const usePositionTarget = (element: RefObject<HTMLElement | null>, courtId: string, position: string) =>
   useDropTarget(element, (item, hints) => positionAccepts(item, hints, { courtId, position }), { courtId, position })
 
+/** Dropping a person on another one swaps them. */
+export const useSwapTarget = (element: RefObject<HTMLElement | null>, { kind, id, name, courtId }: AssignedRef) =>
+  useDropTarget(element, (item) => canSwap(item, { kind, id, courtId }), { courtId, swapWith: { kind, id, name } })
+
 export const PEOPLE_LIST_KEY = 'people'
 
 /** Dropping a person on the people list takes them off their court. */
@@ -52,7 +58,7 @@ export const usePeopleListTarget = (element: RefObject<HTMLElement | null>) =>
 
 /** Handles the drags of all draggables. */
 export function DragMonitor() {
-  const { assign, unassign } = useAssignment()
+  const { place, swapOnDrop, unassign } = useAssignment()
   useEffect(
     () =>
       monitorForElements({
@@ -64,10 +70,12 @@ export function DragMonitor() {
           if (!item || !data) return
           const target = courtTargetIn(data)
           if (!target) return item.from !== null && unassign({ ...item, courtId: item.from })
-          if (canDrop(item, hints, target)) assign(item, target)
+          const other = swapPartnerIn(data)
+          if (other && canSwap(item, other)) return swapOnDrop(item, other)
+          if (canDrop(item, hints, target)) place(item, target)
         },
       }),
-    [assign, unassign],
+    [place, swapOnDrop, unassign],
   )
   useEffect(() => endDrag, [])
   return null
@@ -75,9 +83,18 @@ export function DragMonitor() {
 
 function keyOf(data: Data | undefined): string | null {
   if (!data) return null
+  const partner = swapPartnerIn(data)
+  if (partner) return chipKey(partner)
   const target = courtTargetIn(data)
   return target ? targetKey(target) : PEOPLE_LIST_KEY
 }
+
+function swapPartnerIn({ courtId, swapWith }: Data): AssignedRef | null {
+  return typeof courtId === 'string' && isPersonRef(swapWith) ? { ...swapWith, courtId } : null
+}
+
+const isPersonRef = (value: unknown): value is PersonRef =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'id' in value && 'name' in value
 
 function courtTargetIn({ courtId, position }: Data): DropTarget | null {
   if (typeof courtId !== 'string') return null

@@ -1,7 +1,8 @@
+import { assignmentKey } from '@crew-chief/domain/courts/board'
 import { describe, expect, it } from 'vitest'
 import { BILL, boardWith, ledBy, officialsOn, SAM } from '../testing/board-fixture.ts'
 import type { DragItem, DropTarget } from './drag-item.ts'
-import { canDrop, dropHint, dropHints, positionAccepts, positionFor, withoutSource } from './drop-hints.ts'
+import { canDrop, dropHint, dropHints, fullLabel, positionAccepts, positionFor, withoutSource } from './drop-hints.ts'
 
 const hintOn = (places: Parameters<typeof boardWith>[0], item: Parameters<typeof dropHints>[1], courtId: string) => {
   const index = boardWith(places)
@@ -37,6 +38,32 @@ describe('hint for an official', () => {
     const hint = dropHint(index, SAM, { courtId: 'c1' })
     expect(hint).toEqual({ state: 'warning', text: 'Already seen by Bill Trautman' })
     expect(canDrop(SAM, { c1: hint }, { courtId: 'c1' })).toBe(true)
+  })
+})
+
+describe('a full court', () => {
+  const FULL = officialsOn('a', 'b', 'c', 'd', 'e')
+
+  it('says so and still accepts the drop', () => {
+    const hint = hintOn({ c1: FULL }, SAM, 'c1')
+    expect(hint).toEqual({ state: 'full', text: 'Full (5 of 5)' })
+    expect(canDrop(SAM, hint ? { c1: hint } : {}, { courtId: 'c1' })).toBe(true)
+  })
+
+  it('stays a conflict for someone who is on another court at that time', () => {
+    expect(hintOn({ c1: FULL, c2: officialsOn('sam') }, SAM, 'c1')).toEqual({
+      state: 'conflict',
+      text: 'Full (5 of 5); Also on Court 2, 8:00 AM',
+    })
+  })
+
+  it('has an open spot after a no-show', () => {
+    const index = boardWith({ c1: FULL }, { noShows: new Set([assignmentKey('c1', 'a')]) })
+    expect(fullLabel(index, 'c1')).toBeUndefined()
+  })
+
+  it('does not matter for clinicians', () => {
+    expect(hintOn({ c1: FULL }, BILL, 'c1')?.state).toBe('free')
   })
 })
 

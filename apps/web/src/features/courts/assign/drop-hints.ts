@@ -7,15 +7,16 @@ import {
   type Placement,
   placesOf,
 } from '@crew-chief/domain/courts/board'
-import { assignClinician, unassignOfficial } from '@crew-chief/domain/courts/edit-places'
+import { courtCompletion } from '@crew-chief/domain/courts/completion'
+import { unassignClinician, unassignOfficial } from '@crew-chief/domain/courts/edit-places'
 import { type Reason, reasonsAgainst, reasonsAgainstClinician } from '@crew-chief/domain/courts/reasons'
 import { type DragItem, type DropTarget, isOnRoster, NO_LONGER_REGISTERED } from './drag-item.ts'
 
 /**
- * `current` is the court they come from. `conflict` is a double booking, which a draft may contain but which cannot be
- * saved. `refused` targets do not accept the drop.
+ * `current` is the court they come from. `full` courts ask before they accept. `conflict` is a double booking, which a
+ * draft may contain but which cannot be saved. `refused` targets do not accept the drop.
  */
-export type DropState = 'current' | 'free' | 'warning' | 'conflict' | 'refused'
+export type DropState = 'current' | 'free' | 'full' | 'warning' | 'conflict' | 'refused'
 export type DropHint = { state: DropState; text: string }
 /** By court id. */
 export type DropHints = Readonly<Record<string, DropHint>>
@@ -41,11 +42,26 @@ export function dropHint(index: BoardIndex, item: DragItem, target: DropTarget):
   if (!isOnRoster(index, item)) return NOT_REGISTERED
   const places = placesOf(index.board.places, target.courtId)
   if (item.from === target.courtId && target.position === undefined) return CURRENT
-  if (item.kind === 'official') return hintFor(reasonsAgainst(index, item.id, target.courtId))
+  if (item.kind === 'official')
+    return withFullness(hintFor(reasonsAgainst(index, item.id, target.courtId)), fullLabel(index, target.courtId))
   if (positionFor(places, target.position) === undefined) return NO_OPEN_POSITION
   if (Object.values(places.positions).includes(item.id) && target.position === undefined)
     return { state: 'refused', text: 'Already on this court' }
   return hintFor(reasonsAgainstClinician(index, item.id, target.courtId))
+}
+
+/** Full (3 of 3); undefined while the court has an open spot. */
+export function fullLabel({ board, court: courtById }: BoardIndex, courtId: string): string | undefined {
+  const court = courtById(courtId)
+  if (!court) return undefined
+  const { count, target } = courtCompletion(board, court)
+  return count < target ? undefined : `Full (${count} of ${target})`
+}
+
+function withFullness({ state, text }: DropHint, full: string | undefined): DropHint {
+  if (full === undefined || state === 'refused') return { state, text }
+  // A conflict is worse than a full court: its color stays.
+  return { state: state === 'conflict' ? 'conflict' : 'full', text: text ? `${full}; ${text}` : full }
 }
 
 /** The requested position, else the first open one. */
@@ -76,6 +92,5 @@ function hintFor(reasons: readonly Reason[]): DropHint {
 
 function withoutItem(places: Placement, { kind, id }: DragItem, from: string): Placement {
   if (kind === 'official') return unassignOfficial(places, id, from)
-  const position = positionOf(placesOf(places, from), id)
-  return position === undefined ? places : assignClinician(places, null, { courtId: from, position })
+  return unassignClinician(places, id, from)
 }

@@ -86,12 +86,12 @@ type KeyOptions = {
 
 /** Captures all keys while dragging; pressing a pointer anywhere cancels. */
 function useDragKeys({ isDragging, rows, onDropped, onCanceled }: KeyOptions) {
-  const { assign } = useAssignment()
+  const { place } = useAssignment()
   const drop = (item: DragItem) => {
     const { over, hints } = useDragStore.getState()
     if (over === null || !canDrop(item, hints, { courtId: over })) return
     endDrag()
-    assign(item, { courtId: over })
+    if (!place(item, { courtId: over })) return
     focusChipAfterEdit({ kind: item.kind, id: item.id, courtId: over })
     onDropped(item, over)
   }

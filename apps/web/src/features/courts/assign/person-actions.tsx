@@ -8,6 +8,7 @@ import {
   LockOpen,
   type LucideIcon,
   MapPin,
+  Repeat2,
   UserRoundCheck,
   UserRoundMinus,
   UserRoundSearch,
@@ -134,6 +135,11 @@ function usePersonActions(person: AssignedRef): PersonAction[] {
       label: 'Move to…',
       icon: ArrowRightLeft,
       run: () => openDialog({ kind: 'choose-court', item, mode: 'move' }),
+    },
+    {
+      label: 'Swap with…',
+      icon: Repeat2,
+      run: () => openDialog({ kind: 'swap', item }),
     },
     {
       label: 'Add to another slot…',

@@ -1,12 +1,13 @@
 import type { BoardOfficial, Court, CourtClinician } from '@crew-chief/contract/court-shapes'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { DEFAULT_POSITION, positionLabel } from '@crew-chief/domain/courts/position-name'
-import { Lock, TriangleAlert, UserRoundX } from 'lucide-react'
+import { Lock, Repeat2, TriangleAlert, UserRoundX } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { useAssignment } from '../assign/assignment-context.ts'
-import { useDraggable } from '../assign/drag-and-drop.ts'
+import { useDraggable, useSwapTarget } from '../assign/drag-and-drop.ts'
 import { type AssignedRef, dragItemFrom, NO_LONGER_REGISTERED, type PersonKind } from '../assign/drag-item.ts'
+import { useIsDragOver } from '../assign/drag-store.ts'
 import { chipKey } from '../assign/focus-after-edit.ts'
 import { DRAG_HINT_ID } from '../assign/keyboard-drag.tsx'
 import { ActionMenu } from '../assign/person-actions.tsx'
@@ -41,6 +42,8 @@ export function AssignedPerson({ person, avatar, as: Element = 'li', clash, isSe
   const chip = useRef<HTMLLIElement & HTMLDivElement>(null)
   const item = dragItemFrom(person)
   useDraggable(chip, item)
+  useSwapTarget(chip, person)
+  const isDragOver = useIsDragOver(chipKey(person))
   const onPress = () => {
     // Checked on press: a media query listener in each of 300 chips is not needed.
     if (canEdit && matchMedia(OPENS_SHEET).matches) openDialog({ kind: 'actions', person })
@@ -67,6 +70,15 @@ export function AssignedPerson({ person, avatar, as: Element = 'li', clash, isSe
         <Details id={detailId} {...details} clash={clash} isSelected={isSelected} />
       </div>
       {canEdit && <ActionMenu person={person} />}
+      {isDragOver && (
+        <p
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 z-30 flex items-center gap-1.5 rounded-control bg-plate px-3 font-semibold text-caption text-plate-foreground"
+        >
+          <Repeat2 className="size-4 shrink-0" />
+          Swap with {person.name}
+        </p>
+      )}
     </Element>
   )
 }

@@ -3,7 +3,7 @@ import { assignmentKey, type CourtPlaces, clinicianIdsOf } from '@crew-chief/dom
 import { courtCompletion, presentOn } from '@crew-chief/domain/courts/completion'
 import { slotLabel } from '@crew-chief/domain/courts/court-groups'
 import { DEFAULT_POSITION, positionLabel } from '@crew-chief/domain/courts/position-name'
-import { Ban, CornerDownLeft, Plus, TriangleAlert } from 'lucide-react'
+import { Ban, CornerDownLeft, type LucideIcon, Plus, TriangleAlert, Users } from 'lucide-react'
 import { memo, type ReactNode, useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { OpenPosition } from '../../../ui/person-chip.tsx'
@@ -189,9 +189,20 @@ function EmptyPosition({ courtId, position }: { courtId: string; position: strin
 const DROP_STYLES: Record<DropState, string> = {
   current: 'outline-transparent',
   free: 'outline-success outline-dashed',
+  full: 'bg-card/60 outline-input outline-dotted',
   warning: 'outline-input outline-dashed',
   conflict: 'outline-destructive outline-dashed',
   refused: 'bg-card/60 outline-transparent',
+}
+
+const BLOCKED = { icon: Ban, style: 'bg-red-tint text-red-text' } as const
+const HINTS: Record<DropState, { icon: LucideIcon; style: string }> = {
+  current: BLOCKED,
+  free: BLOCKED,
+  full: { icon: Users, style: 'bg-gray-tint text-gray-text' },
+  warning: { icon: TriangleAlert, style: 'bg-yellow-tint text-yellow-text' },
+  conflict: BLOCKED,
+  refused: BLOCKED,
 }
 
 /** The drop hint of a court during a drag. An overlay, so that the layout does not move. */
@@ -200,7 +211,7 @@ function DropOverlay({ courtId }: { courtId: string }) {
   const isDragOver = useIsDragOver(courtId)
   if (!hint) return null
   const { state } = hint
-  const Icon = state === 'warning' ? TriangleAlert : Ban
+  const { icon: Icon, style } = HINTS[state]
   return (
     <div
       aria-hidden="true"
@@ -210,12 +221,7 @@ function DropOverlay({ courtId }: { courtId: string }) {
       )}
     >
       {hint.text && state !== 'current' ? (
-        <p
-          className={cx(
-            'flex gap-1.5 px-3 py-2 font-semibold text-caption',
-            state === 'warning' ? 'bg-yellow-tint text-yellow-text' : 'bg-red-tint text-red-text',
-          )}
-        >
+        <p className={cx('flex gap-1.5 px-3 py-2 font-semibold text-caption', style)}>
           <Icon className="mt-0.5 size-3.5 shrink-0" />
           {hint.text}
         </p>

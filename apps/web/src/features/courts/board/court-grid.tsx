@@ -1,15 +1,17 @@
 import { type CourtFacts, placesOf } from '@crew-chief/domain/courts/board'
 import { assignedCompletion } from '@crew-chief/domain/courts/completion'
 import { type CourtGroup, groupBySlot, type Slot } from '@crew-chief/domain/courts/court-groups'
+import { to12Hour } from '@crew-chief/domain/time-of-day'
 import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { Chips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { courtElementId } from '../assign/focus-after-edit.ts'
 import { KeyboardDrag } from '../assign/keyboard-drag.tsx'
 import { toRows } from '../assign/next-court.ts'
 import { useBoardEditor } from '../board-context.tsx'
-import { AddFirstCourtButton } from '../court-tools.tsx'
+import { AddCourtButton } from '../court-tools.tsx'
 import { CourtCard } from './court-card.tsx'
 import { type Clash, clashesByCourt, clashesOn } from './court-clashes.ts'
 import { courtsOfPerson, type SelectedPerson, useSelectedPerson } from './selected-person.ts'
@@ -35,7 +37,7 @@ export function CourtGrid() {
       {groups.length === 0 ? (
         <EmptyState
           title="No courts available. Add a court to get started."
-          action={canEdit && <AddFirstCourtButton />}
+          action={canEdit && <AddCourtButton isFirst />}
         />
       ) : (
         <SlotFilter slots={groups} value={slot} onChange={setSlot} />
@@ -65,19 +67,34 @@ function useSlot(slots: readonly Slot[]): [string, (key: string) => void] {
 
 type FilterProps = { slots: readonly Slot[]; value: string; onChange: (key: string) => void }
 
-const SlotFilter = ({ slots, value, onChange }: FilterProps) => (
-  // One row that scrolls sideways; the padding leaves room for the focus ring.
-  <div className="-m-1 pointer-coarse:[&_button]:h-11 [&_fieldset]:flex-nowrap [&_fieldset]:overflow-x-auto [&_fieldset]:p-1 [&_fieldset]:[scrollbar-width:thin]">
-    <Chips
-      label="Time slots"
-      value={value}
-      onChange={onChange}
-      options={[
-        { value: ALL_SLOTS, label: 'All Times' },
-        ...slots.filter(({ startTime }) => startTime !== null).map(({ key, label }) => ({ value: key, label })),
-      ]}
-    />
-  </div>
+const MAX_FULL_LABELS = 4
+
+/** Many slots, or a phone: the buttons show only the start, so that they do not push the courts down. */
+function SlotFilter({ slots, value, onChange }: FilterProps) {
+  const isPhone = useMediaQuery('(max-width: 639.98px)')
+  const timed = slots.filter(({ startTime }) => startTime !== null)
+  const isUnique = new Set(timed.map(({ startTime }) => startTime)).size === timed.length
+  const isShort = isUnique && (isPhone || timed.length > MAX_FULL_LABELS)
+  return (
+    <div className="pointer-coarse:[&_button]:h-11">
+      <Chips
+        label="Time slots"
+        value={value}
+        onChange={onChange}
+        options={[
+          { value: ALL_SLOTS, label: 'All Times' },
+          ...timed.map((slot) => ({ value: slot.key, label: isShort ? <StartTime slot={slot} /> : slot.label })),
+        ]}
+      />
+    </div>
+  )
+}
+
+const StartTime = ({ slot: { startTime, label } }: { slot: Slot }) => (
+  <>
+    <span aria-hidden="true">{to12Hour(startTime ?? '')}</span>
+    <span className="sr-only">{label}</span>
+  </>
 )
 
 type SectionProps = {

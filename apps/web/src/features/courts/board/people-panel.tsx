@@ -45,7 +45,7 @@ function SidePanel() {
       aria-label="People"
       data-people-panel=""
       className={cx(
-        'sticky top-20 flex max-h-[calc(100dvh-96px-var(--floating-action,0px))] flex-col gap-2.5 self-start rounded-card border bg-card p-3',
+        'sticky top-20 flex max-h-[calc(100dvh-96px-var(--floating-action,0px))] flex-col gap-2.5 rounded-card border bg-card p-3',
         isDragOver ? 'border-foreground' : 'border-border',
       )}
     >

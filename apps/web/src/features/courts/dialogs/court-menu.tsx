@@ -1,10 +1,22 @@
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { type CourtFacts, placesOf } from '@crew-chief/domain/courts/board'
 import { DEFAULT_POSITION, positionLabel } from '@crew-chief/domain/courts/position-name'
-import { CalendarClock, IdCard, MoreHorizontal, Pencil, Trash2, UserRoundMinus, UserRoundPlus } from 'lucide-react'
+import {
+  ArrowRightLeft,
+  CalendarClock,
+  IdCard,
+  MoreHorizontal,
+  Pencil,
+  Trash2,
+  UserRoundMinus,
+  UserRoundPlus,
+  UsersRound,
+} from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
+import { useAssignment } from '../assign/assignment-context.ts'
+import { unlockedCrew } from '../assign/crew.ts'
 import { useBoardEditor } from '../board-context.tsx'
 import type { CourtTask } from './court-dialog.tsx'
 import { cliniciansOn } from './court-people.ts'
@@ -77,11 +89,44 @@ function EditItems({ courtId, onSelect }: ItemsProps) {
       <MenuItem icon={UserRoundPlus} onSelect={() => onSelect({ kind: 'add_position' })}>
         Add clinician position
       </MenuItem>
+      <CrewItems courtId={courtId} />
       {removable.map((position) => (
         <MenuItem key={position} icon={UserRoundMinus} onSelect={() => onSelect({ kind: 'remove_position', position })}>
           Remove {positionLabel(position)} position
         </MenuItem>
       ))}
+    </>
+  )
+}
+
+/** Locked officials stay on the court. */
+function CrewItems({ courtId }: { courtId: string }) {
+  const { index, courtById } = useBoardEditor()
+  const { openDialog, clearCrew } = useAssignment()
+  const court = courtById(courtId)
+  if (!court) return null
+  const crew = unlockedCrew(court, index.board.places)
+  const hasLocked = crew.length < placesOf(index.board.places, courtId).officialIds.length
+  const description = hasLocked ? 'Locked officials stay' : undefined
+  const isDisabled = crew.length === 0
+  return (
+    <>
+      <MenuItem
+        icon={ArrowRightLeft}
+        description={description}
+        disabled={isDisabled}
+        onSelect={() => openDialog({ kind: 'move-crew', courtId })}
+      >
+        Move crew to…
+      </MenuItem>
+      <MenuItem
+        icon={UsersRound}
+        description={description}
+        disabled={isDisabled}
+        onSelect={() => clearCrew(crew, courtId)}
+      >
+        Clear crew
+      </MenuItem>
     </>
   )
 }
