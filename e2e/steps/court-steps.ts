@@ -55,6 +55,17 @@ export async function campWithOpenSlots() {
   return { camp, first, second, noon, sam }
 }
 
+/** Sam fills Court 1, Noor is on Court 2 at the same time, Ana is unassigned. */
+export async function campWithFullCourt() {
+  const camp = await makeCourtCamp()
+  const first = await addCourt(camp, 'Court 1', { ...MORNING, target: 1 })
+  const second = await addCourt(camp, 'Court 2', { ...MORNING, target: 3 })
+  const [sam, noor, ana] = await newOfficials(camp, 'Sam Okafor', 'Noor Haddad', 'Ana Ruiz')
+  await assign(first, sam)
+  await assign(second, noor)
+  return { camp, first, second, sam, noor, ana }
+}
+
 type CourtOfficial = { id: string; name: string; session: Session }
 
 /** A new user with this name and a confirmed seat. */
@@ -154,6 +165,29 @@ export const officialsOf = (card: Locator): Locator => card.getByRole('list', { 
 export const personChip = (scope: Locator, name: string): Locator => scope.getByRole('button', { name, exact: true })
 export const peoplePanel = (page: Page): Locator => page.getByLabel('People', { exact: true })
 export const courtTools = (page: Page): Locator => page.getByRole('region', { name: 'Court tools' })
+/** Opens the menu of the rare actions. */
+export async function openMoreTools(page: Page): Promise<Locator> {
+  await courtTools(page).getByRole('button', { name: 'More court tools' }).click()
+  const menu = page.getByRole('menu', { name: 'More court tools' })
+  await expect(menu).toBeVisible()
+  return menu
+}
+
+/** A button on wide screens, else an item of the menu. */
+export async function chooseCourtTool(page: Page, name: string) {
+  await expect(courtTools(page).getByRole('button', { name: 'More court tools' })).toBeVisible()
+  const button = courtTools(page).getByRole('button', { name, exact: true })
+  if (await button.isVisible()) await button.click()
+  else await (await openMoreTools(page)).getByRole('menuitem', { name, exact: true }).click()
+}
+
+export async function chooseCourtAction(page: Page, court: string, action: string) {
+  await courtCard(page, court)
+    .getByRole('button', { name: `Actions for ${court}` })
+    .click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
 export const courtSummary = (page: Page): Locator => page.getByRole('region', { name: 'Completion' })
 
 /** Through the menu of the official; on phones, through the sheet that a tap opens. */

@@ -83,9 +83,7 @@ test('the menu of an official moves, adds to another slot, moves here only and r
   await expect(personChip(morning(page, 'Court 1'), sam.name)).toBeHidden()
 
   await choosePersonMenuItem(page, morning(page, 'Court 2'), sam.name, 'Add to another slot…')
-  await expect(courtChoice(page, MORNING_LABEL, 'Court 1')).toHaveAccessibleDescription(/Also on Court 2, 8:00 AM/)
-  await courtChoice(page, MORNING_LABEL, 'Court 1').click({ force: true })
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(courtChoice(page, MORNING_LABEL, 'Court 1')).toHaveAccessibleDescription(/Move from Court 2/)
   await courtChoice(page, ELEVEN_LABEL, 'Court 1').click()
   await expect(personChip(noonCard(page), sam.name)).toBeVisible()
   await expect(personChip(morning(page, 'Court 2'), sam.name)).toBeVisible()
@@ -119,7 +117,9 @@ test('a clinician is assigned to a position, and None clears it', { tag: '@deskt
   await expect(card.getByRole('button', { name: 'Choose clinician' })).toBeVisible()
 })
 
-test('candidates show their warnings; conflicting ones cannot be chosen', { tag: '@desktop' }, async ({ page }) => {
+test('candidates show their warnings; those on another court at that time are moved', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const { camp, second, sam } = await smallCamp()
   await assign(second, sam)
   await addCourt(camp, 'Court 3', { ...MORNING, levelFrom: 'DI' })
@@ -129,9 +129,12 @@ test('candidates show their warnings; conflicting ones cannot be chosen', { tag:
   const dialog = page.getByRole('dialog', { name: 'Add officials' })
   const names = dialog.getByRole('checkbox')
   await expect(names.last()).toHaveAccessibleName(sam.name)
-  await expect(names.last()).toBeDisabled()
-  await expect(names.last()).toHaveAccessibleDescription(/Also on Court 2, 8:00 AM/)
+  await expect(names.last()).toHaveAccessibleDescription(/Move from Court 2.*Below this court’s level/)
   await expect(dialog.getByRole('checkbox', { name: 'Ivy Castellano' })).toBeEnabled()
+  await names.last().check()
+  await dialog.getByRole('button', { name: 'Add official' }).click()
+  await expect(personChip(morning(page, 'Court 3'), sam.name)).toBeVisible()
+  await expect(personChip(morning(page, 'Court 2'), sam.name)).toBeHidden()
 })
 
 test('officials are dragged from the list to a court, between courts, and back to the list', {

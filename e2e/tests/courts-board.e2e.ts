@@ -15,6 +15,7 @@ import {
   newOfficials,
   openBoard,
   openCourtsAsAdmin,
+  openMoreTools,
   runningCourtCamp,
   TODAY,
   TOMORROW,
@@ -57,7 +58,7 @@ test('the courts link to the board and back', { tag: ['@desktop', TEST_ALL_TAG] 
   const camp = await runningCourtCamp()
   await addCourt(camp, 'Court 1', TODAY)
   await openCourtsAsAdmin(page, camp)
-  await page.getByRole('link', { name: 'Gym board' }).click()
+  await (await openMoreTools(page)).getByRole('menuitem', { name: 'Gym board' }).click()
   await expect(boardCourt(page, 'Court 1')).toContainText('No one yet')
   await page.getByRole('link', { name: 'Back to courts' }).click()
   await expect(page).toHaveURL(new RegExp(`/camp/${camp.id}/courts$`))

@@ -59,7 +59,9 @@ test('an admin with unsaved edits is notified of other changes, and saving keeps
   await assignFromPanel(page, ANN, 'Court 1')
   await assign(two, sam)
   const { firstName, lastName } = (await adminSession()).user
-  await expect(page.getByText(`${firstName} ${lastName} just saved changes`)).toBeVisible()
+  await expect(unsavedBar(page).getByText(`${firstName} ${lastName} just saved changes`)).toBeVisible()
+  await expect(page.getByText('Court 2: Sam Rivers added')).toBeHidden()
+  await unsavedBar(page).getByRole('button', { name: 'Review' }).click()
   await expect(page.getByText('Court 2: Sam Rivers added')).toBeVisible()
   await expect(personChip(courtCard(page, 'Court 2'), SAM)).toBeVisible()
   await expect(unsavedBar(page).getByText('1 unsaved change')).toBeVisible()
@@ -129,6 +131,7 @@ test('when two admins change a position, the own edit stays until theirs is chos
   await assignClinician(two, theirs)
   await expect(page.getByText(NOTICE)).toBeVisible()
   await expect(personChip(courtCard(page, 'Court 2'), theirs.name)).toBeHidden()
+  await unsavedBar(page).getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: /^Use theirs/ }).click()
   await expect(personChip(courtCard(page, 'Court 2'), theirs.name)).toBeVisible()
   expect((await readBoard(camp)).courts.find(({ id }) => id === one.id)?.clinician).toBeNull()

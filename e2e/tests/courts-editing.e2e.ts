@@ -8,6 +8,8 @@ import {
   assign,
   assignClinician,
   assignedNames,
+  chooseCourtAction,
+  chooseCourtTool,
   courtCard,
   courtTools,
   ELEVEN,
@@ -30,13 +32,6 @@ const confirmDialog = (page: Page): Locator => page.getByRole('alertdialog')
 async function openForm(page: Page): Promise<Locator> {
   await courtTools(page).getByRole('button', { name: 'Add New Court' }).click()
   return form(page)
-}
-
-async function chooseCourtAction(page: Page, court: string, item: string) {
-  await courtCard(page, court)
-    .getByRole('button', { name: `Actions for ${court}` })
-    .click()
-  await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
 const readCourt = async (camp: { id: string }, name: string) =>
@@ -182,11 +177,20 @@ test('unsaved assignments survive court edits and are included in the export', a
   expect(await assignedNames(camp, court)).toEqual([])
 
   const downloading = page.waitForEvent('download')
-  await courtTools(page).getByRole('button', { name: 'Export' }).click()
+  await chooseCourtTool(page, 'Export')
   await expectToast(page, 'status', 'Export Successful', 'Includes your unsaved changes.')
   expect(await readFile(await (await downloading).path(), 'utf8')).toContain('Sam Okafor')
   await saveCourts(page)
   expect(await assignedNames(camp, court)).toEqual(['Sam Okafor'])
+})
+
+test('a day without courts has a button that adds the first one', async ({ page }) => {
+  const camp = await makeCourtCamp()
+  await openCourtsAsAdmin(page, camp)
+  await page.getByRole('button', { name: 'Add court' }).click()
+  await form(page).getByLabel('Court name').fill('Court 1')
+  await form(page).getByRole('button', { name: 'Add court' }).click()
+  await expect(courtCard(page, 'Court 1')).toBeVisible()
 })
 
 test('a time that would double-book an official is refused in the dialog, with the name', async ({
@@ -296,7 +300,7 @@ test('everyone who can see the day can export it (2 §6, §9)', async ({ page })
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Add New Court' })).toHaveCount(0)
   const downloading = page.waitForEvent('download')
-  await courtTools(page).getByRole('button', { name: 'Export' }).click()
+  await chooseCourtTool(page, 'Export')
   const download = await downloading
   await expectToast(page, 'status', 'Export Successful')
   expect(download.suggestedFilename()).toMatch(/^court-assignments-with-official-tracking-[a-z0-9-]+-day1\.csv$/)

@@ -9,6 +9,7 @@ import {
   MORNING,
   newOfficials,
   openCourtsAsAdmin,
+  openMoreTools,
   runningCourtCamp,
   TOMORROW,
 } from '../steps/court-steps.ts'
@@ -17,8 +18,7 @@ import { test } from '../support/test.ts'
 const sheet = (page: Page, name: RegExp): Locator => page.getByRole('article', { name, includeHidden: true })
 
 async function print(page: Page, item: string) {
-  await page.getByRole('button', { name: 'Print', exact: true }).click()
-  await page.getByRole('menuitem', { name: item }).click()
+  await (await openMoreTools(page)).getByRole('menuitem', { name: item }).click()
   await expect(page.locator('html')).toHaveAttribute('data-printed-as', /.+/)
 }
 
@@ -37,7 +37,7 @@ test('the day is printed as a table and as one slip per person, in both themes',
     window.print = () => document.documentElement.setAttribute('data-printed-as', document.title)
   })
   await openCourtsAsAdmin(page, camp)
-  await print(page, 'Day sheet')
+  await print(page, 'Print day sheet')
   const title = `Court Assignments, ${camp.name}, Day 1`
   await expect(page.locator('html')).toHaveAttribute('data-printed-as', new RegExp(`^${title}`))
   await page.emulateMedia({ media: 'print' })
@@ -55,7 +55,7 @@ test('the day is printed as a table and as one slip per person, in both themes',
   await page.emulateMedia({ media: 'screen' })
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await expect(day).toHaveCount(0)
-  await print(page, 'Individual sheets')
+  await print(page, 'Print individual sheets')
   await page.emulateMedia({ media: 'print' })
   const slips = sheet(page, /^Court assignments by person, /)
   await expect(slips.getByRole('heading', { level: 2 })).toHaveText([
@@ -71,7 +71,7 @@ test('the day is printed as a table and as one slip per person, in both themes',
   await page.emulateMedia({ media: 'screen' })
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await choosePersonAction(courtCard(page, 'Court 2'), 'Sam Abbott', 'None')
-  await print(page, 'Day sheet')
+  await print(page, 'Print day sheet')
   await page.emulateMedia({ media: 'print' })
   // In the header and next to the court.
   await expect(day.getByText('Unsaved changes')).toHaveCount(2)

@@ -6,6 +6,7 @@ import {
   assign,
   assignedNames,
   assignFromPanel,
+  chooseCourtTool,
   choosePersonAction,
   courtCard,
   courtSummary,
@@ -18,6 +19,7 @@ import {
   openCourtScreen,
   openCourts,
   openCourtsAsAdmin,
+  openMoreTools,
   personChip,
   saveButton,
   saveCourts,
@@ -80,11 +82,15 @@ test.describe('access (2 §2, §6)', () => {
     const { camp } = await makeCampWithOfficials()
     await openCourtScreen(page, (await register()).session, camp)
     await expect(personChip(officialsOf(courtCard(page, 'Court 1')), ANN)).toBeVisible()
-    await expect(courtTools(page).getByRole('button', { name: 'Export' })).toBeVisible()
     for (const name of ['Reset', 'Save', 'Add New Court', 'Assign for me'])
       await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
     // The hub and its gym board are for participants only.
-    await expect(courtTools(page).getByRole('link', { name: 'Gym board' })).toBeHidden()
+    const more = await openMoreTools(page)
+    await expect(more.getByRole('menuitem', { name: 'Print day sheet' })).toBeVisible()
+    for (const name of ['Gym board', 'Reset']) await expect(more.getByRole('menuitem', { name })).toBeHidden()
+    await page.keyboard.press('Escape')
+    await chooseCourtTool(page, 'Export')
+    await expect(page.getByText('Export Successful')).toBeVisible()
     await page.keyboard.press('ControlOrMeta+s')
     await expectFigures(page, '2', '3', '20%')
   })
@@ -106,7 +112,8 @@ test.describe('access (2 §2, §6)', () => {
     await page.getByRole('button', { name: 'All courts' }).click()
     await expect(page).toHaveURL(/view=all/)
     await expect(courtCard(page, 'Court 2')).toBeVisible()
-    await expect(courtTools(page).getByRole('link', { name: 'Gym board' })).toBeVisible()
+    await expect((await openMoreTools(page)).getByRole('menuitem', { name: 'Gym board' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'My courts' })).toBeVisible()
     await storeSession(page, await adminSession())
@@ -198,6 +205,10 @@ test('edits can be undone and redone with buttons and shortcuts', { tag: '@deskt
   await page.keyboard.press('ControlOrMeta+z')
   await expect(personChip(card, ANN)).toBeVisible()
   await expect(unsavedBar(page)).toBeHidden()
+  await courtTools(page).getByRole('button', { name: 'Redo edit' }).click()
+  await expect(personChip(card, ANN)).toBeHidden()
+  await courtTools(page).getByRole('button', { name: 'Undo edit' }).click()
+  await expect(personChip(card, ANN)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+Shift+z')
   await expect(personChip(card, ANN)).toBeHidden()
   await unsavedBar(page).getByRole('button', { name: 'Redo' }).click()
@@ -239,7 +250,7 @@ test('discarded edits can be restored', async ({ page }) => {
 test.describe('reset (2 §4, §8, §9)', () => {
   const CONFIRM_TEXT = 'Are you sure you want to reset all court assignments? This action cannot be undone.'
   const reset = async (page: Page) => {
-    await courtTools(page).getByRole('button', { name: 'Reset' }).click()
+    await chooseCourtTool(page, 'Reset')
     await expect(page.getByText(CONFIRM_TEXT)).toBeVisible()
     return page.getByRole('alertdialog')
   }

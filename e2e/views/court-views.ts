@@ -6,7 +6,10 @@ import {
   assignClinician,
   boardCourt,
   boardPerson,
+  campWithFullCourt,
   campWithOpenSlots,
+  chooseCourtAction,
+  chooseCourtTool,
   choosePersonAction,
   computeProposal,
   courtCard,
@@ -20,6 +23,7 @@ import {
   openCourtScreen,
   openCourts,
   openCourtsAsAdmin,
+  openMoreTools,
   peoplePanel,
   personChip,
   runningCourtCamp,
@@ -286,16 +290,43 @@ export const COURT_EDITING_VIEWS: readonly View[] = [
     name: 'reset courts',
     open: async (page) => {
       await openAsAdmin(page)
-      await courtTools(page).getByRole('button', { name: 'Reset' }).click()
+      await chooseCourtTool(page, 'Reset')
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   },
   {
-    name: 'print menu',
+    name: 'court tools menu',
     open: async (page) => {
       await openAsAdmin(page)
-      await courtTools(page).getByRole('button', { name: 'Print' }).click()
-      await expect(page.getByRole('menuitem', { name: 'Day sheet' })).toBeVisible()
+      await openMoreTools(page)
+    },
+  },
+  {
+    name: 'swap official',
+    open: async (page) => {
+      const { camp } = await campWithFullCourt()
+      await openCourtsAsAdmin(page, camp)
+      await choosePersonAction(courtCard(page, 'Court 2'), 'Noor Haddad', 'Swap with…')
+      await expect(dialogOf(page, 'Swap Noor Haddad').getByRole('button', { name: 'Sam Okafor' })).toBeVisible()
+    },
+  },
+  {
+    name: 'move crew',
+    open: async (page) => {
+      const { camp } = await campWithFullCourt()
+      await openCourtsAsAdmin(page, camp)
+      await chooseCourtAction(page, 'Court 2', 'Move crew to…')
+      await expect(dialogOf(page, 'Move crew').getByText('Full (would be 2 of 1)')).toBeVisible()
+    },
+  },
+  {
+    name: 'court is full',
+    open: async (page) => {
+      const { camp } = await campWithFullCourt()
+      await openCourtsAsAdmin(page, camp)
+      await choosePersonAction(courtCard(page, 'Court 2'), 'Noor Haddad', 'Move to…')
+      await dialogOf(page, 'Move Noor Haddad').getByRole('button', { name: 'Court 1', exact: true }).click()
+      await expect(dialogOf(page, 'Court 1 is full (1 of 1). Add anyway?')).toBeVisible()
     },
   },
 ]

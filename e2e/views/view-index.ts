@@ -133,10 +133,12 @@ const COURTS = {
   'features/courts/assign/add-officials-dialog.tsx': ['add officials'],
   'features/courts/assign/choose-clinician-dialog.tsx': ['choose clinician'],
   'features/courts/assign/choose-court-dialog.tsx': ['move official'],
+  'features/courts/assign/court-full-dialog.tsx': ['court is full'],
   'features/courts/assign/person-actions.tsx': ['official menu', 'official actions, phone'],
+  'features/courts/assign/swap-dialog.tsx': ['swap official'],
   'features/courts/auto-assign/auto-assign-dialog.tsx': ['assign for me'],
   'features/courts/board/people-panel.tsx': ['people panel, phone'],
-  'features/courts/court-tools.tsx': ['reset courts'],
+  'features/courts/court-tools.tsx': ['court tools menu', 'reset courts'],
   'features/courts/dialogs/add-court-dialog.tsx': ['new court', 'several new courts'],
   'features/courts/dialogs/copy-day-dialog.tsx': ['copy a day'],
   'features/courts/dialogs/court-dialog.tsx': [
@@ -148,7 +150,6 @@ const COURTS = {
   ],
   'features/courts/dialogs/court-menu.tsx': ['court menu'],
   'features/courts/no-show/no-show-dialog.tsx': ['no-show, choice of games', 'no-show with substitutes'],
-  'features/courts/print/print-menu.tsx': ['print menu'],
 }
 
 /** By the file that opens the layers, one view for each in source order. */

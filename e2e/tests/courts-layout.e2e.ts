@@ -1,0 +1,80 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { waitForLiveStream } from '../steps/camp-steps.ts'
+import {
+  addCourt,
+  assign,
+  assignFromPanel,
+  courtCard,
+  ELEVEN,
+  MORNING,
+  makeCourtCamp,
+  newOfficials,
+  openCourtScreen,
+  openCourtsAsAdmin,
+  personChip,
+  unsavedBar,
+} from '../steps/court-steps.ts'
+import { adminSession } from '../support/api.ts'
+import { test } from '../support/test.ts'
+
+const ANN = 'Ann Marsh'
+
+/** Two days, so that the day can be chosen, and seven slots. */
+async function makeLargeCamp() {
+  const camp = await makeCourtCamp({ days: 2 })
+  const [ann] = await newOfficials(camp, ANN, 'Bo Tillman')
+  const one = await addCourt(camp, 'Court 1', MORNING)
+  const two = await addCourt(camp, 'Court 2', MORNING)
+  for (const slot of [ELEVEN, ...['13', '14', '15', '16', '17'].map(hour)]) await addCourt(camp, 'Court 1', slot)
+  return { camp, ann, one, two }
+}
+
+const hour = (start: string) => ({ startTime: `${start}:00`, endTime: `${start}:45` })
+
+const firstCourt = (page: Page): Locator => page.getByRole('article').first()
+
+async function topOfFirstCourt(page: Page): Promise<number> {
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(firstCourt(page)).toBeVisible()
+  return (await firstCourt(page).boundingBox())?.y ?? Number.POSITIVE_INFINITY
+}
+
+/** Another admin puts Ann on Court 2 while she is on Court 1 in the own draft: a conflict and a notice. */
+async function makeConflict(page: Page, { camp, ann, two }: Awaited<ReturnType<typeof makeLargeCamp>>) {
+  const streamOpen = waitForLiveStream(page, camp)
+  await openCourtsAsAdmin(page, camp, { day: 'day1' })
+  await streamOpen
+  await assignFromPanel(page, ANN, 'Court 1')
+  await assign(two, ann)
+  await expect(unsavedBar(page).getByRole('button', { name: 'Fix conflict' })).toBeVisible()
+  await expect(unsavedBar(page).getByText(/just saved changes$/)).toBeVisible()
+}
+
+test.describe('on a laptop', () => {
+  test.use({ viewport: { width: 1366, height: 768 } })
+
+  test('the first court starts at 420 px or higher, with and without conflicts', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    const large = await makeLargeCamp()
+    await openCourtsAsAdmin(page, large.camp, { day: 'day1' })
+    expect(await topOfFirstCourt(page)).toBeLessThanOrEqual(420)
+    await openCourtScreen(page, await adminSession(), large.camp, { day: 'day1' })
+    expect(await topOfFirstCourt(page)).toBeLessThanOrEqual(420)
+    await makeConflict(page, large)
+    expect(await topOfFirstCourt(page)).toBeLessThanOrEqual(420)
+    await unsavedBar(page).getByRole('button', { name: 'Review' }).click()
+    expect(await topOfFirstCourt(page)).toBeLessThanOrEqual(420)
+  })
+})
+
+test('on a phone the first screen shows a court, with and without conflicts', { tag: '@phone' }, async ({ page }) => {
+  const large = await makeLargeCamp()
+  await openCourtsAsAdmin(page, large.camp, { day: 'day1' })
+  const hubBar = page.getByRole('navigation', { name: 'Camp' }).filter({ visible: true })
+  const visibleUntil = async (bar: Locator) => (await bar.boundingBox())?.y ?? 0
+  expect(await topOfFirstCourt(page)).toBeLessThanOrEqual((await visibleUntil(hubBar)) - 120)
+  await makeConflict(page, large)
+  expect(await topOfFirstCourt(page)).toBeLessThanOrEqual((await visibleUntil(unsavedBar(page))) - 40)
+  await expect(personChip(courtCard(page, 'Court 1', '8:00 AM - 9:15 AM'), ANN)).toBeAttached()
+})
