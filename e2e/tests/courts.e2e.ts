@@ -1,3 +1,4 @@
+import { courtsApi } from '@crew-chief/contract/courts'
 import { expect, type Page } from '@playwright/test'
 import { authModal, fillLogin, storeSession } from '../steps/auth-steps.ts'
 import { blockLiveStream } from '../steps/camp-steps.ts'
@@ -26,7 +27,7 @@ import {
   unsavedBar,
 } from '../steps/court-steps.ts'
 import { horizontalOverflow } from '../steps/page-steps.ts'
-import { adminSession, logInByApi, register } from '../support/api.ts'
+import { adminSession, adminToken, call, logInByApi, register } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { CLINICIAN, NON_MEMBER } from '../support/users.ts'
 
@@ -182,6 +183,21 @@ test('assignments update the figures, stay unsaved in the bar, and are visible t
   expect(await assignedNames(camp, two)).toEqual([CY])
   expect(await assignedNames(camp, one)).toEqual([ANN, BO])
   await expect(page.getByText('All changes saved')).toBeVisible()
+})
+
+test('all readers see the same figures, also those who cannot see a no-show', async ({ page }) => {
+  const { camp, ann, one } = await makeCampWithOfficials()
+  await call(
+    courtsApi.markOfficial,
+    { params: { id: one.id }, body: { officialId: ann.id, noShow: true } },
+    { token: await adminToken() },
+  )
+  await openCourtScreen(page, await adminSession(), camp)
+  await expect(courtCard(page, 'Court 1').getByText('No-show')).toBeVisible()
+  await expectFigures(page, '2', '3', '20%')
+  await openCourtScreen(page, (await register()).session, camp)
+  await expect(courtCard(page, 'Court 1')).toBeVisible()
+  await expectFigures(page, '2', '3', '20%')
 })
 
 test('moving a person counts as one change', async ({ page }) => {

@@ -94,9 +94,9 @@ function CompletionSummary() {
   return (
     <section
       aria-label="Completion"
-      className="max-lg:min-w-0 max-lg:flex-1 lg:grid lg:gap-2.5 lg:rounded-card lg:border lg:border-border lg:bg-card lg:px-3 lg:py-2.5"
+      className="max-lg:min-w-0 max-lg:flex-1 lg:grid lg:gap-1.5 lg:rounded-card lg:border lg:border-border lg:bg-card lg:px-3 lg:py-2"
     >
-      <dl className="flex gap-x-3 max-lg:flex-wrap lg:justify-between">
+      <dl className="flex flex-wrap gap-x-3">
         <Figure label="Officials Assigned">{completion.people}</Figure>
         <Figure label="Total Officials">{saved.totalOfficials}</Figure>
         <Figure label="Completion %">{completion.percent}%</Figure>
@@ -106,11 +106,10 @@ function CompletionSummary() {
   )
 }
 
-/** A line on small screens, a column on wide ones. */
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex flex-row-reverse items-baseline gap-1 lg:flex-col-reverse lg:gap-0">
+  <div className="flex flex-row-reverse items-baseline gap-1">
     <dt className="text-caption text-muted-foreground">{label}</dt>
-    <dd className="font-bold text-meta lg:display-3">{children}</dd>
+    <dd className="font-bold text-meta">{children}</dd>
   </div>
 )
 
@@ -122,8 +121,7 @@ function Remaining({ completion: { people, count, target } }: { completion: Boar
     unassigned === 0
       ? 'Every official has a court'
       : `${plural(unassigned, 'official still needs', 'officials still need')} a court`
-  const right = conflicts.length > 0 && <ConflictCount count={conflicts.length} />
-  const filled = target > 0 && `${count} of ${target} spots filled`
+  const right = conflicts.length > 0 ? <ConflictCount count={conflicts.length} /> : null
   if (!isWide)
     return (
       <p className="flex flex-wrap gap-x-3 text-caption text-muted-foreground">
@@ -131,12 +129,8 @@ function Remaining({ completion: { people, count, target } }: { completion: Boar
         {right}
       </p>
     )
-  return (
-    <>
-      <SeatMeter taken={people} total={saved.totalOfficials} left={left} right={right} />
-      {filled && <p className="text-caption text-muted-foreground">{filled}</p>}
-    </>
-  )
+  const filled = target > 0 && `${count} of ${target} spots filled`
+  return <SeatMeter taken={people} total={saved.totalOfficials} left={left} right={right ?? filled} />
 }
 
 const ConflictCount = ({ count }: { count: number }) => (

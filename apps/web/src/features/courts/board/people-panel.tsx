@@ -97,17 +97,20 @@ function PeopleContent({ onSelected }: { onSelected?: () => void }) {
       <div className="[&_button]:px-1 lg:[&_button]:text-meta pointer-coarse:[&_button]:h-11">
         <Segmented label="People to show" options={KINDS} value={kind} onChange={setKind} wide />
       </div>
-      <PersonSearch rows={rows} text={text} onType={setText} onSelect={onSelect} />
-      <SelectedPersonCard />
-      <div className="pointer-coarse:[&_select]:h-11">
-        <NativeSelect
-          label={kind === 'official' ? 'Level' : 'Role'}
-          size="small"
-          value={tag}
-          onChange={setTag}
-          options={[{ value: '', label: ALL_TAGS[kind] }, ...tags]}
-        />
+      <div className="flex gap-2">
+        <div className="min-w-0 flex-1">
+          <PersonSearch rows={rows} text={text} onType={setText} onSelect={onSelect} />
+        </div>
+        <div className="w-29 shrink-0">
+          <NativeSelect
+            label={kind === 'official' ? 'Level' : 'Role'}
+            value={tag}
+            onChange={setTag}
+            options={[{ value: '', label: ALL_TAGS[kind] }, ...tags]}
+          />
+        </div>
       </div>
+      <SelectedPersonCard />
       <div className="min-h-0 overflow-y-auto overscroll-contain px-0.5">
         <PeopleList title="unassigned" rows={shown.filter(({ games }) => games === 0)} onSelect={onSelect} />
         <PeopleList title="assigned" rows={shown.filter(({ games }) => games > 0)} onSelect={onSelect} />

@@ -114,7 +114,7 @@ const Matches = ({ id, matches, activeId, onSelect }: MatchesProps) => (
     role="listbox"
     aria-label="Matches"
     className={cx(
-      'absolute inset-x-0 top-[calc(100%+4px)] z-30 grid rounded-control bg-card p-1 text-foreground shadow-popover',
+      'absolute top-[calc(100%+4px)] left-0 z-30 grid w-[278px] rounded-control bg-card p-1 text-foreground shadow-popover',
       matches.length === 0 && 'hidden',
     )}
   >
