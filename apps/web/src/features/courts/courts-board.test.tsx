@@ -334,6 +334,18 @@ test('instead of adding to a full court, two officials are swapped in one undo s
   expect(unsavedBar()).toBeNull()
 })
 
+test('an official who would leave another court for a full one can be swapped instead', async () => {
+  const { user } = await openBoard(ADMIN, FULL_BOARD)
+  await user.click(screen.getByRole('button', { name: 'Add Pat Haddad to a court' }))
+  const courts = within(screen.getByRole('dialog', { name: 'Add Pat Haddad to a court' }))
+  expect(courts.getByText('Full')).toBeDefined()
+  expect(courts.getByText('Move from Court 2')).toBeDefined()
+  await user.click(courts.getByRole('button', { name: 'Court 1' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Swap with…' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pat Odell' }))
+  expect([namesOn('Court 1'), namesOn('Court 2')]).toEqual([['Pat Haddad', 'Pat Sato'], ['Pat Odell']])
+})
+
 test('an official on another court at that time is moved from it', async () => {
   const { user } = await openBoard()
   await user.click(card('Court 2').getByRole('button', { name: 'Add official' }))

@@ -71,7 +71,6 @@ const Board = ({ level, scopeSelect }: { level: HeadingLevel; scopeSelect: React
 export const CourtsLoading = () => (
   <div role="status" aria-busy="true" data-loading="" className="grid animate-appear gap-4">
     <p className="text-muted-foreground">Loading court assignments...</p>
-    <Skeleton className="h-[88px] rounded-card" />
     <div className="grid gap-4 lg:grid-cols-[304px_minmax(0,1fr)]">
       <Skeleton className="h-80 rounded-card max-lg:hidden" />
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">

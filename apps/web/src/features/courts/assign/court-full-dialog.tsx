@@ -16,6 +16,9 @@ export function CourtFullDialog({ item, courtId, leaving, onClose }: Props) {
   const court = index.court(courtId)
   if (!court) return null
   const { count, target } = courtCompletion(index.board, court)
+  // Someone from the list who would leave one court has a spot to offer in return.
+  const [left, ...others] = leaving
+  const swapped = left !== undefined && others.length === 0 ? { ...item, from: item.from ?? left } : item
   const add = () => {
     onClose()
     assign(item, { courtId }, leaving)
@@ -32,7 +35,7 @@ export function CourtFullDialog({ item, courtId, leaving, onClose }: Props) {
           <Button variant="primary" onClick={add}>
             Add anyway
           </Button>
-          <Button onClick={() => openDialog({ kind: 'swap', item, courtId })}>Swap with…</Button>
+          <Button onClick={() => openDialog({ kind: 'swap', item: swapped, courtId })}>Swap with…</Button>
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
