@@ -11,9 +11,7 @@ type Person = Pick<CampParticipant['user'], 'id' | 'firstName' | 'lastName'>
 export const OFFLINE_ERRORS = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 
 export const waitForServiceWorker = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 })
-    .toBe('activated')
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 
 export const offlineBar = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: /You’re offline\.|We can’t reach the server\./ })

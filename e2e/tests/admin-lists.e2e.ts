@@ -20,7 +20,7 @@ const LISTS: readonly { label: string; open: (page: Page) => Promise<unknown>; c
   { label: 'Outbox', open: openPath('/dashboard/outbox'), column: 'Subject' },
   {
     label: 'Participants',
-    open: async (page) => openParticipants(page, await adminSession(), await largestCamp()),
+    open: async (page) => openParticipants(page, await adminSession(), (await largestCamp()).camp),
     column: 'Name',
   },
 ]

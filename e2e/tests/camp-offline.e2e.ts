@@ -41,9 +41,7 @@ test('a visited camp opens offline with the cached data and its time', async ({ 
   await expect(page.getByRole('region', { name: 'Up next' })).toContainText('Court 2')
   await waitForServiceWorker(page)
   // Prefetched although the tab was not opened.
-  await expect
-    .poll(() => cachedKeys(page), { timeout: 20_000 })
-    .toContainEqual(expect.stringMatching('listEvaluations'))
+  await expect.poll(() => cachedKeys(page)).toContainEqual(expect.stringMatching('listEvaluations'))
   for (const name of ['listOfficials', 'getParticipant'])
     await expect.poll(() => cachedKeys(page)).toContainEqual(expect.stringMatching(name))
 

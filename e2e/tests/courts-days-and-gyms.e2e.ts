@@ -5,8 +5,8 @@ import {
   addCourt,
   assign,
   boardCourt,
+  chooseCourtTool,
   courtCard,
-  courtTools,
   ELEVEN,
   MORNING,
   makeCourtCamp,
@@ -57,7 +57,7 @@ test('a day is copied with its officials; a second copy adds only what is missin
   const court = await addCourt(camp, 'Court 1', { ...MORNING, gym: 'North Gym', target: 2 })
   await assign(court, sam)
   await openCourtsAsAdmin(page, camp, { day: 'day1' })
-  await courtTools(page).getByRole('button', { name: 'Copy a day' }).click()
+  await chooseCourtTool(page, 'Copy a day')
   const dialog = dialogOf(page, 'Copy a day')
   await expect(dialog.getByText('Copies 1 court.')).toBeVisible()
   await dialog.getByRole('switch', { name: 'Copy officials and clinicians' }).click()
@@ -69,7 +69,7 @@ test('a day is copied with its officials; a second copy adds only what is missin
   await expect(officialsOf(courtCard(page, 'Court 1'))).toContainText('Sam Okafor')
 
   await addCourt(camp, 'Court 2', ELEVEN)
-  await courtTools(page).getByRole('button', { name: 'Copy a day' }).click()
+  await chooseCourtTool(page, 'Copy a day')
   await chooseOption(dialog, 'Copy from', 'Day 1 - Saturday, June 12')
   await chooseOption(dialog, 'Copy to', 'Day 2 - Sunday, June 13')
   await expect(dialog.getByText('That day already has 1 court')).toBeVisible()

@@ -38,7 +38,7 @@ async function tokenFor(email: string): Promise<string> {
     const [mail] = await mailsTo(email)
     return mail?.text.match(/^ {4}([A-Z2-9]{6})$/m)?.[1]
   }
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+  await expect.poll(find).toBeDefined()
   return (await find()) ?? ''
 }
 

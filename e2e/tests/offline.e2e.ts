@@ -73,7 +73,7 @@ for (const path of ['/events', '/shop', '/library']) {
     // The scripts of the page load, its data does not.
     await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
     await page.goto(path)
-    await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
     await context.setOffline(true)
     const notice = page.getByRole('alert').filter({ hasText: 'You’re offline' })
     await expect(notice.first()).toContainText('What you’ve already opened, like your camp, stays readable.')

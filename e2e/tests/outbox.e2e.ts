@@ -27,7 +27,7 @@ const FAILED = {
 async function userWithMail() {
   const { email } = await register()
   await requestReset(email)
-  await expect.poll(async () => (await mailsTo(email))[0]?.status, { timeout: 15_000 }).toBe('KEPT')
+  await expect.poll(async () => (await mailsTo(email))[0]?.status).toBe('KEPT')
   return email
 }
 
@@ -58,7 +58,7 @@ async function confirmationMail() {
   const body = { successUrl: '/api/health', cancelUrl: '/api/health' }
   await call(registrationsApi.startRegistration, { params: { id: event.id }, body }, { token: session.token })
   const find = async () => (await mailsTo(email)).find(({ subject }) => subject === `You’re in: ${event.name}`)
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+  await expect.poll(find).toBeDefined()
   return { event, id: (await find())?.id ?? '' }
 }
 
@@ -121,7 +121,7 @@ test('a mail can be queued again, and the list shows its new status', async ({ p
   await expect(page.getByText('Email queued', { exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: 'All', exact: true }).click()
-  await expect(rowWith(page, email).getByText('Not sent', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(rowWith(page, email).getByText('Not sent', { exact: true })).toBeVisible()
   await expect.poll(async () => (await mailsTo(email))[0]?.attempts).toBe(2)
 })
 

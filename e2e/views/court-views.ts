@@ -135,7 +135,7 @@ const DIALOGS: readonly View[] = [
       await addCourt(camp, 'Court 1', { ...MORNING, gym: 'North Gym' })
       await addCourt(camp, 'Court 1', TOMORROW)
       await openCourtsAsAdmin(page, camp, { day: 'day1' })
-      await courtTools(page).getByRole('button', { name: 'Copy a day' }).click()
+      await chooseCourtTool(page, 'Copy a day')
       await expect(dialogOf(page, 'Copy a day').getByText('That day already has 1 court')).toBeVisible()
     },
   },

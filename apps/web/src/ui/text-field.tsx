@@ -6,7 +6,16 @@ import { type FieldProps, FieldShell, useField } from './field.tsx'
 
 type InputProps = Pick<
   ComponentProps<'input'>,
-  'autoComplete' | 'list' | 'inputMode' | 'placeholder' | 'maxLength' | 'autoFocus' | 'min' | 'max' | 'step' | 'readOnly'
+  | 'autoComplete'
+  | 'list'
+  | 'inputMode'
+  | 'placeholder'
+  | 'maxLength'
+  | 'autoFocus'
+  | 'min'
+  | 'max'
+  | 'step'
+  | 'readOnly'
 >
 
 type Props = FieldProps &

@@ -26,7 +26,10 @@ export const courtRequests: ValidRequests<keyof typeof courtsApi> = {
     query: { startTime: '08:00', endTime: '18:00' },
   }),
   openCourtBoard: eventParams,
-  createCourt: async (fixture) => ({ ...(await eventParams(fixture)), body: { name: unique('Court'), gym: 'North Gym' } }),
+  createCourt: async (fixture) => ({
+    ...(await eventParams(fixture)),
+    body: { name: unique('Court'), gym: 'North Gym' },
+  }),
   copyDay: async (fixture) => ({
     ...(await eventParams(fixture)),
     body: { from: 'day1', to: 'day2', withPeople: true, addToExisting: true },

@@ -9,7 +9,6 @@ import {
   unassignClinician,
   unassignOfficial,
 } from '@crew-chief/domain/courts/edit-places'
-import { to12Hour } from '@crew-chief/domain/time-of-day'
 import { plural } from '../../../lib/format.ts'
 import type { BoardEditor } from '../board-context.tsx'
 import type { EditMessage } from '../draft.ts'

@@ -1,9 +1,9 @@
+import { courtLabel } from '@crew-chief/domain/courts/court-groups'
 import { plural } from '../../../lib/format.ts'
 import { useBoardEditor } from '../board-context.tsx'
 import { useAssignment } from './assignment-context.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { CourtListDialog } from './choose-court-dialog.tsx'
-import { courtLabel } from './commands.ts'
 import { reasonsAgainstMove, unlockedCrew } from './crew.ts'
 
 export function MoveCrewDialog({ courtId, onClose }: { courtId: string; onClose: () => void }) {

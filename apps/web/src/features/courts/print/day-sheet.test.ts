@@ -78,5 +78,8 @@ test('courts with the same name in two gyms are two columns', () => {
   const courts = ['South Gym', 'North Gym'].map((gym) => givenCourt(gym, { name: 'Court 1', gym, ...MORNING }))
   const [table] = daySheet(indexBoard(givenBoard({ courts })), 'day1', [])
   expect(table?.names).toEqual(['Court 1, North Gym', 'Court 1, South Gym'])
-  expect(table?.rows[0]?.cells.map((crews) => crews.map(({ courtId }) => courtId))).toEqual([['North Gym'], ['South Gym']])
+  expect(table?.rows[0]?.cells.map((crews) => crews.map(({ courtId }) => courtId))).toEqual([
+    ['North Gym'],
+    ['South Gym'],
+  ])
 })
