@@ -1,10 +1,10 @@
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { BellPlus, Lock } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useAuthModal } from '../accounts/public.ts'
-import { LeaveWaitlistDialog } from './lazy-parts.ts'
+import LeaveWaitlistDialog from './leave-waitlist-dialog.tsx'
 import type { RegisterStage } from './register-stage.ts'
 import { type SeatForm, useCancelHold } from './use-registration.ts'
 import { useWaitlist } from './use-waitlist.ts'
@@ -100,17 +100,15 @@ function LeaveButton({ event, onLeft, isOffered = false }: LeaveProps) {
       <Button variant={isOffered ? 'ghost' : 'outline'} size="large" onClick={() => setAsking(true)}>
         {isOffered ? 'Release my spot' : 'Leave waitlist'}
       </Button>
-      <Suspense>
-        {isAsking && (
-          <LeaveWaitlistDialog
-            eventName={event.name}
-            isOffered={isOffered}
-            onConfirm={leave}
-            onClose={() => setAsking(false)}
-            pending={pending}
-          />
-        )}
-      </Suspense>
+      {isAsking && (
+        <LeaveWaitlistDialog
+          eventName={event.name}
+          isOffered={isOffered}
+          onConfirm={leave}
+          onClose={() => setAsking(false)}
+          pending={pending}
+        />
+      )}
     </>
   )
 }
