@@ -22,12 +22,13 @@ type RubricRead = {
 type Props = { official: { firstName: string }; requested: readonly string[]; rubric: RubricRead; draft: DraftState }
 
 export function EvaluateForm({ official, requested, rubric, draft: { values, change } }: Props) {
+  const isWide = useIsWide()
   return (
     <>
       {requested.length > 0 && (
-        <section className="grid gap-1.5 rounded-control border border-border bg-background px-3.5 py-3">
+        <section className="grid gap-1 rounded-control border border-border bg-background px-3 py-2 md:gap-1.5 md:px-3.5 md:py-3">
           <h3 className="display-4">What {official.firstName} was told to improve</h3>
-          <PointList kind="improve" points={requested} />
+          {isWide ? <PointList kind="improve" points={requested} /> : <ShortPoints points={requested} />}
         </section>
       )}
       {rubric.data && (
@@ -60,6 +61,11 @@ export function EvaluateForm({ official, requested, rubric, draft: { values, cha
     </>
   )
 }
+
+/** Without the remedies, to save space on a phone. */
+const ShortPoints = ({ points }: { points: readonly string[] }) => (
+  <p className="text-caption">{points.map((text) => splitPhrase(text).point).join(' · ')}</p>
+)
 
 type TextProps = { value: string; onChange: (text: string) => void }
 

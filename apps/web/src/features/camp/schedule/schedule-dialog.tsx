@@ -88,7 +88,12 @@ function NewItem({ camp, items, day }: Props) {
       title="Add schedule item"
       submitLabel="Add item"
       secondAction={
-        <Button size="large" disabled={pending} onClick={() => void form.handleSubmit(send(true))()}>
+        <Button
+          size="large"
+          className="max-md:px-2.5! max-md:text-small! max-md:leading-tight!"
+          disabled={pending}
+          onClick={() => void form.handleSubmit(send(true))()}
+        >
           Save and add another
         </Button>
       }
