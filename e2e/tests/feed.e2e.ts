@@ -24,6 +24,18 @@ test('the search filters while typing, shows the count, and can be cleared (2 §
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
+test('the search finds authors and parts of words', async ({ page }) => {
+  await openFeed(page, { search: 'essle' })
+  await expect(page.getByRole('article').first()).toContainText('Joan Kessler')
+  await feedSearch(page).fill('avelin')
+  await expect(
+    page
+      .getByRole('article')
+      .filter({ hasText: /traveling/i })
+      .first(),
+  ).toBeVisible()
+})
+
 test('type, tag and library are in the URL, and Back removes them (2 §2)', { tag: '@desktop' }, async ({ page }) => {
   const tag = uniqueTitle()
   const text = await makePost({ tags: [tag], contentLibrary: ['ANNOUNCEMENTS'] })
