@@ -3,9 +3,9 @@ import { type Fixture, unique } from '../fixture.ts'
 import type { ValidRequests } from './build-request.ts'
 
 /** A court with a clinician and an official, and an official without a court. */
-async function storeCourt({ camp, given }: Fixture) {
+async function storeCourt({ camp, given, person }: Fixture) {
   const [{ id: eventId }, clinician] = [await camp.camp(), await camp.official()]
-  const [official, free] = [await given.user(), await given.user()]
+  const [official, free] = [await person(), await given.user()]
   for (const { id } of [official, free]) await given.registration(eventId, id)
   const { id } = await camp.court(eventId, { campers: [official.id], positions: { clinician: clinician.id } })
   return { id, eventId, official, clinician, free }
