@@ -149,7 +149,7 @@ const COURTS = {
     'delete court',
   ],
   'features/courts/dialogs/court-menu.tsx': ['court menu'],
-  'features/courts/no-show/no-show-dialog.tsx': ['no-show, choice of games', 'no-show with substitutes'],
+  'features/courts/no-show/no-show-dialog.tsx': ['no-show with substitutes'],
 }
 
 /** By the file that opens the layers, one view for each in source order. */
