@@ -51,7 +51,8 @@ export function CopyDayDialog({ camp, items, day, onClose }: Props) {
       <div className="grid gap-4">
         {error && (
           <Alert tone="error" title={`Copied ${error.copied} of ${error.copied + left.length} items`}>
-            {error.message} Copy the other {left.length === 1 ? 'item' : left.length} again.
+            <p>{error.message}</p>
+            <p>Try again to copy the other {left.length === 1 ? 'item' : `${left.length} items`}.</p>
           </Alert>
         )}
         <FieldShell id={id} label="Copy to">
