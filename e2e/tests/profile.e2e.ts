@@ -87,7 +87,7 @@ test('a refused save shows the server message, a failed one the specified error 
   await page.unroute('**/api/users/me')
   await page.route('**/api/users/me', (route) => route.fulfill({ status: 409, json: { message: 'Not at half time' } }))
   await saveButton(page).click()
-  await expect(alertWith(page, 'Not at half time')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Not at half time')).toBeVisible()
   await expect(toastWith(page, SAVED)).toBeHidden()
 })
 
