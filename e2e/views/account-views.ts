@@ -302,7 +302,7 @@ export const PROFILE_VIEWS: readonly View[] = [
     open: async (page) => {
       await openEditProfile(page)
       await page.getByLabel('First name').fill('Patricia')
-      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Membership' }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   },

@@ -69,6 +69,10 @@ function EditProfileForm({ user }: { user: User }) {
   const { form, save, discard, pending, error } = useSaveProfile(user, leave)
   const [isUploading, setUploading] = useState(false)
   const guard = useLeaveGuard(form.formState.isDirty && !pending)
+  const cancel = () => {
+    guard.allow()
+    leave()
+  }
   const draft = useDraft(user.id)
   // A draft from an earlier visit is shown at the top; an edit that just failed is shown above the buttons.
   const [isEarlierDraft, setEarlierDraft] = useState(draft !== null)
@@ -97,7 +101,7 @@ function EditProfileForm({ user }: { user: User }) {
       {!isEarlierDraft && notice}
       {/* The notice already shows the reason of a rejected draft. */}
       {!draft?.refusal && <FormError>{error}</FormError>}
-      <Actions pending={pending} isUploading={isUploading} onCancel={leave} />
+      <Actions pending={pending} isUploading={isUploading} onCancel={cancel} />
     </Form>
   )
 }
