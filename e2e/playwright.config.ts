@@ -16,7 +16,7 @@ const isAll = process.env.BROWSER_TESTS === 'all'
 const MOBILE_TESTS = /(accessibility|register-for-event|courts-assigning)\.e2e\.ts$/
 // Covered by API tests; the browser tests of these screens run in `npm run test:all`.
 const TEST_ALL_FILES =
-  /\/(admin-(users.*|products|registrants|payments|orders)|profile-(photo|account|offline)|outbox|audit|status|api-docs|theme|dashboard|feed-(analytics|comments|editing)|camp-(clinicians|participants))\.e2e\.ts$/
+  /\/(admin-(users.*|products|registrants|payments|orders|lists)|profile-(photo|account|offline)|outbox|audit|status|api-docs|theme|dashboard|feed-(analytics|comments|editing|reading)|camp-(clinicians|participants|announcements)|courts-concurrent|orders)\.e2e\.ts$/
 // Admin screens are used on a desktop; accessibility.e2e.ts checks their layout on a phone.
 const ALL_MOBILE_TESTS = /^(?!.*\/(admin-|audit|outbox|api-docs)).*\.e2e\.ts$/
 

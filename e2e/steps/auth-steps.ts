@@ -12,6 +12,8 @@ export async function openAuthModal(page: Page, tab: 'Login' | 'Register' = 'Log
   await getStarted(page).click()
   const modal = authModal(page)
   await modal.getByRole('tab', { name: tab }).click()
+  // Both tabs have a field for the email.
+  await expect(modal.getByRole('tabpanel', { name: tab })).toBeVisible()
   return modal
 }
 

@@ -54,7 +54,7 @@ async function askForProfile({ email, firstName, lastName, session }: Awaited<Re
 const completeProfile = (page: Page) => page.getByRole('heading', { name: 'Complete Your Profile' })
 
 for (const path of ['/camp', '/court-assignment', '/profile/edit']) {
-  test(`${path} shows the form instead of refused calls (decisions)`, { tag: '@desktop' }, async ({ page }) => {
+  test(`${path} shows the form instead of refused calls`, { tag: '@desktop' }, async ({ page }) => {
     const person = await register()
     await askForProfile(person)
     await storeSession(page, await logInByApi(person))

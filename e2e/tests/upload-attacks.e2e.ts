@@ -291,7 +291,7 @@ for (const [index, { what, address }] of INVALID_URLS.entries()) {
     const { session } = await openEditProfile(page)
     const mine = await uploadFile({ ...asPicture, bytes: smallPhoto().buffer, token: session.token })
     await saveWith(page, await address(mine))
-    await expect(page.getByText(REJECTED)).toBeVisible()
+    await expect(page.getByRole('main').getByText(REJECTED)).toBeVisible()
     expect((await getUser(session.token)).profileImage).toBeNull()
   })
 }
@@ -304,7 +304,7 @@ for (const { what, bytes } of [
     allowError(/400 .*\/api\/users\/me/)
     const { session } = await openEditProfile(page)
     await saveWith(page, await uploadFile({ ...asPicture, bytes, token: session.token }))
-    await expect(page.getByText(REJECTED)).toBeVisible()
+    await expect(page.getByRole('main').getByText(REJECTED)).toBeVisible()
     expect((await getUser(session.token)).profileImage).toBeNull()
   })
 }

@@ -64,6 +64,8 @@ export const DISCLOSURES: Readonly<Record<PrivateData, { readonly [O in Operatio
     signUpload: ROLES,
     campCalendar: ROLES,
     renewCampCalendar: ROLES,
+    // A link to one email, valid for a minute.
+    linkMailPreview: ADMIN,
   },
 }
 

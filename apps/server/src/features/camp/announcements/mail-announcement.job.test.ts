@@ -54,7 +54,7 @@ test('an important announcement is mailed to exactly the confirmed registrants',
       'We play in hall B.',
       'Bring <b>water</b>.',
       `See all announcements: ${deps.config.publicUrl}/camp/${event.id}/announcements`,
-      `Crew Chief\nYou’re getting this email because you’re registered for Lakeshore Elite Camp.\nManage your account: ${deps.config.publicUrl}/profile\n`,
+      `Crew Chief\nYou’re getting this email because you’re registered for Lakeshore Elite Camp.\nManage your account: ${deps.config.publicUrl}/profile\nContact us: ${deps.config.supportEmail}\n`,
     ].join('\n\n'),
   )
   expect(mail?.html).not.toContain('<b>')

@@ -121,8 +121,6 @@ function ParticipantsToolbar({ camp, viewer }: { camp: Camp; viewer: Viewer }) {
 
 const PAGE_SIZE = 25
 const FAILED = campApi.listParticipants.failure
-// The list is not stored on the device: it has contact details.
-const NEEDS_CONNECTION = 'You need a connection to see participants.'
 
 type ParticipantRow = CampParticipant & { eventId: string }
 
@@ -140,8 +138,8 @@ function ParticipantsTable({ camp }: { camp: Camp }) {
     [data, camp.id],
   )
   const pages = data?.pagination.totalPages
-  const isOffline = isUnreachable(error)
-  useFailureToast(isOffline ? null : error, 'Error', FAILED)
+  // The list has contact details, so it is not stored on the device; offline the table says so.
+  useFailureToast(isUnreachable(error) ? null : error, 'Error', FAILED)
   useClampedPage(page, isPlaceholderData ? undefined : pages, (last) => set(pageParam(last)))
   const goTo = (next: number) => {
     set(pageParam(next), { push: true })
@@ -159,7 +157,7 @@ function ParticipantsTable({ camp }: { camp: Camp }) {
         query={{ data: rows, isError, refetch }}
         keyOf={({ id }) => id}
         loading="Loading participants..."
-        failed={isOffline ? NEEDS_CONNECTION : FAILED}
+        failed={FAILED}
         skeletonRows={10}
         sort={sorting.sort}
         onSort={sorting.onSort}

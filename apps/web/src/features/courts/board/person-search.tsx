@@ -39,7 +39,7 @@ export function PersonSearch(props: Props) {
         aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
         autoComplete="off"
         enterKeyHint="search"
-        placeholder="Search people"
+        placeholder="Search"
         value={props.text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
