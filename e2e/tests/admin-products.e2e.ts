@@ -102,7 +102,7 @@ test('sizes and colors are entered as tags, and each combination has its own sto
   await form.getByLabel('Colors', { exact: true }).fill('Black')
   await form.getByLabel('Colors', { exact: true }).press('Enter')
   // Enter in the empty field does not save the product.
-  await form.getByLabel('Colors', { exact: true }).press('Enter')
+  await form.getByRole('textbox', { name: 'Colors' }).press('Enter')
   await form.getByLabel('Features', { exact: true }).fill('Loud, light, dry')
   await form.getByLabel('Stock by size and color').click()
   await form.getByLabel('Stock of M, Black').fill('4')

@@ -10,6 +10,7 @@ import {
   newClinician,
   newClinicianWithoutProfile,
   openClinicians,
+  openHub,
   readOfficial,
   resumeFile,
 } from '../steps/camp-steps.ts'
@@ -219,11 +220,19 @@ test('failing to load the directory or to save a profile shows an error (2 §8)'
   allowError(/500 .*\/api\/officials/)
   const camp = await makeCamp()
   const official = await makeDirectoryEntry()
-  await openClinicians(page, await adminSession(), camp, { edit: official.id })
+  const isDirectory = (url: URL) => url.pathname.startsWith('/api/officials')
+  const fail = () => page.route(isDirectory, (route) => route.fulfill({ status: 500, json: {} }))
+  await fail()
+  await openHub(page, await adminSession(), camp, 'staff')
+  await expectToast(page, 'alert', 'Error', 'Failed to load clinicians data.')
+  await page.unroute(isDirectory)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(clinicianCard(page, official.name)).toBeVisible()
+
+  await page.goto(`/camp/${camp.id}/staff?edit=${official.id}`)
   const form = dialogOf(page, 'Edit Clinician')
   await form.getByLabel('Role').fill('Observer')
-  const isDirectory = (url: URL) => url.pathname.startsWith('/api/officials')
-  await page.route(isDirectory, (route) => route.fulfill({ status: 500, json: {} }))
+  await fail()
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'alert', 'Update Failed', 'Failed to update clinician information.')
   await expect(form.getByText('Update Failed')).toBeVisible()
@@ -236,9 +245,4 @@ test('failing to load the directory or to save a profile shows an error (2 §8)'
   await adding.getByRole('button', { name: 'Add clinician' }).click()
   await expectToast(page, 'alert', 'Error', 'Failed to create official. Please try again.')
   await expect(adding.getByText('Failed to create official. Please try again.')).toBeVisible()
-  await page.goto(`/camp/${camp.id}/staff`)
-  await expectToast(page, 'alert', 'Error', 'Failed to load clinicians data.')
-  await page.unroute(isDirectory)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(clinicianCard(page, official.name)).toBeVisible()
 })

@@ -58,7 +58,7 @@ test('quiz results show the chosen answers, the correct option, and figures by l
   await expect(options.filter({ hasText: 'Traveling' })).toContainText('Correct answer')
   await expect(options.filter({ hasText: 'Traveling' })).toContainText('67%')
   await dialog.getByRole('button', { name: 'Show by experience level' }).click()
-  await expect(dialog.getByRole('row', { name: /Not specified 3 2 67%/ })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /Not set 3 2 67%/ })).toBeVisible()
 })
 
 test('My progress shows the score, figures by tag, and questions to review', async ({ page }) => {

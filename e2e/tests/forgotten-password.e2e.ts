@@ -71,7 +71,7 @@ test('a reset invalidates the old password and all sessions (1 §4)', { tag: '@d
   page,
   allowError,
 }) => {
-  allowError(/401 .*\/api\/auth\/(login|me|refresh)/)
+  allowError(/401 .*\/api\/(auth\/(login|me|refresh)|camp)/)
   const person = await register()
   const dialog = await requestToken(page, person.email)
   await sendNewPassword(dialog, await tokenFor(person.email), 'second-whistle')

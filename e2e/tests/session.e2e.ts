@@ -80,7 +80,7 @@ test('a user already on the plans stays there when the session ends (1 §4)', { 
 
 test('a server error does not log out (1 §4)', { tag: '@desktop' }, async ({ page, allowError }) => {
   allowError(/503 .*\/api\/auth\/refresh/)
-  allowError(/401 .*\/api\/auth\/me/)
+  allowError(/401 .*\/api\/(auth\/me|camp)/)
   await openAs(page, NON_MEMBER)
   await expireSession(page)
   await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 503, json: { message: 'Starting' } }))

@@ -101,7 +101,7 @@ function PeopleContent({ onSelected }: { onSelected?: () => void }) {
         <div className="min-w-0 flex-1">
           <PersonSearch rows={rows} text={text} onType={setText} onSelect={onSelect} />
         </div>
-        <div className="w-29 shrink-0">
+        <div className="w-34 shrink-0">
           <NativeSelect
             label={kind === 'official' ? 'Level' : 'Role'}
             value={tag}

@@ -145,7 +145,7 @@ const LevelTable = ({ levels }: { levels: Question['byLevel'] }) => (
       {levels.map(({ level, answered, correct }) => (
         <tr key={level ?? 'none'} className="border-border border-b last:border-b-0">
           <th scope="row" className={cx(CELL, 'font-normal')}>
-            {level ? EXPERIENCE_LEVEL_LABELS[level] : 'Not specified'}
+            {level ? EXPERIENCE_LEVEL_LABELS[level] : 'Not set'}
           </th>
           <td className={cx(CELL, 'tabular text-right')}>{answered}</td>
           <td className={cx(CELL, 'tabular text-right')}>{correct}</td>
