@@ -44,7 +44,7 @@ export function PersonSearch(props: Props) {
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={close}
-        className={cx(controlClass, controlHeight, 'pr-12 pl-10')}
+        className={cx(controlClass, controlHeight, 'pl-10', props.text === '' ? 'pr-3' : 'pr-12')}
       />
       {props.text !== '' && <ClearButton onPress={clear} />}
       <Matches id={listId} matches={matches} activeId={active?.id} onSelect={select} />
