@@ -185,7 +185,7 @@ test('on a phone the first product is near the top of the page', { tag: '@phone'
   await page.setViewportSize({ width: 390, height: 844 })
   await openShop(page)
   const first = await page.getByRole('article').first().boundingBox()
-  expect(first?.y).toBeLessThanOrEqual(330)
+  expect(first?.y).toBeLessThanOrEqual(380)
   await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(5)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

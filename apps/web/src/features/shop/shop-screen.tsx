@@ -57,11 +57,11 @@ export default function ShopScreen() {
 
 const TABS = { list: tabListClass, rest: tabClass, selected: tabSelectedClass }
 
-// Five tabs do not fit on a phone: there they are one row of chips that scrolls to the side.
+// Five tabs do not fit on a phone: there they are chips that wrap, because nothing scrolls sideways.
 const CHIP =
   'inline-flex h-11 shrink-0 items-center whitespace-nowrap rounded-control border px-3.5 font-strong text-small'
 const CHIPS = {
-  list: '-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]',
+  list: 'flex flex-wrap gap-2',
   rest: cx(CHIP, 'border-input bg-card text-foreground'),
   selected: cx(
     CHIP,
