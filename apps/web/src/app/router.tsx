@@ -99,7 +99,7 @@ function GuardedScreen({ screen, component: ScreenComponent }: { screen: Screen;
   )
 }
 
-/** Somebody who is signed in already goes where logging in would have led. */
+/** Redirects signed-in users to their page after login. */
 function LeaveLogin({ viewer }: { viewer: Viewer }) {
   const navigate = useNavigate()
   const { returnTo } = useAuthModal()

@@ -178,7 +178,7 @@ And one habit: when you report, **stop your feet**. A moving official looks like
       ['hollis.boyd', 'Guilty of the twenty years. Once.'],
       ['mina.sorensen', 'Stop your feet. So simple, and on film I never do it.'],
       ['gus.lindholm', 'Printed for our locker room.'],
-      ['luis.bettencourt', 'Could we get this for middle school? Half my coaches are somebody’s dad.'],
+      ['luis.bettencourt', 'Could we get this for middle school? Half my coaches are parents.'],
     ],
   },
   {
