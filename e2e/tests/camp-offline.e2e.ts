@@ -46,6 +46,7 @@ test('a visited camp opens offline with the cached data and its time', async ({ 
     await expect.poll(() => cachedKeys(page)).toContainEqual(expect.stringMatching(name))
 
   await context.setOffline(true)
+  await ageCache(page)
   await page.goto(hubPath(camp))
   await expect(hubTitle(page, camp)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Film room' })).toBeVisible()
@@ -286,6 +287,8 @@ test('an unreachable server is reported even if the browser is online', { tag: '
   await page.goto(hubPath(camp))
   await expect(page.getByRole('heading', { name: 'Film room' })).toBeVisible()
   await expect(offlineBar(page)).toContainText(/We can’t reach the server\. Showing data from today/)
+  await page.unroute('**/api/**')
+  await expect(offlineBar(page)).toBeHidden()
 })
 
 test('the current court is highlighted, with its crew and the next court', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { authModal, avatar, chooseOption, fillLogin, openAs, storeSession } from '../steps/auth-steps.ts'
+import { authModal, avatar, chooseOption, fillLogin, storeSession } from '../steps/auth-steps.ts'
 import { expectToast } from '../steps/page-steps.ts'
 import {
   alertWith,
@@ -111,7 +111,11 @@ test('visitors are asked to log in and continue to the form (2 §2)', async ({ p
 })
 
 test('the browser stores neither phone nor address (1 §3)', { tag: '@desktop' }, async ({ page }) => {
-  await openAs(page, NON_MEMBER, '/profile')
+  await page.goto('/login')
+  await fillLogin(authModal(page), NON_MEMBER)
+  await authModal(page).getByRole('button', { name: 'Log in' }).click()
+  await expect(avatar(page)).toBeVisible()
+  await page.goto('/profile')
   await expect(profileField(page, 'Phone')).toBeVisible()
   const stored = await page.evaluate(() => JSON.stringify(localStorage))
   expect(stored).not.toMatch(/phoneNumber|address/)

@@ -1,4 +1,5 @@
 import type { LiveTopic } from '@crew-chief/contract/live'
+import { isUnreachable } from '../../../api/error-kinds.ts'
 import { afterLiveTopic } from '../../../api/invalidations.ts'
 import { type EndpointName, invalidate, queryClient } from '../../../api/query-client.ts'
 
@@ -10,7 +11,10 @@ export const refetchTopics = (topics: ReadonlySet<LiveTopic>) =>
   invalidate([...new Set([...topics].flatMap(endpointsOf))])
 
 /** Refetches everything, without restarting requests in flight: on a slow network they would never end. */
-export const refetchAll = () => refetchIdle(ALL_ENDPOINTS)
+export function refetchAll() {
+  refetchIdle(ALL_ENDPOINTS)
+  void retryUnreachable()
+}
 
 /** Refetches what was loaded before the stream opened. Requests in flight are recent enough and are not repeated. */
 export const refetchLoaded = () => refetchIdle(ALL_ENDPOINTS.filter((name) => name !== 'openCamp'))
@@ -18,3 +22,10 @@ export const refetchLoaded = () => refetchIdle(ALL_ENDPOINTS.filter((name) => na
 function refetchIdle(endpoints: readonly EndpointName[]) {
   for (const name of endpoints) void queryClient.invalidateQueries({ queryKey: [name] }, { cancelRefetch: false })
 }
+
+/** Retries what failed while the server was unreachable. Some of it, such as the list of camps, has no live topic. */
+export const retryUnreachable = () =>
+  queryClient.refetchQueries(
+    { type: 'active', predicate: ({ state }) => isUnreachable(state.error) },
+    { cancelRefetch: false },
+  )

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { openStream } from '../../../api/open-stream.ts'
 import { useOnline } from '../../../ui/use-online.ts'
 import { followCamp } from './camp-stream.ts'
-import { refetchAll, refetchLoaded, refetchTopics } from './live-topics.ts'
+import { refetchAll, refetchLoaded, refetchTopics, retryUnreachable } from './live-topics.ts'
 
 const POLL_MS = 20_000
 /** The server sends a ping every 25 seconds. */
@@ -26,6 +26,7 @@ export function useCampLive(eventId: string) {
     let firstRefetch: ReturnType<typeof setTimeout> | undefined
     const onConnection = (isOpen: boolean, isFirst: boolean) => {
       setLive(isOpen)
+      if (isOpen) void retryUnreachable()
       if (isOpen && isFirst) firstRefetch = setTimeout(refetchLoaded, FIRST_REFETCH_MS)
       // Changes may have been missed while the stream was closed.
       else if (isOpen) batch.add('all')
