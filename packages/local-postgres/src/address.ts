@@ -19,7 +19,7 @@ export async function freeTcpAddress(): Promise<Address> {
   await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, host, resolve))
   const found = probe.address()
   await new Promise((resolve) => probe.close(resolve))
-  if (found === null || typeof found === 'string') throw new Error('No free port was found')
+  if (found === null || typeof found === 'string') throw new Error('No free port found')
   return { host, port: found.port }
 }
 

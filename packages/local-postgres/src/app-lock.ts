@@ -22,8 +22,8 @@ export async function acquireAppLock(folder: string): Promise<AppLock> {
 
 function lockError(folder: string, pid: number): ClusterError {
   return new ClusterError(
-    `The folder ${folder} is in use by another running application (process ${pid}). ` +
-      'Stop that one first, or give this one a data folder of its own.',
+    `The folder ${folder} is in use by another application (process ${pid}). ` +
+      'Stop it first, or use a different data folder.',
   )
 }
 

@@ -20,7 +20,7 @@ export async function findPostgresPackage(platform = process.platform, arch = pr
     const version = /"version":\s*"((\d+)[^"]*)"/.exec(await readFile(join(root, 'package.json'), 'utf8'))
     return { root, version: `${version?.[1]}-${platform}-${arch}`, major: version?.[2] ?? '' }
   } catch (error) {
-    throw cannotRun(`npm has installed no PostgreSQL for this kind of machine (${name}).`, error)
+    throw cannotRun(`npm didn’t install PostgreSQL for this platform (${name}).`, error)
   }
 }
 

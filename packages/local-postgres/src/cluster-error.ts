@@ -5,6 +5,6 @@ export class ClusterError extends Error {
 
 /** Adds the alternative to every failure that leaves no usable database. */
 export function cannotRun(reason: string, cause?: unknown): ClusterError {
-  const alternative = 'To use a PostgreSQL server of your own instead, set DATABASE_URL.'
-  return new ClusterError(`The local PostgreSQL cannot run: ${reason}\n${alternative}`, { cause })
+  const alternative = 'To use your own PostgreSQL server instead, set DATABASE_URL.'
+  return new ClusterError(`Can’t start the local PostgreSQL: ${reason}\n${alternative}`, { cause })
 }

@@ -84,7 +84,7 @@ test('the location file names the home on its first line and explains why', asyn
 test('a location file without data is an error', async () => {
   const folders = await testFolders()
   await writeLocationFile(folders.dataDir, await chooseHome(folders, postgres, closed))
-  await expect(findHome(folders)).rejects.toThrow(/is not there.*DATABASE_URL/s)
+  await expect(findHome(folders)).rejects.toThrow(/but it isn’t.*DATABASE_URL/s)
 })
 
 test('a moved or copied folder does not use the data of the original', async () => {
@@ -92,7 +92,7 @@ test('a moved or copied folder does not use the data of the original', async () 
   const home = await chooseHome({ dataDir: '/root/elsewhere', fallbackDir }, postgres, closed)
   await createData(home)
   await writeLocationFile(dataDir, home)
-  await expect(findHome({ dataDir, fallbackDir })).rejects.toThrow('made for another folder')
+  await expect(findHome({ dataDir, fallbackDir })).rejects.toThrow('the database of another folder')
 })
 
 test('a recreated data folder gets a new home, and the earlier one is listed', async () => {
@@ -109,5 +109,5 @@ test('a recreated data folder gets a new home, and the earlier one is listed', a
 
 test('data that the system user cannot access is an error', async () => {
   const checked = checkData('/root/data', '18', postgres, closed)
-  await expect(checked).rejects.toThrow(/user of \/root\/data\/postgres \(number 101\) cannot get there.*DATABASE_URL/s)
+  await expect(checked).rejects.toThrow(/owner of \/root\/data\/postgres \(user ID 101\) has no access.*DATABASE_URL/s)
 })

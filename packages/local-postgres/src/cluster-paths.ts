@@ -30,14 +30,14 @@ export async function findHome({ dataDir, fallbackDir }: Folders): Promise<strin
   // A moved folder would otherwise start with an empty database, and a copied one would share the original's.
   if (dirname(home) !== fallbackHomes({ dataDir, fallbackDir })) {
     throw cannotRun(
-      `${locationFile(dataDir)} names a database that was made for another folder (${home}). Move ${dataDir} back ` +
-        'to where it was, or delete that note to begin with an empty database.',
+      `${locationFile(dataDir)} points to the database of another folder (${home}). Move ${dataDir} back to ` +
+        'its old location, or delete that file to start with an empty database.',
     )
   }
   if (await hasData(home)) return home
   throw cannotRun(
-    `${locationFile(dataDir)} says that the database is in ${home}, but it is not there. Restore it, or delete that ` +
-      'note to begin with an empty database.',
+    `${locationFile(dataDir)} says the database is in ${home}, but it isn’t. Restore it, or delete that file ` +
+      'to start with an empty database.',
   )
 }
 
@@ -69,8 +69,8 @@ export async function createHome(home: string, { dataDir, fallbackDir }: Folders
 
 export async function writeLocationFile(dataDir: string, home: string): Promise<void> {
   const reason =
-    'The database of this folder is kept in the folder named above, because PostgreSQL cannot run as root and ' +
-    'the user it runs as cannot reach this one.\nBack up both. To begin with an empty database, delete both.\n'
+    'This folder’s database is in the folder named above, because PostgreSQL can’t run as root and the user it runs ' +
+    'as has no access to this folder.\nBack up both. To start with an empty database, delete both.\n'
   await writeFile(locationFile(dataDir), `${home}\n\n${reason}`)
 }
 
@@ -103,14 +103,14 @@ export async function checkData(
   const { data } = clusterPaths(home)
   if (!(await canEnter(home, systemUser, statFile))) {
     throw cannotRun(
-      `PostgreSQL may not run as root, and the user of ${data} (number ${systemUser?.uid}) cannot get there.`,
+      `PostgreSQL can’t run as root, and the owner of ${data} (user ID ${systemUser?.uid}) has no access to it.`,
     )
   }
   const found = (await ignoreErrors(['ENOENT'], readFile(join(data, 'PG_VERSION'), 'utf8')))?.trim()
   if (found === major) return
-  if (found === undefined) throw cannotRun(`${data} holds something else than a PostgreSQL database.`)
+  if (found === undefined) throw cannotRun(`${data} isn’t a PostgreSQL database.`)
   throw cannotRun(
-    `${data} was made by PostgreSQL ${found}, and this is PostgreSQL ${major}, which cannot read it. Nothing was ` +
-      'changed. Dump the data with the old version and load it into the new one.',
+    `${data} was created by PostgreSQL ${found}, which PostgreSQL ${major} can’t read. Nothing was changed. ` +
+      'Dump the data with the old version and load it into the new one.',
   )
 }

@@ -22,7 +22,7 @@ export async function findCluster(
   const paths = clusterPaths(home)
   if ((await findPostmaster(paths.data)) === undefined) return { url: undefined }
   const address = (await readPostmasterFile(paths.data))?.address
-  if (address === undefined) throw cannotRun(`the server of ${paths.data} is just starting. Try again in a moment.`)
+  if (address === undefined) throw cannotRun(`the server for ${paths.data} is still starting. Try again in a moment.`)
   const password = await readPassword(paths)
   return { url: (database) => databaseUrl(address, password, database) }
 }

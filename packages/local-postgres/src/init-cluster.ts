@@ -31,7 +31,7 @@ export async function initCluster({ initdb, paths, systemUser, durable }: NewClu
     if (durable) await syncFolder(paths.home)
   } catch (error) {
     await rm(temporary, { recursive: true, force: true })
-    throw cannotRun(`no new database could be made in ${paths.home}.\n${reasonOf(error)}`, error)
+    throw cannotRun(`couldn’t create a database in ${paths.home}.\n${reasonOf(error)}`, error)
   } finally {
     await rm(passwordFile, { force: true })
   }
@@ -50,7 +50,7 @@ function initOptions(data: string, passwordFile: string, durable: boolean): stri
 export async function readPassword({ passwordFile, data }: ClusterPaths): Promise<string> {
   const password = await ignoreErrors(['ENOENT'], readFile(passwordFile, 'utf8'))
   if (password !== undefined) return password.trim()
-  throw cannotRun(`the password of ${data} is gone: restore the file ${passwordFile}.`)
+  throw cannotRun(`the password for ${data} is missing. Restore the file ${passwordFile}.`)
 }
 
 /** Written before the cluster is created, so that no cluster is ever without its password. */

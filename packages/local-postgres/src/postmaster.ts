@@ -40,7 +40,7 @@ export async function reusePostmaster(server: Server): Promise<Postmaster | unde
     if (address === undefined || state === 'unreachable') return undefined
     return state === 'ready' ? address : 'unusable'
   }, STARTUP)
-  if (outcome === undefined) throw cannotRun(`the server of ${data} (process ${found.pid}) runs, but does not answer.`)
+  if (outcome === undefined) throw cannotRun(`the server for ${data} (process ${found.pid}) is running but not responding.`)
   if (outcome === 'unusable') return undefined
   const program = await realpath(server.binaries.postgres)
   if (await isSameCommand(data, program, optionsFor(server, outcome))) return { ...found, address: outcome }
@@ -65,7 +65,7 @@ export async function startPostmaster(server: Server): Promise<Postmaster> {
     { everyMs: 50, timeoutMs: 15_000 },
   )
   if (started !== undefined && started !== 'failed') return started
-  throw cannotRun(`the server of ${data} did not start. Its last words (${server.paths.logFile}):\n${output}`)
+  throw cannotRun(`the server for ${data} didn’t start. The end of its log (${server.paths.logFile}):\n${output}`)
 }
 
 /** Backends of a killed server are still exiting, or another process has just taken the port. */
@@ -109,7 +109,7 @@ async function isReady(self: RunningProcess, address: Address, server: Server): 
       return (await isRunning(self)) ? undefined : false
     }, STARTUP)
     if (outcome !== undefined) return outcome
-    throw cannotRun(`the server of ${data} runs, but does not answer.`)
+    throw cannotRun(`the server for ${data} is running but not responding.`)
   } catch (error) {
     await stopPostmaster(self, data, server.binaries.pgCtl)
     throw error
@@ -155,5 +155,5 @@ async function ensureDatabase(client: pg.Client, { data, database }: ExpectedSer
 function unreachableUnlessFinal(error: unknown, data: string): 'unreachable' {
   const isFinal = error instanceof pg.DatabaseError && error.code?.startsWith('57') !== true
   if (!isFinal) return 'unreachable'
-  throw cannotRun(`the server of ${data} answered "${error.message}".`, error)
+  throw cannotRun(`the server for ${data} responded "${error.message}".`, error)
 }

@@ -39,7 +39,7 @@ test('a second application on the same folder is rejected without affecting the 
   const first = await testCluster({ dataDir })
   const second = startCluster({ dataDir, database: 'app' })
   await expect(second).rejects.toThrow(ClusterError)
-  await expect(second).rejects.toThrow(`${dataDir} is in use by another running application (process ${process.pid})`)
+  await expect(second).rejects.toThrow(`${dataDir} is in use by another application (process ${process.pid})`)
   expect(await query(first.url('app'), 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
@@ -112,7 +112,7 @@ test('data of another major version is rejected unchanged', async () => {
   await writeFile(join(folder, 'postgres', 'PG_VERSION'), '12\n')
   const refused = startCluster({ dataDir: folder, database: 'app' })
   await expect(refused).rejects.toThrow(ClusterError)
-  await expect(refused).rejects.toThrow(/made by PostgreSQL 12.*cannot read.*DATABASE_URL/s)
+  await expect(refused).rejects.toThrow(/created by PostgreSQL 12.*can’t read.*DATABASE_URL/s)
   expect(await readdir(folder, { recursive: true })).toEqual(['postgres', 'postgres/PG_VERSION'])
   expect(await readFile(join(folder, 'postgres', 'PG_VERSION'), 'utf8')).toBe('12\n')
 })
@@ -122,7 +122,7 @@ test('a folder with other content is rejected', async () => {
   await mkdir(join(folder, 'postgres'))
   await writeFile(join(folder, 'postgres', 'letter.txt'), 'Dear Ann')
   await expect(startCluster({ dataDir: folder, database: 'app' })).rejects.toThrow(
-    'something else than a PostgreSQL database',
+    'isn’t a PostgreSQL database',
   )
 })
 

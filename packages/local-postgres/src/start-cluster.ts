@@ -68,7 +68,7 @@ async function startWithLock(options: ClusterOptions & { durable: boolean }, loc
   const { server, isNew } = await prepare(options)
   const { paths, binaries, password } = server
   const reused = isNew ? undefined : await reusePostmaster(server)
-  if (reused !== undefined) options.log?.(`PostgreSQL was still running (process ${reused.pid}) and is used again`)
+  if (reused !== undefined) options.log?.(`Using the PostgreSQL that was already running (process ${reused.pid})`)
   const postmaster = reused ?? (await startPostmaster(server))
   let stopping: Promise<void> | undefined
   const stop = () => stopPostmaster(postmaster, paths.data, binaries.pgCtl).then(lock.release)
@@ -102,7 +102,7 @@ async function prepare(options: ClusterOptions & { durable: boolean }): Promise<
     copies: join(systemUser === undefined ? dataDir : fallbackDir, 'binaries'),
   })
   if (existing === undefined) {
-    log(`Making a PostgreSQL ${postgresPackage.major} database in ${paths.data}`)
+    log(`Creating a PostgreSQL ${postgresPackage.major} database in ${paths.data}`)
     await stopOrphanedServers(folders, binaries.pgCtl, log)
     await createHome(home, folders)
     await initCluster({ initdb: binaries.initdb, paths, systemUser, durable })
@@ -129,6 +129,6 @@ async function stopOrphanedServers(
     const { data } = clusterPaths(home)
     const postmaster = await findPostmaster(data)
     if (postmaster !== undefined) await stopPostmaster(postmaster, data, pgCtl)
-    log(`An earlier database of this folder is still in ${home}; delete it when it is not needed`)
+    log(`An earlier database of this folder is still in ${home}. Delete it if you no longer need it.`)
   }
 }

@@ -37,7 +37,7 @@ test('a server that does not stop in time receives SIGQUIT', async () => {
 
 test('a server that never stops is an error', async () => {
   const { found } = await startProcess('nothing')
-  await expect(stopPostmaster(found, '/srv/postgres', '', 50)).rejects.toThrow(`process ${found.pid}) does not stop`)
+  await expect(stopPostmaster(found, '/srv/postgres', '', 50)).rejects.toThrow(`process ${found.pid}) didn’t stop`)
 })
 
 test('a reused pid receives no signal', async () => {

@@ -22,7 +22,7 @@ export async function stopPostmaster(
     await poll(hasExited, { everyMs: 10, timeoutMs })
   }
   if (await isRunning(postmaster)) {
-    throw new ClusterError(`The PostgreSQL server of ${data} (process ${postmaster.pid}) does not stop.`)
+    throw new ClusterError(`The PostgreSQL server for ${data} (process ${postmaster.pid}) didn’t stop.`)
   }
   await waitForBackends(data)
 }

@@ -16,13 +16,13 @@ export function chooseSystemUser({ uid, owner, passwd }: Options): SystemUser | 
   if (uid === undefined) return undefined
   if (uid !== 0) {
     if (owner === undefined || owner.uid === uid) return undefined
-    throw cannotRun(`the data belongs to another user of this machine (number ${owner.uid}). Start it as that user.`)
+    throw cannotRun(`the data belongs to another user (user ID ${owner.uid}). Start the app as that user.`)
   }
   // PostgreSQL only opens data directories that its user owns.
   if (owner !== undefined && owner.uid !== 0) return owner
   const systemUser = findUser(passwd, 'postgres') ?? findUser(passwd, 'nobody')
   if (systemUser === undefined)
-    throw cannotRun('it may not run as root, and there is no user "postgres" or "nobody" here.')
+    throw cannotRun('it can’t run as root, and there’s no user "postgres" or "nobody" on this machine.')
   return systemUser
 }
 

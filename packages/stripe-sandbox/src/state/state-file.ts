@@ -63,7 +63,7 @@ async function readState(path: string, state: State): Promise<void> {
   if (text === undefined) return
   const [head = '', ...lines] = text.split('\n')
   const { format, formSecret } = JSON.parse(head)
-  if (format !== FORMAT) throw new Error(`${path} was not written by this version of the sandbox: move it away`)
+  if (format !== FORMAT) throw new Error(`${path} was written by another version of the sandbox. Move or delete it.`)
   state.formSecret = formSecret
   // An incomplete last line was never confirmed to a caller.
   lines.pop()

@@ -256,7 +256,7 @@ function refundOf({ id, amountCents, createdAt }: PaymentRow, n: number): typeof
     reason: 'Refunded by an admin',
     status: isFailed ? 'failed' : 'succeeded',
     providerRefundId: reference('re', n),
-    lastError: isFailed ? 'The card was closed: its bank did not take the money back.' : null,
+    lastError: isFailed ? 'The card is closed and its bank rejected the refund.' : null,
     createdAt: changedAt,
     changedAt,
   }

@@ -87,7 +87,7 @@ export const sendOfferExpiredEmail = (deps: MailDeps, tx: Tx, recipient: Recipie
 
 export const sendPaymentTooLateEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
   sendEmail(deps, tx, recipient, {
-    subject: `Refund, your payment came too late: ${recipient.event.name}`,
+    subject: `Refund for a late payment: ${recipient.event.name}`,
     parts: [
       `Your payment for ${recipient.event.name} arrived after your hold ended, and there are no spots left.`,
       `We’re refunding ${formatCents(amountCents)} to your card. You don’t need to do anything.`,
@@ -97,7 +97,7 @@ export const sendPaymentTooLateEmail = (deps: MailDeps, tx: Tx, recipient: Recip
 
 export const sendPaidTwiceEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
   sendEmail(deps, tx, recipient, {
-    subject: `Refund, you paid twice: ${recipient.event.name}`,
+    subject: `Refund for a duplicate payment: ${recipient.event.name}`,
     parts: [
       `We got a second payment for ${recipient.event.name}. Your first one already confirmed your spot.`,
       `We’re refunding ${formatCents(amountCents)} to your card. You don’t need to do anything.`,
@@ -106,7 +106,7 @@ export const sendPaidTwiceEmail = (deps: MailDeps, tx: Tx, recipient: Recipient,
 
 export const sendPaymentNotNeededEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
   sendEmail(deps, tx, recipient, {
-    subject: `Refund, you didn’t need to pay: ${recipient.event.name}`,
+    subject: `Refund for an extra payment: ${recipient.event.name}`,
     parts: [
       `We got your payment for ${recipient.event.name}, but your spot was already confirmed at no cost.`,
       `We’re refunding ${formatCents(amountCents)} to your card. You don’t need to do anything.`,

@@ -56,7 +56,7 @@ test('a payment made before the page closed is refunded, the free seat stays, an
   expect(await db.select().from(registrations).where(eq(registrations.eventId, id))).toMatchObject([
     { pricePaidCents: 0 },
   ])
-  expect(await mailsTo(ann.email)).toEqual(['You’re in: Camp', 'Refund, you didn’t need to pay: Camp'])
+  expect(await mailsTo(ann.email)).toEqual(['You’re in: Camp', 'Refund for an extra payment: Camp'])
   expect(await state(sessionId, ann.token)).toMatchObject({ status: 'refunded', refund: 'not-needed' })
 })
 

@@ -70,7 +70,7 @@ export const sendRefundedEmail = (deps: MailDeps, tx: Tx, order: OrderRow, amoun
   ])
 
 export const sendPaymentTooLateEmail = (deps: MailDeps, tx: Tx, order: OrderRow, amountCents: number) =>
-  sendOrderEmail(deps, tx, order, 'Refund, your payment came too late', [
+  sendOrderEmail(deps, tx, order, 'Refund for a late payment', [
     'Your payment arrived after your hold ended, and your items have sold out.',
     `We’re refunding ${formatCents(amountCents)} to your card. You don’t need to do anything.`,
   ])

@@ -80,8 +80,8 @@ test('a late payment is fully refunded if one of its items is sold out', async (
   ])
   expect(await stockTotals(hat.id)).toEqual({ product: 5, rows: 5 })
   expect(await stockTotals(bag.id)).toEqual({ product: 0, rows: 0 })
-  expect(await subjectsTo(ann.email)).toEqual(['Refund, your payment came too late: #'])
-  expect(await subjectsTo(deps.config.supportEmail)).toEqual(['Refund, payment came too late: Order #'])
+  expect(await subjectsTo(ann.email)).toEqual(['Refund for a late payment: #'])
+  expect(await subjectsTo(deps.config.supportEmail)).toEqual(['Refund for a late payment: Order #'])
 })
 
 test('a refund made at the provider sets REFUNDED, returns stock and emails the customer', async () => {

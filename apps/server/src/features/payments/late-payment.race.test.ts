@@ -76,8 +76,8 @@ test('paid after the seat was taken by another user: refunded once, one email, n
   ])
   expect(await statusOf(id, ann.id)).toEqual(['REFUNDED'])
   expect(await statusOf(id, ben.id)).toEqual(['CONFIRMED'])
-  expect(await mailsTo(ann.email)).toEqual(['Refund, your payment came too late: Summer Camp'])
-  expect(await mailsTo(deps.config.supportEmail)).toEqual(['Refund, payment came too late: Summer Camp'])
+  expect(await mailsTo(ann.email)).toEqual(['Refund for a late payment: Summer Camp'])
+  expect(await mailsTo(deps.config.supportEmail)).toEqual(['Refund for a late payment: Summer Camp'])
   expect(await seats(id)).toEqual(FULL)
 })
 

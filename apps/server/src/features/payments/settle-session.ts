@@ -57,7 +57,7 @@ async function settlePaid(deps: PaymentDeps, tx: Tx, payment: PaymentRow, sessio
 
 async function refundLatePayment(deps: PaymentDeps, tx: Tx, paid: PaymentRow): Promise<void> {
   await requestRefund(deps, tx, paid, LATE_REFUND)
-  await sendSupportEmail(deps, tx, `Refund, payment came too late: ${paid.description}`, [
+  await sendSupportEmail(deps, tx, `Refund for a late payment: ${paid.description}`, [
     `${formatCents(paid.amountCents)} for ${paid.description} arrived too late.`,
     'We’re refunding it automatically and have emailed the customer. You only need to act if the refund fails.',
   ])

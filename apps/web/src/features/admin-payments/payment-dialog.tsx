@@ -221,7 +221,7 @@ function DecideDialog({ payment, decision, onClose, onDone }: DecideProps) {
 }
 
 const FULFILLED: Record<Payment['purpose'], string> = {
-  registration: 'This confirms the registration if a spot is free, and emails the payer.',
+  registration: 'This confirms the registration if a spot is open, and emails the payer.',
   membership: 'This starts the membership and emails the payer.',
   order: 'This places the order if the items are in stock, and emails the payer.',
 }

@@ -128,7 +128,7 @@ function VariantGrid() {
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-1.5" aria-describedby={describedBy}>
       <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3 font-strong text-meta">
-        Units left of each
+        Units left per variant
         <span className="tabular font-normal text-caption text-muted-foreground">{total} total</span>
       </legend>
       <div className="rounded-control border border-border">

@@ -18,14 +18,14 @@ export default function PrivacyScreen() {
           Other people at your camp see your name and your courts. Court assignments may be open to everyone who’s
           signed in.
         </p>
-        <p>You read the evaluations about you. Staff notes are for staff.</p>
+        <p>You can read your own evaluations. Staff notes are for staff only.</p>
       </Section>
       <Section title="Who else gets it">
         <p>
-          Companies that run a part of the service for us: payments, email and file storage. Nobody else, and nobody
-          pays us for it.
+          Companies that run part of the service for us: payments, email and file storage. We don’t share your data with
+          anyone else, and we don’t sell it.
         </p>
-        <p>No ads and no tracking by others.</p>
+        <p>No ads and no third-party tracking.</p>
       </Section>
       <Section title="On your device">
         <p>

@@ -23,7 +23,7 @@ export default function RefundsScreen() {
           on the refund.
         </p>
       </Section>
-      <Section title="How you get your money">
+      <Section title="How refunds are paid">
         <p>Refunds go back to the card you paid with, usually within 5 to 10 days.</p>
       </Section>
     </LegalPage>

@@ -5,7 +5,7 @@ export default function TermsScreen() {
   return (
     <LegalPage title="Terms">
       <Section title="Your account">
-        <p>Use your own name and an email address you can read. Keep your password to yourself.</p>
+        <p>Use your real name and an email address you check. Keep your password to yourself.</p>
         <p>You can delete your account anytime on your profile page.</p>
       </Section>
       <Section title="Events">
@@ -22,8 +22,8 @@ export default function TermsScreen() {
       </Section>
       <Section title="What you post">
         <p>You own your comments and files. By posting them you let us show them here.</p>
-        <p>Be fair to players, coaches and other officials. We remove what isn’t, and may close the account.</p>
-        <p>Evaluations are for the official they’re about. Don’t pass them on.</p>
+        <p>Be fair to players, coaches and other officials. We may remove posts that aren’t and close the account.</p>
+        <p>Evaluations are private to the official they’re about. Don’t share other people’s.</p>
       </Section>
       <Section title="Refunds and questions">
         <p>

@@ -17,7 +17,7 @@ export const NEWSLETTERS: readonly DemoPost[] = [
 
 1. *A pregame in eight minutes*: what to leave out
 2. *The first whistle*: choose it, don’t wait for it
-3. *Plate of the month*: the rotation and the two places it breaks
+3. *Diagram of the month*: the rotation and the two places it breaks
 
 The whole issue is attached.`,
     files: ['the-whistle-14.pdf'],

@@ -32,7 +32,7 @@ const RULE_LABELS: Readonly<Record<Rule, RuleLabel>> = {
   equalGames: { label: 'Equal games', hint: 'Even number of games' },
   levelMix: { label: 'Mixed levels', hint: 'Mix experience levels on each court' },
   newPartners: { label: 'New partners', hint: 'Pair new partners' },
-  rest: { label: 'Rest between games', hint: 'Avoid long runs and breaks of 30 minutes or less' },
+  rest: { label: 'Rest between games', hint: 'Avoid long streaks and breaks of 30 minutes or less' },
   seen: { label: 'Seen by clinicians', hint: 'Give everyone enough different clinicians' },
 }
 

@@ -58,7 +58,7 @@ export default function CopyDayDialog({ onClose }: { onClose: () => void }) {
       <SwitchField
         name="withPeople"
         label="Copy officials and clinicians"
-        hint="Off copies names, gyms, times and numbers only."
+        hint="Turn off to copy only names, gyms, times and crew sizes."
       />
       <Consequences />
     </FormDialog>
