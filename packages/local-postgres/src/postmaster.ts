@@ -40,7 +40,8 @@ export async function reusePostmaster(server: Server): Promise<Postmaster | unde
     if (address === undefined || state === 'unreachable') return undefined
     return state === 'ready' ? address : 'unusable'
   }, STARTUP)
-  if (outcome === undefined) throw cannotRun(`the server for ${data} (process ${found.pid}) is running but not responding.`)
+  if (outcome === undefined)
+    throw cannotRun(`the server for ${data} (process ${found.pid}) is running but not responding.`)
   if (outcome === 'unusable') return undefined
   const program = await realpath(server.binaries.postgres)
   if (await isSameCommand(data, program, optionsFor(server, outcome))) return { ...found, address: outcome }

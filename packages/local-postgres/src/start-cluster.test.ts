@@ -121,9 +121,7 @@ test('a folder with other content is rejected', async () => {
   const folder = await testFolder()
   await mkdir(join(folder, 'postgres'))
   await writeFile(join(folder, 'postgres', 'letter.txt'), 'Dear Ann')
-  await expect(startCluster({ dataDir: folder, database: 'app' })).rejects.toThrow(
-    'isn’t a PostgreSQL database',
-  )
+  await expect(startCluster({ dataDir: folder, database: 'app' })).rejects.toThrow('isn’t a PostgreSQL database')
 })
 
 test('a wrong password is reported, and no server keeps running', async () => {

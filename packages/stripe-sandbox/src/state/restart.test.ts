@@ -145,7 +145,9 @@ test('an incomplete last line is ignored', async () => {
 test('a file of another format version is rejected unchanged', async () => {
   const file = join(await stateFile(), '..', '..', 'old.json')
   await writeFile(file, '{"format":0}')
-  await expect(startSandbox({ secretKey: SECRET_KEY, stateFile: file })).rejects.toThrow('another version of the sandbox')
+  await expect(startSandbox({ secretKey: SECRET_KEY, stateFile: file })).rejects.toThrow(
+    'another version of the sandbox',
+  )
   expect(await readFile(file, 'utf8')).toBe('{"format":0}')
 })
 
