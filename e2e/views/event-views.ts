@@ -228,7 +228,7 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
     name: 'cancel registration',
     open: async (page) => {
       await choosePaidAction(page, 'Cancel')
-      await expect(page.getByRole('alertdialog', { name: /^Cancel .*’s registration?$/ })).toBeVisible()
+      await expect(page.getByRole('alertdialog', { name: /^Cancel .*’s registration\?$/ })).toBeVisible()
     },
   },
   {
