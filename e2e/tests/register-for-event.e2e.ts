@@ -59,6 +59,7 @@ test('a visitor logs in, accepts the release, pays and is registered (1 §2.6, �
   expect(mails.filter(({ subject }) => subject.includes(event.name))).toHaveLength(1)
   await page.getByRole('link', { name: 'Back to Events' }).click()
   await expect(page.getByRole('button', { name: `Enter ${event.name}` })).toBeVisible()
+  await expect(page.getByRole('article', { name: event.name })).toContainText(/You paid \$\d/)
 })
 
 test('a new user registers an account and returns to the event', { tag: '@desktop' }, async ({ page }) => {
@@ -91,7 +92,7 @@ test('after a declined card another one can be used', { tag: '@desktop' }, async
   await storeSession(page, person.session)
   await openPaymentPage(page, event)
   await payWith(page, DECLINED_CARD)
-  await expect(page.getByText('Your card was declined.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined. You weren’t charged.')
   expect((await getEventAs(person.session.token, event)).myRegistration?.status).toBe('PENDING')
   await payWith(page, GOOD_CARD)
   await expect(heading(page, 'Payment Successful!')).toBeVisible()
@@ -163,7 +164,8 @@ test('a held seat can be paid for later or given up', async ({ page }) => {
   await openPaymentPage(page, event)
   const paymentPage = page.url()
   await page.goto('/events')
-  await page.getByRole('button', { name: `Enter ${event.name} soon!` }).click()
+  await expect(page.getByRole('button', { name: `Enter ${event.name} soon!` })).toBeEnabled()
+  await page.getByRole('article', { name: event.name }).getByRole('button', { name: 'Finish payment' }).click()
   const dialog = registrationDialog(page, event)
   await expect(dialog.getByText('We’re holding your spot')).toBeVisible()
   await acceptRelease(dialog)

@@ -63,7 +63,12 @@ const CASES: Case[] = [
   ],
   ['full with an own unfinished payment', { ...FULL, ...pending }, 'NON_MEMBER', action('Full', null, 'finish')],
 
-  ['an unfinished payment', { ...OPEN, ...pending }, 'NON_MEMBER', action('Enter Elite Camp soon!', 'finish')],
+  [
+    'an unfinished payment',
+    { ...OPEN, ...pending },
+    'NON_MEMBER',
+    action('Enter Elite Camp soon!', 'finish', 'finish'),
+  ],
   ['confirmed', { ...OPEN, ...confirmed }, 'NON_MEMBER', ENTER],
   ['confirmed, also when full', { ...FULL, ...confirmed }, 'NON_MEMBER', ENTER],
   ['confirmed, also when completed', { ...COMPLETED, ...confirmed }, 'NON_MEMBER', ENTER],

@@ -15,7 +15,7 @@ type CardEvent = {
 
 export type CardAction = {
   label: string
-  /** Action of the main button; null when it is disabled. `finish`: continue a started registration. */
+  /** Action of the main button; null when it is disabled. `finish`: pay for a started registration. */
   primary: 'enter' | 'register' | 'finish' | null
   /** Action of the second button; null without one. */
   secondary: 'join-waitlist' | 'leave-waitlist' | 'finish' | 'register' | null
@@ -41,7 +41,7 @@ function registrationAction(event: CardEvent, mine: Mine | undefined, role: Role
   if (mine?.status === 'PENDING')
     return isFull
       ? { label: 'Full', primary: null, secondary: 'finish' }
-      : { label: `Enter ${event.name} soon!`, primary: 'finish', secondary: null }
+      : { label: `Enter ${event.name} soon!`, primary: 'finish', secondary: 'finish' }
   // An offered seat can be taken although the event looks full.
   if (registrationError(facts, mine, now) === 'events.full') return { label: 'Full', primary: null, secondary }
   return { label: 'Register Now', primary: 'register', secondary }

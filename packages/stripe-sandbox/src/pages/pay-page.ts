@@ -13,7 +13,7 @@ export function payPage(ctx: Context, session: CheckoutSession, values: Values =
   const body = html`${summary(ctx, session)}
 <section class="card" aria-labelledby="pay-title">
 <h2 id="pay-title">${session.mode === 'subscription' ? 'Subscribe' : needsCard(session) ? 'Pay with card' : 'Complete your order'}</h2>
-${Object.keys(errors).length > 0 && html`<p class="problem" role="alert">Please check the highlighted fields. You weren’t charged.</p>`}
+${errorSummary(errors)}
 <form method="post" action="${session.id}" novalidate data-once>
 <input type="hidden" name="token" value="${formToken(ctx.state, session.id)}">
 ${contactFields(session, values, errors)}
@@ -26,6 +26,14 @@ ${needsCard(session) && testCardsBox()}
 </section>`
   const title = session.mode === 'subscription' ? 'Subscribe' : 'Pay'
   return layout({ title, merchant: ctx.merchantName, root: '..', body, isWide: true })
+}
+
+/** The only problem in its own words, several by their fields. */
+function errorSummary(errors: FieldErrors): Html | false {
+  const [first, ...others] = Object.values(errors)
+  if (first === undefined) return false
+  const text = others.length === 0 ? first : 'Please check the highlighted fields.'
+  return html`<p class="problem" role="alert">${text} You weren’t charged.</p>`
 }
 
 function summary(ctx: Context, session: CheckoutSession): Html {

@@ -11,6 +11,7 @@ import {
 import { eventDay, formatEventDates, formatMoment, type Reader } from '@crew-chief/domain/events/event-dates'
 import { hasEnded } from '@crew-chief/domain/events/registration-rules'
 import { isFull, seatsLeft } from '@crew-chief/domain/events/seats'
+import { formatCents } from '@crew-chief/domain/money'
 import {
   ArrowRight,
   BellOff,
@@ -141,7 +142,11 @@ function Notice({ event, reader }: { event: Event; reader: Reader }) {
   const position = event.myRegistration?.waitlistPosition
   if (position) return <NoticeBox icon={ListOrdered}>You’re {formatOrdinal(position)} on the waitlist.</NoticeBox>
   if (event.myRegistration?.status === 'PENDING')
-    return <NoticeBox icon={Clock}>We’re holding your spot until your payment is confirmed.</NoticeBox>
+    return (
+      <NoticeBox icon={Clock}>
+        We’re holding your spot. If you haven’t paid yet, finish your payment to keep it.
+      </NoticeBox>
+    )
   return null
 }
 
@@ -180,19 +185,24 @@ function CardFooter({ event, now, titleId, isClinicianHere }: FooterProps) {
   const viewer = useViewer()
   const role = viewer?.role ?? null
   const { prefix, price, note } = cardPrice(event.pricing, role)
+  const paid = event.myRegistration?.status === 'CONFIRMED' ? event.myRegistration.pricePaid : 0
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
       <div className="min-w-0">
         {prefix && <p className="text-caption text-muted-foreground">{prefix}</p>}
         <p className="display-price">{price}</p>
-        {note && <p className="mt-0.5 text-caption text-muted-foreground">{note}</p>}
+        {paid > 0 ? <Note>You paid {formatCents(paid)}</Note> : note && <Note>{note}</Note>}
       </div>
-      <div className="flex min-w-0 flex-wrap justify-end gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+      <div className="flex min-w-0 flex-wrap justify-end gap-2 max-sm:w-full max-sm:flex-col">
         <Actions event={event} titleId={titleId} action={cardAction(event, role, now, isClinicianHere)} />
       </div>
     </div>
   )
 }
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className="mt-0.5 text-caption text-muted-foreground">{children}</p>
+)
 
 type ActionsProps = { event: Event; titleId: string; action: CardAction }
 

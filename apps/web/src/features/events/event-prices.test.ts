@@ -21,7 +21,12 @@ const WEBINAR_FOR_OTHERS = { prefix: null, price: '$19.00', note: 'Free for memb
 
 describe('the price on a card (1 §2.6)', () => {
   test.each([
-    ['a visitor sees the lowest price', BOTH, null, { prefix: 'Starting at', price: '$289.00', note: null }],
+    [
+      'a visitor sees the lowest price and what non-members pay',
+      BOTH,
+      null,
+      { prefix: 'Starting at', price: '$289.00', note: 'Non-members $389.00' },
+    ],
     ['a visitor sees Free for a free event', [], null, { prefix: null, price: 'Free', note: null }],
     ['a visitor sees what a webinar that is free for members costs others', WEBINAR, null, WEBINAR_FOR_OTHERS],
     ['a member sees the member price', BOTH, 'ALL_YOU_WANT', FOR_MEMBERS],

@@ -12,7 +12,7 @@ type CardPrice = {
   /** Shown above the price. */
   prefix: string | null
   price: string
-  /** Shown below: the price of members for non-members, and the reverse. */
+  /** Shown below: the price of members for non-members, and the reverse; both for visitors. */
   note: string | null
 }
 
@@ -34,7 +34,11 @@ export function cardPrice(pricing: Pricing, role: Role | null): CardPrice {
 function visitorPrice(lowestCents: number, nonMemberCents: number): CardPrice {
   if (lowestCents === 0 && nonMemberCents > 0)
     return { prefix: null, price: formatPrice(nonMemberCents), note: 'Free for members' }
-  return { prefix: lowestCents > 0 ? 'Starting at' : null, price: formatPrice(lowestCents), note: null }
+  return {
+    prefix: lowestCents > 0 ? 'Starting at' : null,
+    price: formatPrice(lowestCents),
+    note: nonMemberCents > lowestCents ? `Non-members ${formatPrice(nonMemberCents)}` : null,
+  }
 }
 
 function noteOn(otherCents: number, paysAsNonMember: boolean): string {

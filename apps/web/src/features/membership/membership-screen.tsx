@@ -37,6 +37,7 @@ export default function MembershipScreen() {
               </PlanCard>
             ))}
           </div>
+          <p className="text-muted-foreground">Plans renew every month. Cancel anytime.</p>
         </div>
       </div>
     </>

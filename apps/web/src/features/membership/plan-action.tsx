@@ -2,7 +2,7 @@ import { membershipApi } from '@crew-chief/contract/membership'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import type { Plan } from '@crew-chief/domain/membership/plans'
 import { ROLE_LABELS, type Viewer } from '@crew-chief/domain/roles'
-import { ExternalLink, Lock } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { settings } from '../../lib/settings.ts'
@@ -79,7 +79,6 @@ function Subscribe({ plan, viewer }: { plan: Plan; viewer: Viewer }) {
       pending={isLeaving}
       pendingLabel="Redirecting…"
     >
-      <Lock aria-hidden="true" />
       Subscribe
     </Button>
   )
