@@ -10,15 +10,14 @@ const BROWSER_PATHS = [
 ]
 const browser = process.env.CHROME_PATH ?? BROWSER_PATHS.find((path) => existsSync(path))
 
-// `npm test` runs the most used flows on a desktop, those that differ most on a phone, and a sixth of the accessibility
-// checks. `npm run test:all` runs everything on both.
+// `npm test` runs the flows below and a twelfth of the accessibility checks; API tests cover the rules of all screens.
+// `npm run test:all` runs everything, on a desktop and on a phone.
 const isAll = process.env.BROWSER_TESTS === 'all'
-const MOBILE_TESTS = /(accessibility|register-for-event|courts-assigning)\.e2e\.ts$/
-// Covered by API tests; the browser tests of these screens run in `npm run test:all`.
-const TEST_ALL_FILES =
-  /\/(admin-(users.*|products|registrants|payments|orders|lists)|profile-(photo|account|offline)|outbox|audit|status|api-docs|theme|dashboard|feed-(analytics|comments|editing|reading)|camp-(clinicians|participants|announcements)|courts-concurrent|orders)\.e2e\.ts$/
+const SMOKE_TESTS =
+  /\/(accessibility|register|session|register-for-event|last-spot|membership|cart|feed|camp|camp-(offline|evaluations)|courts|courts-(assigning|no-show)|upload-attacks|browser-errors|first-load|views-complete)\.e2e\.ts$/
+const SMOKE_TESTS_PHONE = /\/(accessibility|register-for-event|courts-assigning)\.e2e\.ts$/
 // Admin screens are used on a desktop; accessibility.e2e.ts checks their layout on a phone.
-const ALL_MOBILE_TESTS = /^(?!.*\/(admin-|audit|outbox|api-docs)).*\.e2e\.ts$/
+const PHONE_TESTS = /^(?!.*\/(admin-|audit|outbox|api-docs)).*\.e2e\.ts$/
 
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
@@ -46,14 +45,14 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      ...(!isAll && { testIgnore: TEST_ALL_FILES }),
+      ...(!isAll && { testMatch: SMOKE_TESTS }),
       grepInvert: isAll ? /@phone/ : /@phone|@test-all/,
       use: { viewport: { width: 1280, height: 860 } },
     },
     {
       name: 'phone',
       grepInvert: isAll ? /@desktop/ : /@desktop|@test-all/,
-      testMatch: isAll ? ALL_MOBILE_TESTS : MOBILE_TESTS,
+      testMatch: isAll ? PHONE_TESTS : SMOKE_TESTS_PHONE,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -91,11 +91,11 @@ async function expectListedLayers(page: Page, { name }: View) {
 /** Tag that excludes a view from the other project. */
 const tagOf = (only: View['only']): { tag?: string } => (only ? { tag: `@${only}` } : {})
 
-/** `npm test` checks a sixth of the views, alternating desktop and phone; `npm run test:all` checks all on both. */
+/** `npm test` checks a twelfth of the views, alternating desktop and phone; `npm run test:all` checks all on both. */
 function tagsOf({ only }: View, index: number) {
   if (isAll) return tagOf(only)
-  if (index % 6 > 0) return { tag: TEST_ALL_TAG }
-  return tagOf(only ?? (index % 12 === 0 ? 'desktop' : 'phone'))
+  if (index % 12 > 0) return { tag: TEST_ALL_TAG }
+  return tagOf(only ?? (index % 24 === 0 ? 'desktop' : 'phone'))
 }
 
 /** Light on desktop and dark on phones; both themes for views of only one of them and in `npm run test:all`. */
