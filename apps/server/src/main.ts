@@ -7,7 +7,10 @@ import { startServer } from './start-server.ts'
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const SHUTDOWN_TIMEOUT_MS = 10_000
 
-const starting = startServer(process.env, existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {})
+const starting = startServer(process.env, {
+  onFailure: giveUp,
+  ...(existsSync(WEB_FOLDER) && { webFolder: WEB_FOLDER }),
+})
 // Registered before the start completes: a signal during startup must still stop the local database.
 stopOnSignals(async () => (await starting).stop())
 
@@ -17,6 +20,15 @@ try {
 } catch (error) {
   if (!(error instanceof SettingError || error instanceof StartError)) throw error
   process.stderr.write(`Crew Chief can’t start.\n${error.message}\n`)
+  process.exit(1)
+}
+
+/** The local database cannot be restarted. A process manager should start everything again. */
+async function giveUp(error: Error) {
+  process.stderr.write(`Crew Chief has stopped.\n${error.message}\n`)
+  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
+  const server = await starting.catch(() => null)
+  await server?.stop()
   process.exit(1)
 }
 

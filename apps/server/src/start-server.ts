@@ -30,13 +30,19 @@ import { StartError } from './start-error.ts'
 
 export type RunningServer = { address: string; greeting: string[]; stop: () => Promise<void> }
 
-/** Starts database, jobs and HTTP server. When a step fails, those already started are stopped again. */
-export async function startServer(env: NodeJS.ProcessEnv, web: { webFolder?: string }): Promise<RunningServer> {
+/**
+ * Starts database, jobs and HTTP server. When a step fails, those already started are stopped again. `onFailure` is called
+ * when the local database cannot be restarted.
+ */
+export async function startServer(
+  env: NodeJS.ProcessEnv,
+  { onFailure, ...web }: { webFolder?: string; onFailure: (error: Error) => void },
+): Promise<RunningServer> {
   const config = readConfig(env)
   const log = createLog(config.logLevel)
   const shutdown = createShutdown(log)
   try {
-    const { deps, jobList, sandbox, transport, isNewDemo } = await createServices(config, log, shutdown)
+    const { deps, jobList, sandbox, transport, isNewDemo } = await createServices(config, { log, shutdown, onFailure })
     await deps.jobs.start(jobList, { working: true })
     shutdown.push({ name: 'jobs', timeoutMs: 2_500, run: deps.jobs.stop })
     if (isNewDemo && sandbox)
@@ -59,9 +65,11 @@ export async function startServer(env: NodeJS.ProcessEnv, web: { webFolder?: str
   }
 }
 
+type ServiceOptions = { log: Log; shutdown: Shutdown; onFailure: (error: Error) => void }
+
 /** Everything except the HTTP server: database, migrations, payment provider, mail, demo data, first admin. */
-async function createServices(config: Config, log: Log, shutdown: Shutdown) {
-  const database = await openDatabase(config)
+async function createServices(config: Config, { log, shutdown, onFailure }: ServiceOptions) {
+  const database = await openDatabase(config, { log: (line) => log.warn(line), onFailure })
   shutdown.push({ name: 'database', timeoutMs: 15_000, run: database.stop })
   await migrate(database.url).catch(explainMigration)
   const { db, close } = connect({ url: database.url, log, guard: config.mode !== 'production' })

@@ -71,7 +71,7 @@ test('a data folder in use by another application is reported by its path', asyn
   const folder = temporaryDataDir()
   const lock = await acquireAppLock(folder)
   onTestFinished(lock.release)
-  await expectRefusal({ PORT: '0', DATA_DIR: folder }, folder, 'in use by another running application')
+  await expectRefusal({ PORT: '0', DATA_DIR: folder }, folder, 'in use by another application')
 })
 
 test('SIGTERM completes running requests and then exits with 0', async () => {

@@ -49,15 +49,15 @@ export async function reusePostmaster(server: Server): Promise<Postmaster | unde
   return undefined
 }
 
-/** Retries transient failures. */
-export async function startPostmaster(server: Server): Promise<Postmaster> {
+/** Retries transient failures. `previous`: the address that clients of an earlier server still use. */
+export async function startPostmaster(server: Server, previous?: Address): Promise<Postmaster> {
   const { data } = server.paths
   await waitForBackends(data)
   await removeStaleFiles(data)
   let output = ''
   const started = await poll(
     async () => {
-      const address = socketAddress(data) ?? (await freeTcpAddress())
+      const address = previous ?? socketAddress(data) ?? (await freeTcpAddress())
       const outcome = await spawnPostmaster(server, address)
       if (typeof outcome !== 'string') return outcome
       output = outcome

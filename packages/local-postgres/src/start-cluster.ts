@@ -17,9 +17,10 @@ import {
 } from './cluster-paths.ts'
 import { ignoreErrors } from './error-code.ts'
 import { initCluster, readPassword } from './init-cluster.ts'
-import { reusePostmaster, type Server, startPostmaster } from './postmaster.ts'
+import { type Postmaster, reusePostmaster, type Server, startPostmaster } from './postmaster.ts'
 import { findPostmaster } from './postmaster-file.ts'
 import { stopPostmaster } from './stop-postmaster.ts'
+import { supervise } from './supervise.ts'
 import { chooseSystemUser } from './system-user.ts'
 
 export { ClusterError }
@@ -44,6 +45,8 @@ export type ClusterOptions = {
   settings?: Record<string, string>
   /** false trades crash safety for speed, for tests */
   durable?: boolean
+  /** called when the server keeps exiting; without it the server is not restarted */
+  onFailure?: (error: ClusterError) => void
   /** for data and binaries when started by root and the PostgreSQL user cannot access `dataDir` */
   fallbackDir?: string
 }
@@ -70,8 +73,15 @@ async function startWithLock(options: ClusterOptions & { durable: boolean }, loc
   const reused = isNew ? undefined : await reusePostmaster(server)
   if (reused !== undefined) options.log?.(`Using the PostgreSQL that was already running (process ${reused.pid})`)
   const postmaster = reused ?? (await startPostmaster(server))
+  const { onFailure, log = () => {} } = options
+  const restart = (address: Postmaster['address']) => startPostmaster(server, address)
+  const supervisor = onFailure && supervise(postmaster, { restart, log, onFailure })
   let stopping: Promise<void> | undefined
-  const stop = () => stopPostmaster(postmaster, paths.data, binaries.pgCtl).then(lock.release)
+  const stop = async () => {
+    const current = (await supervisor?.stop()) ?? postmaster
+    await stopPostmaster(current, paths.data, binaries.pgCtl)
+    await lock.release()
+  }
   return {
     url: (database) => databaseUrl(postmaster.address, password, database),
     isNew,

@@ -9,16 +9,22 @@ export type OpenDatabase = { url: string; isLocal: boolean; stop: () => Promise<
 
 type Named = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** The database of the settings, or a local PostgreSQL cluster. */
-export async function openDatabase({ databaseUrl, dataDir }: Named): Promise<OpenDatabase> {
-  if (!databaseUrl) return openLocal(dataDir)
+type Supervision = {
+  log: (line: string) => void
+  /** The local PostgreSQL keeps exiting. */
+  onFailure: (error: Error) => void
+}
+
+/** The database of the settings, or a local PostgreSQL cluster. With `supervision` it is restarted when it exits. */
+export async function openDatabase({ databaseUrl, dataDir }: Named, supervision?: Supervision): Promise<OpenDatabase> {
+  if (!databaseUrl) return openLocal(dataDir, supervision)
   await checkServer(databaseUrl)
   return { url: databaseUrl, isLocal: false, stop: async () => {} }
 }
 
-async function openLocal(dataDir: string): Promise<OpenDatabase> {
+async function openLocal(dataDir: string, supervision?: Supervision): Promise<OpenDatabase> {
   const database = 'crew_chief'
-  const cluster = await startCluster({ dataDir, database }).catch((error: unknown) => {
+  const cluster = await startCluster({ dataDir, database, ...supervision }).catch((error: unknown) => {
     throw error instanceof ClusterError ? new StartError(error.message, { cause: error }) : error
   })
   return { url: cluster.url(database), isLocal: true, stop: cluster.stop }
