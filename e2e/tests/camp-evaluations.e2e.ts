@@ -22,7 +22,7 @@ import { TEST_ALL_TAG, test } from '../support/test.ts'
 
 test('evaluating a crew: releasing an evaluation selects the next official', async ({ page }) => {
   const { session } = await newClinician()
-  const { camp, crew } = await campWithCrews(session)
+  const { camp, crews } = await campWithCrews(session)
   await openHub(page, session, camp)
   await page
     .getByRole('link', { name: `Evaluate at ${camp.name}` })
@@ -33,7 +33,9 @@ test('evaluating a crew: releasing an evaluation selects the next official', asy
   const selected = dialog.getByRole('group', { name: / crew$/ }).getByRole('button', { pressed: true })
   await expect(selected).toHaveCount(1)
   const first = await selected.textContent()
-  expect(await crewButtons.count()).toBe(crew.officials.length)
+  const courtId = new URL(page.url()).searchParams.get('court')
+  const crew = crews.find((each) => each.courtId === courtId)
+  expect(await crewButtons.count()).toBe(crew?.officials.length)
   const release = dialog.getByRole('button', { name: /^Release/ })
   await expect(release).toBeDisabled()
   await dialog.getByRole('button', { name: 'Patient whistle' }).click()
@@ -49,7 +51,7 @@ test('evaluating a crew: releasing an evaluation selects the next official', asy
     keep: ['Patient whistle: sees the whole play'],
     improve: ['Early whistle: let the play finish'],
     scores: [{ criterionId: 'play-calling', score: 4 }],
-    slot: { courtName: crew.courtName },
+    slot: { courtId },
   })
 })
 
@@ -64,6 +66,13 @@ test('on a phone the form needs at most one swipe, and no name breaks inside a w
     return [Math.round(width), Math.round(height)]
   })
   expect(size).toEqual([46, 44])
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const firstScores = dialog.getByRole('radio', { name: /: 1 of 5$/ })
+    const lefts = await firstScores.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))
+    expect(lefts.length).toBeGreaterThan(1)
+    expect(new Set(lefts).size).toBe(1)
+  }
   const measured = await scores.first().evaluate((score) => {
     let scroller = score.parentElement
     while (scroller && getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement
@@ -204,6 +213,18 @@ test('a draft is visible only to its author; the official can read and acknowled
   const panel = await openEvaluations(page, clinician.session, camp, officialId)
   const draft = evaluationCard(panel, 'Strong in the fourth quarter.')
   await expect(draft.getByText('Draft', { exact: true })).toBeVisible()
+  // Unsaved changes have to be saved first.
+  await draft.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(dialog.getByText('Draft saved. Not released yet.')).toBeVisible()
+  await dialog.getByLabel('In your own words').fill('Strong in the last quarter.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(draft.getByText('Unsaved changes')).toBeVisible()
+  await expect(draft.getByRole('button', { name: 'Release' })).toHaveCount(0)
+  await draft.getByRole('button', { name: 'Continue editing' }).click()
+  await expect(dialog.getByLabel('In your own words')).toHaveValue('Strong in the last quarter.')
+  await dialog.getByLabel('In your own words').fill('Strong in the fourth quarter.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await draft.getByRole('button', { name: 'Release' }).click()
   await expectToast(page, 'status', 'Released to Pat Lindgren')
   await expect(draft.getByText('Released', { exact: true })).toBeVisible()
@@ -279,6 +300,7 @@ test('points and scores can be edited', async ({ page }) => {
   await expect(save).toBeDisabled()
   await dialog.getByLabel(`${criterion.name}: 5 of 5`).click()
   await save.click()
+  await expectToast(page, 'status', 'Changes saved', 'Pat Lindgren can see them now.')
   await expect(dialog).toBeHidden()
   expect(await listEvaluations(clinician.session, camp)).toMatchObject([
     {
@@ -330,6 +352,21 @@ test('an admin edits the rubric: missing names are reported, and clinicians see 
   await expect(dialog.getByRole('button', { name: 'Body language after a call' })).toHaveCount(0)
 })
 
+test('saved drafts are counted in the form and in the coverage, and open from the list of officials', async ({
+  page,
+}) => {
+  const { camp, clinician, officialId } = await smallCamp()
+  await evaluate(clinician, { camp, officialId }, { content: 'Good feet.', status: 'DRAFT' })
+  await openHub(page, clinician.session, camp, 'officials', '?coverage=all')
+  await coverageDialog(page).getByRole('link', { name: '1 draft' }).click()
+  const dialog = evaluateDialog(page)
+  const drafts = dialog.getByRole('region', { name: 'My drafts' })
+  await drafts.getByRole('link', { name: /^Pat Lindgren/ }).click()
+  await expect(dialog.getByLabel('In your own words')).toHaveValue('Good feet.')
+  await dialog.getByRole('link', { name: '1 draft' }).click()
+  await expect(drafts.getByRole('link')).toHaveCount(1)
+})
+
 test('coverage lists officials without evaluations first and opens the form for them', async ({ page }) => {
   const { camp, clinician, officialId } = await smallCamp()
   await newParticipant(camp)
@@ -342,7 +379,8 @@ test('coverage lists officials without evaluations first and opens the form for 
   const links = coverage.getByRole('link', { name: 'Evaluate Pat Lindgren' })
   await expect(links).toHaveCount(1)
   await links.click()
-  const dialog = evaluateDialog(page)
+  const dialog = page.getByRole('dialog', { name: 'Evaluate Pat Lindgren', exact: true })
+  await expect(dialog.getByText(camp.name)).toBeVisible()
   await dialog.getByRole('button', { name: 'Calm and brief with coaches' }).click()
   await dialog.getByRole('button', { name: 'Release' }).click()
   await expect(coverage.getByText('0 of 2 officials haven’t been seen yet.')).toBeVisible()

@@ -120,6 +120,7 @@ test('an evaluation written offline is queued and sent once when the network is 
   await waitForServiceWorker(page)
   await context.setOffline(true)
   await feedbackField(page).fill(FEEDBACK)
+  await expect(page.getByText('You’re offline. We’ll send it when you’re back online.')).toBeVisible()
   await releaseButton(page).click()
   await expect(page.getByText('Saved on this device: Pat Lindgren')).toBeVisible()
   expect(await evaluationsOfOfficial(camp, official)).toEqual([])
@@ -127,7 +128,7 @@ test('an evaluation written offline is queued and sent once when the network is 
   await page.goto(hubPath(camp))
   await expect(offlineBar(page)).toContainText('1 evaluation hasn’t been sent yet.')
   await context.setOffline(false)
-  await expect(page.getByText('Evaluation sent', { exact: true })).toBeVisible()
+  await expect(page.getByText('Evaluation of Pat Lindgren sent', { exact: true })).toBeVisible()
   await expect(offlineBar(page)).toBeHidden()
   expect(await evaluationsOfOfficial(camp, official)).toMatchObject([{ content: FEEDBACK, status: 'RELEASED' }])
 })
@@ -153,7 +154,7 @@ test('an evaluation whose response was lost is created only once', { tag: '@desk
   await page.unroute(isEvaluationRequest)
   // The next start of the app sends the queue.
   await page.goto('/events')
-  await expect(page.getByText('Evaluation sent', { exact: true })).toBeVisible()
+  await expect(page.getByText('Evaluation of Pat Lindgren sent', { exact: true })).toBeVisible()
   expect(await evaluationsOfOfficial(camp, official)).toMatchObject([{ content: FEEDBACK }])
 })
 
@@ -173,7 +174,7 @@ test('a cached crew can be evaluated offline, even if the court was deleted by t
   await releaseButton(page).click()
   await expect(page.getByText('Saved on this device: Pat Lindgren')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('Evaluation sent', { exact: true })).toBeVisible()
+  await expect(page.getByText('Evaluation of Pat Lindgren sent', { exact: true })).toBeVisible()
   expect(await evaluationsOfOfficial(camp, official)).toMatchObject([{ content: FEEDBACK, slot: null }])
 })
 
@@ -234,7 +235,7 @@ test('editing an evaluation offline shows an error and keeps the text', { tag: '
   await expect(feedbackField(page)).toHaveValue('Look at the feet.')
   await context.setOffline(false)
   await save.click()
-  await expect(page.getByText('Released to Pat Lindgren')).toBeVisible()
+  await expect(page.getByText('Changes saved', { exact: true })).toBeVisible()
   expect(await evaluationsOfOfficial(camp, official)).toMatchObject([{ content: 'Look at the feet.' }])
 })
 

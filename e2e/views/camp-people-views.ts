@@ -155,9 +155,10 @@ async function openCrew(page: Page) {
 }
 
 async function openOfficialSearch(page: Page) {
-  const { camp, clinician } = await smallCamp()
+  const { camp, clinician, officialId } = await smallCamp()
+  await evaluate(clinician, { camp, officialId }, { ...EVALUATION, status: 'DRAFT' })
   await openHub(page, clinician.session, camp, 'schedule', '?evaluate=search')
-  await expect(evaluateDialog(page).getByRole('link', { name: /Pat Lindgren/ })).toBeVisible()
+  await expect(evaluateDialog(page).getByRole('link', { name: /Pat Lindgren/ })).toHaveCount(2)
 }
 
 async function openAllEvaluations(page: Page) {

@@ -16,6 +16,7 @@ import { useIsWide } from '../../../ui/use-media-query.ts'
 import { useViewer } from '../../accounts/public.ts'
 import { type Coverage, type CoverageOrder, filterRows, isUnseen } from './coverage-rows.ts'
 import { CoverageCards, CoverageGrid } from './coverage-table.tsx'
+import { MyDraftsLink } from './my-drafts.tsx'
 
 /** Which officials have been evaluated by which clinicians, those with the fewest evaluations first. */
 export default function CoverageDialog({ camp }: { camp: Camp }) {
@@ -63,9 +64,13 @@ function CoverageContent({ camp, coverage }: { camp: Camp; coverage: Coverage })
   const rows = filterRows(coverage.officials, { unseenOnly: show === 'unseen', order, search })
   return (
     <>
-      <p role="status" className="text-lead">
-        <strong className="font-bold">{unseen}</strong> of {coverage.officials.length} officials haven’t been seen yet.
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-lead">
+          <strong className="font-bold">{unseen}</strong> of {coverage.officials.length} officials haven’t been seen
+          yet.
+        </p>
+        <MyDraftsLink eventId={camp.id} />
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Chips
           label="Filter officials"

@@ -5,7 +5,8 @@ import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { campDays, currentDay } from '@crew-chief/domain/camp/camp-days'
 import { slotPhase } from '@crew-chief/domain/camp/slot-time'
 import { toWallClock } from '@crew-chief/domain/time-zone'
-import { ArrowRight, ClipboardCheck, Eye, EyeOff } from 'lucide-react'
+import { ClipboardCheck, Clock, Eye, EyeOff } from 'lucide-react'
+import { plural } from '../../../lib/format.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { initialsOf } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -15,7 +16,8 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { UserAvatar } from '../../accounts/public.ts'
 import { type Clinician, type CoveredOfficial, seenBy } from './coverage-rows.ts'
 import { evaluateParams } from './evaluate-params.ts'
-import { courtAt, dayNumber } from './evaluation-labels.ts'
+import { courtAt, dayNumber, WAITING_TO_SEND } from './evaluation-labels.ts'
+import { useWaitingOfficials } from './evaluation-outbox.ts'
 
 type Props = { camp: Camp; rows: readonly CoveredOfficial[]; clinicians: readonly Clinician[] }
 
@@ -61,7 +63,7 @@ const GridRow = ({ camp, row, clinicians }: Omit<Props, 'rows'> & { row: Covered
       <p className="text-caption text-muted-foreground">{workLabel(row)}</p>
     </th>
     <td className="px-2">
-      <SeenBadge evaluations={row.evaluations} />
+      <SeenBadge camp={camp} official={row} />
     </td>
     {clinicians.map((clinician, index) => (
       <td key={clinician.id} className="px-1 text-center">
@@ -105,14 +107,12 @@ export function CoverageCards({ camp, rows, clinicians }: CardsProps) {
     <ul aria-label="Coverage" className="grid gap-2.5">
       {rows.map((row) => (
         <li key={row.id} className="grid gap-2 rounded-card border border-border bg-card p-3">
-          <Person row={row} />
+          <Person camp={camp} row={row} />
           <SeenBy row={row} clinicians={clinicians} />
           <div className="flex items-center justify-between gap-3">
-            <p className="flex items-center gap-1.5 text-small">
-              <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
-              <span>
-                <NextSlot camp={camp} official={row} />
-              </span>
+            <p className="text-small">
+              {row.nextSlot && 'Next: '}
+              <NextSlot camp={camp} official={row} />
             </p>
             <ButtonLink size="small" to={link(evaluateParams(row.id))} aria-label={`Evaluate ${fullName(row)}`}>
               <ClipboardCheck aria-hidden="true" />
@@ -125,14 +125,14 @@ export function CoverageCards({ camp, rows, clinicians }: CardsProps) {
   )
 }
 
-const Person = ({ row }: { row: CoveredOfficial }) => (
+const Person = ({ camp, row }: { camp: Camp; row: CoveredOfficial }) => (
   <div className="flex items-start gap-3">
     <UserAvatar user={row} size={40} />
     <div className="min-w-0 flex-1">
       <p className="wrap-anywhere font-strong">{fullName(row)}</p>
       <p className="text-caption text-muted-foreground">{workLabel(row)}</p>
     </div>
-    <SeenBadge evaluations={row.evaluations} />
+    <SeenBadge camp={camp} official={row} />
   </div>
 )
 
@@ -147,8 +147,15 @@ function SeenBy({ row, clinicians }: { row: CoveredOfficial; clinicians: readonl
   )
 }
 
-const SeenBadge = ({ evaluations }: Pick<CoveredOfficial, 'evaluations'>) =>
-  evaluations === 0 ? (
+function SeenBadge({ camp, official: { id, evaluations } }: { camp: Camp; official: CoveredOfficial }) {
+  const isWaiting = useWaitingOfficials(camp.id).has(id)
+  if (isWaiting)
+    return (
+      <Badge tone="yellow" icon={Clock}>
+        {WAITING_TO_SEND}
+      </Badge>
+    )
+  return evaluations === 0 ? (
     <Badge tone="red" icon={EyeOff}>
       Not seen yet
     </Badge>
@@ -157,6 +164,7 @@ const SeenBadge = ({ evaluations }: Pick<CoveredOfficial, 'evaluations'>) =>
       {evaluations === 1 ? 'Seen once' : `Seen ${evaluations} times`}
     </Badge>
   )
+}
 
 function EvaluateLink({ official }: { official: CoveredOfficial }) {
   const { link } = useUrlState()
@@ -171,9 +179,9 @@ function EvaluateLink({ official }: { official: CoveredOfficial }) {
   )
 }
 
-/** 3 worked, 2 to go */
+/** 3 games worked, 2 to go */
 const workLabel = ({ worked, ahead }: Pick<CoveredOfficial, 'worked' | 'ahead'>): string =>
-  worked + ahead === 0 ? 'Not assigned' : `${worked} worked, ${ahead} to go`
+  worked + ahead === 0 ? 'Not assigned' : `${plural(worked, 'game')} worked, ${ahead} to go`
 
 /** Names the day only if it is not today. */
 function NextSlot({ camp, official: { nextSlot } }: { camp: Camp; official: CoveredOfficial }) {

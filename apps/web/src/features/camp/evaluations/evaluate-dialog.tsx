@@ -1,5 +1,5 @@
 import type { Camp } from '@crew-chief/contract/camp'
-import { evaluationsApi } from '@crew-chief/contract/evaluations'
+import { type Evaluation, evaluationsApi } from '@crew-chief/contract/evaluations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { Rubric } from '@crew-chief/domain/camp/rubric'
 import { ArrowRight } from 'lucide-react'
@@ -14,6 +14,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useIsWide } from '../../../ui/use-media-query.ts'
+import { useOnline } from '../../../ui/use-online.ts'
 import { WorkDialog } from '../../../ui/work-dialog.tsx'
 import { EvaluateForm } from './evaluate-form.tsx'
 import { EVALUATE_CLOSED, evaluateParams } from './evaluate-params.ts'
@@ -32,10 +33,11 @@ type Props = { camp: Camp; userId: string }
 export default function EvaluateDialog({ camp, userId }: Props) {
   const { set } = useUrlState()
   const state = useEvaluateState(camp, userId)
-  const { crews, crew, subject } = state
+  const { crews, crew, subject, official, saved } = state
+  const slot = crew ?? saved?.slot
   const frame = {
-    title: crew ? `Evaluate ${crew.courtName}` : 'Evaluate an official',
-    note: [crew && slotTimes(crew), camp.name].filter(Boolean).join(' · '),
+    title: official ? `Evaluate ${fullName(official)}` : 'Evaluate an official',
+    note: slot ? [slot.courtName, slotTimes(slot)].filter(Boolean).join(' · ') : camp.name,
     bar: <OutboxBar eventId={camp.id} />,
     onClose: () => set(EVALUATE_CLOSED),
   }
@@ -69,13 +71,13 @@ function Evaluate({ frame, camp, userId, subject, state }: EvaluateProps) {
       {/* Saving deletes the draft, and with it anything typed during the request. */}
       <div inert={pending} className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-5">
         <CrewPicker state={state} />
-        {isWide && <SubjectSwitch state={state} />}
+        {isWide && <SubjectSwitch eventId={camp.id} state={state} />}
         <p role="status" className="sr-only">
           {official && `Evaluating ${fullName(official)}`}
         </p>
         <Content state={state} rubric={rubric} draft={draft} />
         {/* Last on phones, so that the form fits the screen. */}
-        {!isWide && <SubjectSwitch state={state} />}
+        {!isWide && <SubjectSwitch eventId={camp.id} state={state} />}
       </div>
     </WorkDialog>
   )
@@ -100,13 +102,14 @@ type FooterProps = Saving & { state: EvaluateState; draft: DraftState }
 
 function Footer({ state: { next, saved }, draft, save, pending }: FooterProps) {
   const id = useId()
+  const isOnline = useOnline()
   const isReleased = saved?.status === 'RELEASED'
   const blockers = saveBlockers(draft.values, draft.initial, saved?.status)
   const verb = isReleased ? 'Save' : 'Release'
   return (
     <div className="grid min-w-0 flex-1 gap-1.5">
       <p id={id} className="text-caption text-muted-foreground empty:hidden">
-        {blockers.release ?? blockers.draft}
+        {blockers.release ?? (isOnline ? blockers.draft : saved ? OFFLINE_EDIT : OFFLINE)}
       </p>
       <div className="flex flex-row-reverse items-center gap-2.5">
         <Button
@@ -138,7 +141,11 @@ function Footer({ state: { next, saved }, draft, save, pending }: FooterProps) {
   )
 }
 
-type Status = 'DRAFT' | 'RELEASED'
+const OFFLINE = 'You’re offline. We’ll send it when you’re back online.'
+/** Updates are not queued. */
+const OFFLINE_EDIT = 'You’re offline. Your changes stay on this device until you save them online.'
+
+type Status = Evaluation['status']
 type SaveOptions = {
   userId: string
   subject: DraftSubject
@@ -150,25 +157,26 @@ type Saving = { save: (status: Status) => void; pending: boolean }
 
 /** New evaluations go through the outbox and survive a lost connection; updates are sent directly. */
 function useSaveEvaluation({ userId, subject, state, draft, rubric }: SaveOptions): Saving {
-  const { saved, official, next, crew, markDone } = state
+  const { saved, official, next, crew, markSaved } = state
   const { set } = useUrlState()
   const name = official ? fullName(official) : 'the official'
-  const done = (title: string) => {
+  const done = (status: Status, title: string, text?: string) => {
     deleteDraft(userId, { ...subject, evaluationId: saved?.id ?? null })
-    markDone(subject.officialId)
-    toast.success(title)
+    markSaved(subject.officialId, status === 'DRAFT' ? 'draft' : 'evaluated')
+    toast.success(title, text)
     set(next ? evaluateParams(next.id, { courtId: crew?.courtId ?? null }) : EVALUATE_CLOSED)
   }
   const update = useOperation(evaluationsApi.updateEvaluation, {
     onDone: ({ status }) => {
-      done(savedMessage(status, name))
+      if (saved?.status === 'RELEASED') done(status, 'Changes saved', `${name} can see them now.`)
+      else done(status, savedMessage(status, name))
       void invalidate(afterEvaluationChange)
     },
     onFailed: showError,
   })
   const create = useSubmitEvaluation({
     onDone: (result, { status = 'RELEASED' }) =>
-      done(result === 'queued' ? `Saved on this device: ${name}` : savedMessage(status, name)),
+      done(status, result === 'queued' ? `Saved on this device: ${name}` : savedMessage(status, name)),
     onFailed: showError,
   })
   const { eventId, officialId, courtId } = subject

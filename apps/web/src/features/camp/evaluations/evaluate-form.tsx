@@ -167,7 +167,20 @@ function PointChips({ kind, phrases, chosen, onToggle }: ChipsProps) {
         <div className="flex flex-wrap gap-1.5">{short.map(({ text }) => chip(text))}</div>
       )}
       <div className="flex flex-wrap gap-1.5 empty:hidden">{otherPoints(phrases, chosen).map(chip)}</div>
+      <FullPhrases kind={kind} chosen={chosen} />
     </section>
+  )
+}
+
+/** The chips show shortened phrases. Below them, so that they do not move while people tap. */
+function FullPhrases({ kind, chosen }: Pick<ChipsProps, 'kind' | 'chosen'>) {
+  const shortened = chosen.filter((text) => splitPhrase(text).remedy !== '')
+  if (shortened.length === 0) return null
+  // Screen readers read the whole phrase on the chip.
+  return (
+    <div aria-hidden="true">
+      <PointList kind={kind} points={shortened} />
+    </div>
   )
 }
 
@@ -177,7 +190,7 @@ const UNSELECTED = 'border-input bg-card text-foreground hover:bg-muted'
 
 type ChipProps = { kind: PointKind; text: string; isSelected: boolean; onPress: () => void }
 
-/** Shows the point only; the official also reads the remedy. Selecting must not change the size: people tap quickly. */
+/** Shows the point only; `FullPhrases` adds the remedy. Selecting must not change the size: people tap quickly. */
 function PointChip({ kind, text, isSelected, onPress }: ChipProps) {
   const { icon: Icon, chosen } = POINT_KINDS[kind]
   const { point, remedy } = splitPhrase(text)

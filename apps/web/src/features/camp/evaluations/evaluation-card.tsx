@@ -14,7 +14,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { useViewer } from '../../accounts/public.ts'
 import { evaluateParams } from './evaluate-params.ts'
-import { hasUnsavedText, isPlainText, subjectOf } from './evaluation-draft.ts'
+import { isPlainText, subjectOf, useUnsavedChanges } from './evaluation-draft.ts'
 import { EvaluationEdit } from './evaluation-edit.tsx'
 import { momentLabel, slotTimes } from './evaluation-labels.ts'
 import { POINT_KINDS, type PointKind, PointList, ScoreList, useCampZone } from './evaluation-parts.tsx'
@@ -23,7 +23,10 @@ type Props = { evaluation: Evaluation }
 
 export function EvaluationCard({ evaluation }: Props) {
   const viewer = useViewer()
-  const [isEditing, setEditing] = useState(() => viewer !== null && hasUnsavedText(evaluation, viewer.id))
+  const unsaved = useUnsavedChanges(evaluation)
+  const [isEditing, setEditing] = useState(
+    viewer?.id === evaluation.authorId && unsaved !== undefined && isPlainText(evaluation, unsaved),
+  )
   const { keep, improve, scores, content, staffNotes, officialId } = evaluation
   const isAboutMe = viewer?.id === officialId
   return (
@@ -45,7 +48,7 @@ export function EvaluationCard({ evaluation }: Props) {
       )}
       {staffNotes && <StaffNotes text={staffNotes} />}
       {isAboutMe && <AcknowledgeButton evaluation={evaluation} />}
-      <ReleaseButton evaluation={evaluation} />
+      {!isEditing && <AuthorAction evaluation={evaluation} onEdit={() => setEditing(true)} />}
     </article>
   )
 }
@@ -156,8 +159,9 @@ function useEditAction(evaluation: Evaluation, onEdit: () => void) {
   const { link } = useUrlState()
   const navigate = useNavigate()
   const { officialId, courtId, evaluationId } = subjectOf(evaluation)
+  const unsaved = useUnsavedChanges(evaluation)
   const form = link(evaluateParams(officialId, { courtId, evaluationId }))
-  return () => (isPlainText(evaluation) ? onEdit() : navigate(form))
+  return () => (isPlainText(evaluation, unsaved) ? onEdit() : navigate(form))
 }
 
 function DeleteDialog({ evaluation, onClose }: Props & { onClose: () => void }) {
@@ -180,13 +184,31 @@ function DeleteDialog({ evaluation, onClose }: Props & { onClose: () => void }) 
   )
 }
 
-function ReleaseButton({ evaluation: { id, status, authorId, official } }: Props) {
+/** Unsaved changes come first: releasing the saved version would leave them out. */
+function AuthorAction({ evaluation, onEdit }: Props & { onEdit: () => void }) {
   const viewer = useViewer()
+  const unsaved = useUnsavedChanges(evaluation)
+  const edit = useEditAction(evaluation, onEdit)
+  if (!viewer || !canChangeEvaluation(viewer, evaluation)) return null
+  if (!unsaved) return evaluation.status === 'DRAFT' && <ReleaseButton evaluation={evaluation} />
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <Button variant="plate" onClick={edit}>
+        <Pencil aria-hidden="true" />
+        Continue editing
+      </Button>
+      <Badge tone="yellow" icon={PencilLine}>
+        Unsaved changes
+      </Badge>
+    </div>
+  )
+}
+
+function ReleaseButton({ evaluation: { id, official } }: Props) {
   const { run, pending } = useAction(evaluationsApi.updateEvaluation, {
     invalidates: afterEvaluationChange,
     success: `Released to ${fullName(official)}`,
   })
-  if (status !== 'DRAFT' || !viewer || !canChangeEvaluation(viewer, { authorId })) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <Button

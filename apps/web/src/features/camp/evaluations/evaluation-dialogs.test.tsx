@@ -167,7 +167,7 @@ test('an evaluation released without network is queued and sent once when the ne
   fakeServer.goOnline()
   // Returning to the page triggers another attempt, while the first one is running.
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(await screen.findByText('Evaluation sent')).toBeDefined()
+  expect(await screen.findByText('Evaluation of Sam Okafor sent')).toBeDefined()
   expect(created()).toMatchObject([{ officialId: SAM.id, content: 'Good feet', status: 'RELEASED' }])
   expect(screen.queryByText(/saved on this device/)).toBeNull()
   await flushOutbox()
@@ -184,7 +184,7 @@ test('an evaluation without a response is sent again with the same client id', a
 
   acceptEvaluations()
   fakeServer.goOnline()
-  expect(await screen.findByText('Evaluation sent')).toBeDefined()
+  expect(await screen.findByText('Evaluation of Sam Okafor sent')).toBeDefined()
   expect(created()).toHaveLength(2)
   expect(created()[1]).toEqual(created()[0])
 })

@@ -6,10 +6,8 @@ import {
   deleteDraft,
   deleteDraftByClientId,
   findDraft,
-  hasUnsavedText,
   isPlainText,
   saveDraft,
-  subjectOf,
 } from './evaluation-draft.ts'
 import { EMPTY_VALUES } from './evaluation-values.ts'
 
@@ -90,11 +88,9 @@ describe('a saved evaluation', () => {
     expect(isPlainText(evaluationWith({ status: 'DRAFT' }))).toBe(false)
   })
 
-  test('has unsaved text for its author only', () => {
+  test('is no plain text once points were added to it in the form', () => {
     const evaluation = evaluationWith({ content: 'Good feet' })
-    expect(hasUnsavedText(evaluation, 'joan')).toBe(false)
-    saveDraft('joan', subjectOf(evaluation), { ...EMPTY_VALUES, content: 'Good feet, late hands' })
-    expect(hasUnsavedText(evaluation, 'joan')).toBe(true)
-    expect(hasUnsavedText(evaluation, 'dana')).toBe(false)
+    expect(isPlainText(evaluation, { ...EMPTY_VALUES, content: 'Good feet, late hands' })).toBe(true)
+    expect(isPlainText(evaluation, { ...EMPTY_VALUES, content: 'Good feet', keep: ['Signals'] })).toBe(false)
   })
 })

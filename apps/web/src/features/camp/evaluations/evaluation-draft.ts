@@ -4,7 +4,7 @@
 import type { Evaluation } from '@crew-chief/contract/evaluations'
 import * as z from 'zod/mini'
 import { createDraftStorage } from '../../../lib/draft-storage.ts'
-import { EMPTY_VALUES, EvaluationValues, valuesOf } from './evaluation-values.ts'
+import { EMPTY_VALUES, EvaluationValues, isEqual, valuesOf } from './evaluation-values.ts'
 
 /** A new evaluation of an official, at a court or at none; or a saved evaluation that is being edited. */
 export type DraftSubject = {
@@ -89,10 +89,14 @@ export const subjectOf = ({ id, eventId, officialId, slot }: Evaluation): DraftS
   evaluationId: id,
 })
 
-/** Text only: edited inside its card. Everything else is edited in the evaluation form. */
-export const isPlainText = ({ keep, improve, scores, staffNotes, status }: Evaluation): boolean =>
-  keep.length + improve.length + scores.length === 0 && !staffNotes && status === 'RELEASED'
+/** Text only, with the unsaved changes: edited inside its card. Everything else is edited in the evaluation form. */
+export const isPlainText = (evaluation: Evaluation, unsaved?: EvaluationValues): boolean =>
+  evaluation.status === 'RELEASED' && [valuesOf(evaluation), unsaved ?? EMPTY_VALUES].every(hasTextOnly)
 
-/** The page was closed or reloaded while the author edited the text. */
-export const hasUnsavedText = (evaluation: Evaluation, userId: string): boolean =>
-  isPlainText(evaluation) && findDraft(userId, subjectOf(evaluation)) !== undefined
+const hasTextOnly = (values: EvaluationValues): boolean => isEqual(values, { ...EMPTY_VALUES, content: values.content })
+
+/** The author closed the form or the page while editing a saved evaluation. */
+export function useUnsavedChanges(evaluation: Evaluation): EvaluationValues | undefined {
+  const draft = useDraft(evaluation.authorId, subjectOf(evaluation))
+  return draft && !isEqual(draft.values, valuesOf(evaluation)) ? draft.values : undefined
+}

@@ -14,6 +14,8 @@ export const slotTimes = ({ startTime, endTime }: Pick<Slot, 'startTime' | 'endT
 export const courtAt = ({ courtName, startTime }: Pick<Slot, 'courtName' | 'startTime'>): string =>
   startTime ? `${courtName} at ${to12Hour(startTime)}` : courtName
 
+export const WAITING_TO_SEND = 'Waiting to send'
+
 /** Day 2 */
 export function dayNumber(camp: CampTime, key: string): string {
   const index = campDays(camp).findIndex((day) => day.key === key)

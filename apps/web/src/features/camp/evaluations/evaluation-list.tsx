@@ -126,12 +126,18 @@ function FeedbackBox(props: FeedbackBoxProps) {
         type="submit"
         variant="primary"
         className="justify-self-start"
-        disabledReason={isBlank ? 'Write something first.' : undefined}
+        disabled={isBlank}
+        aria-describedby={isBlank ? `${id}-blank` : undefined}
         pending={pending}
         pendingLabel="Adding..."
       >
         Add feedback
       </Button>
+      {isBlank && (
+        <span id={`${id}-blank`} className="sr-only">
+          Write something first.
+        </span>
+      )}
     </form>
   )
 }

@@ -19,6 +19,7 @@ import {
   readQueue,
   refusalMessage,
   type SendResult,
+  sentMessage,
 } from './outbox-queue.ts'
 
 const { createEvaluation, updateEvaluation } = evaluationsApi
@@ -126,6 +127,14 @@ export function useUnsentEvaluations(eventId: string): readonly QueuedEvaluation
   return useQueuedEvaluations(eventId).filter(({ body }) => !inFlight.includes(body.clientId))
 }
 
+/** Officials whose evaluation by the viewer waits on this device. */
+export const useWaitingOfficials = (eventId: string): ReadonlySet<string> =>
+  new Set(
+    useUnsentEvaluations(eventId)
+      .filter(({ refusal }) => refusal === null)
+      .map(({ body }) => body.officialId),
+  )
+
 export const discardQueued = (clientId: string) => queue.discard(clientId)
 
 let isFlushing = false
@@ -138,8 +147,8 @@ export async function flushOutbox() {
   try {
     const { sent, refusals } = await queue.sendAll(authorId)
     if (refusals.length > 0) showRefusals(refusals)
-    else if (sent > 0) toast.success(sent === 1 ? 'Evaluation sent' : `${sent} evaluations sent`)
-    if (sent > 0) await invalidate(afterEvaluationChange)
+    else if (sent.length > 0) toast.success(sentMessage(sent))
+    if (sent.length > 0) await invalidate(afterEvaluationChange)
   } finally {
     isFlushing = false
   }

@@ -91,7 +91,7 @@ describe('saving is blocked with a reason', () => {
   })
 
   test('an unchanged draft can be released; a released evaluation needs a change', () => {
-    expect(saveBlockers(feedback, feedback, 'DRAFT')).toEqual({ draft: 'All changes saved.' })
+    expect(saveBlockers(feedback, feedback, 'DRAFT')).toEqual({ draft: 'Draft saved. Not released yet.' })
     expect(saveBlockers(feedback, feedback, 'RELEASED').release).toBe('No changes to save.')
     expect(saveBlockers({ ...feedback, keep: [] }, feedback, 'RELEASED').release).toBe('No changes to save.')
     expect(saveBlockers({ ...feedback, content: 'Good hands' }, feedback, 'RELEASED')).toEqual({})

@@ -51,7 +51,7 @@ const scoresById = (scores: readonly { criterionId: string; score: number; note:
 const hasFeedback = ({ keep, improve, scores, content }: EvaluationValues): boolean =>
   keep.length > 0 || improve.length > 0 || Object.keys(scores).length > 0 || content.trim() !== ''
 
-const isEqual = (a: EvaluationValues, b: EvaluationValues): boolean =>
+export const isEqual = (a: EvaluationValues, b: EvaluationValues): boolean =>
   (['keep', 'improve', 'scores', 'content', 'staffNotes'] as const).every((field) => isSameValue(a[field], b[field]))
 
 export const isFull = (points: readonly string[]): boolean => points.length >= MAX_POINTS
@@ -108,7 +108,7 @@ export function toUpdate(before: EvaluationValues, after: EvaluationValues, rubr
 const EMPTY = 'Tap a point, give a score or write something first.'
 const NOTE_ONLY = 'Private notes are for staff only. Add feedback for the official or save a draft.'
 const UNCHANGED = 'No changes to save.'
-const DRAFT_UNCHANGED = 'All changes saved.'
+const DRAFT_UNCHANGED = 'Draft saved. Not released yet.'
 
 /**
  * Why the form cannot be released or saved as a draft. A draft may contain a private note only and may be released

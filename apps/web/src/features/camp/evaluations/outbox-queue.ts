@@ -64,12 +64,12 @@ export function createOutboxQueue({ stored, lock, now, ...requests }: Options) {
     /** In the order they were written, until the first one that stays queued. */
     sendAll: async (authorId: string) => {
       const refusals: Refusal[] = []
-      let sent = 0
+      const sent: QueuedEvaluation['official'][] = []
       const pending = entries.all().filter((entry) => entry.authorId === authorId && entry.refusal === null)
       for (const { body, official } of pending) {
         const result = await send(body.clientId)
         if (result.kind === 'queued') break
-        if (result.kind === 'sent') sent += 1
+        if (result.kind === 'sent') sent.push(official)
         else refusals.push({ official, reason: result.error.message })
       }
       return { sent, refusals }
@@ -152,6 +152,13 @@ function entryAfter(before: QueuedEvaluation, result: SendResult): QueuedEvaluat
 
 function fieldsOf({ eventId: _, officialId: __, clientId: ___, ...fields }: EvaluationBody): EvaluationFields {
   return fields
+}
+
+/** Evaluation of Sam Okafor sent */
+export function sentMessage(officials: readonly QueuedEvaluation['official'][]): string {
+  if (officials.length !== 1) return `${officials.length} evaluations sent`
+  const [official] = officials
+  return official ? `Evaluation of ${fullName(official)} sent` : 'Evaluation sent'
 }
 
 /** Your evaluation of Sam Okafor wasn’t accepted */

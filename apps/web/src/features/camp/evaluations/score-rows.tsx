@@ -51,7 +51,8 @@ function ScoreRow({ name, entry, onScore, onNote }: RowProps) {
   const [isAddingNote, setAddingNote] = useState(false)
   const isOpen = entry !== undefined && (isAddingNote || entry.note !== '')
   return (
-    // The name is at least as wide as its longest word: where that does not fit, the scores move below it.
+    // The name is at least as wide as its longest word: where that does not fit, the scores move below it, in line with
+    // those of the other rows.
     <fieldset className="flex flex-wrap items-center gap-x-2 gap-y-1 border-0">
       <legend className="sr-only">{name}</legend>
       {entry && !isOpen ? (
@@ -61,7 +62,7 @@ function ScoreRow({ name, entry, onScore, onNote }: RowProps) {
           {name}
         </span>
       )}
-      <span className="flex gap-[5px]">
+      <span className="ml-auto flex gap-[5px]">
         {SCORES.map((value) => (
           <ScoreOption
             key={value}

@@ -1,5 +1,8 @@
 import { type Camp, type CampParticipant, campApi } from '@crew-chief/contract/camp'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
+import { campDays } from '@crew-chief/domain/camp/camp-days'
+import { slotPhase } from '@crew-chief/domain/camp/slot-time'
+import { toWallClock } from '@crew-chief/domain/time-zone'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRead } from '../../../api/use-read.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
@@ -9,12 +12,14 @@ import {
   chooseCrew,
   findOwnEvaluation,
   nextMember,
+  openingCrew,
   requestedImprovements,
 } from './crews.ts'
 import { EVALUATE_NOW, EVALUATE_SEARCH } from './evaluate-params.ts'
 import { type DraftSubject, useDraft } from './evaluation-draft.ts'
 import { useQueuedEvaluations } from './evaluation-outbox.ts'
 import type { QueuedEvaluation } from './outbox-queue.ts'
+import { type Progress, useCrewProgress } from './use-crew-progress.ts'
 
 export type EvaluateState = ReturnType<typeof useEvaluateState>
 
@@ -26,9 +31,13 @@ export function useEvaluateState(camp: Camp, userId: string) {
   const isSearch = evaluate === EVALUATE_SEARCH
   const idInUrl = evaluate === EVALUATE_NOW || isSearch ? null : evaluate
   const courtId = params.get('court')
-  const crew = useCrew(isSearch ? [] : (crews.data ?? []), courtId, isSearch ? EVALUATE_SEARCH : idInUrl)
+  const progress = useCrewProgress(camp.id)
+  const isComplete = ({ courtId: id, officials }: Crew) => officials.every((each) => progress.of(id, each))
+  const options = { courtId, officialId: isSearch ? EVALUATE_SEARCH : idInUrl, isComplete }
+  const crew = useCrew(camp, isSearch ? [] : (crews.data ?? []), options)
   const members = crew?.officials ?? []
-  const { isDone, markDone } = useDone(camp.id, crew?.courtId)
+  const progressOf = (member: CrewMember) => crew && progress.of(crew.courtId, member)
+  const isDone = (member: CrewMember) => progressOf(member) !== undefined
   const first = evaluate === EVALUATE_NOW ? (nextMember(members, null, isDone) ?? members[0])?.id : undefined
   usePinInUrl(crew?.courtId, first)
   const officialId = idInUrl ?? first
@@ -42,16 +51,20 @@ export function useEvaluateState(camp: Camp, userId: string) {
     members,
     subject,
     next: nextMember(members, officialId ?? null, isDone),
-    isDone,
-    markDone,
+    progressOf,
+    markSaved: (id: string, saved: Progress) => progress.mark(crew?.courtId ?? null, id, saved),
     ...useOfficial({ subject: isCrewKnown ? subject : null, member, userId, queued }),
   }
 }
 
+type CrewOptions = Parameters<typeof chooseCrew>[1] & { isComplete: (crew: Crew) => boolean }
+
 /** Keeps the crew when its game ends during the evaluation and the server no longer lists it. */
-function useCrew(crews: readonly Crew[], courtId: string | null, officialId: string | null): Crew | undefined {
+function useCrew(camp: Camp, crews: readonly Crew[], { courtId, officialId, isComplete }: CrewOptions) {
   const [last, setLast] = useState<Crew>()
-  const found = chooseCrew(crews, { courtId, officialId })
+  const phaseOf = (crew: Crew) => slotPhase(crew, campDays(camp), toWallClock(new Date(), camp.timezone))
+  const opening = officialId === null ? openingCrew(crews, { phaseOf, isComplete }) : undefined
+  const found = chooseCrew(crews, { courtId, officialId }) ?? opening
   if (found && found !== last) setLast(found)
   const isSameSubject = last?.courtId === courtId && last?.officials.some(({ id }) => id === officialId)
   return found ?? (isSameSubject ? last : undefined)
@@ -64,19 +77,6 @@ function usePinInUrl(courtId: string | undefined, officialId: string | undefined
   useEffect(() => {
     if (officialId) pin({ evaluate: officialId, court: courtId ?? null })
   }, [courtId, officialId])
-}
-
-/** Evaluated according to the server, queued on this device, or saved in this dialog. */
-function useDone(eventId: string, courtId: string | undefined) {
-  const [saved, setSaved] = useState<readonly string[]>([])
-  const queued = useQueuedEvaluations(eventId).filter(({ body }) => body.courtId === courtId)
-  return {
-    isDone: ({ id, myEvaluationId }: CrewMember) =>
-      myEvaluationId !== null ||
-      saved.includes(`${courtId} ${id}`) ||
-      queued.some(({ body }) => body.officialId === id),
-    markDone: (officialId: string) => setSaved((before) => [...before, `${courtId} ${officialId}`]),
-  }
 }
 
 /** A queued evaluation opened for editing takes precedence over the one the server has. */
@@ -110,7 +110,8 @@ function useOfficial({ subject, member, userId, queued }: OfficialOptions) {
   const official = member ?? participant.data?.user ?? saved?.official ?? queued?.official ?? undefined
   return {
     official,
-    requested: member?.askedToImprove ?? requestedImprovements(evaluations, userId),
+    // The crew's list includes the evaluation that is being edited.
+    requested: member && !saved ? member.askedToImprove : requestedImprovements(evaluations, saved?.id),
     /** The author's evaluation that this form changes. */
     saved,
     /** The server would refuse an evaluation. */
