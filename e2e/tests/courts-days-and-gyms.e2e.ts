@@ -73,6 +73,7 @@ test('a day is copied with its officials; a second copy adds only what is missin
   await chooseOption(dialog, 'Copy from', 'Day 1 - Saturday, June 12')
   await chooseOption(dialog, 'Copy to', 'Day 2 - Sunday, June 13')
   await expect(dialog.getByText('That day already has 1 court')).toBeVisible()
+  await expect(dialog.getByText('Copies 1 court. 1 is already there.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Copy courts' }).click()
   await expectToast(page, 'status', 'Courts copied', '1 court. 1 already there.')
   const copied = (await readBoard(camp)).courts.filter(({ day }) => day === 'day2')

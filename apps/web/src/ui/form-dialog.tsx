@@ -20,6 +20,8 @@ export type FormDialogProps<Values extends FieldValues, Output extends FieldValu
   conflict?: Conflict<Values> | undefined
   submitLabel: string
   pendingLabel: string
+  /** The form says why. */
+  submitDisabled?: boolean
   /** Next to the save button. */
   secondAction?: ReactNode
   children: ReactNode
@@ -35,6 +37,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   conflict,
   submitLabel,
   pendingLabel,
+  submitDisabled = false,
   secondAction,
   children,
   onClose,
@@ -46,7 +49,15 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   const close = () => (isDirty ? setConfirming(true) : onClose())
   const footer = (
     <>
-      <Button type="submit" form={formId} variant="primary" size="large" pending={pending} pendingLabel={pendingLabel}>
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        size="large"
+        pending={pending}
+        pendingLabel={pendingLabel}
+        disabled={submitDisabled}
+      >
         {submitLabel}
       </Button>
       {secondAction}

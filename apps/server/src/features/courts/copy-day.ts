@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type courtsApi, MAX_COURTS } from '@crew-chief/contract/courts'
 import type { Decoded, Reply } from '@crew-chief/contract/endpoint'
+import { courtsToCopy } from '@crew-chief/domain/courts/copied-courts'
 import { placementChanges } from '@crew-chief/domain/courts/placement-changes'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
@@ -58,18 +59,13 @@ async function lockPeople(tx: Tx, eventId: string, day: string): Promise<Set<str
 }
 
 function copiesOf({ courts }: StoredBoard, { from, to, addToExisting }: Body, people: ReadonlySet<string>) {
-  const [sources, existing] = [from, to].map((day) => courts.filter((court) => court.day === day))
-  if (!sources?.length) throw new AppError('courts.none_on_day')
-  if (existing?.length && !addToExisting) throw new AppError('courts.day_not_empty')
-  const taken = new Set(existing?.map(keyOf))
-  const missing = sources.filter((court) => !taken.has(keyOf(court)))
+  const hasCourts = (day: string) => courts.some((court) => court.day === day)
+  if (!hasCourts(from)) throw new AppError('courts.none_on_day')
+  if (hasCourts(to) && !addToExisting) throw new AppError('courts.day_not_empty')
+  const { missing, skipped } = courtsToCopy(courts, from, to)
   if (courts.length + missing.length > MAX_COURTS) throw new AppError('courts.too_many')
-  const copies = missing.map((court) => copyOf(court, to, people))
-  return { copies, skipped: sources.length - missing.length }
+  return { copies: missing.map((court) => copyOf(court, to, people)), skipped }
 }
-
-const keyOf = ({ name, gym, startTime, endTime }: StoredCourt): string =>
-  JSON.stringify([name, gym, startTime, endTime])
 
 const copyOf = (court: StoredCourt, day: string, people: ReadonlySet<string>): StoredCourt => ({
   ...court,

@@ -1,5 +1,6 @@
 import { courtsApi, SAME_DAY } from '@crew-chief/contract/courts'
-import { campDays, dayLabel } from '@crew-chief/domain/camp/camp-days'
+import { type CampTime, campDays, dayLabel } from '@crew-chief/domain/camp/camp-days'
+import { courtsToCopy } from '@crew-chief/domain/courts/copied-courts'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { afterCourtChange } from '../../../api/invalidations.ts'
@@ -24,7 +25,8 @@ const courtsOn = ({ courts }: BoardEditor['saved'], day: string): number =>
 export default function CopyDayDialog({ onClose }: { onClose: () => void }) {
   const { saved, day, setDay } = useBoardEditor()
   const days = campDays(saved.event).map((each, index) => ({ value: each.key, label: dayLabel(each, index) }))
-  const to = days.find(({ value }) => value !== day)?.value ?? day
+  const source = days.findIndex(({ value }) => value === day)
+  const to = (days[source + 1] ?? days[source - 1])?.value ?? day
   const { form, submit, pending, error } = useFormOperation<typeof courtsApi.copyDay, CopyValues, CopyValues>(
     courtsApi.copyDay,
     {
@@ -36,12 +38,14 @@ export default function CopyDayDialog({ onClose }: { onClose: () => void }) {
       }),
       invalidates: afterCourtChange,
       onDone: ({ copied, skipped }, { body }) => {
-        toast.success('Courts copied', copiedMessage(copied, skipped))
+        if (copied > 0) toast.success('Courts copied', copiedMessage(copied, skipped))
+        else toast.show({ title: 'Nothing to copy', text: `${skipped} already there.` })
         setDay(body.to)
         onClose()
       },
     },
   )
+  const [from, target] = useWatch({ control: form.control, name: ['from', 'to'] })
   return (
     <FormDialog
       form={form}
@@ -51,6 +55,7 @@ export default function CopyDayDialog({ onClose }: { onClose: () => void }) {
       title="Copy a day"
       submitLabel="Copy courts"
       pendingLabel="Copying..."
+      submitDisabled={from !== target && courtsToCopy(saved.courts, from, target).missing.length === 0}
       onClose={onClose}
     >
       <SelectField name="from" label="Copy from" options={days} />
@@ -71,13 +76,15 @@ const copiedMessage = (copied: number, skipped: number): string =>
 function Consequences() {
   const { saved, changes } = useBoardEditor()
   const [from, to, withPeople]: [string, string, boolean] = useWatch({ name: ['from', 'to', 'withPeople'] })
-  const [source, existing] = [courtsOn(saved, from), courtsOn(saved, to)]
+  const existing = courtsOn(saved, to)
+  const { missing, skipped } = courtsToCopy(saved.courts, from, to)
+  if (from === to) return null
   return (
     <>
       <p role="status" className="rounded-control bg-muted px-4 py-3 text-small">
-        {source === 0 ? 'No courts to copy on that day.' : `Copies ${plural(source, 'court')}.`}
+        {copyPreview({ copied: missing.length, skipped, toDay: dayNumber(saved.event, to) })}
       </p>
-      {existing > 0 && from !== to && (
+      {existing > 0 && missing.length > 0 && (
         <Alert tone="warning" title={`That day already has ${plural(existing, 'court')}`}>
           We’ll add to them and skip courts that are already there.
         </Alert>
@@ -89,4 +96,16 @@ function Consequences() {
       )}
     </>
   )
+}
+
+const dayNumber = (event: CampTime, key: string): number => campDays(event).findIndex((day) => day.key === key) + 1
+
+export function copyPreview({ copied, skipped, toDay }: { copied: number; skipped: number; toDay: number }): string {
+  if (copied === 0 && skipped === 0) return 'No courts to copy on that day.'
+  if (copied === 0) {
+    const courts = skipped === 1 ? 'The only court is' : `All ${skipped} courts are`
+    return `${courts} already on Day ${toDay}. Nothing to copy.`
+  }
+  const there = skipped === 0 ? '' : ` ${skipped} ${skipped === 1 ? 'is' : 'are'} already there.`
+  return `Copies ${plural(copied, 'court')}.${there}`
 }
