@@ -155,6 +155,20 @@ test('an open place explains why the other officials cannot fill it', () => {
   ])
 })
 
+test.each([
+  [2, 'The only other official is on another court then'],
+  [4, 'All 3 other officials are on another court then'],
+])('with %i officials and all others on the other court, it says so', (officials, why) => {
+  const camp = campOf({ officials, slots: 1, courts: 2, target: officials })
+  const ids = camp.officials.map(({ id }) => id)
+  const places = {
+    ...camp.places,
+    c0: { positions: {}, officialIds: ids.slice(1) },
+    c1: { positions: {}, officialIds: ids.slice(0, 1) },
+  }
+  expect(solve(inputOf({ ...camp, places })).open.find(({ courtId }) => courtId === 'c1')?.why).toBe(why)
+})
+
 test('an open place on a court with a level mentions the level', () => {
   const camp = campOf({ officials: 2, slots: 1, courts: 1 })
   const courts = camp.courts.map((court) => ({ ...court, levelFrom: 'FIBA' as const, levelTo: null }))

@@ -162,14 +162,19 @@ function whyOpen(crews: Crews, court: number): string {
   if (fit.length === 0) return `There’s no other official${level}`
   const absent = fit.filter((person) => isAbsentThatDay(problem, court, person))
   const busy = fit.filter((person) => !absent.includes(person) && cell(crews.busy, court, person) > 0)
+  const others = `${fit.length === 1 ? 'other official' : 'other officials'}${level}`
+  const all = fit.length === 1 ? `The only ${others}` : `All ${fit.length} ${others}`
+  if (busy.length === fit.length) return `${all} ${onAnotherCourt(fit.length)}`
+  if (absent.length === fit.length) return `${all} ${areNoShows(fit.length)}`
   const parts = [
-    ...(busy.length > 0 ? [`${busy.length} ${busy.length === 1 ? 'is' : 'are'} on another court then`] : []),
-    ...(absent.length > 0
-      ? [`${absent.length} ${absent.length === 1 ? 'is a no-show' : 'are no-shows'} that day`]
-      : []),
+    ...(busy.length > 0 ? [`${busy.length} ${onAnotherCourt(busy.length)}`] : []),
+    ...(absent.length > 0 ? [`${absent.length} ${areNoShows(absent.length)}`] : []),
   ]
-  return `Of ${fit.length} other ${fit.length === 1 ? 'official' : 'officials'}${level}, ${parts.join(' and ')}`
+  return `Of ${fit.length} ${others}, ${parts.join(' and ')}`
 }
+
+const onAnotherCourt = (people: number): string => `${people === 1 ? 'is' : 'are'} on another court then`
+const areNoShows = (people: number): string => `${people === 1 ? 'is a no-show' : 'are no-shows'} that day`
 
 function isAbsentThatDay({ courts, people, input }: Problem, court: number, person: number): boolean {
   const id = people[person]?.id ?? ''

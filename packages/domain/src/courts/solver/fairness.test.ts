@@ -69,6 +69,11 @@ test('overall is the weighted mean of the rules, scaled by the filled places', (
   expect([half.filled.percent, half.overall]).toEqual([50, 50])
 })
 
+test('an official beyond the target of a court fills no spot of another', () => {
+  const { filled } = measure({ c0: ['o0', 'o1', 'o2'], c1: ['o3'] })
+  expect(filled).toEqual({ count: 3, target: 8, percent: 38 })
+})
+
 test('a no-show fills no place and has no game', () => {
   const { of, filled } = measure({ c0: ['o0', 'o1'] }, {}, { ...CAMP, noShows: new Set(['c0:o1']) })
   expect([filled.count, of('newPartners')?.percent]).toEqual([1, null])

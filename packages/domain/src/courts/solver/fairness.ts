@@ -1,7 +1,7 @@
 // Fairness of a board, per rule and overall, as percentages and texts. Rounded down, so 100 means perfect.
 
-import { assignmentKey, type Board, placesOf } from '../board.ts'
-import { boardCompletion } from '../completion.ts'
+import { assignmentKey, type Board, type CourtFacts, placesOf } from '../board.ts'
+import { boardCompletion, type CourtCompletion, presentOn } from '../completion.ts'
 import { addFixed, type Crews, emptyCrews } from './crews.ts'
 import { at, cell } from './grid.ts'
 import { cliniciansOn, isInScope, type Problem } from './problem.ts'
@@ -13,7 +13,7 @@ export type RuleFigure = { rule: Rule; percent: number | null; text: string }
 export type Fairness = {
   /** Weighted mean of the rules, scaled by the share of filled places. */
   overall: number
-  filled: { count: number; target: number; percent: number }
+  filled: CourtCompletion
   rules: RuleFigure[]
 }
 
@@ -22,12 +22,19 @@ export function fairnessOf(problem: Problem, places: Board['places']): Fairness 
   const crews = crewsOf(problem, places)
   const rules = RULES.map((rule) => ({ rule, ...MEASURES[rule](crews) }))
   const courts = problem.courts.filter((court) => isInScope(problem.input, court))
-  const { count, target, percent } = boardCompletion({ places, noShows: board.noShows }, courts)
+  const filled = filledSpots({ places, noShows: board.noShows }, courts)
   const known = rules.filter((figure) => figure.percent !== null)
   const sum = known.reduce((all, { rule }) => all + weights[rule], 0)
   const share = ({ rule, percent: figure }: RuleFigure) => (figure ?? 0) * (sum === 0 ? 1 : weights[rule])
   const mean = known.reduce((all, figure) => all + share(figure), 0) / (sum === 0 ? known.length || 1 : sum)
-  return { overall: Math.floor((mean * Math.min(percent, 100)) / 100), filled: { count, target, percent }, rules }
+  return { overall: Math.floor((mean * filled.percent) / 100), filled, rules }
+}
+
+/** An official beyond a court's target fills no spot of another court. */
+function filledSpots(filled: Pick<Board, 'places' | 'noShows'>, courts: readonly CourtFacts[]): CourtCompletion {
+  const { target } = boardCompletion(filled, courts)
+  const count = courts.reduce((sum, court) => sum + Math.min(court.target, presentOn(filled, court.id).length), 0)
+  return { count, target, percent: target === 0 ? 0 : Math.round((count / target) * 100) }
 }
 
 /** All people on the board except no-shows, including assignments that break rules. */

@@ -24,11 +24,12 @@ test('with equal numbers of courts, the clinician new to the most officials is c
 
 test('a position without a free clinician stays open, with a reason', () => {
   const camp = campOf({ officials: 3, slots: 1, courts: 2, clinicians: 1 })
-  const places = { ...camp.places, c1: { positions: { leadObserver: null }, officialIds: [] } }
+  const places = { ...camp.places, c1: { positions: { leadObserver: null, clinician: null }, officialIds: [] } }
   const { clinicians, openPositions } = solve(inputOf({ ...camp, places }))
   expect(clinicians.map(({ why }) => why)).toEqual([['The only one available']])
   expect(openPositions).toEqual([
     { courtId: 'c1', position: 'leadObserver', why: 'No clinician is available for Lead observer' },
+    { courtId: 'c1', position: 'clinician', why: 'No clinician is available' },
   ])
 })
 

@@ -3,7 +3,7 @@
 
 import { type Placement, placesOf } from '../board.ts'
 import { compareCourts } from '../court-groups.ts'
-import { positionLabel } from '../position-name.ts'
+import { DEFAULT_POSITION, positionLabel } from '../position-name.ts'
 import { cell, newGrid, rowOf, setCell } from './grid.ts'
 import { cliniciansOn, isInScope, type Problem } from './problem.ts'
 
@@ -21,7 +21,7 @@ export function placeClinicians(problem: Problem): Placed {
     const clinician = best && board.clinicians[best.clinician]
     const courtId = problem.courts[court]?.id ?? ''
     if (!best || !clinician) {
-      placed.openPositions.push({ courtId, position, why: `No clinician is available for ${positionLabel(position)}` })
+      placed.openPositions.push({ courtId, position, why: noClinician(position) })
       continue
     }
     placed.on[court]?.push(best.clinician)
@@ -30,6 +30,11 @@ export function placeClinicians(problem: Problem): Placed {
   }
   return placed
 }
+
+const noClinician = (position: string): string =>
+  position === DEFAULT_POSITION
+    ? 'No clinician is available'
+    : `No clinician is available for ${positionLabel(position)}`
 
 function openPositionsOf({ courts, input }: Problem, places: Placement) {
   return [...courts.entries()]

@@ -29,7 +29,7 @@ export const DEFAULT_RULES: AutoAssignRules = {
 type RuleLabel = { label: string; hint: string }
 
 const RULE_LABELS: Readonly<Record<Rule, RuleLabel>> = {
-  equalGames: { label: 'Equal games', hint: 'Even number of games' },
+  equalGames: { label: 'Equal games', hint: 'About the same number of games for everyone' },
   levelMix: { label: 'Mixed levels', hint: 'Mix experience levels on each court' },
   newPartners: { label: 'New partners', hint: 'Pair new partners' },
   rest: { label: 'Rest between games', hint: 'Avoid long streaks and breaks of 30 minutes or less' },

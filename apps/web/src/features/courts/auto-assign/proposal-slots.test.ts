@@ -2,7 +2,7 @@ import { indexBoard } from '@crew-chief/domain/courts/board'
 import { type Solution, solve } from '@crew-chief/domain/courts/solver/solve'
 import { campOf, inputOf } from '@crew-chief/domain/courts/solver/testing/camp-builders'
 import { expect, test } from 'vitest'
-import { isProposalStale, proposalSlots } from './proposal-slots.ts'
+import { isProposalStale, proposalSlots, stillOpen } from './proposal-slots.ts'
 
 const board = campOf({ officials: 4, slots: 2, courts: 1, target: 1, clinicians: 2, days: 2 })
 const index = indexBoard(board)
@@ -73,4 +73,12 @@ test('a proposal is stale if assignments, no-shows or times changed', () => {
   expect(isProposalStale(original, { ...original, noShows: new Set(['c0:o1']) })).toBe(true)
   expect(isProposalStale(original, { ...original, courts })).toBe(true)
   expect(isProposalStale(original, { ...original, courts: original.courts.slice(1) })).toBe(true)
+})
+
+test.each([
+  [8, 4, '8 spots and 4 clinician positions still open'],
+  [1, 0, '1 spot still open'],
+  [0, 1, '1 clinician position still open'],
+])('%i open spots and %i open positions read: %s', (spots, positions, text) => {
+  expect(stillOpen(spots, positions)).toBe(text)
 })

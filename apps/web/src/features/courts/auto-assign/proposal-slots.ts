@@ -6,6 +6,8 @@ import { placementChanges } from '@crew-chief/domain/courts/placement-changes'
 import { DEFAULT_POSITION, positionLabel } from '@crew-chief/domain/courts/position-name'
 import type { Solution } from '@crew-chief/domain/courts/solver/solve'
 
+import { plural } from '../../../lib/format.ts'
+
 export type ProposalLine = {
   key: string
   name: string
@@ -77,6 +79,13 @@ const newLine = (kind: ProposalLine['kind'], id: string, person: PersonName | un
   why: [],
   against: [],
 })
+
+/** 8 spots and 4 clinician positions still open */
+export const stillOpen = (spots: number, positions: number): string =>
+  [spots > 0 && plural(spots, 'spot'), positions > 0 && plural(positions, 'clinician position')]
+    .filter(Boolean)
+    .join(' and ')
+    .concat(' still open')
 
 /** Whether the board changed after the proposal was computed. Refetched but equal boards do not count. */
 export const isProposalStale = (proposed: Board, current: Board): boolean =>

@@ -15,6 +15,7 @@ import {
   type ProposalLine,
   type ProposalSlot,
   proposalSlots,
+  stillOpen,
 } from './proposal-slots.ts'
 
 export function Proposal({ input, solution }: { input: SolverInput; solution: Solution }) {
@@ -50,7 +51,7 @@ function FairnessTable({ before, after, levels }: FairnessProps) {
           Fairness
         </h3>
         <p role="status" className="text-small">
-          <span className="display-figure">{after.overall}</span> of 100, now {before.overall}
+          <span className="display-figure">{after.overall}</span> of 100 after, {before.overall} now
         </p>
       </div>
       <table className="w-full text-small">
@@ -104,13 +105,13 @@ const FairnessRow = ({ label, detail, before, after }: FairnessRowProps) => (
 
 function OpenPlaces({ solution: { open, openPositions } }: { solution: Solution }) {
   const { index } = useBoardEditor()
-  const places = open.reduce((sum, court) => sum + court.places, 0) + openPositions.length
-  if (places === 0) return null
+  const spots = open.reduce((sum, court) => sum + court.places, 0)
+  if (spots + openPositions.length === 0) return null
   const nameOf = (courtId: string) => index.court(courtId)?.name ?? 'A court'
   return (
     <section aria-labelledby="left-open" className="grid gap-2">
       <h3 id="left-open" className="display-4">
-        {plural(places, 'spot')} still open
+        {stillOpen(spots, openPositions.length)}
       </h3>
       <ul className="grid gap-2 text-small">
         {open.map((court) => (
