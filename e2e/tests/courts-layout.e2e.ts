@@ -71,6 +71,7 @@ test.describe('on a laptop', () => {
 test('on a phone the first screen shows a court, with and without conflicts', { tag: '@phone' }, async ({ page }) => {
   const large = await makeLargeCamp()
   await openCourtsAsAdmin(page, large.camp, { day: 'day1' })
+  await expect(page.getByRole('combobox', { name: 'Day' }).locator('option').first()).toHaveText('Day 1 · Sat, Jun 12')
   const hubBar = page.getByRole('navigation', { name: 'Camp' }).filter({ visible: true })
   const visibleUntil = async (bar: Locator) => (await bar.boundingBox())?.y ?? 0
   expect(await topOfFirstCourt(page)).toBeLessThanOrEqual((await visibleUntil(hubBar)) - 120)

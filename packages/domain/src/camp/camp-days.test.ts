@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { campDays, currentDay, dayLabel, momentOf } from './camp-days.ts'
+import { campDays, currentDay, dayLabel, momentOf, shortDayLabel } from './camp-days.ts'
 
 const NEW_YORK = 'America/New_York'
 const between = (startDate: string, endDate: string, timezone: string) => campDays({ startDate, endDate, timezone })
@@ -70,6 +70,7 @@ describe('the days of a camp (2 §2 Schedule tab)', () => {
 
 test('the label of a day has its number, weekday and date', () => {
   expect(dayLabel({ key: 'day2', date: '2027-06-13' }, 1)).toBe('Day 2 - Sunday, June 13')
+  expect(shortDayLabel({ key: 'day2', date: '2027-06-13' }, 1)).toBe('Day 2 · Sun, Jun 13')
 })
 
 describe('the current day', () => {

@@ -26,6 +26,12 @@ export function dayLabel(day: CampDay, index: number): string {
   return `Day ${index + 1} - ${format.format(new Date(`${day.date}T00:00:00Z`))}`
 }
 
+/** Day 1 · Sat, Jun 12 */
+export function shortDayLabel(day: CampDay, index: number): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
+  return `Day ${index + 1} · ${format.format(new Date(`${day.date}T00:00:00Z`))}`
+}
+
 /** Today's day in the camp's time zone; the first day before the camp, the last one after it. */
 export function currentDay(days: readonly CampDay[], timezone: string, now: Date): CampDay | undefined {
   const today = dateOf(now, timezone)

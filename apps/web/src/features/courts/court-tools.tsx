@@ -1,5 +1,5 @@
 import { campApi } from '@crew-chief/contract/camp'
-import { campDays, dayLabel } from '@crew-chief/domain/camp/camp-days'
+import { campDays, dayLabel, shortDayLabel } from '@crew-chief/domain/camp/camp-days'
 import { hasRank } from '@crew-chief/domain/roles'
 import {
   CopyPlus,
@@ -33,6 +33,8 @@ import { CourtsHeading, type HeadingLevel } from './courts-heading.tsx'
 import { usePrintedSheet } from './print/print-menu.tsx'
 import { SaveButton } from './unsaved-bar.tsx'
 
+const PHONE = '(max-width: 639.98px)'
+
 const AddCourtDialog = lazy(() => import('./dialogs/add-court-dialog.tsx'))
 const CopyDayDialog = lazy(() => import('./dialogs/copy-day-dialog.tsx'))
 const AutoAssignDialog = lazy(() => import('./auto-assign/auto-assign-dialog.tsx'))
@@ -40,7 +42,7 @@ const AutoAssignDialog = lazy(() => import('./auto-assign/auto-assign-dialog.tsx
 /** One row on wide screens. Phones show undo, redo and the menu beside the heading. */
 export function CourtTools({ level }: { level: HeadingLevel }) {
   const { canEdit } = useBoardEditor()
-  const isPhone = useMediaQuery('(max-width: 639.98px)')
+  const isPhone = useMediaQuery(PHONE)
   const [isResetOpen, setResetOpen] = useState(false)
   const [isCopyOpen, setCopyOpen] = useState(false)
   const more = <MoreMenu onReset={() => setResetOpen(true)} onCopyDay={() => setCopyOpen(true)} />
@@ -108,9 +110,10 @@ function Tool({ icon: Icon, label, ...button }: ToolProps) {
 
 function DaySelect() {
   const { saved, day, setDay } = useBoardEditor()
+  const labelOf = useMediaQuery(PHONE) ? shortDayLabel : dayLabel
   const days = campDays(saved.event)
   if (days.length < 2) return null
-  const options = days.map((each, index) => ({ value: each.key, label: dayLabel(each, index) }))
+  const options = days.map((each, index) => ({ value: each.key, label: labelOf(each, index) }))
   return (
     <div className="max-sm:flex-1 max-sm:basis-52 sm:w-56 pointer-coarse:[&_select]:h-11">
       <NativeSelect label="Day" size="small" value={day} onChange={setDay} options={options} />
