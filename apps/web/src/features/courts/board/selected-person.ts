@@ -1,6 +1,7 @@
 // The selected person is in the URL, so that a link shows where they are assigned.
 
 import type { BoardIndex, CourtFacts } from '@crew-chief/domain/courts/board'
+import { slotKey } from '@crew-chief/domain/courts/court-groups'
 import { useMemo } from 'react'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -21,19 +22,20 @@ export function useSelectedPerson(): SelectedPerson | null {
 export const courtsOfPerson = (index: BoardIndex, { kind, id }: SelectedPerson): readonly CourtFacts[] =>
   kind === 'official' ? index.courtsOfOfficial(id) : index.courtsOfClinician(id)
 
-/** Shows the person's courts, on another day if necessary (spec 2 §2, §8). Null clears the selection. */
+/** Shows the person's courts, at another time or on another day if necessary (spec 2 §2, §8). Null clears the selection. */
 export function useSelectPerson(): (person: SelectedPerson | null) => void {
-  const { set } = useUrlState()
+  const { params, set } = useUrlState()
   const { index, day } = useBoardEditor()
   return (person) => {
     const courts = person ? courtsOfPerson(index, person) : []
     const [first] = courts
-    const isOnDay = courts.some((court) => court.day === day)
+    const onDay = courts.filter((court) => court.day === day)
+    const isInSlot = onDay.some((court) => slotKey(court) === params.get('slot'))
     set({
       official: person?.kind === 'official' ? person.id : null,
       clinician: person?.kind === 'clinician' ? person.id : null,
-      ...(first && { slot: null }),
-      ...(first && !isOnDay && { day: first.day }),
+      ...(first && !isInSlot && { slot: null }),
+      ...(first && onDay.length === 0 && { day: first.day }),
     })
     const message = person && selectionMessage(courts.length)
     if (message) toast.show(message)
