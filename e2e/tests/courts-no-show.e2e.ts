@@ -86,7 +86,7 @@ test('a no-show takes two taps; substitutes are ranked with reasons and can be a
 
   // The next undo of the board removes the mark.
   await page.keyboard.press('Control+z')
-  await expectToast(page, 'status', 'Court Updated', 'Sam has arrived.')
+  await expectToast(page, 'status', 'Court Updated', 'Sam is back from 8:00 AM.')
   expect(await readAssignment(camp, one, sam)).toMatchObject({ noShow: false })
 })
 
@@ -116,7 +116,7 @@ test('a no-show for the rest of the day covers every later game, each with its o
   expect(await assignedNames(camp, one)).toEqual(['Sam Okafor'])
 
   await choosePersonAction(courtCard(page, 'Court 1'), 'Sam Okafor', 'Arrived')
-  await expectToast(page, 'status', 'Court Updated', 'Sam has arrived.')
+  await expectToast(page, 'status', 'Court Updated', 'Sam is back from 8:00 AM.')
   for (const court of [one, three]) expect(await readAssignment(camp, court, sam)).toMatchObject({ noShow: false })
 })
 
@@ -130,7 +130,7 @@ test('a no-show reads No-show, and the menu offers Arrived', { tag: TEST_ALL_TAG
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(officialsOf(card)).toContainText('No-show')
   await choosePersonAction(card, 'Sam Okafor', 'Arrived')
-  await expectToast(page, 'status', 'Court Updated', 'Sam has arrived.')
+  await expectToast(page, 'status', 'Court Updated', 'Sam is back from 8:00 AM.')
   await expect(officialsOf(card)).not.toContainText('No-show')
   await expect(card).toContainText('1 of 2')
   expect(await readAssignment(camp, one, sam)).toMatchObject({ noShow: false })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assignmentKey } from './board.ts'
-import { assignedCompletion, boardCompletion, courtCompletion, presentOn } from './completion.ts'
+import { assignedCompletion, boardCompletion, courtCompletion, presentOn, summarizeNoShows } from './completion.ts'
 import { givenCourt, givenPlaces } from './testing/given-board.ts'
 
 const NONE: ReadonlySet<string> = new Set()
@@ -56,4 +56,17 @@ test('59 of 122 is 48 %', () => {
   const places = givenPlaces({ 1: Array.from({ length: 59 }, (_, at) => `official ${at}`) })
   expect(assignedCompletion(places, [full]).percent).toBe(48)
   expect(courtCompletion({ places, noShows: NONE }, full).percent).toBe(48)
+})
+
+test('no-shows are counted as people; a game with a substitute for each of them is not open', () => {
+  const three = givenCourt('3', { target: 1 })
+  const places = givenPlaces({ 1: ['ann', 'bob'], 2: ['ann'], 3: ['ann', 'cy'] })
+  const noShows = new Set(['1', '2', '3'].map((id) => assignmentKey(id, 'ann')))
+  expect(summarizeNoShows({ places, noShows }, [one, two, three])).toEqual({ people: 1, gamesToFill: 2 })
+  expect(summarizeNoShows({ places, noShows: NONE }, [one, two])).toEqual({ people: 0, gamesToFill: 0 })
+  // Removed from the court in the meantime.
+  expect(summarizeNoShows({ places: givenPlaces({ 1: ['bob'] }), noShows }, [one])).toEqual({
+    people: 0,
+    gamesToFill: 0,
+  })
 })

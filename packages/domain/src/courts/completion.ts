@@ -1,4 +1,4 @@
-// How full the courts are (spec 2 §9): officials present against the target.
+// How full the courts are (spec 2 §9).
 
 import { assignmentKey, type CourtFacts, type Placement, placesOf } from './board.ts'
 
@@ -26,6 +26,24 @@ export function boardCompletion(filled: Filled, courts: readonly CourtFacts[]): 
   const present = courts.flatMap(({ id }) => presentOn(filled, id))
   const target = courts.reduce((sum, court) => sum + court.target, 0)
   return { people: new Set(present).size, count: present.length, target, percent: percent(present.length, target) }
+}
+
+export type NoShowSummary = {
+  /** Distinct people. */
+  people: number
+  /** Courts with a no-show and an open spot. */
+  gamesToFill: number
+}
+
+export function summarizeNoShows(filled: Filled, courts: readonly CourtFacts[]): NoShowSummary {
+  const missed = courts.map((court) => ({
+    ids: placesOf(filled.places, court.id).officialIds.filter((id) => filled.noShows.has(assignmentKey(court.id, id))),
+    isOpen: presentOn(filled, court.id).length < court.target,
+  }))
+  return {
+    people: new Set(missed.flatMap(({ ids }) => ids)).size,
+    gamesToFill: missed.filter(({ ids, isOpen }) => ids.length > 0 && isOpen).length,
+  }
 }
 
 const NO_NO_SHOWS: ReadonlySet<string> = new Set()

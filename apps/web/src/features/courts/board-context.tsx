@@ -18,6 +18,7 @@ import {
   useState,
 } from 'react'
 import { useUrlState } from '../../lib/url-state.ts'
+import { type ToastInput, toast } from '../../ui/toast.ts'
 import { useViewer } from '../accounts/public.ts'
 import { boardFacts, serverState } from './board-facts.ts'
 import {
@@ -50,8 +51,8 @@ export type BoardEditor = {
   edit: (change: (places: Placement) => Placement, message: EditMessage) => void
   /** Records a change this user made on the server directly, so that it is not reported as a change by others. */
   recordOwnChange: (change: (places: Placement) => Placement) => void
-  /** Adds an undo step for a change this user made on the server directly. */
-  recordDirectChange: (direct: DirectChange, message: EditMessage) => void
+  /** Adds an undo step for a change this user made on the server directly. The toast offers `followUp` instead of undo. */
+  recordDirectChange: (direct: DirectChange, message: EditMessage, followUp?: ToastInput['action']) => void
   changes: readonly PlaceChange[]
   lastEdit: EditMessage | undefined
   /** The edits were restored from this device and not saved since. */
@@ -170,8 +171,9 @@ function createEditActions({ base, places, past, future }: Draft, dispatch: Disp
     dispatch({ type: 'edit', change, message })
     notifyEdit({ title: message.title, ...textOf(message), tone: 'success', action: undoAction })
   }
-  const recordDirectChange = (direct: DirectChange, message: EditMessage) => {
+  const recordDirectChange: BoardEditor['recordDirectChange'] = (direct, message, followUp) => {
     dispatch({ type: 'direct', direct, message })
+    if (followUp) return toast.show({ title: message.title, ...textOf(message), tone: 'success', action: followUp })
     const onPress = () => {
       dispatch({ type: 'undo' })
       direct.undo()

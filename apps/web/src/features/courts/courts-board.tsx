@@ -1,7 +1,12 @@
 // Court assignments (spec 2 §2). Admins assign, everyone else reads.
 
 import { courtsApi } from '@crew-chief/contract/courts'
-import { assignedCompletion, type BoardCompletion } from '@crew-chief/domain/courts/completion'
+import {
+  assignedCompletion,
+  boardCompletion,
+  type NoShowSummary,
+  summarizeNoShows,
+} from '@crew-chief/domain/courts/completion'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRead } from '../../api/use-read.ts'
@@ -86,21 +91,25 @@ export const CourtsLoading = () => (
 function CompletionSummary() {
   const { index, saved, day } = useBoardEditor()
   const { board } = index
-  const completion = assignedCompletion(
-    board.places,
-    board.courts.filter((court) => court.day === day),
-  )
+  const courts = board.courts.filter((court) => court.day === day)
+  const { people, percent } = assignedCompletion(board.places, courts)
+  const { count, target } = boardCompletion(board, courts)
+  const noShows = summarizeNoShows(board, courts)
   return (
     <section
       aria-label="Completion"
       className="max-lg:min-w-0 max-lg:flex-1 lg:grid lg:gap-1.5 lg:rounded-card lg:border lg:border-border lg:bg-card lg:px-3 lg:py-2"
     >
       <dl className="flex flex-wrap gap-x-3">
-        <Figure label="Officials Assigned">{completion.people}</Figure>
+        <Figure label="Officials Assigned">{people}</Figure>
         <Figure label="Total Officials">{saved.totalOfficials}</Figure>
-        <Figure label="Completion %">{completion.percent}%</Figure>
+        <Figure label="Completion %">{percent}%</Figure>
       </dl>
-      <Remaining completion={completion} />
+      <Remaining
+        unassigned={Math.max(0, saved.totalOfficials - people)}
+        filled={target > 0 && `${count} of ${target} spots filled`}
+        noShows={noShows}
+      />
     </section>
   )
 }
@@ -112,24 +121,42 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
   </div>
 )
 
-function Remaining({ completion: { people, count, target } }: { completion: BoardCompletion }) {
+type RemainingProps = { unassigned: number; filled: string | false; noShows: NoShowSummary }
+
+/** No-shows are assigned, as the figures above count them, but leave their spots open. */
+function Remaining({ unassigned, filled, noShows }: RemainingProps) {
   const { saved, conflicts } = useBoardEditor()
   const isWide = useMediaQuery('(min-width: 1024px)')
-  const unassigned = Math.max(0, saved.totalOfficials - people)
-  const left =
-    unassigned === 0
-      ? 'Every official has a court'
-      : `${plural(unassigned, 'official still needs', 'officials still need')} a court`
+  const left = unassignedText(unassigned, noShows.people > 0)
   const right = conflicts.length > 0 ? <ConflictCount count={conflicts.length} /> : null
+  const missing = noShowText(noShows)
+  const note = missing && <span className="font-strong text-destructive">{missing}</span>
   if (!isWide)
     return (
       <p className="flex flex-wrap gap-x-3 text-caption text-muted-foreground">
-        <span>{left}</span>
+        {left && <span>{left}</span>}
+        {note}
         {right}
       </p>
     )
-  const filled = target > 0 && `${count} of ${target} spots filled`
-  return <SeatMeter taken={people} total={saved.totalOfficials} left={left} right={right ?? filled} />
+  const { totalOfficials } = saved
+  return (
+    <>
+      <SeatMeter taken={totalOfficials - unassigned} total={totalOfficials} left={left} right={right ?? filled} />
+      {note && <p className="text-meta">{note}</p>}
+    </>
+  )
+}
+
+function unassignedText(unassigned: number, hasNoShows: boolean): string {
+  if (unassigned > 0) return `${plural(unassigned, 'official still needs', 'officials still need')} a court`
+  return hasNoShows ? '' : 'Every official has a court'
+}
+
+/** 1 no-show · 2 games need a substitute */
+function noShowText({ people, gamesToFill }: NoShowSummary): string {
+  const games = gamesToFill > 0 && plural(gamesToFill, 'game needs a substitute', 'games need a substitute')
+  return people === 0 ? '' : [plural(people, 'no-show'), games].filter(Boolean).join(' · ')
 }
 
 const ConflictCount = ({ count }: { count: number }) => (

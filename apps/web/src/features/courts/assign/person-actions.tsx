@@ -115,7 +115,7 @@ function usePersonActions(person: AssignedRef): PersonAction[] {
   const { index } = useBoardEditor()
   const { keepOnlyHere, unassign, openDialog } = useAssignment()
   const positionActions = usePositionActions(person)
-  const markActions = useMarkActions(person)
+  const { isAbsent, noShowActions, lockAction } = useMarkActions(person)
   const { kind, id, courtId } = person
   const courts = kind === 'official' ? index.courtsOfOfficial(id) : index.courtsOfClinician(id)
   const item = dragItemFrom(person)
@@ -130,7 +130,9 @@ function usePersonActions(person: AssignedRef): PersonAction[] {
   }
   // No court accepts people who left the camp.
   if (!isOnRoster(index, person)) return [removal]
+  const isOfficial = kind === 'official'
   return [
+    ...(isOfficial && isAbsent ? noShowActions : []),
     {
       label: 'Move to…',
       icon: ArrowRightLeft,
@@ -148,11 +150,13 @@ function usePersonActions(person: AssignedRef): PersonAction[] {
     },
     {
       label: 'Assign here only',
+      description: 'Removes them from other courts',
       icon: MapPin,
       run: () => keepOnlyHere(person),
       isDisabled: !courts.some((court) => court.id !== courtId),
     },
-    ...(kind === 'official' ? markActions : positionActions),
+    ...(isOfficial ? [lockAction] : positionActions),
+    ...(isOfficial && !isAbsent ? noShowActions : []),
     removal,
   ]
 }
@@ -165,26 +169,28 @@ function usePositionActions({ courtId, position }: AssignedRef): PersonAction[] 
 }
 
 /** Locks and no-show marks are stored on the server: they need a saved assignment. */
-function useMarkActions({ id, courtId }: AssignedRef): PersonAction[] {
+function useMarkActions({ id, courtId }: AssignedRef) {
   const { courtById } = useBoardEditor()
   const { openDialog } = useAssignment()
   const { setLocked, setArrived } = useMarkOfficial()
   const camper = courtById(courtId)?.campers.find(({ userId }) => userId === id)
   const isDisabled = camper === undefined
-  const isLocked = camper?.locked ?? false
-  return [
+  const { locked: isLocked = false, noShow: isAbsent = false } = camper ?? {}
+  const lockAction: PersonAction = {
+    label: isLocked ? 'Unlock' : 'Lock',
+    ...(!isLocked && { description: 'Stays on this court when you use Assign for me' }),
+    icon: isLocked ? LockOpen : Lock,
+    run: () => setLocked(courtId, id, !isLocked),
+    isDisabled,
+  }
+  const noShowActions: PersonAction[] = [
+    ...(isAbsent ? [{ label: 'Arrived', icon: UserRoundCheck, run: () => setArrived(courtId, id) }] : []),
     {
-      label: isLocked ? 'Unlock' : 'Lock',
-      icon: isLocked ? LockOpen : Lock,
-      run: () => setLocked(courtId, id, !isLocked),
-      isDisabled,
-    },
-    ...(camper?.noShow ? [{ label: 'Arrived', icon: UserRoundCheck, run: () => setArrived(courtId, id) }] : []),
-    {
-      label: camper?.noShow ? 'Find a substitute…' : 'No-show…',
+      label: isAbsent ? 'Find a substitute…' : 'No-show…',
       icon: UserRoundX,
       run: () => openDialog({ kind: 'no-show', courtId, officialId: id }),
       isDisabled,
     },
   ]
+  return { isAbsent, noShowActions, lockAction }
 }

@@ -96,6 +96,19 @@ const boardOf = ({ court, places }: CardProps) => ({
 
 function Completion(props: CardProps) {
   const { count, target, percent } = courtCompletion(boardOf(props), props.court)
+  if (count > target)
+    return (
+      <p
+        title={`Over capacity, ${percent}%`}
+        className="tabular flex shrink-0 items-center gap-1 rounded-control bg-yellow-tint px-1.5 py-0.5 font-semibold text-meta text-yellow-text"
+      >
+        <TriangleAlert aria-hidden="true" className="size-3.5" />
+        <span>
+          {count} of {target}
+        </span>
+        <span className="sr-only">Over capacity</span>
+      </p>
+    )
   return (
     <p title={`${percent}%`} className="tabular shrink-0 px-1 text-meta text-muted-foreground">
       {count} of {target}

@@ -1,8 +1,9 @@
 import { type CourtFacts, placesOf } from '@crew-chief/domain/courts/board'
-import { assignedCompletion } from '@crew-chief/domain/courts/completion'
+import { boardCompletion, summarizeNoShows } from '@crew-chief/domain/courts/completion'
 import { type CourtGroup, groupBySlot, type Slot } from '@crew-chief/domain/courts/court-groups'
 import { to12Hour } from '@crew-chief/domain/time-of-day'
 import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
+import { plural } from '../../../lib/format.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { Chips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -106,7 +107,8 @@ type SectionProps = {
 function SlotSection({ group, clashes, selected }: SectionProps) {
   const { index, courtById } = useBoardEditor()
   const headingId = useId()
-  const { count, target } = assignedCompletion(index.board.places, group.courts)
+  const { count, target } = boardCompletion(index.board, group.courts)
+  const noShows = summarizeNoShows(index.board, group.courts).people
   const highlighted = new Set(selected && courtsOfPerson(index, selected).map(({ id }) => id))
   return (
     <section
@@ -120,6 +122,7 @@ function SlotSection({ group, clashes, selected }: SectionProps) {
         <span aria-hidden="true" className="h-0.5 min-w-4 flex-1 bg-rule" />
         <p className="tabular text-meta text-muted-foreground">
           {count} of {target} officials
+          {noShows > 0 && <span className="text-destructive"> · {plural(noShows, 'no-show')}</span>}
         </p>
       </div>
       <div data-cards="" className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
@@ -142,12 +145,14 @@ function SlotSection({ group, clashes, selected }: SectionProps) {
   )
 }
 
-/** Scrolls to the first court of the selected person; later edits do not scroll. */
+/** Scrolls to the first shown court of the selected person; later edits do not scroll. */
 function useScrollToSelected(selected: SelectedPerson | null) {
   const { index, day } = useBoardEditor()
   const scrollTo = useEffectEvent((person: SelectedPerson) => {
-    const first = courtsOfPerson(index, person).find((court) => court.day === day)
-    if (first) document.getElementById(courtElementId(first.id))?.scrollIntoView({ block: 'nearest' })
+    const shown = courtsOfPerson(index, person)
+      .filter((court) => court.day === day)
+      .map(({ id }) => document.getElementById(courtElementId(id)))
+    shown.find((card) => card !== null)?.scrollIntoView({ block: 'nearest' })
   })
   useEffect(() => {
     if (selected && day) scrollTo(selected)

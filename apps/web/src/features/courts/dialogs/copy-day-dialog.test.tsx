@@ -5,33 +5,15 @@ import { expect, test } from 'vitest'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../../testing/render-in-app.tsx'
 import { BoardProvider } from '../board-context.tsx'
-import { givenCourt } from '../testing/court-fixture.ts'
+import { givenCourt, givenCourtBoard } from '../testing/court-fixture.ts'
 import CopyDayDialog, { copyPreview } from './copy-day-dialog.tsx'
 
 const court = (name: string, day: string) => givenCourt(crypto.randomUUID(), [], { name, day })
 
-/** Three days. */
 function openDialog(day: string, courts: CourtBoard['courts']) {
   signIn({ id: crypto.randomUUID(), role: 'ADMIN' })
-  const board: CourtBoard = {
-    event: {
-      id: crypto.randomUUID(),
-      name: 'Camp',
-      type: 'camp',
-      startDate: '2027-06-12T13:00:00.000Z',
-      endDate: '2027-06-14T21:00:00.000Z',
-      timezone: 'UTC',
-      location: '',
-    },
-    version: 1,
-    changedBy: null,
-    courts,
-    totalOfficials: 0,
-    officials: [],
-    clinicians: [],
-  }
   const dialog = (
-    <BoardProvider board={board}>
+    <BoardProvider board={givenCourtBoard(courts)}>
       <CopyDayDialog onClose={() => {}} />
     </BoardProvider>
   )

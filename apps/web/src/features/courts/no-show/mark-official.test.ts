@@ -1,28 +1,12 @@
-import type { Court, CourtBoard } from '@crew-chief/contract/court-shapes'
+import type { Court } from '@crew-chief/contract/court-shapes'
 import { expect, test } from 'vitest'
-import { givenCourt } from '../testing/court-fixture.ts'
+import { givenCourt, givenCourtBoard } from '../testing/court-fixture.ts'
 import { camperOn, gamesFrom, markMessage, withMarks } from './mark-official.ts'
 
 const SAM = { id: 'sam', firstName: 'Sam', lastName: 'Okafor', profileImage: null, experienceLevels: [] }
 const camper = (id: string) => ({ id, userId: id, user: { ...SAM, id }, locked: false, noShow: false })
 const court = (id: string) => givenCourt(id, [], { campers: [camper('sam'), camper('ivy')] })
-const BOARD: CourtBoard = {
-  event: {
-    id: 'e',
-    name: 'Camp',
-    type: 'camp',
-    startDate: '2027-06-12T13:00:00.000Z',
-    endDate: '2027-06-12T21:00:00.000Z',
-    timezone: 'UTC',
-    location: '',
-  },
-  version: 3,
-  changedBy: null,
-  courts: [court('one'), court('two')],
-  totalOfficials: 2,
-  officials: [],
-  clinicians: [],
-}
+const BOARD = givenCourtBoard([court('one'), court('two')])
 const HERE = { courtId: 'one', officialId: 'sam' }
 const ON_ONE = { courtIds: ['one'], officialId: 'sam' }
 
@@ -65,11 +49,11 @@ test('the rest of the day is the court and the official’s later games of that 
 })
 
 test.each([
-  [{ noShow: true }, 1, 'Sam is marked as a no-show.'],
-  [{ noShow: true }, 3, 'Sam is marked as a no-show for 3 games.'],
-  [{ noShow: false }, 3, 'Sam has arrived.'],
-  [{ locked: true }, 1, 'Sam is locked to this court.'],
-  [{ locked: false }, 1, 'Sam is no longer locked to this court.'],
-])('%j on %i courts shows: %s', (marks, games, message) => {
-  expect(markMessage(SAM, marks, games)).toBe(message)
+  [{ noShow: true }, ['one'], 'Sam is marked as a no-show.'],
+  [{ noShow: true }, ['one', 'two'], 'Sam is marked as a no-show for 2 games.'],
+  [{ noShow: false }, ['one', 'two'], 'Sam is back from 8:00 AM.'],
+  [{ locked: true }, ['one'], 'Sam is locked to this court.'],
+  [{ locked: false }, ['one'], 'Sam is no longer locked to this court.'],
+])('%j on %j shows: %s', (marks, courtIds, message) => {
+  expect(markMessage(BOARD.courts, { officialId: 'sam', courtIds }, SAM, marks)).toBe(message)
 })

@@ -2,6 +2,7 @@
 
 import type { Camper, Court, CourtBoard } from '@crew-chief/contract/court-shapes'
 import { courtsApi } from '@crew-chief/contract/courts'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { PersonName } from '@crew-chief/domain/courts/board'
 import { laterGames } from '@crew-chief/domain/courts/substitutes'
 import { callApi } from '../../../api/api.ts'
@@ -11,12 +12,22 @@ import { invalidate, queryClient } from '../../../api/query-client.ts'
 import { plural } from '../../../lib/format.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useBoardEditor } from '../board-context.tsx'
+import {
+  arrivedMessage,
+  isNoShow,
+  overCapacityText,
+  type RemovableSubstitute,
+  removeLabel,
+  substitutesToRemove,
+} from './arrival.ts'
+import { sendAssign, sendRemove } from './send-assignment.ts'
 
 type Marks = { locked: boolean } | { noShow: boolean }
 type Places = { courtIds: readonly string[]; officialId: string }
 
 export function useMarkOfficial() {
   const { saved, recordDirectChange } = useBoardEditor()
+  const removeSubstitutes = useRemoveSubstitutes()
   const mark = async (courtIds: readonly string[], officialId: string, marks: Marks) => {
     const places = {
       officialId,
@@ -27,12 +38,16 @@ export function useMarkOfficial() {
     // Unsaved assignments cannot be marked: the draft may still be discarded.
     if (!camper) return toast.error('Unsaved changes', 'Save first, then lock officials or mark no-shows.')
     if (!(await sendMarks(places, marks))) return
-    const count = places.courtIds.length
+    const messageOf = (sent: Marks) => markMessage(saved.courts, places, camper.user, sent)
     const resend = async (next: Marks) =>
-      (await sendMarks(places, next)) && toast.success('Court Updated', markMessage(camper.user, next, count))
+      (await sendMarks(places, next)) && toast.success('Court Updated', messageOf(next))
+    const substitutes = isArrival(marks) ? substitutesToRemove(saved.courts, places) : []
     recordDirectChange(
       { undo: () => void resend(opposite(marks)), redo: () => void resend(marks) },
-      { title: 'Court Updated', description: markMessage(camper.user, marks, count) },
+      { title: 'Court Updated', description: `${messageOf(marks)}${overCapacityText(substitutes)}` },
+      substitutes.length > 0
+        ? { label: removeLabel(substitutes), onPress: () => void removeSubstitutes(substitutes) }
+        : undefined,
     )
   }
   return {
@@ -50,6 +65,26 @@ export function useMarkOfficial() {
   }
 }
 
+/** Saves immediately, as one undo step. */
+function useRemoveSubstitutes() {
+  const editor = useBoardEditor()
+  return async (substitutes: readonly RemovableSubstitute[]) => {
+    const removed: RemovableSubstitute[] = []
+    for (const each of substitutes) if (await sendRemove(editor, each.court.id, each.official.id)) removed.push(each)
+    if (removed.length === 0) return
+    const resend = async (send: typeof sendRemove) => {
+      for (const { court, official } of removed) await send(editor, court.id, official.id)
+    }
+    editor.recordDirectChange(
+      { undo: () => void resend(sendAssign), redo: () => void resend(sendRemove) },
+      { title: 'Official Removed', description: removed.map(removedMessage).join(' ') },
+    )
+  }
+}
+
+const removedMessage = ({ court, official }: RemovableSubstitute): string =>
+  `${fullName(official)} is no longer on ${court.name}.`
+
 /** The official's saved games from this court to the end of its day. */
 export function gamesFrom(courts: readonly Court[], courtId: string, officialId: string): Court[] {
   const own = courts.filter(({ campers }) => campers.some(({ id }) => id === officialId))
@@ -57,8 +92,7 @@ export function gamesFrom(courts: readonly Court[], courtId: string, officialId:
   return court ? [court, ...laterGames(own, court)] : []
 }
 
-export const isNoShow = ({ campers }: Pick<Court, 'campers'>, officialId: string): boolean =>
-  campers.some(({ id, noShow }) => id === officialId && noShow)
+const isArrival = (marks: Marks): boolean => 'noShow' in marks && !marks.noShow
 
 const opposite = (marks: Marks): Marks => ('locked' in marks ? { locked: !marks.locked } : { noShow: !marks.noShow })
 
@@ -106,9 +140,10 @@ export const camperOn = (
   { courtId, officialId }: { courtId: string; officialId: string },
 ): Camper | undefined => board.courts.find(({ id }) => id === courtId)?.campers.find(({ id }) => id === officialId)
 
-export function markMessage({ firstName }: PersonName, marks: Marks, games: number): string {
+export function markMessage(courts: readonly Court[], places: Places, { firstName }: PersonName, marks: Marks): string {
   if ('locked' in marks)
     return marks.locked ? `${firstName} is locked to this court.` : `${firstName} is no longer locked to this court.`
-  if (!marks.noShow) return `${firstName} has arrived.`
+  if (!marks.noShow) return arrivedMessage(courts, places, firstName)
+  const games = places.courtIds.length
   return `${firstName} is marked as a no-show${games > 1 ? ` for ${plural(games, 'game')}` : ''}.`
 }

@@ -1,23 +1,18 @@
 import type { Court } from '@crew-chief/contract/court-shapes'
-import { courtsApi } from '@crew-chief/contract/courts'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { PersonName } from '@crew-chief/domain/courts/board'
-import { assignOfficial, unassignOfficial } from '@crew-chief/domain/courts/edit-places'
 import type { Rest, Substitute } from '@crew-chief/domain/courts/substitutes'
 import { formatPhone } from '@crew-chief/domain/phone'
 import { Phone } from 'lucide-react'
 import { useId, useState } from 'react'
-import { callApi } from '../../../api/api.ts'
-import { asApiError } from '../../../api/error-kinds.ts'
-import { afterAssignRefused, afterCourtChange } from '../../../api/invalidations.ts'
-import { invalidate } from '../../../api/query-client.ts'
 import { plural } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ReasonLines } from '../assign/choice-row.tsx'
 import { levelLabel } from '../board/person-labels.ts'
-import { type BoardEditor, useBoardEditor } from '../board-context.tsx'
+import { useBoardEditor } from '../board-context.tsx'
+import { sendAssign, sendRemove } from './send-assignment.ts'
 
 type ListProps = {
   court: Court
@@ -52,7 +47,7 @@ export function SubstituteList({ court, title, ranked, initiallyShown, onAssigne
       </ol>
       {ranked && shown && ranked.length > shown.length && (
         <Button variant="ghost" onClick={() => setAll(true)}>
-          Show all {ranked.length}
+          Show all {ranked.length} substitutes
         </Button>
       )}
     </section>
@@ -104,43 +99,17 @@ function useAssignSubstitute(court: Court, onAssigned: (() => void) | undefined)
   const assign = async (person: PersonName) => {
     if (pendingId !== undefined) return
     setPendingId(person.id)
-    const isAssigned = await sendAssign(editor, court, person)
+    const isAssigned = await sendAssign(editor, court.id, person.id)
     setPendingId(undefined)
     if (!isAssigned) return
     editor.recordDirectChange(
       {
-        undo: () => void sendUnassign(editor, court, person),
-        redo: () => void sendAssign(editor, court, person),
+        undo: async () => (await sendRemove(editor, court.id, person.id)) && toast.success('Official Removed'),
+        redo: () => void sendAssign(editor, court.id, person.id),
       },
       { title: 'Official Assigned', description: `${fullName(person)} is now on ${court.name}.` },
     )
     onAssigned?.()
   }
   return { assign, pendingId }
-}
-
-async function sendAssign({ recordOwnChange }: BoardEditor, court: Court, person: PersonName): Promise<boolean> {
-  try {
-    // `add` keeps their games at other times.
-    await callApi(courtsApi.assignOfficial, { params: { id: court.id }, body: { officialId: person.id, mode: 'add' } })
-    recordOwnChange((places) => assignOfficial(places, person.id, court.id, null))
-    await invalidate(afterCourtChange)
-    return true
-  } catch (error) {
-    toast.error('Error', asApiError(courtsApi.assignOfficial, error).message)
-    // The server refuses substitutes of an outdated board.
-    void invalidate(afterAssignRefused)
-    return false
-  }
-}
-
-async function sendUnassign({ recordOwnChange }: BoardEditor, court: Court, person: PersonName) {
-  try {
-    await callApi(courtsApi.removeOfficial, { params: { id: court.id }, body: { officialId: person.id } })
-    recordOwnChange((places) => unassignOfficial(places, person.id, court.id))
-    await invalidate(afterCourtChange)
-    toast.success('Official Removed')
-  } catch (error) {
-    toast.error('Error', asApiError(courtsApi.removeOfficial, error).message)
-  }
 }

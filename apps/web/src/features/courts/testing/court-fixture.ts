@@ -1,4 +1,4 @@
-import type { Court, CourtClinician } from '@crew-chief/contract/court-shapes'
+import type { Court, CourtBoard, CourtClinician } from '@crew-chief/contract/court-shapes'
 
 const camper = (id: string) => ({
   id,
@@ -30,5 +30,25 @@ export const givenCourt = (id: string, officials: readonly string[] = [], change
   clinicianPositions: { clinician: null },
   clinician: null,
   campers: officials.map(camper),
+  ...changes,
+})
+
+/** Three days. */
+export const givenCourtBoard = (courts: CourtBoard['courts'], changes: Partial<CourtBoard> = {}): CourtBoard => ({
+  event: {
+    id: crypto.randomUUID(),
+    name: 'Camp',
+    type: 'camp',
+    startDate: '2027-06-12T13:00:00.000Z',
+    endDate: '2027-06-14T21:00:00.000Z',
+    timezone: 'UTC',
+    location: '',
+  },
+  version: 1,
+  changedBy: null,
+  courts,
+  totalOfficials: 0,
+  officials: [],
+  clinicians: [],
   ...changes,
 })

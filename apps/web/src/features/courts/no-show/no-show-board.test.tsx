@@ -1,0 +1,116 @@
+import type { Court } from '@crew-chief/contract/court-shapes'
+import { courtsApi } from '@crew-chief/contract/courts'
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { renderInApp, signIn } from '../../../testing/render-in-app.tsx'
+import { CourtsBoard } from '../courts-board.tsx'
+import { givenCourt, givenCourtBoard } from '../testing/court-fixture.ts'
+
+const CAMP_ID = crypto.randomUUID()
+const [NOAH, IVY, BECCA] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+const NAMES = new Map<string, string>([
+  [NOAH, 'Greer'],
+  [IVY, 'Castellano'],
+  [BECCA, 'Lund'],
+])
+const user = (id: string) => ({
+  id,
+  firstName: 'Pat',
+  lastName: NAMES.get(id) ?? '',
+  profileImage: null,
+  experienceLevels: [],
+})
+
+/** Noah is a no-show on every court. */
+function court(name: string, startTime: string, officials: readonly string[]): Court {
+  const campers = officials.map((id) => ({ id, userId: id, user: user(id), locked: false, noShow: id === NOAH }))
+  return givenCourt(crypto.randomUUID(), [], {
+    eventId: CAMP_ID,
+    name,
+    startTime,
+    endTime: `${startTime.slice(0, 2)}:45`,
+    target: 2,
+    campers,
+  })
+}
+
+async function openBoard(courts: readonly Court[]) {
+  signIn({ id: crypto.randomUUID(), role: 'ADMIN' })
+  const officials = [...NAMES.keys()].map((id) => ({ ...user(id), seenBy: [] }))
+  const server = { board: givenCourtBoard([...courts], { officials, totalOfficials: 3 }) }
+  const update = (ids: readonly string[], change: (campers: Court['campers']) => Court['campers']) => {
+    const changed = server.board.courts.map((each) =>
+      ids.includes(each.id) ? { ...each, campers: change(each.campers) } : each,
+    )
+    server.board = { ...server.board, version: server.board.version + 1, courts: changed }
+  }
+  fakeServer.handle(courtsApi.openCourtBoard, () => server.board)
+  fakeServer.handle(courtsApi.markOfficial, ({ params, body: { noShow = false, alsoOn = [] } }) => {
+    update([params.id, ...alsoOn], (campers) => campers.map((each) => (each.id === NOAH ? { ...each, noShow } : each)))
+    return server.board.courts.find(({ id }) => id === params.id) ?? court('Court', '08:00', [])
+  })
+  fakeServer.handle(courtsApi.removeOfficial, ({ params, body }) => {
+    update([params.id], (campers) => campers.filter(({ id }) => id !== body.officialId))
+    return undefined
+  })
+  const { user: hand } = renderInApp(<CourtsBoard eventId={server.board.event.id} />, { url: '/?day=day1' })
+  await screen.findAllByRole('article')
+  return { hand, server }
+}
+
+const card = (name: string) => within(screen.getByRole('article', { name: new RegExp(`^${name}, `) }))
+const summary = () => screen.getByRole('region', { name: 'Completion' }).textContent
+
+async function openMenu(hand: UserEvent, courtName: string) {
+  await hand.click(card(courtName).getByRole('button', { name: 'Actions for Pat Greer' }))
+  return screen.findAllByRole('menuitem')
+}
+
+test('no-shows leave their spots open: the summary and the slot say so, the specified figures count assignments', async () => {
+  await openBoard([court('Court 1', '08:00', [NOAH, IVY]), court('Court 2', '10:00', [NOAH, BECCA])])
+  expect(summary()).toContain('Officials Assigned3')
+  expect(summary()).toContain('Completion %100%')
+  expect(summary()).toContain('2 of 4 spots filled')
+  expect(summary()).toContain('1 no-show · 2 games need a substitute')
+  expect(summary()).not.toContain('Every official has a court')
+  expect(screen.getAllByText('1 of 2 officials', { exact: false }).map((each) => each.textContent)).toEqual([
+    '1 of 2 officials · 1 no-show',
+    '1 of 2 officials · 1 no-show',
+  ])
+})
+
+test('a no-show’s menu starts with Arrived; the substitute can be removed right away', async () => {
+  const { hand, server } = await openBoard([court('Court 1', '08:00', [NOAH, IVY, BECCA])])
+  expect(card('Court 1').queryByText('Over capacity')).toBeNull()
+  const items = await openMenu(hand, 'Court 1')
+  expect(items.slice(0, 2).map(({ textContent }) => textContent)).toEqual(['Arrived', 'Find a substitute…'])
+  const described = items.map(({ textContent }) => textContent)
+  expect(described).toContain('LockStays on this court when you use Assign for me')
+  expect(described).toContain('Assign here onlyRemoves them from other courts')
+  await hand.click(screen.getByRole('menuitem', { name: 'Arrived' }))
+  expect(await screen.findByText('Pat is back from 8:00 AM. Court 1 is over capacity.')).toBeDefined()
+  expect(card('Court 1').getByText('Over capacity')).toBeDefined()
+  await hand.click(screen.getByRole('button', { name: 'Remove Pat Lund' }))
+  expect(await screen.findByText('Pat Lund is no longer on Court 1.')).toBeDefined()
+  expect(server.board.courts[0]?.campers.map(({ id }) => id)).toEqual([NOAH, IVY])
+  expect(card('Court 1').queryByText('Over capacity')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+})
+
+test('selecting a person keeps the time filter unless they have no court then', async () => {
+  const { hand } = await openBoard([
+    court('Court 1', '08:00', [IVY]),
+    court('Court 2', '10:00', [IVY]),
+    court('Court 3', '08:00', [BECCA]),
+  ])
+  const shown = () =>
+    screen.getAllByRole('article').map((each) => within(each).getByRole('heading', { level: 3 }).textContent)
+  await hand.click(screen.getByRole('button', { name: '10:00 AM - 10:45 AM' }))
+  expect(shown()).toEqual(['Court 2'])
+  await hand.click(card('Court 2').getByRole('button', { name: 'Pat Castellano' }))
+  expect(shown()).toEqual(['Court 2'])
+  await hand.click(screen.getByRole('button', { name: 'Pat Lund' }))
+  expect(shown()).toEqual(['Court 1', 'Court 3', 'Court 2'])
+})
