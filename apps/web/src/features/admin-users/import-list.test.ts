@@ -1,6 +1,6 @@
 import { MAX_IMPORT_ROWS } from '@crew-chief/contract/users'
 import { expect, test } from 'vitest'
-import { IMPORT_TEMPLATE, importReport, listOf, readImport } from './import-list.ts'
+import { decodeCsvFile, IMPORT_TEMPLATE, importReport, listOf, readImport } from './import-list.ts'
 
 const PAT = { email: 'pat@mail.example', firstName: 'Pat', lastName: 'Official', phone: '', role: '' }
 
@@ -15,7 +15,24 @@ test.each([
 
 test('columns may be in any order, and unknown columns are ignored', () => {
   const list = readImport('lastName,Club,email,firstName\nOfficial,Hawks,pat@mail.example,Pat')
-  expect(list.rows).toEqual([PAT])
+  expect(list).toEqual({ rows: [PAT], ignored: ['Club'] })
+})
+
+test('a second column for the same field and columns without a heading are ignored', () => {
+  const list = readImport(
+    'email,firstName,lastName,Role,Membership,,T-shirt\npat@mail.example,Pat,Official,ADMIN,x,y,L',
+  )
+  expect(list).toEqual({ rows: [{ ...PAT, role: 'ADMIN' }], ignored: ['Membership', 'T-shirt'] })
+})
+
+const windows1252 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+
+test.each([
+  ['UTF-8', new TextEncoder().encode('José Muñoz')],
+  ['UTF-8 with a byte order mark', new TextEncoder().encode('\uFEFFJosé Muñoz')],
+  ['Windows-1252', windows1252('José Muñoz')],
+])('a file in %s keeps its accents', (_, bytes) => {
+  expect(decodeCsvFile(bytes)).toBe('José Muñoz')
 })
 
 test('missing cells are empty', () => {

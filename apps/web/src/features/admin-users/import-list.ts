@@ -5,7 +5,8 @@ import { MAX_IMPORT_ROWS, type usersApi } from '@crew-chief/contract/users'
 import { parseCsv, toCsv } from '@crew-chief/domain/csv'
 
 export type ImportRow = ApiRequest<typeof usersApi.importUsers>['body']['rows'][number]
-type ParsedList = { rows: ImportRow[]; problem?: never } | { rows?: never; problem: string }
+/** `ignored` are the headings of columns that are not imported. */
+type ParsedList = { rows: ImportRow[]; ignored: string[]; problem?: never } | { rows?: never; problem: string }
 
 const COLUMNS = ['email', 'firstName', 'lastName', 'phone', 'role'] as const
 type ColumnName = (typeof COLUMNS)[number]
@@ -18,23 +19,46 @@ export const IMPORT_TEMPLATE = toCsv(COLUMNS, [
   ['pat.official@mail.example', 'Pat', 'Official', '(555) 123-4567', 'NON_MEMBER'],
 ])
 
+// Also the headings of the users export.
+const HEADINGS: ReadonlyMap<string, ColumnName> = new Map([
+  ['email', 'email'],
+  ['firstname', 'firstName'],
+  ['lastname', 'lastName'],
+  ['phone', 'phone'],
+  ['phonenumber', 'phone'],
+  ['role', 'role'],
+  ['membership', 'role'],
+])
+
 /** `First Name`, `first_name` and `FIRSTNAME` are the same column. */
-const normalized = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+const columnNamed = (heading: string) => HEADINGS.get(heading.toLowerCase().replace(/[^a-z]/g, ''))
+
+/** Excel writes a plain CSV file in Windows-1252, which is hardly ever valid UTF-8. */
+export function decodeCsvFile(bytes: ArrayBuffer | Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
 
 export function readImport(text: string): ParsedList {
   const [header = [], ...lines] = parseCsv(text)
-  const names = header.map(normalized)
-  const missing = REQUIRED.filter((column) => !names.includes(normalized(column)))
+  const columns = header.map(columnNamed)
+  const missing = REQUIRED.filter((column) => !columns.includes(column))
   if (header.length === 0) return { problem: 'The list is empty' }
   if (missing.length > 0) return { problem: `The first row must name the columns. Missing: ${missing.join(', ')}` }
   if (lines.length === 0) return { problem: 'The list is empty' }
   if (lines.length > MAX_IMPORT_ROWS) return { problem: `Up to ${MAX_IMPORT_ROWS} people at a time` }
-  return { rows: lines.map((cells) => rowOf(names, cells)) }
+  const isUsed = (index: number) => columns[index] !== undefined && columns.indexOf(columns[index]) === index
+  return {
+    rows: lines.map((cells) => rowOf(columns, cells)),
+    ignored: header.map((heading) => heading.trim()).filter((heading, index) => heading !== '' && !isUsed(index)),
+  }
 }
 
-function rowOf(names: readonly string[], cells: readonly string[]): ImportRow {
-  const cell = (column: ColumnName) =>
-    (cells[names.indexOf(normalized(column))] ?? '').trim().slice(0, MAX_LENGTHS[column])
+function rowOf(columns: readonly (ColumnName | undefined)[], cells: readonly string[]): ImportRow {
+  const cell = (column: ColumnName) => (cells[columns.indexOf(column)] ?? '').trim().slice(0, MAX_LENGTHS[column])
   return {
     email: cell('email'),
     firstName: cell('firstName'),
@@ -69,6 +93,8 @@ export function importReport(rows: ImportRow[], results: Reply<typeof usersApi.i
   const fresh = lines.filter(({ problem, exists }) => problem === null && !exists)
   return { rows, lines: [...bad, ...existing, ...fresh], bad, existing, fresh }
 }
+
+export const countRows = (text: string): number => Math.max(0, parseCsv(text).length - 1)
 
 /** The rows as a list that can be edited and checked again. */
 export const listOf = (rows: readonly ImportRow[]): string =>

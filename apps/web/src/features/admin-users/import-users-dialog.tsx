@@ -17,12 +17,20 @@ import { Form, FormError } from '../../ui/form.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.ts'
-import { IMPORT_TEMPLATE, type ImportLine, type ImportReport, importReport, listOf, readImport } from './import-list.ts'
+import {
+  countRows,
+  decodeCsvFile,
+  IMPORT_TEMPLATE,
+  type ImportLine,
+  type ImportReport,
+  importReport,
+  listOf,
+  readImport,
+} from './import-list.ts'
 
 export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
-  const importing = useImportUsers(onClose)
-  const { form, report, check, error } = importing
+  const importing = useImportUsers()
+  const { form, report, result, check, error } = importing
   const [isConfirmingClose, setConfirmingClose] = useState(false)
   const formId = useId()
   const { isDirty } = form.formState
@@ -38,29 +46,46 @@ export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
         {report ? (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <FormError>{error}</FormError>
-            <ImportPreview report={report} />
+            <ImportPreview report={report} ignored={importing.ignored} />
           </div>
         ) : (
           <Form id={formId} form={form} onSubmit={check}>
             <FormError>{error}</FormError>
-            <ImportListFields onFile={(text) => form.setValue('text', text, { shouldDirty: true })} />
+            {result && <ImportResult result={result} />}
+            {!isFinished(importing) && (
+              <ImportListFields onFile={(text) => form.setValue('text', text, { shouldDirty: true })} />
+            )}
           </Form>
         )}
       </Dialog>
-      {isConfirmingClose && <DiscardDialog onDiscard={onClose} onKeep={() => setConfirmingClose(false)} />}
+      {isConfirmingClose && (
+        <DiscardDialog
+          imported={importing.imported}
+          remaining={countRows(form.getValues('text'))}
+          onDiscard={onClose}
+          onKeep={() => setConfirmingClose(false)}
+        />
+      )}
     </>
   )
 }
 
-const DiscardDialog = ({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) => (
+/** Everyone in the list was imported or has an account. */
+const isFinished = ({ result, report }: ImportUsers) => !report && result?.bad.length === 0
+
+type DiscardDialogProps = { imported: number; remaining: number; onDiscard: () => void; onKeep: () => void }
+
+const DiscardDialog = ({ imported, remaining, onDiscard, onKeep }: DiscardDialogProps) => (
   <ConfirmDialog
-    title="Discard this list?"
+    title={imported > 0 ? `Discard the ${plural(remaining, 'remaining row')}?` : 'Discard this list?'}
     confirmLabel="Discard"
     cancelLabel="Keep editing"
     onConfirm={onDiscard}
     onClose={onKeep}
   >
-    You haven’t imported anyone yet.
+    {imported > 0
+      ? plural(imported, 'person was imported.', 'people were imported.')
+      : 'You haven’t imported anyone yet.'}
   </ConfirmDialog>
 )
 
@@ -68,6 +93,12 @@ type FooterProps = { importing: ImportUsers; formId: string; onClose: () => void
 
 function Footer({ importing, formId, onClose }: FooterProps) {
   const { report, back, write, checking, writing } = importing
+  if (isFinished(importing))
+    return (
+      <Button variant="primary" size="large" onClick={onClose}>
+        Done
+      </Button>
+    )
   if (!report)
     return (
       <>
@@ -82,7 +113,7 @@ function Footer({ importing, formId, onClose }: FooterProps) {
           Check list
         </Button>
         <Button variant="ghost" size="large" onClick={onClose}>
-          Cancel
+          {importing.imported > 0 ? 'Done' : 'Cancel'}
         </Button>
       </>
     )
@@ -108,10 +139,13 @@ function Footer({ importing, formId, onClose }: FooterProps) {
 
 type ImportUsers = ReturnType<typeof useImportUsers>
 
-/** Two steps: preview the list, then import it. Rows with problems stay in the list afterwards. */
-function useImportUsers(onDone: () => void) {
+/** Preview the list, then import it. Rows with problems stay in the list afterwards. */
+function useImportUsers() {
   const form = useForm({ defaultValues: { text: '' } })
   const [report, setReport] = useState<ImportReport>()
+  const [ignored, setIgnored] = useState<readonly string[]>([])
+  const [result, setResult] = useState<ImportOutcome>()
+  const [imported, setImported] = useState(0)
   const preview = useOperation(usersApi.importUsers, {
     onDone: ({ rows }, { body }) => setReport(importReport(body.rows, rows)),
   })
@@ -119,21 +153,24 @@ function useImportUsers(onDone: () => void) {
     invalidates: afterUserChange,
     onDone: ({ created, rows }, { body }) => {
       const { bad, existing } = importReport(body.rows, rows)
-      toast.success('Users Imported', importResult(created, existing.length))
-      if (bad.length === 0) return onDone()
-      form.reset({ text: listOf(bad) }, { keepDefaultValues: true })
+      setResult({ created, bad, existing: existing.length })
+      setImported((before) => before + created)
+      form.reset({ text: bad.length > 0 ? listOf(bad) : '' }, { keepDefaultValues: true })
       setReport(undefined)
     },
   })
-  const validate = (rows: ImportReport['rows']) => preview.run({ query: { preview: 'true' }, body: { rows } })
   const check = ({ text }: { text: string }) => {
-    const { rows, problem } = readImport(text)
-    if (rows) validate(rows)
-    else form.setError('text', { message: problem }, { shouldFocus: true })
+    const list = readImport(text)
+    if (!list.rows) return form.setError('text', { message: list.problem }, { shouldFocus: true })
+    setIgnored(list.ignored)
+    preview.run({ query: { preview: 'true' }, body: { rows: list.rows } })
   }
   return {
     form,
     report,
+    ignored,
+    result,
+    imported,
     check,
     checking: preview.pending,
     write: () => report && importing.run({ body: { rows: report.rows } }),
@@ -146,10 +183,39 @@ function useImportUsers(onDone: () => void) {
   }
 }
 
-function importResult(created: number, existing: number): string {
-  const added = plural(created, 'user was added.', 'users were added.')
-  return existing > 0 ? `${added} ${existing} already had an account.` : added
+type ImportOutcome = { created: number; existing: number; bad: readonly ImportLine[] }
+
+const HOW_THEY_LOG_IN =
+  'To log in, they choose “Forgot your password?” on the login page, or you give them a reset token.'
+
+function ImportResult({ result: { created, existing, bad } }: { result: ImportOutcome }) {
+  const counts = [
+    `${created} added.`,
+    existing > 0 && `${existing} already had an account.`,
+    bad.length > 0 && `${plural(bad.length, 'row')} to fix.`,
+  ]
+  return (
+    <Alert tone={bad.length > 0 ? 'warning' : 'success'} title={counts.filter(Boolean).join(' ')}>
+      {created > 0 && <p>{HOW_THEY_LOG_IN}</p>}
+      {bad.length > 0 && <ProblemList lines={bad} />}
+    </Alert>
+  )
 }
+
+const MAX_PROBLEMS_SHOWN = 5
+
+const ProblemList = ({ lines }: { lines: readonly ImportLine[] }) => (
+  <ul className="mt-1 list-disc pl-5">
+    {lines.slice(0, MAX_PROBLEMS_SHOWN).map((line) => (
+      <li key={line.number} className="wrap-break-word">
+        {line.email || fullName(line)}: {line.problem}
+      </li>
+    ))}
+    {lines.length > MAX_PROBLEMS_SHOWN && (
+      <li>{lines.length - MAX_PROBLEMS_SHOWN} more. Check the list to see them.</li>
+    )}
+  </ul>
+)
 
 /** A chosen file fills the text field, where the list can be edited. */
 function ImportListFields({ onFile }: { onFile: (text: string) => void }) {
@@ -157,7 +223,7 @@ function ImportListFields({ onFile }: { onFile: (text: string) => void }) {
     <>
       <p>
         One person per row. The first row names the columns: email, firstName, lastName, phone and role. Phone and role
-        can be blank. We’ll ask everyone you import to complete their profile at first login.
+        can be blank. We’ll ask everyone you import to complete their profile at first login. {HOW_THEY_LOG_IN}
       </p>
       <div className="flex flex-wrap gap-3">
         <FileButton onFile={onFile} />
@@ -180,7 +246,7 @@ function ImportListFields({ onFile }: { onFile: (text: string) => void }) {
 function FileButton({ onFile }: { onFile: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const read = async ([file]: readonly File[]) => {
-    if (file) onFile(await file.text())
+    if (file) onFile(decodeCsvFile(await file.arrayBuffer()))
   }
   return (
     <>
@@ -201,7 +267,14 @@ const columns = columnsOf<ImportLine>([
     (line) => <span className="tabular whitespace-nowrap">Row {line.number}</span>,
     { card: 'title', hideHead: true },
   ],
-  ['Email', (line) => <span className="wrap-anywhere">{line.email}</span>],
+  [
+    'Email',
+    (line) => (
+      <span title={line.email} className="block truncate md:w-56">
+        {line.email}
+      </span>
+    ),
+  ],
   ['Name', fullName],
   ['Role', (line) => line.role || 'NON_MEMBER'],
   ['Status', (line) => <LineStatus line={line} />],
@@ -213,7 +286,7 @@ function LineStatus({ line: { problem, exists } }: { line: ImportLine }) {
   return <span className="text-success">New</span>
 }
 
-function ImportPreview({ report }: { report: ImportReport }) {
+function ImportPreview({ report, ignored }: { report: ImportReport; ignored: readonly string[] }) {
   const { lines, bad, existing } = report
   const [shown, setShown] = useState<'all' | 'bad' | 'existing'>('all')
   const [page, setPage] = useState(1)
@@ -230,6 +303,7 @@ function ImportPreview({ report }: { report: ImportReport }) {
   return (
     <>
       <ImportSummary report={report} />
+      {ignored.length > 0 && <p className="wrap-break-word">We ignored these columns: {ignored.join(', ')}</p>}
       {options.length > 1 && <Segmented label="Rows shown" value={shown} onChange={setShown} options={options} />}
       <DataTable
         label="Rows in the list"
@@ -250,7 +324,7 @@ function ImportSummary({ report: { lines, bad, existing, fresh } }: { report: Im
   if (fresh.length === lines.length)
     return (
       <Alert tone="success" title={`${all}, no problems`}>
-        Nothing has been imported yet.
+        These rows haven’t been imported yet.
       </Alert>
     )
   const title = fresh.length === 0 ? 'No one to import' : `${fresh.length} of ${all} can be imported`

@@ -1,5 +1,6 @@
 import type { User } from '@crew-chief/contract/accounts'
 import { expect, test } from 'vitest'
+import { readImport } from './import-list.ts'
 import { usersCsv } from './users-csv.ts'
 
 const USER: User = {
@@ -35,4 +36,12 @@ test('missing values are empty', () => {
 
 test('a name that a spreadsheet would run as a formula is escaped', () => {
   expect(usersCsv([{ ...USER, firstName: '=1+1' }])).toContain("'=1+1,")
+})
+
+test('the file can be imported again', () => {
+  const { email, firstName, lastName } = USER
+  expect(readImport(usersCsv([USER]))).toEqual({
+    rows: [{ email, firstName, lastName, phone: '(555) 123-4567', role: 'All You Want' }],
+    ignored: ['Experience', 'Joined'],
+  })
 })
