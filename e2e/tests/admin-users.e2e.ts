@@ -88,7 +88,7 @@ test('failing to change the role shows the specified error (1 §8)', { tag: '@de
   const person = await register()
   await openUsers(page, { search: person.email })
   await page.route('**/api/users/change-membership', (route) => route.fulfill({ status: 500, json: {} }))
-  await changeMembership(page, person.email, 'Clinician')
+  await changeMembership(page, person.email, 'All You Need')
   await expectToast(page, 'alert', 'Error', 'Failed to update user membership. Please try again.')
 })
 

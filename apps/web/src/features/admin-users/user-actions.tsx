@@ -46,21 +46,67 @@ export function UserActions({ user }: { user: User }) {
   )
 }
 
+/** "Kim Sato is now …" */
+const ROLE_PHRASES: Record<Role, string> = {
+  NON_MEMBER: 'a non-member',
+  ALL_YOU_NEED: 'an All You Need member',
+  ALL_YOU_WANT: 'an All You Want member',
+  CLINICIAN: 'a clinician',
+  ADMIN: 'an admin',
+}
+
+type RoleQuestion = { title: string; text: string; confirmLabel: string; isRemoval: boolean }
+
+/** What to confirm before a change of staff roles; null for a change between memberships. */
+function roleQuestion(user: User, role: Role, isMe: boolean): RoleQuestion | null {
+  const name = fullName(user)
+  if (isMe)
+    return {
+      title: 'Remove your own admin role?',
+      text: 'You’ll lose access to this page. Only another admin can make you an admin again.',
+      confirmLabel: 'Remove my role',
+      isRemoval: true,
+    }
+  if (role === 'ADMIN')
+    return {
+      title: `Make ${name} an admin?`,
+      text: 'Admins can see and change everything.',
+      confirmLabel: 'Make admin',
+      isRemoval: false,
+    }
+  if (user.role === 'ADMIN')
+    return {
+      title: `Remove ${name} as admin?`,
+      text: `They’ll lose access to the admin pages and become ${ROLE_PHRASES[role]}.`,
+      confirmLabel: 'Remove admin',
+      isRemoval: true,
+    }
+  if (role === 'CLINICIAN')
+    return {
+      title: `Make ${name} a clinician?`,
+      text: 'Clinicians can see camp rosters and write evaluations, and they’re listed in the staff directory.',
+      confirmLabel: 'Make clinician',
+      isRemoval: false,
+    }
+  return null
+}
+
 /** A badge with the role that opens a menu of the other roles (spec 1 §2.11, §4). */
 export function MembershipMenu({ user }: { user: User }) {
   const viewer = useViewer()
   const [unconfirmed, setUnconfirmed] = useState<Role>()
   const { run, pending } = useAction(usersApi.changeMembership, {
     invalidates: afterUserChange,
-    success: 'Membership Updated',
+    onDone: ({ role }) => toast.success('Membership Updated', `${fullName(user)} is now ${ROLE_PHRASES[role]}.`),
   })
   const change = (membership: Role) => run({ body: { userId: user.id, membership } })
-  // Admins confirm before they remove their own admin role.
-  const pick = (role: Role) => (viewer?.id === user.id ? setUnconfirmed(role) : change(role))
+  const isMe = viewer?.id === user.id
+  const pick = (role: Role) => (roleQuestion(user, role, isMe) ? setUnconfirmed(role) : change(role))
   const confirm = () => {
     setUnconfirmed(undefined)
     if (unconfirmed) change(unconfirmed)
   }
+  const question = unconfirmed && roleQuestion(user, unconfirmed, isMe)
   return (
     <>
       <Menu
@@ -75,14 +121,15 @@ export function MembershipMenu({ user }: { user: User }) {
           </MenuItem>
         ))}
       </Menu>
-      {unconfirmed && (
+      {question && (
         <ConfirmDialog
-          title="Remove your own admin role?"
-          confirmLabel="Remove my role"
+          title={question.title}
+          confirmLabel={question.confirmLabel}
+          tone={question.isRemoval ? 'destructive' : 'primary'}
           onConfirm={confirm}
           onClose={() => setUnconfirmed(undefined)}
         >
-          You’ll lose access to this page. Only another admin can make you an admin again.
+          {question.text}
         </ConfirmDialog>
       )}
     </>
