@@ -62,6 +62,8 @@ export const usersApi = defineEndpoints({
       limit: pageSize(20),
       search: z.optional(searchTerm),
       role: z.optional(z.enum(ROLES)),
+      /** Users who have to complete their profile at the next login. */
+      profile: z.optional(z.enum(['incomplete'])),
       ...sortedBy(USER_SORTS),
     }),
     reply: z.union([z.array(User), PageOfUsers]),

@@ -86,7 +86,9 @@ test('erased users are not counted', async () => {
 
 test('incomplete profiles need attention', async () => {
   await given.user({ hasToReset: true })
-  expect(await matters()).toEqual([['profiles-to-complete', '1 profile to complete', '/dashboard/users']])
+  expect(await matters()).toEqual([
+    ['profiles-to-complete', '1 profile to complete', '/dashboard/users?profile=incomplete'],
+  ])
   await given.user({ hasToReset: true })
   expect((await matters())[0]?.[1]).toBe('2 profiles to complete')
 })

@@ -17,7 +17,7 @@ await person('Al', 'Kessler', 'al.k@mail.example', null, 'NON_MEMBER')
 await person('100%', 'Whistle', 'boxk@mail.example', '4105550199', 'NON_MEMBER')
 
 type Sorting = { sort?: (typeof USER_SORTS)[number]; order?: 'asc' | 'desc' }
-type Query = { page?: number; limit?: number; search?: string; role?: Role } & Sorting
+type Query = { page?: number; limit?: number; search?: string; role?: Role; profile?: 'incomplete' } & Sorting
 
 async function plain(query: Query = {}) {
   const { body } = await server.send(usersApi.listUsers, { query }, { token: admin.token })
@@ -150,3 +150,13 @@ test.each([{}, { sort: 'role' }, { sort: 'role', order: 'desc' }] as const)(
     expect([ids.length, new Set(ids).size]).toEqual([5, 5])
   },
 )
+
+test('`profile=incomplete` finds the users who have to complete their profile', async () => {
+  expect(await page({ profile: 'incomplete' })).toMatchObject({ users: [], pagination: { total: 0 } })
+  const { id } = await given.user({ hasToReset: true, role: 'ALL_YOU_NEED' })
+  for (const query of [{}, { role: 'ALL_YOU_NEED' as const }]) {
+    const { users, pagination } = await page({ profile: 'incomplete', ...query })
+    expect([users.map((user) => user.id), pagination.total]).toEqual([[id], 1])
+  }
+  expect((await page({ profile: 'incomplete', role: 'ADMIN' })).users).toEqual([])
+})

@@ -7,11 +7,11 @@ const CACHE_MS = 5_000
 
 export type UserTotals = (filter: UserFilter) => Promise<number>
 
-/** Exact for searches and small numbers; for large numbers up to five seconds old. */
+/** Exact for searches, incomplete profiles and small numbers; for large numbers up to five seconds old. */
 export function createUserTotals(db: Reader, { threshold = CACHE_THRESHOLD, now = Date.now } = {}): UserTotals {
   const cached = new Map<string, { total: number; until: number }>()
   return async (filter) => {
-    if (filter.search) return countUsers(db, filter)
+    if (filter.search || filter.profile) return countUsers(db, filter)
     const key = filter.role ?? 'all'
     const entry = cached.get(key)
     if (entry && entry.until > now()) return entry.total

@@ -58,7 +58,7 @@ const incompleteProfiles = (people: number) => ({
   icon: 'person' as const,
   title: people === 1 ? '1 profile to complete' : `${people} profiles to complete`,
   text: 'They’ll be asked at their next login',
-  link: { label: 'Show users', to: '/dashboard/users' },
+  link: { label: 'Show users', to: '/dashboard/users?profile=incomplete' },
 })
 
 // Erased users are not counted.

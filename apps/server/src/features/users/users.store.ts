@@ -8,15 +8,16 @@ import { directed, type Sorting } from '../../db/sorting.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 
-export type UserFilter = { search?: string | undefined; role?: Role | undefined }
+export type UserFilter = { search?: string | undefined; role?: Role | undefined; profile?: 'incomplete' | undefined }
 
 /** First name, last name and e-mail case-insensitively, phone by its digits (spec 1 §2.11). Erased users are never found. */
-function matching({ search, role }: UserFilter): SQL | undefined {
+function matching({ search, role, profile }: UserFilter): SQL | undefined {
   const text = search?.trim().toLowerCase() ?? ''
   const digits = phoneDigitsIn(text)
   return and(
     isNull(users.erasedAt),
     role ? eq(users.role, role) : undefined,
+    profile ? eq(users.hasToReset, true) : undefined,
     text
       ? or(like(users.searchText, containing(text)), digits ? like(users.searchText, containing(digits)) : undefined)
       : undefined,

@@ -4,10 +4,10 @@ import { USER_SORTS, usersApi } from '@crew-chief/contract/users'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { formatPhone } from '@crew-chief/domain/phone'
 import { ROLES } from '@crew-chief/domain/roles'
-import { Download, Upload, UserPlus } from 'lucide-react'
+import { Download, Upload, UserPlus, X } from 'lucide-react'
 import { useRead } from '../../api/use-read.ts'
 import { saveCsv } from '../../lib/download.ts'
-import { formatShortDate } from '../../lib/format.ts'
+import { formatShortDate, plural } from '../../lib/format.ts'
 import { experienceLabels } from '../../lib/profile-options.ts'
 import { pageFrom, pageParam, parseId, parseSearch, useClampedPage, useUrlState } from '../../lib/url-state.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -33,6 +33,7 @@ const PAGE_SIZE = 20
 const filterFrom = (params: URLSearchParams) => ({
   search: parseSearch(params.get('search')),
   role: ROLES.find((role) => role === params.get('role')),
+  profile: params.get('profile') === 'incomplete' ? ('incomplete' as const) : undefined,
 })
 type Filter = ReturnType<typeof filterFrom>
 
@@ -90,12 +91,24 @@ function UsersToolbar() {
           Add User
         </Button>
       </div>
+      {filter.profile && (
+        <div className="lg:col-span-3">
+          <Button
+            size="small"
+            aria-label="Remove filter: Profile incomplete"
+            onClick={() => set({ profile: null, page: null }, { push: true })}
+          >
+            Profile incomplete
+            <X aria-hidden="true" />
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
 
 /** Exports all matching users, not only the current page. */
-function ExportButton({ filter: { search, role } }: { filter: Filter }) {
+function ExportButton({ filter: { search, role, profile } }: { filter: Filter }) {
   const { run, pending } = useAction(usersApi.listUsers, {
     onDone: (users) => saveCsv('users.csv', usersCsv(Array.isArray(users) ? users : users.users)),
   })
@@ -104,7 +117,7 @@ function ExportButton({ filter: { search, role } }: { filter: Filter }) {
       pending={pending}
       pendingLabel="Exporting..."
       // Without `page` the endpoint returns the whole list.
-      onClick={() => run({ query: { limit: 1, search: search || undefined, role } })}
+      onClick={() => run({ query: { limit: 1, search: search || undefined, role, profile } })}
     >
       <Download aria-hidden="true" />
       Export
@@ -126,11 +139,12 @@ function UsersTable() {
     set(pageParam(next), { push: true })
     scrollTo({ top: 0 })
   }
-  const showAll = () => set({ search: null, role: null, page: null }, { push: true })
+  const showAll = () => set({ search: null, role: null, profile: null, page: null }, { push: true })
   return (
     <>
       <p role="status" className="text-muted-foreground text-meta">
-        {query.data && total !== undefined && `Showing ${query.data.length} of ${total} total users`}
+        {query.data && total !== undefined && <span>{`Showing ${query.data.length} of ${total} total users`}</span>}
+        {isFiltered && matching !== undefined && <span>{` · ${plural(matching, 'matches', 'match')}`}</span>}
       </p>
       <DataTable
         label="Users"
@@ -160,11 +174,11 @@ function UsersTable() {
 const BY_NAME = { by: 'name', descending: false } as const
 type Sorting = SortQuery<(typeof USER_SORTS)[number]>
 
-function useUsersPage({ search, role }: Filter, page: number, sorting: Sorting) {
-  const isFiltered = search !== '' || role !== undefined
+function useUsersPage({ search, role, profile }: Filter, page: number, sorting: Sorting) {
+  const isFiltered = search !== '' || role !== undefined || profile !== undefined
   const { data, isError, error, isPlaceholderData, refetch } = useRead(
     usersApi.listUsers,
-    { query: { page, limit: PAGE_SIZE, search: search || undefined, role, ...sorting } },
+    { query: { page, limit: PAGE_SIZE, search: search || undefined, role, profile, ...sorting } },
     { keepPrevious: true },
   )
   // Only for the total without the filter.
@@ -190,7 +204,7 @@ const NoUsers = ({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
     title="No users found. Add some users to get started."
     action={isFiltered && <Button onClick={onShowAll}>Show all users</Button>}
   >
-    {isFiltered ? 'No users match this search and membership.' : 'Add a user or import a list.'}
+    {isFiltered ? 'No users match these filters.' : 'Add a user or import a list.'}
   </EmptyState>
 )
 
