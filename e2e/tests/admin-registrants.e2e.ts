@@ -32,7 +32,7 @@ test('an event can be deleted only after paid registrants were refunded through 
   await expect(row).toContainText('$120.00')
   await expect(row).toContainText('(555) 123-4567')
   await expect(row).toContainText('Version 1')
-  await chooseRegistrantAction(dialog, person.email, 'Refund through Stripe')
+  await chooseRegistrantAction(dialog, person.email, 'Refund to card…')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Refund $120.00' }).click()
   await expectToast(page, 'status', 'Refund requested')
   await expect(row.getByText('Refunded', { exact: true })).toBeVisible()

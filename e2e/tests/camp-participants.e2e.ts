@@ -200,7 +200,7 @@ test('status and note of a registration can be changed (2 §6)', async ({ page }
   await dialog.getByRole('tab', { name: 'Registration' }).click()
   await expect(dialog.getByText('Arrives on Sunday.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Update registration' }).click()
-  await page.getByRole('menuitem', { name: 'Waitlist' }).click()
+  await page.getByRole('menuitem', { name: 'Move to waitlist' }).click()
   await expectToast(page, 'status', 'Registration updated')
   await expect(dialog.getByText('WAITLISTED')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()

@@ -220,7 +220,7 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
   {
     name: 'refund registrant',
     open: async (page) => {
-      await choosePaidAction(page, 'Refund through Stripe')
+      await choosePaidAction(page, 'Refund to card…')
       await expect(page.getByRole('alertdialog', { name: /^Refund/ })).toBeVisible()
     },
   },

@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx'
 import { keepOpenForToasts, Scrim, useReturnFocus } from './overlay.tsx'
 import { Stripe } from './stripe.tsx'
 
-const WIDTHS = { 480: 'md:w-[480px]', 640: 'md:w-[640px]', 800: 'md:w-[800px]' } as const
+const WIDTHS = { 480: 'md:w-[480px]', 640: 'md:w-[640px]', 800: 'md:w-[800px]', 1120: 'md:w-[1120px]' } as const
 
 export type DialogProps = {
   title: string
@@ -74,7 +74,7 @@ export function Modal({ onClose, isCentered = false, className, ...content }: Mo
 }
 
 // Narrow dialogs have fewer bars, so that the title does not overlap them.
-const BARS = { 480: 6, 640: 9, 800: 14 } as const
+const BARS = { 480: 6, 640: 9, 800: 14, 1120: 14 } as const
 
 type DialogWidth = keyof typeof BARS
 

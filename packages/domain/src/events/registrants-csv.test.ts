@@ -15,7 +15,7 @@ test('the file has the seven specified columns (1 §9)', () => {
   expect(lines()).toEqual(['First Name,Last Name,Email,Phone,Status,Price Paid,Registration Date'])
 })
 
-test('a row has formatted phone, price and date, the date in the event’s zone', () => {
+test('a row has formatted phone, price and date, the date in the given zone', () => {
   expect(lines(line())[1]).toBe('Renee,Alvarado,renee@mail.example,(555) 123-4567,CONFIRMED,289.00,2027-06-02')
 })
 

@@ -17,7 +17,7 @@ export type RegistrantLine = {
   user: { firstName: string; lastName: string; email: string; phoneNumber: string | null }
 }
 
-/** Dates as `2027-06-12` in the event's time zone. */
+/** Dates as `2027-06-12` in this time zone. */
 export const registrantsCsv = (registrants: readonly RegistrantLine[], zone: string): string =>
   toCsv(
     HEAD,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { isOffered, statusWarning } from './registrant-labels.ts'
+import { actionDescription, isOffered, seatsLabel, statusWarning } from './registrant-labels.ts'
 
 const PAID = { refundable: 38_900 }
 const FREE = { refundable: 0 }
 
 test('the warning about cancelling a paid registration names the amount and the way to refund it', () => {
   expect(statusWarning(PAID, 'CANCELLED')).toContain('$389.00')
-  expect(statusWarning(PAID, 'CANCELLED')).toContain('Refund through Stripe')
+  expect(statusWarning(PAID, 'CANCELLED')).toContain('Refund to card')
 })
 
 test('the warning about marking as refunded says that no money is refunded', () => {
@@ -26,4 +26,29 @@ test('only a registration with a payment can be marked as refunded', () => {
 test('confirming and waitlisting need no confirmation', () => {
   expect(statusWarning(PAID, 'CONFIRMED')).toBeNull()
   expect(statusWarning(PAID, 'WAITLISTED')).toBeNull()
+})
+
+test('the menu says whether an action refunds money', () => {
+  expect(actionDescription(PAID, 'CANCELLED')).toBe('Releases the spot without a refund')
+  expect(actionDescription(FREE, 'CANCELLED')).toBe('Releases the spot')
+  expect(actionDescription(PAID, 'REFUNDED')).toBe('Only changes the status, no money moves')
+})
+
+test('spots that are taken but not confirmed are explained', () => {
+  const confirmed = { status: 'CONFIRMED', offerExpiresAt: null } as const
+  const paying = { status: 'PENDING', offerExpiresAt: null } as const
+  const offered = { status: 'WAITLISTED', offerExpiresAt: '2027-06-03T12:00:00.000Z' } as const
+  const payingForOffer = { ...offered, status: 'PENDING' } as const
+  const others = [
+    { status: 'WAITLISTED', offerExpiresAt: null },
+    { status: 'CANCELLED', offerExpiresAt: null },
+  ] as const
+  const seats = (currentParticipants: number) => ({ currentParticipants, maxParticipants: 5 })
+  expect(seatsLabel(seats(2), [confirmed, confirmed, ...others])).toBe('2 of 5 spots taken')
+  expect(seatsLabel(seats(3), [confirmed, offered, payingForOffer])).toBe(
+    '3 of 5 spots taken (1 confirmed, 2 offered to the waitlist)',
+  )
+  expect(seatsLabel(seats(3), [confirmed, paying, offered, ...others])).toBe(
+    '3 of 5 spots taken (1 confirmed, 1 in checkout, 1 offered to the waitlist)',
+  )
 })

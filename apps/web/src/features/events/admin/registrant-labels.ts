@@ -1,5 +1,6 @@
 import type { Registrant } from '@crew-chief/contract/registrations'
 import type { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
+import { holdsSeat } from '@crew-chief/domain/events/seats'
 import { formatCents } from '@crew-chief/domain/money'
 
 export type AdminStatus = (typeof ADMIN_STATUSES)[number]
@@ -16,9 +17,32 @@ export const refundLabel = (refund: Registrant['refund']): string | null => refu
 /** Menu items. */
 export const STATUS_ACTIONS: Record<AdminStatus, string> = {
   CONFIRMED: 'Confirm',
-  CANCELLED: 'Cancel',
-  WAITLISTED: 'Waitlist',
+  CANCELLED: 'Cancel registration',
+  WAITLISTED: 'Move to waitlist',
   REFUNDED: 'Mark as refunded',
+}
+
+/** A line below the menu item; undefined when the label says it all. */
+export function actionDescription({ refundable }: Pick<Registrant, 'refundable'>, action: AdminStatus) {
+  if (action === 'CANCELLED') return refundable > 0 ? 'Releases the spot without a refund' : 'Releases the spot'
+  return action === 'REFUNDED' ? 'Only changes the status, no money moves' : undefined
+}
+
+type Seats = { currentParticipants: number; maxParticipants: number }
+
+/** 30 of 30 spots taken (27 confirmed, 2 in checkout, 1 offered to the waitlist) */
+export function seatsLabel(
+  { currentParticipants, maxParticipants }: Seats,
+  registrants: readonly Pick<Registrant, 'status' | 'offerExpiresAt'>[],
+): string {
+  const holders = registrants.filter(holdsSeat)
+  const offered = holders.filter(({ offerExpiresAt }) => offerExpiresAt !== null).length
+  const confirmed = holders.filter(({ status }) => status === 'CONFIRMED').length
+  const paying = holders.length - confirmed - offered
+  const rest = [paying > 0 && `${paying} in checkout`, offered > 0 && `${offered} offered to the waitlist`]
+  const parts = [`${confirmed} confirmed`, ...rest].filter(Boolean).join(', ')
+  const taken = `${currentParticipants} of ${maxParticipants} spots taken`
+  return paying + offered > 0 ? `${taken} (${parts})` : taken
 }
 
 /** Without a payment there is nothing to mark as refunded. */
@@ -31,7 +55,7 @@ export const isOffered = (
 export function statusWarning(registrant: Pick<Registrant, 'refundable'>, status: AdminStatus): string | null {
   const paid = registrant.refundable > 0 ? formatCents(registrant.refundable) : null
   if (status === 'CANCELLED' && paid)
-    return `This releases their spot and emails them. It doesn’t refund the ${paid} they paid. To refund it, choose Refund through Stripe instead.`
+    return `This releases their spot and emails them. It doesn’t refund the ${paid} they paid. To refund it, choose Refund to card instead.`
   if (status === 'CANCELLED') return 'This releases their spot and emails them.'
   if (status === 'REFUNDED' && paid)
     return `This only marks the registration and releases the spot. It doesn’t refund any money. Use it if you refunded the ${paid} another way.`

@@ -16,7 +16,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx'
 import { TextAreaField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { type AdminStatus, isOffered, STATUS_ACTIONS, statusWarning } from './registrant-labels.ts'
+import { type AdminStatus, actionDescription, isOffered, STATUS_ACTIONS, statusWarning } from './registrant-labels.ts'
 
 type Props = {
   eventId: string
@@ -54,14 +54,18 @@ export function RegistrantMenu({ eventId, registrant, trigger }: Props) {
       >
         <MenuLabel>{fullName(registrant.user)}</MenuLabel>
         {ADMIN_STATUSES.filter((status) => isOffered(registrant, status)).map((status) => (
-          <MenuItem key={status} onSelect={() => pick(status)}>
+          <MenuItem key={status} onSelect={() => pick(status)} description={actionDescription(registrant, status)}>
             {STATUS_ACTIONS[status]}
           </MenuItem>
         ))}
         <MenuSeparator />
         {registrant.refundable > 0 && (
-          <MenuItem icon={Undo2} onSelect={() => setDialog({ kind: 'refund' })}>
-            Refund through Stripe
+          <MenuItem
+            icon={Undo2}
+            onSelect={() => setDialog({ kind: 'refund' })}
+            description={`Refunds ${formatCents(registrant.refundable)} and releases the spot`}
+          >
+            Refund to card…
           </MenuItem>
         )}
         <MenuItem icon={NotebookPen} onSelect={() => setDialog({ kind: 'note' })}>

@@ -18,6 +18,7 @@ import { useRead } from '../../../api/use-read.ts'
 import { saveCsv } from '../../../lib/download.ts'
 import { formatDayTime, formatShortDate, plural } from '../../../lib/format.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
+import { viewerZone } from '../../../lib/use-now.ts'
 import { useUrlSort } from '../../../lib/use-url-sort.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -28,7 +29,7 @@ import { EmailAddress } from '../../../ui/email-address.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { RegisterUserDialog } from './register-user-dialog.tsx'
-import { refundLabel } from './registrant-labels.ts'
+import { refundLabel, seatsLabel } from './registrant-labels.ts'
 import { RegistrantMenu } from './registrant-menu.tsx'
 import { countByStatus, filterRegistrants, inLine } from './registrants-filter.ts'
 
@@ -46,7 +47,7 @@ export default function RegistrantsDialog({ id, onClose }: Props) {
     <Dialog
       title="Registrants"
       eyebrow={event.data?.name}
-      width={800}
+      width={1120}
       onClose={onClose}
       footer={<Footer event={event.data} shown={shown} onAdd={() => set({ add: 'person' }, { push: true })} />}
     >
@@ -55,7 +56,7 @@ export default function RegistrantsDialog({ id, onClose }: Props) {
           {...{ rows, shown, search, status }}
           onSearch={(registrant) => set({ registrant })}
           onStatus={(standing) => set({ standing })}
-          seats={event.data && `${event.data.currentParticipants} of ${event.data.maxParticipants} spots taken`}
+          seats={event.data && seatsLabel(event.data, rows ?? [])}
         />
         <DataTable
           label="Registrants"
@@ -187,12 +188,8 @@ function Person({ registrant }: { registrant: Registrant }) {
       <span className="wrap-break-word block font-strong">{fullName(registrant.user)}</span>
       <span className="wrap-break-word block font-normal text-caption text-muted-foreground">
         <EmailAddress>{email}</EmailAddress>
+        {phoneNumber && <span className="tabular whitespace-nowrap"> · {formatPhone(phoneNumber)}</span>}
       </span>
-      {phoneNumber && (
-        <span className="tabular block whitespace-nowrap font-normal text-caption text-muted-foreground">
-          {formatPhone(phoneNumber)}
-        </span>
-      )}
       {registrant.note && (
         <span className="wrap-break-word mt-1 block border-border border-l-2 pl-2 font-normal text-caption">
           {registrant.note}
@@ -260,14 +257,14 @@ function useRegistrants(eventId: string) {
   return { rows, isError, refetch, failure: error?.message ?? registrationsApi.listRegistrations.failure }
 }
 
-type ExportProps = { event: Pick<EventDetails, 'name' | 'timezone'>; registrants: readonly RegistrantLine[] }
+type ExportProps = { event: Pick<EventDetails, 'name'>; registrants: readonly RegistrantLine[] }
 
-/** Exports the filtered rows (spec 1 §9). */
+/** Exports the filtered rows (spec 1 §9), with the same dates as on the screen. */
 function ExportRegistrants({ event, registrants }: ExportProps) {
   return (
     <Button
       disabled={registrants.length === 0}
-      onClick={() => saveCsv(registrantsFileName(event.name), registrantsCsv(registrants, event.timezone))}
+      onClick={() => saveCsv(registrantsFileName(event.name), registrantsCsv(registrants, viewerZone()))}
     >
       <Download aria-hidden="true" />
       Export CSV
