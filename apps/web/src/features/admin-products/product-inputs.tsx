@@ -107,7 +107,11 @@ function Stock() {
           />
         </div>
       )}
-      <SwitchField name="inStock" label={LABELS.inStock} hint="Turn off to hide it from the shop." />
+      <SwitchField
+        name="inStock"
+        label={LABELS.inStock}
+        hint="Turn off to hide it from the shop, even with stock left."
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Product } from '@crew-chief/contract/shop'
 import { describe, expect, it } from 'vitest'
-import { filterProducts, isLow, pageItems, sortProducts } from './product-list.ts'
+import { filterProducts, isHidden, isLow, pageItems, sortProducts } from './product-list.ts'
 
 const product = (name: string, changes: Partial<Product> = {}): Product => ({
   id: name,
@@ -62,4 +62,8 @@ describe('sorting and paging', () => {
     const many = Array.from({ length: 45 }, (_, index) => product(String(index)))
     expect([1, 2, 3, 4].map((page) => pageItems(many, page).length)).toEqual([20, 20, 5, 0])
   })
+})
+
+it('a product with stock is hidden while its switch is off', () => {
+  expect(ALL.filter(isHidden)).toEqual([OFF])
 })

@@ -63,6 +63,10 @@ const sortFrom = (params: URLSearchParams): Sort =>
 export const isLow = ({ inStock, stockQuantity, archivedAt }: Product): boolean =>
   archivedAt === null && inStock && stockQuantity <= LOW_STOCK
 
+/** Not in the shop although there is stock: its “In stock” switch is off. */
+export const isHidden = ({ inStock, stockQuantity }: Pick<Product, 'inStock' | 'stockQuantity'>): boolean =>
+  !inStock && stockQuantity > 0
+
 const matchesShow = (product: Product, show: Show): boolean => {
   if (show === 'archived') return product.archivedAt !== null
   return product.archivedAt === null && (show === 'all' || isLow(product))

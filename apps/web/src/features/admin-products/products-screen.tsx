@@ -5,7 +5,7 @@ import type { Product } from '@crew-chief/contract/shop'
 import { formatCents } from '@crew-chief/domain/money'
 import { CATEGORY_LABELS, PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
 import { isSellable } from '@crew-chief/domain/shop/variants'
-import { Archive, CircleCheck, CircleX, Plus, TriangleAlert } from 'lucide-react'
+import { Archive, CircleCheck, CircleX, EyeOff, Plus, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
@@ -24,7 +24,16 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { ProductPicture } from '../shop/public.ts'
 import { ProductActions } from './product-actions.tsx'
-import { filterProducts, isLow, PAGE_SIZE, pageItems, sortKeyOf, sortProducts, useProductsUrl } from './product-list.ts'
+import {
+  filterProducts,
+  isHidden,
+  isLow,
+  PAGE_SIZE,
+  pageItems,
+  sortKeyOf,
+  sortProducts,
+  useProductsUrl,
+} from './product-list.ts'
 
 const ProductForm = lazy(() => import('./product-form.tsx'))
 const { failure } = productsAdminApi.listAllProducts
@@ -207,6 +216,11 @@ function ProductStatus({ product }: { product: Product }) {
       ) : (
         <Badge tone="red" icon={CircleX}>
           Out of stock
+        </Badge>
+      )}
+      {isHidden(product) && (
+        <Badge tone="gray" icon={EyeOff}>
+          Hidden
         </Badge>
       )}
       {isSellable(product) && isLow(product) && (
