@@ -41,6 +41,13 @@ async function openForm(event = OPENED) {
 
 const sent = () => fakeServer.requests(eventsAdminApi.updateEvent).map(({ body }) => body)
 
+test('the two prices are grouped under Price', async () => {
+  const { dialog } = await openForm()
+  const group = within(dialog.getByRole('group', { name: 'Price' }))
+  expect(group.getByLabelText('Non-members')).toBeDefined()
+  expect(group.getByLabelText('Members')).toBeDefined()
+})
+
 test('a field that only another user changed is taken over, and saving again sends both changes', async () => {
   const { stored, dialog, field, retype, save, onClose } = await openForm()
   await retype('Name', 'Elite Camp')

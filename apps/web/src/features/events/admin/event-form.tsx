@@ -146,12 +146,21 @@ const THIRD = 'md:col-span-2'
 
 const TYPE_OPTIONS = EVENT_TYPES.map((type) => ({ value: type, label: EVENT_TYPE_LABELS[type] }))
 const RELEASE_HINT = 'Edits apply to new registrations only.'
-const PRICE = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01, hint: 'Price in dollars' } as const
+const PRICE = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01, hint: 'In dollars' } as const
 const COUNT = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const
+
+type Cell = { width: string; input: ReactNode }
+
+const Cells = ({ inputs }: { inputs: Record<string, Cell> }) =>
+  Object.entries(inputs).map(([field, { width, input }]) => (
+    <div key={field} className={width}>
+      {input}
+    </div>
+  ))
 
 function EventInputs({ onUploading }: { onUploading: (isUploading: boolean) => void }) {
   /** In display order. A field without an input does not compile. */
-  const inputs: Record<EventField, { width: string; input: ReactNode }> = {
+  const inputs: Record<EventField, Cell> = {
     name: { width: FULL, input: <TextField name="name" label={LABELS.name} autoComplete="off" /> },
     type: {
       width: HALF,
@@ -171,20 +180,22 @@ function EventInputs({ onUploading }: { onUploading: (isUploading: boolean) => v
       input: <TextField name="maxParticipants" label={LABELS.maxParticipants} {...COUNT} />,
     },
     nonMemberPrice: {
-      width: THIRD,
+      width: HALF,
       input: <TextField name="nonMemberPrice" label={LABELS.nonMemberPrice} {...PRICE} />,
     },
-    memberPrice: { width: THIRD, input: <TextField name="memberPrice" label={LABELS.memberPrice} {...PRICE} /> },
+    memberPrice: { width: HALF, input: <TextField name="memberPrice" label={LABELS.memberPrice} {...PRICE} /> },
     media: { width: FULL, input: <PicturesField onUploading={onUploading} /> },
     waiver: { width: FULL, input: <TextAreaField name="waiver" label={LABELS.waiver} rows={6} hint={RELEASE_HINT} /> },
   }
+  const { nonMemberPrice, memberPrice, media, waiver, ...first } = inputs
   return (
     <div className="grid gap-5 md:grid-cols-6">
-      {Object.entries(inputs).map(([field, { width, input }]) => (
-        <div key={field} className={width}>
-          {input}
-        </div>
-      ))}
+      <Cells inputs={first} />
+      <fieldset className="grid gap-5 md:col-span-6 md:grid-cols-6">
+        <legend className="mb-1.5 font-strong text-meta">Price</legend>
+        <Cells inputs={{ nonMemberPrice, memberPrice }} />
+      </fieldset>
+      <Cells inputs={{ media, waiver }} />
     </div>
   )
 }
