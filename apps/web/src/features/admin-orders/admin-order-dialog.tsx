@@ -5,7 +5,7 @@ import { formatCents } from '@crew-chief/domain/money'
 import { shortOrderId } from '@crew-chief/domain/orders/short-id'
 import { countItems } from '@crew-chief/domain/shop/cart'
 import { CATEGORY_LABELS } from '@crew-chief/domain/shop/product-choices'
-import { Copy, Pencil, Reply } from 'lucide-react'
+import { Copy, Pencil, Plus, Reply } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { copyText } from '../../lib/copy-text.ts'
@@ -112,13 +112,18 @@ function RefundNotice({ order: { refund, user } }: { order: AdminOrder }) {
 function Tracking({ order }: { order: AdminOrder }) {
   const [isEditing, setEditing] = useState(false)
   const { trackingNumber, status } = order
+  const isSent = status === 'SHIPPED' || status === 'DELIVERED'
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <span className="tabular wrap-anywhere min-w-0 select-all">{trackingNumber ?? 'None'}</span>
-      {status === 'SHIPPED' && (
-        <Button size="small" aria-label="Edit tracking number" onClick={() => setEditing(true)}>
-          <Pencil aria-hidden="true" />
-          Edit
+      {isSent && (
+        <Button
+          size="small"
+          aria-label={trackingNumber ? 'Edit tracking number' : 'Add tracking number'}
+          onClick={() => setEditing(true)}
+        >
+          {trackingNumber ? <Pencil aria-hidden="true" /> : <Plus aria-hidden="true" />}
+          {trackingNumber ? 'Edit' : 'Add'}
         </Button>
       )}
       {isEditing && <TrackingDialog order={order} onClose={() => setEditing(false)} />}

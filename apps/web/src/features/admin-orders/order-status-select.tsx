@@ -116,7 +116,7 @@ function RefundDialog({ order, status, pending, onAnswer, onClose }: RefundProps
             Refund {amount}
           </Button>
           <Button pending={pending && answered === false} pendingLabel="Saving..." onClick={() => answer(false)}>
-            No refund
+            {status === 'CANCELLED' ? 'Cancel without refund' : 'Mark refunded without Stripe'}
           </Button>
           <Button variant="ghost" className="max-md:hidden" onClick={onClose}>
             Back
@@ -129,10 +129,13 @@ function RefundDialog({ order, status, pending, onAnswer, onClose }: RefundProps
           {customerName(order)} paid {amount}. Refund it through Stripe?
         </p>
         <p className="text-muted-foreground">
-          Stripe refunds the original card, which takes a few days. This can’t be undone. Without a refund, only the
-          status changes.
+          Stripe refunds the original card, which takes a few days. This can’t be undone.
         </p>
-        {isUnshipped(order.status) && <p className="text-muted-foreground">Either way, the items go back in stock.</p>}
+        <p className="text-muted-foreground">
+          {isUnshipped(order.status)
+            ? 'Either way, the items go back in stock.'
+            : 'Without a refund, only the status changes.'}
+        </p>
       </div>
     </Dialog>
   )
@@ -145,15 +148,15 @@ const Fields = z.object({
 
 type TrackingProps = { order: AdminOrder; onClose: () => void }
 
-/** Marks an order as shipped with an optional tracking number, or edits the number of a shipped order. */
+/** Marks an order as shipped with an optional tracking number, or edits the number of one that was sent. */
 export function TrackingDialog({ order, onClose }: TrackingProps) {
-  const isShipped = order.status === 'SHIPPED'
+  const isShipped = order.status === 'SHIPPED' || order.status === 'DELIVERED'
   const { form, submit, pending, error } = useFormOperation(ordersAdminApi.setOrderStatus, {
     schema: Fields,
     initial: { trackingNumber: order.trackingNumber ?? '' },
     send: ({ trackingNumber }) => ({
       params: { id: order.id },
-      body: { status: 'SHIPPED' as const, trackingNumber: trackingNumber || null },
+      body: { status: isShipped ? order.status : ('SHIPPED' as const), trackingNumber: trackingNumber || null },
     }),
     invalidates: afterOrderChange,
     onDone: () => {
