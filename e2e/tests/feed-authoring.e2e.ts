@@ -122,7 +122,7 @@ test('a quiz: questions can be added, moved and removed; one always remains (2 Â
   await createButton(form).click()
   await expect(form.getByText('Enter a number from 1 to 4')).toBeVisible()
   await fillQuestion(form, 1, 'Block', '2')
-  await expect(form.getByText('Option 2: Block 2')).toBeVisible()
+  await expect(form.getByText('Option 2 (B): Block 2')).toBeVisible()
   await form.getByRole('button', { name: 'Add question' }).click()
   await fillQuestion(form, 2, 'Charge', '4')
   await form.getByRole('button', { name: 'Add question' }).click()

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx'
 import { ADDS, REMOVES, useFocusAfterRemove } from '../../../ui/use-focus-after-remove.ts'
+import { letterOf } from '../viewers/quiz-answer.ts'
 import { FIELD_LABELS, type PostValues, parseAnswer } from './post-fields.ts'
 import { emptyQuestion } from './post-values.ts'
 
@@ -73,6 +74,7 @@ function Question({ index, count, onMove, onRemove }: QuestionProps) {
               key={option}
               name={`${name}.options.${option}`}
               label={`Option ${option + 1}`}
+              note={`Shown as ${letterOf(option)}`}
               autoComplete="off"
             />
           ))}
@@ -118,7 +120,8 @@ function QuestionActions({ index, count, onMove, onRemove }: QuestionProps) {
 function CorrectAnswer({ index }: { index: number }) {
   const { watch } = useFormContext<PostValues>()
   const [answer, options] = watch([`questions.${index}.correctAnswer`, `questions.${index}.options`])
-  const chosenOption = options?.[parseAnswer(answer ?? '') ?? -1]?.trim()
+  const chosen = parseAnswer(answer ?? '')
+  const text = chosen === null ? undefined : options?.[chosen]?.trim()
   return (
     <TextField
       name={`questions.${index}.correctAnswer`}
@@ -128,7 +131,11 @@ function CorrectAnswer({ index }: { index: number }) {
       min={1}
       max={QUIZ_OPTIONS}
       step={1}
-      hint={chosenOption ? `Option ${answer}: ${chosenOption}` : `A number from 1 to ${QUIZ_OPTIONS}`}
+      hint={
+        chosen !== null && text
+          ? `Option ${answer} (${letterOf(chosen)}): ${text}`
+          : `The number of the right option, from 1 to ${QUIZ_OPTIONS}`
+      }
     />
   )
 }
