@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceLabel, isSoldOut, NO_CHOICE, offerOf, withOnlyOptions } from './offer.ts'
+import { choiceLabel, isColorSoldOut, isSoldOut, NO_CHOICE, offerOf, withOnlyOptions } from './offer.ts'
 
 const PLAIN = {
   id: 'whistle',
@@ -86,6 +86,20 @@ test('a size is sold out when all of its colors are', () => {
   expect(isSoldOut(both, { size: 'M' })).toBe(true)
   expect(isSoldOut(both, { color: 'Red' })).toBe(true)
   expect(isSoldOut({ ...both, variants: [] }, { size: 'M' })).toBe(false)
+})
+
+test('a color is sold out when it is in the chosen size, or in all sizes before one is chosen', () => {
+  const variants = [
+    { size: 'S', color: 'Red', stock: 1 },
+    { size: 'S', color: 'Blue', stock: 1 },
+    { size: 'M', color: 'Red', stock: 0 },
+    { size: 'M', color: 'Blue', stock: 1 },
+  ]
+  const product = { ...SHIRT, sizes: ['S', 'M'], colors: ['Red', 'Blue'], variants }
+  expect(isColorSoldOut(product, 'Red', { size: null })).toBe(false)
+  expect(isColorSoldOut(product, 'Red', { size: 'S' })).toBe(false)
+  expect(isColorSoldOut(product, 'Red', { size: 'M' })).toBe(true)
+  expect(isColorSoldOut(product, 'Blue', { size: 'M' })).toBe(false)
 })
 
 test('a single size or color is preselected, and a selection is kept', () => {

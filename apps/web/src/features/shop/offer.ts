@@ -55,6 +55,13 @@ export const isSoldOut = (product: Offered, option: Partial<Choice>): boolean =>
     .filter((choice) => sameChoice({ ...choice, ...option }, choice))
     .every((choice) => stockOf(product, choice) <= 0)
 
+/**
+ * In the chosen size, once there is one. Sizes do not depend on the color: if each ruled out the other, a shopper could
+ * not get from one combination to another.
+ */
+export const isColorSoldOut = (product: Offered, color: string, { size }: Pick<Choice, 'size'>): boolean =>
+  isSoldOut(product, size === null ? { color } : { size, color })
+
 export const NO_CHOICE: Choice = { size: null, color: null }
 
 /** Preselects an option that has no alternative. */

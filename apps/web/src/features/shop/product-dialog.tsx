@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useCart } from '../cart/public.ts'
-import { isSoldOut, NO_CHOICE, type Offer, offerOf, withOnlyOptions } from './offer.ts'
+import { isColorSoldOut, isSoldOut, NO_CHOICE, type Offer, offerOf, withOnlyOptions } from './offer.ts'
 import { ProductPicture } from './product-picture.tsx'
 
 /** `listed` is the product from the list; undefined when a link leads to a product that is sold out. */
@@ -139,7 +139,7 @@ function Choices({ product, selection: { choice, pick, groups, error } }: Detail
       {product.colors.length > 0 && (
         <ChoiceGroup
           legend="Available colors"
-          options={product.colors.map((color) => ({ value: color, isSoldOut: isSoldOut(product, { color }) }))}
+          options={product.colors.map((color) => ({ value: color, isSoldOut: isColorSoldOut(product, color, choice) }))}
           value={choice.color}
           onChange={(color) => pick({ color })}
           error={error.color}
