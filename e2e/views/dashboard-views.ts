@@ -4,7 +4,7 @@ import { openAs } from '../steps/auth-steps.ts'
 import { adminApi, mockStatus, openMailDialog, requestReset, STATUS_WITH_PROBLEMS } from '../steps/dashboard-steps.ts'
 import { dialogOf, failRequests, rowWith } from '../steps/page-steps.ts'
 import { mailsTo, register } from '../support/api.ts'
-import { ADMIN, NON_MEMBER } from '../support/users.ts'
+import { ADMIN, NON_MEMBER, newUser } from '../support/users.ts'
 import type { View } from './view.ts'
 
 async function openOverview(page: Page) {
@@ -92,6 +92,18 @@ async function openPreview(page: Page) {
   await expect(dialog.getByText('1 of 2 rows can be imported')).toBeVisible()
 }
 
+async function openImportResult(page: Page) {
+  await openUsers(page, { import: '1' })
+  const dialog = dialogOf(page, 'Import users')
+  await dialog
+    .getByLabel('List')
+    .fill(`email,firstName,lastName,T-shirt\n${newUser().email},A,B,L\nnot-an-address,A,B,L`)
+  await dialog.getByRole('button', { name: 'Check list' }).click()
+  await expect(dialog.getByText('We ignored these columns: T-shirt')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 1 user' }).click()
+  await expect(dialog.getByText('1 added. 1 row to fix.')).toBeVisible()
+}
+
 async function openEditWithWarning(page: Page) {
   await openUsers(page, { search: NON_MEMBER.email })
   await rowWith(page, NON_MEMBER.email).getByRole('button', { name: /^Edit/ }).click()
@@ -119,6 +131,15 @@ export const ADMIN_USERS_VIEWS: readonly View[] = [
       await expect(page.getByRole('menu')).toBeVisible()
     },
   },
+  {
+    name: 'make admin',
+    open: async (page) => {
+      await openUsers(page, { search: NON_MEMBER.email })
+      await changeMembership(page, NON_MEMBER.email, 'Admin')
+      await expect(page.getByRole('alertdialog', { name: /^Make .* an admin\?$/ })).toBeVisible()
+    },
+  },
+  { name: 'users, incomplete profiles', open: (page) => openUsers(page, { profile: 'incomplete' }) },
   {
     name: 'give up own admin role',
     open: async (page) => {
@@ -149,6 +170,7 @@ export const ADMIN_USERS_VIEWS: readonly View[] = [
   },
   { name: 'import users', open: (page) => openUsers(page, { import: '1' }) },
   { name: 'import users, checked', open: openPreview },
+  { name: 'import users, result', open: openImportResult },
   {
     name: 'discard import',
     open: async (page) => {
