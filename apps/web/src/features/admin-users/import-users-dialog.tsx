@@ -53,7 +53,10 @@ export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
             <FormError>{error}</FormError>
             {result && <ImportResult result={result} />}
             {!isFinished(importing) && (
-              <ImportListFields onFile={(text) => form.setValue('text', text, { shouldDirty: true })} />
+              <ImportListFields
+                isFirst={!result}
+                onFile={(text) => form.setValue('text', text, { shouldDirty: true })}
+              />
             )}
           </Form>
         )}
@@ -196,8 +199,8 @@ function ImportResult({ result: { created, existing, bad } }: { result: ImportOu
   ]
   return (
     <Alert tone={bad.length > 0 ? 'warning' : 'success'} title={counts.filter(Boolean).join(' ')}>
-      {created > 0 && <p>{HOW_THEY_LOG_IN}</p>}
       {bad.length > 0 && <ProblemList lines={bad} />}
+      {created > 0 && <p>{HOW_THEY_LOG_IN}</p>}
     </Alert>
   )
 }
@@ -205,7 +208,7 @@ function ImportResult({ result: { created, existing, bad } }: { result: ImportOu
 const MAX_PROBLEMS_SHOWN = 5
 
 const ProblemList = ({ lines }: { lines: readonly ImportLine[] }) => (
-  <ul className="mt-1 list-disc pl-5">
+  <ul className="mb-1 list-disc pl-5">
     {lines.slice(0, MAX_PROBLEMS_SHOWN).map((line) => (
       <li key={line.number} className="wrap-break-word">
         {line.email || fullName(line)}: {line.problem}
@@ -218,13 +221,15 @@ const ProblemList = ({ lines }: { lines: readonly ImportLine[] }) => (
 )
 
 /** A chosen file fills the text field, where the list can be edited. */
-function ImportListFields({ onFile }: { onFile: (text: string) => void }) {
+function ImportListFields({ isFirst, onFile }: { isFirst: boolean; onFile: (text: string) => void }) {
   return (
     <>
-      <p>
-        One person per row. The first row names the columns: email, firstName, lastName, phone and role. Phone and role
-        can be blank. We’ll ask everyone you import to complete their profile at first login. {HOW_THEY_LOG_IN}
-      </p>
+      {isFirst && (
+        <p>
+          One person per row. The first row names the columns: email, firstName, lastName, phone and role. Phone and
+          role can be blank. We’ll ask everyone you import to complete their profile at first login. {HOW_THEY_LOG_IN}
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <FileButton onFile={onFile} />
         <Button variant="ghost" onClick={() => saveCsv('users-template.csv', IMPORT_TEMPLATE)}>
@@ -270,7 +275,7 @@ const columns = columnsOf<ImportLine>([
   [
     'Email',
     (line) => (
-      <span title={line.email} className="block truncate md:w-56">
+      <span title={line.email} className="block max-md:wrap-anywhere md:w-56 md:truncate">
         {line.email}
       </span>
     ),
