@@ -113,3 +113,20 @@ test('search and filter are kept in the URL and apply to the export (1 §9)', as
   )
   expect(rest).toEqual([])
 })
+
+test('on a laptop the registrants are a table, and the menu is beside the name', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const event = await makeEvent()
+  const { email } = await registerAndPay(event)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const dialog = await openRegistrants(page, event)
+  await expect(dialog.getByRole('table', { name: 'Registrants' })).toBeVisible()
+  await rowWith(dialog, email)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  const menu = page.getByRole('menu')
+  await expect(menu).toBeInViewport({ ratio: 1 })
+  const [name, box] = [await dialog.getByText('Pat Lindgren').first().boundingBox(), await menu.boundingBox()]
+  expect(name && box && name.x + name.width <= box.x).toBe(true)
+})
