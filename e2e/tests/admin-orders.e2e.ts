@@ -102,7 +102,7 @@ test('declining the refund changes only the status, and Escape changes nothing',
   await page.keyboard.press('Escape')
   await expect(select).toHaveValue('PROCESSING')
   await select.selectOption('Refunded')
-  await confirmDialog.getByRole('button', { name: 'Cancel without refund' }).click()
+  await confirmDialog.getByRole('button', { name: 'Mark refunded without Stripe' }).click()
   await expectToast(page, 'status', 'Order status updated', `${title} is now Refunded.`)
   await expect(rowWith(page, email).getByText('Refund complete')).toBeHidden()
 })
