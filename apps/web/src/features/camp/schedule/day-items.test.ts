@@ -1,6 +1,6 @@
 import type { ScheduleItem } from '@crew-chief/contract/schedule'
 import { expect, test } from 'vitest'
-import { dayRows, orphanedItems } from './day-items.ts'
+import { dayRows, dayToCopyTo, itemsToCopy, orphanedItems } from './day-items.ts'
 
 const DAY = { key: 'day1', date: '2027-06-12' }
 const item = (title: string, startTime: string, endTime: string, day = 'day1'): ScheduleItem => ({
@@ -54,4 +54,19 @@ test('items on days the event no longer has are sorted by day and start', () => 
   )
   expect(orphaned.map(({ title }) => title)).toEqual(['Early', 'Late', 'Farewell'])
   expect(orphanedItems(ITEMS, [DAY]).map(({ title }) => title)).toEqual(['Departure'])
+})
+
+test('a day is copied to the next day, the last one to the day before', () => {
+  const days = ['day1', 'day2', 'day3'].map((key) => ({ ...DAY, key }))
+  expect(days.map((day) => dayToCopyTo(days, day)?.key)).toEqual(['day2', 'day3', 'day2'])
+  expect(dayToCopyTo([DAY], DAY)).toBeUndefined()
+})
+
+test('items that the other day has with the same title, times and location are not copied', () => {
+  const there = [
+    item('Games', '09:00', '12:00', 'day2'),
+    item('Check-in', '08:00', '08:30', 'day2'),
+    { ...item('Film', '13:00', '14:00', 'day2'), location: 'Room 2' },
+  ]
+  expect(itemsToCopy([GAMES, CHECK_IN, FILM, ...there], 'day1', 'day2')).toEqual([CHECK_IN, FILM])
 })

@@ -22,5 +22,20 @@ export function orphanedItems(items: readonly ScheduleItem[], days: readonly Cam
   return orphaned.toSorted((a, b) => dayNumber(a.day) - dayNumber(b.day) || byStart(a, b))
 }
 
+/** The day after, or the one before the last day. */
+export function dayToCopyTo(days: readonly CampDay[], from: CampDay): CampDay | undefined {
+  const index = days.findIndex(({ key }) => key === from.key)
+  return days[index + 1] ?? days[index - 1]
+}
+
+/** The items of day `from` that day `to` does not have. The description does not count. */
+export function itemsToCopy(items: readonly ScheduleItem[], from: string, to: string): ScheduleItem[] {
+  const existing = items.filter(({ day }) => day === to)
+  const isThere = (item: ScheduleItem) => existing.some((other) => COPIED_KEYS.every((key) => item[key] === other[key]))
+  return items.filter((item) => item.day === from && !isThere(item))
+}
+
+const COPIED_KEYS = ['title', 'startTime', 'endTime', 'location'] as const
+
 /** Day keys are day1, day2, ... */
 export const dayNumber = (key: string): number => Number(key.slice('day'.length))
