@@ -30,3 +30,13 @@ test('the policy allows a logo from another origin', () => {
     "img-src 'self' data: blob: https://logo.example",
   )
 })
+
+const settingsWith = (env: Record<string, string>): string =>
+  /<meta name="settings" content="([^"]*)">/.exec(createWebPage('<head></head>', testConfig(env)).html)?.[1] ?? ''
+
+test('the page says whether emails are sent, without the address of the mail server', () => {
+  const mail = settingsWith({ SMTP_URL: 'smtp://user:secret@mail.example', MAIL_FROM: 'Camp <camp@mail.example>' })
+  expect(mail).toContain('&#34;sendsEmail&#34;:true')
+  expect(mail).not.toContain('secret')
+  expect(settingsWith({})).toContain('&#34;sendsEmail&#34;:false')
+})

@@ -4,7 +4,12 @@ import type { Config } from '../config.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 
 /** Settings for the browser, which reads them from a meta element before the first paint. */
-const publicSettings = ({ productName, supportEmail, logoUrl }: Config) => ({ productName, supportEmail, logoUrl })
+const publicSettings = ({ productName, supportEmail, logoUrl, smtpUrl }: Config) => ({
+  productName,
+  supportEmail,
+  logoUrl,
+  sendsEmail: smtpUrl !== null,
+})
 
 // The only inline style of our libraries: Radix hides the scroll bar of an open select.
 const RADIX_SELECT_STYLE = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='"

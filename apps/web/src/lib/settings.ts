@@ -1,8 +1,19 @@
 // The server writes the installation's name into the page. The development server does not: the defaults apply.
 
-type Settings = { productName: string; supportEmail: string; logoUrl: string | null }
+type Settings = {
+  productName: string
+  supportEmail: string
+  logoUrl: string | null
+  /** False without a mail server: emails stay in the outbox. */
+  sendsEmail: boolean
+}
 
-const DEFAULTS: Settings = { productName: 'Crew Chief', supportEmail: 'support@crewchief.example', logoUrl: null }
+const DEFAULTS: Settings = {
+  productName: 'Crew Chief',
+  supportEmail: 'support@crewchief.example',
+  logoUrl: null,
+  sendsEmail: true,
+}
 
 function readSettings(): Settings {
   const content = document.querySelector('meta[name="settings"]')?.getAttribute('content')

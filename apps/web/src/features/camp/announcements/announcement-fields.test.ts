@@ -4,12 +4,19 @@ import { formatPostedAt, importantHint } from './announcement-fields.ts'
 const MAILS = 'Pinned to the top and emailed to everyone.'
 
 test('making an announcement important shows that all participants are mailed', () => {
-  expect(importantHint()).toBe(MAILS)
-  expect(importantHint({ important: false })).toBe(MAILS)
+  expect(importantHint(true)).toBe(MAILS)
+  expect(importantHint(true, { important: false })).toBe(MAILS)
 })
 
 test('editing an important announcement mails nobody', () => {
-  expect(importantHint({ important: true })).toBe('Pinned to the top.')
+  expect(importantHint(true, { important: true })).toBe('Pinned to the top.')
+  expect(importantHint(false, { important: true })).toBe('Pinned to the top.')
+})
+
+test('without a mail server the hint says that no one is emailed', () => {
+  const hint = 'Pinned to the top. Email isn’t set up, so no one will be emailed.'
+  expect(importantHint(false)).toBe(hint)
+  expect(importantHint(false, { important: false })).toBe(hint)
 })
 
 test('the time of posting has short month, day, year, hour and minute (2 §2)', () => {

@@ -21,10 +21,13 @@ export const valuesOf = ({ title, content, important }: Announcement): Announcem
 })
 
 const PINNED = 'Pinned to the top'
+const EMAIL_OFF = 'Email isn’t set up, so no one will be emailed.'
 
 /** Participants are mailed when an announcement becomes important, not when it already was. */
-export const importantHint = (before?: Pick<Announcement, 'important'>): string =>
-  before?.important ? `${PINNED}.` : `${PINNED} and emailed to everyone.`
+export function importantHint(sendsEmail: boolean, before?: Pick<Announcement, 'important'>): string {
+  if (before?.important) return `${PINNED}.`
+  return sendsEmail ? `${PINNED} and emailed to everyone.` : `${PINNED}. ${EMAIL_OFF}`
+}
 
 /** Jun 12, 2027, 8:05 AM in the camp's time zone (spec 2 §2), with the zone's name if the viewer's clock differs. */
 export function formatPostedAt(date: string, zone: string, viewerZone: string): string {

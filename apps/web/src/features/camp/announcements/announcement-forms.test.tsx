@@ -1,9 +1,11 @@
 import { type Announcement, announcementsApi } from '@crew-chief/contract/announcements'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { settings } from '../../../lib/settings.ts'
+import { eventWith } from '../../../testing/event.ts'
 import { fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../../testing/render-in-app.tsx'
-import { EditAnnouncementDialog } from './announcement-forms.tsx'
+import { EditAnnouncementDialog, PostForm } from './announcement-forms.tsx'
 
 const LUNCH: Announcement = {
   id: crypto.randomUUID(),
@@ -78,4 +80,20 @@ test('an announcement that was deleted while its form was open is offered as a n
   expect(dialog().getByRole('alert').textContent).toContain('What you typed is still here.')
   expect(dialog().getByRole('button', { name: 'Post as new' })).toBeDefined()
   expect(dialog().queryByRole('button', { name: 'Save changes' })).toBeNull()
+})
+
+test.each([
+  { sendsEmail: true, note: null },
+  { sendsEmail: false, note: 'Email isn’t set up, so no one was emailed.' },
+])('the toast says when an important announcement is not emailed: %o', async ({ sendsEmail, note }) => {
+  const camp = eventWith()
+  vi.spyOn(settings, 'sendsEmail', 'get').mockReturnValue(sendsEmail)
+  fakeServer.handle(announcementsApi.createAnnouncement, ({ body }) => ({ ...LUNCH, ...body }))
+  const { user } = renderInApp(<PostForm camp={camp} />, { url: '/?new=announcement' })
+  await user.type(screen.getByLabelText('Title'), 'Storm')
+  await user.type(screen.getByLabelText('Content'), 'Stay inside')
+  await user.click(screen.getByRole('switch', { name: 'Important' }))
+  await user.click(screen.getByRole('button', { name: 'Post' }))
+  await screen.findByText('Announcement Posted')
+  expect(screen.queryByText(/so no one was emailed/)?.textContent ?? null).toBe(note)
 })

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { callApi } from '../../../api/api.ts'
 import { afterAnnouncementChange } from '../../../api/invalidations.ts'
+import { settings } from '../../../lib/settings.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
@@ -23,6 +24,8 @@ import {
   importantHint,
   valuesOf,
 } from './announcement-fields.ts'
+
+const NOT_EMAILED = 'Email isn’t set up, so no one was emailed.'
 
 // By camp. Switching to another tab must not lose the text.
 const drafts = new Map<string, AnnouncementValues>()
@@ -58,9 +61,9 @@ function PostFields({ camp, canCancel }: { camp: Camp; canCancel: boolean }) {
     schema: AnnouncementForm,
     initial: drafts.get(camp.id) ?? EMPTY_ANNOUNCEMENT,
     send: (body) => ({ params: { eventId: camp.id }, body }),
-    success: 'Announcement Posted',
     invalidates: afterAnnouncementChange,
-    onDone: () => {
+    onDone: ({ important }) => {
+      toast.success('Announcement Posted', important && !settings.sendsEmail ? NOT_EMAILED : undefined)
       form.reset(EMPTY_ANNOUNCEMENT)
       close()
     },
@@ -71,7 +74,7 @@ function PostFields({ camp, canCancel }: { camp: Camp; canCancel: boolean }) {
   const isComplete = watch(['title', 'content']).every((text) => text.trim() !== '')
   return (
     <Form form={form} onSubmit={submit}>
-      <AnnouncementInputs importantHint={importantHint()} />
+      <AnnouncementInputs importantHint={importantHint(settings.sendsEmail)} />
       <div className="flex flex-wrap items-start gap-3">
         <Button
           type="submit"
@@ -139,7 +142,7 @@ export function EditAnnouncementDialog({ announcement, isDeleted: isMissing, onC
         isDeleted={isDeleted}
         deletedHint="Post it as a new announcement, or copy it."
       />
-      <AnnouncementInputs importantHint={importantHint(isDeleted ? undefined : edit.base)} />
+      <AnnouncementInputs importantHint={importantHint(settings.sendsEmail, isDeleted ? undefined : edit.base)} />
     </FormDialog>
   )
 }
