@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addUserProblem, type NewUserFields } from './add-user-rules.ts'
+import { addUserProblems, type NewUserFields } from './add-user-rules.ts'
 
 const GOOD: NewUserFields = {
   email: 'pat@mail.example',
@@ -29,11 +29,11 @@ const SPOILED: readonly [string, Partial<NewUserFields>][] = [
 ]
 
 test('a complete form has no problem', () => {
-  expect(addUserProblem(GOOD)).toBeNull()
+  expect(addUserProblems(GOOD)).toEqual([])
 })
 
 test.each(SPOILED)('%s (1 §5)', (message, spoil) => {
-  expect(addUserProblem({ ...GOOD, ...spoil })?.message).toBe(message)
+  expect(addUserProblems({ ...GOOD, ...spoil })[0]?.message).toBe(message)
 })
 
 for (const [i, [first, spoilFirst]] of SPOILED.entries()) {
@@ -42,7 +42,19 @@ for (const [i, [first, spoilFirst]] of SPOILED.entries()) {
     const shared = Object.keys(spoilFirst).some((field) => field in spoilSecond)
     if (shared) continue
     test(`“${first}” comes before “${second}” (1 §5)`, () => {
-      expect(addUserProblem({ ...GOOD, ...spoilFirst, ...spoilSecond })?.message).toBe(first)
+      const problems = addUserProblems({ ...GOOD, ...spoilFirst, ...spoilSecond })
+      expect(problems[0]?.message).toBe(first)
     })
   }
 }
+
+test('every field with a problem is reported, with one problem each', () => {
+  const problems = addUserProblems({ ...GOOD, email: 'x', lastName: '', password: '', phoneNumber: '555' })
+  expect(problems.map(({ field }) => field)).toEqual([
+    'lastName',
+    'password',
+    'email',
+    'confirmPassword',
+    'phoneNumber',
+  ])
+})

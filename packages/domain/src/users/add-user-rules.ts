@@ -1,4 +1,4 @@
-// Validation of Add User, in the order of spec 1 §5; only the first problem is shown.
+// Validation of Add User, in the order of spec 1 §5.
 
 import { INVALID_EMAIL } from '../accounts/email.ts'
 import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '../accounts/password-rules.ts'
@@ -31,13 +31,18 @@ const REQUIRED: readonly [keyof NewUserFields, string][] = [
 
 export type FieldProblem = { field: keyof NewUserFields; message: string }
 
-export function addUserProblem(fields: NewUserFields): FieldProblem | null {
-  for (const [field, message] of REQUIRED) if (fields[field].trim() === '') return { field, message }
-  if (!isEmail(fields.email)) return { field: 'email', message: INVALID_EMAIL }
-  if (fields.password.length < MIN_PASSWORD_LENGTH) return { field: 'password', message: PASSWORD_TOO_SHORT }
-  if (fields.password !== fields.confirmPassword) return { field: 'confirmPassword', message: PASSWORDS_DIFFER }
-  if (!isPhone(digitsOf(fields.phoneNumber))) {
-    return { field: 'phoneNumber', message: INVALID_PHONE }
-  }
-  return null
+/** At most one problem per field. */
+export function addUserProblems(fields: NewUserFields): FieldProblem[] {
+  const missing = REQUIRED.filter(([field]) => fields[field].trim() === '')
+  const problems: FieldProblem[] = missing.map(([field, message]) => ({ field, message }))
+  for (const [field, isValid, message] of FORMATS)
+    if (!problems.some((problem) => problem.field === field) && !isValid(fields)) problems.push({ field, message })
+  return problems
 }
+
+const FORMATS: readonly [keyof NewUserFields, (fields: NewUserFields) => boolean, string][] = [
+  ['email', ({ email }) => isEmail(email), INVALID_EMAIL],
+  ['password', ({ password }) => password.length >= MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT],
+  ['confirmPassword', ({ password, confirmPassword }) => password === confirmPassword, PASSWORDS_DIFFER],
+  ['phoneNumber', ({ phoneNumber }) => isPhone(digitsOf(phoneNumber)), INVALID_PHONE],
+]

@@ -1,6 +1,7 @@
 import { accountsApi, type User } from '@crew-chief/contract/accounts'
 import { usersApi } from '@crew-chief/contract/users'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { callApi } from '../../api/api.ts'
 import { afterUserChange } from '../../api/invalidations.ts'
 import { invalidate } from '../../api/query-client.ts'
@@ -20,8 +21,8 @@ import { ROLE_OPTIONS } from './user-labels.ts'
 type Props = {
   open: boolean
   onClose: () => void
-  /** The initial email. */
-  email?: string
+  /** What is known about the user. */
+  initial?: Partial<typeof EMPTY_USER>
   onAdded?: (user: User) => void
 }
 
@@ -55,8 +56,8 @@ function AddUserForm({ open, ...props }: Props) {
   )
 }
 
-function useAddUser({ onClose, email = '', onAdded }: Omit<Props, 'open'>) {
-  const form = useSchemaForm(AddUserFields, { ...EMPTY_USER, email })
+function useAddUser({ onClose, initial, onAdded }: Omit<Props, 'open'>) {
+  const form = useSchemaForm(AddUserFields, { ...EMPTY_USER, ...initial })
   const { run, pending, error } = useOperation(createUser, {
     onDone: async ({ user }) => {
       const { role, hasToReset } = form.getValues()
@@ -82,8 +83,9 @@ async function setRoleAndFlag(user: User, { role, hasToReset }: Pick<NewUser, 'r
   await callApi(usersApi.updateUser, { params: { id }, body: { email, firstName, lastName, hasToReset } })
 }
 
-/** In the order of validation (spec 1 §5). Without autocomplete, because the data is another person's. */
+/** Without autocomplete, because the data is another person's. */
 function AddUserInputs() {
+  const choosesPassword = useWatch({ name: 'hasToReset' })
   return (
     <>
       <TextField name="email" label="Email" type="email" autoComplete="off" />
@@ -92,18 +94,20 @@ function AddUserInputs() {
         <TextField name="lastName" label="Last name" autoComplete="off" />
       </div>
       <PhoneField name="phoneNumber" label="Phone" autoComplete="off" placeholder="(555) 123-4567" />
-      <div className="grid gap-5 md:grid-cols-2">
-        <PasswordField name="password" label="Password" autoComplete="new-password" hint="At least 8 characters" />
-        <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
-      </div>
-      <TextField name="address" label="Address" autoComplete="off" hint="Street, city, state and zip" />
-      <AboutYouFields />
-      <SelectField name="role" label="Membership" options={ROLE_OPTIONS} />
       <SwitchField
         name="hasToReset"
         label="Ask to complete profile at next login"
-        hint="They’ll choose their own password."
+        hint={`They’ll choose their own password${choosesPassword ? ' with “Forgot your password?” or a reset token from you' : ''}.`}
       />
+      {!choosesPassword && (
+        <div className="grid gap-5 md:grid-cols-2">
+          <PasswordField name="password" label="Password" autoComplete="new-password" hint="At least 8 characters" />
+          <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+        </div>
+      )}
+      <TextField name="address" label="Address" autoComplete="off" hint="Street, city, state and zip" />
+      <AboutYouFields />
+      <SelectField name="role" label="Membership" options={ROLE_OPTIONS} />
     </>
   )
 }

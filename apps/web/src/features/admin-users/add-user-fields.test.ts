@@ -26,22 +26,40 @@ test('a complete form becomes a registration, a role and a flag; the confirmatio
   expect([role, hasToReset]).toEqual(['CLINICIAN', false])
 })
 
-test('of many problems only the first is shown, at its field (1 §5)', () => {
-  expect(problems({ ...EMPTY_USER })).toEqual([['email', 'Email required']])
-  expect(problems({ gender: '', phoneNumber: '555' })).toEqual([['gender', 'Gender required']])
+test('every field with a problem shows it (1 §5)', () => {
+  expect(problems({ ...EMPTY_USER })).toEqual([
+    ['email', 'Email required'],
+    ['firstName', 'First name required'],
+    ['lastName', 'Last name required'],
+    ['phoneNumber', 'Phone number required'],
+    ['password', 'Password required'],
+    ['confirmPassword', 'Confirm password required'],
+    ['shirtSize', 'Shirt size required'],
+    ['gender', 'Gender required'],
+  ])
   expect(problems({ confirmPassword: 'other words', phoneNumber: '555' })).toEqual([
     ['confirmPassword', 'Passwords do not match'],
+    ['phoneNumber', 'Please enter a valid 10-digit phone number'],
   ])
+})
+
+test('a user who completes the profile later gets a random password', () => {
+  const change = { hasToReset: true, password: '', confirmPassword: 'typed before' }
+  expect(problems(change)).toBeUndefined()
+  const passwords = [1, 2].map(() => z.parse(AddUserFields, { ...FILLED, ...change }).registration.password)
+  expect(new Set(passwords).size).toBe(2)
+  expect(passwords[0]?.length).toBeGreaterThan(20)
 })
 
 test('the address is marked required but not checked (1 §5)', () => {
   expect(problems({ address: '' })).toBeUndefined()
 })
 
-test('limits of the endpoint are shown at their field, after all other problems', () => {
+test('limits of the endpoint are shown at their field', () => {
   const address = 'x'.repeat(301)
   expect(problems({ address })).toEqual([['address', 'At most 300 characters']])
   expect(problems({ address, phoneNumber: '555' })).toEqual([
     ['phoneNumber', 'Please enter a valid 10-digit phone number'],
+    ['address', 'At most 300 characters'],
   ])
 })

@@ -1,9 +1,9 @@
-// Form values of Add New User. Only the first problem is shown, in the order of spec 1 §5.
+// Form values of Add New User (spec 1 §5).
 
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { ROLES } from '@crew-chief/domain/roles'
-import { addUserProblem } from '@crew-chief/domain/users/add-user-rules'
+import { addUserProblems } from '@crew-chief/domain/users/add-user-rules'
 import * as z from 'zod/mini'
 
 const FormValues = z.object({
@@ -22,22 +22,32 @@ const FormValues = z.object({
 })
 type FormValues = z.output<typeof FormValues>
 
-/** Our rules first, then the schema of the endpoint (maximum lengths). The address is not checked. */
-function firstProblem(values: FormValues): { field: string; message: string } | null {
-  const problem = addUserProblem(values)
-  if (problem) return problem
-  const [issue] = z.safeParse(accountsApi.register.body, values).error?.issues ?? []
-  return issue ? { field: String(issue.path[0]), message: issue.message } : null
+type Problem = { field: string; message: string }
+
+/** Our rules, then the schema of the endpoint (maximum lengths). The address is not checked. */
+function problemsOf(values: FormValues): Problem[] {
+  const problems: Problem[] = addUserProblems(values)
+  for (const { path, message } of z.safeParse(accountsApi.register.body, values).error?.issues ?? []) {
+    const field = String(path[0])
+    if (!problems.some((problem) => problem.field === field)) problems.push({ field, message })
+  }
+  return problems
+}
+
+/** Users who are asked to complete their profile choose their own password. The random one is never shown. */
+function withPassword(values: FormValues): FormValues {
+  if (!values.hasToReset) return values
+  const password = crypto.getRandomValues(new Uint32Array(8)).join('-')
+  return { ...values, password, confirmPassword: password }
 }
 
 export const AddUserFields = z.pipe(
   FormValues.check(({ value, issues }) => {
-    const problem = firstProblem(value)
-    if (!problem) return
-    issues.push({ code: 'custom', input: value, message: problem.message, path: [problem.field] })
+    for (const { field, message } of problemsOf(withPassword(value)))
+      issues.push({ code: 'custom', input: value, message, path: [field] })
   }),
   z.transform((values: FormValues) => ({
-    registration: z.parse(accountsApi.register.body, values),
+    registration: z.parse(accountsApi.register.body, withPassword(values)),
     role: values.role,
     hasToReset: values.hasToReset,
   })),

@@ -23,6 +23,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { UserAvatar, useViewer } from '../../accounts/public.ts'
+import { newPersonFrom } from './new-person.ts'
 
 // Loaded for admins only.
 const AddUserDialog = lazy(() => import('../../admin-users/public.ts').then((m) => ({ default: m.AddUserDialog })))
@@ -82,6 +83,8 @@ type Props = {
 }
 
 function RegisterPersonDialog({ title, event, registered, onRegistered, closeLabel, onClose, ...messages }: Props) {
+  const isAdmin = useViewer()?.role === 'ADMIN'
+  const [text, setText] = useState('')
   const [term, setTerm] = useState('')
   const [selected, setSelected] = useState<User>()
   const [isAddingUser, setAddingUser] = useState(false)
@@ -98,6 +101,7 @@ function RegisterPersonDialog({ title, event, registered, onRegistered, closeLab
     },
   )
   const search = (next: string, user?: User) => {
+    setText(next)
     setTerm(next)
     setSelected(user)
   }
@@ -110,7 +114,7 @@ function RegisterPersonDialog({ title, event, registered, onRegistered, closeLab
       <Suspense>
         <AddUserDialog
           open
-          email={term.includes('@') ? term : ''}
+          initial={newPersonFrom(text)}
           onAdded={(user) => search(user.email, user)}
           onClose={() => setAddingUser(false)}
         />
@@ -130,14 +134,15 @@ function RegisterPersonDialog({ title, event, registered, onRegistered, closeLab
     <Dialog title={title} eyebrow={event.name} onClose={onClose} footer={footer}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="text-muted-foreground">Adds them free of charge.</p>
-        <PersonSearch initial={term} onSearch={search} />
+        <PersonSearch text={text} onType={setText} onSearch={search} />
+        {isAdmin && <NewPerson onAddUser={() => setAddingUser(true)} />}
         {term !== '' && (
           <SearchResults
             term={term}
             registered={registered}
             selected={selected}
             onSelect={setSelected}
-            onAddUser={() => setAddingUser(true)}
+            isAdmin={isAdmin}
           />
         )}
       </div>
@@ -145,9 +150,10 @@ function RegisterPersonDialog({ title, event, registered, onRegistered, closeLab
   )
 }
 
+type SearchProps = { text: string; onType: (text: string) => void; onSearch: (term: string) => void }
+
 /** Searches on submit; a blank term shows the message of the specification. */
-function PersonSearch({ initial, onSearch }: { initial: string; onSearch: (term: string) => void }) {
-  const [text, setText] = useState(initial)
+function PersonSearch({ text, onType, onSearch }: SearchProps) {
   const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -173,7 +179,7 @@ function PersonSearch({ initial, onSearch }: { initial: string; onSearch: (term:
             maxLength={100}
             placeholder="Name, email or phone"
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => onType(target.value)}
             className={cx(controlClass, controlHeight, 'min-w-0 flex-1')}
           />
           <Button type="submit">
@@ -193,10 +199,10 @@ type ResultsProps = {
   registered: ReadonlySet<string> | undefined
   selected: User | undefined
   onSelect: (user: User | undefined) => void
-  onAddUser: () => void
+  isAdmin: boolean
 }
 
-function SearchResults({ term, registered, selected, onSelect, onAddUser }: ResultsProps) {
+function SearchResults({ term, registered, selected, onSelect, isAdmin }: ResultsProps) {
   const { data, error, refetch } = useRead(usersApi.searchUsers, { query: { term } })
   useFailureToast(error, 'Error', SEARCH_FAILED)
   if (error) return <ErrorState title={SEARCH_FAILED} onRetry={() => void refetch()} />
@@ -208,7 +214,7 @@ function SearchResults({ term, registered, selected, onSelect, onAddUser }: Resu
       <p role="status" className="text-meta text-muted-foreground">
         {people.length === 0 ? 'No users found' : plural(people.length, 'user found', 'users found')}
       </p>
-      {people.length === 0 && <NoAccount onAddUser={onAddUser} />}
+      {people.length === 0 && !isAdmin && <AskToSignUp />}
       <RadioGroup.Root
         aria-label="Users found"
         value={selected?.id ?? ''}
@@ -224,25 +230,22 @@ function SearchResults({ term, registered, selected, onSelect, onAddUser }: Resu
 }
 
 /** A walk-up: admins create the account, others send the person to the sign-up form. */
-function NoAccount({ onAddUser }: { onAddUser: () => void }) {
-  const isAdmin = useViewer()?.role === 'ADMIN'
-  if (!isAdmin)
-    return (
-      <p>
-        No account yet? Ask them to sign up at <strong className="font-strong">{location.host}/login</strong>, then
-        search again.
-      </p>
-    )
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-border p-3">
-      <p>No account yet? Create one, then register them.</p>
-      <Button onClick={onAddUser}>
-        <UserPlus aria-hidden="true" />
-        Add user
-      </Button>
-    </div>
-  )
-}
+const NewPerson = ({ onAddUser }: { onAddUser: () => void }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+    <p>No account yet?</p>
+    <Button onClick={onAddUser}>
+      <UserPlus aria-hidden="true" />
+      New person
+    </Button>
+  </div>
+)
+
+const AskToSignUp = () => (
+  <p>
+    No account yet? Ask them to sign up at <strong className="font-strong">{location.host}/login</strong>, then search
+    again.
+  </p>
+)
 
 const PersonChoice = ({ user, isRegistered }: { user: User; isRegistered: boolean }) => (
   <label
