@@ -7,6 +7,7 @@ import {
   gymAndTimes,
   type MyCourt,
   othersOf,
+  startLabel,
 } from './court-times.ts'
 
 const camp = { startDate: '2027-06-12T13:00:00Z', endDate: '2027-06-13T22:00:00Z', timezone: 'America/Chicago' }
@@ -106,4 +107,21 @@ test('othersOf leaves out the viewer', () => {
   expect(othersOf({ crew: [person('me', 'Alvarado'), person('a', 'Hutchins'), person('b', 'Sato')] }, 'me')).toBe(
     'Hutchins, Sato',
   )
+})
+
+test.each([
+  ['2027-06-12T06:00:00-05:00', 'Starts 9:00 AM'],
+  ['2027-06-11T21:03:00-05:00', 'Tomorrow, 9:00 AM'],
+  // Already the 12th in London.
+  ['2027-06-11T23:30:00-05:00', 'Tomorrow, 9:00 AM'],
+  ['2027-06-09T21:00:00-05:00', 'Saturday, 9:00 AM'],
+  ['2027-06-05T06:00:00-05:00', 'Sat, Jun 12, 9:00 AM'],
+])('at %s a court on Saturday at nine is labeled %s', (now, label) => {
+  const next = { startTime: '09:00', startsAt: new Date('2027-06-12T09:00:00-05:00') }
+  expect(startLabel(next, camp.timezone, new Date(now))).toBe(label)
+})
+
+test('a court without times has only its day', () => {
+  const allDay = { startTime: null, startsAt: new Date('2027-06-12T00:00:00-05:00') }
+  expect(startLabel(allDay, camp.timezone, new Date('2027-06-11T20:00:00-05:00'))).toBe('Tomorrow')
 })

@@ -2,7 +2,7 @@ import type { campApi } from '@crew-chief/contract/camp'
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { type CampDay, type CampTime, campDays, momentOf } from '@crew-chief/domain/camp/camp-days'
 import { compareSlots, type SlotPhase, slotPhase } from '@crew-chief/domain/camp/slot-time'
-import { timeRange } from '@crew-chief/domain/time-of-day'
+import { timeRange, to12Hour } from '@crew-chief/domain/time-of-day'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import { plural } from '../../../lib/format.ts'
 
@@ -59,6 +59,25 @@ export function formatDuration(ms: number): string {
   const days = Math.floor(hours / 24)
   return plural(days, 'day')
 }
+
+/** Starts 9:00 AM; Tomorrow, 9:00 AM; Sunday, 9:00 AM. The court's day counts in the camp's time zone. */
+export function startLabel(
+  { startTime, startsAt }: Pick<TimedCourt, 'startTime' | 'startsAt'>,
+  zone: string,
+  now: Date,
+) {
+  const days = daysBetween(toWallClock(now, zone), toWallClock(startsAt, zone))
+  const time = startTime ? to12Hour(startTime) : null
+  if (days === 0) return time && `Starts ${time}`
+  // After six days a weekday would be ambiguous.
+  const format: Intl.DateTimeFormatOptions =
+    days < 7 ? { weekday: 'long' } : { weekday: 'short', month: 'short', day: 'numeric' }
+  const day = days === 1 ? 'Tomorrow' : startsAt.toLocaleDateString('en-US', { timeZone: zone, ...format })
+  return [day, time].filter(Boolean).join(', ')
+}
+
+const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000
 
 /** In percent; null for a game without an end. */
 export const elapsedPercent = (

@@ -28,6 +28,7 @@ import {
   gymAndTimes,
   type MyCourt,
   othersOf,
+  startLabel,
   type TimedCourt,
 } from './court-times.ts'
 
@@ -93,7 +94,7 @@ function Courts({ camp, courts }: { camp: Camp; courts: readonly MyCourt[] }) {
     <>
       {main ? (
         <div className="grid items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-6">
-          <CourtHero court={main} now={now} />
+          <CourtHero court={main} timezone={camp.timezone} now={now} />
           <Crew court={main} viewerId={viewer?.id} />
         </div>
       ) : (
@@ -114,12 +115,12 @@ const CourtsSkeleton = () => (
   </Loading>
 )
 
-type HeroProps = { court: TimedCourt; now: Date }
+type HeroProps = { court: TimedCourt; timezone: string; now: Date }
 
 // Longer names at 92 px would not fit a phone.
 const MAX_LARGE_LENGTH = 9
 
-function CourtHero({ court, now }: HeroProps) {
+function CourtHero({ court, timezone, now }: HeroProps) {
   const isNow = court.phase === 'now'
   const elapsed = isNow ? elapsedPercent(court, now) : null
   return (
@@ -137,7 +138,7 @@ function CourtHero({ court, now }: HeroProps) {
           {isNow && <span aria-hidden="true" className="size-2.5 rounded-full bg-current" />}
           {isNow ? 'On now' : 'Up next'}
         </span>
-        <span>{timing(court, now)}</span>
+        <span>{timing(court, timezone, now)}</span>
       </p>
       <div className="relative overflow-hidden px-4 pt-4 pb-4">
         <Stripe bars={5} pitch={13.6} tone="white" className="right-0 bottom-0 md:hidden" />
@@ -161,13 +162,14 @@ function CourtHero({ court, now }: HeroProps) {
   )
 }
 
-/** Ends 9:15 AM · 38 min left */
-function timing({ phase, startTime, endTime, startsAt, endsAt }: TimedCourt, now: Date): string {
+/** Ends 9:15 AM · 38 min left; Tomorrow, 9:00 AM · in 11 hr 57 min */
+function timing(court: TimedCourt, timezone: string, now: Date): string {
+  const { phase, endTime, startsAt, endsAt } = court
   if (phase === 'now')
     return endsAt && endTime ? `Ends ${to12Hour(endTime)} · ${formatDuration(+endsAt - +now)} left` : 'All day'
-  return startTime
-    ? `Starts ${to12Hour(startTime)} · in ${formatDuration(+startsAt - +now)}`
-    : `In ${formatDuration(+startsAt - +now)}`
+  const start = startLabel(court, timezone, now)
+  const duration = formatDuration(+startsAt - +now)
+  return start ? `${start} · in ${duration}` : `In ${duration}`
 }
 
 type CrewProps = { court: MyCourt; viewerId: string | undefined }
