@@ -1,6 +1,6 @@
 import { type Camp, campApi } from '@crew-chief/contract/camp'
 import { CalendarSync, Copy, Download, RefreshCw } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { afterCalendarRenewal } from '../../../api/invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
 import { copyText } from '../../../lib/copy-text.ts'
@@ -89,39 +89,52 @@ const LinksSkeleton = () => (
 /** Calendar apps register for this scheme; with https the browser would open the link itself. */
 const toWebcal = (url: string): string => url.replace(/^https?:/, 'webcal:')
 
-async function copyLink(url: string) {
-  if (await copyText(url)) toast.success('Link copied')
-  else toast.error('Error', 'We couldn’t copy the link. Select it and copy it yourself.')
-}
-
 function CalendarLink({ title, url }: { title: string; url: string }) {
   const id = useId()
+  const [isLinkShown, setLinkShown] = useState(false)
+  const copyLink = async () => {
+    setLinkShown(true)
+    if (await copyText(url)) toast.success('Link copied')
+    else toast.error('Error', 'We couldn’t copy the link. Select it and copy it yourself.')
+  }
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h3 id={id} className="display-3">
         {title}
       </h3>
-      <input
-        readOnly
-        value={url}
-        aria-label={`Link to ${title}`}
-        onFocus={(event) => event.currentTarget.select()}
-        className={cx(controlClass, controlHeight, 'text-small')}
-      />
-      <div className="flex flex-wrap gap-3">
-        <a href={toWebcal(url)} className={buttonClass({ variant: 'outline' })}>
-          <CalendarSync aria-hidden="true" />
-          Subscribe
-        </a>
-        <Button onClick={() => void copyLink(url)}>
+      <a href={toWebcal(url)} className={cx(buttonClass({ variant: 'primary' }), 'justify-self-start max-sm:w-full')}>
+        <CalendarSync aria-hidden="true" />
+        Subscribe
+      </a>
+      <p className="font-strong text-meta">Other ways</p>
+      <OtherWay note="For Google Calendar and other apps that ask for a URL.">
+        <Button onClick={() => void copyLink()}>
           <Copy aria-hidden="true" />
           Copy link
         </Button>
-        <a href={url} download className={buttonClass({ variant: 'ghost' })}>
+      </OtherWay>
+      {isLinkShown && (
+        <input
+          readOnly
+          value={url}
+          aria-label={`Link to ${title}`}
+          onFocus={(event) => event.currentTarget.select()}
+          className={cx(controlClass, controlHeight, 'text-small')}
+        />
+      )}
+      <OtherWay note="A file for any calendar. It won’t update.">
+        <a href={url} download className={buttonClass({ variant: 'outline' })}>
           <Download aria-hidden="true" />
           Download
         </a>
-      </div>
+      </OtherWay>
     </section>
   )
 }
+
+const OtherWay = ({ note, children }: { note: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[140px_minmax(0,1fr)] items-center gap-3 [&>:first-child]:w-full">
+    {children}
+    <p className="text-muted-foreground text-small">{note}</p>
+  </div>
+)
