@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceLabel, isColorSoldOut, isSoldOut, NO_CHOICE, offerOf, withOnlyOptions } from './offer.ts'
+import { choiceLabel, isColorSoldOut, isSoldOut, NO_CHOICE, offerOf, ownSize, withOnlyOptions } from './offer.ts'
 
 const PLAIN = {
   id: 'whistle',
@@ -119,4 +119,16 @@ test.each([
   [[], [], null],
 ])('with sizes %j and colors %j the button label is %s', (sizes, colors, label) => {
   expect(choiceLabel({ sizes, colors })).toBe(label)
+})
+
+test('the size of the profile is preselected if the product has it in stock', () => {
+  expect(ownSize(SHIRT, 'M')).toBe('M')
+  expect(ownSize(SHIRT, 'L')).toBeNull()
+  expect(ownSize(SHIRT, 'XL')).toBeNull()
+  expect(ownSize({ ...PLAIN, sizes: ['L', '3XL'] }, 'XXXL')).toBe('3XL')
+})
+
+test('only products that come in shirt sizes have a preselected size', () => {
+  expect(ownSize({ ...PLAIN, sizes: ['M', '10.5'] }, 'M')).toBeNull()
+  expect(ownSize(PLAIN, 'M')).toBeNull()
 })

@@ -1,6 +1,7 @@
 // Availability of a product variant before it is added to the cart.
 
 import type { Product } from '@crew-chief/contract/shop'
+import { SHIRT_SIZE_LABELS, SHIRT_SIZES, type ShirtSize } from '@crew-chief/domain/accounts/profile-choices'
 import { type CartLine, countItems, MAX_PER_LINE } from '@crew-chief/domain/shop/cart'
 import { LOW_STOCK } from '@crew-chief/domain/shop/product-choices'
 import {
@@ -69,6 +70,15 @@ export const withOnlyOptions = ({ sizes, colors }: Choices, selected: Choice): C
   size: selected.size ?? onlyOne(sizes),
   color: selected.color ?? onlyOne(colors),
 })
+
+/** The user's shirt size, if the product comes in shirt sizes and has it in stock. */
+export function ownSize(product: Offered, shirtSize: ShirtSize): string | null {
+  const spellings = (code: ShirtSize): string[] => [code, SHIRT_SIZE_LABELS[code]]
+  const shirtSizes = SHIRT_SIZES.flatMap(spellings)
+  if (!product.sizes.every((size) => shirtSizes.includes(size))) return null
+  const own = product.sizes.find((size) => spellings(shirtSize).includes(size))
+  return own && !isSoldOut(product, { size: own }) ? own : null
+}
 
 const onlyOne = (options: readonly string[]): string | null => (options.length === 1 ? (options[0] ?? null) : null)
 

@@ -1,8 +1,51 @@
-import { screen } from '@testing-library/react'
+import { accountsApi, type User } from '@crew-chief/contract/accounts'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fakeServer } from '../../testing/fake-server.ts'
 import { productWith } from '../../testing/product.ts'
-import { renderInApp } from '../../testing/render-in-app.tsx'
+import { renderInApp, signIn } from '../../testing/render-in-app.tsx'
 import ProductDialog from './product-dialog.tsx'
+
+const SHIRT = productWith({ name: 'Striped shirt', category: 'APPAREL', sizes: ['S', 'M', 'L'] })
+const isChosen = (size: string) => screen.getByRole<HTMLInputElement>('radio', { name: size }).checked
+
+function openShirt() {
+  const { user } = renderInApp(<ProductDialog id={SHIRT.id} listed={SHIRT} onClose={() => undefined} />)
+  return user
+}
+
+function signInWithSize(shirtSize: User['shirtSize']) {
+  const { id, firstName, lastName, role, hasToReset, profileImage } = signIn()
+  fakeServer.handle(accountsApi.me, () => ({
+    id,
+    firstName,
+    lastName,
+    role,
+    hasToReset,
+    profileImage,
+    shirtSize,
+    email: 'dana@mail.example',
+    phoneNumber: null,
+    address: null,
+    gender: null,
+    createdAt: '2027-01-01T00:00:00.000Z',
+    experienceLevels: [],
+    userEvents: [],
+  }))
+}
+
+test('the shirt size of the profile is selected and can be changed', async () => {
+  signInWithSize('M')
+  const user = openShirt()
+  await waitFor(() => expect(isChosen('M')).toBe(true))
+  await user.click(screen.getByRole('radio', { name: 'L' }))
+  expect([isChosen('M'), isChosen('L')]).toEqual([false, true])
+})
+
+test('visitors choose the size themselves', () => {
+  openShirt()
+  expect(['S', 'M', 'L'].some(isChosen)).toBe(false)
+})
 
 test('a color that is sold out in the chosen size is marked, and the size can still be changed', async () => {
   const product = productWith({

@@ -1,5 +1,6 @@
 // Product details (spec 1 §2.8).
 
+import { accountsApi } from '@crew-chief/contract/accounts'
 import { type Product, shopApi } from '@crew-chief/contract/shop'
 import { formatCents } from '@crew-chief/domain/money'
 import { CATEGORY_LABELS } from '@crew-chief/domain/shop/product-choices'
@@ -12,8 +13,9 @@ import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useViewer } from '../accounts/public.ts'
 import { useCart } from '../cart/public.ts'
-import { isColorSoldOut, isSoldOut, NO_CHOICE, type Offer, offerOf, withOnlyOptions } from './offer.ts'
+import { isColorSoldOut, isSoldOut, NO_CHOICE, type Offer, offerOf, ownSize, withOnlyOptions } from './offer.ts'
 import { ProductPicture } from './product-picture.tsx'
 
 /** `listed` is the product from the list; undefined when a link leads to a product that is sold out. */
@@ -57,7 +59,8 @@ function useSelection(product: Product | undefined, onAdded: () => void) {
   const [selected, setSelected] = useState<Choice>(NO_CHOICE)
   const [hasTried, setTried] = useState(false)
   const groups = { size: useRef<HTMLFieldSetElement>(null), color: useRef<HTMLFieldSetElement>(null) }
-  const choice = product ? withOnlyOptions(product, selected) : NO_CHOICE
+  const preferred = useOwnSize(product)
+  const choice = product ? withOnlyOptions(product, { ...selected, size: selected.size ?? preferred }) : NO_CHOICE
   const problem = product ? choiceProblem(product, choice) : null
   // A missing size is reported before a missing color.
   const missingPart = problem && product && product.sizes.length > 0 && choice.size === null ? 'size' : 'color'
@@ -78,6 +81,14 @@ function useSelection(product: Product | undefined, onAdded: () => void) {
     addToCart,
   }
 }
+
+function useOwnSize(product: Product | undefined): string | null {
+  const isSignedIn = useViewer() !== null
+  const hasSizes = product !== undefined && product.sizes.length > 1
+  const { data: me } = useRead(accountsApi.me, {}, { enabled: isSignedIn && hasSizes })
+  return product && me?.shirtSize ? ownSize(product, me.shirtSize) : null
+}
+
 type Selection = ReturnType<typeof useSelection>
 
 type DetailsProps = { product: Product; selection: Selection }
