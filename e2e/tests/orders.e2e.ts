@@ -62,6 +62,8 @@ test('a message about an order is mailed to support and must not be empty', asyn
   await form.getByRole('button', { name: 'Send message' }).click()
   await expectToast(page, 'status', 'Message sent')
   await expect(form).toBeHidden()
+  const messages = dialogOf(page, title).getByRole('region', { name: 'Your messages to support' })
+  await expect(messages.getByRole('listitem')).toContainText(`Please send it to the gym. ${email}`)
   await expect
     .poll(async () => (await mailsTo(SUPPORT)).some(({ subject, text }) => `${subject} ${text}`.includes(email)))
     .toBe(true)

@@ -5,7 +5,7 @@ import { REFUND_STATUSES } from '@crew-chief/domain/payments/payment-choices'
 import * as z from 'zod/mini'
 import { adminOnly } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { Order } from './orders.ts'
+import { Order, OrderMessage } from './orders.ts'
 import {
   byId,
   dollars,
@@ -25,7 +25,7 @@ const AdminOrder = z.extend(Order, {
   /** Amount a refund would return: paid and not yet refunded. */
   refundable: dollars,
   refund: z.nullable(z.enum(REFUND_STATUSES)),
-  messages: z.array(z.object({ id, text: z.string(), createdAt: isoDateTime })),
+  messages: z.array(OrderMessage),
 })
 export type AdminOrder = z.output<typeof AdminOrder>
 

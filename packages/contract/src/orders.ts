@@ -66,6 +66,13 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
+/** A message from the customer to support. */
+export const OrderMessage = z.object({ id, text: z.string(), createdAt: isoDateTime })
+
+/** The messages are not part of the list. */
+const OrderDetails = z.extend(Order, { messages: z.optional(z.array(OrderMessage)) })
+export type OrderDetails = z.output<typeof OrderDetails>
+
 const line = z.object({
   productId: id,
   quantity: z
@@ -112,10 +119,10 @@ export const ordersApi = defineEndpoints({
   getOrder: {
     method: 'GET',
     path: '/api/orders/:id',
-    summary: 'Get one of your own orders',
+    summary: 'Get one of your own orders with your messages to support',
     access: signedIn,
     params: byId,
-    reply: Order,
+    reply: OrderDetails,
     errors: ['orders.not_found'],
     failure: 'Failed to fetch order details',
   },

@@ -41,7 +41,7 @@ export const afterOrderChange: Reads = [
 ]
 
 /** Admins see the message with the order. */
-export const afterSupportRequest: Reads = ['listAllOrders', 'getOrderAsAdmin']
+export const afterSupportRequest: Reads = ['getOrder', 'listAllOrders', 'getOrderAsAdmin']
 
 export const afterMailResend: Reads = ['listOutbox']
 

@@ -27,6 +27,22 @@ test('a message is mailed to support with the customer’s address and shown to 
   expect(seen.body.messages).toMatchObject([{ text: 'Where is it?', createdAt: expect.stringMatching(/Z$/) }])
 })
 
+test('a customer sees the own messages with the order, other customers do not', async () => {
+  const [ann, ben] = [await given.signedIn(), await given.signedIn()]
+  const { id } = await order(ann.id)
+  const read = (token: string) => server.send(ordersApi.getOrder, { params: { id } }, { token })
+  expect((await read(ann.token)).body.messages).toEqual([])
+  await ask(ann.token, id, 'Where is it?')
+  await ask(ann.token, id, 'Found it.')
+  expect((await read(ann.token)).body.messages).toMatchObject([
+    { text: 'Where is it?', createdAt: expect.stringMatching(/Z$/) },
+    { text: 'Found it.' },
+  ])
+  const refused = await read(ben.token)
+  expect(refused).toMatchObject({ status: 404, code: 'orders.not_found' })
+  expect(JSON.stringify(refused.body)).not.toContain('Where is it?')
+})
+
 test('messages about another customer’s order and empty messages are rejected', async () => {
   const [ann, ben] = [await given.signedIn(), await given.signedIn()]
   const { id } = await order(ann.id)

@@ -3,12 +3,13 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { FIRST, ofCustomer, selectAdminCards, selectCards, withId } from './order-cards.store.ts'
-import { presentAdminOrder, presentOrder } from './present-order.ts'
+import { listMessages } from './orders.store.ts'
+import { presentAdminOrder, presentMessages, presentOrder } from './present-order.ts'
 
 export async function getOrder({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) {
   const [card] = await selectCards(db, and(withId(id), ofCustomer(actor.id)), FIRST)
   if (!card) throw new AppError('orders.not_found')
-  return presentOrder(card)
+  return { ...presentOrder(card), messages: presentMessages(await listMessages(db, id)) }
 }
 
 export async function getOrderAsAdmin({ db }: Pick<Deps, 'db'>, id: string) {

@@ -119,3 +119,11 @@ export async function wasOrdered(tx: Tx, productId: string): Promise<boolean> {
 export async function insertMessage(tx: Tx, orderId: string, text: string): Promise<void> {
   await tx.insert(orderMessages).values({ orderId, text })
 }
+
+/** Oldest first. */
+export const listMessages = (db: Reader, orderId: string) =>
+  db
+    .select()
+    .from(orderMessages)
+    .where(eq(orderMessages.orderId, orderId))
+    .orderBy(orderMessages.createdAt, orderMessages.id)

@@ -31,9 +31,10 @@ export const presentAdminOrder = (order: AdminOrderCard): AdminOrder => ({
   paidAt: order.paidAt?.toISOString() ?? null,
   refundable: order.refund === null ? (order.paidCents ?? 0) : 0,
   refund: order.refund,
-  messages: order.messages.map(({ id, text, createdAt }) => ({
-    id,
-    text,
-    createdAt: new Date(createdAt).toISOString(),
-  })),
+  messages: presentMessages(order.messages),
 })
+
+type Message = { id: string; text: string; createdAt: Date | string }
+
+export const presentMessages = (messages: readonly Message[]) =>
+  messages.map(({ id, text, createdAt }) => ({ id, text, createdAt: new Date(createdAt).toISOString() }))

@@ -1,12 +1,14 @@
 // Order details (spec 1 §2.9). Loads the order itself, because it may be on another page of the list.
 
-import { type Order, ordersApi } from '@crew-chief/contract/orders'
+import { type Order, type OrderDetails, ordersApi } from '@crew-chief/contract/orders'
 import { formatCents } from '@crew-chief/domain/money'
 import { orderMessage } from '@crew-chief/domain/orders/order-status'
 import { countItems } from '@crew-chief/domain/shop/cart'
 import { MessageSquareText, Printer } from 'lucide-react'
+import { useId } from 'react'
 import { afterSupportRequest } from '../../api/invalidations.ts'
 import { useRead } from '../../api/use-read.ts'
+import { formatDayTime } from '../../lib/format.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
@@ -85,7 +87,7 @@ function Actions({ order, onContact, onClose }: ActionsProps) {
   )
 }
 
-const Details = ({ order }: { order: Order }) => (
+const Details = ({ order }: { order: OrderDetails }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
     <div className="grid gap-2">
       <div>
@@ -105,9 +107,32 @@ const Details = ({ order }: { order: Order }) => (
       <h3 className="display-4 mb-2">Shipping address</h3>
       <ShippingAddress address={order.shippingAddress} />
     </section>
+    <Messages messages={order.messages ?? []} />
     <OrderLines order={order} about={({ product }) => product.description} />
   </div>
 )
+
+function Messages({ messages }: { messages: NonNullable<OrderDetails['messages']> }) {
+  const id = useId()
+  if (messages.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="display-4 mb-2">
+        Your messages to support
+      </h3>
+      <ul className="grid gap-3">
+        {messages.map((message) => (
+          <li key={message.id} className="rounded-control bg-muted px-4 py-3">
+            <p className="text-caption text-muted-foreground">
+              Sent <time dateTime={message.createdAt}>{formatDayTime(new Date(message.createdAt))}</time>
+            </p>
+            <p className="wrap-anywhere whitespace-pre-wrap">{message.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 const DetailsSkeleton = () => (
   <Loading label="Loading order...">
