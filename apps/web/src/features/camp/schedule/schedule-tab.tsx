@@ -110,7 +110,7 @@ function DayChips({ days, day }: { days: readonly CampDay[]; day: CampDay }) {
   return (
     <div
       ref={row}
-      className="max-sm:-mx-4 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[&>fieldset]:w-max max-sm:[&>fieldset]:flex-nowrap"
+      className="max-sm:-mx-4 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:[&>fieldset]:w-max max-sm:[&>fieldset]:flex-nowrap"
     >
       <Chips
         label="Days"
