@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 
 type Props<Value extends string> = {
@@ -6,14 +6,36 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
+  /** One row that scrolls sideways on phones, so that long lists do not push the page down. */
+  isRowOnPhones?: boolean
 }
 
-export function Chips<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+const PAGE_MARGIN = 16
+
+export function Chips<Value extends string>({ label, options, value, onChange, isRowOnPhones }: Props<Value>) {
+  const row = useRef<HTMLFieldSetElement>(null)
+  useLayoutEffect(() => {
+    const [element, selected] = [row.current, row.current?.querySelector<HTMLElement>(`[data-value="${value}"]`)]
+    if (element && selected) element.scrollTo({ left: selected.offsetLeft - PAGE_MARGIN })
+  }, [value])
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset
+      ref={row}
+      className={cx(
+        // Positioned, so that the overflow also clips the visually hidden texts of chips.
+        'relative flex min-w-0 flex-wrap gap-2',
+        isRowOnPhones &&
+          'max-sm:-mx-4 max-sm:-my-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none]',
+      )}
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
-        <Chip key={option.value} selected={option.value === value} onPress={() => onChange(option.value)}>
+        <Chip
+          key={option.value}
+          value={option.value}
+          selected={option.value === value}
+          onPress={() => onChange(option.value)}
+        >
           {option.label}
         </Chip>
       ))}
@@ -21,17 +43,18 @@ export function Chips<Value extends string>({ label, options, value, onChange }:
   )
 }
 
-type ChipProps = { selected: boolean; onPress: () => void; children: ReactNode }
+type ChipProps = { value: string; selected: boolean; onPress: () => void; children: ReactNode }
 
 /** A toggle button. */
-function Chip({ selected, onPress, children }: ChipProps) {
+function Chip({ value, selected, onPress, children }: ChipProps) {
   return (
     <button
       type="button"
+      data-value={value}
       aria-pressed={selected}
       onClick={onPress}
       className={cx(
-        'inline-flex h-11 items-center gap-2 whitespace-nowrap rounded-control border px-3.5 font-strong text-small transition-colors md:h-10',
+        'inline-flex h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-control border px-3.5 font-strong text-small transition-colors md:h-10',
         selected
           ? 'border-plate border-b-primary bg-plate text-plate-foreground shadow-[inset_0_-2px_0_var(--primary)]'
           : 'border-input bg-card text-foreground hover:bg-muted',

@@ -97,14 +97,21 @@ function AddUserInputs() {
       <SwitchField
         name="hasToReset"
         label="Ask to complete profile at next login"
-        hint={`They’ll choose their own password${choosesPassword ? ' with “Forgot your password?” or a reset token from you' : ''}.`}
+        hint="They’ll choose their own password."
       />
-      {!choosesPassword && (
-        <div className="grid gap-5 md:grid-cols-2">
-          <PasswordField name="password" label="Password" autoComplete="new-password" hint="At least 8 characters" />
-          <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
-        </div>
-      )}
+      <div className="grid gap-5 md:grid-cols-2">
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          hint={
+            choosesPassword
+              ? 'Leave blank, and they’ll log in with “Forgot your password?” or a reset token from you.'
+              : 'At least 8 characters'
+          }
+        />
+        <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      </div>
       <TextField name="address" label="Address" autoComplete="off" hint="Street, city, state and zip" />
       <AboutYouFields />
       <SelectField name="role" label="Membership" options={ROLE_OPTIONS} />

@@ -44,11 +44,16 @@ test('every field with a problem shows it (1 §5)', () => {
 })
 
 test('a user who completes the profile later gets a random password', () => {
-  const change = { hasToReset: true, password: '', confirmPassword: 'typed before' }
+  const change = { hasToReset: true, password: '', confirmPassword: '' }
   expect(problems(change)).toBeUndefined()
   const passwords = [1, 2].map(() => z.parse(AddUserFields, { ...FILLED, ...change }).registration.password)
   expect(new Set(passwords).size).toBe(2)
   expect(passwords[0]?.length).toBeGreaterThan(20)
+})
+
+test('a password that the admin typed is used', () => {
+  const { registration } = z.parse(AddUserFields, { ...FILLED, hasToReset: true })
+  expect(registration.password).toBe(FILLED.password)
 })
 
 test('the address is marked required but not checked (1 §5)', () => {

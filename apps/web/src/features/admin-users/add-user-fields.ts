@@ -34,9 +34,9 @@ function problemsOf(values: FormValues): Problem[] {
   return problems
 }
 
-/** Users who are asked to complete their profile choose their own password. The random one is never shown. */
+/** Users who are asked to complete their profile need no password from the admin. The random one is never shown. */
 function withPassword(values: FormValues): FormValues {
-  if (!values.hasToReset) return values
+  if (!values.hasToReset || values.password || values.confirmPassword) return values
   const password = crypto.getRandomValues(new Uint32Array(8)).join('-')
   return { ...values, password, confirmPassword: password }
 }

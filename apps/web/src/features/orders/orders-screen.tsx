@@ -16,7 +16,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ProductPicture } from '../shop/public.ts'
 import { OrderDialog } from './order-dialog.tsx'
-import { itemCount, MAX_THUMBNAILS, type OrderItem, orderDate, orderTitle } from './order-labels.ts'
+import { choiceText, itemCount, MAX_THUMBNAILS, type OrderItem, orderDate, orderTitle } from './order-labels.ts'
 import { OrderBadge, TrackingNumber } from './order-parts.tsx'
 
 const PAGE_SIZE = 10
@@ -167,6 +167,7 @@ function Thumbnails({ items }: { items: readonly OrderItem[] }) {
           <ProductPicture product={item.product} size="small" />
           <div className="min-w-0 text-small">
             <p className="line-clamp-2 font-semibold">{item.product.name}</p>
+            {choiceText(item) && <p className="text-muted-foreground">{choiceText(item)}</p>}
             <p className="tabular text-muted-foreground">
               Qty{' '}
               <span>

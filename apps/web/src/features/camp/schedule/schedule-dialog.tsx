@@ -90,11 +90,12 @@ function NewItem({ camp, items, day }: Props) {
       secondAction={
         <Button
           size="large"
-          className="max-md:px-2.5! max-md:text-small! max-md:leading-tight!"
+          aria-label="Save and add another"
           disabled={pending}
           onClick={() => void form.handleSubmit(send(true))()}
         >
-          Save and add another
+          <span className="md:hidden">Add another</span>
+          <span className="max-md:hidden">Save and add another</span>
         </Button>
       }
     />

@@ -3,7 +3,7 @@ import { type ScheduleItem, scheduleApi } from '@crew-chief/contract/schedule'
 import { type CampDay, campDays, currentDay, dayLabel } from '@crew-chief/domain/camp/camp-days'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import { Copy, Plus } from 'lucide-react'
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRead } from '../../../api/use-read.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { useFailureToast } from '../../../lib/use-failure-toast.ts'
@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useViewer } from '../../accounts/public.ts'
 import { CalendarButton } from '../calendar/calendar-button.tsx'
-import { dayNumber, dayRows } from './day-items.ts'
+import { dayRows } from './day-items.ts'
 import { OrphanedItems, ScheduleList } from './schedule-list.tsx'
 import { foreignZone } from './zone-note.ts'
 
@@ -99,30 +99,18 @@ function Head({ camp, days, day, items, canWrite }: HeadProps) {
   )
 }
 
-/** One row that scrolls sideways on phones, so that the items begin on the first screen. */
 function DayChips({ days, day }: { days: readonly CampDay[]; day: CampDay }) {
   const { set } = useUrlState()
-  const row = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const selected = row.current?.querySelector<HTMLElement>(`button:nth-of-type(${dayNumber(day.key)})`)
-    if (selected) row.current?.scrollTo({ left: selected.offsetLeft - row.current.offsetLeft - PAGE_MARGIN })
-  }, [day.key])
   return (
-    <div
-      ref={row}
-      className="max-sm:-mx-4 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:[&>fieldset]:w-max max-sm:[&>fieldset]:flex-nowrap"
-    >
-      <Chips
-        label="Days"
-        options={days.map((each, index) => ({ value: each.key, label: dayLabel(each, index) }))}
-        value={day.key}
-        onChange={(key) => set({ day: key }, { push: true })}
-      />
-    </div>
+    <Chips
+      label="Days"
+      isRowOnPhones
+      options={days.map((each, index) => ({ value: each.key, label: dayLabel(each, index) }))}
+      value={day.key}
+      onChange={(key) => set({ day: key }, { push: true })}
+    />
   )
 }
-
-const PAGE_MARGIN = 16
 
 type DayProps = { camp: Camp; day: CampDay; items: readonly ScheduleItem[]; now: Date; canWrite: boolean }
 

@@ -77,9 +77,10 @@ function SlotFilter({ slots, value, onChange }: FilterProps) {
   const isUnique = new Set(timed.map(({ startTime }) => startTime)).size === timed.length
   const isShort = isUnique && (isPhone || timed.length > MAX_FULL_LABELS)
   return (
-    <div className="pointer-coarse:[&_button]:h-11">
+    <div className="min-w-0 pointer-coarse:[&_button]:h-11">
       <Chips
         label="Time slots"
+        isRowOnPhones
         value={value}
         onChange={onChange}
         options={[
