@@ -24,7 +24,8 @@ test('an admin adds a new person without a search, and the typed name is kept', 
   expect(document.activeElement).toBe(form.getByLabelText('Email'))
 
   await user.click(form.getByRole('switch', { name: 'Ask to complete profile at next login' }))
-  expect(form.queryByLabelText('Password')).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Add user' }))
+  expect(form.queryByText('Password required')).toBeNull()
 })
 
 test('a clinician cannot add a new person', () => {
