@@ -30,8 +30,8 @@ export const horizontalOverflow = (page: Page): Promise<string[]> =>
     const all = [...document.querySelectorAll('body, body *')]
     const scrollers = all.filter(
       (element) =>
-        // Code blocks may scroll.
-        element.tagName !== 'PRE' &&
+        // Code blocks may scroll, and so may rows of chips on phones.
+        !element.matches('pre, fieldset') &&
         element.scrollWidth > element.clientWidth + 1 &&
         ['auto', 'scroll'].includes(getComputedStyle(element).overflowX),
     )
