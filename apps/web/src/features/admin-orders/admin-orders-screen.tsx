@@ -226,7 +226,7 @@ function OrdersSummary({ summary }: { summary: Summary | undefined }) {
   const count = (figure: number | undefined) => <Figure>{figure !== undefined && formatCount(figure)}</Figure>
   const isWaiting = summary !== undefined && summary.processing > 0
   return (
-    <section aria-label="Summary" className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+    <section aria-label="Summary" className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
       <h2 className="sr-only">Summary</h2>
       <SummaryCard label="Total orders" icon={ReceiptText} figure={count(summary?.total)} context="All time" />
       <SummaryCard label="Pending" icon={Clock} figure={count(summary?.pending)} context="Payment being processed" />

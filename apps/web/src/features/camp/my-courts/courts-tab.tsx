@@ -55,8 +55,8 @@ export function CourtsTab({ camp }: { camp: Camp }) {
   )
   if (view === 'all') return <CourtsBoard eventId={camp.id} scopeSelect={viewSelect} />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="mx-auto w-full max-w-[960px]">{viewSelect}</div>
+    <div className="grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-4">
+      <div>{viewSelect}</div>
       <MyCourts camp={camp} />
     </div>
   )
@@ -68,7 +68,7 @@ function MyCourts({ camp }: { camp: Camp }) {
   const { data, error, refetch } = useRead(campApi.myCourts, { params: { eventId: camp.id } })
   useFailureToast(data ? null : error, 'Error', failure)
   return (
-    <div className="mx-auto grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="display-2">My courts</h2>
         <CalendarButton camp={camp} />
