@@ -23,7 +23,7 @@ import { outboxTransport, smtpTransport, type Transport } from './platform/mail/
 import { createMetrics } from './platform/metrics/metrics.ts'
 import { createPasswords, type Passwords } from './platform/passwords.ts'
 import { createRateLimits } from './platform/rate-limit.ts'
-import { localDisk } from './platform/storage/local-disk.ts'
+import { localDisk, restrictToOwner } from './platform/storage/local-disk.ts'
 import { s3Storage } from './platform/storage/s3.ts'
 import { createAccessTokens, pseudonymOf } from './platform/tokens.ts'
 import { VERSION } from './platform/version.ts'
@@ -80,6 +80,7 @@ async function createServices(config: Config, { log, shutdown, onFailure }: Serv
   const { sandbox, ...payments } = await openProvider(config, secretOf(config))
   if (sandbox) shutdown.push({ name: 'payment sandbox', timeoutMs: 1_000, run: sandbox.stop })
   const deps = createDeps(config, { db, jobs: createJobs(db, log), log, ...payments })
+  if (deps.localFiles) await restrictToOwner(join(config.dataDir, 'files'))
   const isNewDemo = shouldFill(config, database.isLocal) && (await fillDemo(deps))
   await ensureAdmin(deps)
   await refuseDemoInPublic(deps)
