@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { paymentsApi } from '@crew-chief/contract/payments'
+import { plural } from '@crew-chief/domain/system/format'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp, createJobList, withSettlements } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -9,6 +10,7 @@ import { demoSignIns } from './db/demo-data/people.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { Deps } from './deps.ts'
+import { countOpenDemoAccounts } from './features/accounts/demo-accounts.ts'
 import { ensureAdmin } from './features/accounts/ensure-admin.ts'
 import { timedProvider } from './features/payments/public.ts'
 import { readGauges } from './features/system/system.store.ts'
@@ -21,7 +23,7 @@ import { outboxTransport, smtpTransport, type Transport } from './platform/mail/
 import { createMetrics } from './platform/metrics/metrics.ts'
 import { createPasswords, type Passwords } from './platform/passwords.ts'
 import { createRateLimits } from './platform/rate-limit.ts'
-import { localDisk } from './platform/storage/local-disk.ts'
+import { localDisk, restrictToOwner } from './platform/storage/local-disk.ts'
 import { s3Storage } from './platform/storage/s3.ts'
 import { createAccessTokens, pseudonymOf } from './platform/tokens.ts'
 import { VERSION } from './platform/version.ts'
@@ -78,8 +80,10 @@ async function createServices(config: Config, { log, shutdown, onFailure }: Serv
   const { sandbox, ...payments } = await openProvider(config, secretOf(config))
   if (sandbox) shutdown.push({ name: 'payment sandbox', timeoutMs: 1_000, run: sandbox.stop })
   const deps = createDeps(config, { db, jobs: createJobs(db, log), log, ...payments })
+  if (deps.localFiles) await restrictToOwner(join(config.dataDir, 'files'))
   const isNewDemo = shouldFill(config, database.isLocal) && (await fillDemo(deps))
   await ensureAdmin(deps)
+  await refuseDemoInPublic(deps)
 
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : outboxTransport
   shutdown.push({ name: 'mail', timeoutMs: 1_000, run: async () => transport.close() })
@@ -97,6 +101,19 @@ const fillDemo = async (deps: Deps) => (await import('./db/demo-data/fill.ts')).
 /** The demo passwords are public, so demo data is created on this machine only, unless DEMO_DATA=on. */
 const shouldFill = (config: Config, isLocal: boolean): boolean =>
   config.demoData === 'on' || (config.demoData === null && isLocal && !config.isPublic)
+
+/** Before anything is served: the passwords of demo accounts are public. */
+async function refuseDemoInPublic(deps: Deps): Promise<void> {
+  const { isPublic, demoData } = deps.config
+  if (!isPublic || demoData === 'on') return
+  const accounts = await countOpenDemoAccounts(deps)
+  if (accounts === 0) return
+  throw new StartError(
+    `Others can reach this server (HOST or PUBLIC_URL), but ${plural(accounts, 'demo account has', 'demo accounts have')} the demo password that everyone knows. ` +
+      'Start with an empty DATA_DIR or database. To keep this data, start on this computer only and delete the demo accounts or change their passwords. ' +
+      'To run a public demo, set DEMO_DATA=on.',
+  )
+}
 
 type ListenOptions = { webFolder?: string; sandbox: OpenProvider['sandbox']; transport: Transport }
 

@@ -74,6 +74,26 @@ test('a data folder in use by another application is reported by its path', asyn
   await expectRefusal({ PORT: '0', DATA_DIR: folder }, folder, 'in use by another application')
 })
 
+test('a server that others can reach does not start while a demo password works', async () => {
+  const given = await createTestDatabase()
+  onTestFinished(given.drop)
+  const env = (settings: Record<string, string>) => onDatabase({ DATABASE_URL: given.url, ...settings })
+  const first = spawnServer(env({ DEMO_DATA: 'on' }))
+  const base = await first.address()
+  const body = JSON.stringify({ email: 'dana.whitfield@mail.example', password: 'whistle-2027' })
+  const headers = { 'content-type': 'application/json' }
+  expect((await fetch(base + accountsApi.login.path, { method: 'POST', headers, body })).status).toBe(200)
+  first.child.kill('SIGTERM')
+  await first.ended
+
+  const texts = ['demo accounts have the demo password', 'DEMO_DATA=on']
+  await expectRefusal(env({ PUBLIC_URL: 'https://crew.test' }), ...texts)
+  await expectRefusal(env({ HOST: '0.0.0.0' }), ...texts)
+  await expectRefusal(env({ HOST: '0.0.0.0', DEMO_DATA: 'off' }), ...texts)
+  const open = spawnServer(env({ PUBLIC_URL: 'https://crew.test', DEMO_DATA: 'on' }))
+  await open.address()
+})
+
 test('SIGTERM completes running requests and then exits with 0', async () => {
   const { child, ended, output, address } = spawnServer(onDatabase())
   const base = await address()

@@ -68,7 +68,7 @@ export const accountsApi = defineEndpoints({
     withoutSession: true,
     body: z.object({ email, password: presentedPassword }),
     reply: Session,
-    errors: ['accounts.bad_credentials', 'accounts.too_many_attempts'],
+    errors: ['accounts.bad_credentials', 'accounts.demo_closed', 'accounts.too_many_attempts'],
     failure: 'Login failed',
   },
   register: {

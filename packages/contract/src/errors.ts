@@ -58,6 +58,10 @@ const NOTHING_TO_REFUND = 'There’s no card payment to refund, or it’s alread
 
 export const FEATURE_ERRORS = {
   'accounts.bad_credentials': { kind: 'unauthenticated', message: 'Invalid email or password' },
+  'accounts.demo_closed': {
+    kind: 'forbidden',
+    message: 'Demo accounts only work on the computer that runs the server, unless it’s started with DEMO_DATA=on.',
+  },
   'accounts.too_many_attempts': {
     kind: 'rate_limited',
     message: 'Too many failed attempts. Please wait 15 minutes or reset your password.',

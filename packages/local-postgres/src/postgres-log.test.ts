@@ -26,3 +26,10 @@ test('a log over 10 MB is truncated, a shorter one is appended to', async () => 
   await (await openLog(path)).handle.close()
   expect((await stat(path)).size).toBe(0)
 })
+
+test('a log with values of statements is emptied', async () => {
+  const path = join(await testFolder(), 'postgres.log')
+  await writeFile(path, 'x LOG:  ready\nx ERROR:  duplicate key\nx DETAIL:  Key (email)=(ann@mail.example) exists\n')
+  await (await openLog(path)).handle.close()
+  expect((await stat(path)).size).toBe(0)
+})

@@ -95,6 +95,22 @@ test('settings are applied, and the default is durable', async () => {
   expect(found).toEqual([{ fsync: 'on', connections: '100' }])
 })
 
+test('values of statements do not reach the log', async () => {
+  const cluster = await testCluster({ dataDir })
+  const client = new pg.Client({ connectionString: cluster.url('app') })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query('create table if not exists people (email text unique)')
+  const add = () => client.query('insert into people values ($1)', ['ann@mail.example'])
+  await add()
+  await expect(add()).rejects.toMatchObject({ code: '23505', detail: expect.stringContaining('ann@mail.example') })
+  await expect(client.query('select $1::text::uuid', ['bob@mail.example'])).rejects.toMatchObject({ code: '22P02' })
+  await expect(client.query(`select 'cat@mail.example' from missing`)).rejects.toMatchObject({ code: '42P01' })
+  const log = await readFile(join(dataDir, 'postgres.log'), 'utf8')
+  expect(log).toContain('ready to accept connections')
+  expect(log).not.toContain('@mail.example')
+})
+
 test('the log of a server that cannot start is in the error, and the lock is released', async () => {
   const settings = { shared_preload_libraries: 'no_such_library' }
   const failed = startCluster({ dataDir, database: 'app', durable: false, settings })

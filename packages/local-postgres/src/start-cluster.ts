@@ -51,6 +51,17 @@ export type ClusterOptions = {
   fallbackDir?: string
 }
 
+// Statements, their parameters and the values in error messages are personal data; the application logs its own errors.
+const PRIVATE_LOG_SETTINGS = {
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_statement: 'none',
+  log_min_duration_statement: '-1',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+}
+
 const NON_DURABLE_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 export async function startCluster(options: ClusterOptions): Promise<LocalCluster> {
@@ -121,6 +132,7 @@ async function prepare(options: ClusterOptions & { durable: boolean }): Promise<
   const settings = {
     timezone: 'UTC',
     log_timezone: 'UTC',
+    ...PRIVATE_LOG_SETTINGS,
     ...(durable ? {} : NON_DURABLE_SETTINGS),
     ...options.settings,
   }

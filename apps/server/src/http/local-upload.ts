@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from '../app-error.ts'
-import type { LocalDisk } from '../platform/storage/local-disk.ts'
+import { type LocalDisk, OWNER_ONLY } from '../platform/storage/local-disk.ts'
 import { cancelBodyDeadline } from './body-deadline.ts'
 
 // An upload without any data for this long is aborted.
@@ -63,7 +63,7 @@ function rethrowDiskError(cause: unknown): never {
 }
 
 async function writeAll(body: Readable, path: string): Promise<number> {
-  const file = createWriteStream(path, { flags: 'wx' })
+  const file = createWriteStream(path, { flags: 'wx', mode: OWNER_ONLY })
   const stalled = new AbortController()
   const stallTimer = setTimeout(() => stalled.abort(), STALLED_MS)
   body.on('data', () => stallTimer.refresh())

@@ -14,6 +14,7 @@ import { AppError } from '../app-error.ts'
 import type { Handlers, Signed, Stream, Tagged } from '../handlers.ts'
 import { decode } from './decode.ts'
 import { createEventStreams, type EventStreams } from './event-streams.ts'
+import { isForwarded } from './is-forwarded.ts'
 import { networkOf } from './network-of.ts'
 import { compileReply, compileReplyLazily } from './reply-serializer.ts'
 import { addToRequestLog } from './request-log.ts'
@@ -77,6 +78,7 @@ function mountEndpoint(app: FastifyInstance, endpoint: NamedEndpoint, handler: A
         ...decodeRequest(endpoint, request),
         actor: actors.get(request) ?? null,
         network: networkOf(request.ip),
+        isForwarded: isForwarded(request),
       }
       const result = await callHandler(input)
       if (!endpoint.streams) return sendReply(reply, endpoint, result, encode)

@@ -183,6 +183,7 @@ const node: NodeFacts = {
   heapLimitBytes: 1_000,
   delayMs: 20,
   passwordChecks: { running: 2, waiting: 0 },
+  exposedDemoAccounts: 0,
 }
 
 test.each<[string, Partial<NodeFacts>, string[]]>([
@@ -195,6 +196,11 @@ test.each<[string, Partial<NodeFacts>, string[]]>([
     'many waiting log-ins',
     { passwordChecks: { running: 2, waiting: 150 } },
     ['trouble: 150 logins are waiting for a password check.'],
+  ],
+  [
+    'open demo accounts',
+    { exposedDemoAccounts: 2 },
+    ['trouble: 2 demo accounts have the demo password, and others can reach this server.'],
   ],
 ])('node: %s', (_, facts, expected) => {
   expect(summariesOf(nodeHealth({ ...node, ...facts }))).toEqual(expected)

@@ -268,6 +268,8 @@ export type NodeFacts = {
   /** Event loop delay, 99th percentile. */
   delayMs: number
   passwordChecks: { running: number; waiting: number }
+  /** Demo accounts that anyone on the internet can sign in to. */
+  exposedDemoAccounts: number
 }
 
 const NODE_LIMITS = {
@@ -277,8 +279,19 @@ const NODE_LIMITS = {
   passwordsWaiting: { watch: 40, trouble: 150 },
 } as const
 
-export const nodeHealth = ({ heapBytes, heapLimitBytes, delayMs, passwordChecks }: NodeFacts): Health =>
+export const nodeHealth = ({
+  heapBytes,
+  heapLimitBytes,
+  delayMs,
+  passwordChecks,
+  exposedDemoAccounts,
+}: NodeFacts): Health =>
   healthFrom([
+    ...finding(
+      exposedDemoAccounts > 0 ? 'trouble' : undefined,
+      `${plural(exposedDemoAccounts, 'demo account has', 'demo accounts have')} the demo password, and others can reach this server.`,
+      'Delete these accounts in Users or change their passwords, then remove DEMO_DATA=on.',
+    ),
     ...finding(
       severityAt(heapBytes / heapLimitBytes, NODE_LIMITS.heapShare),
       `This process is using ${Math.round((heapBytes / heapLimitBytes) * 100)}% of its memory limit.`,

@@ -4,9 +4,7 @@
 import { EXPERIENCE_LEVELS, SHIRT_SIZES } from '@crew-chief/domain/accounts/profile-choices'
 import type { Role } from '@crew-chief/domain/roles'
 import type { Deps } from '../../deps.ts'
-import { findUserByEmail, type NewUser } from '../../features/accounts/public.ts'
-
-export const DEMO_PASSWORD = 'whistle-2027'
+import { DEMO_DOMAIN, DEMO_PASSWORD, findUserByEmail, type NewUser } from '../../features/accounts/public.ts'
 
 /** `daysAgo`: when the account was created. */
 type DemoPerson = Omit<NewUser, 'passwordHash' | 'createdAt'> & { daysAgo?: number }
@@ -14,7 +12,7 @@ type DemoPerson = Omit<NewUser, 'passwordHash' | 'createdAt'> & { daysAgo?: numb
 /** A demo account as stored in the database. */
 export type DemoUser = { id: string; name: string; role: Role }
 
-const mail = (name: string) => `${name}@mail.example`
+const mail = (name: string) => `${name}${DEMO_DOMAIN}`
 
 const person = (
   name: string,
@@ -223,7 +221,7 @@ export const GENERATED_PEOPLE: readonly DemoPerson[] = NAMES.map((name, n) => {
   const [firstName = '', lastName = ''] = name.split(' ')
   const level = n % (EXPERIENCE_LEVELS.length - 2)
   return {
-    email: `${firstName}.${lastName}@mail.example`.toLowerCase(),
+    email: mail(`${firstName}.${lastName}`.toLowerCase()),
     firstName,
     lastName,
     role: pick(ROLES, n),

@@ -13,7 +13,7 @@ import { resetPassword } from './reset-password.ts'
 
 export const accountHandlers = (deps: Deps & GetMeDeps) =>
   ({
-    login: ({ body, network }) => logIn(deps, network, body),
+    login: ({ body, network, isForwarded }) => logIn(deps, network, { ...body, isForwarded }),
     register: ({ actor, body, network }) => register(deps, network, actor, body),
     requestPasswordReset: ({ body, network }) => requestPasswordReset(deps, network, body.email),
     resetPassword: ({ body, network }) => resetPassword(deps, network, body),

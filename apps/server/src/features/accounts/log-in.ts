@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { logSecurityEvent } from '../../platform/security-events.ts'
+import { isExposedDemoLogin } from './demo-accounts.ts'
 import { openSession } from './open-session.ts'
 import { presentUser } from './present-user.ts'
 import { findUserByEmail, stillHasPassword } from './users.store.ts'
@@ -13,10 +14,11 @@ const PER_ACCOUNT: Limit = { name: 'login', max: 10, seconds: 15 * 60, errorCode
 const PER_NETWORK: Limit = { name: 'login-from', max: 500, seconds: 15 * 60, errorCode: 'accounts.too_many_attempts' }
 
 type LogInDeps = Pick<Deps, 'db' | 'passwords' | 'rateLimits' | 'accessTokens' | 'config' | 'log' | 'pseudonym'>
-type Credentials = { email: string; password: string }
+type Credentials = { email: string; password: string; isForwarded: boolean }
 
 /** An unknown address and a wrong password give the same response after the same time. */
-export async function logIn(deps: LogInDeps, network: string, { email, password }: Credentials) {
+export async function logIn(deps: LogInDeps, network: string, credentials: Credentials) {
+  const { email, password } = credentials
   const releaseLimits = async () => {
     await deps.rateLimits.release(PER_NETWORK, network)
     await deps.rateLimits.release(PER_ACCOUNT, email, network)
@@ -38,6 +40,7 @@ export async function logIn(deps: LogInDeps, network: string, { email, password 
     throw new AppError('accounts.bad_credentials')
   }
   await releaseLimits()
+  if (isExposedDemoLogin(deps.config, credentials)) throw new AppError('accounts.demo_closed')
   const { id, passwordHash } = user
   const session = await inTransaction(deps.db, async (tx) => {
     // The password may have been changed while the old one was being verified.

@@ -2,6 +2,7 @@
 
 export { users } from './accounts.tables.ts'
 export { accountsPersonalData } from './accounts-personal-data.ts'
+export { countOpenDemoAccounts, DEMO_DOMAIN, DEMO_PASSWORD } from './demo-accounts.ts'
 export { presentUser } from './present-user.ts'
 export { dropResetCode } from './reset-codes.store.ts'
 export { endSessionsOf } from './sessions.store.ts'

@@ -10,14 +10,17 @@ import { findQuestion, lockQuestion, saveFirstAnswer } from './quiz.store.ts'
 
 type Answer = Decoded<typeof feedApi.answerQuestion>['body']
 
-/** The first answer of a signed-in user is final. */
+/** The first answer of a signed-in user is final. A visitor could try again, so a wrong answer reveals nothing to them. */
 export async function answerQuestion({ db }: Pick<Deps, 'db'>, actor: Actor | null, postId: string, body: Answer) {
   const { questionId, answer } = body
   const question = actor
     ? await saveAnswer({ db }, actor, postId, body)
     : await findQuestionForVisitor({ db }, postId, questionId)
   const { correctAnswer, explanation } = question
-  return { correct: answer === correctAnswer, correctAnswer, explanation }
+  const correct = answer === correctAnswer
+  return actor || correct
+    ? { correct, correctAnswer, explanation }
+    : { correct, correctAnswer: null, explanation: null }
 }
 
 /** Answers of visitors are not stored. */

@@ -129,13 +129,15 @@ export const asRefund = (refund: Stripe.Refund): ProviderRefund => ({
 // Recommended by Stripe against replays.
 const TOLERANCE_SECONDS = 300
 
-const reference = z.union([z.string(), z.object({ id: z.string() })])
+// Anything else is not from Stripe and could not be stored or requested.
+const stripeId = z.string().check(z.regex(/^[\w.:-]{1,255}$/))
+const reference = z.union([stripeId, z.object({ id: stripeId })])
 const EventBody = z.object({
-  id: z.string(),
-  type: z.string(),
+  id: stripeId,
+  type: stripeId,
   data: z.object({
     object: z.object({
-      id: z.optional(z.string()),
+      id: stripeId,
       object: z.string(),
       customer: z.optional(z.nullable(reference)),
       subscription: z.optional(z.nullable(reference)),
@@ -158,15 +160,14 @@ export function readStripeEvent(
   bytes: Buffer,
   signature: string,
 ): ProviderEvent | 'foreign' | undefined {
-  const isValid = secrets.some((secret) => {
+  for (const secret of secrets) {
     try {
-      stripe.webhooks.constructEvent(bytes, signature, secret, TOLERANCE_SECONDS)
-      return true
+      return parseEvent(stripe.webhooks.constructEvent(bytes, signature, secret, TOLERANCE_SECONDS))
     } catch {
-      return false
+      // Not signed with this secret, or not JSON.
     }
-  })
-  return isValid ? parseEvent(JSON.parse(bytes.toString('utf8'))) : undefined
+  }
+  return undefined
 }
 
 function parseEvent(body: unknown): ProviderEvent | 'foreign' {
@@ -177,11 +178,11 @@ function parseEvent(body: unknown): ProviderEvent | 'foreign' {
   return {
     id,
     type,
-    objectId: object.id ?? '',
+    objectId: object.id,
     customerId: referenceId(object.customer),
     subscriptionId:
       object.object === 'subscription'
-        ? (object.id ?? null)
+        ? object.id
         : (referenceId(object.subscription) ?? referenceId(object.parent?.subscription_details?.subscription)),
   }
 }

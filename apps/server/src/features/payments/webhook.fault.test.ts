@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { signatureOf } from '@crew-chief/stripe-sandbox/webhooks/sign'
 import { beforeAll, expect, test } from 'vitest'
@@ -26,6 +27,7 @@ async function post(payload: string, signature?: string): Promise<number> {
   return statusCode
 }
 const signed = (payload: string) => post(payload, signatureOf(payload, SECRET))
+const randomText = (length: number) => randomBytes(length).toString('hex')
 const eventAbout = (type: string, object: object, id = `evt_${type}`) => JSON.stringify({ id, type, data: { object } })
 
 /** Paid at the provider, without a webhook. */
@@ -60,6 +62,7 @@ const FORGED: [string, (payload: string) => Promise<number>][] = [
   ['the body changed after signing', (payload) => post(`${payload} `, signatureOf(payload, SECRET))],
   ['a body that is not JSON', () => signed('{"id": ')],
   ['nothing at all', () => signed('')],
+  ['a byte order mark before the event', (payload) => signed(`\uFEFF${payload}`)],
 ]
 test.each(FORGED)('%s: 400, and nothing changes', async (_, attempt) => {
   const before = await paymentState(server)
@@ -85,6 +88,23 @@ const FOREIGN: [string, string][] = [
   ['an event about nothing', JSON.stringify({ id: 'evt_empty', object: 'event', type: 'x', data: {} })],
   ['a list instead of an event', '[]'],
   ['a number', '7'],
+  ['null', 'null'],
+  ['an invoice without an id', eventAbout('invoice.paid', { object: 'invoice' })],
+  ['an empty id', eventAbout('invoice.paid', { id: '', object: 'invoice' })],
+  ['an id with a null character', eventAbout('charge.updated', { id: 'ch_1', object: 'charge' }, 'evt_\0')],
+  ['a type with a null character', eventAbout('x\0', { id: 'ch_1', object: 'charge' }, 'evt_nul')],
+  [
+    'an id too long to store',
+    eventAbout('charge.updated', { id: 'ch_1', object: 'charge' }, `evt_${randomText(9000)}`),
+  ],
+  [
+    'a reference with a null character',
+    eventAbout('customer.subscription.updated', { id: 'sub_\0', object: 'subscription' }, 'evt_reference'),
+  ],
+  ['no object', JSON.stringify({ id: 'evt_null', type: 'invoice.paid', data: null })],
+  ['an object that is null', JSON.stringify({ id: 'evt_null', type: 'invoice.paid', data: { object: null } })],
+  ['an object that is a list', JSON.stringify({ id: 'evt_list', type: 'invoice.paid', data: { object: [] } })],
+  ['an object that is a number', JSON.stringify({ id: 'evt_number', type: 'invoice.paid', data: { object: 7 } })],
   [
     'an id of the wrong type',
     JSON.stringify({ id: 5, type: 'checkout.session.completed', data: { object: { id: 1 } } }),

@@ -25,7 +25,7 @@ type Status = Reply<typeof systemApi.systemStatus>
 const PART_TIMEOUT_MS = 3_000
 
 /** Checks all parts in parallel. A part that fails or times out is reported as trouble; the status is always returned. */
-export async function readStatus(deps: SystemDeps): Promise<Status> {
+export async function readStatus(deps: SystemDeps, { isForwarded = false } = {}): Promise<Status> {
   const check = <Facts>(name: string, part: () => Promise<Part<Facts>>) => checkPart(deps, name, part)
   const [database, queues, payments, mail, storage, live, node] = await Promise.all([
     check('database', () => databasePart(deps)),
@@ -34,7 +34,7 @@ export async function readStatus(deps: SystemDeps): Promise<Status> {
     check('mail', () => mailPart(deps)),
     check('storage', () => storagePart(deps)),
     check('live', () => livePart(deps)),
-    check('node', () => nodePart(deps)),
+    check('node', () => nodePart(deps, isForwarded)),
   ])
   const parts = { database, queues, payments, mail, storage, live, node }
   return {
@@ -127,7 +127,9 @@ async function livePart({ live, openStreams }: Pick<SystemDeps, 'live' | 'openSt
   return { ...liveHealth(facts), facts }
 }
 
-async function nodePart({ node, passwords }: Pick<SystemDeps, 'node' | 'passwords'>) {
+async function nodePart(deps: SystemDeps, isForwarded: boolean) {
+  const { config, countDemoAccounts, node, passwords } = deps
+  const exposedDemoAccounts = config.isPublic || isForwarded ? await countDemoAccounts() : 0
   const facts = { ...(await node.read()), passwordChecks: passwords.load() }
-  return { ...nodeHealth(facts), facts }
+  return { ...nodeHealth({ ...facts, exposedDemoAccounts }), facts }
 }

@@ -7,6 +7,7 @@ import type { Transport } from '../../platform/mail/transport.ts'
 import type { DiskSpace } from '../../platform/storage/storage.ts'
 import { VERSION } from '../../platform/version.ts'
 import { TimeoutError, withTimeout } from '../../platform/with-timeout.ts'
+import { countOpenDemoAccounts } from '../accounts/public.ts'
 
 type OpenStreams = () => { streams: number; readers: number }
 
@@ -14,6 +15,7 @@ export type SystemDeps = Pick<Deps, 'config' | 'db' | 'log' | 'live' | 'password
   node: NodeMonitor
   /** Live streams of this node. */
   openStreams: OpenStreams
+  countDemoAccounts: () => Promise<number>
   probeMail: () => Promise<ProbeResult<void>>
   probeStorage: () => Promise<ProbeResult<DiskSpace | null>>
 }
@@ -34,6 +36,7 @@ export function systemDeps(
     passwords,
     node: monitorNode(),
     openStreams,
+    countDemoAccounts: cacheFor(() => countOpenDemoAccounts(deps), { ttlMs: PROBE_CACHE_MS }),
     probeMail: cacheFor(() => probe(log, 'mail', transport?.check), { ttlMs: PROBE_CACHE_MS }),
     probeStorage: cacheFor(() => probe(log, 'storage', storage.check), { ttlMs: PROBE_CACHE_MS }),
   }

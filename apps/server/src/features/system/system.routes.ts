@@ -32,6 +32,6 @@ export function systemHandlers(deps: SystemDeps, drain: Drain) {
       document ??= openApiDocument(api, config.productName)
       return document
     },
-    systemStatus: () => readStatus(deps),
+    systemStatus: ({ isForwarded }) => readStatus(deps, { isForwarded }),
   } satisfies Handlers<typeof systemApi>
 }

@@ -91,6 +91,16 @@ test.each<[string, TestFile]>([
   const answer = await save(ann, url)
   expect([answer.status, answer.code]).toEqual([400, 'uploads.not_accepted'])
   expect((await rowOf(url))?.attachedAt).toBeNull()
+  await server.runJobs()
+  expect((await server.app.inject(url)).statusCode).toBe(404)
+})
+
+test('a refused attempt to use another person’s file does not delete it', async () => {
+  const [ann, bob] = [await given.signedIn(), await given.signedIn()]
+  const url = await upload(ann.token, { content: PNG })
+  expect((await save(bob, url)).status).toBe(400)
+  await server.runJobs()
+  expect((await server.app.inject(url)).statusCode).toBe(200)
 })
 
 test.each<[string, (ann: Person) => Promise<string>]>([

@@ -3,10 +3,11 @@ import { matchesType } from '@crew-chief/domain/uploads/magic-bytes'
 import { blankMetadata } from '@crew-chief/domain/uploads/picture-metadata'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Tx } from '../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { decodesAs } from './picture.ts'
 import { makePictureVersions } from './picture-versions.job.ts'
+import { removeFiles } from './sweep-uploads.job.ts'
 import { attachUpload, findUploadByUrl, releaseUpload } from './uploads.store.ts'
 import type { UploadRow } from './uploads.tables.ts'
 
@@ -26,9 +27,11 @@ export async function acceptUpload(
   if (next === undefined || next === now) return async () => {}
   const upload = next === null ? undefined : await findUploadByUrl(db, next)
   if (next !== null) {
-    const isOwn = upload?.ownerId === actor.id && upload.folder === folder
-    const isValid = upload && isOwn && (await hasDeclaredContent(storage, upload).catch(storageFailed))
-    if (!isValid) throw new AppError('uploads.not_accepted')
+    if (upload?.ownerId !== actor.id || upload.folder !== folder) throw new AppError('uploads.not_accepted')
+    const content = await checkContent(storage, upload).catch(storageFailed)
+    // The row stays until the sweep: its permission may still be used to upload the file again.
+    if (content === 'wrong') await inTransaction(db, (tx) => jobs.send(tx, removeFiles, { keys: [upload.key] }))
+    if (content !== 'right') throw new AppError('uploads.not_accepted')
   }
   return async (tx) => {
     if (now) await releaseUpload(tx, now)
@@ -57,10 +60,11 @@ export async function releaseUploads(tx: Tx, urls: readonly string[]): Promise<v
   for (const url of urls) await releaseUpload(tx, url)
 }
 
-async function hasDeclaredContent(storage: Deps['storage'], upload: UploadRow): Promise<boolean> {
+async function checkContent(storage: Deps['storage'], upload: UploadRow): Promise<'missing' | 'wrong' | 'right'> {
   const file = await storage.stat(upload.key)
-  const isValid = file?.size === upload.size && matchesType(upload.contentType, file.firstBytes)
-  return isValid && isCleanImage(storage, upload)
+  if (!file) return 'missing'
+  const isValid = file.size === upload.size && matchesType(upload.contentType, file.firstBytes)
+  return isValid && (await isCleanImage(storage, upload)) ? 'right' : 'wrong'
 }
 
 /** The file was not checked, so the user may try again. */

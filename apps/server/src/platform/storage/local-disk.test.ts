@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { localDisk } from './local-disk.ts'
+import { localDisk, restrictToOwner } from './local-disk.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'crew-chief-disk-'))
 const disk = localDisk({ folder, secret: 'secret', now: () => new Date() })
@@ -27,6 +27,16 @@ test('writing a file again replaces it and leaves no draft', async () => {
   await disk.write(KEY, Buffer.from('second'), 'image/webp')
   expect((await disk.read(KEY)).toString()).toBe('second')
   expect(await readdir(join(folder, '.drafts'))).toEqual([])
+})
+
+test('files and folders are readable by their owner only', async () => {
+  const modeOf = async (path: string) => ((await stat(join(folder, path))).mode & 0o777).toString(8)
+  const key = 'official-resumes/1800000000000-cv.pdf'
+  await disk.write(key, Buffer.from('a resume'), 'application/pdf')
+  expect([await modeOf(key), await modeOf('official-resumes'), await modeOf('.drafts')]).toEqual(['600', '700', '700'])
+  await chmod(folder, 0o755)
+  await restrictToOwner(folder)
+  expect(await modeOf('.')).toBe('700')
 })
 
 test('during a rotation permissions of both secrets are accepted; afterwards only the new one’s', async () => {

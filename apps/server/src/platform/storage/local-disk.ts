@@ -2,7 +2,20 @@
 
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { constants, createReadStream, type ReadStream } from 'node:fs'
-import { access, link, mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import * as z from 'zod/mini'
 import { encodedKey, MAGIC_BYTES, SIGNATURE_SECONDS, type Storage } from './storage.ts'
@@ -26,6 +39,9 @@ export type LocalDisk = Storage & {
   moveDraft: (draft: string, key: string) => Promise<boolean>
 }
 
+/** Files contain resumes and members’ videos. Other users of the machine must not read them. */
+export const OWNER_ONLY = 0o600
+
 // Uploads take minutes; a draft this old was left by an interrupted one.
 const MAX_DRAFT_AGE_MS = 24 * 60 * 60 * 1000
 
@@ -42,7 +58,7 @@ export function localDisk({ folder, secret, others = [], now }: Options): LocalD
     return facts?.isFile() ? facts.size : undefined
   }
   const newDraft = async () => {
-    await mkdir(drafts, { recursive: true })
+    await createFolder(drafts)
     return join(drafts, randomUUID())
   }
   const expiry = () => now().getTime() + SIGNATURE_SECONDS * 1000
@@ -67,11 +83,11 @@ export function localDisk({ folder, secret, others = [], now }: Options): LocalD
     },
     read: (key) => readFile(pathOf(key)),
     write: async (key, content) => {
-      await mkdir(dirname(pathOf(key)), { recursive: true })
+      await createFolder(dirname(pathOf(key)))
       // Written to a draft and renamed: browsers cache files forever and must never see a partial one.
       const draft = await newDraft()
       try {
-        await writeFile(draft, content)
+        await writeFile(draft, content, { mode: OWNER_ONLY })
         await rename(draft, pathOf(key))
       } catch (error) {
         // Free the space again when the disk is full.
@@ -82,7 +98,7 @@ export function localDisk({ folder, secret, others = [], now }: Options): LocalD
     remove: (key) => rm(pathOf(key), { force: true }),
     removeStaleDrafts: () => removeOld(drafts, now().getTime() - MAX_DRAFT_AGE_MS),
     check: async () => {
-      await mkdir(root, { recursive: true })
+      await createFolder(root)
       await access(root, constants.W_OK)
       const { bavail, blocks, bsize } = await statfs(root)
       return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
@@ -95,9 +111,17 @@ export function localDisk({ folder, secret, others = [], now }: Options): LocalD
   }
 }
 
+/** Also protects the files of earlier versions, which had the default mode. */
+export async function restrictToOwner(folder: string): Promise<void> {
+  await createFolder(folder)
+  await chmod(folder, 0o700)
+}
+
+const createFolder = (path: string) => mkdir(path, { recursive: true, mode: 0o700 })
+
 /** Unlike rename, link fails when the target exists, also for parallel uploads. */
 async function linkOnce(draft: string, path: string): Promise<boolean> {
-  await mkdir(dirname(path), { recursive: true })
+  await createFolder(dirname(path))
   const isFirst = await link(draft, path).then(
     () => true,
     (error: NodeJS.ErrnoException) => {

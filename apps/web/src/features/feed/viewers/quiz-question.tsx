@@ -117,7 +117,7 @@ function Result({ answer, correctAnswer, explanation }: AnswerResult) {
         {isRight ? 'Correct!' : 'Incorrect!'}
       </p>
       <div className="text-small">
-        <FormattedText text={explanation} />
+        {explanation === null ? <p>Log in to see the correct answer and why.</p> : <FormattedText text={explanation} />}
       </div>
     </div>
   )
