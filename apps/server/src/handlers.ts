@@ -14,6 +14,8 @@ type HandlerRequest<E extends Endpoint> = Decoded<E> &
     actor: ActorOf<E>
     /** The caller's network (IPv4 address or IPv6 /64), for rate limits. */
     network: string
+    /** The User-Agent header, empty without one. */
+    userAgent: string
   }
 
 /** Never null where the endpoint requires a session. */

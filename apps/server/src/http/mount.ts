@@ -77,6 +77,7 @@ function mountEndpoint(app: FastifyInstance, endpoint: NamedEndpoint, handler: A
         ...decodeRequest(endpoint, request),
         actor: actors.get(request) ?? null,
         network: networkOf(request.ip),
+        userAgent: request.headers['user-agent'] ?? '',
       }
       const result = await callHandler(input)
       if (!endpoint.streams) return sendReply(reply, endpoint, result, encode)

@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { logSecurityEvent } from '../../platform/security-events.ts'
+import { noteDevice } from './note-device.ts'
 import { openSession } from './open-session.ts'
 import { presentUser } from './present-user.ts'
 import { findUserByEmail, stillHasPassword } from './users.store.ts'
@@ -12,11 +13,14 @@ const PER_ACCOUNT: Limit = { name: 'login', max: 10, seconds: 15 * 60, errorCode
 // High, because three hundred officials may share the address of a gym.
 const PER_NETWORK: Limit = { name: 'login-from', max: 500, seconds: 15 * 60, errorCode: 'accounts.too_many_attempts' }
 
-type LogInDeps = Pick<Deps, 'db' | 'passwords' | 'rateLimits' | 'accessTokens' | 'config' | 'log' | 'pseudonym'>
+type LogInDeps = Pick<
+  Deps,
+  'db' | 'jobs' | 'passwords' | 'rateLimits' | 'accessTokens' | 'config' | 'log' | 'pseudonym'
+>
 type Credentials = { email: string; password: string }
 
 /** An unknown address and a wrong password give the same response after the same time. */
-export async function logIn(deps: LogInDeps, network: string, { email, password }: Credentials) {
+export async function logIn(deps: LogInDeps, network: string, userAgent: string, { email, password }: Credentials) {
   const releaseLimits = async () => {
     await deps.rateLimits.release(PER_NETWORK, network)
     await deps.rateLimits.release(PER_ACCOUNT, email, network)
@@ -42,7 +46,8 @@ export async function logIn(deps: LogInDeps, network: string, { email, password 
   const session = await inTransaction(deps.db, async (tx) => {
     // The password may have been changed while the old one was being verified.
     if (!(await stillHasPassword(tx, id, passwordHash))) throw new AppError('accounts.bad_credentials')
-    return openSession(deps, tx, id)
+    await noteDevice(deps, tx, user, userAgent)
+    return openSession(deps, tx, id, userAgent)
   })
   logSecurityEvent(deps, 'login.done', { user: id, from: network })
   return { ...session, user: presentUser(user) }
