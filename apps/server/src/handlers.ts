@@ -16,6 +16,8 @@ type HandlerRequest<E extends Endpoint> = Decoded<E> &
     network: string
     /** True when the request came through a proxy or a tunnel. */
     isForwarded: boolean
+    /** The User-Agent header, empty without one. */
+    userAgent: string
   }
 
 /** Never null where the endpoint requires a session. */

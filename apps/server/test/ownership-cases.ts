@@ -1,6 +1,7 @@
 // For every endpoint with an id: what happens when the record belongs to another user. Complete by type: a new endpoint
 // with an id does not compile without a case.
 
+import { accountsApi } from '@crew-chief/contract/accounts'
 import { announcementsApi } from '@crew-chief/contract/announcements'
 import type { api } from '@crew-chief/contract/api'
 import { campApi } from '@crew-chief/contract/camp'
@@ -98,6 +99,13 @@ export const OWNERSHIP = {
   resendMail: { adminOnly: true },
   updateUser: { adminOnly: true },
   changeMembership: { adminOnly: true },
+  endSession: {
+    asOtherUser: async ({ server, given }) => {
+      const [otherUser, owner] = [await given.signedIn(), await given.signedIn()]
+      const id = server.deps.accessTokens.read(owner.token)?.sid ?? ''
+      return server.send(accountsApi.endSession, { params: { id } }, { token: otherUser.token })
+    },
+  },
   getUser: {
     asOtherUser: async ({ server, given }) => {
       const [otherUser, owner] = [await given.signedIn(), await given.user()]

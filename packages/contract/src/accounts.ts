@@ -8,7 +8,7 @@ import { ROLES } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
 import { adminOnly, anyone, signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { email, id, isoDateTime, newPassword, phone, requiredText } from './wire.ts'
+import { byId, email, id, isoDateTime, newPassword, phone, requiredText } from './wire.ts'
 
 export const ShirtSizeChoice = z.enum(SHIRT_SIZES, { error: 'Shirt size required' })
 export const GenderChoice = z.enum(GENDERS, { error: 'Gender required' })
@@ -40,7 +40,7 @@ const Me = z.extend(User, {
   userEvents: z.array(z.object({ eventId: id, status: z.enum(REGISTRATION_STATUSES) })),
 })
 
-const TokenPair = { token: z.string(), refreshToken: z.string(), expiresAt: isoDateTime }
+export const TokenPair = { token: z.string(), refreshToken: z.string(), expiresAt: isoDateTime }
 const Session = z.object({ ...TokenPair, user: User })
 
 /** Shared by registration and profile completion. */
@@ -56,6 +56,18 @@ const ProfileFields = {
 const presentedPassword = z
   .string({ error: 'Password required' })
   .check(z.minLength(1, 'Password required'), z.maxLength(MAX_PASSWORD_LENGTH, 'Invalid email or password'))
+
+/** A log-in on a device. */
+const SessionInfo = z.object({
+  id,
+  /** Browser and system, such as "Safari on iPhone". */
+  device: z.string(),
+  createdAt: isoDateTime,
+  /** The last log-in or renewal. */
+  lastUsedAt: isoDateTime,
+  isCurrent: z.boolean(),
+})
+export type SessionInfo = z.output<typeof SessionInfo>
 
 const presentedToken = z.string().check(z.minLength(1), z.maxLength(200))
 
@@ -149,6 +161,32 @@ export const accountsApi = defineEndpoints({
     body: z.object({ refreshToken: z.optional(presentedToken) }),
     errors: [],
     failure: 'Log out failed',
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/api/auth/sessions',
+    summary: 'List the devices you’re logged in on',
+    access: signedIn,
+    reply: z.array(SessionInfo),
+    errors: [],
+    failure: 'Failed to load your devices',
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    summary: 'Log out one of your devices',
+    access: signedIn,
+    params: byId,
+    errors: ['accounts.session_not_found'],
+    failure: 'Failed to log out the device',
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    summary: 'Log out all your other devices',
+    access: signedIn,
+    errors: [],
+    failure: 'Failed to log out your other devices',
   },
   completeProfile: {
     method: 'POST',

@@ -18,6 +18,8 @@ export type Endpoint = {
   readonly beforeProfileComplete?: true
   /** The request has its own credentials (a password, a refresh token): the browser sends no session with it. */
   readonly withoutSession?: true
+  /** The reply is a token pair of a new session; the one of the request has ended. */
+  readonly replacesSession?: true
   /** Replaces the default message of `session.missing`. */
   readonly noSessionMessage?: string
   /** Overrides the client's default timeout. */

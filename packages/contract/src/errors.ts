@@ -77,6 +77,7 @@ export const FEATURE_ERRORS = {
     kind: 'rate_limited',
     message: 'Too many password reset attempts. Please try again later.',
   },
+  'accounts.session_not_found': { kind: 'not_found', message: 'That device is already logged out.' },
   'accounts.not_your_profile': { kind: 'forbidden', message: 'You can only complete your own profile.' },
   'accounts.profile_complete': { kind: 'conflict', message: 'Your profile is already complete.' },
   'users.same_role': { kind: 'conflict', message: 'The user already has this membership.' },

@@ -3,7 +3,7 @@
 import { ROLES } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
 import { adminOnly, signedIn, staffOnly } from './access.ts'
-import { ExperienceChoices, ExperienceLevels, GenderChoice, ShirtSizeChoice, User } from './accounts.ts'
+import { ExperienceChoices, ExperienceLevels, GenderChoice, ShirtSizeChoice, TokenPair, User } from './accounts.ts'
 import { defineEndpoints } from './endpoint.ts'
 import {
   byId,
@@ -171,12 +171,14 @@ export const usersApi = defineEndpoints({
   changePassword: {
     method: 'POST',
     path: '/api/users/me/password',
-    summary: 'Change your password; all other sessions are revoked',
+    summary: 'Change your password; ends all sessions and starts a new one',
     access: signedIn,
+    replacesSession: true,
     body: z.object({
       currentPassword: z.string().check(z.minLength(1, 'Password required'), z.maxLength(256)),
       newPassword,
     }),
+    reply: z.object(TokenPair),
     errors: ['users.wrong_password', 'accounts.too_many_attempts'],
     failure: 'Failed to change password',
   },

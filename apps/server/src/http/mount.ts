@@ -79,6 +79,7 @@ function mountEndpoint(app: FastifyInstance, endpoint: NamedEndpoint, handler: A
         actor: actors.get(request) ?? null,
         network: networkOf(request.ip),
         isForwarded: isForwarded(request),
+        userAgent: request.headers['user-agent'] ?? '',
       }
       const result = await callHandler(input)
       if (!endpoint.streams) return sendReply(reply, endpoint, result, encode)

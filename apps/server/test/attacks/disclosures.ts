@@ -60,6 +60,7 @@ export const DISCLOSURES: Readonly<Record<PrivateData, { readonly [O in Operatio
   token: {
     login: ROLES,
     register: ROLES,
+    changePassword: ROLES,
     refresh: ROLES,
     signUpload: ROLES,
     campCalendar: ROLES,

@@ -18,7 +18,11 @@ function setUp(
     tokens.push(options?.token)
     return replies.shift()?.()
   }) as unknown as Caller
-  const session = { freshToken: vi.fn(async () => token), replaceToken: vi.fn(async () => newer) }
+  const session = {
+    freshToken: vi.fn(async () => token),
+    replaceToken: vi.fn(async () => newer),
+    startAnew: <R>(request: () => Promise<R>) => request(),
+  }
   const onRoleMismatch = vi.fn()
   const call = createAuthorizedCaller({ send, session, mustCompleteProfile: () => mustCompleteProfile, onRoleMismatch })
   return { call, tokens, session, onRoleMismatch }

@@ -36,6 +36,7 @@ export function createAuthorizedCaller({ send, session, mustCompleteProfile, onR
   return async (endpoint, request, options = {}) => {
     const token = await tokenFor(endpoint)
     try {
+      if (endpoint.replacesSession) return await session.startAnew(() => send(endpoint, request, { ...options, token }))
       return await send(endpoint, request, { ...options, token })
     } catch (error) {
       const newer = await retryToken(error, token)

@@ -8,6 +8,8 @@ type Reads = readonly EndpointName[]
 
 export const afterUserChange: Reads = ['listUsers', 'searchUsers', 'getUser', 'me', 'dashboard', 'listAudit']
 
+export const afterSessionEnd: Reads = ['listSessions']
+
 export const afterResetTokenCreate: Reads = ['listAudit']
 
 export const afterMembershipChange: Reads = ['me', 'myMembership']

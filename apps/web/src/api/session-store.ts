@@ -2,7 +2,7 @@ import { ROLES, type Viewer } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
 import { createStoredValue } from '../lib/stored-value.ts'
 
-const Tokens = z.object({ token: z.string(), refreshToken: z.string(), expiresAt: z.string() })
+export const Tokens = z.object({ token: z.string(), refreshToken: z.string(), expiresAt: z.string() })
 export type Tokens = z.output<typeof Tokens>
 
 // Without phone and address, which stay on the server (spec 1 §3).

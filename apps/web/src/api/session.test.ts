@@ -106,3 +106,26 @@ test('without a session there is no token and no request', async () => {
   expect(await sessionOf(call).freshToken()).toBeNull()
   expect(refresh).not.toHaveBeenCalled()
 })
+
+test('while a password change is under way another tab waits for the new tokens instead of renewing with the old ones', async () => {
+  const { call, refresh } = fakeServer(() => {
+    throw new ApiError('Refresh failed', 401)
+  })
+  const [lock, onEnd] = [createQueue(), vi.fn()]
+  const [tab, otherTab] = [1, 2].map(() => createSession(call, onEnd, lock, () => NOW))
+  let answer = (_: object) => {}
+  const change = tab?.startAnew(() => new Promise<object>((resolve) => (answer = resolve)))
+  const retried = otherTab?.replaceToken('old')
+  await Promise.resolve()
+  answer({ token: 'after', refreshToken: 'r9', expiresAt: inSeconds(3600) })
+  await change
+  expect([await retried, storedTokens.get()?.refreshToken]).toEqual(['after', 'r9'])
+  expect([refresh.mock.calls.length, onEnd.mock.calls.length]).toEqual([0, 0])
+})
+
+test('a refused password change keeps the tokens', async () => {
+  const { call } = fakeServer(newPair)
+  const refused = sessionOf(call).startAnew(() => Promise.reject(new ApiError('That password isn’t correct.', 400)))
+  await expect(refused).rejects.toThrow('That password isn’t correct.')
+  expect(storedTokens.get()?.token).toBe('old')
+})

@@ -1,7 +1,8 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { ApiError, type Caller } from '@crew-chief/contract/client'
 import { shouldRefresh } from '@crew-chief/domain/accounts/session-window'
-import { clearSession, storedTokens, storeUser } from './session-store.ts'
+import * as z from 'zod/mini'
+import { clearSession, storedTokens, storeUser, Tokens } from './session-store.ts'
 
 type Lock = <T>(work: () => Promise<T>) => Promise<T>
 
@@ -10,6 +11,8 @@ export type Session = {
   freshToken: () => Promise<string | null>
   /** After a 401: a newer token than the refused one, or null when the session has ended. */
   replaceToken: (refused: string) => Promise<string | null>
+  /** Sends a request that ends this session and starts a new one. Other tabs wait for its tokens instead of renewing. */
+  startAnew: <R>(request: () => Promise<R>) => Promise<R>
 }
 
 /** Renews tokens in their last two minutes, one renewal at a time across all tabs. */
@@ -46,6 +49,12 @@ export function createSession(
     },
     // The server refused it, so it is renewed whatever its expiry.
     replaceToken: (refused) => renew(refused, () => false),
+    startAnew: (request) =>
+      lock(async () => {
+        const reply = await request()
+        storedTokens.set(z.parse(Tokens, reply))
+        return reply
+      }),
   }
 }
 

@@ -2,7 +2,9 @@ import type { accountsApi } from '@crew-chief/contract/accounts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../handlers.ts'
 import { completeProfile } from './complete-profile.ts'
+import { endOtherSessions, endSession } from './end-sessions.ts'
 import { type GetMeDeps, getMe } from './get-me.ts'
+import { listSessions } from './list-sessions.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { makeResetToken } from './make-reset-token.ts'
@@ -13,13 +15,16 @@ import { resetPassword } from './reset-password.ts'
 
 export const accountHandlers = (deps: Deps & GetMeDeps) =>
   ({
-    login: ({ body, network, isForwarded }) => logIn(deps, network, { ...body, isForwarded }),
-    register: ({ actor, body, network }) => register(deps, network, actor, body),
+    login: ({ body, network, userAgent, isForwarded }) => logIn(deps, network, userAgent, { ...body, isForwarded }),
+    register: ({ actor, body, network, userAgent }) => register(deps, network, userAgent, actor, body),
     requestPasswordReset: ({ body, network }) => requestPasswordReset(deps, network, body.email),
     resetPassword: ({ body, network }) => resetPassword(deps, network, body),
     me: ({ actor }) => getMe(deps, actor),
     refresh: ({ body }) => refreshSession(deps, body.refreshToken),
     logout: ({ actor, body }) => logOut(deps, actor, body.refreshToken),
+    listSessions: ({ actor }) => listSessions(deps, actor),
+    endSession: ({ actor, params }) => endSession(deps, actor, params.id),
+    endOtherSessions: ({ actor }) => endOtherSessions(deps, actor),
     completeProfile: ({ actor, body }) => completeProfile(deps, actor, body),
     makeResetToken: ({ actor, body }) => makeResetToken(deps, actor, body.userId),
   }) satisfies Handlers<typeof accountsApi>

@@ -1,7 +1,7 @@
 import { EXPERIENCE_LEVELS, GENDERS, SHIRT_SIZES } from '@crew-chief/domain/accounts/profile-choices'
 import { ROLES } from '@crew-chief/domain/roles'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, id, instant, oneOf } from '../../db/columns.ts'
 
 export const users = pgTable(
@@ -24,6 +24,8 @@ export const users = pgTable(
     createdAt: createdAt(),
     // Set when the account was erased: the row stays for accounting, without personal data.
     erasedAt: instant('erased_at'),
+    // Null until the owner opens the link sent to the address, or enters a code sent to it.
+    emailConfirmedAt: instant('email_confirmed_at'),
     // Everything a search covers, in one indexed column.
     searchText: text('search_text').generatedAlwaysAs(
       sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone_number, ''))`,
@@ -56,7 +58,11 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    // Browser and system, such as "Chrome on Windows".
+    device: text('device').notNull().default('Unknown device'),
     createdAt: createdAt(),
+    // The last log-in or renewal.
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
     endedBecause: text('ended_because', { enum: ['logout', 'password', 'reuse'] }),
   },
@@ -85,6 +91,32 @@ export const refreshTokens = pgTable(
     index('refresh_tokens__parent').on(t.parentHash),
     index('refresh_tokens__expiry').on(t.expiresAt),
   ],
+)
+
+/** Browsers and systems a user has logged in with. Sessions are deleted, these stay. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device: text('device').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ name: 'known_devices__one_per_user', columns: [t.userId, t.device] })],
+)
+
+/** The link that confirms an address. One per user: a new link replaces the previous one. */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: bytes('token_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [uniqueIndex('email_confirmations__token').on(t.tokenHash)],
 )
 
 /** One per user: a new reset token replaces the previous one. */

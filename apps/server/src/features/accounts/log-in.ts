@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { logSecurityEvent } from '../../platform/security-events.ts'
 import { isExposedDemoLogin } from './demo-accounts.ts'
+import { noteDevice } from './note-device.ts'
 import { openSession } from './open-session.ts'
 import { presentUser } from './present-user.ts'
 import { findUserByEmail, stillHasPassword } from './users.store.ts'
@@ -13,11 +14,14 @@ const PER_ACCOUNT: Limit = { name: 'login', max: 10, seconds: 15 * 60, errorCode
 // High, because three hundred officials may share the address of a gym.
 const PER_NETWORK: Limit = { name: 'login-from', max: 500, seconds: 15 * 60, errorCode: 'accounts.too_many_attempts' }
 
-type LogInDeps = Pick<Deps, 'db' | 'passwords' | 'rateLimits' | 'accessTokens' | 'config' | 'log' | 'pseudonym'>
+type LogInDeps = Pick<
+  Deps,
+  'db' | 'jobs' | 'passwords' | 'rateLimits' | 'accessTokens' | 'config' | 'log' | 'pseudonym'
+>
 type Credentials = { email: string; password: string; isForwarded: boolean }
 
 /** An unknown address and a wrong password give the same response after the same time. */
-export async function logIn(deps: LogInDeps, network: string, credentials: Credentials) {
+export async function logIn(deps: LogInDeps, network: string, userAgent: string, credentials: Credentials) {
   const { email, password } = credentials
   const releaseLimits = async () => {
     await deps.rateLimits.release(PER_NETWORK, network)
@@ -45,7 +49,8 @@ export async function logIn(deps: LogInDeps, network: string, credentials: Crede
   const session = await inTransaction(deps.db, async (tx) => {
     // The password may have been changed while the old one was being verified.
     if (!(await stillHasPassword(tx, id, passwordHash))) throw new AppError('accounts.bad_credentials')
-    return openSession(deps, tx, id)
+    await noteDevice(deps, tx, user, userAgent)
+    return openSession(deps, tx, id, userAgent)
   })
   logSecurityEvent(deps, 'login.done', { user: id, from: network })
   return { ...session, user: presentUser(user) }

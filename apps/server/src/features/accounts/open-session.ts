@@ -1,3 +1,4 @@
+import { deviceOf } from '@crew-chief/domain/accounts/device'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts'
@@ -5,8 +6,8 @@ import { insertRefreshToken, insertSession } from './sessions.store.ts'
 
 type SessionDeps = Pick<Deps, 'accessTokens' | 'config'>
 
-export const openSession = async (deps: SessionDeps, tx: Tx, userId: string) =>
-  continueSession(deps, tx, await insertSession(tx, userId), null)
+export const openSession = async (deps: SessionDeps, tx: Tx, userId: string, userAgent = '') =>
+  continueSession(deps, tx, await insertSession(tx, userId, deviceOf(userAgent)), null)
 
 /** Issues an access token and a new refresh token. `parentHash` is the refresh token it replaces, if any. */
 export async function continueSession(

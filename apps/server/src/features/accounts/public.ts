@@ -3,8 +3,10 @@
 export { users } from './accounts.tables.ts'
 export { accountsPersonalData } from './accounts-personal-data.ts'
 export { countOpenDemoAccounts, DEMO_DOMAIN, DEMO_PASSWORD } from './demo-accounts.ts'
+export { openSession } from './open-session.ts'
 export { presentUser } from './present-user.ts'
 export { dropResetCode } from './reset-codes.store.ts'
+export { queueSecurityNotice } from './security-notice.ts'
 export { endSessionsOf } from './sessions.store.ts'
 export {
   findTakenEmails,

@@ -7,7 +7,7 @@ import { builders } from '../../testing/builders.ts'
 import { createBarrier, runConcurrently } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { refreshTokens, sessions } from './accounts.tables.ts'
-import { useRefreshToken } from './sessions.store.ts'
+import { lockRefreshToken, markUsed } from './sessions.store.ts'
 
 const server = await startTestServer()
 const given = builders(server)
@@ -29,7 +29,10 @@ async function claimants(claim: Claim): Promise<number> {
 const guarded: Claim = async (tx, tokenHash, line) => {
   await tx.execute(sql`select 1`)
   await line()
-  return useRefreshToken(tx, tokenHash)
+  const found = await lockRefreshToken(tx, tokenHash, 30)
+  if (!found || found.isUsed) return undefined
+  await markUsed(tx, found.sessionId, tokenHash)
+  return found.sessionId
 }
 
 const readThenWrite: Claim = async (tx, tokenHash, line) => {

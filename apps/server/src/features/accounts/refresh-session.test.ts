@@ -57,20 +57,43 @@ test.each([
   expect((await refresh(ann.refreshToken)).status).toBe(status)
 })
 
-test('within the grace period two tabs both get tokens and stay logged in', async () => {
+test('within the grace period two tabs both get tokens and stay logged in with the pair that was stored last', async () => {
   const ann = await given.signedIn()
   const [first, second] = [await refresh(ann.refreshToken), await refresh(ann.refreshToken)]
   expect([first.status, second.status]).toEqual([200, 200])
-  expect(await meStatus(first.body.token)).toBe(200)
-  expect((await refresh(first.body.refreshToken)).status).toBe(200)
-  expect((await refresh(second.body.refreshToken)).status).toBe(200)
+  expect([await meStatus(first.body.token), await meStatus(second.body.token)]).toEqual([200, 200])
+  const next = await refresh(second.body.refreshToken)
+  expect([next.status, await meStatus(first.body.token), await meStatus(next.body.token)]).toEqual([200, 200, 200])
+})
+
+test.each(['the owner', 'the thief'])(
+  'a token copied within the grace period: %s goes on first, both end',
+  async (who) => {
+    const ann = await given.signedIn()
+    const [{ body: owner }, { body: thief }] = [await refresh(ann.refreshToken), await refresh(ann.refreshToken)]
+    const [first, second] = who === 'the owner' ? [owner, thief] : [thief, owner]
+    const { body: next } = await refresh(first.refreshToken)
+    expect((await refresh(second.refreshToken)).status).toBe(401)
+    expect([await meStatus(next.token), await meStatus(second.token)]).toEqual([401, 401])
+    expect((await refresh(next.refreshToken)).status).toBe(401)
+    const [session] = await server.db.select().from(sessions).where(eq(sessions.userId, ann.id))
+    expect(session?.endedBecause).toBe('reuse')
+  },
+)
+
+test('a token whose successor is in use is not accepted again, even within the grace period', async () => {
+  const ann = await given.signedIn()
+  const { body: next } = await refresh(ann.refreshToken)
+  const { body: last } = await refresh(next.refreshToken)
+  expect((await refresh(ann.refreshToken)).status).toBe(401)
+  expect(await meStatus(last.token)).toBe(401)
 })
 
 test('of two pairs issued within the grace period, a later use of the second ends the session', async () => {
   const ann = await given.signedIn()
   const [{ body: first }, { body: stolen }] = [await refresh(ann.refreshToken), await refresh(ann.refreshToken)]
   const { body: next } = await refresh(first.refreshToken)
-  await usedAgo(stolen.refreshToken, 31)
+  await usedAgo(first.refreshToken, 3600)
   expect((await refresh(stolen.refreshToken)).status).toBe(401)
   expect(await meStatus(next.token)).toBe(401)
 })

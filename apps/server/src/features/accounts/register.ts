@@ -1,5 +1,6 @@
 import type { accountsApi } from '@crew-chief/contract/accounts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
+import { deviceOf } from '@crew-chief/domain/accounts/device'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
@@ -9,6 +10,7 @@ import type { Limit } from '../../platform/rate-limit.ts'
 import { recordAudit } from '../audit/public.ts'
 import { openSession } from './open-session.ts'
 import { presentUser } from './present-user.ts'
+import { addKnownDevice } from './sessions.store.ts'
 import { insertUser } from './users.store.ts'
 
 // High enough for a whole camp registering from one gym.
@@ -27,6 +29,7 @@ type Registration = Decoded<typeof accountsApi.register>['body']
 export async function register(
   deps: Pick<Deps, 'db' | 'passwords' | 'rateLimits' | 'accessTokens' | 'config'>,
   network: string,
+  userAgent: string,
   actor: Actor | null,
   { password, address, ...person }: Registration,
 ) {
@@ -38,8 +41,8 @@ export async function register(
     if (actor?.role === 'ADMIN') {
       const subject = { kind: 'user' as const, id: user.id, name: fullName(user) }
       await recordAudit(tx, actor, { action: 'users.added', subject })
-    }
-    const session = await openSession(deps, tx, user.id)
+    } else await addKnownDevice(tx, user.id, deviceOf(userAgent))
+    const session = await openSession(deps, tx, user.id, userAgent)
     return { ...session, user: presentUser(user), message: 'Registration successful' }
   })
 }

@@ -1,12 +1,11 @@
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
-import { accountReason, composeMail } from '../../platform/mail/mail-body.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { logSecurityEvent } from '../../platform/security-events.ts'
 import type { UserRow } from './accounts.tables.ts'
 import { countAttempt, releaseAttempt, takeResetCode } from './reset-codes.store.ts'
+import { queueSecurityNotice } from './security-notice.ts'
 import { endSessionsOf } from './sessions.store.ts'
 import { findUserByEmail, updateUser } from './users.store.ts'
 
@@ -42,20 +41,14 @@ export async function resetPassword(
   return { message: 'Password reset successful! You can now log in with your new password.' }
 }
 
-async function setPassword({ config, db, jobs }: ResetDeps, user: UserRow, codeHash: string, passwordHash: string) {
-  const notice = composeMail(config, {
-    subject: 'Your password was changed',
-    parts: [
-      `Hello ${user.firstName},`,
-      `Your ${config.productName} password was just changed with a reset token. We logged you out on every device.`,
-      `If this wasn’t you, email ${config.supportEmail} right away.`,
-    ],
-    reason: accountReason(config),
-  })
-  await inTransaction(db, async (tx) => {
+async function setPassword(deps: ResetDeps, user: UserRow, codeHash: string, passwordHash: string) {
+  await inTransaction(deps.db, async (tx) => {
     if (!(await takeResetCode(tx, user.id, codeHash))) throw new AppError('accounts.bad_reset_token')
     await updateUser(tx, user.id, { passwordHash })
     await endSessionsOf(tx, user.id, 'password')
-    await queueMail(jobs, tx, { to: recipientOf(user), ...notice })
+    await queueSecurityNotice(deps, tx, user, {
+      subject: 'Your password was changed',
+      text: `Your ${deps.config.productName} password was just changed with a reset token. We logged you out on every device.`,
+    })
   })
 }

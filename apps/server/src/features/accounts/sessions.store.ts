@@ -1,10 +1,11 @@
 // Sessions and refresh tokens. All times are the database's, because the clocks of the nodes may differ.
 
-import { and, eq, getTableColumns, gt, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { inSeconds } from '../../db/columns.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { refreshTokens, sessions, users } from './accounts.tables.ts'
+import { knownDevices, refreshTokens, sessions, users } from './accounts.tables.ts'
 
 // Log in again after a month without using the app ...
 const REFRESH_TOKEN_SECONDS = 30 * 24 * 3600
@@ -35,8 +36,8 @@ export function prepareSessionLookup(db: Db) {
   return async ({ sid, exp }: { sid: string; exp: number }) => (await query.execute({ sid, exp }))[0]
 }
 
-export async function insertSession(tx: Tx, userId: string): Promise<string> {
-  const [row] = await tx.insert(sessions).values({ userId }).returning({ id: sessions.id })
+export async function insertSession(tx: Tx, userId: string, device: string): Promise<string> {
+  const [row] = await tx.insert(sessions).values({ userId, device }).returning({ id: sessions.id })
   if (!row) throw new Error('insert into sessions returned no row')
   return row.id
 }
@@ -53,56 +54,55 @@ export async function insertRefreshToken(tx: Tx, { accessSeconds, ...token }: Ne
   return row.accessEndsAt
 }
 
-/**
- * Within the grace period a token may be exchanged several times. Using one of its successors marks the others as used:
- * the browser stored only one of them, so a later use of another means it was stolen.
- */
-export async function markSiblingsUsed(tx: Tx, tokenHash: Buffer): Promise<void> {
-  const parent = tx
-    .select({ hash: refreshTokens.parentHash })
-    .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, tokenHash))
-  await tx
-    .update(refreshTokens)
-    .set({ usedAt: sql`now()` })
-    .where(
-      and(eq(refreshTokens.parentHash, parent), ne(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.usedAt)),
-    )
-}
-
-/** Undefined when the token is unknown, expired or used, or its session has ended or is too old. */
-export async function useRefreshToken(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
-  const [row] = await tx
-    .update(refreshTokens)
-    .set({ usedAt: sql`now()` })
+/** A refresh token of an open session. Locks the session, so that its tokens are used one after the other. */
+export async function lockRefreshToken(tx: Tx, tokenHash: Buffer, graceSeconds: number) {
+  const open = await tx
+    .select({ id: sessions.id })
     .from(sessions)
-    .where(
-      and(
-        eq(refreshTokens.tokenHash, tokenHash),
-        isNull(refreshTokens.usedAt),
-        gt(refreshTokens.expiresAt, sql`now()`),
-        eq(sessions.id, refreshTokens.sessionId),
-        isNull(sessions.endedAt),
-        gt(sessions.createdAt, inSeconds(-SESSION_SECONDS)),
-      ),
-    )
-    .returning({ sessionId: refreshTokens.sessionId })
-  return row?.sessionId
-}
-
-/** A token that was already used, while its session is open. */
-export async function findUsedToken(tx: Tx, tokenHash: Buffer, graceSeconds: number) {
+    .innerJoin(refreshTokens, eq(refreshTokens.sessionId, sessions.id))
+    .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(sessions.endedAt)))
+    .for('update', { of: sessions })
+  if (open.length === 0) return undefined
+  // Read after the lock: the statement above may have waited and then sees the token as it was before.
   const [row] = await tx
     .select({
       sessionId: refreshTokens.sessionId,
-      isWithinGrace: sql<boolean>`${refreshTokens.usedAt} > now() - make_interval(secs => ${graceSeconds})`,
+      isUsed: sql<boolean>`${refreshTokens.usedAt} is not null`,
+      isWithinGrace: sql<boolean>`coalesce(${refreshTokens.usedAt} > now() - make_interval(secs => ${graceSeconds}), false)`,
+      isExpired: sql<boolean>`${refreshTokens.expiresAt} <= now() or ${sessions.createdAt} <= ${inSeconds(-SESSION_SECONDS)}`,
     })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-    .where(
-      and(eq(refreshTokens.tokenHash, tokenHash), sql`${refreshTokens.usedAt} is not null`, isNull(sessions.endedAt)),
-    )
+    .where(eq(refreshTokens.tokenHash, tokenHash))
   return row
+}
+
+const other = alias(refreshTokens, 'other')
+
+/** The token was exchanged more than once, and another token of that exchange has been used. */
+export async function hasUsedSibling(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const rows = await tx
+    .select({ tokenHash: other.tokenHash })
+    .from(refreshTokens)
+    .innerJoin(other, eq(other.parentHash, refreshTokens.parentHash))
+    .where(and(eq(refreshTokens.tokenHash, tokenHash), ne(other.tokenHash, tokenHash), isNotNull(other.usedAt)))
+    .limit(1)
+  return rows.length === 1
+}
+
+/** A token this one was exchanged for has been used. */
+export async function hasUsedSuccessor(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const rows = await tx
+    .select({ tokenHash: refreshTokens.tokenHash })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.parentHash, tokenHash), isNotNull(refreshTokens.usedAt)))
+    .limit(1)
+  return rows.length === 1
+}
+
+export async function markUsed(tx: Tx, sessionId: string, tokenHash: Buffer): Promise<void> {
+  await tx.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, sessionId))
+  await tx.update(refreshTokens).set({ usedAt: sql`now()` }).where(eq(refreshTokens.tokenHash, tokenHash))
 }
 
 /** Locks the session, so that it cannot end before the transaction does. */
@@ -113,6 +113,52 @@ export async function isSessionOpen(tx: Tx, sessionId: string): Promise<boolean>
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
     .for('share')
   return rows.length === 1
+}
+
+/** Open sessions that can still be used, the last used first. */
+export const listSessions = (db: Db, userId: string) =>
+  db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        gt(sessions.createdAt, inSeconds(-SESSION_SECONDS)),
+        gt(sessions.lastUsedAt, inSeconds(-REFRESH_TOKEN_SECONDS)),
+      ),
+    )
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+
+/** False unless it is an open session of this user. */
+export async function endOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: sql`now()`, endedBecause: 'logout' })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
+  return ended.length === 1
+}
+
+/** True when the user has logged in before, but never with this device. */
+export async function addKnownDevice(tx: Tx, userId: string, device: string): Promise<boolean> {
+  const added = await tx
+    .insert(knownDevices)
+    .values({ userId, device })
+    .onConflictDoNothing()
+    .returning({ device: knownDevices.device })
+  if (added.length === 0) return false
+  const others = await tx
+    .select({ device: knownDevices.device })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), ne(knownDevices.device, device)))
+    .limit(1)
+  return others.length === 1
 }
 
 /** The session of a refresh token, if it belongs to this user. */

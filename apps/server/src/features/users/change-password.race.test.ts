@@ -49,7 +49,7 @@ async function afterBoth(change: Change) {
 test('a password reset wins over a concurrent password change', async () => {
   const guarded: Change = (actor, hash) => {
     const passwords = { ...deps.passwords, hash }
-    return changePassword({ ...deps, passwords }, actor, { currentPassword: PASSWORD, newPassword: STOLEN })
+    return changePassword({ ...deps, passwords }, actor, '', { currentPassword: PASSWORD, newPassword: STOLEN })
   }
   expect(await afterBoth(guarded)).toEqual(['session.expired', 200, 401])
 })
@@ -67,7 +67,7 @@ test('of several parallel changes one succeeds and the others are rejected', asy
   const actor = await findActor(ann.token)
   if (!actor) throw new Error('no active session')
   const outcomes = await runConcurrently(4, (i) =>
-    changePassword(deps, actor, { currentPassword: PASSWORD, newPassword: `password ${i}` }).then(
+    changePassword(deps, actor, '', { currentPassword: PASSWORD, newPassword: `password ${i}` }).then(
       () => i,
       () => null,
     ),

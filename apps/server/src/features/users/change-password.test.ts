@@ -22,16 +22,27 @@ const mailsTo = (email: string) => server.db.select().from(mails).where(eq(mails
 
 test('the new password logs in, the old one does not', async () => {
   const ann = await given.signedIn()
-  expect((await change(ann, PASSWORD)).status).toBe(204)
+  expect((await change(ann, PASSWORD)).status).toBe(200)
   expect([(await logIn(ann.email, NEW)).status, (await logIn(ann.email, PASSWORD)).status]).toEqual([200, 401])
 })
 
-test('other devices are logged out, this one is not', async () => {
+test('every session ends, and the reply has the tokens of a new one', async () => {
   const ann = await given.signedIn()
   const { body: other } = await logIn(ann.email, PASSWORD)
-  await change(ann, PASSWORD)
-  expect([await meStatus(ann.token), await meStatus(other.token)]).toEqual([200, 401])
-  expect([await refreshStatus(ann.refreshToken), await refreshStatus(other.refreshToken)]).toEqual([200, 401])
+  const { body: next } = await change(ann, PASSWORD)
+  expect(Object.keys(next).sort()).toEqual(['expiresAt', 'refreshToken', 'token'])
+  expect([await meStatus(next.token), await meStatus(ann.token), await meStatus(other.token)]).toEqual([200, 401, 401])
+  expect([await refreshStatus(ann.refreshToken), await refreshStatus(other.refreshToken)]).toEqual([401, 401])
+  expect(await refreshStatus(next.refreshToken)).toBe(200)
+})
+
+test('a refresh token that was copied within the grace period does not survive the change', async () => {
+  const ann = await given.signedIn()
+  const refresh = () => server.send(accountsApi.refresh, { body: { refreshToken: ann.refreshToken } })
+  const [{ body: mine }, { body: stolen }] = [await refresh(), await refresh()]
+  const { body: next } = await change(mine, PASSWORD)
+  expect([await refreshStatus(stolen.refreshToken), await meStatus(stolen.token)]).toEqual([401, 401])
+  expect([await refreshStatus(mine.refreshToken), await meStatus(next.token)]).toEqual([401, 200])
 })
 
 test('an e-mail notifies the user without containing a password', async () => {
@@ -69,12 +80,24 @@ test('after ten wrong passwords the right one is rejected too; other users are n
   for (let i = 0; i < 10; i++) expect((await change(ann, `guess ${i}`)).status).toBe(400)
   const answer = await change(ann, PASSWORD)
   expect([answer.status, answer.code]).toEqual([429, 'accounts.too_many_attempts'])
-  expect((await change(bob, PASSWORD)).status).toBe(204)
+  expect((await change(bob, PASSWORD)).status).toBe(200)
 })
 
 test('correct passwords do not count against the limit', async () => {
   const ann = await given.signedIn()
-  for (let i = 0; i < 12; i++) expect((await change(ann, PASSWORD, PASSWORD)).status).toBe(204)
+  let { token } = ann
+  for (let i = 0; i < 12; i++) {
+    const { status, body } = await change({ token }, PASSWORD, PASSWORD)
+    expect(status).toBe(200)
+    token = body.token
+  }
+})
+
+test('forty changes in a row send five e-mails', async () => {
+  const ann = await given.signedIn()
+  let { token } = ann
+  for (let i = 0; i < 40; i++) token = (await change({ token }, PASSWORD, PASSWORD)).body.token
+  expect(await mailsTo(ann.email)).toHaveLength(5)
 })
 
 test('changing the password invalidates earlier reset tokens', async () => {

@@ -7,15 +7,19 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
-import { queueMail } from '../../platform/mail/mail.ts'
-import { accountReason, composeMail } from '../../platform/mail/mail-body.ts'
-import { dropResetCode, findUser, presentUser, updateUser as storeUser } from '../accounts/public.ts'
+import {
+  dropResetCode,
+  findUser,
+  presentUser,
+  queueSecurityNotice,
+  updateUser as storeUser,
+} from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { syncCustomer, syncCustomerJob } from '../membership/public.ts'
 import { findCustomer, ProviderError } from '../payments/public.ts'
 
 type Change = Decoded<typeof usersApi.updateUser>['body']
-type UpdateDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'provider'>
+type UpdateDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'provider' | 'rateLimits'>
 
 /**
  * A changed e-mail address is sent to the payment provider after the commit, and again by a job: the user is updated even
@@ -53,23 +57,23 @@ const storeChange = (deps: UpdateDeps, actor: Actor, userId: string, change: Cha
 
 /** Also invalidates reset tokens, which may have been sent to the old address. */
 async function notifyBothAddresses(
-  { config, jobs }: UpdateDeps,
+  deps: UpdateDeps,
   tx: Tx,
   before: Named & { id: string; email: string },
   nextEmail: string,
 ) {
   await dropResetCode(tx, before.id)
-  const notice = composeMail(config, {
-    subject: 'Your email address was changed',
-    parts: [
-      `Hello ${before.firstName},`,
-      `An admin changed your ${config.productName} login email from ${before.email} to ${nextEmail}.`,
-      `If you didn’t ask for this, email ${config.supportEmail} right away.`,
-    ],
-    reason: accountReason(config),
-  })
-  for (const address of [before.email, nextEmail])
-    await queueMail(jobs, tx, { to: { address, name: fullName(before) }, ...notice })
+  for (const email of [before.email, nextEmail])
+    await queueSecurityNotice(
+      deps,
+      tx,
+      { ...before, email },
+      {
+        subject: 'Your email address was changed',
+        text: `An admin changed your ${deps.config.productName} login email from ${before.email} to ${nextEmail}.`,
+        warning: 'If you didn’t ask for this',
+      },
+    )
 }
 
 /** An error message for the admin; null on success. */

@@ -48,6 +48,12 @@ export const accountAndSystemRequests: ValidRequests<keyof Endpoints> = {
   refresh: async ({ session }, owner) => ({ body: { refreshToken: (await session(owner.id)).refreshToken } }),
   me: async () => ({}),
   logout: async () => ({ body: {} }),
+  listSessions: async () => ({}),
+  endSession: async ({ server: { deps }, session }, owner) => {
+    const { token } = await session(owner.id)
+    return { params: { id: deps.accessTokens.read(token)?.sid ?? '' } }
+  },
+  endOtherSessions: async () => ({}),
   completeProfile: async (_, { email }) => ({ body: { email, password: NEW_PASSWORD, ...profile } }),
   makeResetToken: async ({ person }) => ({ body: { userId: (await person()).id } }),
   listUsers: async () => ({ query: {} }),

@@ -5,6 +5,7 @@ import { newPasswordProblem, PASSWORDS_DIFFER } from '@crew-chief/domain/account
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
+import { afterSessionEnd } from '../../api/invalidations.ts'
 import { clearSession } from '../../api/session-store.ts'
 import { useRead } from '../../api/use-read.ts'
 import { saveFile } from '../../lib/download.ts'
@@ -72,6 +73,7 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { form, submit, pending, error } = useFormOperation(usersApi.changePassword, {
     schema: Fields,
     initial: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    invalidates: afterSessionEnd,
     send: ({ currentPassword, newPassword }) => ({ body: { currentPassword, newPassword } }),
     onDone: () => {
       toast.success('Password changed', 'You’re signed out everywhere else.')

@@ -15,6 +15,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { RoleBadge } from '../accounts/public.ts'
 import { AccountCards } from './account-cards.tsx'
+import { DevicesCard } from './devices-card.tsx'
 import { useDraft } from './profile-draft.ts'
 import { NotSavedNotice, ProfileFailed } from './profile-notices.tsx'
 
@@ -28,6 +29,7 @@ export default function ProfileScreen() {
           <>
             <UnsavedDraft userId={me.data.id} />
             <ProfileCard user={me.data} />
+            <DevicesCard />
             <AccountCards user={me.data} />
           </>
         ) : me.isError ? (

@@ -1,0 +1,125 @@
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mails } from '../../platform/mail/mail.tables.ts'
+import { builders, PASSWORD } from '../../testing/builders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { sessions } from './accounts.tables.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0 Safari/537.36'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
+
+const logIn = async (email: string, userAgent = CHROME) =>
+  (
+    await server.send(
+      accountsApi.login,
+      { body: { email, password: PASSWORD } },
+      { headers: { 'user-agent': userAgent } },
+    )
+  ).body
+const list = async (token: string) => (await server.send(accountsApi.listSessions, {}, { token })).body
+const meStatus = async (token: string) => (await server.send(accountsApi.me, {}, { token })).status
+const refreshStatus = async (refreshToken: string) =>
+  (await server.send(accountsApi.refresh, { body: { refreshToken } })).status
+const subjectsTo = async (email: string) =>
+  (await server.db.select({ subject: mails.subject }).from(mails).where(eq(mails.toAddress, email))).map(
+    ({ subject }) => subject,
+  )
+
+test('the list names every device, the last used first, and marks this one', async () => {
+  const { email } = await given.user()
+  const [chrome, phone] = [await logIn(email), await logIn(email, IPHONE)]
+  await server.send(accountsApi.refresh, { body: { refreshToken: chrome.refreshToken } })
+  const found = await list(phone.token)
+  expect(found.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+    ['Chrome on Windows', false],
+    ['Safari on iPhone', true],
+  ])
+  expect(Date.parse(found[0]?.lastUsedAt ?? '')).toBeGreaterThan(Date.parse(found[0]?.createdAt ?? ''))
+})
+
+test('requests do not change the time of the last use, renewals do', async () => {
+  const { id, email } = await given.user()
+  const phone = await logIn(email, IPHONE)
+  await server.db.update(sessions).set({ lastUsedAt: sql`now() - interval '1 day'` }).where(eq(sessions.userId, id))
+  const ageInHours = async () => (Date.now() - Date.parse((await list(phone.token))[0]?.lastUsedAt ?? '')) / 3_600_000
+  expect(await ageInHours()).toBeGreaterThan(23)
+  await refreshStatus(phone.refreshToken)
+  expect(await ageInHours()).toBeLessThan(1)
+})
+
+test('ended and outdated sessions are not listed', async () => {
+  const { id, email } = await given.user()
+  const [old, loggedOut, current] = [await logIn(email), await logIn(email), await logIn(email)]
+  const sessionId = server.deps.accessTokens.read(old.token)?.sid ?? ''
+  await server.db
+    .update(sessions)
+    .set({ lastUsedAt: sql`now() - interval '31 days'` })
+    .where(eq(sessions.id, sessionId))
+  await server.send(accountsApi.logout, { body: {} }, { token: loggedOut.token })
+  expect((await list(current.token)).map(({ isCurrent }) => isCurrent)).toEqual([true])
+  expect(await server.db.select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(3)
+})
+
+test('a device that was logged out from another one is refused with its next request', async () => {
+  const { email } = await given.user()
+  const [lost, mine] = [await logIn(email, IPHONE), await logIn(email)]
+  const [id = ''] = (await list(mine.token)).filter(({ isCurrent }) => !isCurrent).map((session) => session.id)
+  expect((await server.send(accountsApi.endSession, { params: { id } }, { token: mine.token })).status).toBe(204)
+  expect([await meStatus(lost.token), await refreshStatus(lost.refreshToken)]).toEqual([401, 401])
+  expect([await meStatus(mine.token), (await list(mine.token)).length]).toEqual([200, 1])
+  const again = await server.send(accountsApi.endSession, { params: { id } }, { token: mine.token })
+  expect([again.status, again.message]).toEqual([404, 'That device is already logged out.'])
+})
+
+test('another user’s session is not found, and stays', async () => {
+  const [ann, bob] = [await given.signedIn(), await given.signedIn()]
+  const id = server.deps.accessTokens.read(ann.token)?.sid ?? ''
+  const answer = await server.send(accountsApi.endSession, { params: { id } }, { token: bob.token })
+  expect([answer.status, answer.code, await meStatus(ann.token)]).toEqual([404, 'accounts.session_not_found', 200])
+})
+
+test('logging out all other devices keeps this one', async () => {
+  const { email } = await given.user()
+  const [one, two, mine] = [await logIn(email), await logIn(email, IPHONE), await logIn(email, FIREFOX)]
+  expect((await server.send(accountsApi.endOtherSessions, {}, { token: mine.token })).status).toBe(204)
+  expect([await meStatus(one.token), await meStatus(two.token), await meStatus(mine.token)]).toEqual([401, 401, 200])
+})
+
+test('a log-in with a new device is announced by e-mail once, the first log-in is not', async () => {
+  const { email } = await given.user()
+  await logIn(email)
+  expect(await subjectsTo(email)).toEqual([])
+  await logIn(email, IPHONE)
+  await logIn(email, IPHONE)
+  await logIn(email)
+  expect(await subjectsTo(email)).toEqual(['New login to Crew Chief'])
+})
+
+test('the device of the registration is known', async () => {
+  const email = 'new.device@mail.example'
+  const body = {
+    email,
+    password: PASSWORD,
+    firstName: 'Nia',
+    lastName: 'Newcomer',
+    phoneNumber: '5551234567',
+    address: '12 Baseline Rd',
+    shirtSize: 'M' as const,
+    gender: 'OTHER' as const,
+  }
+  await server.send(accountsApi.register, { body }, { headers: { 'user-agent': CHROME } })
+  await logIn(email)
+  const before = await subjectsTo(email)
+  await logIn(email, IPHONE)
+  expect([before.includes('New login to Crew Chief'), (await subjectsTo(email)).at(-1)]).toEqual([
+    false,
+    'New login to Crew Chief',
+  ])
+})
