@@ -38,10 +38,12 @@ export type User = z.output<typeof User>
 /** The signed-in user with their registrations. */
 const Me = z.extend(User, {
   userEvents: z.array(z.object({ eventId: id, status: z.enum(REGISTRATION_STATUSES) })),
+  /** Only a second factor can be set up until there is one. */
+  mustAddSecondFactor: z.boolean(),
 })
 
 const TokenPair = { token: z.string(), refreshToken: z.string(), expiresAt: isoDateTime }
-const Session = z.object({ ...TokenPair, user: User })
+export const Session = z.object({ ...TokenPair, user: User })
 
 /** Shared by registration and profile completion. */
 const ProfileFields = {
@@ -68,7 +70,12 @@ export const accountsApi = defineEndpoints({
     withoutSession: true,
     body: z.object({ email, password: presentedPassword }),
     reply: Session,
-    errors: ['accounts.bad_credentials', 'accounts.too_many_attempts'],
+    errors: [
+      'accounts.bad_credentials',
+      'accounts.too_many_attempts',
+      'accounts.second_factor_required',
+      'accounts.passkey_required',
+    ],
     failure: 'Login failed',
   },
   register: {
@@ -124,6 +131,7 @@ export const accountsApi = defineEndpoints({
     summary: 'Get the signed-in user',
     access: signedIn,
     beforeProfileComplete: true,
+    beforeSecondFactor: true,
     reply: Me,
     errors: [],
     failure: 'Failed to fetch user data',
@@ -135,6 +143,7 @@ export const accountsApi = defineEndpoints({
     access: anyone,
     withoutSession: true,
     beforeProfileComplete: true,
+    beforeSecondFactor: true,
     body: z.object({ refreshToken: presentedToken }),
     reply: z.object(TokenPair),
     errors: ['accounts.refresh_failed'],
@@ -146,6 +155,7 @@ export const accountsApi = defineEndpoints({
     summary: 'Revoke the session',
     access: signedIn,
     beforeProfileComplete: true,
+    beforeSecondFactor: true,
     body: z.object({ refreshToken: z.optional(presentedToken) }),
     errors: [],
     failure: 'Log out failed',
@@ -156,6 +166,7 @@ export const accountsApi = defineEndpoints({
     summary: 'Set a password and complete the profile (imported users)',
     access: signedIn,
     beforeProfileComplete: true,
+    beforeSecondFactor: true,
     body: z.object({ email, password: newPassword, ...ProfileFields }),
     reply: User,
     errors: ['accounts.not_your_profile', 'accounts.profile_complete'],
@@ -166,6 +177,7 @@ export const accountsApi = defineEndpoints({
     path: '/api/auth/admin/reset-token',
     summary: 'Create a reset token that an admin passes on in person',
     access: adminOnly,
+    reauth: true,
     body: z.object({ userId: id }),
     reply: z.object({ token: z.string(), expiresAt: isoDateTime }),
     errors: ['users.not_found'],

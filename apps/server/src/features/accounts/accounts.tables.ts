@@ -57,6 +57,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
+    // When the user last confirmed their identity. Null: at log-in.
+    authenticatedAt: instant('authenticated_at'),
     endedAt: instant('ended_at'),
     endedBecause: text('ended_because', { enum: ['logout', 'password', 'reuse'] }),
   },

@@ -5,6 +5,7 @@ import type { Limit } from '../../platform/rate-limit.ts'
 import { logSecurityEvent } from '../../platform/security-events.ts'
 import { openSession } from './open-session.ts'
 import { presentUser } from './present-user.ts'
+import { askSecondFactor } from './second-factor/ask-second-factor.ts'
 import { findUserByEmail, stillHasPassword } from './users.store.ts'
 
 // Per account and network, so that an attacker elsewhere cannot lock a user out.
@@ -39,11 +40,13 @@ export async function logIn(deps: LogInDeps, network: string, { email, password 
   }
   await releaseLimits()
   const { id, passwordHash } = user
-  const session = await inTransaction(deps.db, async (tx) => {
+  const { challenge, session } = await inTransaction(deps.db, async (tx) => {
     // The password may have been changed while the old one was being verified.
     if (!(await stillHasPassword(tx, id, passwordHash))) throw new AppError('accounts.bad_credentials')
-    return openSession(deps, tx, id)
+    const asked = await askSecondFactor(deps, tx, { ...user, passwordHash })
+    return { challenge: asked, session: asked ? null : await openSession(deps, tx, id) }
   })
+  if (!session) throw new AppError('accounts.second_factor_required', { ...(challenge && { challenge }) })
   logSecurityEvent(deps, 'login.done', { user: id, from: network })
   return { ...session, user: presentUser(user) }
 }
