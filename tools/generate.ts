@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { admits, describeAccess } from '../packages/contract/src/access.ts'
 import { api } from '../packages/contract/src/api.ts'
-import { type Endpoint, statusOf } from '../packages/contract/src/endpoint.ts'
+import { describeReauth, type Endpoint, statusOf } from '../packages/contract/src/endpoint.ts'
 import { openApiDocument } from '../packages/contract/src/openapi.ts'
 import { ROLES } from '../packages/domain/src/roles.ts'
 
@@ -17,7 +17,16 @@ const files: Record<string, string> = {
 
 function matrix(): string {
   const roles = [null, ...ROLES]
-  const head = ['endpoint', 'path', 'visitor', ...ROLES, 'before the profile is complete', 'status']
+  const head = [
+    'endpoint',
+    'path',
+    'visitor',
+    ...ROLES,
+    'before the profile is complete',
+    'before the second factor',
+    'confirm identity',
+    'status',
+  ]
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const rowOf = ([name, endpoint]: [string, Endpoint]) =>
     line([
@@ -25,6 +34,8 @@ function matrix(): string {
       `${endpoint.method} ${endpoint.path}`,
       ...roles.map((role) => (admits(endpoint.access, role) ? 'yes' : '·')),
       endpoint.beforeProfileComplete ? 'yes' : '·',
+      endpoint.beforeSecondFactor ? 'yes' : '·',
+      describeReauth(endpoint),
       `${statusOf(endpoint)}`,
     ])
   const legend =

@@ -2,7 +2,14 @@ import type { ExperienceLevel, Gender, ShirtSize } from '@crew-chief/domain/acco
 import type { Role, Viewer } from '@crew-chief/domain/roles'
 
 /** The signed-in user of a request, read from the database for each request. */
-export type Actor = Viewer & { sessionId: string; user: Person }
+export type Actor = Viewer & {
+  sessionId: string
+  user: Person
+  /** Logged in or confirmed their identity within the last two hours. */
+  isRecentlyAuthenticated: boolean
+  /** An admin without a second factor, where admins need one. */
+  mustAddSecondFactor: boolean
+}
 
 /** A user without secrets. */
 export type Person = {

@@ -9,7 +9,8 @@ import type { Deps } from './deps.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { accountHandlers } from './features/accounts/accounts.routes.ts'
 import { createFindActor } from './features/accounts/find-actor.ts'
-import { accountsPersonalData } from './features/accounts/public.ts'
+import { accountsPersonalData, secondFactorPersonalData } from './features/accounts/public.ts'
+import { secondFactorHandlers } from './features/accounts/second-factor/second-factor.routes.ts'
 import { auditHandlers } from './features/audit/audit.routes.ts'
 import { auditPersonalData } from './features/audit/public.ts'
 import { campJobs } from './features/camp/camp.jobs.ts'
@@ -165,6 +166,7 @@ function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {
   return mergeUnique(
     system,
     accountHandlers({ ...deps, listUserEvents }),
+    secondFactorHandlers(deps),
     userHandlers({ ...deps, onRoleAssigned: insertMissingRecords }, personalData(deps)),
     uploadHandlers(deps),
     mailHandlers(deps),
@@ -202,6 +204,7 @@ const personalData = (deps: Deps) => [
   campPersonalData,
   officialsPersonalData,
   accountsPersonalData,
+  secondFactorPersonalData,
   uploadsPersonalData,
   mailPersonalData,
   auditPersonalData,

@@ -40,6 +40,7 @@ const Environment = z.object({
   DEMO_DATA: z.optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
   AUTH_SECRET: z.optional(z.string().check(z.refine(areLongEnough, 'must have at least 32 characters'))),
   ACCESS_TOKEN_MINUTES: z._default(wholeNumber(1, 60), 60),
+  REQUIRE_SECOND_FACTOR: z.optional(z.enum(['admins'], { error: 'must be admins, or unset' })),
   STRIPE_SECRET_KEY: z.optional(text),
   STRIPE_WEBHOOK_SECRET: z.optional(text),
   STRIPE_API_BASE: z.optional(webUrl),
@@ -190,6 +191,8 @@ export function readConfig(source: Record<string, string | undefined>, root = pr
     authSecret,
     otherAuthSecrets,
     accessTokenMinutes: env.ACCESS_TOKEN_MINUTES,
+    // Of admins.
+    requiresSecondFactor: env.REQUIRE_SECOND_FACTOR === 'admins',
     smtpUrl: env.SMTP_URL ?? null,
     s3: readS3(env),
     stripe: readStripe(env),

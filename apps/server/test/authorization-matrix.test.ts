@@ -2,7 +2,7 @@ import { api } from '@crew-chief/contract/api'
 import type { Endpoint, NamedEndpoint } from '@crew-chief/contract/endpoint'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../src/testing/test-server.ts'
-import { BEFORE_PROFILE_COMPLETE, EXPECTED_ACCESS } from './expected-access.ts'
+import { BEFORE_PROFILE_COMPLETE, BEFORE_SECOND_FACTOR, CONFIRM_IDENTITY, EXPECTED_ACCESS } from './expected-access.ts'
 
 // Compares the contract with the expected access. That the server enforces it is tested in
 // attacks/every-endpoint.test.ts and attacks/forged-tokens.test.ts.
@@ -28,6 +28,16 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
 test('only the expected endpoints are open before the profile is complete', () => {
   const open = endpoints.filter((endpoint) => endpoint.beforeProfileComplete).map((endpoint) => endpoint.name)
   expect(open.sort()).toEqual([...BEFORE_PROFILE_COMPLETE].sort())
+})
+
+test('only the expected endpoints are open before an admin has the required second factor', () => {
+  const open = endpoints.filter((endpoint) => endpoint.beforeSecondFactor).map((endpoint) => endpoint.name)
+  expect(open.sort()).toEqual([...BEFORE_SECOND_FACTOR].sort())
+})
+
+test('the expected endpoints ask to confirm the identity again', () => {
+  const asking = endpoints.filter((endpoint) => endpoint.reauth).map((endpoint) => endpoint.name)
+  expect(asking.sort()).toEqual([...CONFIRM_IDENTITY].sort())
 })
 
 test.each(['Basic abc', 'Bearer', 'Bearer a b', 'bearer\tx', `Bearer ${'x'.repeat(3000)}`])(

@@ -22,6 +22,20 @@ export const EXPECTED_ACCESS: Record<string, Expected> = {
   endOtherSessions: 'signed-in',
   completeProfile: 'signed-in',
   makeResetToken: ['ADMIN'],
+  finishLogin: 'anyone',
+  secondFactors: 'signed-in',
+  setUpAuthenticator: 'signed-in',
+  confirmAuthenticator: 'signed-in',
+  turnOffAuthenticator: 'signed-in',
+  renewRecoveryCodes: 'signed-in',
+  reauthenticate: 'signed-in',
+  resetSecondFactors: ['ADMIN'],
+  startPasskeyLogin: 'anyone',
+  logInWithPasskey: 'anyone',
+  startPasskeyRegistration: 'signed-in',
+  addPasskey: 'signed-in',
+  removePasskey: 'signed-in',
+  startPasskeyProof: 'signed-in',
   listOutbox: ['ADMIN'],
   linkMailPreview: ['ADMIN'],
   resendMail: ['ADMIN'],
@@ -158,3 +172,34 @@ export const EXPECTED_ACCESS: Record<string, Expected> = {
 
 /** Endpoints available before the profile is complete. */
 export const BEFORE_PROFILE_COMPLETE: readonly string[] = ['me', 'refresh', 'logout', 'completeProfile']
+
+/** Endpoints available to admins before they have a second factor, where they need one. */
+export const BEFORE_SECOND_FACTOR: readonly string[] = [
+  ...BEFORE_PROFILE_COMPLETE,
+  'secondFactors',
+  'setUpAuthenticator',
+  'confirmAuthenticator',
+  'startPasskeyRegistration',
+  'addPasskey',
+  'startPasskeyProof',
+  'reauthenticate',
+]
+
+/** Endpoints that need a recent confirmation of the user's identity, always or for some requests. */
+export const CONFIRM_IDENTITY: readonly string[] = [
+  // Making someone an admin or clinician.
+  'changeMembership',
+  'importUsers',
+  // Reset codes.
+  'makeResetToken',
+  'resetSecondFactors',
+  // Exports of personal data.
+  'listUsers',
+  // How the user logs in.
+  'setUpAuthenticator',
+  'confirmAuthenticator',
+  'renewRecoveryCodes',
+  'startPasskeyRegistration',
+  'addPasskey',
+  'removePasskey',
+]

@@ -9,6 +9,7 @@ import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { feedApi } from '@crew-chief/contract/feed'
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import { ordersApi } from '@crew-chief/contract/orders'
+import { passkeysApi } from '@crew-chief/contract/passkeys'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { usersApi } from '@crew-chief/contract/users'
@@ -17,6 +18,7 @@ import { payments } from '../src/features/payments/payments.tables.ts'
 import type { builders } from '../src/testing/builders.ts'
 import { campBuilders } from '../src/testing/camp-builders.ts'
 import { postBuilders } from '../src/testing/post-builders.ts'
+import { secondFactorBuilders } from '../src/testing/second-factor-builders.ts'
 import type { TestServer } from '../src/testing/test-server.ts'
 
 type Endpoints = typeof api
@@ -95,6 +97,14 @@ const staffOfCamp = { noOwner: 'all staff manage all camps; the matrix test cove
 
 export const OWNERSHIP = {
   makeResetToken: { adminOnly: true },
+  resetSecondFactors: { adminOnly: true },
+  removePasskey: {
+    asOtherUser: async ({ server, given }) => {
+      const [otherUser, owner] = [await given.signedIn(), await given.user()]
+      const { id } = await secondFactorBuilders(server).passkey(owner.id)
+      return server.send(passkeysApi.removePasskey, { params: { id } }, { token: otherUser.token })
+    },
+  },
   linkMailPreview: { adminOnly: true },
   resendMail: { adminOnly: true },
   updateUser: { adminOnly: true },

@@ -38,10 +38,12 @@ export type User = z.output<typeof User>
 /** The signed-in user with their registrations. */
 const Me = z.extend(User, {
   userEvents: z.array(z.object({ eventId: id, status: z.enum(REGISTRATION_STATUSES) })),
+  /** Only a second factor can be set up until there is one. */
+  mustAddSecondFactor: z.boolean(),
 })
 
 export const TokenPair = { token: z.string(), refreshToken: z.string(), expiresAt: isoDateTime }
-const Session = z.object({ ...TokenPair, user: User })
+export const Session = z.object({ ...TokenPair, user: User })
 
 /** Shared by registration and profile completion. */
 const ProfileFields = {
@@ -80,7 +82,13 @@ export const accountsApi = defineEndpoints({
     withoutSession: true,
     body: z.object({ email, password: presentedPassword }),
     reply: Session,
-    errors: ['accounts.bad_credentials', 'accounts.demo_closed', 'accounts.too_many_attempts'],
+    errors: [
+      'accounts.bad_credentials',
+      'accounts.demo_closed',
+      'accounts.too_many_attempts',
+      'accounts.second_factor_required',
+      'accounts.passkey_required',
+    ],
     failure: 'Login failed',
   },
   register: {
@@ -136,6 +144,7 @@ export const accountsApi = defineEndpoints({
     summary: 'Get the signed-in user',
     access: signedIn,
     beforeProfileComplete: true,
+    beforeSecondFactor: true,
     reply: Me,
     errors: [],
     failure: 'Failed to fetch user data',
@@ -147,6 +156,7 @@ export const accountsApi = defineEndpoints({
     access: anyone,
     withoutSession: true,
     beforeProfileComplete: true,
+    beforeSecondFactor: true,
     body: z.object({ refreshToken: presentedToken }),
     reply: z.object(TokenPair),
     errors: ['accounts.refresh_failed'],
@@ -158,6 +168,7 @@ export const accountsApi = defineEndpoints({
     summary: 'Revoke the session',
     access: signedIn,
     beforeProfileComplete: true,
+    beforeSecondFactor: true,
     body: z.object({ refreshToken: z.optional(presentedToken) }),
     errors: [],
     failure: 'Log out failed',
@@ -194,6 +205,7 @@ export const accountsApi = defineEndpoints({
     summary: 'Set a password and complete the profile (imported users)',
     access: signedIn,
     beforeProfileComplete: true,
+    beforeSecondFactor: true,
     body: z.object({ email, password: newPassword, ...ProfileFields }),
     reply: User,
     errors: ['accounts.not_your_profile', 'accounts.profile_complete'],
@@ -204,6 +216,7 @@ export const accountsApi = defineEndpoints({
     path: '/api/auth/admin/reset-token',
     summary: 'Create a reset token that an admin passes on in person',
     access: adminOnly,
+    reauth: true,
     body: z.object({ userId: id }),
     reply: z.object({ token: z.string(), expiresAt: isoDateTime }),
     errors: ['users.not_found'],

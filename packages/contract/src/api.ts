@@ -18,10 +18,12 @@ import { membershipApi } from './membership.ts'
 import { officialsApi } from './officials.ts'
 import { ordersApi } from './orders.ts'
 import { ordersAdminApi } from './orders-admin.ts'
+import { passkeysApi } from './passkeys.ts'
 import { paymentsApi } from './payments.ts'
 import { productsAdminApi } from './products-admin.ts'
 import { registrationsApi } from './registrations.ts'
 import { scheduleApi } from './schedule.ts'
+import { secondFactorApi } from './second-factor.ts'
 import { shopApi } from './shop.ts'
 import { systemApi } from './system.ts'
 import { uploadsApi } from './uploads.ts'
@@ -30,6 +32,8 @@ import { usersApi } from './users.ts'
 export const api = mergeUnique(
   systemApi,
   accountsApi,
+  secondFactorApi,
+  passkeysApi,
   usersApi,
   uploadsApi,
   mailApi,

@@ -6,6 +6,7 @@ import { id, isoDateTime, searchTerm, sortOrder } from './wire.ts'
 /** All audit actions. The web app needs a label for each, or it does not compile. */
 export const AUDIT_ACTIONS = [
   'accounts.reset_token_made',
+  'accounts.second_factors_reset',
   'announcements.created',
   'announcements.deleted',
   'announcements.edited',

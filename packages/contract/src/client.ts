@@ -8,6 +8,7 @@ const ErrorBody = z.object({
   code: z.optional(z.string()),
   fields: z.optional(z.record(z.string(), z.string())),
   requestId: z.optional(z.string()),
+  challenge: z.optional(z.string()),
 })
 type ErrorBody = z.output<typeof ErrorBody>
 
@@ -17,6 +18,8 @@ export class ApiError extends Error {
   readonly code: string
   readonly fields: Readonly<Record<string, string>>
   readonly requestId: string | null
+  /** Of a log-in that needs a second factor. */
+  readonly challenge: string | null
 
   constructor(message: string, status: number, body: ErrorBody = {}, cause?: unknown) {
     super(message, { cause })
@@ -25,6 +28,7 @@ export class ApiError extends Error {
     this.code = body.code ?? 'unknown'
     this.fields = body.fields ?? {}
     this.requestId = body.requestId ?? null
+    this.challenge = body.challenge ?? null
   }
 }
 

@@ -8,6 +8,13 @@ import type { FeatureErrorCode } from './errors.ts'
 type ObjectSchema = z.ZodMiniObject
 type Schema = z.ZodMiniType
 
+/** A field of the request that has one of these values. */
+type ReauthWhen = {
+  readonly part: 'query' | 'body'
+  readonly field: string
+  readonly values: readonly (string | undefined)[]
+}
+
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Paths are fixed by the specification, inconsistencies included; `:id` marks a parameter. */
@@ -16,6 +23,10 @@ export type Endpoint = {
   readonly access: Access
   /** Allowed for users flagged `hasToReset`, who must complete their profile before anything else. */
   readonly beforeProfileComplete?: true
+  /** Allowed for admins who must add a second factor before anything else (`REQUIRE_SECOND_FACTOR`). */
+  readonly beforeSecondFactor?: true
+  /** Refused until the user confirms their identity again, when they last did so more than two hours ago. */
+  readonly reauth?: true | ReauthWhen
   /** The request has its own credentials (a password, a refresh token): the browser sends no session with it. */
   readonly withoutSession?: true
   /** The reply is a token pair of a new session; the one of the request has ended. */
@@ -77,6 +88,19 @@ export function mergeUnique<const Objects extends readonly object[]>(...objects:
 
 export const statusOf = ({ status, reply, contentType, streams }: Endpoint): number =>
   status ?? (reply || contentType || streams ? 200 : 204)
+
+/** Whether this request needs a recent confirmation of the user's identity. */
+export function needsReauth({ reauth }: Endpoint, request: Readonly<Record<string, unknown>>): boolean {
+  if (!reauth || reauth === true) return reauth === true
+  const fields: object = Object(request[reauth.part])
+  const value: unknown = Reflect.get(fields, reauth.field)
+  return reauth.values.some((sensitive) => sensitive === value)
+}
+
+export function describeReauth({ reauth }: Endpoint): string {
+  if (!reauth || reauth === true) return reauth ? 'yes' : '·'
+  return `${reauth.field}: ${reauth.values.map((value) => value ?? 'none').join(', ')}`
+}
 
 type Part = 'params' | 'query' | 'body'
 type SchemaOf<E, P extends Part> = E extends { readonly [K in P]: infer S extends Schema } ? S : never

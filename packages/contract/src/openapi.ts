@@ -16,6 +16,7 @@ const ProblemSchema = schemaOf(
     code: z.string(),
     fields: z.optional(z.record(z.string(), z.string())),
     requestId: z.string(),
+    challenge: z.optional(z.string()),
   }),
 )
 

@@ -57,6 +57,8 @@ export const usersApi = defineEndpoints({
     path: '/api/users',
     summary: 'List all users by name; with `page`, one page of the matching users',
     access: adminOnly,
+    // Without a page it is an export.
+    reauth: { part: 'query', field: 'page', values: [undefined] },
     query: z.object({
       page: z.optional(pageNumber),
       limit: pageSize(20),
@@ -102,6 +104,7 @@ export const usersApi = defineEndpoints({
     path: '/api/users/change-membership',
     summary: 'Change the role of a user',
     access: adminOnly,
+    reauth: { part: 'body', field: 'membership', values: ['CLINICIAN', 'ADMIN'] },
     body: z.object({ userId: id, membership: z.enum(ROLES, { error: 'Unknown membership' }) }),
     reply: User,
     errors: ['users.not_found', 'users.same_role', 'users.last_admin'],
@@ -112,6 +115,8 @@ export const usersApi = defineEndpoints({
     path: '/api/users/import',
     summary: 'Import the new people of a list; `preview=true` only validates it',
     access: adminOnly,
+    // The list may contain clinicians and admins.
+    reauth: { part: 'query', field: 'preview', values: [undefined, 'false'] },
     query: z.object({ preview: z.optional(z.enum(['true', 'false'])) }),
     body: z.object({
       rows: z

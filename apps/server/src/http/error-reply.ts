@@ -41,5 +41,13 @@ export function replyWithError(error: FastifyError | Error, request: FastifyRequ
   return reply
     .code(STATUS_OF_KIND[kind])
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ message: known.message, code: known.code, fields: known.fields, requestId: request.id }))
+    .send(
+      JSON.stringify({
+        message: known.message,
+        code: known.code,
+        fields: known.fields,
+        challenge: known.challenge,
+        requestId: request.id,
+      }),
+    )
 }

@@ -1,11 +1,11 @@
 // Registers every endpoint as a route with the same pipeline:
 //
-//   session → access → decode → handler → encode
+//   session → access → decode → recent authentication → handler → encode
 //
 // The handler is one line that calls a use case; the use case works through its stores and presents the result.
 
 import { admits, anyone } from '@crew-chief/contract/access'
-import { type Endpoint, type Endpoints, type NamedEndpoint, statusOf } from '@crew-chief/contract/endpoint'
+import { type Endpoint, type Endpoints, type NamedEndpoint, needsReauth, statusOf } from '@crew-chief/contract/endpoint'
 import { FEATURE_ERRORS } from '@crew-chief/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -81,6 +81,7 @@ function mountEndpoint(app: FastifyInstance, endpoint: NamedEndpoint, handler: A
         isForwarded: isForwarded(request),
         userAgent: request.headers['user-agent'] ?? '',
       }
+      requireRecentAuthentication(endpoint, input)
       const result = await callHandler(input)
       if (!endpoint.streams) return sendReply(reply, endpoint, result, encode)
       const recheckAccess = async () => {
@@ -99,6 +100,7 @@ async function authorize(endpoint: Endpoint, request: FastifyRequest, findActor:
   const actor = await authenticate(endpoint, request, findActor)
   if (actor) addToRequestLog(request, { user: actor.id })
   if (actor?.hasToReset && !endpoint.beforeProfileComplete) throw new AppError('access.must_complete_profile')
+  if (actor?.mustAddSecondFactor && !endpoint.beforeSecondFactor) throw new AppError('access.must_add_second_factor')
   if (!admits(endpoint.access, actor?.role ?? null)) throw new AppError('access.role')
   return actor
 }
@@ -111,6 +113,11 @@ async function authenticate(endpoint: Endpoint, request: FastifyRequest, findAct
   // On a public endpoint an expired token counts as no token: logging in must always be possible.
   if (!actor && !isPublic) throw new AppError('session.expired')
   return actor
+}
+
+function requireRecentAuthentication(endpoint: Endpoint, input: HandlerInput) {
+  if (input.actor && !input.actor.isRecentlyAuthenticated && needsReauth(endpoint, input))
+    throw new AppError('accounts.reauthentication_required')
 }
 
 const bearerOf = ({ headers: { authorization } }: FastifyRequest): string | null =>

@@ -7,9 +7,14 @@ type SecurityEvent =
   | 'login.done'
   | 'login.refused'
   | 'login.limited'
+  | 'login.code_refused'
+  | 'login.passkey_refused'
+  | 'factor.added'
+  | 'factor.removed'
   | 'password.changed'
   | 'password.reset'
   | 'password.reset_refused'
+  | 'session.reauthenticated'
   | 'session.reused'
 type Facts = { user?: string; session?: string; email?: string; from?: string }
 export type SecurityLog = { log: Log; pseudonym: (...parts: string[]) => string }

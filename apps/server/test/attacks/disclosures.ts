@@ -15,6 +15,8 @@ export const DISCLOSURES: Readonly<Record<PrivateData, { readonly [O in Operatio
   contact: {
     // Returns the caller's own account, although there is no session yet.
     login: ROLES,
+    finishLogin: ROLES,
+    logInWithPasskey: ROLES,
     listUsers: ADMIN,
     updateUser: ADMIN,
     changeMembership: ADMIN,
@@ -59,6 +61,12 @@ export const DISCLOSURES: Readonly<Record<PrivateData, { readonly [O in Operatio
   /** Anything that grants access without further proof. */
   token: {
     login: ROLES,
+    finishLogin: ROLES,
+    logInWithPasskey: ROLES,
+    // Challenges, which look the same: without the passkey they are worth nothing.
+    startPasskeyLogin: ROLES,
+    startPasskeyRegistration: ROLES,
+    startPasskeyProof: ROLES,
     register: ROLES,
     changePassword: ROLES,
     refresh: ROLES,

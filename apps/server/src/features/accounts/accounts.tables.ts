@@ -63,6 +63,8 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     // The last log-in or renewal.
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    // When the user last confirmed their identity. Null: at log-in.
+    authenticatedAt: instant('authenticated_at'),
     endedAt: instant('ended_at'),
     endedBecause: text('ended_because', { enum: ['logout', 'password', 'reuse'] }),
   },

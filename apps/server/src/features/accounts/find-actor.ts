@@ -4,11 +4,13 @@ import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { prepareSessionLookup } from './sessions.store.ts'
 
-export function createFindActor({ db, accessTokens }: Pick<Deps, 'db' | 'accessTokens'>) {
-  const findSessionUser = prepareSessionLookup(db)
+export function createFindActor({ db, accessTokens, config }: Pick<Deps, 'db' | 'accessTokens' | 'config'>) {
+  const findSessionUser = prepareSessionLookup(db, config)
   return async (token: string): Promise<Actor | undefined> => {
     const claims = accessTokens.read(token)
-    const user = claims && (await findSessionUser(claims))
-    return user && { id: user.id, role: user.role, hasToReset: user.hasToReset, sessionId: claims.sid, user }
+    const found = claims && (await findSessionUser(claims))
+    if (!found) return undefined
+    const { id, role, hasToReset } = found.user
+    return { id, role, hasToReset, sessionId: claims.sid, ...found }
   }
 }

@@ -14,6 +14,6 @@ export type GetMeDeps = {
   listUserEvents: (db: Db, userId: string) => Promise<Me['userEvents']>
 }
 
-export async function getMe({ db, listUserEvents }: GetMeDeps, { user }: Actor): Promise<Me> {
-  return { ...presentUser(user), userEvents: await listUserEvents(db, user.id) }
+export async function getMe({ db, listUserEvents }: GetMeDeps, { user, mustAddSecondFactor }: Actor): Promise<Me> {
+  return { ...presentUser(user), userEvents: await listUserEvents(db, user.id), mustAddSecondFactor }
 }

@@ -7,6 +7,7 @@ import { isExposedDemoLogin } from './demo-accounts.ts'
 import { noteDevice } from './note-device.ts'
 import { openSession } from './open-session.ts'
 import { presentUser } from './present-user.ts'
+import { askSecondFactor } from './second-factor/ask-second-factor.ts'
 import { findUserByEmail, stillHasPassword } from './users.store.ts'
 
 // Per account and network, so that an attacker elsewhere cannot lock a user out.
@@ -46,12 +47,15 @@ export async function logIn(deps: LogInDeps, network: string, userAgent: string,
   await releaseLimits()
   if (isExposedDemoLogin(deps.config, credentials)) throw new AppError('accounts.demo_closed')
   const { id, passwordHash } = user
-  const session = await inTransaction(deps.db, async (tx) => {
+  const { challenge, session } = await inTransaction(deps.db, async (tx) => {
     // The password may have been changed while the old one was being verified.
     if (!(await stillHasPassword(tx, id, passwordHash))) throw new AppError('accounts.bad_credentials')
+    const asked = await askSecondFactor(deps, tx, { ...user, passwordHash })
+    if (asked) return { challenge: asked, session: null }
     await noteDevice(deps, tx, user, userAgent)
-    return openSession(deps, tx, id, userAgent)
+    return { challenge: null, session: await openSession(deps, tx, id, userAgent) }
   })
+  if (!session) throw new AppError('accounts.second_factor_required', { ...(challenge && { challenge }) })
   logSecurityEvent(deps, 'login.done', { user: id, from: network })
   return { ...session, user: presentUser(user) }
 }

@@ -7,6 +7,7 @@ export { openSession } from './open-session.ts'
 export { presentUser } from './present-user.ts'
 export { dropResetCode } from './reset-codes.store.ts'
 export { queueSecurityNotice } from './security-notice.ts'
+export { secondFactorPersonalData } from './second-factor/second-factor-personal-data.ts'
 export { endSessionsOf } from './sessions.store.ts'
 export {
   findTakenEmails,

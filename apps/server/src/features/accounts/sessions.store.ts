@@ -1,11 +1,13 @@
 // Sessions and refresh tokens. All times are the database's, because the clocks of the nodes may differ.
 
-import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, getTableColumns, gt, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { inSeconds } from '../../db/columns.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { knownDevices, refreshTokens, sessions, users } from './accounts.tables.ts'
+import { passkeys } from './passkeys/passkeys.tables.ts'
+import { authenticators } from './second-factor/second-factor.tables.ts'
 
 // Log in again after a month without using the app ...
 const REFRESH_TOKEN_SECONDS = 30 * 24 * 3600
@@ -18,10 +20,26 @@ type EndReason = 'logout' | 'password' | 'reuse'
 // The actor is passed around for the whole request: it holds no secret and no search column.
 const { passwordHash: _hash, searchText: _text, erasedAt: _erased, ...PERSON } = getTableColumns(users)
 
+// Sensitive actions ask for the password or a passkey again after this time.
+const isRecentlyAuthenticated = sql<boolean>`coalesce(${sessions.authenticatedAt}, ${sessions.createdAt}) > now() - interval '2 hours'`
+
+const hasSecondFactor = (db: Db) =>
+  sql<boolean>`${exists(
+    db
+      .select()
+      .from(authenticators)
+      .where(and(eq(authenticators.userId, users.id), isNotNull(authenticators.confirmedAt))),
+  )} or ${exists(db.select().from(passkeys).where(eq(passkeys.userId, users.id)))}`
+
+type LookupOptions = { requiresSecondFactor: boolean }
+
 /** Finds the user of an open session while its access token is valid. Built once, because every request runs it. */
-export function prepareSessionLookup(db: Db) {
+export function prepareSessionLookup(db: Db, { requiresSecondFactor }: LookupOptions) {
+  const isMissing = requiresSecondFactor
+    ? sql<boolean>`${users.role} = 'ADMIN' and not (${hasSecondFactor(db)})`
+    : sql<boolean>`false`
   const query = db
-    .select(PERSON)
+    .select({ user: PERSON, isRecentlyAuthenticated, mustAddSecondFactor: isMissing })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(

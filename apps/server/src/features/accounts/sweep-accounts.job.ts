@@ -1,8 +1,9 @@
-// Deletes old sessions, expired reset tokens and expired rate limits.
+// Deletes old sessions, expired reset tokens, challenges and rate limits.
 
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
 import { sweepResetCodes } from './reset-codes.store.ts'
+import { sweepChallenges } from './second-factor/challenges.store.ts'
 import { sweepSessions } from './sessions.store.ts'
 
 export const sweepAccounts = jobKind<object>('accounts.sweep')
@@ -11,5 +12,6 @@ export const SWEEP_CRON = '*/15 * * * *'
 export async function runSweepAccounts({ db, rateLimits }: Pick<Deps, 'db' | 'rateLimits'>): Promise<void> {
   await sweepSessions(db)
   await sweepResetCodes(db)
+  await sweepChallenges(db)
   await rateLimits.sweep()
 }

@@ -101,7 +101,8 @@ test('after a failure the next click works', async () => {
 async function startWith(provider: typeof deps.provider, eventId: string, person: { id: string }) {
   const user = await findUser(db, person.id)
   if (!user) throw new Error('user not found')
-  const actor = { id: user.id, role: user.role, hasToReset: false, sessionId: '', user }
+  const session = { sessionId: '', isRecentlyAuthenticated: true, mustAddSecondFactor: false }
+  const actor = { id: user.id, role: user.role, hasToReset: false, ...session, user }
   return startRegistration({ ...jobs, provider }, actor, eventId, {
     successUrl: '/events',
     cancelUrl: '/events',

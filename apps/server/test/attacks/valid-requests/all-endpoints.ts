@@ -7,9 +7,11 @@ import { courtRequests } from './courts.ts'
 import { eventRequests } from './events.ts'
 import { feedRequests } from './feed.ts'
 import { paymentAndShopRequests } from './payments-and-shop.ts'
+import { secondFactorRequests } from './second-factor.ts'
 
 export const VALID_REQUESTS: ValidRequests<Operation> = {
   ...accountAndSystemRequests,
+  ...secondFactorRequests,
   ...eventRequests,
   ...paymentAndShopRequests,
   ...feedRequests,

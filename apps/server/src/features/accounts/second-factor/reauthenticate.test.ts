@@ -1,0 +1,101 @@
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { passkeysApi } from '@crew-chief/contract/passkeys'
+import { secondFactorApi } from '@crew-chief/contract/second-factor'
+import { usersApi } from '@crew-chief/contract/users'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { builders, PASSWORD } from '../../../testing/builders.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
+import { sessions } from '../accounts.tables.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+
+const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`
+/** A session opened some minutes ago. */
+async function signedInAgo(role: 'ADMIN' | 'NON_MEMBER', minutes: number) {
+  const person = await given.as(role)
+  await server.db
+    .update(sessions)
+    .set({ createdAt: minutesAgo(minutes) })
+    .where(eq(sessions.userId, person.id))
+  return person
+}
+const confirm = (token: string, password = PASSWORD) =>
+  server.send(secondFactorApi.reauthenticate, { body: { password } }, { token })
+const makeCode = (token: string, userId: string) =>
+  server.send(accountsApi.makeResetToken, { body: { userId } }, { token })
+const needsConfirmation = { status: 403, code: 'accounts.reauthentication_required' }
+
+test.each([
+  [119, 200],
+  [121, 403],
+])('a reset code %s minutes after log-in is answered with %s', async (minutes, status) => {
+  const admin = await signedInAgo('ADMIN', minutes)
+  expect((await makeCode(admin.token, (await given.user()).id)).status).toBe(status)
+})
+
+test('the password opens sensitive actions for two more hours, in this session only', async () => {
+  const admin = await signedInAgo('ADMIN', 121)
+  const other = await server.send(accountsApi.login, { body: { email: admin.email, password: PASSWORD } })
+  await server.db
+    .update(sessions)
+    .set({ createdAt: minutesAgo(121) })
+    .where(eq(sessions.userId, admin.id))
+  const { id } = await given.user()
+  expect(await makeCode(admin.token, id)).toMatchObject(needsConfirmation)
+  expect(await confirm(admin.token, 'not the password')).toMatchObject({ status: 400, code: 'users.wrong_password' })
+  expect(await makeCode(admin.token, id)).toMatchObject(needsConfirmation)
+  expect((await confirm(admin.token)).status).toBe(204)
+  expect((await makeCode(admin.token, id)).status).toBe(200)
+  expect(await makeCode(other.body.token, id)).toMatchObject(needsConfirmation)
+  await server.db
+    .update(sessions)
+    .set({ authenticatedAt: minutesAgo(121) })
+    .where(eq(sessions.userId, admin.id))
+  expect(await makeCode(admin.token, id)).toMatchObject(needsConfirmation)
+})
+
+test('refreshing the tokens does not count as confirming', async () => {
+  const admin = await signedInAgo('ADMIN', 121)
+  const { body } = await server.send(accountsApi.refresh, { body: { refreshToken: admin.refreshToken } })
+  expect(await makeCode(body.token, (await given.user()).id)).toMatchObject(needsConfirmation)
+})
+
+test('only the sensitive part of an endpoint asks', async () => {
+  const admin = await signedInAgo('ADMIN', 121)
+  const { id: userId } = await given.user()
+  const { token } = admin
+  const role = async (membership: 'ALL_YOU_NEED' | 'CLINICIAN' | 'ADMIN') =>
+    (await server.send(usersApi.changeMembership, { body: { userId, membership } }, { token })).status
+  expect([await role('CLINICIAN'), await role('ADMIN'), await role('ALL_YOU_NEED')]).toEqual([403, 403, 200])
+  const list = async (query: { page?: number }) => (await server.send(usersApi.listUsers, { query }, { token })).status
+  expect([await list({}), await list({ page: 1 })]).toEqual([403, 200])
+  const rows = [{ email: 'new.admin@mail.example', firstName: 'New', lastName: 'Admin', role: 'ADMIN' }]
+  const importing = async (preview: 'true' | 'false') =>
+    (await server.send(usersApi.importUsers, { query: { preview }, body: { rows } }, { token })).status
+  expect([await importing('false'), await importing('true')]).toEqual([403, 200])
+})
+
+test('a stolen session cannot add a passkey or an authenticator app after two hours', async () => {
+  const ann = await signedInAgo('NON_MEMBER', 121)
+  expect(await server.send(passkeysApi.startPasskeyRegistration, {}, { token: ann.token })).toMatchObject(
+    needsConfirmation,
+  )
+  expect(await server.send(secondFactorApi.setUpAuthenticator, {}, { token: ann.token })).toMatchObject(
+    needsConfirmation,
+  )
+})
+
+test('somebody without access learns nothing: the role is checked first', async () => {
+  const ann = await signedInAgo('NON_MEMBER', 121)
+  expect((await makeCode(ann.token, ann.id)).code).toBe('access.role')
+})
+
+test('ten wrong passwords block confirming, together with the other places that ask for it', async () => {
+  const admin = await signedInAgo('ADMIN', 121)
+  for (let i = 0; i < 5; i++) expect((await confirm(admin.token, 'wrong')).status).toBe(400)
+  const erase = () => server.send(usersApi.eraseMe, { body: { password: 'wrong' } }, { token: admin.token })
+  for (let i = 0; i < 5; i++) expect((await erase()).status).toBe(400)
+  expect((await confirm(admin.token)).status).toBe(429)
+})
