@@ -63,6 +63,8 @@ export const afterRubricChange: Reads = ['getRubric']
 
 export const afterEvaluationChange: Reads = [
   'listEvaluations',
+  'listEvaluationVersions',
+  'listFeedbackCamps',
   'campCoverage',
   'campCrews',
   'listParticipants',
@@ -107,6 +109,8 @@ export const afterLiveTopic: Record<Exclude<LiveTopic, 'all'>, Reads> = {
   participants: ['listParticipants', 'getParticipant', 'campCoverage', 'openCamp', 'openCourtBoard'],
   evaluations: [
     'listEvaluations',
+    'listEvaluationVersions',
+    'listFeedbackCamps',
     'getRubric',
     'campCoverage',
     'campCrews',
