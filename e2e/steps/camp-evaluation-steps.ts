@@ -5,6 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { adminToken, call, type Session } from '../support/api.ts'
 import { newParticipant } from '../support/camp-api.ts'
 import { onCleanup } from '../support/cleanup.ts'
+import { storeSession } from './auth-steps.ts'
 import { makeCamp, newClinician, openHub, openParticipants } from './camp-steps.ts'
 import { dialogOf } from './page-steps.ts'
 
@@ -25,6 +26,16 @@ export const evaluate = (
 ) =>
   call(evaluationsApi.createEvaluation, { body: { eventId: camp.id, officialId, ...parts } }, { token: session.token })
 
+export const editEvaluation = ({ session }: { session: Session }, id: string, content: string) =>
+  call(evaluationsApi.updateEvaluation, { params: { id }, body: { content } }, { token: session.token })
+
+export const withdrawEvaluation = ({ session }: { session: Session }, id: string) =>
+  call(
+    evaluationsApi.deleteEvaluation,
+    { params: { id }, body: { reason: 'Wrong official' } },
+    { token: session.token },
+  )
+
 export const listEvaluations = (session: Session, { id }: Id, officialId?: string) =>
   call(
     evaluationsApi.listEvaluations,
@@ -32,7 +43,7 @@ export const listEvaluations = (session: Session, { id }: Id, officialId?: strin
     { token: session.token },
   )
 
-/** Today the demo camp has crews on its courts. Evaluations written there are deleted afterwards. */
+/** Today the demo camp has crews on its courts. Evaluations written there are deleted or withdrawn afterwards. */
 export async function campWithCrews(session: Session) {
   const token = await adminToken()
   for (const camp of await call(campApi.listCamps, {}, { token })) {
@@ -45,9 +56,13 @@ export async function campWithCrews(session: Session) {
 }
 
 async function deleteOwnEvaluations(session: Session, camp: Id) {
-  for (const { id, authorId } of await listEvaluations(session, camp))
-    if (authorId === session.user.id)
-      await call(evaluationsApi.deleteEvaluation, { params: { id } }, { token: session.token })
+  for (const { id, authorId, withdrawn } of await listEvaluations(session, camp))
+    if (authorId === session.user.id && !withdrawn)
+      await call(
+        evaluationsApi.deleteEvaluation,
+        { params: { id }, body: { reason: 'Written by a test' } },
+        { token: session.token },
+      )
 }
 
 export const readRubric = async ({ id }: Id) =>
@@ -72,6 +87,13 @@ export async function openEvaluations(page: Page, session: Session, camp: Id & {
   const panel = page.getByRole('dialog').getByRole('tabpanel', { name: 'Evaluations' })
   await expect(panel).toBeVisible()
   return panel
+}
+
+/** The page of one's own feedback, outside the hub. */
+export async function openFeedback(page: Page, session: Session, { id }: Id) {
+  await storeSession(page, session)
+  await page.goto(`/feedback/${id}`)
+  await expect(page.getByRole('heading', { name: 'My feedback' })).toBeVisible()
 }
 
 export const evaluationCard = (scope: Locator | Page, text: string): Locator =>

@@ -18,7 +18,13 @@ const ADMINS = [
   'Membership /membership',
 ]
 const OWN = ['Library /library', 'My camp /camp']
-const ACCOUNT = ['Profile /profile', 'My Orders /orders', 'My events /events?mine=yes', 'Membership /membership']
+const ACCOUNT = [
+  'Profile /profile',
+  'My Orders /orders',
+  'My events /events?mine=yes',
+  'My feedback /feedback',
+  'Membership /membership',
+]
 const LEGAL = ['Terms /terms', 'Privacy /privacy', 'Refunds /refunds']
 const FOOTER = ['Events /events', 'Feed /library', 'Membership /membership']
 

@@ -2,12 +2,16 @@ import { expect, type Page } from '@playwright/test'
 import {
   campWithCrews,
   coverageDialog,
+  editEvaluation,
   evaluate,
   evaluateDialog,
+  listEvaluations,
   openEvaluate,
   openEvaluations,
+  openFeedback,
   rubricDialog,
   smallCamp,
+  withdrawEvaluation,
 } from '../steps/camp-evaluation-steps.ts'
 import {
   clinicianCard,
@@ -193,6 +197,40 @@ async function openOwnFeedback(page: Page) {
   await expect(page.getByRole('button', { name: 'Acknowledge' })).toBeVisible()
 }
 
+/** An evaluation its official has read, edited once. */
+async function editedEvaluation() {
+  const { camp, clinician, official, officialId } = await smallCamp()
+  const { id } = await evaluate(clinician, { camp, officialId }, EVALUATION)
+  await listEvaluations(official.session, camp)
+  await editEvaluation(clinician, id, 'Good angles. Hold your signal longer.')
+  return { camp, clinician, official, officialId, id }
+}
+
+async function openVersions(page: Page) {
+  const { camp, official } = await editedEvaluation()
+  await openParticipants(page, official.session, camp)
+  await page.getByRole('button', { name: /^Compare versions/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Versions' }).getByText('Changed').first()).toBeVisible()
+}
+
+async function openWithdraw(page: Page) {
+  const { camp, clinician, officialId } = await editedEvaluation()
+  const panel = await openEvaluations(page, clinician.session, camp, officialId)
+  await panel.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Withdraw' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw evaluation' })
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(dialog.getByText('Give a reason')).toBeVisible()
+}
+
+async function openFeedbackScreen(page: Page) {
+  const { camp, clinician, official, id } = await editedEvaluation()
+  await withdrawEvaluation(clinician, id)
+  await evaluate(clinician, { camp, officialId: official.session.user.id }, EVALUATION)
+  await openFeedback(page, official.session, camp)
+  await expect(page.getByText('Reason: Wrong official')).toBeVisible()
+}
+
 async function openCoverage(page: Page) {
   const { camp, clinician, officialId } = await smallCamp()
   await newParticipant(camp)
@@ -225,6 +263,9 @@ export const CAMP_EVALUATION_VIEWS: readonly View[] = [
   },
   { name: 'discard evaluation edit', open: openDiscardEdit },
   { name: 'own feedback', open: openOwnFeedback },
+  { name: 'evaluation versions', open: openVersions },
+  { name: 'withdraw evaluation', open: openWithdraw },
+  { name: 'my feedback outside the hub', open: openFeedbackScreen },
   { name: 'coverage', open: openCoverage },
   { name: 'rubric', open: openRubric },
   {

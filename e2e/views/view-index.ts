@@ -29,6 +29,7 @@ export const SCREEN_VIEWS: Readonly<Record<string, string>> = {
   '/admin/orders': 'admin orders',
   '/court-assignment': 'court assignments, read only',
   '/camp/:eventId?/*': 'camp schedule, participant',
+  '/feedback/:eventId?': 'my feedback outside the hub',
   '/reset-returning-member': 'complete profile',
 }
 
@@ -108,7 +109,9 @@ const CAMP = {
   'features/camp/calendar/calendar-dialog.tsx': ['calendar links', 'renew calendar links'],
   'features/camp/evaluations/coverage-dialog.tsx': ['coverage'],
   'features/camp/evaluations/evaluate-dialog.tsx': ['search an official to evaluate', 'evaluate a crew'],
-  'features/camp/evaluations/evaluation-card.tsx': ['evaluation menu', 'delete evaluation'],
+  'features/camp/evaluations/evaluation-card.tsx': ['evaluation menu'],
+  'features/camp/evaluations/remove-evaluation-dialog.tsx': ['delete evaluation', 'withdraw evaluation'],
+  'features/camp/evaluations/versions-dialog.tsx': ['evaluation versions'],
   'features/camp/evaluations/evaluation-edit.tsx': ['discard evaluation edit'],
   'features/camp/evaluations/outbox-dialog.tsx': ['evaluation outbox, not accepted', 'discard queued evaluation'],
   'features/camp/evaluations/rubric-dialog.tsx': ['rubric, failed to load', 'rubric'],

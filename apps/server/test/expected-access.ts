@@ -140,6 +140,12 @@ export const EXPECTED_ACCESS: Record<string, Expected> = {
   deleteScheduleItem: ['ADMIN'],
   // Officials read their own released ones; users without a registration get camp.not_registered.
   listEvaluations: 'signed-in',
+  // The events of one's own evaluations.
+  listFeedbackCamps: 'signed-in',
+  // The evaluated official and staff; others get 404.
+  listEvaluationVersions: 'signed-in',
+  exportEvaluations: ['CLINICIAN', 'ADMIN'],
+  exportCoverage: ['CLINICIAN', 'ADMIN'],
   createEvaluation: ['CLINICIAN', 'ADMIN'],
   updateEvaluation: ['CLINICIAN', 'ADMIN'],
   deleteEvaluation: ['CLINICIAN', 'ADMIN'],

@@ -236,6 +236,14 @@ export const OWNERSHIP = {
   updateScheduleItem: { adminOnly: true },
   deleteScheduleItem: { adminOnly: true },
   listEvaluations: anyCamp,
+  listEvaluationVersions: {
+    asOtherUser: async (context) => {
+      const { official, params } = await othersEvaluation(context)
+      return context.server.send(evaluationsApi.listEvaluationVersions, { params }, { token: official.token })
+    },
+  },
+  exportEvaluations: staffOfCamp,
+  exportCoverage: staffOfCamp,
   createEvaluation: staffOfCamp,
   updateEvaluation: {
     asOtherUser: async (context) => {

@@ -258,6 +258,11 @@ export const FEATURE_ERRORS = {
     kind: 'conflict',
     message: 'You can’t take back a released evaluation. The official may have read it.',
   },
+  'camp.evaluation_withdrawn': { kind: 'conflict', message: 'This evaluation was withdrawn.' },
+  'camp.withdrawal_reason_required': {
+    kind: 'invalid',
+    message: 'The official has read this evaluation. Give a reason to withdraw it.',
+  },
   'camp.evaluation_empty': { kind: 'invalid', message: 'Write something, tap a point, or give a score.' },
   'camp.unknown_criterion': { kind: 'invalid', message: 'That criterion isn’t in this event’s rubric.' },
   'camp.rubric_repeats': { kind: 'invalid', message: 'Each rubric row needs its own key.' },

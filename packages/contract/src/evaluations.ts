@@ -10,6 +10,7 @@ import {
 } from '@crew-chief/domain/camp/rubric'
 import * as z from 'zod/mini'
 import { adminOnly, signedIn, staffOnly } from './access.ts'
+import { Camp } from './camp.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { byEvent, byId, id, isoDateTime, requiredText } from './wire.ts'
 
@@ -34,19 +35,12 @@ export const Rubric = z.object({
 const SavedRubric = z.extend(Rubric, { version: z.int() })
 
 const Person = z.object({ id, firstName: z.string(), lastName: z.string() })
+const Author = z.object({ firstName: z.string(), lastName: z.string() })
 
-export const Evaluation = z.object({
-  id,
-  eventId: id,
-  officialId: id,
-  official: Person,
+/** What the evaluated official reads. */
+const Content = {
   /** Free text; may be empty if there are scores or points. */
   content: z.string(),
-  authorId: id,
-  author: z.object({ firstName: z.string(), lastName: z.string() }),
-  createdAt: isoDateTime,
-  updatedAt: z.nullable(isoDateTime),
-  status: z.enum(EVALUATION_STATUSES),
   /** With the names at the time of scoring: a changed rubric does not change past evaluations. */
   scores: z.array(z.object({ criterionId: z.string(), area, name: z.string(), score, note: z.string() })),
   keep: z.array(z.string()),
@@ -61,11 +55,53 @@ export const Evaluation = z.object({
       endTime: z.nullable(z.string()),
     }),
   ),
+}
+
+/** Fields of every evaluation, also of a withdrawn one. */
+const Header = {
+  id,
+  eventId: id,
+  officialId: id,
+  official: Person,
+  authorId: id,
+  author: Author,
+  createdAt: isoDateTime,
+}
+
+export const Evaluation = z.object({
+  ...Header,
+  ...Content,
+  withdrawn: z.literal(false),
+  updatedAt: z.nullable(isoDateTime),
+  status: z.enum(EVALUATION_STATUSES),
+  /** The number of the released version; 0 for a draft. */
+  version: z.int(),
+  /** How many versions there are. */
+  versions: z.int(),
   /** For staff only; always null for others. */
   staffNotes: z.nullable(z.string()),
+  /** When its official first read it. From then on it can only be withdrawn. */
+  openedAt: z.nullable(isoDateTime),
   acknowledgedAt: z.nullable(isoDateTime),
 })
 export type Evaluation = z.output<typeof Evaluation>
+
+/** What remains of an evaluation that was withdrawn after its official had read it. */
+const WithdrawnEvaluation = z.object({
+  ...Header,
+  withdrawn: z.literal(true),
+  withdrawnAt: isoDateTime,
+  reason: z.string(),
+})
+export type WithdrawnEvaluation = z.output<typeof WithdrawnEvaluation>
+
+const ListedEvaluation = z.discriminatedUnion('withdrawn', [Evaluation, WithdrawnEvaluation])
+export type ListedEvaluation = z.output<typeof ListedEvaluation>
+
+const EvaluationVersion = z.object({ version: z.int(), releasedAt: isoDateTime, author: Author, ...Content })
+export type EvaluationVersion = z.output<typeof EvaluationVersion>
+
+export const MAX_REASON_LENGTH = 500
 
 const EvaluationParts = {
   content: z.optional(z.string().check(z.trim(), z.maxLength(10_000))),
@@ -88,9 +124,36 @@ export const evaluationsApi = defineEndpoints({
       'List evaluations of a camp: staff get released ones and own drafts, officials released ones about themselves',
     access: signedIn,
     query: z.object({ eventId: id, officialId: z.optional(id) }),
-    reply: z.array(Evaluation),
+    reply: z.array(ListedEvaluation),
     errors: ['events.not_found', 'camp.not_registered'],
     failure: 'Failed to load evaluations',
+  },
+  listFeedbackCamps: {
+    method: 'GET',
+    path: '/api/evaluations/received',
+    summary: 'List the events with evaluations of yourself, also those you can no longer enter',
+    access: signedIn,
+    reply: z.array(
+      z.object({
+        event: Camp,
+        /** Released and not withdrawn. */
+        evaluations: z.int(),
+        /** Not acknowledged. */
+        unread: z.int(),
+      }),
+    ),
+    errors: [],
+    failure: 'Failed to load your feedback',
+  },
+  listEvaluationVersions: {
+    method: 'GET',
+    path: '/api/evaluations/:id/versions',
+    summary: 'List the released versions of an evaluation, newest first',
+    access: signedIn,
+    params: byId,
+    reply: z.array(EvaluationVersion),
+    errors: ['camp.evaluation_not_found', 'camp.evaluation_withdrawn'],
+    failure: 'Failed to load the versions',
   },
   createEvaluation: {
     method: 'POST',
@@ -123,16 +186,22 @@ export const evaluationsApi = defineEndpoints({
       'camp.evaluation_empty',
       'camp.unknown_criterion',
       'camp.evaluation_stays_released',
+      'camp.evaluation_withdrawn',
     ],
     failure: 'Failed to save the evaluation',
   },
   deleteEvaluation: {
     method: 'DELETE',
     path: '/api/evaluations/:id',
-    summary: 'Delete your own evaluation',
+    summary: 'Delete your own evaluation; once its official has read it, withdraw it with a `reason`',
     access: staffOnly,
     params: byId,
-    errors: ['camp.evaluation_not_found'],
+    body: z.object({
+      reason: z.optional(
+        z.string().check(z.trim(), z.maxLength(MAX_REASON_LENGTH, `At most ${MAX_REASON_LENGTH} characters`)),
+      ),
+    }),
+    errors: ['camp.evaluation_not_found', 'camp.withdrawal_reason_required', 'camp.evaluation_withdrawn'],
     failure: 'Failed to delete the evaluation',
   },
   acknowledgeEvaluation: {
@@ -143,8 +212,28 @@ export const evaluationsApi = defineEndpoints({
     idempotent: true,
     params: byId,
     reply: Evaluation,
-    errors: ['camp.evaluation_not_found'],
+    errors: ['camp.evaluation_not_found', 'camp.evaluation_withdrawn'],
     failure: 'Failed to acknowledge the evaluation',
+  },
+  exportEvaluations: {
+    method: 'GET',
+    path: '/api/camp/:eventId/evaluations.csv',
+    summary: 'Export the released evaluations of a camp as CSV; recorded in the audit log',
+    access: staffOnly,
+    params: byEvent,
+    contentType: 'text/csv',
+    errors: ['events.not_found'],
+    failure: 'Failed to export the evaluations',
+  },
+  exportCoverage: {
+    method: 'GET',
+    path: '/api/camp/:eventId/coverage.csv',
+    summary: 'Export the coverage of a camp as CSV; recorded in the audit log',
+    access: staffOnly,
+    params: byEvent,
+    contentType: 'text/csv',
+    errors: ['events.not_found'],
+    failure: 'Failed to export the coverage',
   },
   getRubric: {
     method: 'GET',

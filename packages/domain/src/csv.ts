@@ -13,6 +13,13 @@ function cell(value: string | number | null): string {
 export const toCsv = (head: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string =>
   [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
 
+// Not allowed in file names on some file systems.
+const NOT_IN_FILE_NAMES = /[\s/\\:*?"<>|\p{Cc}]+/gu
+
+/** Lakeshore-Elite-Camp-registrants.csv */
+export const exportFileName = (name: string, what: string): string =>
+  `${name.replace(NOT_IN_FILE_NAMES, '-').replace(/^-+|-+$/g, '')}-${what}.csv`
+
 // A quoted or plain cell and its terminator: a comma, a line break or the end of the text.
 const CELL = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|\n|\r|$)/y
 

@@ -17,7 +17,10 @@ export function compileReplyLazily(schema: z.core.$ZodType): Write {
 }
 
 export function compileReply(schema: z.core.$ZodType): Write {
+  if (schema instanceof z.ZodMiniDiscriminatedUnion) return byDiscriminator(schema)
   if (schema instanceof z.ZodMiniUnion) return listOrObject(schema.def.options)
+  if (schema instanceof z.ZodMiniArray && schema.def.element instanceof z.ZodMiniDiscriminatedUnion)
+    return listOf(compileReply(schema.def.element))
   const encode = compileEncode(schema)
   const wire = z.toJSONSchema(schema, {
     io: 'input',
@@ -38,6 +41,25 @@ function listOrObject(options: readonly z.core.$ZodType[]): Write {
   const [writeList, writeObject] = [compileReply(list), compileReply(object)]
   return (value) => (Array.isArray(value) ? writeList(value) : writeObject(value))
 }
+
+/** Writes each value with the option whose literal it has: a union in the serializer would validate every item. */
+function byDiscriminator({ _zod: { def } }: z.core.$ZodDiscriminatedUnion): Write {
+  const writers = new Map<unknown, Write>()
+  for (const option of def.options) {
+    const values = option._zod.propValues?.[def.discriminator] ?? []
+    for (const value of values) writers.set(value, compileReply(option))
+  }
+  return (value) => {
+    const write = writers.get((value as Record<string, unknown>)[def.discriminator])
+    if (!write) throw new Error(`no option of the reply has this ${def.discriminator}`)
+    return write(value)
+  }
+}
+
+const listOf =
+  (write: Write): Write =>
+  (value) =>
+    `[${(value as readonly unknown[]).map(write).join(',')}]`
 
 /** The serializer does not validate: formats and bounds are removed, and `X | null` becomes `nullable`. */
 function slim(schema: Json) {

@@ -84,7 +84,8 @@ export async function startTestServer({ env = {}, payments = unreachableProvider
       },
       ...(hasBody && { payload: JSON.stringify(parts.body) }),
     })
-    const parsed = body ? JSON.parse(body) : undefined
+    const isText = endpoint.contentType !== undefined && statusCode < 400
+    const parsed = body && !isText ? JSON.parse(body) : body || undefined
     const answer: Answer<E> = {
       status: statusCode,
       body: parsed,

@@ -45,6 +45,7 @@ export const DISCLOSURES: Readonly<Record<PrivateData, { readonly [O in Operatio
     getParticipant: STAFF,
     setParticipantPhoto: ADMIN,
     listEvaluations: STAFF,
+    exportEvaluations: STAFF,
     updateEvaluation: STAFF,
   },
   /** Ids of the payment provider. */

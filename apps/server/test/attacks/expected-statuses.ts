@@ -161,6 +161,10 @@ export const EXPECTED_STATUSES: Readonly<Record<Operation, ExpectedStatuses>> = 
   updateScheduleItem: ok,
   deleteScheduleItem: noContent,
   listEvaluations: { own: 200, other: campMembers, absent: { eventId: 404, officialId: 200 } },
+  listFeedbackCamps: ok,
+  listEvaluationVersions: { own: 200, other: { staff: 200, rest: 404 } },
+  exportEvaluations: ok,
+  exportCoverage: ok,
   createEvaluation: created,
   // Not even admins may edit other clinicians' evaluations.
   updateEvaluation: ownerOnly(200),

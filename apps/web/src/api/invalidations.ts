@@ -65,6 +65,8 @@ export const afterRubricChange: Reads = ['getRubric']
 
 export const afterEvaluationChange: Reads = [
   'listEvaluations',
+  'listEvaluationVersions',
+  'listFeedbackCamps',
   'campCoverage',
   'campCrews',
   'listParticipants',
@@ -109,6 +111,8 @@ export const afterLiveTopic: Record<Exclude<LiveTopic, 'all'>, Reads> = {
   participants: ['listParticipants', 'getParticipant', 'campCoverage', 'openCamp', 'openCourtBoard'],
   evaluations: [
     'listEvaluations',
+    'listEvaluationVersions',
+    'listFeedbackCamps',
     'getRubric',
     'campCoverage',
     'campCrews',

@@ -24,6 +24,7 @@ export const ACCOUNT_NAVIGATION: readonly NavItem[] = [
   { label: 'Profile', to: '/profile' },
   { label: 'My Orders', to: '/orders' },
   { label: 'My events', to: '/events?mine=yes' },
+  { label: 'My feedback', to: '/feedback' },
   { label: 'Membership', to: '/membership' },
 ]
 export const FOOTER_NAVIGATION: readonly NavItem[] = [

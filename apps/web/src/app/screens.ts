@@ -29,6 +29,7 @@ const audit = () => import('../features/audit/audit-screen.tsx')
 const status = () => import('../features/status/status-screen.tsx')
 const feed = () => import('../features/feed/feed-screen.tsx')
 const camp = () => import('../features/camp/camp-screen.tsx')
+const feedback = () => import('../features/camp/evaluations/feedback-screen.tsx')
 const courtAssignment = () => import('../features/courts/court-assignment-screen.tsx')
 const profile = () => import('../features/profile/profile-screen.tsx')
 const editProfile = () => import('../features/profile/edit-profile-screen.tsx')
@@ -78,6 +79,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/orders', title: 'Orders', admin: true, load: adminOrders },
   { path: '/court-assignment', title: 'Court assignments', load: courtAssignment },
   { path: '/camp/:eventId?/*', title: 'Camp', load: camp },
+  { path: '/feedback/:eventId?', title: 'My feedback', load: feedback },
   {
     path: '/reset-returning-member',
     title: 'Complete Your Profile',

@@ -17,6 +17,10 @@ export const evaluationWith = (changes: Partial<Evaluation>): Evaluation => ({
   improve: [],
   slot: null,
   staffNotes: null,
+  openedAt: null,
   acknowledgedAt: null,
+  withdrawn: false,
+  version: 1,
+  versions: 1,
   ...changes,
 })

@@ -1,6 +1,6 @@
 // CSV export of registrants (spec 1 §9).
 
-import { toCsv } from '../csv.ts'
+import { exportFileName, toCsv } from '../csv.ts'
 import { formatPhone } from '../phone.ts'
 import { toWallClock } from '../time-zone.ts'
 import type { RegistrationStatus } from './event-choices.ts'
@@ -32,8 +32,4 @@ export const registrantsCsv = (registrants: readonly RegistrantLine[], zone: str
     ]),
   )
 
-// Not allowed in file names on some file systems.
-const NOT_IN_FILE_NAMES = /[\s/\\:*?"<>|\p{Cc}]+/gu
-
-export const registrantsFileName = (eventName: string): string =>
-  `${eventName.replace(NOT_IN_FILE_NAMES, '-').replace(/^-+|-+$/g, '')}-registrants.csv`
+export const registrantsFileName = (eventName: string): string => exportFileName(eventName, 'registrants')

@@ -66,6 +66,7 @@ const countUnseen = (db: Reader) => {
         eq(evaluations.eventId, registrations.eventId),
         eq(evaluations.officialId, registrations.userId),
         eq(evaluations.status, 'RELEASED'),
+        isNull(evaluations.withdrawnAt),
       ),
     )
   const runs = and(isCamp, lte(events.startsAt, sql`now()`), gt(events.endsAt, sql`now()`))

@@ -1,13 +1,15 @@
 // Export and erasure of camp data: evaluations, announcements, court assignments and calendar feeds.
 
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
 import type { PersonalData } from '../../personal-data.ts'
 import { users } from '../accounts/public.ts'
 import { courtBoards, courtCampers } from '../courts/public.ts'
 import { events } from '../events/public.ts'
-import { announcements, calendarFeeds, evaluations } from './camp.tables.ts'
+import { announcements, calendarFeeds, type EvaluationVersionRow, evaluations } from './camp.tables.ts'
+import { openReceived } from './evaluations/evaluations.store.ts'
+import { listVersions } from './evaluations/versions.store.ts'
 
 export const campPersonalData: PersonalData = {
   name: 'camps',
@@ -45,25 +47,30 @@ export const campPersonalData: PersonalData = {
 
 const author = alias(users, 'author')
 
-/** As shown to them in the hub: released, without staff notes. */
-const listReceived = (db: Db, id: string) =>
-  db
-    .select({
-      event: events.name,
-      by: { firstName: author.firstName, lastName: author.lastName },
-      content: evaluations.content,
-      scores: evaluations.scores,
-      keep: evaluations.keep,
-      improve: evaluations.improve,
-      slot: evaluations.slot,
-      at: evaluations.createdAt,
-      acknowledgedAt: evaluations.acknowledgedAt,
-    })
+/** As shown to them: released, without staff notes; of withdrawn ones only the reason. Exporting counts as reading. */
+async function listReceived(db: Db, id: string) {
+  await openReceived(db, id)
+  const received = await db
+    .select({ event: events.name, by: { firstName: author.firstName, lastName: author.lastName }, row: evaluations })
     .from(evaluations)
     .innerJoin(events, eq(events.id, evaluations.eventId))
     .innerJoin(author, eq(author.id, evaluations.authorId))
-    .where(and(eq(evaluations.officialId, id), eq(evaluations.status, 'RELEASED')))
+    .where(and(eq(evaluations.officialId, id), eq(evaluations.status, 'RELEASED'), isNotNull(evaluations.openedAt)))
     .orderBy(asc(evaluations.createdAt))
+  return Promise.all(
+    received.map(async ({ event, by, row }) => {
+      const facts = { event, by, at: row.createdAt }
+      if (row.withdrawnAt) return { ...facts, withdrawnAt: row.withdrawnAt, reason: row.withdrawnReason }
+      const { content, scores, keep, improve, slot, acknowledgedAt } = row
+      const versions = await listVersions(db, row)
+      return { ...facts, content, scores, keep, improve, slot, acknowledgedAt, earlierVersions: earlier(versions) }
+    }),
+  )
+}
+
+/** Without the latest, which is the evaluation itself. */
+const earlier = (versions: readonly EvaluationVersionRow[]) =>
+  versions.slice(1).map(({ evaluationId: _id, releasedBy: _author, ...version }) => version)
 
 const listWritten = (db: Db, id: string) =>
   db

@@ -18,7 +18,10 @@ import { campCoverage } from './evaluations/camp-coverage.ts'
 import { campCrews } from './evaluations/camp-crews.ts'
 import { createEvaluation } from './evaluations/create-evaluation.ts'
 import { deleteEvaluation } from './evaluations/delete-evaluation.ts'
+import { exportCoverage, exportEvaluations } from './evaluations/export-evaluations.ts'
+import { listEvaluationVersions } from './evaluations/list-evaluation-versions.ts'
 import { listEvaluations } from './evaluations/list-evaluations.ts'
+import { listFeedbackCamps } from './evaluations/list-feedback-camps.ts'
 import { getRubric, saveRubric } from './evaluations/rubric.ts'
 import { updateEvaluation } from './evaluations/update-evaluation.ts'
 import { listCamps } from './list-camps.ts'
@@ -75,9 +78,13 @@ function announcementAndScheduleHandlers(deps: Deps) {
 const evaluationHandlers = (deps: Deps) =>
   ({
     listEvaluations: ({ actor, query }) => listEvaluations(deps, actor, query),
+    listFeedbackCamps: ({ actor }) => listFeedbackCamps(deps, actor),
+    listEvaluationVersions: ({ actor, params }) => listEvaluationVersions(deps, actor, params.id),
+    exportEvaluations: ({ actor, params }) => exportEvaluations(deps, actor, params.eventId),
+    exportCoverage: ({ actor, params }) => exportCoverage(deps, actor, params.eventId),
     createEvaluation: ({ actor, body }) => createEvaluation(deps, actor, body),
     updateEvaluation: ({ actor, params, body }) => updateEvaluation(deps, actor, params.id, body),
-    deleteEvaluation: ({ actor, params }) => deleteEvaluation(deps, actor, params.id),
+    deleteEvaluation: ({ actor, params, body }) => deleteEvaluation(deps, actor, params.id, body.reason),
     acknowledgeEvaluation: ({ actor, params }) => acknowledgeEvaluation(deps, actor, params.id),
     getRubric: ({ params }) => getRubric(deps, params.eventId),
     saveRubric: ({ actor, params, body }) => saveRubric(deps, actor, params.eventId, body),

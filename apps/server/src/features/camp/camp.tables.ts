@@ -1,6 +1,17 @@
 import type { Rubric, RubricArea } from '@crew-chief/domain/camp/rubric'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
 import { users } from '../accounts/public.ts'
 import { events } from '../events/public.ts'
@@ -84,7 +95,12 @@ export const evaluations = pgTable(
     slot: jsonb('slot').$type<StoredSlot>(),
     // For staff only; never sent to the official.
     staffNotes: text('staff_notes'),
+    /** When the official first received its content. */
+    openedAt: instant('opened_at'),
     acknowledgedAt: instant('acknowledged_at'),
+    withdrawnAt: instant('withdrawn_at'),
+    withdrawnBy: uuid('withdrawn_by').references(() => users.id),
+    withdrawnReason: text('withdrawn_reason'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at'),
   },
@@ -94,9 +110,30 @@ export const evaluations = pgTable(
     index('evaluations__of_official').on(t.eventId, t.officialId, t.createdAt),
     index('evaluations__by_official').on(t.officialId),
     index('evaluations__by_author').on(t.authorId),
+    check('evaluations__withdrawn_with_reason', sql`${t.withdrawnAt} is null or ${t.withdrawnReason} <> ''`),
   ],
 )
 export type EvaluationRow = typeof evaluations.$inferSelect
+
+/** Every released state of an evaluation. Staff notes are not part of it. */
+export const evaluationVersions = pgTable(
+  'evaluation_versions',
+  {
+    evaluationId: uuid('evaluation_id')
+      .notNull()
+      .references(() => evaluations.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    content: text('content').notNull(),
+    scores: jsonb('scores').$type<StoredScore[]>().notNull(),
+    keep: text('keep').array().notNull(),
+    improve: text('improve').array().notNull(),
+    slot: jsonb('slot').$type<StoredSlot>(),
+    releasedAt: instant('released_at').notNull(),
+    releasedBy: person('released_by'),
+  },
+  (t) => [primaryKey({ name: 'evaluation_versions__number', columns: [t.evaluationId, t.number] })],
+)
+export type EvaluationVersionRow = typeof evaluationVersions.$inferSelect
 
 export const rubrics = pgTable(
   'rubrics',

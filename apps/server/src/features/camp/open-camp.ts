@@ -20,6 +20,7 @@ function countUnread(db: Db) {
     eq(evaluations.officialId, CAMP_READER_ID),
     eq(evaluations.status, 'RELEASED'),
     isNull(evaluations.acknowledgedAt),
+    isNull(evaluations.withdrawnAt),
   )
   return sql<number>`${db.$count(evaluations, isUnread)}::integer`
 }

@@ -94,6 +94,12 @@ export const campRequests: ValidRequests<keyof Endpoints> = {
     const { eventId } = await storeEvaluation(fixture, { about: owner, by: fixture.author })
     return { query: { eventId, officialId: owner.id } }
   },
+  listFeedbackCamps: async () => ({}),
+  listEvaluationVersions: async (fixture, owner) => ({
+    params: { id: (await storeEvaluation(fixture, { about: owner, by: fixture.author })).id },
+  }),
+  exportEvaluations: campParams,
+  exportCoverage: campParams,
   createEvaluation: async (fixture, owner) => ({
     body: {
       eventId: await createCamp(fixture, owner),

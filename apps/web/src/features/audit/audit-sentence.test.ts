@@ -130,6 +130,13 @@ const CASES = [
   ['officials.created', robin, {}, 'Dana Whitfield added Robin Vale to the directory'],
   ['officials.edited', robin, { fields: 'bio' }, 'Dana Whitfield edited Robin Vale’s directory page: bio'],
   ['officials.deleted', robin, {}, 'Dana Whitfield removed Robin Vale from the directory'],
+  [
+    'evaluations.withdrawn',
+    sam,
+    { event: 'Lakeshore Elite Camp', reason: 'Wrong official' },
+    'Dana Whitfield withdrew an evaluation of Sam Okafor at Lakeshore Elite Camp: Wrong official',
+  ],
+  ['evaluations.exported', camp, { what: 'coverage' }, 'Dana Whitfield exported coverage of Lakeshore Elite Camp'],
   ['rubrics.saved', camp, {}, 'Dana Whitfield changed the rubric for Lakeshore Elite Camp'],
   ['posts.created', post, {}, 'Dana Whitfield created the post Block or charge'],
   ['posts.deleted', post, {}, 'Dana Whitfield deleted the post Block or charge'],

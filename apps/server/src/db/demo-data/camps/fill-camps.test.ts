@@ -5,7 +5,7 @@ import { toInstant, toWallClock } from '@crew-chief/domain/time-zone'
 import { matchesType } from '@crew-chief/domain/uploads/magic-bytes'
 import { expect, test } from 'vitest'
 import { users } from '../../../features/accounts/public.ts'
-import { announcements, evaluations, scheduleItems } from '../../../features/camp/camp.tables.ts'
+import { announcements, evaluations, evaluationVersions, scheduleItems } from '../../../features/camp/camp.tables.ts'
 import { courtCampers, courtPositions, courts } from '../../../features/courts/courts.tables.ts'
 import { type EventRow, events, registrations } from '../../../features/events/events.tables.ts'
 import { officials } from '../../../features/officials/officials.tables.ts'
@@ -223,6 +223,18 @@ test('Renee has read and unread evaluations, and past, current and future games'
   expect(new Set(hers.map(({ acknowledgedAt }) => acknowledgedAt === null))).toEqual(new Set([true, false]))
   const games = at(running, slots).filter(({ id }) => campersOn(id).includes(person('renee.alvarado')?.id ?? ''))
   expect(new Set(games.map(phaseOf))).toEqual(new Set(['over', 'now', 'ahead']))
+})
+
+test('Renee has an evaluation with two versions and a withdrawn one; every released evaluation has its version', async () => {
+  const versions = await db.select().from(evaluationVersions)
+  const numbersOf = (id: string) => versions.filter((each) => each.evaluationId === id).map(({ number }) => number)
+  const hers = at(running, allEvaluations).filter(({ officialId }) => officialId === person('renee.alvarado')?.id)
+  expect(hers.filter(({ id }) => numbersOf(id).length === 2).length).toBe(1)
+  expect(hers.filter(({ withdrawnAt }) => withdrawnAt !== null).length).toBe(1)
+  const released = allEvaluations.filter(({ status }) => status === 'RELEASED')
+  expect(released.filter(({ id }) => !numbersOf(id).includes(1))).toEqual([])
+  const lost = released.filter(({ openedAt, acknowledgedAt }) => acknowledgedAt && !openedAt)
+  expect(lost).toEqual([])
 })
 
 test('each evaluation is by the clinician of the court, about a member of its crew, and not before the game', () => {

@@ -1,6 +1,7 @@
 import { momentOf } from '@crew-chief/domain/camp/camp-days'
 import { type Random, shuffled } from '@crew-chief/domain/seeded-random'
-import { evaluations } from '../../../features/camp/camp.tables.ts'
+import { eq } from 'drizzle-orm'
+import { type EvaluationRow, evaluations, evaluationVersions } from '../../../features/camp/camp.tables.ts'
 import type { Tx } from '../../transaction.ts'
 import { seededRandom } from '../seeded-random.ts'
 import type { CampContext } from './demo-camp.ts'
@@ -39,7 +40,52 @@ export async function fillEvaluations(tx: Tx, context: CampContext, games: reado
       },
     ]
   })
-  if (rows.length > 0) await tx.insert(evaluations).values(rows)
+  if (rows.length === 0) return
+  const stored = await tx.insert(evaluations).values(rows).returning()
+  const released = stored.filter(({ status }) => status === 'RELEASED')
+  const featured =
+    campers.find(({ email }) => email === featuredEmail(camp)) ?? (camp.evaluated === 'all' ? campers[0] : undefined)
+  const [edited, withdrawn] = released
+    .filter(({ officialId, acknowledgedAt }) => officialId === featured?.id && acknowledgedAt)
+    .toSorted((one, other) => other.content.length - one.content.length)
+  for (const evaluation of released) if (evaluation !== edited) await storeVersions(tx, evaluation)
+  if (edited) await editOnce(tx, edited)
+  if (withdrawn) await withdraw(tx, withdrawn)
+}
+
+type Parts = Pick<EvaluationRow, 'content' | 'scores' | 'keep' | 'improve' | 'slot'>
+
+async function storeVersions(tx: Tx, { id, authorId, createdAt, ...parts }: EvaluationRow, before?: Parts) {
+  const version = ({ content, scores, keep, improve, slot }: Parts, number: number, releasedAt: Date) => {
+    const keys = { evaluationId: id, number, releasedAt, releasedBy: authorId }
+    return { ...keys, content, scores, keep, improve, slot }
+  }
+  const versions = before
+    ? [version(before, 1, createdAt), version(parts, 2, parts.updatedAt ?? createdAt)]
+    : [version(parts, 1, createdAt)]
+  await tx.insert(evaluationVersions).values(versions)
+}
+
+/** The first version had one sentence less and a lower score; it was edited before the official acknowledged it. */
+async function editOnce(tx: Tx, evaluation: EvaluationRow) {
+  const { id, createdAt, acknowledgedAt, content, scores } = evaluation
+  const updatedAt = new Date((createdAt.getTime() + (acknowledgedAt ?? createdAt).getTime()) / 2)
+  await tx.update(evaluations).set({ updatedAt }).where(eq(evaluations.id, id))
+  const before = {
+    ...evaluation,
+    content: content.split('. ').slice(0, 2).join('. ').replace(/\.?$/, '.'),
+    scores: scores.map((score, index) => (index === 0 ? { ...score, score: Math.max(score.score - 1, 1) } : score)),
+  }
+  await storeVersions(tx, { ...evaluation, updatedAt }, before)
+}
+
+async function withdraw(tx: Tx, { id, authorId, acknowledgedAt }: EvaluationRow) {
+  const withdrawnAt = acknowledgedAt && new Date(acknowledgedAt.getTime() + 5 * MINUTE_MS)
+  const withdrawnReason = 'I mixed up two officials on this court. I’ll write a new one.'
+  await tx
+    .update(evaluations)
+    .set({ withdrawnAt, withdrawnBy: authorId, withdrawnReason })
+    .where(eq(evaluations.id, id))
 }
 
 function slotOf({ rounds }: CampContext, { round, courtId, courtName }: CourtGame) {
@@ -59,7 +105,7 @@ function timesOf({ event, rounds, current, camp, now }: CampContext, { game, cam
   const readAt = createdAt.getTime() + (isFeatured ? 0.3 : 0.3 + random() * 20) * HOUR_MS
   const isOpened = isFeatured ? game.round < current - 1 : random() < (camp.evaluated === 'all' ? 0.85 : 0.6)
   const isRead = status === 'RELEASED' && isOpened && readAt < now.getTime()
-  return { createdAt, ...(isRead && { acknowledgedAt: new Date(readAt) }) }
+  return { createdAt, ...(isRead && { openedAt: new Date(readAt), acknowledgedAt: new Date(readAt) }) }
 }
 
 type Chosen = { game: Game; camper: string; status: 'DRAFT' | 'RELEASED' }

@@ -14,6 +14,9 @@ export const acknowledgeEvaluation = ({ db }: Pick<Deps, 'db'>, actor: Actor, id
   inTransaction(db, async (tx) => {
     const received = await lockReceived(tx, id, actor.id)
     if (!received) throw new AppError('camp.evaluation_not_found')
+    if (received.withdrawnAt) throw new AppError('camp.evaluation_withdrawn')
+    // The response contains the evaluation, so it counts as opened.
+    if (!received.openedAt) await updateEvaluationRow(tx, id, { openedAt: sql`now()` })
     if (!received.acknowledgedAt) {
       await updateEvaluationRow(tx, id, { acknowledgedAt: sql`now()` })
       await recordOnEvent(tx, actor, 'evaluations.acknowledged', { id: received.eventId, name: received.eventName })

@@ -90,7 +90,8 @@ async function listCovering(db: Reader, eventId: string): Promise<CoveringClinic
   const { rows } = await db.execute<CoveringClinician>(sql`
     with seen as (
       select author_id, official_id, count(*)::int as times, max(created_at) as last_at
-      from ${evaluations} where event_id = ${eventId} and status = 'RELEASED' group by author_id, official_id
+      from ${evaluations} where event_id = ${eventId} and status = 'RELEASED' and withdrawn_at is null
+      group by author_id, official_id
     ), placed as (
       select o.user_id from ${courts} c
       join ${courtPositions} p on p.court_id = c.id

@@ -45,7 +45,11 @@ test('event, official and text are enough, and the evaluation is released (2 §7
     improve: [],
     slot: null,
     staffNotes: null,
+    openedAt: null,
     acknowledgedAt: null,
+    withdrawn: false,
+    version: 1,
+    versions: 1,
   })
 })
 

@@ -11,6 +11,7 @@ import { queueReleasedMail } from './evaluation-mails.ts'
 import { findIdByClient, getCard, insertEvaluation, lockParticipant } from './evaluations.store.ts'
 import { presentEvaluation } from './present-evaluation.ts'
 import { type Parts, readEvaluation } from './read-evaluation.ts'
+import { storeVersion } from './versions.store.ts'
 
 type Body = Decoded<typeof evaluationsApi.createEvaluation>['body']
 type CreateDeps = Pick<Deps, 'db' | 'jobs' | 'config'>
@@ -47,6 +48,7 @@ async function write(deps: CreateDeps, tx: Tx, actor: Actor, body: Body): Promis
   const keys = { eventId, officialId, authorId: actor.id, ...(clientId && { clientId }) }
   const row = await insertEvaluation(tx, { ...keys, ...parts })
   if (!row) return undefined
+  await storeVersion(tx, row)
   if (parts.status === 'RELEASED') {
     await recordOnOfficial(tx, actor, 'evaluations.released', event, official)
     await queueReleasedMail(deps, tx, event, official)

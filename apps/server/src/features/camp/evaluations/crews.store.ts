@@ -60,6 +60,7 @@ export const listPastEvaluations = (db: Reader, eventId: string, readerId: strin
       and(
         eq(evaluations.eventId, eventId),
         inArray(evaluations.officialId, [...officialIds]),
+        isNull(evaluations.withdrawnAt),
         or(eq(evaluations.status, 'RELEASED'), eq(evaluations.authorId, readerId)),
       ),
     )

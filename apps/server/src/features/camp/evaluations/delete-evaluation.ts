@@ -1,20 +1,35 @@
+import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { recordOnEvent, recordOnOfficial } from './evaluation-audit.ts'
-import { deleteEvaluationRow, getCard, lockOwn } from './evaluations.store.ts'
+import { deleteEvaluationRow, getCard, updateEvaluationRow } from './evaluations.store.ts'
+import { lockEditable } from './lock-editable.ts'
 
-export const deleteEvaluation = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<undefined> =>
+/** Deletes a draft, or an evaluation its official has not opened. Others are withdrawn: a line with the reason stays. */
+export const deleteEvaluation = (
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+  reason: string | undefined,
+): Promise<undefined> =>
   inTransaction(db, async (tx) => {
-    const own = await lockOwn(tx, id, actor.id)
-    if (!own) throw new AppError('camp.evaluation_not_found')
+    const own = await lockEditable(tx, id, actor.id)
     const { official } = await getCard(tx, id)
-    await deleteEvaluationRow(tx, id)
     const event = { id: own.eventId, name: own.eventName }
-    if (own.status === 'RELEASED') await recordOnOfficial(tx, actor, 'evaluations.deleted', event, official)
-    else await recordOnEvent(tx, actor, 'evaluations.deleted', event)
+    // Nodes of the previous release acknowledge without recording the opening.
+    const isOpened = own.openedAt !== null || own.acknowledgedAt !== null
+    if (isOpened) {
+      if (!reason) throw new AppError('camp.withdrawal_reason_required')
+      await updateEvaluationRow(tx, id, { withdrawnAt: sql`now()`, withdrawnBy: actor.id, withdrawnReason: reason })
+      await recordOnOfficial(tx, actor, 'evaluations.withdrawn', event, official, { reason })
+    } else {
+      await deleteEvaluationRow(tx, id)
+      if (own.status === 'RELEASED') await recordOnOfficial(tx, actor, 'evaluations.deleted', event, official)
+      else await recordOnEvent(tx, actor, 'evaluations.deleted', event)
+    }
     await notifyCamp(tx, own.eventId, 'evaluations')
     return undefined
   })

@@ -9,12 +9,24 @@ import { recordAudit } from '../../audit/public.ts'
 type Event = { id: string; name: string }
 type Official = { id: string; firstName: string; lastName: string }
 
-export const recordOnOfficial = (tx: Tx, actor: Actor, action: AuditAction, event: Event, official: Official) =>
+export const recordOnOfficial = (
+  tx: Tx,
+  actor: Actor,
+  action: AuditAction,
+  event: Event,
+  official: Official,
+  details: Record<string, string> = {},
+) =>
   recordAudit(tx, actor, {
     action,
     subject: { kind: 'user', id: official.id, name: fullName(official) },
-    details: { event: event.name },
+    details: { event: event.name, ...details },
   })
 
-export const recordOnEvent = (tx: Tx, actor: Actor, action: AuditAction, { id, name }: Event) =>
-  recordAudit(tx, actor, { action, subject: { kind: 'event', id, name } })
+export const recordOnEvent = (
+  tx: Tx,
+  actor: Actor,
+  action: AuditAction,
+  { id, name }: Event,
+  details?: Record<string, string>,
+) => recordAudit(tx, actor, { action, subject: { kind: 'event', id, name }, ...(details && { details }) })

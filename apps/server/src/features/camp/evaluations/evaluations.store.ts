@@ -1,22 +1,26 @@
 // Queries on evaluations. Read access is part of the queries: drafts are returned only to their author.
 
 import { isStaff, type Viewer } from '@crew-chief/domain/roles'
-import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Reader, Tx } from '../../../db/transaction.ts'
 import { users } from '../../accounts/public.ts'
 import { events, registrations } from '../../events/public.ts'
 import { type EvaluationRow, evaluations } from '../camp.tables.ts'
+import { versionCount } from './versions.store.ts'
 
 export type NewEvaluation = typeof evaluations.$inferInsert
 
 const author = alias(users, 'author')
-const isReleased = eq(evaluations.status, 'RELEASED')
+export const isReleased = eq(evaluations.status, 'RELEASED')
+/** Released and not withdrawn: counts as an evaluation of the official. */
+export const isInForce = and(isReleased, isNull(evaluations.withdrawnAt))
 
 const selectCards = (db: Reader, where: SQL | undefined) =>
   db
     .select({
       evaluation: evaluations,
+      versions: versionCount,
       official: { id: users.id, firstName: users.firstName, lastName: users.lastName },
       author: { firstName: author.firstName, lastName: author.lastName },
     })
@@ -27,8 +31,38 @@ const selectCards = (db: Reader, where: SQL | undefined) =>
     .orderBy(desc(evaluations.createdAt), desc(evaluations.id))
 export type EvaluationCard = Awaited<ReturnType<typeof selectCards>>[number]
 
+// What its official has not opened is not sent to them: see `openReceived`.
+const isOpenedBy = (userId: string): SQL | undefined =>
+  and(isReleased, eq(evaluations.officialId, userId), isNotNull(evaluations.openedAt))
+
 const readableBy = ({ id, role }: Pick<Viewer, 'id' | 'role'>): SQL | undefined =>
-  isStaff({ role }) ? or(isReleased, eq(evaluations.authorId, id)) : and(isReleased, eq(evaluations.officialId, id))
+  isStaff({ role })
+    ? or(and(isReleased, ne(evaluations.officialId, id)), eq(evaluations.authorId, id), isOpenedBy(id))
+    : isOpenedBy(id)
+
+/**
+ * Marks the user's evaluations as opened before they are read. Afterwards they cannot be deleted any more, so everything
+ * their official has received stays.
+ */
+export const openReceived = (db: Reader, userId: string, where?: SQL) =>
+  db
+    .update(evaluations)
+    .set({ openedAt: sql`now()` })
+    .where(and(eq(evaluations.officialId, userId), isReleased, isNull(evaluations.openedAt), where))
+
+/** The user's own evaluations of an event, whatever became of their registration or the event. */
+export const listReceivedCards = (db: Reader, userId: string, eventId: string): Promise<EvaluationCard[]> =>
+  selectCards(db, and(eq(evaluations.eventId, eventId), isOpenedBy(userId)))
+
+/** An evaluation this reader may read. */
+export async function findCard(
+  db: Reader,
+  reader: Pick<Viewer, 'id' | 'role'>,
+  id: string,
+): Promise<EvaluationCard | undefined> {
+  const [card] = await selectCards(db, and(eq(evaluations.id, id), readableBy(reader)))
+  return card
+}
 
 /** Newest first. */
 export const listCards = (
@@ -90,12 +124,12 @@ export async function deleteEvaluationRow(tx: Tx, id: string): Promise<void> {
   await tx.delete(evaluations).where(eq(evaluations.id, id))
 }
 
-/** A released evaluation about this official. */
+/** A released evaluation about this official, also at a deleted event. */
 export async function lockReceived(tx: Tx, id: string, officialId: string): Promise<OwnEvaluation | undefined> {
   const [row] = await tx
     .select({ evaluation: evaluations, eventName: events.name })
     .from(evaluations)
-    .innerJoin(events, and(eq(events.id, evaluations.eventId), isNull(events.deletedAt)))
+    .innerJoin(events, eq(events.id, evaluations.eventId))
     .where(and(eq(evaluations.id, id), eq(evaluations.officialId, officialId), isReleased))
     .for('update', { of: evaluations })
   return row && { ...row.evaluation, eventName: row.eventName }

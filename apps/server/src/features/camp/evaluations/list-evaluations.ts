@@ -1,16 +1,29 @@
 import type { Decoded } from '@crew-chief/contract/endpoint'
-import type { Evaluation, evaluationsApi } from '@crew-chief/contract/evaluations'
+import type { evaluationsApi, ListedEvaluation } from '@crew-chief/contract/evaluations'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '../../../actor.ts'
 import type { Deps } from '../../../deps.ts'
-import { findCamp } from '../camp-access.ts'
-import { listCards } from './evaluations.store.ts'
-import { presentEvaluation } from './present-evaluation.ts'
+import { evaluations } from '../camp.tables.ts'
+import { findCamp, mayEnterCamp } from '../camp-access.ts'
+import { listCards, listReceivedCards, openReceived } from './evaluations.store.ts'
+import { presentListed } from './present-evaluation.ts'
 
 type Query = Decoded<typeof evaluationsApi.listEvaluations>['query']
 
 /** Staff get released evaluations and their own drafts; officials get released ones about themselves. */
-export async function listEvaluations({ db }: Pick<Deps, 'db'>, actor: Actor, query: Query): Promise<Evaluation[]> {
-  await findCamp(db, actor, query.eventId)
-  const cards = await listCards(db, actor, query)
-  return cards.map((card) => presentEvaluation(card, actor))
+export async function listEvaluations(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { eventId, officialId }: Query,
+): Promise<ListedEvaluation[]> {
+  const isAboutMe = officialId === undefined || officialId === actor.id
+  if (isAboutMe) await openReceived(db, actor.id, eq(evaluations.eventId, eventId))
+  if (await mayEnterCamp(db, actor, eventId)) {
+    const cards = await listCards(db, actor, { eventId, officialId })
+    return cards.map((card) => presentListed(card, actor))
+  }
+  const received = isAboutMe ? await listReceivedCards(db, actor.id, eventId) : []
+  // Without own evaluations the event stays closed, in the hub's words.
+  if (received.length === 0) await findCamp(db, actor, eventId)
+  return received.map((card) => presentListed(card, actor))
 }

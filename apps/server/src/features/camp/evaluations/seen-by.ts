@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/transaction.ts'
 import { officials } from '../../officials/public.ts'
 import { evaluations } from '../camp.tables.ts'
@@ -12,7 +12,7 @@ export async function seenBy(db: Reader, eventId: string): Promise<Map<string, s
     })
     .from(evaluations)
     .innerJoin(officials, eq(officials.userId, evaluations.authorId))
-    .where(and(eq(evaluations.eventId, eventId), eq(evaluations.status, 'RELEASED')))
+    .where(and(eq(evaluations.eventId, eventId), eq(evaluations.status, 'RELEASED'), isNull(evaluations.withdrawnAt)))
     .groupBy(evaluations.officialId)
   return new Map(rows.map(({ officialId, clinicianIds }) => [officialId, clinicianIds]))
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Evaluation } from '@crew-chief/contract/evaluations'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../actor.ts'
@@ -8,9 +7,11 @@ import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { recordOnOfficial } from './evaluation-audit.ts'
 import { queueReleasedMail } from './evaluation-mails.ts'
-import { getCard, lockOwn, lockParticipant, updateEvaluationRow } from './evaluations.store.ts'
+import { getCard, lockParticipant, updateEvaluationRow } from './evaluations.store.ts'
+import { lockEditable } from './lock-editable.ts'
 import { presentEvaluation } from './present-evaluation.ts'
-import { type EvaluationForm, type Parts, readEvaluation } from './read-evaluation.ts'
+import { type EvaluationForm, readEvaluation } from './read-evaluation.ts'
+import { isSameVersion, storeVersion } from './versions.store.ts'
 
 type UpdateDeps = Pick<Deps, 'db' | 'jobs' | 'config'>
 
@@ -22,29 +23,24 @@ export const updateEvaluation = (
   form: EvaluationForm,
 ): Promise<Evaluation> =>
   inTransaction(deps.db, async (tx) => {
-    const before = await lockOwn(tx, id, actor.id)
-    if (!before) throw new AppError('camp.evaluation_not_found')
+    const before = await lockEditable(tx, id, actor.id)
     const wasReleased = before.status === 'RELEASED'
     if (wasReleased && form.status === 'DRAFT') throw new AppError('camp.evaluation_stays_released')
     const parts = await readEvaluation(tx, before.eventId, before, form)
     // A visible change of a released evaluation must be acknowledged again.
-    const edited = wasReleased && isVisiblyChanged(before, parts) && { updatedAt: sql`now()`, acknowledgedAt: null }
+    const edited = wasReleased && !isSameVersion(before, parts) && { updatedAt: sql`now()`, acknowledgedAt: null }
+    await storeVersion(tx, before, before.updatedAt ?? before.createdAt)
     await updateEvaluationRow(tx, id, { ...parts, ...edited })
-    const card = await getCard(tx, id)
+    const { evaluation: after, official } = await getCard(tx, id)
+    await storeVersion(tx, after)
     const event = { id: before.eventId, name: before.eventName }
-    if (wasReleased) await recordOnOfficial(tx, actor, 'evaluations.edited', event, card.official)
+    if (wasReleased) await recordOnOfficial(tx, actor, 'evaluations.edited', event, official)
     else if (parts.status === 'RELEASED') {
-      await recordOnOfficial(tx, actor, 'evaluations.released', event, card.official)
+      await recordOnOfficial(tx, actor, 'evaluations.released', event, official)
       // No mail to officials who lost their registration: they cannot open the camp.
-      const official = await lockParticipant(tx, before.eventId, before.officialId)
-      if (official) await queueReleasedMail(deps, tx, event, official)
+      const participant = await lockParticipant(tx, before.eventId, before.officialId)
+      if (participant) await queueReleasedMail(deps, tx, event, participant)
     }
     await notifyCamp(tx, before.eventId, 'evaluations')
-    return presentEvaluation(card, actor)
+    return presentEvaluation(await getCard(tx, id), actor)
   })
-
-const VISIBLE_PARTS = ['content', 'scores', 'keep', 'improve', 'slot'] as const
-
-/** Staff notes do not count: the official must not notice that they changed. */
-const isVisiblyChanged = (before: Parts, after: Parts): boolean =>
-  VISIBLE_PARTS.some((part) => !isDeepStrictEqual(before[part], after[part]))

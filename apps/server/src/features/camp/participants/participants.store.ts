@@ -67,6 +67,7 @@ function selectFound(
     eq(evaluations.eventId, eventId),
     eq(evaluations.officialId, person.id),
     eq(evaluations.status, 'RELEASED'),
+    isNull(evaluations.withdrawnAt),
   )
   const sortKeys: Record<(typeof PARTICIPANT_SORTS)[number], SQLWrapper[]> = {
     name: [person.lastName, person.firstName],

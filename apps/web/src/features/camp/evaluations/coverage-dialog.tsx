@@ -1,9 +1,13 @@
 import { type Camp, campApi } from '@crew-chief/contract/camp'
+import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { canEditRubric } from '@crew-chief/domain/camp/permissions'
-import { ListChecks } from 'lucide-react'
+import { exportFileName } from '@crew-chief/domain/csv'
+import { Download, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useRead } from '../../../api/use-read.ts'
+import { saveCsv } from '../../../lib/download.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
+import { useAction } from '../../../lib/use-action.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -38,14 +42,37 @@ export default function CoverageDialog({ camp }: { camp: Camp }) {
             <Skeleton className="h-96" />
           </Loading>
         )}
-        {viewer && canEditRubric(viewer) && (
-          <ButtonLink className="justify-self-start" to={link({ rubric: 'edit' })}>
-            <ListChecks aria-hidden="true" />
-            Edit rubric
-          </ButtonLink>
-        )}
+        <div className="flex flex-wrap gap-3">
+          {viewer && canEditRubric(viewer) && (
+            <ButtonLink to={link({ rubric: 'edit' })}>
+              <ListChecks aria-hidden="true" />
+              Edit rubric
+            </ButtonLink>
+          )}
+          <ExportButton camp={camp} endpoint={evaluationsApi.exportEvaluations} what="evaluations" />
+          <ExportButton camp={camp} endpoint={evaluationsApi.exportCoverage} what="coverage" />
+        </div>
       </div>
     </Dialog>
+  )
+}
+
+type ExportProps = {
+  camp: Camp
+  endpoint: typeof evaluationsApi.exportEvaluations | typeof evaluationsApi.exportCoverage
+  what: string
+}
+
+function ExportButton({ camp, endpoint, what }: ExportProps) {
+  const { run, pending } = useAction(endpoint, {
+    success: `Exported ${what}`,
+    onDone: (csv) => saveCsv(exportFileName(camp.name, what), csv),
+  })
+  return (
+    <Button pending={pending} pendingLabel="Exporting..." onClick={() => run({ params: { eventId: camp.id } })}>
+      <Download aria-hidden="true" />
+      Export {what}
+    </Button>
   )
 }
 

@@ -185,7 +185,7 @@ test('a draft with unsaved changes cannot be released without them', async () =>
   serve(draft)
   const { user } = renderInApp(
     <>
-      <EvaluationCard evaluation={draft} />
+      <EvaluationCard evaluation={draft} zone={CAMP.timezone} />
       <EvaluationDialogs camp={CAMP} />
     </>,
     { url: SAM_IN_FORM },
@@ -204,7 +204,7 @@ test('points added to plain feedback in the form are not lost by editing its tex
   serve(plain)
   const { user } = renderInApp(
     <>
-      <EvaluationCard evaluation={plain} />
+      <EvaluationCard evaluation={plain} zone={CAMP.timezone} />
       <EvaluationDialogs camp={CAMP} />
     </>,
     { url: SAM_IN_FORM },

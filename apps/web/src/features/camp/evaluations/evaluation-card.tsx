@@ -1,15 +1,31 @@
-import { type Evaluation, evaluationsApi } from '@crew-chief/contract/evaluations'
+import {
+  type Evaluation,
+  evaluationsApi,
+  type ListedEvaluation,
+  type WithdrawnEvaluation,
+} from '@crew-chief/contract/evaluations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { canChangeEvaluation } from '@crew-chief/domain/camp/permissions'
-import { Bell, Check, CircleCheck, Ellipsis, LockKeyhole, Pencil, PencilLine, Send, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import {
+  Bell,
+  Check,
+  CircleCheck,
+  Ellipsis,
+  Eye,
+  FileX2,
+  LockKeyhole,
+  Pencil,
+  PencilLine,
+  Send,
+  Trash2,
+} from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { afterEvaluationChange } from '../../../api/invalidations.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { useViewer } from '../../accounts/public.ts'
@@ -17,11 +33,38 @@ import { evaluateParams } from './evaluate-params.ts'
 import { isPlainText, subjectOf, useUnsavedChanges } from './evaluation-draft.ts'
 import { EvaluationEdit } from './evaluation-edit.tsx'
 import { momentLabel, slotTimes } from './evaluation-labels.ts'
-import { POINT_KINDS, type PointKind, PointList, ScoreList, useCampZone } from './evaluation-parts.tsx'
+import { POINT_KINDS, type PointKind, PointList, ScoreList } from './evaluation-parts.tsx'
+import { isWithdrawable, RemoveEvaluationDialog } from './remove-evaluation-dialog.tsx'
+
+const VersionsDialog = lazy(() => import('./versions-dialog.tsx'))
 
 type Props = { evaluation: Evaluation }
+/** The camp's time zone; the viewer's until it is known. */
+type Zone = { zone: string | undefined }
 
-export function EvaluationCard({ evaluation }: Props) {
+export const EvaluationCard = ({ evaluation, zone }: { evaluation: ListedEvaluation } & Zone) =>
+  evaluation.withdrawn ? (
+    <WithdrawnCard evaluation={evaluation} zone={zone} />
+  ) : (
+    <KeptCard evaluation={evaluation} zone={zone} />
+  )
+
+const WithdrawnCard = ({ evaluation, zone }: { evaluation: WithdrawnEvaluation } & Zone) => (
+  <article className="grid break-inside-avoid gap-1.5 rounded-card border border-border border-dashed p-4">
+    <header className="flex items-start gap-2">
+      <h3 className="wrap-anywhere min-w-0 flex-1 font-bold">{fullName(evaluation.author)}</h3>
+      <Badge tone="gray" icon={FileX2}>
+        Withdrawn
+      </Badge>
+    </header>
+    <p className="text-caption text-muted-foreground">
+      Written {momentLabel(evaluation.createdAt, zone)} · Withdrawn {momentLabel(evaluation.withdrawnAt, zone)}
+    </p>
+    <p className="wrap-anywhere whitespace-pre-line">Reason: {evaluation.reason}</p>
+  </article>
+)
+
+function KeptCard({ evaluation, zone }: Props & Zone) {
   const viewer = useViewer()
   const unsaved = useUnsavedChanges(evaluation)
   const [isEditing, setEditing] = useState(
@@ -33,6 +76,7 @@ export function EvaluationCard({ evaluation }: Props) {
     <article className="grid break-inside-avoid gap-3.5 rounded-card border border-border bg-card p-4">
       <CardHead
         evaluation={evaluation}
+        zone={zone}
         isAboutMe={isAboutMe}
         menu={!isEditing && <EvaluationMenu evaluation={evaluation} onEdit={() => setEditing(true)} />}
       />
@@ -47,17 +91,16 @@ export function EvaluationCard({ evaluation }: Props) {
         content !== '' && <p className="wrap-anywhere whitespace-pre-line">{content}</p>
       )}
       {staffNotes && <StaffNotes text={staffNotes} />}
-      {isAboutMe && <AcknowledgeButton evaluation={evaluation} />}
+      {isAboutMe && <AcknowledgeButton evaluation={evaluation} zone={zone} />}
       {!isEditing && <AuthorAction evaluation={evaluation} onEdit={() => setEditing(true)} />}
     </article>
   )
 }
 
-type HeadProps = Props & { isAboutMe: boolean; menu: ReactNode }
+type HeadProps = Props & Zone & { isAboutMe: boolean; menu: ReactNode }
 
-function CardHead({ evaluation, isAboutMe, menu }: HeadProps) {
-  const { author, createdAt, updatedAt, slot, eventId } = evaluation
-  const zone = useCampZone(eventId)
+function CardHead({ evaluation, zone, isAboutMe, menu }: HeadProps) {
+  const { author, createdAt, slot } = evaluation
   return (
     <header className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
@@ -67,8 +110,8 @@ function CardHead({ evaluation, isAboutMe, menu }: HeadProps) {
         )}
         <p className="text-caption text-muted-foreground">
           <time dateTime={createdAt}>{momentLabel(createdAt, zone)}</time>
-          {updatedAt && ' · edited'}
         </p>
+        <VersionLine evaluation={evaluation} zone={zone} />
       </div>
       <StatusBadge evaluation={evaluation} isAboutMe={isAboutMe} />
       <span className="-my-2 -mr-2 empty:hidden print:hidden">{menu}</span>
@@ -76,8 +119,36 @@ function CardHead({ evaluation, isAboutMe, menu }: HeadProps) {
   )
 }
 
-function StatusBadge({ evaluation: { status, acknowledgedAt }, isAboutMe }: Omit<HeadProps, 'menu'>) {
-  const badge = status === 'DRAFT' ? DRAFT : acknowledgedAt ? ACKNOWLEDGED : isAboutMe ? UNREAD : RELEASED
+/** Version 2, edited Sat, Jun 12 · 8:40 AM */
+function VersionLine({ evaluation, zone }: Props & Zone) {
+  const [isOpen, setOpen] = useState(false)
+  const { version, updatedAt, author } = evaluation
+  if (!updatedAt) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-caption text-muted-foreground">
+      {version > 1 ? `Version ${version}, edited ` : 'Edited '}
+      {momentLabel(updatedAt, zone)}
+      {version > 1 && (
+        <button
+          type="button"
+          className="min-h-11 font-strong text-foreground underline underline-offset-2 md:min-h-6 print:hidden"
+          aria-label={`Compare versions of the evaluation by ${fullName(author)}`}
+          onClick={() => setOpen(true)}
+        >
+          Compare
+        </button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <VersionsDialog evaluation={evaluation} zone={zone} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </p>
+  )
+}
+
+function StatusBadge({ evaluation, isAboutMe }: Props & { isAboutMe: boolean }) {
+  const badge = isAboutMe && !evaluation.acknowledgedAt ? UNREAD : badgeOf(evaluation)
   return (
     <Badge tone={badge.tone} icon={badge.icon}>
       {badge.label}
@@ -85,8 +156,15 @@ function StatusBadge({ evaluation: { status, acknowledgedAt }, isAboutMe }: Omit
   )
 }
 
+function badgeOf({ status, acknowledgedAt, openedAt }: Evaluation) {
+  if (status === 'DRAFT') return DRAFT
+  if (acknowledgedAt) return ACKNOWLEDGED
+  return openedAt ? OPENED : RELEASED
+}
+
 const DRAFT = { tone: 'gray', icon: PencilLine, label: 'Draft' } as const
 const RELEASED = { tone: 'blue', icon: Send, label: 'Released' } as const
+const OPENED = { tone: 'blue', icon: Eye, label: 'Opened' } as const
 const UNREAD = { tone: 'yellow', icon: Bell, label: 'New' } as const
 const ACKNOWLEDGED = { tone: 'green', icon: CircleCheck, label: 'Acknowledged' } as const
 
@@ -107,8 +185,7 @@ const StaffNotes = ({ text }: { text: string }) => (
   </section>
 )
 
-function AcknowledgeButton({ evaluation: { id, eventId, author, acknowledgedAt } }: { evaluation: Evaluation }) {
-  const zone = useCampZone(eventId)
+function AcknowledgeButton({ evaluation: { id, author, acknowledgedAt }, zone }: Props & Zone) {
   const { run, pending } = useAction(evaluationsApi.acknowledgeEvaluation, {
     invalidates: afterEvaluationChange,
     success: 'Acknowledged',
@@ -131,7 +208,7 @@ function AcknowledgeButton({ evaluation: { id, eventId, author, acknowledgedAt }
 }
 
 function EvaluationMenu({ evaluation, onEdit }: Props & { onEdit: () => void }) {
-  const [isDeleting, setDeleting] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
   const viewer = useViewer()
   const edit = useEditAction(evaluation, onEdit)
   if (!viewer || !canChangeEvaluation(viewer, evaluation)) return null
@@ -145,11 +222,15 @@ function EvaluationMenu({ evaluation, onEdit }: Props & { onEdit: () => void }) 
         <MenuItem icon={Pencil} onSelect={edit}>
           Edit
         </MenuItem>
-        <MenuItem icon={Trash2} tone="destructive" onSelect={() => setDeleting(true)}>
-          Delete
+        <MenuItem
+          icon={isWithdrawable(evaluation) ? FileX2 : Trash2}
+          tone="destructive"
+          onSelect={() => setRemoving(true)}
+        >
+          {isWithdrawable(evaluation) ? 'Withdraw' : 'Delete'}
         </MenuItem>
       </Menu>
-      {isDeleting && <DeleteDialog evaluation={evaluation} onClose={() => setDeleting(false)} />}
+      {isRemoving && <RemoveEvaluationDialog evaluation={evaluation} onClose={() => setRemoving(false)} />}
     </>
   )
 }
@@ -162,26 +243,6 @@ function useEditAction(evaluation: Evaluation, onEdit: () => void) {
   const unsaved = useUnsavedChanges(evaluation)
   const form = link(evaluateParams(officialId, { courtId, evaluationId }))
   return () => (isPlainText(evaluation, unsaved) ? onEdit() : navigate(form))
-}
-
-function DeleteDialog({ evaluation, onClose }: Props & { onClose: () => void }) {
-  const { run, pending } = useAction(evaluationsApi.deleteEvaluation, {
-    invalidates: afterEvaluationChange,
-    success: 'Evaluation deleted',
-    onDone: onClose,
-  })
-  return (
-    <ConfirmDialog
-      title={`Delete your evaluation of ${fullName(evaluation.official)}?`}
-      confirmLabel="Delete evaluation"
-      pending={pending}
-      pendingLabel="Deleting..."
-      onConfirm={() => run({ params: { id: evaluation.id } })}
-      onClose={onClose}
-    >
-      {evaluation.status === 'DRAFT' ? 'This permanently deletes the draft.' : 'The official won’t see it anymore.'}
-    </ConfirmDialog>
-  )
 }
 
 /** Unsaved changes come first: releasing the saved version would leave them out. */

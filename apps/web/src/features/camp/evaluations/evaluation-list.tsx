@@ -1,5 +1,5 @@
 import { campApi } from '@crew-chief/contract/camp'
-import { type Evaluation, evaluationsApi } from '@crew-chief/contract/evaluations'
+import { evaluationsApi, type ListedEvaluation } from '@crew-chief/contract/evaluations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { canEditRubric, canWriteEvaluations } from '@crew-chief/domain/camp/permissions'
 import { ClipboardCheck, ListChecks } from 'lucide-react'
@@ -19,7 +19,7 @@ import { evaluateParams } from './evaluate-params.ts'
 import { EvaluationCard } from './evaluation-card.tsx'
 import { type DraftSubject, deleteDraft, useEvaluationDraft } from './evaluation-draft.ts'
 import { useSubmitEvaluation } from './evaluation-outbox.ts'
-import { NoSeat } from './evaluation-parts.tsx'
+import { NoSeat, useCampZone } from './evaluation-parts.tsx'
 import { OutboxOfOfficial } from './outbox-dialog.tsx'
 
 type Props = { eventId: string; officialId: string }
@@ -39,7 +39,7 @@ export function EvaluationList({ eventId, officialId }: Props) {
         />
       )}
       <OutboxOfOfficial eventId={eventId} officialId={officialId} />
-      {data && <SavedEvaluations evaluations={data} isWriter={isWriter} />}
+      {data && <SavedEvaluations eventId={eventId} evaluations={data} isWriter={isWriter} />}
       {!data && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Loading label="Loading evaluations...">
@@ -81,7 +81,10 @@ function NewEvaluation({ eventId, officialId, userId, canEditRubric: canEdit }: 
   )
 }
 
-function SavedEvaluations({ evaluations, isWriter }: { evaluations: readonly Evaluation[]; isWriter: boolean }) {
+type SavedProps = { eventId: string; evaluations: readonly ListedEvaluation[]; isWriter: boolean }
+
+function SavedEvaluations({ eventId, evaluations, isWriter }: SavedProps) {
+  const zone = useCampZone(eventId)
   if (evaluations.length === 0)
     return (
       <EmptyState title="No evaluations yet" stripe={false}>
@@ -92,7 +95,7 @@ function SavedEvaluations({ evaluations, isWriter }: { evaluations: readonly Eva
     <ul className="grid gap-4">
       {evaluations.map((evaluation) => (
         <li key={evaluation.id}>
-          <EvaluationCard evaluation={evaluation} />
+          <EvaluationCard evaluation={evaluation} zone={zone} />
         </li>
       ))}
     </ul>

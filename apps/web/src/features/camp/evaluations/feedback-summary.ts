@@ -1,4 +1,4 @@
-import type { Evaluation } from '@crew-chief/contract/evaluations'
+import type { Evaluation, ListedEvaluation } from '@crew-chief/contract/evaluations'
 import type { CampDay } from '@crew-chief/domain/camp/camp-days'
 import { RUBRIC_AREAS, type RubricArea } from '@crew-chief/domain/camp/rubric'
 
@@ -20,12 +20,13 @@ export function themesOf(points: readonly string[]): Theme[] {
   return [...times].map(([text, count]) => ({ text, times: count })).toSorted((one, other) => other.times - one.times)
 }
 
-type FeedbackDay = { day: CampDay | null; evaluations: Evaluation[] }
+type FeedbackDay = { day: CampDay | null; evaluations: ListedEvaluation[] }
 
 /** Newest first: days by their latest evaluation, games by start time. Evaluations without a game are a group too. */
-export function byDay(evaluations: readonly Evaluation[], days: readonly CampDay[]): FeedbackDay[] {
-  const dayOf = ({ slot }: Evaluation) => days.find(({ key }) => key === slot?.day) ?? null
-  const startOf = ({ slot }: Evaluation) => slot?.startTime ?? ''
+export function byDay(evaluations: readonly ListedEvaluation[], days: readonly CampDay[]): FeedbackDay[] {
+  const slotOf = (each: ListedEvaluation) => (each.withdrawn ? null : each.slot)
+  const dayOf = (each: ListedEvaluation) => days.find(({ key }) => key === slotOf(each)?.day) ?? null
+  const startOf = (each: ListedEvaluation) => slotOf(each)?.startTime ?? ''
   const sorted = evaluations.toSorted(
     (one, other) => startOf(other).localeCompare(startOf(one)) || other.createdAt.localeCompare(one.createdAt),
   )

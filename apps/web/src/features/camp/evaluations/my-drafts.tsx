@@ -16,7 +16,9 @@ import { useCampZone } from './evaluation-parts.tsx'
 export function useMyDrafts(eventId: string): readonly Evaluation[] {
   const viewer = useViewer()
   const { data = [] } = useRead(evaluationsApi.listEvaluations, { query: { eventId } })
-  return data.filter(({ status, authorId }) => status === 'DRAFT' && authorId === viewer?.id)
+  return data.flatMap((each) =>
+    !each.withdrawn && each.status === 'DRAFT' && each.authorId === viewer?.id ? [each] : [],
+  )
 }
 
 /** Leads to the list of drafts; nothing without drafts. */

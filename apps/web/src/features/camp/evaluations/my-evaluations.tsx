@@ -1,5 +1,5 @@
 import type { Camp } from '@crew-chief/contract/camp'
-import { type Evaluation, evaluationsApi } from '@crew-chief/contract/evaluations'
+import { type Evaluation, evaluationsApi, type ListedEvaluation } from '@crew-chief/contract/evaluations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { campDays, dayLabel } from '@crew-chief/domain/camp/camp-days'
 import { HIGHEST_SCORE, RUBRIC_AREA_LABELS } from '@crew-chief/domain/camp/rubric'
@@ -53,7 +53,7 @@ export function MyEvaluations({ camp }: { camp: Camp }) {
   )
 }
 
-type FeedbackProps = { camp: Camp; evaluations: readonly Evaluation[] }
+type FeedbackProps = { camp: Camp; evaluations: readonly ListedEvaluation[] }
 
 function Feedback({ camp, evaluations }: FeedbackProps) {
   if (evaluations.length === 0)
@@ -67,11 +67,11 @@ function Feedback({ camp, evaluations }: FeedbackProps) {
             {day ? dayLabel(day, days.indexOf(day)) : 'General feedback'}
           </h3>
           {ofDay.map((evaluation) => (
-            <EvaluationCard key={evaluation.id} evaluation={evaluation} />
+            <EvaluationCard key={evaluation.id} evaluation={evaluation} zone={camp.timezone} />
           ))}
         </section>
       ))}
-      <FeedbackSummary evaluations={evaluations} />
+      <FeedbackSummary evaluations={evaluations.flatMap((each) => (each.withdrawn ? [] : each))} />
     </>
   )
 }

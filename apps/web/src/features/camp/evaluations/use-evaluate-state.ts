@@ -105,7 +105,7 @@ type OfficialOptions = {
 function useOfficial({ subject, member, userId, queued }: OfficialOptions) {
   // A queued evaluation contains everything the form needs, so nothing has to be loaded first.
   const { participant, list, isOutsideCrew, needsList } = useRecords(subject, member, queued === undefined)
-  const evaluations = list.data ?? []
+  const evaluations = (list.data ?? []).flatMap((each) => (each.withdrawn ? [] : each))
   const saved = subject && !queued ? findOwnEvaluation(evaluations, { userId, ...subject }) : undefined
   const official = member ?? participant.data?.user ?? saved?.official ?? queued?.official ?? undefined
   return {

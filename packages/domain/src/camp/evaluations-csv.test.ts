@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { parseCsv } from '../csv.ts'
+import { coverageCsv, type EvaluationLine, evaluationsCsv } from './evaluations-csv.ts'
+
+const ZONE = 'America/New_York'
+const names = {
+  official: { firstName: 'Sam', lastName: 'Okafor' },
+  author: { firstName: 'Joan', lastName: 'Kessler' },
+  createdAt: '2027-06-12T13:05:00.000Z',
+}
+const written: EvaluationLine = {
+  ...names,
+  withdrawn: false,
+  content: '=HYPERLINK("http://evil.example")',
+  scores: [{ criterionId: 'signals', name: 'Signals', score: 4, note: 'Crisp' }],
+  keep: ['Hustle', 'Angles'],
+  improve: [],
+  slot: { courtName: 'Court 3', day: 'day2', startTime: '08:00' },
+  version: 2,
+  openedAt: '2027-06-12T14:00:00.000Z',
+  acknowledgedAt: null,
+  staffNotes: 'Between us',
+}
+
+test('evaluations: a column per criterion, formulas neutralized, staff notes last', () => {
+  const withdrawn: EvaluationLine = {
+    ...names,
+    withdrawn: true,
+    withdrawnAt: names.createdAt,
+    reason: 'Wrong official',
+  }
+  const [head, first, second] = parseCsv(evaluationsCsv([written, withdrawn], ZONE))
+  expect(head).toEqual([
+    ...['Official', 'Clinician', 'Status', 'Written', 'Version', 'Day', 'Court', 'Time', 'Signals'],
+    ...['Keep', 'Improve', 'Feedback', 'Score Notes', 'Withdrawal Reason', 'Staff Notes'],
+  ])
+  expect(first).toEqual([
+    ...['Sam Okafor', 'Joan Kessler', 'Opened', '2027-06-12 09:05', '2', 'Day 2', 'Court 3', '08:00', '4'],
+    ...['Hustle; Angles', '', `'=HYPERLINK("http://evil.example")`, 'Signals: Crisp', '', 'Between us'],
+  ])
+  expect(second).toHaveLength(head?.length ?? 0)
+  expect(second?.filter(Boolean)).toEqual([
+    ...['Sam Okafor', 'Joan Kessler', 'Withdrawn', '2027-06-12 09:05'],
+    'Wrong official',
+  ])
+  expect(second?.[13]).toBe('Wrong official')
+})
+
+test('coverage: a row per official, a column per clinician', () => {
+  const official = { firstName: 'Sam', lastName: 'Okafor', by: [2], evaluations: 2, worked: 3, ahead: 1 }
+  const coverage = { clinicians: [names.author], officials: [{ ...official, lastSeenAt: names.createdAt }] }
+  expect(parseCsv(coverageCsv(coverage, ZONE))).toEqual([
+    ['Official', 'Evaluations', 'Last Seen', 'Games Worked', 'Games Ahead', 'Joan Kessler'],
+    ['Sam Okafor', '2', '2027-06-12 09:05', '3', '1', '2'],
+  ])
+})
