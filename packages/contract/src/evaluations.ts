@@ -9,7 +9,7 @@ import {
   RUBRIC_AREAS,
 } from '@crew-chief/domain/camp/rubric'
 import * as z from 'zod/mini'
-import { adminOnly, signedIn, staffOnly } from './access.ts'
+import { signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { byEvent, byId, id, isoDateTime, requiredText } from './wire.ts'
 
@@ -96,7 +96,7 @@ export const evaluationsApi = defineEndpoints({
     method: 'POST',
     path: '/api/evaluations',
     summary: 'Create an evaluation; idempotent with `clientId`',
-    access: staffOnly,
+    access: signedIn,
     idempotent: true,
     body: z.object({
       eventId: id,
@@ -114,7 +114,7 @@ export const evaluationsApi = defineEndpoints({
     method: 'PUT',
     path: '/api/evaluations/:id',
     summary: 'Update your own evaluation',
-    access: staffOnly,
+    access: signedIn,
     params: byId,
     body: z.object(EvaluationParts),
     reply: Evaluation,
@@ -130,7 +130,7 @@ export const evaluationsApi = defineEndpoints({
     method: 'DELETE',
     path: '/api/evaluations/:id',
     summary: 'Delete your own evaluation',
-    access: staffOnly,
+    access: signedIn,
     params: byId,
     errors: ['camp.evaluation_not_found'],
     failure: 'Failed to delete the evaluation',
@@ -150,7 +150,7 @@ export const evaluationsApi = defineEndpoints({
     method: 'GET',
     path: '/api/camp/:eventId/rubric',
     summary: 'Get the rubric of a camp',
-    access: staffOnly,
+    access: signedIn,
     params: byEvent,
     reply: SavedRubric,
     errors: ['events.not_found'],
@@ -160,7 +160,7 @@ export const evaluationsApi = defineEndpoints({
     method: 'PUT',
     path: '/api/camp/:eventId/rubric',
     summary: 'Save the rubric of a camp',
-    access: adminOnly,
+    access: signedIn,
     params: byEvent,
     body: z.extend(Rubric, { version: z.optional(z.int()) }),
     reply: SavedRubric,

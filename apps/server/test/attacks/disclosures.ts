@@ -32,7 +32,7 @@ export const DISCLOSURES: Readonly<Record<PrivateData, { readonly [O in Operatio
     getOrderAsAdmin: ADMIN,
     setOrderStatus: ADMIN,
     listParticipants: STAFF,
-    getParticipant: STAFF,
+    getParticipant: ADMIN,
     setParticipantPhoto: ADMIN,
     openCourtBoard: ADMIN,
   },
@@ -40,7 +40,7 @@ export const DISCLOSURES: Readonly<Record<PrivateData, { readonly [O in Operatio
   note: {
     listRegistrations: STAFF,
     listParticipants: STAFF,
-    getParticipant: STAFF,
+    getParticipant: ADMIN,
     setParticipantPhoto: ADMIN,
     listEvaluations: STAFF,
     updateEvaluation: STAFF,

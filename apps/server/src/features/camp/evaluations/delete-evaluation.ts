@@ -1,15 +1,14 @@
 import type { Actor } from '../../../actor.ts'
-import { AppError } from '../../../app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { recordOnEvent, recordOnOfficial } from './evaluation-audit.ts'
-import { deleteEvaluationRow, getCard, lockOwn } from './evaluations.store.ts'
+import { deleteEvaluationRow, getCard } from './evaluations.store.ts'
+import { lockWritableEvaluation } from './lock-writable-evaluation.ts'
 
 export const deleteEvaluation = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<undefined> =>
   inTransaction(db, async (tx) => {
-    const own = await lockOwn(tx, id, actor.id)
-    if (!own) throw new AppError('camp.evaluation_not_found')
+    const { evaluation: own } = await lockWritableEvaluation(tx, actor, id)
     const { official } = await getCard(tx, id)
     await deleteEvaluationRow(tx, id)
     const event = { id: own.eventId, name: own.eventName }

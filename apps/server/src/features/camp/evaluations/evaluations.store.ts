@@ -1,6 +1,5 @@
 // Queries on evaluations. Read access is part of the queries: drafts are returned only to their author.
 
-import { isStaff, type Viewer } from '@crew-chief/domain/roles'
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Reader, Tx } from '../../../db/transaction.ts'
@@ -27,13 +26,16 @@ const selectCards = (db: Reader, where: SQL | undefined) =>
     .orderBy(desc(evaluations.createdAt), desc(evaluations.id))
 export type EvaluationCard = Awaited<ReturnType<typeof selectCards>>[number]
 
-const readableBy = ({ id, role }: Pick<Viewer, 'id' | 'role'>): SQL | undefined =>
-  isStaff({ role }) ? or(isReleased, eq(evaluations.authorId, id)) : and(isReleased, eq(evaluations.officialId, id))
+/** `isStaff`: at the event. */
+export type EvaluationReader = { id: string; isStaff: boolean }
+
+const readableBy = ({ id, isStaff }: EvaluationReader): SQL | undefined =>
+  isStaff ? or(isReleased, eq(evaluations.authorId, id)) : and(isReleased, eq(evaluations.officialId, id))
 
 /** Newest first. */
 export const listCards = (
   db: Reader,
-  reader: Pick<Viewer, 'id' | 'role'>,
+  reader: EvaluationReader,
   { eventId, officialId }: { eventId: string; officialId?: string | undefined },
 ): Promise<EvaluationCard[]> =>
   selectCards(

@@ -1,12 +1,13 @@
 import type { Evaluation } from '@crew-chief/contract/evaluations'
-import { seesStaffNotes } from '@crew-chief/domain/camp/permissions'
+import { type Standing, seesStaffNotes } from '@crew-chief/domain/events/event-staff'
 import type { Viewer } from '@crew-chief/domain/roles'
 import type { EvaluationCard } from './evaluations.store.ts'
 
-/** Staff notes are removed for the evaluated official. */
+/** Staff notes are removed for everyone but staff, and for the evaluated official. */
 export const presentEvaluation = (
   { evaluation, official, author }: EvaluationCard,
-  reader: Pick<Viewer, 'id' | 'role'>,
+  reader: Pick<Viewer, 'id'>,
+  standing: Pick<Standing, 'functions'>,
 ): Evaluation => ({
   id: evaluation.id,
   eventId: evaluation.eventId,
@@ -22,6 +23,6 @@ export const presentEvaluation = (
   keep: evaluation.keep,
   improve: evaluation.improve,
   slot: evaluation.slot,
-  staffNotes: seesStaffNotes(reader, evaluation) ? evaluation.staffNotes : null,
+  staffNotes: seesStaffNotes(standing, reader, evaluation) ? evaluation.staffNotes : null,
   acknowledgedAt: evaluation.acknowledgedAt?.toISOString() ?? null,
 })

@@ -8,7 +8,8 @@ import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { recordOnOfficial } from './evaluation-audit.ts'
 import { queueReleasedMail } from './evaluation-mails.ts'
-import { getCard, lockOwn, lockParticipant, updateEvaluationRow } from './evaluations.store.ts'
+import { getCard, lockParticipant, updateEvaluationRow } from './evaluations.store.ts'
+import { lockWritableEvaluation } from './lock-writable-evaluation.ts'
 import { presentEvaluation } from './present-evaluation.ts'
 import { type EvaluationForm, type Parts, readEvaluation } from './read-evaluation.ts'
 
@@ -22,8 +23,7 @@ export const updateEvaluation = (
   form: EvaluationForm,
 ): Promise<Evaluation> =>
   inTransaction(deps.db, async (tx) => {
-    const before = await lockOwn(tx, id, actor.id)
-    if (!before) throw new AppError('camp.evaluation_not_found')
+    const { evaluation: before, standing } = await lockWritableEvaluation(tx, actor, id)
     const wasReleased = before.status === 'RELEASED'
     if (wasReleased && form.status === 'DRAFT') throw new AppError('camp.evaluation_stays_released')
     const parts = await readEvaluation(tx, before.eventId, before, form)
@@ -40,7 +40,7 @@ export const updateEvaluation = (
       if (official) await queueReleasedMail(deps, tx, event, official)
     }
     await notifyCamp(tx, before.eventId, 'evaluations')
-    return presentEvaluation(card, actor)
+    return presentEvaluation(card, actor, standing)
   })
 
 const VISIBLE_PARTS = ['content', 'scores', 'keep', 'improve', 'slot'] as const

@@ -1,5 +1,5 @@
 import { type Camp, campApi } from '@crew-chief/contract/camp'
-import { canEditRubric } from '@crew-chief/domain/camp/permissions'
+import { canManageEvent } from '@crew-chief/domain/events/event-staff'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useRead } from '../../../api/use-read.ts'
@@ -13,7 +13,7 @@ import { SearchBox } from '../../../ui/search-box.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useIsWide } from '../../../ui/use-media-query.ts'
-import { useViewer } from '../../accounts/public.ts'
+import { useCampStanding } from '../camp-standing.ts'
 import { type Coverage, type CoverageOrder, filterRows, isUnseen } from './coverage-rows.ts'
 import { CoverageCards, CoverageGrid } from './coverage-table.tsx'
 import { MyDraftsLink } from './my-drafts.tsx'
@@ -21,7 +21,7 @@ import { MyDraftsLink } from './my-drafts.tsx'
 /** Which officials have been evaluated by which clinicians, those with the fewest evaluations first. */
 export default function CoverageDialog({ camp }: { camp: Camp }) {
   const { set, link } = useUrlState()
-  const viewer = useViewer()
+  const standing = useCampStanding()
   const { data, error, refetch } = useRead(campApi.campCoverage, { params: { eventId: camp.id } })
   return (
     <Dialog
@@ -38,7 +38,7 @@ export default function CoverageDialog({ camp }: { camp: Camp }) {
             <Skeleton className="h-96" />
           </Loading>
         )}
-        {viewer && canEditRubric(viewer) && (
+        {canManageEvent(standing) && (
           <ButtonLink className="justify-self-start" to={link({ rubric: 'edit' })}>
             <ListChecks aria-hidden="true" />
             Edit rubric

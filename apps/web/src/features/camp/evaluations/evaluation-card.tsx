@@ -1,6 +1,6 @@
 import { type Evaluation, evaluationsApi } from '@crew-chief/contract/evaluations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { canChangeEvaluation } from '@crew-chief/domain/camp/permissions'
+import { canChangeEvaluation } from '@crew-chief/domain/events/event-staff'
 import { Bell, Check, CircleCheck, Ellipsis, LockKeyhole, Pencil, PencilLine, Send, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { useViewer } from '../../accounts/public.ts'
+import { useCampStanding } from '../camp-standing.ts'
 import { evaluateParams } from './evaluate-params.ts'
 import { isPlainText, subjectOf, useUnsavedChanges } from './evaluation-draft.ts'
 import { EvaluationEdit } from './evaluation-edit.tsx'
@@ -133,8 +134,9 @@ function AcknowledgeButton({ evaluation: { id, eventId, author, acknowledgedAt }
 function EvaluationMenu({ evaluation, onEdit }: Props & { onEdit: () => void }) {
   const [isDeleting, setDeleting] = useState(false)
   const viewer = useViewer()
+  const standing = useCampStanding()
   const edit = useEditAction(evaluation, onEdit)
-  if (!viewer || !canChangeEvaluation(viewer, evaluation)) return null
+  if (!viewer || !canChangeEvaluation(standing, viewer, evaluation)) return null
   return (
     <>
       <Menu
@@ -187,9 +189,10 @@ function DeleteDialog({ evaluation, onClose }: Props & { onClose: () => void }) 
 /** Unsaved changes come first: releasing the saved version would leave them out. */
 function AuthorAction({ evaluation, onEdit }: Props & { onEdit: () => void }) {
   const viewer = useViewer()
+  const standing = useCampStanding()
   const unsaved = useUnsavedChanges(evaluation)
   const edit = useEditAction(evaluation, onEdit)
-  if (!viewer || !canChangeEvaluation(viewer, evaluation)) return null
+  if (!viewer || !canChangeEvaluation(standing, viewer, evaluation)) return null
   if (!unsaved) return evaluation.status === 'DRAFT' && <ReleaseButton evaluation={evaluation} />
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
