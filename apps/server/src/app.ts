@@ -20,12 +20,14 @@ import { campPersonalData } from './features/camp/camp-personal-data.ts'
 import { seenBy } from './features/camp/evaluations/seen-by.ts'
 import { courtHandlers } from './features/courts/courts.routes.ts'
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts'
+import { eventStaffHandlers } from './features/event-staff/event-staff.routes.ts'
 import { eventJobs } from './features/events/events.jobs.ts'
 import { eventHandlers } from './features/events/events.routes.ts'
 import { eventsPanel } from './features/events/events-panel.ts'
 import { listEvents } from './features/events/list-events.ts'
 import {
   eventsPersonalData,
+  listFunctions,
   listUserEvents,
   registrationSettlement,
   startRegistration,
@@ -168,11 +170,12 @@ function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {
     accountHandlers({ ...deps, listUserEvents }),
     secondFactorHandlers(deps),
     userHandlers({ ...deps, onRoleAssigned: insertMissingRecords }, personalData(deps)),
-    uploadHandlers(deps),
+    uploadHandlers({ ...deps, listFunctions }),
     mailHandlers(deps),
     auditHandlers(deps),
     dashboardHandlers(deps, DASHBOARD_PANELS),
     eventHandlers(withPayments),
+    eventStaffHandlers(deps),
     paymentHandlers(withPayments, starters, [membershipEvents(withPayments)]),
     membershipHandlers(withPayments),
     shopHandlers({ ...withPayments, wasOrdered }),

@@ -75,6 +75,12 @@ const sorted = (...lists: string[][]) => lists.flat().sort()
 const WITHOUT_ACCESS = {
   'a user outside the camp': () => given.signedIn({ role: 'ALL_YOU_WANT' }),
   'another participant': () => make.participant(event.id),
+  'a clinician who is a participant': () => make.participant(event.id, { role: 'CLINICIAN' }),
+  'a clinician still paying': () => make.participant(event.id, { role: 'CLINICIAN' }, { status: 'PENDING' }),
+  'a clinician of another camp only': async () => {
+    await make.staff(event.id, { guestName: 'Guest' })
+    return make.clinician()
+  },
   'a participant still paying': () => make.participant(event.id, {}, { status: 'PENDING' }),
 }
 test.each(Object.entries(WITHOUT_ACCESS))('%s reads none of the texts', async (_, signIn) => {

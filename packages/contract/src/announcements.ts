@@ -1,7 +1,7 @@
 // Announcements of a camp (spec 2 §7 Announcements). Author and date are set by the server.
 
 import * as z from 'zod/mini'
-import { signedIn, staffOnly } from './access.ts'
+import { signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { byEvent, byId, id, isoDateTime, requiredText } from './wire.ts'
 
@@ -53,7 +53,7 @@ export const announcementsApi = defineEndpoints({
     method: 'POST',
     path: '/api/announcement/events/:eventId/announcements',
     summary: 'Post an announcement; important ones are emailed to all participants',
-    access: staffOnly,
+    access: signedIn,
     params: byEvent,
     body: AnnouncementForm,
     reply: Announcement,
@@ -65,7 +65,7 @@ export const announcementsApi = defineEndpoints({
     method: 'PUT',
     path: '/api/announcement/announcements/:id',
     summary: 'Update an announcement',
-    access: staffOnly,
+    access: signedIn,
     params: byId,
     body: z.extend(AnnouncementForm, { version: z.optional(z.int()) }),
     reply: Announcement,
@@ -76,7 +76,7 @@ export const announcementsApi = defineEndpoints({
     method: 'DELETE',
     path: '/api/announcement/announcements/:id',
     summary: 'Delete an announcement',
-    access: staffOnly,
+    access: signedIn,
     params: byId,
     errors: ['camp.announcement_not_found'],
     failure: 'Failed to delete announcement.',

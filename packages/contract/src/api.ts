@@ -8,6 +8,7 @@ import { courtsApi } from './courts.ts'
 import { dashboardApi } from './dashboard.ts'
 import { mergeUnique } from './endpoint.ts'
 import { evaluationsApi } from './evaluations.ts'
+import { eventStaffApi } from './event-staff.ts'
 import { eventsApi } from './events.ts'
 import { eventsAdminApi } from './events-admin.ts'
 import { feedApi } from './feed.ts'
@@ -41,6 +42,7 @@ export const api = mergeUnique(
   dashboardApi,
   eventsApi,
   eventsAdminApi,
+  eventStaffApi,
   registrationsApi,
   paymentsApi,
   membershipApi,

@@ -2,8 +2,9 @@
 
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { EVENT_STATUSES, EVENT_TYPES, REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
+import { STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
 import * as z from 'zod/mini'
-import { adminOnly, anyone, signedIn, staffOnly } from './access.ts'
+import { anyone, signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { Registrant } from './registrations.ts'
 import { byEvent, id, isoDateTime, pageNumber, pageSize, pagination, searchTerm, sortedBy } from './wire.ts'
@@ -19,6 +20,11 @@ export const Camp = z.object({
   location: z.string(),
 })
 export type Camp = z.output<typeof Camp>
+
+/** The user's functions as staff of the event; admins have all of them. */
+const myFunctions = z.array(z.enum(STAFF_FUNCTIONS))
+export const CampCard = z.extend(Camp, { myFunctions })
+export type CampCard = z.output<typeof CampCard>
 
 const byToken = z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)) })
 const Face = z.object({
@@ -48,21 +54,22 @@ export const campApi = defineEndpoints({
   listCamps: {
     method: 'GET',
     path: '/api/camp',
-    summary: 'List camps the user can enter (all for staff), nearest first',
+    summary: 'List camps the user can enter (all for admins), nearest first',
     access: signedIn,
-    reply: z.array(Camp),
+    reply: z.array(CampCard),
     errors: [],
     failure: 'Failed to load camp data.',
   },
   openCamp: {
     method: 'GET',
     path: '/api/camp/:eventId',
-    summary: 'Get a camp with the registration status and the number of unread evaluations',
+    summary: 'Get a camp with the registration status, functions and number of unread evaluations of the user',
     access: signedIn,
     params: byEvent,
     reply: z.object({
       event: Camp,
       registrationStatus: z.nullable(z.enum(REGISTRATION_STATUSES)),
+      myFunctions,
       /** Number of released evaluations about the user that they have not acknowledged. */
       unread: z.int(),
     }),
@@ -100,7 +107,7 @@ export const campApi = defineEndpoints({
     method: 'PUT',
     path: '/api/camp/:eventId/participants/:userId/photo',
     summary: 'Set the profile photo of a participant',
-    access: adminOnly,
+    access: signedIn,
     params: z.object({ eventId: id, userId: id }),
     body: z.object({ profileImage: z.string().check(z.minLength(1), z.maxLength(1_000)) }),
     reply: CampParticipant,
@@ -111,7 +118,7 @@ export const campApi = defineEndpoints({
     method: 'GET',
     path: '/api/camp/:eventId/coverage',
     summary: 'Get which officials were evaluated by which clinicians, and who is due',
-    access: staffOnly,
+    access: signedIn,
     params: byEvent,
     reply: z.object({
       clinicians: z.array(z.object({ id, firstName: z.string(), lastName: z.string(), evaluations: z.int() })),
@@ -136,7 +143,7 @@ export const campApi = defineEndpoints({
     method: 'GET',
     path: '/api/camp/:eventId/crews',
     summary: 'List crews to watch: own current court, own courts of the day, then all running games',
-    access: staffOnly,
+    access: signedIn,
     params: byEvent,
     reply: z.array(
       z.object({

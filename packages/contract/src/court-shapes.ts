@@ -1,6 +1,7 @@
 // Courts in replies (spec 2 §3).
 
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
+import { STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
 import * as z from 'zod/mini'
 import { id, isoDateTime } from './wire.ts'
 
@@ -65,7 +66,7 @@ export type Court = z.output<typeof Court>
 /** An official who can be assigned, with the directory ids of clinicians who evaluated them at the camp. */
 export const BoardOfficial = z.extend(CourtPerson, {
   seenBy: z.array(id),
-  /** Ten digits, for admins only. */
+  /** Ten digits, for people who edit the courts. */
   phoneNumber: z.optional(z.nullable(z.string())),
 })
 export type BoardOfficial = z.output<typeof BoardOfficial>
@@ -82,14 +83,16 @@ export const CourtBoard = z.object({
   }),
   /** Incremented by every change of the courts. */
   version: z.int(),
-  /** Name of the last editor, for admins; null if their account was erased. */
+  /** Name of the last editor, for people who edit the courts; null if their account was erased. */
   changedBy: z.nullable(z.string()),
   courts: z.array(Court),
+  /** The reader's functions as staff of the event; admins have all of them. */
+  myFunctions: z.array(z.enum(STAFF_FUNCTIONS)),
   /** Number of registrants. */
   totalOfficials: z.int(),
-  /** All registrants for admins, officials on courts for others. `seenBy` is filled for admins only. */
+  /** All registrants for people who edit the courts, officials on courts for others, without `seenBy`. */
   officials: z.array(BoardOfficial),
-  /** The staff directory for admins, clinicians with a position for others. */
+  /** The staff directory and guests of the event for people who edit the courts, clinicians with a position for others. */
   clinicians: z.array(CourtClinician),
 })
 export type CourtBoard = z.output<typeof CourtBoard>

@@ -3,7 +3,7 @@
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { isPositionName } from '@crew-chief/domain/courts/position-name'
 import * as z from 'zod/mini'
-import { adminOnly, signedIn } from './access.ts'
+import { signedIn } from './access.ts'
 import { Court, CourtBoard } from './court-shapes.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { dayName, START_BEFORE_END, timeOfDay } from './schedule.ts'
@@ -105,7 +105,7 @@ export const courtsApi = defineEndpoints({
     params: byEvent,
     reply: z.array(Court),
     hasEtag: true,
-    errors: ['events.not_found'],
+    errors: ['events.not_found', 'courts.restricted'],
     failure: 'Failed to load courts. Please try again later.',
   },
   listCourtsAt: {
@@ -118,24 +118,24 @@ export const courtsApi = defineEndpoints({
       .object({ startTime: timeOfDay(NOT_A_TIME), endTime: timeOfDay(NOT_A_TIME), day: z.optional(dayName) })
       .check(inOrder),
     reply: z.array(Court),
-    errors: ['events.not_found'],
+    errors: ['events.not_found', 'courts.restricted'],
     failure: 'Failed to load courts. Please try again later.',
   },
   openCourtBoard: {
     method: 'GET',
     path: '/api/courts/:eventId/board',
-    summary: 'Get the court board: courts, version and, for admins, all people who can be assigned',
+    summary: 'Get the court board: courts, version and, for people who edit it, everyone who can be assigned',
     access: signedIn,
     params: byEvent,
     reply: CourtBoard,
-    errors: ['events.not_found'],
+    errors: ['events.not_found', 'courts.restricted'],
     failure: 'Failed to load courts. Please try again later.',
   },
   createCourt: {
     method: 'POST',
     path: '/api/courts/:eventId',
     summary: 'Add a court, with one open clinician position',
-    access: adminOnly,
+    access: signedIn,
     params: byEvent,
     body: CourtForm,
     reply: Court,
@@ -148,7 +148,7 @@ export const courtsApi = defineEndpoints({
     path: '/api/courts/:eventId/copy-day',
     summary:
       'Copy the courts of a day, optionally with their officials and clinicians, to another day; if that day has courts, `addToExisting` adds the ones it does not have yet',
-    access: adminOnly,
+    access: signedIn,
     params: byEvent,
     body: CopyDay,
     /** `skipped`: courts that the day already had. */
@@ -168,7 +168,7 @@ export const courtsApi = defineEndpoints({
     method: 'PUT',
     path: '/api/courts/:id',
     summary: 'Rename a court, and change its gym, time, target and levels',
-    access: adminOnly,
+    access: signedIn,
     params: byId,
     body: CourtForm,
     reply: Court,
@@ -179,7 +179,7 @@ export const courtsApi = defineEndpoints({
     method: 'PATCH',
     path: '/api/courts/:id/times',
     summary: 'Set or clear the time of a court',
-    access: adminOnly,
+    access: signedIn,
     params: byId,
     body: CourtTimes,
     reply: Court,
@@ -190,7 +190,7 @@ export const courtsApi = defineEndpoints({
     method: 'DELETE',
     path: '/api/courts/:id',
     summary: 'Delete a court and its assignments',
-    access: adminOnly,
+    access: signedIn,
     params: byId,
     errors: ['courts.not_found'],
     failure: 'Failed to delete court. Please try again.',
@@ -199,7 +199,7 @@ export const courtsApi = defineEndpoints({
     method: 'POST',
     path: '/api/courts/:id/clinicians',
     summary: 'Assign a clinician to a position, creating the position if needed; null opens it',
-    access: adminOnly,
+    access: signedIn,
     params: byId,
     body: z.object({
       clinicianId: z._default(z.nullable(id), null),
@@ -215,7 +215,7 @@ export const courtsApi = defineEndpoints({
     method: 'DELETE',
     path: '/api/courts/:id/clinicians',
     summary: 'Open a position, or delete it',
-    access: adminOnly,
+    access: signedIn,
     params: byId,
     body: z.object({
       position: z._default(positionName, 'clinician'),
@@ -229,7 +229,7 @@ export const courtsApi = defineEndpoints({
     method: 'POST',
     path: '/api/courts/:id/officials',
     summary: 'Assign a registered official to a court, moving them or adding to their other courts',
-    access: adminOnly,
+    access: signedIn,
     params: byId,
     body: z.object({ officialId: id, eventId, mode }),
     reply: Court,
@@ -241,7 +241,7 @@ export const courtsApi = defineEndpoints({
     path: '/api/courts/:id/officials',
     summary:
       'Set the lock and no-show marks of an official on a court and, with `alsoOn`, on other courts of the event',
-    access: adminOnly,
+    access: signedIn,
     params: byId,
     body: z.object({
       officialId: id,
@@ -258,7 +258,7 @@ export const courtsApi = defineEndpoints({
     method: 'DELETE',
     path: '/api/courts/:id/officials',
     summary: 'Remove an official from a court',
-    access: adminOnly,
+    access: signedIn,
     params: byId,
     body: z.object({ officialId: z.uuid('Invalid camper ID. Cannot remove official.'), eventId }),
     errors: ['courts.not_found', 'courts.not_assigned'],
@@ -268,7 +268,7 @@ export const courtsApi = defineEndpoints({
     method: 'POST',
     path: '/api/courts/:eventId/court-assignments',
     summary: 'Save the assignments of all courts sent, atomically; rejected when `version` is outdated',
-    access: adminOnly,
+    access: signedIn,
     params: byEvent,
     body: z.object({
       assignments: z.array(Assignment).check(z.maxLength(MAX_COURTS)),

@@ -2,6 +2,7 @@
 
 import { INVALID_RESET_CODE } from '@crew-chief/domain/accounts/reset-code'
 import { ANNOUNCEMENTS_CLOSED } from '@crew-chief/domain/camp/permissions'
+import { COURTS_RESTRICTED } from '@crew-chief/domain/courts/courts-restricted'
 import { ENDS_BEFORE_START } from '@crew-chief/domain/events/event-dates'
 
 export type ErrorKind =
@@ -153,6 +154,13 @@ export const FEATURE_ERRORS = {
   },
   'events.staff_only': { kind: 'forbidden', message: 'Only admins and clinicians can register someone else.' },
   'events.not_a_participant': { kind: 'forbidden', message: 'Only participants can see this.' },
+  'staff.not_found': { kind: 'not_found', message: 'This person isn’t on the staff list.' },
+  'staff.already_listed': { kind: 'conflict', message: 'This person is already on the staff list.' },
+  'staff.invitation_invalid': {
+    kind: 'invalid',
+    message: 'This invitation has expired or was already used. Ask the organizer for a new one.',
+  },
+  'staff.too_many_invitations': { kind: 'rate_limited', message: 'Too many invitations. Please try again later.' },
   'groups.not_found': { kind: 'not_found', message: 'Event group not found' },
   'groups.name_taken': { kind: 'conflict', message: 'A group with this name already exists.' },
   'registrations.not_found': { kind: 'not_found', message: 'Registration not found' },
@@ -271,6 +279,7 @@ export const FEATURE_ERRORS = {
     message: 'Someone else changed this rubric while you were editing. Review the changes, then save.',
   },
   'courts.not_found': { kind: 'not_found', message: 'Court not found' },
+  'courts.restricted': { kind: 'forbidden', message: COURTS_RESTRICTED },
   'courts.too_many': { kind: 'conflict', message: 'An event can have up to 500 courts.' },
   'courts.none_on_day': { kind: 'conflict', message: 'There are no courts to copy on that day.' },
   'courts.day_not_empty': { kind: 'conflict', message: 'That day already has courts.' },

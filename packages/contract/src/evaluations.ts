@@ -9,7 +9,7 @@ import {
   RUBRIC_AREAS,
 } from '@crew-chief/domain/camp/rubric'
 import * as z from 'zod/mini'
-import { adminOnly, signedIn, staffOnly } from './access.ts'
+import { signedIn } from './access.ts'
 import { Camp } from './camp.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { byEvent, byId, id, isoDateTime, requiredText } from './wire.ts'
@@ -159,7 +159,7 @@ export const evaluationsApi = defineEndpoints({
     method: 'POST',
     path: '/api/evaluations',
     summary: 'Create an evaluation; idempotent with `clientId`',
-    access: staffOnly,
+    access: signedIn,
     idempotent: true,
     body: z.object({
       eventId: id,
@@ -177,7 +177,7 @@ export const evaluationsApi = defineEndpoints({
     method: 'PUT',
     path: '/api/evaluations/:id',
     summary: 'Update your own evaluation',
-    access: staffOnly,
+    access: signedIn,
     params: byId,
     body: z.object(EvaluationParts),
     reply: Evaluation,
@@ -194,7 +194,7 @@ export const evaluationsApi = defineEndpoints({
     method: 'DELETE',
     path: '/api/evaluations/:id',
     summary: 'Delete your own evaluation; once its official has read it, withdraw it with a `reason`',
-    access: staffOnly,
+    access: signedIn,
     params: byId,
     body: z.object({
       reason: z.optional(
@@ -219,7 +219,7 @@ export const evaluationsApi = defineEndpoints({
     method: 'GET',
     path: '/api/camp/:eventId/evaluations.csv',
     summary: 'Export the released evaluations of a camp as CSV; recorded in the audit log',
-    access: staffOnly,
+    access: signedIn,
     params: byEvent,
     contentType: 'text/csv',
     errors: ['events.not_found'],
@@ -229,7 +229,7 @@ export const evaluationsApi = defineEndpoints({
     method: 'GET',
     path: '/api/camp/:eventId/coverage.csv',
     summary: 'Export the coverage of a camp as CSV; recorded in the audit log',
-    access: staffOnly,
+    access: signedIn,
     params: byEvent,
     contentType: 'text/csv',
     errors: ['events.not_found'],
@@ -239,7 +239,7 @@ export const evaluationsApi = defineEndpoints({
     method: 'GET',
     path: '/api/camp/:eventId/rubric',
     summary: 'Get the rubric of a camp',
-    access: staffOnly,
+    access: signedIn,
     params: byEvent,
     reply: SavedRubric,
     errors: ['events.not_found'],
@@ -249,7 +249,7 @@ export const evaluationsApi = defineEndpoints({
     method: 'PUT',
     path: '/api/camp/:eventId/rubric',
     summary: 'Save the rubric of a camp',
-    access: adminOnly,
+    access: signedIn,
     params: byEvent,
     body: z.extend(Rubric, { version: z.optional(z.int()) }),
     reply: SavedRubric,

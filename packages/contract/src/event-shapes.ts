@@ -1,4 +1,5 @@
 import { EVENT_STATUSES, EVENT_TYPES, REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
+import { BOARD_VISIBILITIES } from '@crew-chief/domain/events/event-staff'
 import { ROLES } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
 import { dollars, id, isoDateTime } from './wire.ts'
@@ -44,6 +45,8 @@ export const Event = z.object({
   productId: z.nullable(z.string()),
   /** Current version of the liability release. */
   waiverVersion: z.int(),
+  /** Who sees the court board; `participants`: people who may enter the hub. */
+  boardVisibility: z.enum(BOARD_VISIBILITIES),
   /** Incremented by every edit; an edit of an older version is rejected. */
   version: z.int(),
   /** The reader's live registration (pending, confirmed or waitlisted). */
@@ -55,7 +58,7 @@ const Participant = z.object({ userId: id, status: z.enum(REGISTRATION_STATUSES)
 
 export const EventDetails = z.extend(Event, {
   waiver: z.object({ version: z.int(), text: z.string() }),
-  /** The reader's own entry; all entries for admins and clinicians. */
+  /** The reader's own entry; all entries for staff of the event. */
   participants: z.array(Participant),
 })
 export type EventDetails = z.output<typeof EventDetails>

@@ -1,10 +1,11 @@
 // Admin endpoints for events and groups. Bodies are JSON or a form (spec 1 §7 Events).
 
 import { EVENT_STATUSES, EVENT_TYPES } from '@crew-chief/domain/events/event-choices'
+import { BOARD_VISIBILITIES } from '@crew-chief/domain/events/event-staff'
 import { MEMBER_TIER_ROLES, pricingProblem } from '@crew-chief/domain/events/pricing'
 import { ROLES, type Role } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
-import { adminOnly } from './access.ts'
+import { adminOnly, signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { Event, EventDetails, EventGroup } from './event-shapes.ts'
 import { byId, dollars, id, jsonTextOr, numberInText, requiredText } from './wire.ts'
@@ -97,6 +98,7 @@ export const EventForm = z.object({
   media: z.optional(jsonTextOr(MediaList)),
   timezone: z.optional(z.string().check(z.maxLength(60))),
   productId: z.optional(emptyAsNull(z.nullable(z.string().check(z.maxLength(200))))),
+  boardVisibility: z.optional(z.enum(BOARD_VISIBILITIES, { error: 'Unknown visibility' })),
   /** The liability release; a changed text becomes a new version. */
   waiver: z.optional(
     z.string().check(z.trim(), z.minLength(1, 'The liability release can’t be empty'), z.maxLength(20_000)),
@@ -123,7 +125,7 @@ export const eventsAdminApi = defineEndpoints({
     method: 'PUT',
     path: '/api/events/:id',
     summary: 'Update an event',
-    access: adminOnly,
+    access: signedIn,
     acceptsForm: true,
     params: byId,
     body: z.extend(EventForm, { version: z.optional(numberInText(z.int())) }),
@@ -152,7 +154,7 @@ export const eventsAdminApi = defineEndpoints({
     method: 'PATCH',
     path: '/api/events/:id/status',
     summary: 'Set the status of an event',
-    access: adminOnly,
+    access: signedIn,
     params: byId,
     body: z.object({ status: z.enum(EVENT_STATUSES, { error: 'Unknown status' }) }),
     reply: Event,

@@ -6,7 +6,15 @@ import { defineEndpoints } from './endpoint.ts'
 import { byEvent } from './wire.ts'
 
 /** `all`: notifications may have been lost, so everything must be refetched. */
-export const LIVE_TOPICS = ['announcements', 'schedule', 'participants', 'evaluations', 'courts', 'all'] as const
+export const LIVE_TOPICS = [
+  'announcements',
+  'schedule',
+  'participants',
+  'evaluations',
+  'courts',
+  'staff',
+  'all',
+] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 
 /** The data of a `change` event. */

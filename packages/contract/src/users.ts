@@ -2,7 +2,7 @@
 
 import { ROLES } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
-import { adminOnly, signedIn, staffOnly } from './access.ts'
+import { adminOnly, signedIn } from './access.ts'
 import { ExperienceChoices, ExperienceLevels, GenderChoice, ShirtSizeChoice, TokenPair, User } from './accounts.ts'
 import { defineEndpoints } from './endpoint.ts'
 import {
@@ -148,7 +148,7 @@ export const usersApi = defineEndpoints({
     method: 'GET',
     path: '/api/users/searchByEmail',
     summary: 'Find a user by email',
-    access: staffOnly,
+    access: signedIn,
     query: z.object({ email }),
     reply: User,
     errors: ['users.not_found'],

@@ -6,7 +6,7 @@ import type { NewUser } from '../features/accounts/public.ts'
 import { announcements, evaluations, scheduleItems } from '../features/camp/camp.tables.ts'
 import { courtCampers, courtPositions, courts } from '../features/courts/courts.tables.ts'
 import type { NewEvent } from '../features/events/events.store.ts'
-import { events, type RegistrationRow } from '../features/events/events.tables.ts'
+import { eventStaff, events, type RegistrationRow } from '../features/events/events.tables.ts'
 import { officials } from '../features/officials/officials.tables.ts'
 import { builders } from './builders.ts'
 import type { TestServer } from './test-server.ts'
@@ -122,6 +122,15 @@ export function campBuilders(server: TestServer) {
     return one(await db.insert(evaluations).values(values).returning())
   }
 
+  /** An entry on the event's staff list, by default a clinician. */
+  const staff = async (eventId: string, fields: Given<typeof eventStaff>) =>
+    one(
+      await db
+        .insert(eventStaff)
+        .values({ eventId, functions: ['clinician'], ...fields })
+        .returning(),
+    )
+
   /** Soft delete, as in the product. */
   const deleteCamp = (eventId: string) => db.update(events).set({ deletedAt: new Date() }).where(eq(events.id, eventId))
 
@@ -134,6 +143,7 @@ export function campBuilders(server: TestServer) {
     scheduleItem,
     announcement,
     evaluation,
+    staff,
     deleteCamp,
   }
 }

@@ -33,7 +33,15 @@ export function expectedRefusal(name: string, kind: CallerKind): 401 | 403 | nul
   if (kind === 'must-reset') return BEFORE_PROFILE_COMPLETE.includes(name) ? null : 403
   if (access === 'anyone' || access === undefined) return null
   if (!isRole(kind)) return 401
-  return access === 'signed-in' || access.includes(kind) ? null : 403
+  if (access === 'signed-in') return null
+  const roles = 'eventStaff' in access ? access.eventStaff : access
+  return roles.includes(kind) ? null : 403
+}
+
+/** The use case refuses these, after the request was decoded and its records were looked up. */
+export const isForEventStaff = (name: string): boolean => {
+  const access = EXPECTED_ACCESS[name]
+  return typeof access === 'object' && 'eventStaff' in access
 }
 
 const isStaff = (kind: CallerKind) => kind === 'CLINICIAN' || kind === 'ADMIN'

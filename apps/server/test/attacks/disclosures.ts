@@ -34,7 +34,7 @@ export const DISCLOSURES: Readonly<Record<PrivateData, { readonly [O in Operatio
     getOrderAsAdmin: ADMIN,
     setOrderStatus: ADMIN,
     listParticipants: STAFF,
-    getParticipant: STAFF,
+    getParticipant: ADMIN,
     setParticipantPhoto: ADMIN,
     openCourtBoard: ADMIN,
   },
@@ -42,7 +42,7 @@ export const DISCLOSURES: Readonly<Record<PrivateData, { readonly [O in Operatio
   note: {
     listRegistrations: STAFF,
     listParticipants: STAFF,
-    getParticipant: STAFF,
+    getParticipant: ADMIN,
     setParticipantPhoto: ADMIN,
     listEvaluations: STAFF,
     exportEvaluations: STAFF,

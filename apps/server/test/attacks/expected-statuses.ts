@@ -87,6 +87,11 @@ export const EXPECTED_STATUSES: Readonly<Record<Operation, ExpectedStatuses>> = 
   createEventGroup: created,
   renameEventGroup: ok,
   deleteEventGroup: noContent,
+  listStaff: { own: 200, other: campMembers },
+  addStaff: created,
+  updateStaff: ok,
+  removeStaff: noContent,
+  acceptStaffInvitation: ok,
   listRegistrations: { own: 200, other: { staff: 200, rest: 403 } },
   changeRegistration: ok,
   registerForEvent: { own: 201, other: { staff: 201, rest: 403 } },
@@ -140,8 +145,8 @@ export const EXPECTED_STATUSES: Readonly<Record<Operation, ExpectedStatuses>> = 
   openCamp: { own: 200, other: campMembers },
   campLive: { own: 200, other: campMembers },
   listParticipants: { own: 200, other: campMembers },
-  // Participants of the same camp cannot read each other.
-  getParticipant: { own: 200, other: { staff: 200, rest: 404 } },
+  // Participants of the same camp cannot read each other, whatever their role.
+  getParticipant: { own: 200, other: { ADMIN: 200, rest: 404 } },
   setParticipantPhoto: ok,
   campCoverage: ok,
   campCrews: ok,

@@ -18,6 +18,8 @@ export const afterEventChange: Reads = ['listEvents', 'getEvent', 'listCamps', '
 
 export const afterEventGroupChange: Reads = ['listEventGroups', ...afterEventChange]
 
+export const afterStaffChange: Reads = ['listStaff', 'listOfficials', 'openCourtBoard', 'openCamp', ...afterEventChange]
+
 export const afterRegistrationChange: Reads = [
   'listRegistrations',
   'listPayments',
@@ -120,5 +122,6 @@ export const afterLiveTopic: Record<Exclude<LiveTopic, 'all'>, Reads> = {
     'getParticipant',
     'openCamp',
   ],
+  staff: ['listStaff', 'openCamp', 'listCamps', 'openCourtBoard'],
   courts: ['myCourts', 'campCrews', 'campCoverage', 'listCourts', 'openCourtBoard'],
 }

@@ -37,7 +37,7 @@ function open(userId: string | null, now = NOON, client = new QueryClient()) {
         return () => listeners.delete(listener)
       },
     },
-    endpointsFor: () => [listSchedule],
+    endpoints: [listSchedule],
     now: () => now,
   })
   return {

@@ -21,16 +21,16 @@ type User = { id: string }
 type Options<U extends User> = {
   client: QueryClient
   user: Pick<StoredValue<U>, 'get' | 'subscribe'>
-  endpointsFor: (user: U) => readonly NamedEndpoint[]
+  endpoints: readonly NamedEndpoint[]
+  /** Whether a reply may be stored on the device. */
+  mayStore?: (user: U, key: readonly unknown[], reply: unknown) => boolean
   now?: () => number
 }
 
 /** Restores stored replies into the query cache, then stores every new one. Returns how to stop. */
-export function startOfflineCache<U extends User>({ client, user, endpointsFor, now = Date.now }: Options<U>) {
-  const replySchema = (endpointName: unknown) => {
-    const current = user.get()
-    return current ? endpointsFor(current).find(({ name }) => name === endpointName)?.reply : undefined
-  }
+export function startOfflineCache<U extends User>(options: Options<U>) {
+  const { client, user, endpoints, mayStore = () => true, now = Date.now } = options
+  const replySchema = (endpointName: unknown) => endpoints.find(({ name }) => name === endpointName)?.reply
 
   const restore = ({ readerId, at, key, reply }: Entry) => {
     const schema = replySchema(key[0])
@@ -43,7 +43,7 @@ export function startOfflineCache<U extends User>({ client, user, endpointsFor, 
   const store = ({ queryHash, queryKey, state }: Query) => {
     const current = user.get()
     const schema = replySchema(queryKey[0])
-    if (!current || !schema || state.data === undefined) return
+    if (!current || !schema || state.data === undefined || !mayStore(current, queryKey, state.data)) return
     const reply = z.encode(schema, state.data)
     writeEntry(queryHash, { readerId: current.id, at: state.dataUpdatedAt, key: [...queryKey], reply })
   }

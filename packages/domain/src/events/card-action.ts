@@ -21,13 +21,13 @@ export type CardAction = {
   secondary: 'join-waitlist' | 'leave-waitlist' | 'finish' | 'register' | null
 }
 
-/** `isClinicianHere`: the viewer enters as a clinician of the event, and may register as well. */
-export function cardAction(event: CardEvent, role: Role | null, now: Date, isClinicianHere = false): CardAction {
+/** `isStaffHere`: the viewer enters as staff of the event, and may register as well. */
+export function cardAction(event: CardEvent, role: Role | null, now: Date, isStaffHere = false): CardAction {
   const mine = ownRegistration(event, now)
   const enter = `Enter ${event.name}`
   if (role === 'ADMIN' || mine?.status === 'CONFIRMED') return { label: enter, primary: 'enter', secondary: null }
   const action = registrationAction(event, mine, role, now)
-  if (!isClinicianHere) return action
+  if (!isStaffHere) return action
   const secondary = action.primary === 'enter' ? null : (action.primary ?? action.secondary)
   return { label: enter, primary: 'enter', secondary }
 }

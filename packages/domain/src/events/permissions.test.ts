@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ROLES } from '../roles.ts'
-import { seesEveryCompletedEvent, seesEveryRegistration } from './permissions.ts'
+import { canRefund, seesEveryCompletedEvent } from './permissions.ts'
 
-test('admins see every completed event; admins and clinicians see every registration (1 §6)', () => {
+test('admins see every completed event and refund (1 §6)', () => {
   expect(ROLES.filter((role) => seesEveryCompletedEvent({ role }))).toEqual(['ADMIN'])
-  expect(ROLES.filter((role) => seesEveryRegistration({ role }))).toEqual(['CLINICIAN', 'ADMIN'])
+  expect(ROLES.filter((role) => canRefund({ role }))).toEqual(['ADMIN'])
 })

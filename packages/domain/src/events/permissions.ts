@@ -1,11 +1,9 @@
 // Spec 1 §6.
 
-import { isStaff, type Viewer } from '../roles.ts'
-
-type Role = Pick<Viewer, 'role'>
+import type { Viewer } from '../roles.ts'
 
 /** Others see only completed events they attended. */
-export const seesEveryCompletedEvent = ({ role }: Role): boolean => role === 'ADMIN'
+export const seesEveryCompletedEvent = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'ADMIN'
 
-/** Others see only their own registration. */
-export const seesEveryRegistration = (viewer: Role): boolean => isStaff(viewer)
+/** Directors do not refund or delete. */
+export const canRefund = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'ADMIN'

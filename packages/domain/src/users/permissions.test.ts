@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { STAFF_FUNCTIONS } from '../events/event-staff.ts'
 import { ROLES } from '../roles.ts'
 import { canSearchUsers, canSeeUser } from './permissions.ts'
 
@@ -8,6 +9,14 @@ test('users see themselves; admins and clinicians see and find all users', () =>
   for (const role of ROLES) {
     const isStaff = role === 'ADMIN' || role === 'CLINICIAN'
     expect(canSeeUser(viewer(role), 'me')).toBe(true)
-    expect([canSeeUser(viewer(role), 'other'), canSearchUsers(viewer(role))]).toEqual([isStaff, isStaff])
+    expect([canSeeUser(viewer(role), 'other'), canSearchUsers(viewer(role), { functions: [] })]).toEqual([
+      isStaff,
+      isStaff,
+    ])
   }
+})
+
+test('event staff who register others find users as well', () => {
+  const found = STAFF_FUNCTIONS.filter((each) => canSearchUsers(viewer('NON_MEMBER'), { functions: [each] }))
+  expect(found).toEqual(['director', 'clinician', 'desk'])
 })

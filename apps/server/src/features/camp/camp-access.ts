@@ -2,14 +2,21 @@
 
 import type { Camp } from '@crew-chief/contract/camp'
 import type { ErrorCode } from '@crew-chief/contract/errors'
-import { canEnterCamp } from '@crew-chief/domain/camp/permissions'
-import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
-import { and, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { canEnterEvent, type StaffFacts, type Standing, standingOf } from '@crew-chief/domain/events/event-staff'
+import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
-import { events, registrations } from '../events/public.ts'
+import {
+  eventStaff,
+  events,
+  isLiveRegistrationOf,
+  isStaffEntryOf,
+  registrations,
+  requireStanding,
+  staffFacts,
+} from '../events/public.ts'
 
 export const campColumns = {
   id: events.id,
@@ -22,9 +29,7 @@ export const campColumns = {
   location: events.location,
 }
 export type CampEvent = Pick<typeof events.$inferSelect, keyof typeof campColumns>
-type RegistrationStatus = (typeof registrations.$inferSelect)['status']
-/** `registrationStatus` is that of the reader's active registration. */
-type AccessibleCamp = { event: CampEvent; registrationStatus: RegistrationStatus | null }
+type AccessibleCamp = { event: CampEvent; standing: Standing }
 
 export async function findCamp(
   db: Reader,
@@ -48,19 +53,25 @@ export function prepareFindCamp<Extra>(db: Db, extra: SQL<Extra>) {
     const [camp] = await query.execute({ ...values, readerId: actor.id })
     const found = ensureAccess(camp, actor, deniedCode)
     // Drizzle loses the type of `extra` in the join.
-    return { event: found.event, registrationStatus: found.registrationStatus, extra: found.extra as Extra }
+    return { event: found.event, standing: found.standing, extra: found.extra as Extra }
   }
 }
 /** Parameters that `extra` can use. */
 export const CAMP_EVENT_ID = sql.placeholder('eventId')
 export const CAMP_READER_ID = sql.placeholder('readerId')
 
-export async function mayEnterCamp(db: Reader, actor: Actor, eventId: string): Promise<boolean> {
-  const [camp] = await selectCamp(db, eventId, actor.id)
-  return camp !== undefined && canAccess(actor, camp)
+/** For endpoints of the event's staff. */
+export async function findStaffedCamp(
+  db: Reader,
+  actor: Actor,
+  eventId: string,
+  may: (standing: Standing) => boolean,
+): Promise<CampEvent> {
+  await requireStanding(db, actor, eventId, may)
+  return findCampEvent(db, eventId)
 }
 
-/** For endpoints that only staff may call. */
+/** Without an access check. */
 export async function findCampEvent(db: Reader, eventId: string): Promise<CampEvent> {
   const [event] = await selectEvent(db, eventId)
   if (!event) throw new AppError('events.not_found')
@@ -74,32 +85,29 @@ export async function lockCampEvent(tx: Tx, eventId: string): Promise<CampEvent>
   return event
 }
 
-function ensureAccess<Camp extends AccessibleCamp>(camp: Camp | undefined, actor: Actor, deniedCode: ErrorCode): Camp {
+function ensureAccess<Camp extends { event: CampEvent; facts: StaffFacts }>(
+  camp: Camp | undefined,
+  actor: Actor,
+  deniedCode: ErrorCode,
+): Camp & AccessibleCamp {
   if (!camp) throw new AppError('events.not_found')
-  if (!canAccess(actor, camp)) throw new AppError(deniedCode)
-  return camp
+  const standing = standingOf(actor, camp.facts)
+  if (!canEnterEvent(standing)) throw new AppError(deniedCode)
+  return { ...camp, standing }
 }
-
-const canAccess = (actor: Actor, { registrationStatus }: Pick<AccessibleCamp, 'registrationStatus'>): boolean =>
-  canEnterCamp(actor, registrationStatus === 'CONFIRMED')
 
 type Id = string | Placeholder
 const isActive = (eventId: Id) => and(eq(events.id, eventId), isNull(events.deletedAt))
 
 const selectEvent = (db: Reader, eventId: string) => db.select(campColumns).from(events).where(isActive(eventId))
 
-function selectCamp(db: Reader, eventId: Id, readerId: Id, extra: SQL = sql`null`) {
-  const isOwnActive = and(
-    eq(registrations.eventId, events.id),
-    eq(registrations.userId, readerId),
-    inArray(registrations.status, LIVE_STATUSES),
-  )
-  return db
-    .select({ event: campColumns, registrationStatus: registrations.status, extra })
+const selectCamp = (db: Reader, eventId: Id, readerId: Id, extra: SQL = sql`null`) =>
+  db
+    .select({ event: campColumns, facts: staffFacts, extra })
     .from(events)
-    .leftJoin(registrations, isOwnActive)
+    .leftJoin(registrations, isLiveRegistrationOf(readerId))
+    .leftJoin(eventStaff, isStaffEntryOf(readerId))
     .where(isActive(eventId))
-}
 
 export const presentCamp = ({ startsAt, endsAt, ...event }: CampEvent): Camp => ({
   ...event,

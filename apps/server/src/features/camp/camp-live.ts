@@ -15,8 +15,8 @@ export async function campLive(
     begin: (emit, recheckAccess) =>
       live.subscribe(eventId, (topic) => {
         emit({ topic } satisfies z.output<typeof LiveChange>)
-        // The change may be the cancellation of this viewer’s own registration.
-        if (topic === 'participants' || topic === 'all') recheckAccess()
+        // The viewer may have lost their registration or their function.
+        if (topic === 'participants' || topic === 'staff' || topic === 'all') recheckAccess()
       }),
   }
 }

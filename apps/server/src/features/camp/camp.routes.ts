@@ -49,7 +49,7 @@ function hubHandlers(deps: Deps) {
     listParticipants: ({ actor, params, query }) => listParticipants(actor, params.eventId, query),
     getParticipant: ({ actor, params }) => getParticipant(deps, actor, params),
     setParticipantPhoto: ({ actor, params, body }) => setParticipantPhoto(deps, actor, params, body.profileImage),
-    campCoverage: ({ params }) => campCoverage(deps, params.eventId),
+    campCoverage: ({ actor, params }) => campCoverage(deps, actor, params.eventId),
     campCrews: ({ actor, params }) => campCrews(deps, actor, params.eventId),
     myCourts: ({ actor, params }) => myCourts(deps, actor, params.eventId),
     campCalendar: ({ actor, params }) => campCalendar(deps, actor, params.eventId),
@@ -86,6 +86,6 @@ const evaluationHandlers = (deps: Deps) =>
     updateEvaluation: ({ actor, params, body }) => updateEvaluation(deps, actor, params.id, body),
     deleteEvaluation: ({ actor, params, body }) => deleteEvaluation(deps, actor, params.id, body.reason),
     acknowledgeEvaluation: ({ actor, params }) => acknowledgeEvaluation(deps, actor, params.id),
-    getRubric: ({ params }) => getRubric(deps, params.eventId),
+    getRubric: ({ actor, params }) => getRubric(deps, actor, params.eventId),
     saveRubric: ({ actor, params, body }) => saveRubric(deps, actor, params.eventId, body),
   }) satisfies Handlers<typeof evaluationsApi>

@@ -1,10 +1,17 @@
-import type { Camp } from '@crew-chief/contract/camp'
-import { isStaff } from '@crew-chief/domain/roles'
-import { and, asc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
+import type { CampCard } from '@crew-chief/contract/camp'
+import { canEnterEvent, standingOf } from '@crew-chief/domain/events/event-staff'
+import { and, asc, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
-import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { events, registrations } from '../events/public.ts'
+import {
+  eventStaff,
+  events,
+  isLiveRegistrationOf,
+  isStaffEntryOf,
+  mayHaveStanding,
+  registrations,
+  staffFacts,
+} from '../events/public.ts'
 import { campColumns, presentCamp } from './camp-access.ts'
 
 const MAX_CAMPS = 100
@@ -16,26 +23,18 @@ const stage = sql`case when ${isOver} then 2 when ${isRunning} then 0 else 1 end
 const distance = sql`abs(extract(epoch from greatest(${events.startsAt}, least(${events.endsAt}, now())) - now()))`
 
 /** Camps the user may enter: running ones first, then upcoming, then past. */
-export async function listCamps({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Camp[]> {
+export async function listCamps({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<CampCard[]> {
+  const mayEnter = actor.role === 'ADMIN' ? undefined : mayHaveStanding(actor.id, actor.role === 'CLINICIAN')
   const rows = await db
-    .select(campColumns)
+    .select({ event: campColumns, facts: staffFacts })
     .from(events)
-    .where(and(isNull(events.deletedAt), isStaff(actor) ? undefined : isConfirmed(db, actor.id)))
+    .leftJoin(registrations, isLiveRegistrationOf(actor.id))
+    .leftJoin(eventStaff, isStaffEntryOf(actor.id))
+    .where(and(isNull(events.deletedAt), mayEnter))
     .orderBy(asc(stage), asc(distance), asc(events.startsAt), asc(events.id))
     .limit(MAX_CAMPS)
-  return rows.map(presentCamp)
+  return rows.flatMap(({ event, facts }) => {
+    const standing = standingOf(actor, facts)
+    return canEnterEvent(standing) ? [{ ...presentCamp(event), myFunctions: [...standing.functions] }] : []
+  })
 }
-
-const isConfirmed = (db: Reader, userId: string): SQL =>
-  exists(
-    db
-      .select({ id: registrations.id })
-      .from(registrations)
-      .where(
-        and(
-          eq(registrations.eventId, events.id),
-          eq(registrations.userId, userId),
-          eq(registrations.status, 'CONFIRMED'),
-        ),
-      ),
-  )

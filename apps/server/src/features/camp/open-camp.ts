@@ -8,8 +8,9 @@ import { CAMP_READER_ID, prepareFindCamp, presentCamp } from './camp-access.ts'
 export function prepareOpenCamp(db: Db) {
   const find = prepareFindCamp(db, countUnread(db))
   return async (actor: Actor, eventId: string) => {
-    const { event, registrationStatus, extra: unread } = await find({ actor, eventId })
-    return { event: presentCamp(event), registrationStatus, unread }
+    const { event, standing, extra: unread } = await find({ actor, eventId })
+    const { functions, registrationStatus } = standing
+    return { event: presentCamp(event), registrationStatus, myFunctions: [...functions], unread }
   }
 }
 

@@ -21,10 +21,10 @@ type Body = Decoded<typeof courtsApi.assignClinician>['body']
 /** Creates the position if it is new; without a clinician the position is open. */
 export const assignClinician = ({ db }: Pick<Deps, 'db'>, actor: Actor, courtId: string, body: Body): Promise<Court> =>
   inTransaction(db, async (tx) => {
-    const eventId = await findEventOfCourt(tx, courtId, body.eventId)
+    const eventId = await findEventOfCourt(tx, actor, { courtId, eventId: body.eventId })
     const { board, court } = await loadLockedCourt(tx, courtId, eventId)
     const { position } = body
-    const clinician = await findClinician(tx, body.clinicianId)
+    const clinician = await findClinician(tx, eventId, body.clinicianId)
     checkPositionCount(court, position)
     const before = placementOf(board.courts)
     const at = { courtId: court.id, position }
@@ -43,9 +43,9 @@ export const assignClinician = ({ db }: Pick<Deps, 'db'>, actor: Actor, courtId:
     return readCourt(tx, eventId, court.id)
   })
 
-async function findClinician(tx: Tx, id: string | null) {
+async function findClinician(tx: Tx, eventId: string, id: string | null) {
   if (id === null) return null
-  const [clinician] = await lockClinicians(tx, [id])
+  const [clinician] = await lockClinicians(tx, eventId, [id])
   if (!clinician) throw new AppError('officials.not_found')
   return clinician
 }

@@ -20,7 +20,7 @@ type Body = Decoded<typeof courtsApi.assignOfficial>['body']
 /** `move` removes the official from all other courts, `add` keeps those at other times. */
 export const assignOfficial = ({ db }: Pick<Deps, 'db'>, actor: Actor, courtId: string, body: Body): Promise<Court> =>
   inTransaction(db, async (tx) => {
-    const eventId = await findEventOfCourt(tx, courtId, body.eventId)
+    const eventId = await findEventOfCourt(tx, actor, { courtId, eventId: body.eventId })
     const [official] = await lockOfficials(tx, eventId, [body.officialId])
     const { board, court } = await loadLockedCourt(tx, courtId, eventId)
     if (!official?.isConfirmed) throw new AppError('camp.not_a_participant')

@@ -3,10 +3,18 @@
 import type { Camper, CourtClinician, CourtPerson } from '@crew-chief/contract/court-shapes'
 import { compareSlots } from '@crew-chief/domain/camp/slot-time'
 import { compareCourts } from '@crew-chief/domain/courts/court-groups'
+import type { BoardVisibility, StaffFacts } from '@crew-chief/domain/events/event-staff'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
-import { events, registrations } from '../events/public.ts'
+import {
+  eventStaff,
+  events,
+  isLiveRegistrationOf,
+  isStaffEntryOf,
+  registrations,
+  staffFacts,
+} from '../events/public.ts'
 import { officials } from '../officials/public.ts'
 import { type CourtRow, courtBoards, courtCampers, courtPositions, courts } from './courts.tables.ts'
 
@@ -74,8 +82,9 @@ export async function findBoard(db: Reader, eventId: string, courtId?: string): 
 }
 
 export type ReadBoard = StoredBoard & {
-  /** Whether the reader has a confirmed registration. */
-  isRegistered: boolean
+  visibility: BoardVisibility
+  /** Of the reader. */
+  facts: StaffFacts
 }
 
 export async function findBoardFor(db: Reader, readerId: string, eventId: string): Promise<ReadBoard | undefined> {
@@ -91,18 +100,17 @@ const selectBoard = (db: Reader, eventId: string, { courtId, readerId }: Options
       event: eventColumns,
       version: sql<number>`coalesce(${courtBoards.version}, 1)`,
       changedBy: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
-      isRegistered: readerId ? isConfirmed(readerId) : sql<boolean>`false`,
+      visibility: events.boardVisibility,
+      facts: staffFacts,
       courts: courtsOf(eventId, courtId),
     })
     .from(events)
     .leftJoin(courtBoards, eq(courtBoards.eventId, events.id))
     // A user may be erased while they save.
     .leftJoin(users, and(eq(users.id, courtBoards.changedBy), isNull(users.erasedAt)))
+    .leftJoin(registrations, isLiveRegistrationOf(readerId ?? null))
+    .leftJoin(eventStaff, isStaffEntryOf(readerId ?? null))
     .where(and(eq(events.id, eventId), isNull(events.deletedAt)))
-
-const isConfirmed = (userId: string): SQL<boolean> =>
-  sql`exists (select 1 from ${registrations} r
-    where r.event_id = ${events.id} and r.user_id = ${userId} and r.status = 'CONFIRMED')`
 
 /** By day, then in the order of the screen. */
 const sortCourts = <Board extends { courts: StoredCourt[] }>(board: Board): Board => ({

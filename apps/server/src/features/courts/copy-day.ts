@@ -3,11 +3,13 @@ import { type courtsApi, MAX_COURTS } from '@crew-chief/contract/courts'
 import type { Decoded, Reply } from '@crew-chief/contract/endpoint'
 import { courtsToCopy } from '@crew-chief/domain/courts/copied-courts'
 import { placementChanges } from '@crew-chief/domain/courts/placement-changes'
+import { canEditCourts } from '@crew-chief/domain/events/event-staff'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudits } from '../audit/public.ts'
+import { requireStanding } from '../events/public.ts'
 import { assignmentAuditEntries } from './assignment-audit.ts'
 import { findBoard, type StoredBoard, type StoredCourt } from './board.store.ts'
 import { checkEventDay } from './check-event-day.ts'
@@ -24,6 +26,7 @@ type Copied = Reply<typeof courtsApi.copyDay>
 /** All courts of the day or none. Marks of officials belong to their games and are not copied. */
 export const copyDay = ({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: string, body: Body): Promise<Copied> =>
   inTransaction(db, async (tx) => {
+    await requireStanding(tx, actor, eventId, canEditCourts)
     const people = body.withPeople ? await lockPeople(tx, eventId, body.from) : new Set<string>()
     const board = await loadLockedBoard(tx, eventId)
     if (!board) throw new AppError('events.not_found')
@@ -54,7 +57,7 @@ async function lockPeople(tx: Tx, eventId: string, day: string): Promise<Set<str
     ...new Set(courts.flatMap(({ campers }) => campers.map(({ id }) => id))),
   ])
   const clinicianIds = courts.flatMap(({ positions }) => positions.flatMap(({ clinician }) => clinician?.id ?? []))
-  const clinicians = await lockClinicians(tx, [...new Set(clinicianIds)])
+  const clinicians = await lockClinicians(tx, eventId, [...new Set(clinicianIds)])
   return new Set([...officials.filter(({ isConfirmed }) => isConfirmed), ...clinicians].map(({ id }) => id))
 }
 

@@ -8,7 +8,7 @@ import { recordBoardChange } from './record-board-change.ts'
 
 export const deleteCourt = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<undefined> =>
   inTransaction(db, async (tx) => {
-    const { board, court } = await loadLockedCourt(tx, id, await findEventOfCourt(tx, id, undefined))
+    const { board, court } = await loadLockedCourt(tx, id, await findEventOfCourt(tx, actor, { courtId: id }))
     await removeCourt(tx, court.id)
     await recordBoardChange(tx, actor, board.event, {
       action: 'courts.deleted',

@@ -1,7 +1,10 @@
-// Every write starts here: lock the board, then read it.
+// Every write starts here: check the actor, lock the board, then read it.
 
+import { canEditCourts, type Standing } from '@crew-chief/domain/events/event-staff'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { requireStanding, unknownTo } from '../events/public.ts'
 import { findBoard, type StoredBoard, type StoredCourt } from './board.store.ts'
 import { findCourtRow, lockBoard, removeUnregistered } from './courts.store.ts'
 
@@ -13,10 +16,17 @@ export async function loadLockedBoard(tx: Tx, eventId: string): Promise<StoredBo
 
 export type LockedCourt = { board: StoredBoard; court: StoredCourt }
 
-/** If the request also has an event id, it must be the court's event. */
-export async function findEventOfCourt(tx: Tx, courtId: string, eventId: string | undefined): Promise<string> {
+/** If the request also has an event id, it must be the court's event. `may`: who changes the court. */
+export async function findEventOfCourt(
+  tx: Tx,
+  actor: Actor,
+  { courtId, eventId }: { courtId: string; eventId?: string | undefined },
+  may: (standing: Standing) => boolean = canEditCourts,
+): Promise<string> {
   const row = await findCourtRow(tx, courtId)
-  if (!row || (eventId !== undefined && eventId.toLowerCase() !== row.eventId)) throw new AppError('courts.not_found')
+  if (!row || (eventId !== undefined && eventId.toLowerCase() !== row.eventId))
+    throw await unknownTo(tx, actor, 'courts.not_found')
+  await requireStanding(tx, actor, row.eventId, may)
   return row.eventId
 }
 

@@ -3,6 +3,7 @@ import type { courtsApi } from '@crew-chief/contract/courts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { courtLabel } from '@crew-chief/domain/courts/court-groups'
+import { canCheckIn, canEditCourts } from '@crew-chief/domain/events/event-staff'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -17,7 +18,9 @@ type Body = Decoded<typeof courtsApi.markOfficial>['body']
 /** Sets or clears the lock and the no-show mark of an official on a court and on `alsoOn`: all of them or none. */
 export const markOfficial = ({ db }: Pick<Deps, 'db'>, actor: Actor, courtId: string, body: Body): Promise<Court> =>
   inTransaction(db, async (tx) => {
-    const eventId = await findEventOfCourt(tx, courtId, body.eventId)
+    // The desk checks people in, but does not lock them to courts.
+    const may = body.locked === undefined ? canCheckIn : canEditCourts
+    const eventId = await findEventOfCourt(tx, actor, { courtId, eventId: body.eventId }, may)
     const { board, court } = await loadLockedCourt(tx, courtId, eventId)
     const ids = new Set([court.id, ...(body.alsoOn ?? []).map((id) => id.toLowerCase())])
     const courts = board.courts.filter(({ id }) => ids.has(id))

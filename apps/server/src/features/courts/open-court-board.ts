@@ -1,35 +1,41 @@
 import type { BoardOfficial, CourtBoard, CourtClinician } from '@crew-chief/contract/court-shapes'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { PersonName } from '@crew-chief/domain/courts/board'
+import { canEditCourts } from '@crew-chief/domain/events/event-staff'
 import type { Actor } from '../../actor.ts'
-import { AppError } from '../../app-error.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { type CourtEvent, findBoardFor, type StoredCourt } from './board.store.ts'
+import type { CourtEvent, StoredCourt } from './board.store.ts'
 import { countRegistrants, listDirectory, listRegistrants } from './people.store.ts'
 import { presentCourtsTo } from './present-court.ts'
+import { readBoard } from './read-board.ts'
 
 /** Which clinicians (directory ids) have evaluated whom (user ids) at an event. */
 export type SeenBy = (db: Reader, eventId: string) => Promise<Map<string, string[]>>
 type BoardDeps = Pick<Deps, 'db'> & { seenBy: SeenBy }
 type People = Pick<CourtBoard, 'totalOfficials' | 'officials' | 'clinicians'>
 
-/** Everything the court screen needs. Admins get all people they can assign, others only people on courts. */
+/** Everything the court screen needs. People who edit the courts get everyone they can assign, others only people on courts. */
 export async function openCourtBoard(deps: BoardDeps, actor: Actor, eventId: string): Promise<CourtBoard> {
-  const board = await findBoardFor(deps.db, actor.id, eventId)
-  if (!board) throw new AppError('events.not_found')
+  const { board, standing } = await readBoard(deps.db, actor, eventId)
   const { event, version, courts } = board
-  // Other registrants, phone numbers, evaluations and the last editor are visible to admins only.
-  const isAdmin = actor.role === 'ADMIN'
-  const people = isAdmin ? await allPeople(deps, eventId) : await assignedPeople(deps, eventId, courts)
-  const changedBy = isAdmin ? board.changedBy : null
-  return { event: presentEvent(event), version, changedBy, courts: presentCourtsTo(actor, board), ...people }
+  // Other registrants, phone numbers, evaluations and the last editor are visible only to people who edit the courts.
+  const canEdit = canEditCourts(standing)
+  const people = canEdit ? await allPeople(deps, eventId) : await assignedPeople(deps, eventId, courts)
+  return {
+    event: presentEvent(event),
+    version,
+    changedBy: canEdit ? board.changedBy : null,
+    courts: presentCourtsTo(standing, board),
+    myFunctions: [...standing.functions],
+    ...people,
+  }
 }
 
 async function allPeople({ db, seenBy }: BoardDeps, eventId: string): Promise<People> {
   const [registrants, clinicians, seen] = await Promise.all([
     listRegistrants(db, eventId),
-    listDirectory(db),
+    listDirectory(db, eventId),
     seenBy(db, eventId),
   ])
   const officials = registrants.map((person) => ({ ...person, seenBy: seen.get(person.id) ?? [] }))

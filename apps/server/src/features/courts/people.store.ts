@@ -1,8 +1,8 @@
 import type { CourtClinician, CourtPerson } from '@crew-chief/contract/court-shapes'
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
-import { registrations } from '../events/public.ts'
+import { eventStaff, registrations } from '../events/public.ts'
 import { officials } from '../officials/public.ts'
 
 export type LockedOfficial = { id: string; firstName: string; lastName: string; isConfirmed: boolean }
@@ -43,15 +43,25 @@ export async function findErased(tx: Tx, ids: readonly string[]): Promise<Set<st
 }
 
 /** Prevents their deletion from the directory while they get a position. */
-export async function lockClinicians(tx: Tx, ids: readonly string[]) {
+export async function lockClinicians(tx: Tx, eventId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   return tx
     .select({ id: officials.id, firstName: officials.firstName, lastName: officials.lastName })
     .from(officials)
-    .where(inArray(officials.id, [...ids]))
+    .where(and(inArray(officials.id, [...ids]), isPlaceable(tx, eventId)))
     .orderBy(officials.id)
     .for('key share')
 }
+
+/** Everybody in the directory, and the event's own guests. */
+const isPlaceable = (db: Reader, eventId: string) =>
+  or(
+    isNull(officials.guestId),
+    inArray(
+      officials.guestId,
+      db.select({ id: eventStaff.id }).from(eventStaff).where(eq(eventStaff.eventId, eventId)),
+    ),
+  )
 
 const isRegistrant = (eventId: string) => and(eq(registrations.eventId, eventId), eq(registrations.status, 'CONFIRMED'))
 const hasAccount = and(eq(users.id, registrations.userId), isNull(users.erasedAt))
@@ -83,7 +93,7 @@ export const listRegistrants = (
     .where(isRegistrant(eventId))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
 
-export const listDirectory = (db: Reader): Promise<CourtClinician[]> =>
+export const listDirectory = (db: Reader, eventId: string): Promise<CourtClinician[]> =>
   db
     .select({
       id: officials.id,
@@ -93,4 +103,5 @@ export const listDirectory = (db: Reader): Promise<CourtClinician[]> =>
       avatar: officials.avatar,
     })
     .from(officials)
+    .where(isPlaceable(db, eventId))
     .orderBy(asc(officials.lastName), asc(officials.firstName), asc(officials.id))

@@ -1,17 +1,16 @@
 import type { Court } from '@crew-chief/contract/court-shapes'
-import { canEnterCamp } from '@crew-chief/domain/camp/permissions'
 import { DEFAULT_POSITION } from '@crew-chief/domain/courts/position-name'
-import type { Actor } from '../../actor.ts'
-import type { ReadBoard, StoredCourt } from './board.store.ts'
+import { canEditCourts, canEnterEvent, type Standing } from '@crew-chief/domain/events/event-staff'
+import type { StoredBoard, StoredCourt } from './board.store.ts'
 
 /** Which marks the reader may see; hidden ones are presented as false. */
 type VisibleMarks = { locked: boolean; noShow: boolean }
 export const ALL_MARKS: VisibleMarks = { locked: true, noShow: true }
 
-/** Locks are visible to admins, no-shows to people who may enter the camp. */
-const marksFor = (actor: Actor, { isRegistered }: Pick<ReadBoard, 'isRegistered'>): VisibleMarks => ({
-  locked: actor.role === 'ADMIN',
-  noShow: canEnterCamp(actor, isRegistered),
+/** Locks are visible to people who edit the courts, no-shows to people who may enter the camp. */
+const marksFor = (standing: Standing): VisibleMarks => ({
+  locked: canEditCourts(standing),
+  noShow: canEnterEvent(standing),
 })
 
 export function presentCourt({ positions, campers, ...court }: StoredCourt, visible: VisibleMarks): Court {
@@ -32,7 +31,7 @@ export function presentCourt({ positions, campers, ...court }: StoredCourt, visi
   }
 }
 
-export function presentCourtsTo(actor: Actor, board: ReadBoard): Court[] {
-  const visible = marksFor(actor, board)
+export function presentCourtsTo(standing: Standing, board: StoredBoard): Court[] {
+  const visible = marksFor(standing)
   return board.courts.map((court) => presentCourt(court, visible))
 }

@@ -16,7 +16,11 @@ type Body = Decoded<typeof courtsApi.removeClinician>['body']
 /** Opens a position, or with `removePosition` deletes it. */
 export const removeClinician = ({ db }: Pick<Deps, 'db'>, actor: Actor, courtId: string, body: Body) =>
   inTransaction(db, async (tx): Promise<undefined> => {
-    const { board, court } = await loadLockedCourt(tx, courtId, await findEventOfCourt(tx, courtId, body.eventId))
+    const { board, court } = await loadLockedCourt(
+      tx,
+      courtId,
+      await findEventOfCourt(tx, actor, { courtId, eventId: body.eventId }),
+    )
     const { position } = body
     if (!(position in placesOn(court).positions)) throw new AppError('courts.position_not_found')
     if (body.removePosition && position === DEFAULT_POSITION) throw new AppError('courts.position_stays')

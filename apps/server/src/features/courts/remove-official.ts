@@ -16,7 +16,11 @@ type Body = Decoded<typeof courtsApi.removeOfficial>['body']
 
 export const removeOfficial = ({ db }: Pick<Deps, 'db'>, actor: Actor, courtId: string, body: Body) =>
   inTransaction(db, async (tx): Promise<undefined> => {
-    const { board, court } = await loadLockedCourt(tx, courtId, await findEventOfCourt(tx, courtId, body.eventId))
+    const { board, court } = await loadLockedCourt(
+      tx,
+      courtId,
+      await findEventOfCourt(tx, actor, { courtId, eventId: body.eventId }),
+    )
     const camper = court.campers.find(({ id }) => id === body.officialId.toLowerCase())
     if (!camper) throw new AppError('courts.not_assigned')
     const before = placementOf(board.courts)

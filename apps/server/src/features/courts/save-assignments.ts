@@ -2,11 +2,13 @@ import type { Assignment, courtsApi } from '@crew-chief/contract/courts'
 import type { Decoded, Reply } from '@crew-chief/contract/endpoint'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { placementChanges } from '@crew-chief/domain/courts/placement-changes'
+import { canEditCourts } from '@crew-chief/domain/events/event-staff'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudits } from '../audit/public.ts'
+import { requireStanding } from '../events/public.ts'
 import { assignmentAuditEntries, type Names } from './assignment-audit.ts'
 import { findBoard, type StoredBoard } from './board.store.ts'
 import { changeTimes } from './courts.store.ts'
@@ -25,6 +27,7 @@ type Saved = Reply<typeof courtsApi.saveAssignments>
 /** Saves the whole board atomically. A save based on an old version is rejected. */
 export const saveAssignments = ({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: string, body: Body): Promise<Saved> =>
   inTransaction(db, async (tx) => {
+    await requireStanding(tx, actor, eventId, canEditCourts)
     const assignments = body.assignments.map(normalizeIds)
     rejectDuplicates(assignments)
     const officialIds = [...new Set(assignments.flatMap((sent) => sent.officialIds))]
@@ -34,7 +37,7 @@ export const saveAssignments = ({ db }: Pick<Deps, 'db'>, actor: Actor, eventId:
     if (body.version !== undefined && body.version !== board.version) throw editConflict(board)
     const planned = readAssignments(board, assignments)
     rejectUnconfirmed(officialIds, officials)
-    const clinicians = await findClinicians(tx, assignments)
+    const clinicians = await findClinicians(tx, eventId, assignments)
     const names = namesOn(board.courts, [...officials, ...clinicians])
     rejectDoubleBookings({ courts: planned.courts, places: planned.after, names })
     await writePlanned(tx, actor, board, { ...planned, names })
@@ -65,9 +68,9 @@ function rejectUnconfirmed(ids: readonly string[], officials: readonly LockedOff
 
 const list = (names: readonly string[]): string => new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)
 
-async function findClinicians(tx: Tx, assignments: readonly Assignment[]) {
+async function findClinicians(tx: Tx, eventId: string, assignments: readonly Assignment[]) {
   const ids = [...new Set(assignments.flatMap(clinicianIdsIn))]
-  const clinicians = await lockClinicians(tx, ids)
+  const clinicians = await lockClinicians(tx, eventId, ids)
   if (clinicians.length < ids.length) throw new AppError('officials.not_found')
   return clinicians
 }

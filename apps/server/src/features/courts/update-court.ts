@@ -14,7 +14,7 @@ export const updateCourt = (
   form: Partial<CourtForm>,
 ): Promise<Court> =>
   inTransaction(db, async (tx) => {
-    const eventId = await findEventOfCourt(tx, id, undefined)
+    const eventId = await findEventOfCourt(tx, actor, { courtId: id })
     await saveCourtFields(tx, actor, await loadLockedCourt(tx, id, eventId), form)
     return readCourt(tx, eventId, id)
   })

@@ -1,7 +1,9 @@
-// Admins set the status or note of a registration. With `refund`, the provider's confirmation changes the status.
+// Admins and directors set the status or note of a registration, and admins refund. With `refund`, the provider's confirmation changes the status.
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { registrationsApi } from '@crew-chief/contract/registrations'
+import { canManageEvent } from '@crew-chief/domain/events/event-staff'
+import { canRefund } from '@crew-chief/domain/events/permissions'
 import type { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import { isLive } from '@crew-chief/domain/events/seats'
 import type { Actor } from '../../actor.ts'
@@ -20,6 +22,7 @@ import {
   sendRefundNow,
 } from '../payments/public.ts'
 import { changeStatus } from './change-status.ts'
+import { requireStanding } from './event-standing.ts'
 import { lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
 import { presentRegistrantTo } from './present-registration.ts'
@@ -32,6 +35,8 @@ type RegistrationRef = { eventId: string; registrationId: string }
 type Seat = { event: EventRow; registration: RegistrationRow }
 
 export async function changeRegistration(deps: PaymentDeps, actor: Actor, ref: RegistrationRef, sent: Change) {
+  await requireStanding(deps.db, actor, ref.eventId, canManageEvent)
+  if ((sent.refund || sent.status === 'REFUNDED') && !canRefund(actor)) throw new AppError('access.role')
   const change = await withoutOwnNote(deps, actor, ref, sent)
   const isClosed = change.status === 'CANCELLED' && (await closeOpenPage(deps, ref))
   const refund = await inTransaction(deps.db, async (tx) => {

@@ -2,9 +2,17 @@
 
 import type { EventStatus, EventType } from '@crew-chief/domain/events/event-choices'
 import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
-import { and, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
-import { type EventRow, events, eventWaivers, type RegistrationRow, registrations } from './events.tables.ts'
+import {
+  type EventRow,
+  eventStaff,
+  events,
+  eventWaivers,
+  type RegistrationRow,
+  registrations,
+} from './events.tables.ts'
+import { isLiveRegistrationOf, isStaffEntryOf } from './standing.store.ts'
 
 /** The order of `findFirstWaitlisted`. Null without a place in line. */
 const WAITLIST_POSITION = sql<number | null>`case
@@ -45,17 +53,9 @@ const matching = ({ type, status, groupId }: EventFilter): SQL | undefined =>
 
 const isOpen = ne(events.status, 'completed')
 
-/** Matches at most one row: see the index `registrations__one_live_per_user`. */
-const isMine = (userId: string | null) =>
-  and(
-    eq(registrations.eventId, events.id),
-    sql`${registrations.userId} = ${userId}`,
-    inArray(registrations.status, LIVE_STATUSES),
-  )
-
 /** Completed events are visible to confirmed participants and to admins. */
 const visibleTo = (reader: EventReader | null): SQL | undefined =>
-  reader?.seesAll ? undefined : or(isOpen, eq(registrations.status, 'CONFIRMED'))
+  reader?.seesAll ? sql`true` : or(isOpen, eq(registrations.status, 'CONFIRMED'))
 
 /** The visitors' list: the most frequent request, so one statement without joins. */
 export const listOpenEvents = (db: Reader, filter: EventFilter): Promise<EventRow[]> =>
@@ -70,7 +70,7 @@ export const listEventsFor = (db: Reader, reader: EventReader, filter: EventFilt
   db
     .select({ event: getTableColumns(events), mine: MINE })
     .from(events)
-    .leftJoin(registrations, isMine(reader.id))
+    .leftJoin(registrations, isLiveRegistrationOf(reader.id))
     .where(and(matching(filter), visibleTo(reader)))
     .orderBy(
       eq(events.status, 'completed'),
@@ -79,14 +79,15 @@ export const listEventsFor = (db: Reader, reader: EventReader, filter: EventFilt
       events.id,
     )
 
-/** One event with its current liability release; undefined when the reader may not see it. */
+/** One event with its current liability release; undefined when the reader may not see it. Its staff always may. */
 export async function findEventFor(db: Reader, reader: EventReader | null, id: string) {
   const [row] = await db
     .select({ event: getTableColumns(events), waiver: eventWaivers.text, mine: MINE })
     .from(events)
     .innerJoin(eventWaivers, and(eq(eventWaivers.eventId, events.id), eq(eventWaivers.version, events.waiverVersion)))
-    .leftJoin(registrations, isMine(reader?.id ?? null))
-    .where(and(eq(events.id, id), isNull(events.deletedAt), visibleTo(reader)))
+    .leftJoin(registrations, isLiveRegistrationOf(reader?.id ?? null))
+    .leftJoin(eventStaff, isStaffEntryOf(reader?.id ?? null))
+    .where(and(eq(events.id, id), isNull(events.deletedAt), or(visibleTo(reader), isNotNull(eventStaff.id))))
   return row
 }
 

@@ -41,6 +41,7 @@ export const AUDIT_LABELS: Record<FormColumn, string> = {
   pricing: 'pricing',
   productId: 'product',
   waiverVersion: 'liability release',
+  boardVisibility: 'court board',
 }
 
 /** `before` supplies fields the form may omit; a new event has only the default time zone. */
@@ -63,6 +64,7 @@ export function columnsFromForm(form: EventForm, before: Pick<EventRow, 'timezon
     productId: form.productId,
     media: form.media && [...new Set(form.media)],
     pricing: form.pricing && withIds(form.pricing, before.pricing),
+    boardVisibility: form.boardVisibility,
   }
 }
 
@@ -87,6 +89,7 @@ export const presentEvent = (event: EventRow, mine: Mine | null): Event => ({
   })),
   productId: event.productId,
   waiverVersion: event.waiverVersion,
+  boardVisibility: event.boardVisibility,
   version: event.version,
   myRegistration: mine && presentMyRegistration(mine),
 })

@@ -1,14 +1,14 @@
 // Erasing releases seats of upcoming events and refunds those that have not started; the rows stay for accounting.
 
 import { holdsSeat, isLive } from '@crew-chief/domain/events/seats'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, or } from 'drizzle-orm'
 import { databaseTime } from '../../db/database-time.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ErasureItem, PersonalData } from '../../personal-data.ts'
 import { previewErasureRefund, refundErased } from '../payments/public.ts'
 import { lockEventEvenDeleted } from './events.store.ts'
-import { type EventRow, events, registrations, waiverAcceptances } from './events.tables.ts'
+import { type EventRow, eventStaff, events, registrations, waiverAcceptances } from './events.tables.ts'
 import { findRegistration, listUpcomingOf, updateRegistration } from './registrations.store.ts'
 import { countWaitlist, releaseSeat } from './seats.store.ts'
 
@@ -27,6 +27,12 @@ export const eventsPersonalData = (deps: Pick<Deps, 'jobs'>): PersonalData => ({
       .innerJoin(events, eq(events.id, registrations.eventId))
       .where(eq(registrations.userId, id))
       .orderBy(asc(registrations.createdAt)),
+    staffOf: await db
+      .select({ event: events.name, functions: eventStaff.functions, since: eventStaff.acceptedAt })
+      .from(eventStaff)
+      .innerJoin(events, eq(events.id, eventStaff.eventId))
+      .where(eq(eventStaff.userId, id))
+      .orderBy(asc(eventStaff.createdAt)),
     liabilityReleases: await db
       .select({
         eventId: waiverAcceptances.eventId,
@@ -37,8 +43,10 @@ export const eventsPersonalData = (deps: Pick<Deps, 'jobs'>): PersonalData => ({
       .where(eq(waiverAcceptances.userId, id)),
   }),
   preview: (db, { id }) => previewUpcoming(db, id),
-  erase: async (tx, { id }) => {
+  erase: async (tx, { id, email }) => {
     await leaveUpcomingEvents(deps, tx, id)
+    // Also invitations to their address.
+    await tx.delete(eventStaff).where(or(eq(eventStaff.userId, id), eq(eventStaff.email, email)))
     // The note is personal data; the rest of the row is not.
     await tx.update(registrations).set({ note: null }).where(eq(registrations.userId, id))
   },

@@ -1,8 +1,9 @@
 import { EVENT_STATUSES, EVENT_TYPES, REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
+import { BOARD_VISIBILITIES, STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
 import type { Role } from '@crew-chief/domain/roles'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
+import { bytes, createdAt, id, instant, oneOf } from '../../db/columns.ts'
 import { users } from '../accounts/public.ts'
 
 /** `id` is the `priceId` in the API. */
@@ -37,6 +38,7 @@ export const events = pgTable(
     // nothing reads it here; it is kept for clients that do.
     productId: text('product_id'),
     waiverVersion: integer('waiver_version').notNull().default(1),
+    boardVisibility: text('board_visibility', { enum: BOARD_VISIBILITIES }).notNull().default('signed-in'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     // Payments and registrations of a deleted event stay for accounting.
@@ -45,6 +47,7 @@ export const events = pgTable(
   (t) => [
     oneOf('events__type', t.type, EVENT_TYPES),
     oneOf('events__status', t.status, EVENT_STATUSES),
+    oneOf('events__board_visibility', t.boardVisibility, BOARD_VISIBILITIES),
     check('events__at_least_one_seat', sql`${t.maxParticipants} >= 1`),
     check('events__never_oversold', sql`${t.seatsTaken} between 0 and ${t.maxParticipants}`),
     check('events__waitlisted', sql`${t.waitlisted} >= 0`),
@@ -122,3 +125,36 @@ export const registrations = pgTable(
   ],
 )
 export type RegistrationRow = typeof registrations.$inferSelect
+
+/** The staff list of an event. An entry is an account, an invited address or the name of a guest. */
+export const eventStaff = pgTable(
+  'event_staff',
+  {
+    id: id(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id),
+    userId: uuid('user_id').references(() => users.id),
+    // Lowercase; only until the invitation is accepted.
+    email: text('email'),
+    guestName: text('guest_name'),
+    functions: text('functions', { enum: STAFF_FUNCTIONS }).array().notNull(),
+    invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    tokenHash: bytes('token_hash'),
+    tokenExpiresAt: instant('token_expires_at'),
+    acceptedAt: instant('accepted_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('event_staff__one_kind', sql`num_nonnulls(${t.userId}, ${t.email}, ${t.guestName}) = 1`),
+    check(
+      'event_staff__functions',
+      sql`cardinality(${t.functions}) > 0 and ${t.functions} <@ array['director', 'assigner', 'clinician', 'desk']`,
+    ),
+    uniqueIndex('event_staff__one_per_user').on(t.eventId, t.userId).where(sql`user_id is not null`),
+    uniqueIndex('event_staff__one_per_email').on(t.eventId, t.email).where(sql`email is not null`),
+    uniqueIndex('event_staff__by_token').on(t.tokenHash).where(sql`token_hash is not null`),
+    index('event_staff__user').on(t.userId),
+  ],
+)
+export type EventStaffRow = typeof eventStaff.$inferSelect

@@ -1,13 +1,14 @@
 // Has the same visibility rules as the list.
 
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
-import { seesEveryRegistration } from '@crew-chief/domain/events/permissions'
+import { isEventStaff } from '@crew-chief/domain/events/event-staff'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findEventFor, listParticipants, type Mine } from './event-cards.store.ts'
 import { presentEvent } from './event-fields.ts'
+import { findStanding } from './event-standing.ts'
 import { readerOf } from './list-events.ts'
 
 export const getEvent = ({ db }: Pick<Deps, 'db'>, actor: Actor | null, id: string): Promise<EventDetails> =>
@@ -26,6 +27,7 @@ export async function readEvent(db: Reader, actor: Actor | null, id: string): Pr
 }
 
 async function participantsFor(db: Reader, actor: Actor | null, eventId: string, mine: Mine | null) {
-  if (actor && seesEveryRegistration(actor)) return listParticipants(db, eventId)
+  const standing = actor && (await findStanding(db, actor, eventId))
+  if (standing && isEventStaff(standing)) return listParticipants(db, eventId)
   return actor && mine ? [{ userId: actor.id, status: mine.status }] : []
 }

@@ -1,11 +1,11 @@
-// Staff see all registrations, participants their own (spec 1 §6).
+// Staff of the event see all registrations, participants their own (spec 1 §6).
 
 import type { Registrant } from '@crew-chief/contract/registrations'
-import { seesEveryRegistration } from '@crew-chief/domain/events/permissions'
+import { isEventStaff } from '@crew-chief/domain/events/event-staff'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
-import { findEvent } from './events.store.ts'
+import { findStanding } from './event-standing.ts'
 import { presentRegistrantTo, presentRegistrantWithoutNote } from './present-registration.ts'
 import { findLiveRegistrant, listRegistrants } from './registrants.store.ts'
 
@@ -14,8 +14,9 @@ export async function listRegistrations(
   actor: Actor,
   eventId: string,
 ): Promise<Registrant[]> {
-  if (!(await findEvent(db, eventId))) throw new AppError('events.not_found')
-  if (seesEveryRegistration(actor)) return (await listRegistrants(db, eventId)).map(presentRegistrantTo(actor))
+  const standing = await findStanding(db, actor, eventId)
+  if (!standing) throw new AppError('events.not_found')
+  if (isEventStaff(standing)) return (await listRegistrants(db, eventId)).map(presentRegistrantTo(actor))
   const own = await findLiveRegistrant(db, eventId, actor.id)
   if (!own) throw new AppError('events.not_a_participant')
   return [presentRegistrantWithoutNote(own)]

@@ -1,8 +1,9 @@
-// Registration without payment: users for free events, staff for any user.
+// Registration without payment: users for free events, staff of the event for any user.
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { registrationsApi } from '@crew-chief/contract/registrations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
+import { canRegisterOthers } from '@crew-chief/domain/events/event-staff'
 import { hasEnded } from '@crew-chief/domain/events/registration-rules'
 import { isStaff } from '@crew-chief/domain/roles'
 import type { Actor } from '../../actor.ts'
@@ -13,6 +14,7 @@ import { notifyCamp } from '../../platform/live/live.ts'
 import { findUser, lockActiveUser } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { changeStatus } from './change-status.ts'
+import { findStanding } from './event-standing.ts'
 import { lockEvent } from './events.store.ts'
 import { confirmFree, limitPerEvent, lockAndValidate } from './place-hold.ts'
 import { presentMyRegistration } from './present-registration.ts'
@@ -25,7 +27,7 @@ type Body = Decoded<typeof registrationsApi.registerForEvent>['body']
 
 export async function registerForEvent(deps: RegisterDeps, actor: Actor, eventId: string, body: Body) {
   const { userId, waiverVersion } = body
-  if (userId !== undefined && !isStaff(actor)) throw new AppError('events.staff_only')
+  if (userId !== undefined) await ensureMayRegister(deps, actor, eventId)
   const register = async (tx: Tx) => {
     if (userId !== undefined) return registerUser(deps, tx, actor, eventId, userId)
     const locked = await lockAndValidate(tx, actor, { eventId, waiverVersion })
@@ -34,6 +36,12 @@ export async function registerForEvent(deps: RegisterDeps, actor: Actor, eventId
   }
   const registration = await limitPerEvent(eventId, () => inTransaction(deps.db, register))
   return presentMyRegistration(registration)
+}
+
+async function ensureMayRegister({ db }: RegisterDeps, actor: Actor, eventId: string): Promise<void> {
+  const standing = await findStanding(db, actor, eventId)
+  if (!standing && isStaff(actor)) throw new AppError('events.not_found')
+  if (!standing || !canRegisterOthers(standing)) throw new AppError('events.staff_only')
 }
 
 async function registerUser(deps: RegisterDeps, tx: Tx, actor: Actor, eventId: string, userId: string) {

@@ -1,7 +1,8 @@
-// Admins may set any status at any time (spec 1 §4).
+// Admins and directors may set any status at any time (spec 1 §4).
 
 import type { Event } from '@crew-chief/contract/event-shapes'
 import type { EventStatus } from '@crew-chief/domain/events/event-choices'
+import { canManageEvent } from '@crew-chief/domain/events/event-staff'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -9,6 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/public.ts'
 import { findEventFor } from './event-cards.store.ts'
 import { presentEvent } from './event-fields.ts'
+import { requireStanding } from './event-standing.ts'
 import { lockEvent, updateEventStatus } from './events.store.ts'
 import { readerOf } from './list-events.ts'
 
@@ -19,6 +21,7 @@ export const setEventStatus = (
   status: EventStatus,
 ): Promise<Event> =>
   inTransaction(db, async (tx) => {
+    await requireStanding(tx, actor, id, canManageEvent)
     const before = await lockEvent(tx, id)
     if (!before) throw new AppError('events.not_found')
     if (before.status !== status) {

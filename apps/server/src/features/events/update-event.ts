@@ -1,6 +1,7 @@
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import type { eventsAdminApi } from '@crew-chief/contract/events-admin'
+import { canManageEvent } from '@crew-chief/domain/events/event-staff'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -10,6 +11,7 @@ import { notifyCamp } from '../../platform/live/live.ts'
 import { editConflict, recordAudit } from '../audit/public.ts'
 import { acceptUploads, releaseUploads } from '../uploads/public.ts'
 import { AUDIT_LABELS, columnsFromForm } from './event-fields.ts'
+import { requireStanding } from './event-standing.ts'
 import {
   findEvent,
   findWaiver,
@@ -31,6 +33,7 @@ export async function updateEvent(
   id: string,
   form: Form,
 ): Promise<EventDetails> {
+  await requireStanding(deps.db, actor, id, canManageEvent)
   const before = await findEvent(deps.db, id)
   if (!before) throw new AppError('events.not_found')
   const fields = columnsFromForm(form, before)

@@ -9,8 +9,8 @@ import { updateOfficial } from './update-official.ts'
 
 export const officialHandlers = (deps: Deps) =>
   ({
-    listOfficials: () => listOfficials(deps),
-    getOfficial: ({ params }) => getOfficial(deps, params.id),
+    listOfficials: ({ actor }) => listOfficials(deps, actor),
+    getOfficial: ({ actor, params }) => getOfficial(deps, actor, params.id),
     createOfficial: ({ actor, body }) => createOfficial(deps, actor, body),
     updateOfficial: ({ actor, params, body }) => updateOfficial(deps, actor, params.id, body),
     deleteOfficial: ({ actor, params }) => deleteOfficial(deps, actor, params.id),

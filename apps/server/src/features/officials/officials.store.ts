@@ -1,12 +1,19 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
+import { and, asc, eq, exists, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
+import { eventStaff, events, registrations } from '../events/public.ts'
 import { type OfficialRow, officials } from './officials.tables.ts'
 
 export type NewOfficial = typeof officials.$inferInsert
 
+/** Without guests, who belong to one event. */
 export const selectOfficials = (db: Reader): Promise<OfficialRow[]> =>
-  db.select().from(officials).orderBy(asc(officials.lastName), asc(officials.firstName), asc(officials.id))
+  db
+    .select()
+    .from(officials)
+    .where(isNull(officials.guestId))
+    .orderBy(asc(officials.lastName), asc(officials.firstName), asc(officials.id))
 
 export async function findOfficial(db: Reader, id: string): Promise<OfficialRow | undefined> {
   const [row] = await db.select().from(officials).where(eq(officials.id, id))
@@ -32,6 +39,14 @@ export async function lockOwner(tx: Tx, userId: string) {
     .where(and(eq(users.id, userId), isNull(users.erasedAt)))
     .for('share')
   return user
+}
+
+export async function renameGuest(
+  tx: Tx,
+  guestId: string,
+  name: Pick<OfficialRow, 'firstName' | 'lastName'>,
+): Promise<void> {
+  await tx.update(officials).set(name).where(eq(officials.guestId, guestId))
 }
 
 export async function updateOfficialRow(tx: Tx, id: string, change: Partial<NewOfficial>): Promise<OfficialRow> {
@@ -61,4 +76,48 @@ export async function insertMissingRecords(tx: Tx, userIds: readonly string[]): 
     .from(users)
     .where(and(inArray(users.id, [...userIds]), eq(users.role, 'CLINICIAN'), isNull(users.erasedAt)))
   if (clinicians.length > 0) await tx.insert(officials).values(clinicians).onConflictDoNothing()
+}
+
+type Events = { withList: readonly string[]; withoutList: readonly string[] }
+
+/** Directory ids of the staff of these events. */
+export async function listStaffAmong(db: Reader, { withList, withoutList }: Events): Promise<Set<string>> {
+  if (withList.length + withoutList.length === 0) return new Set()
+  const isListed = exists(
+    db
+      .select({ one: sql`1` })
+      .from(eventStaff)
+      .where(and(inArray(eventStaff.eventId, [...withList]), eq(eventStaff.userId, officials.userId))),
+  )
+  // Registered clinicians are campers there.
+  const isRegistered = exists(
+    db
+      .select({ one: sql`1` })
+      .from(registrations)
+      .where(
+        and(
+          eq(registrations.eventId, events.id),
+          eq(registrations.userId, officials.userId),
+          inArray(registrations.status, LIVE_STATUSES),
+        ),
+      ),
+  )
+  const isInDirectory = exists(
+    db
+      .select({ one: sql`1` })
+      .from(events)
+      .where(and(inArray(events.id, [...withoutList]), not(isRegistered))),
+  )
+  const isStaffRole = or(isNull(officials.userId), inArray(users.role, ['CLINICIAN', 'ADMIN']))
+  const rows = await db
+    .select({ id: officials.id })
+    .from(officials)
+    .leftJoin(users, eq(users.id, officials.userId))
+    .where(
+      or(
+        withList.length > 0 ? isListed : undefined,
+        withoutList.length > 0 ? and(isStaffRole, isInDirectory) : undefined,
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
 }

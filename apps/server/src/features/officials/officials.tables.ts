@@ -5,12 +5,15 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '../../db/columns.ts'
 import { users } from '../accounts/public.ts'
+import { eventStaff } from '../events/public.ts'
 
 export const officials = pgTable(
   'officials',
   {
     id: id(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    // A guest of one event, who is not listed in the directory.
+    guestId: uuid('guest_id').references(() => eventStaff.id, { onDelete: 'cascade' }),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     role: text('role'),
@@ -26,6 +29,7 @@ export const officials = pgTable(
   },
   (t) => [
     uniqueIndex('officials__one_per_user').on(t.userId).where(sql`user_id is not null`),
+    uniqueIndex('officials__one_per_guest').on(t.guestId).where(sql`guest_id is not null`),
     index('officials__by_name').on(t.lastName, t.firstName, t.id),
     check('officials__rating', sql`${t.rating} between 1 and 5`),
   ],

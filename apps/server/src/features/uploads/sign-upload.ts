@@ -6,7 +6,7 @@ import { canUploadTo } from '@crew-chief/domain/uploads/permissions'
 import { nameForType } from '@crew-chief/domain/uploads/stored-file'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { insertUpload } from './uploads.store.ts'
@@ -19,14 +19,16 @@ const ERROR_CODES = { type: 'uploads.wrong_type', size: 'uploads.too_large' } as
 const PER_ADMIN: Limit = { name: 'upload', max: 1000, seconds: 3600, errorCode: 'uploads.too_many' }
 const PER_USER: Limit = { ...PER_ADMIN, max: 60 }
 
+/** `listFunctions` is passed in, because events depend on uploads and not the other way round. */
+export type SignDeps = Pick<Deps, 'db' | 'storage' | 'rateLimits'> & {
+  listFunctions: (db: Reader, userId: string) => Promise<readonly string[]>
+}
+
 /** Permits the upload of exactly one file with this folder, name, type and size for five minutes. */
-export async function signUpload(
-  { db, storage, rateLimits }: Pick<Deps, 'db' | 'storage' | 'rateLimits'>,
-  actor: Actor,
-  file: File,
-) {
+export async function signUpload({ db, storage, rateLimits, listFunctions }: SignDeps, actor: Actor, file: File) {
   const { folder, contentType, size } = file
-  if (!canUploadTo(actor, folder)) throw new AppError('uploads.not_your_folder')
+  const functions = folder === 'events' ? await listFunctions(db, actor.id) : []
+  if (!canUploadTo(actor, folder, functions.includes('director'))) throw new AppError('uploads.not_your_folder')
   const problem = fileProblem(folder, { type: contentType, size })
   if (problem) throw new AppError(ERROR_CODES[problem])
   await rateLimits.take(actor.role === 'ADMIN' ? PER_ADMIN : PER_USER, actor.id)

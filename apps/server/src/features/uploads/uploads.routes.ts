@@ -1,7 +1,6 @@
 import type { uploadsApi } from '@crew-chief/contract/uploads'
-import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../handlers.ts'
-import { signUpload } from './sign-upload.ts'
+import { type SignDeps, signUpload } from './sign-upload.ts'
 
-export const uploadHandlers = (deps: Deps) =>
+export const uploadHandlers = (deps: SignDeps) =>
   ({ signUpload: ({ actor, body }) => signUpload(deps, actor, body) }) satisfies Handlers<typeof uploadsApi>

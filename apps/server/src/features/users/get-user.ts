@@ -3,6 +3,7 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { findUser, findUserByEmail, presentUser } from '../accounts/public.ts'
+import { maySearch } from './search-users.ts'
 
 /** Without permission the user is reported as not found. */
 export async function getUser({ db }: Pick<Deps, 'db'>, actor: Actor, userId: string) {
@@ -11,7 +12,8 @@ export async function getUser({ db }: Pick<Deps, 'db'>, actor: Actor, userId: st
   return presentUser(user)
 }
 
-export async function getUserByEmail({ db }: Pick<Deps, 'db'>, email: string) {
+export async function getUserByEmail({ db }: Pick<Deps, 'db'>, actor: Actor, email: string) {
+  if (!(await maySearch(db, actor))) throw new AppError('access.role')
   const user = await findUserByEmail(db, email)
   if (!user) throw new AppError('users.not_found')
   return presentUser(user)

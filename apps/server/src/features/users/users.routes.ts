@@ -27,7 +27,7 @@ export const userHandlers = (
     changeMembership: ({ actor, body }) => changeMembership(deps, actor, body.userId, body.membership),
     importUsers: ({ actor, body, query }) => importUsers(deps, actor, body.rows, query.preview === 'true'),
     searchUsers: ({ actor, query }) => searchUsers(deps, actor, query.term),
-    findUserByEmail: ({ query }) => getUserByEmail(deps, query.email),
+    findUserByEmail: ({ actor, query }) => getUserByEmail(deps, actor, query.email),
     updateMe: ({ actor, body }) => updateMe(deps, actor, body),
     changePassword: ({ actor, body, userAgent }) => changePassword(deps, actor, userAgent, body),
     exportMe: ({ actor }) => exportMe(deps, actor, personalData),

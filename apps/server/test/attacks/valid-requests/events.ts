@@ -1,11 +1,13 @@
+import type { eventStaffApi } from '@crew-chief/contract/event-staff'
 import type { eventsApi } from '@crew-chief/contract/events'
 import type { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import type { registrationsApi } from '@crew-chief/contract/registrations'
+import { hashOpaqueToken, newOpaqueToken } from '../../../src/platform/tokens.ts'
 import { RETURN_URLS } from '../../../src/testing/registration-requests.ts'
 import { type Fixture, staffNoteOn, unique } from '../fixture.ts'
 import type { ValidRequests } from './build-request.ts'
 
-type Endpoints = typeof eventsApi & typeof eventsAdminApi & typeof registrationsApi
+type Endpoints = typeof eventsApi & typeof eventsAdminApi & typeof registrationsApi & typeof eventStaffApi
 
 const eventBody = () => ({
   name: unique('Camp'),
@@ -35,6 +37,12 @@ async function createRegistration({ given }: Fixture, userId: string) {
   return { id: event.id, registrationId }
 }
 
+async function staffParams({ camp }: Fixture) {
+  const { id } = await camp.camp()
+  const { id: staffId } = await camp.staff(id, { guestName: unique('Guest') })
+  return { params: { id, staffId } }
+}
+
 export const eventRequests: ValidRequests<keyof Endpoints> = {
   listEvents: async ({ group }) => ({ query: { groupId: (await group()).id } }),
   getEvent: eventParams,
@@ -49,6 +57,23 @@ export const eventRequests: ValidRequests<keyof Endpoints> = {
   createEventGroup: async () => ({ body: { name: unique('Group') } }),
   renameEventGroup: async ({ group }) => ({ params: { id: (await group()).id }, body: { name: unique('Group') } }),
   deleteEventGroup: async ({ group }) => ({ params: { id: (await group()).id } }),
+  listStaff: async ({ camp, given }, owner) => {
+    const { id } = await camp.camp()
+    await given.registration(id, owner.id)
+    return { params: { id } }
+  },
+  addStaff: async ({ camp, given }) => ({
+    params: { id: (await camp.camp()).id },
+    body: { userId: (await given.user()).id, functions: ['desk'] },
+  }),
+  updateStaff: async (fixture) => ({ ...(await staffParams(fixture)), body: { functions: ['clinician'] } }),
+  removeStaff: staffParams,
+  acceptStaffInvitation: async ({ camp }) => {
+    const token = newOpaqueToken()
+    const invitation = { email: `${token.toLowerCase()}@mail.example`, tokenHash: hashOpaqueToken(token) }
+    await camp.staff((await camp.camp()).id, { ...invitation, tokenExpiresAt: new Date(Date.now() + 60_000) })
+    return { body: { token } }
+  },
   listRegistrations: async (fixture, owner) => {
     const { id } = await createRegistration(fixture, owner.id)
     return { params: { id } }

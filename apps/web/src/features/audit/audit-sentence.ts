@@ -92,6 +92,10 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     ' on the schedule',
     fields && `: ${fieldLabels(fields)}`,
   ],
+  'staff.accepted': (target, { event = '' }) => [' joined the staff', event && ` of ${event}`],
+  'staff.added': staffed(' added ', ' to the staff'),
+  'staff.changed': staffed(' changed what ', ' does on the staff'),
+  'staff.removed': staffed(' removed ', ' from the staff'),
   'users.added': (target) => [' added ', target],
   'users.role_changed': (target, { from, to }) => [' changed ', target, '’s membership', fromTo(from, to, roleLabel)],
   'users.edited': (target, { fields = '' }) => [' edited ', target, fields && `: ${fieldLabels(fields)}`],
@@ -125,6 +129,16 @@ function marked(target: Phrase, { court = '', locked, noShow }: AuditEntry['deta
   if (noShow) return [' marked ', target, noShow === 'true' ? ` as a no-show${on}` : ` as arrived${on}`]
   if (locked) return [locked === 'true' ? ' locked ' : ' unlocked ', target, on]
   return [' marked ', target]
+}
+
+/** The target is the account, or the event for guests and invited addresses. */
+function staffed(before: string, after: string): Sentence {
+  return (target, { event = '', guest = '', invited = '', functions = '' }) => {
+    const as = functions && ` (${functions})`
+    if (event) return [before, target, `${after} of ${event}${as}`]
+    const who = guest || (invited && 'an invited person') || 'someone'
+    return [`${before}${who}${after} of `, target, as]
+  }
 }
 
 /** day2 is Day 2. */
@@ -193,6 +207,10 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'schedule.added': 'Schedule item added',
   'schedule.deleted': 'Schedule item deleted',
   'schedule.edited': 'Schedule item edited',
+  'staff.accepted': 'Staff invitation accepted',
+  'staff.added': 'Staff added',
+  'staff.changed': 'Staff changed',
+  'staff.removed': 'Staff removed',
   'users.added': 'User added',
   'users.role_changed': 'Membership changed',
   'users.edited': 'User edited',

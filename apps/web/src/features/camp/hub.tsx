@@ -1,7 +1,6 @@
 import { type Camp, campApi } from '@crew-chief/contract/camp'
 import type { Reply } from '@crew-chief/contract/endpoint'
-import { canWriteEvaluations } from '@crew-chief/domain/camp/permissions'
-import { isStaff } from '@crew-chief/domain/roles'
+import { canEvaluate, isEventStaff } from '@crew-chief/domain/events/event-staff'
 import {
   ArrowLeft,
   CalendarDays,
@@ -15,6 +14,7 @@ import {
   MessageSquareText,
   Users,
 } from 'lucide-react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
 import { useUrlState } from '../../lib/url-state.ts'
@@ -24,8 +24,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuLabel, MenuLink } from '../../ui/menu.tsx'
 import { Stripe } from '../../ui/stripe.tsx'
 import { useIsWide } from '../../ui/use-media-query.ts'
-import { useViewer } from '../accounts/public.ts'
 import { formatCampDates } from './camp-dates.ts'
+import { CampStanding, useCampStanding } from './camp-standing.ts'
 import { EVALUATE_NOW } from './evaluations/evaluate-params.ts'
 import { EvaluationDialogs } from './evaluations/evaluation-dialogs.tsx'
 import { OutboxBar } from './evaluations/outbox-bar.tsx'
@@ -38,12 +38,13 @@ import { TabContent } from './tab-content.tsx'
 export type OpenedCamp = Reply<typeof campApi.openCamp>
 
 export function Hub({ opened, tab }: { opened: OpenedCamp; tab: HubTab }) {
-  const { event: camp } = opened
+  const { event: camp, myFunctions } = opened
+  const standing = useMemo(() => ({ functions: myFunctions }), [myFunctions])
   useCampLive(camp.id)
   useOfflineNote(camp.id)
-  usePrefetchCamp(camp.id)
+  usePrefetchCamp(camp.id, standing)
   return (
-    <>
+    <CampStanding value={standing}>
       <HubHead opened={opened} tab={tab} />
       <OutboxBar eventId={camp.id} />
       <div className="mx-auto max-w-[1680px] px-4 pt-5 pb-10 md:px-6 md:pt-7 md:pb-14 xl:px-10">
@@ -51,7 +52,7 @@ export function Hub({ opened, tab }: { opened: OpenedCamp; tab: HubTab }) {
       </div>
       <HubBar opened={opened} tab={tab} />
       <EvaluationDialogs camp={camp} />
-    </>
+    </CampStanding>
   )
 }
 
@@ -129,9 +130,9 @@ function CampSwitcher({ camp, tab }: { camp: Camp; tab: HubTab }) {
 }
 
 function EvaluateButton({ camp, ...style }: { camp: Camp } & ButtonStyle) {
-  const viewer = useViewer()
+  const standing = useCampStanding()
   const { link } = useUrlState()
-  if (!viewer || !canWriteEvaluations(viewer)) return null
+  if (!canEvaluate(standing)) return null
   return (
     <ButtonLink
       variant="primary"
@@ -146,8 +147,7 @@ function EvaluateButton({ camp, ...style }: { camp: Camp } & ButtonStyle) {
 }
 
 function FeedbackButton({ opened, ...style }: { opened: OpenedCamp } & ButtonStyle) {
-  const viewer = useViewer()
-  if (!viewer || isStaff(viewer)) return null
+  if (isEventStaff(useCampStanding())) return null
   return (
     <ButtonLink variant="inverse" {...style} to={hubPath(opened.event.id, 'officials')}>
       <MessageSquareText aria-hidden="true" />

@@ -1,6 +1,7 @@
 // Board state including unsaved edits, and the actions that change it.
 
 import type { Court, CourtBoard } from '@crew-chief/contract/court-shapes'
+import { canEditCourts } from '@crew-chief/domain/events/event-staff'
 import { type CampTime, campDays, currentDay } from '@crew-chief/domain/camp/camp-days'
 import type { Placement } from '@crew-chief/domain/courts/board'
 import { type BoardIndex, indexBoard } from '@crew-chief/domain/courts/board'
@@ -99,8 +100,8 @@ export function BoardProvider({ board, children }: { board: CourtBoard; children
 
 function useEditor(board: CourtBoard): BoardEditor {
   const viewer = useViewer()
-  const canEdit = viewer?.role === 'ADMIN'
-  const userId = canEdit ? viewer.id : undefined
+  const canEdit = canEditCourts({ functions: board.myFunctions })
+  const userId = canEdit ? viewer?.id : undefined
   const eventId = board.event.id
   const [restored] = useState(() => (userId ? loadDraft({ userId, eventId }) : undefined))
   const [draft, dispatch] = useReducer(draftReducer, undefined, () => startDraft(serverState(board), restored?.changes))

@@ -1,6 +1,5 @@
 import { campApi } from '@crew-chief/contract/camp'
 import { campDays, dayLabel, shortDayLabel } from '@crew-chief/domain/camp/camp-days'
-import { hasRank } from '@crew-chief/domain/roles'
 import {
   CopyPlus,
   Download,
@@ -25,7 +24,6 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
-import { useViewer } from '../accounts/public.ts'
 import { useBoardEditor } from './board-context.tsx'
 import { countChanges, unsavedLabel } from './change-messages.ts'
 import { courtsCsv, exportName } from './courts-csv.ts'
@@ -191,10 +189,8 @@ function MoreMenu({ onReset, onCopyDay }: { onReset: () => void; onCopyDay: () =
 
 /** Staff and participants. */
 function useCanOpenHub(eventId: string): boolean {
-  const viewer = useViewer()
-  const isStaff = viewer !== null && viewer !== undefined && hasRank(viewer.role, 'CLINICIAN')
-  const { data: camps } = useRead(campApi.listCamps, {}, { enabled: !isStaff })
-  return isStaff || (camps ?? []).some(({ id }) => id === eventId)
+  const { data: camps } = useRead(campApi.listCamps, {})
+  return (camps ?? []).some(({ id }) => id === eventId)
 }
 
 /** Exports the selected day with unsaved edits (spec 2 §6). */

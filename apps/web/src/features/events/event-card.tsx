@@ -43,13 +43,13 @@ type Props = {
   reader: Reader
   /** Visible without scrolling: its picture loads eagerly. */
   isFirst: boolean
-  /** The viewer is a clinician of the event. */
-  isClinicianHere: boolean
+  /** The viewer is staff of the event. */
+  isStaffHere: boolean
   /** The admin bar. */
   children?: ReactNode
 }
 
-export function EventCard({ event, reader, isFirst, isClinicianHere, children }: Props) {
+export function EventCard({ event, reader, isFirst, isStaffHere, children }: Props) {
   const { month, day } = eventDay(event)
   const titleId = useId()
   // On a narrow card the line breaks between start and end, never inside one of them.
@@ -94,7 +94,7 @@ export function EventCard({ event, reader, isFirst, isClinicianHere, children }:
         <div className="mt-auto grid gap-3 pt-1">
           <Seats event={event} now={reader.now} />
           <Notice event={event} reader={reader} />
-          <CardFooter event={event} now={reader.now} titleId={titleId} isClinicianHere={isClinicianHere} />
+          <CardFooter event={event} now={reader.now} titleId={titleId} isStaffHere={isStaffHere} />
         </div>
         {children}
       </div>
@@ -178,10 +178,10 @@ type FooterProps = {
   now: Date
   /** The card's title describes its buttons to screen readers. */
   titleId: string
-  isClinicianHere: boolean
+  isStaffHere: boolean
 }
 
-function CardFooter({ event, now, titleId, isClinicianHere }: FooterProps) {
+function CardFooter({ event, now, titleId, isStaffHere }: FooterProps) {
   const viewer = useViewer()
   const role = viewer?.role ?? null
   const { prefix, price, note } = cardPrice(event.pricing, role)
@@ -194,7 +194,7 @@ function CardFooter({ event, now, titleId, isClinicianHere }: FooterProps) {
         {paid > 0 ? <Note>You paid {formatCents(paid)}</Note> : note && <Note>{note}</Note>}
       </div>
       <div className="flex min-w-0 flex-wrap justify-end gap-2 max-sm:w-full max-sm:flex-col">
-        <Actions event={event} titleId={titleId} action={cardAction(event, role, now, isClinicianHere)} />
+        <Actions event={event} titleId={titleId} action={cardAction(event, role, now, isStaffHere)} />
       </div>
     </div>
   )

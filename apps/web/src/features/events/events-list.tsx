@@ -1,5 +1,6 @@
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { type Reader, zoneName } from '@crew-chief/domain/events/event-dates'
+import { canManageEvent, isEventStaff } from '@crew-chief/domain/events/event-staff'
 import type { Role } from '@crew-chief/domain/roles'
 import { Suspense } from 'react'
 import { plural } from '../../lib/format.ts'
@@ -32,7 +33,7 @@ export function EventsList({ tab, role, reader, read: { shown, failure, retry } 
       </ErrorState>
     )
   if (!shown) return <EventsSkeleton />
-  const { events, groups, types, isClinicianOf } = shown
+  const { events, groups, types, functionsAt } = shown
   return (
     <>
       <EventFilters tab={tab} groups={groups} types={types} />
@@ -50,7 +51,7 @@ export function EventsList({ tab, role, reader, read: { shown, failure, retry } 
       {events.length === 0 ? (
         <EventsEmpty tab={tab} role={role} />
       ) : (
-        <EventCards events={events} role={role} reader={reader} isClinicianOf={isClinicianOf} />
+        <EventCards events={events} role={role} reader={reader} functionsAt={functionsAt} />
       )}
     </>
   )
@@ -67,9 +68,9 @@ function MineOnly() {
   )
 }
 
-type CardsProps = Pick<Props, 'role' | 'reader'> & Pick<Shown, 'events' | 'isClinicianOf'>
+type CardsProps = Pick<Props, 'role' | 'reader'> & Pick<Shown, 'events' | 'functionsAt'>
 
-function EventCards({ events, role, reader, isClinicianOf }: CardsProps) {
+function EventCards({ events, role, reader, functionsAt }: CardsProps) {
   return (
     <ul className={GRID}>
       {events.map((event, index) => (
@@ -78,9 +79,9 @@ function EventCards({ events, role, reader, isClinicianOf }: CardsProps) {
             event={event}
             reader={reader}
             isFirst={index < ABOVE_THE_FOLD}
-            isClinicianHere={isClinicianOf(event.id)}
+            isStaffHere={isEventStaff({ functions: functionsAt(event.id) })}
           >
-            {role === 'ADMIN' && <AdminBar event={event} />}
+            {(role === 'ADMIN' || canManageEvent({ functions: functionsAt(event.id) })) && <AdminBar event={event} />}
           </EventCard>
         </li>
       ))}

@@ -45,7 +45,7 @@ export default function EventsScreen() {
       </div>
       <Suspense>
         {registered && <RegisterDialog event={registered} onClose={() => set({ register: null })} />}
-        {role === 'ADMIN' && <EventsAdminDialogs />}
+        {(role === 'ADMIN' || read.isDirector) && <EventsAdminDialogs />}
       </Suspense>
     </>
   )

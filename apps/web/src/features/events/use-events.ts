@@ -1,10 +1,10 @@
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { eventsApi } from '@crew-chief/contract/events'
 import { EVENT_TYPES } from '@crew-chief/domain/events/event-choices'
+import { canManageEvent, type StaffFunction } from '@crew-chief/domain/events/event-staff'
 import { filterEvents, latestFirst, typesPresent, upcomingFirst } from '@crew-chief/domain/events/filter-events'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
-import { useViewer } from '../accounts/public.ts'
 import { useEnterableCamps } from '../camp/public.ts'
 
 /** `completed` is for signed-in users. */
@@ -22,18 +22,17 @@ export type Shown = {
   events: readonly Event[]
   groups: readonly Choice[]
   types: readonly (typeof EVENT_TYPES)[number][]
-  /** The viewer is a clinician of the event. */
-  isClinicianOf: (eventId: string) => boolean
+  /** The viewer's functions as staff of the event. */
+  functionsAt: (eventId: string) => readonly StaffFunction[]
 }
 
-/** `shown` is undefined until events, filter options and a clinician's camps are loaded, so that the layout does not shift. */
+/** `shown` is undefined until events, filter options and the viewer's camps are loaded, so that the layout does not shift. */
 export function useEvents(tab: EventsTab, now: Date) {
   const [params] = useSearchParams()
   const isUpcoming = tab === 'upcoming'
   const list = useRead(eventsApi.listEvents, isUpcoming ? {} : { query: { status: 'completed' } })
   const groups = useRead(eventsApi.listEventGroups, {}, { enabled: isUpcoming })
-  const isClinician = useViewer()?.role === 'CLINICIAN'
-  const camps = useEnterableCamps({ enabled: isClinician })
+  const camps = useEnterableCamps()
   const search = params.get('search') ?? ''
   const isReady = list.data && !(isUpcoming && groups.isPending) && !camps.isLoading
   const shown = (all: readonly Event[]): Shown => {
@@ -47,11 +46,12 @@ export function useEvents(tab: EventsTab, now: Date) {
       events: isUpcoming ? filterEvents(listed, { search, ...filter }) : filterEvents(latestFirst(all), { search }),
       groups: known,
       types: EVENT_TYPES.filter((type) => type === filter.type || typesPresent(upcoming).includes(type)),
-      isClinicianOf: (eventId) => isClinician && Boolean(camps.data?.some(({ id }) => id === eventId)),
+      functionsAt: (eventId) => camps.data?.find(({ id }) => id === eventId)?.myFunctions ?? [],
     }
   }
   return {
     shown: isReady ? shown(list.data) : undefined,
+    isDirector: camps.data?.some(({ myFunctions }) => canManageEvent({ functions: myFunctions })) ?? false,
     // Loaded events stay visible when a refetch fails.
     failure: list.data ? undefined : list.error?.message,
     retry: () => void list.refetch(),

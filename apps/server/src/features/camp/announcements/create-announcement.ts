@@ -1,9 +1,11 @@
 import type { Announcement, AnnouncementForm } from '@crew-chief/contract/announcements'
+import { canAnnounce } from '@crew-chief/domain/events/event-staff'
 import type { Actor } from '../../../actor.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../audit/public.ts'
+import { requireStanding } from '../../events/public.ts'
 import { lockCampEvent } from '../camp-access.ts'
 import { insertAnnouncement } from './announcements.store.ts'
 import { queueAnnouncementMail } from './mail-announcement.job.ts'
@@ -17,6 +19,7 @@ export const createAnnouncement = (
   { title, content, important }: AnnouncementForm,
 ): Promise<Announcement> =>
   inTransaction(db, async (tx) => {
+    await requireStanding(tx, actor, eventId, canAnnounce)
     const event = await lockCampEvent(tx, eventId)
     const announcement = await insertAnnouncement(tx, { eventId, authorId: actor.id, title, content, important })
     if (important) await queueAnnouncementMail(jobs, tx, announcement.id)

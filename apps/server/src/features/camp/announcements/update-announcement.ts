@@ -1,12 +1,12 @@
 import type { Announcement, announcementsApi } from '@crew-chief/contract/announcements'
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { Actor } from '../../../actor.ts'
-import { AppError } from '../../../app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { editConflict, recordAudit } from '../../audit/public.ts'
-import { changeAnnouncement, lockAnnouncement } from './announcements.store.ts'
+import { changeAnnouncement } from './announcements.store.ts'
+import { lockWritableAnnouncement } from './lock-writable-announcement.ts'
 import { queueAnnouncementMail } from './mail-announcement.job.ts'
 import { presentAnnouncement } from './present-announcement.ts'
 
@@ -22,8 +22,7 @@ export const updateAnnouncement = (
   { version, ...form }: Form,
 ): Promise<Announcement> =>
   inTransaction(db, async (tx) => {
-    const before = await lockAnnouncement(tx, id)
-    if (!before) throw new AppError('camp.announcement_not_found')
+    const before = await lockWritableAnnouncement(tx, actor, id)
     const fields = FIELDS.filter((field) => before.announcement[field] !== form[field])
     // No changes: keep the version and send no notifications.
     if (fields.length === 0) return presentAnnouncement(before)

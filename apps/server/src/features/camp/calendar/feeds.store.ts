@@ -2,7 +2,14 @@ import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db/transaction.ts'
 import { users } from '../../accounts/public.ts'
 import { courtCampers, courtPositions, courts } from '../../courts/public.ts'
-import { events, registrations } from '../../events/public.ts'
+import {
+  eventStaff,
+  events,
+  isLiveRegistrationOf,
+  isStaffEntryOf,
+  registrations,
+  staffFacts,
+} from '../../events/public.ts'
 import { officials } from '../../officials/public.ts'
 import { calendarFeeds } from '../camp.tables.ts'
 import { campColumns } from '../camp-access.ts'
@@ -28,17 +35,13 @@ async function writeToken(tx: Tx, row: Owner & { token: string }, token: SQL): P
 
 /** The camp and the owner of a token, with the facts that decide whether it is still valid. */
 export async function findFeed(db: Reader, token: string) {
-  const isConfirmed = and(
-    eq(registrations.eventId, calendarFeeds.eventId),
-    eq(registrations.userId, calendarFeeds.userId),
-    eq(registrations.status, 'CONFIRMED'),
-  )
   const [row] = await db
-    .select({ event: campColumns, userId: users.id, role: users.role, registrationId: registrations.id })
+    .select({ event: campColumns, userId: users.id, role: users.role, facts: staffFacts })
     .from(calendarFeeds)
     .innerJoin(events, and(eq(events.id, calendarFeeds.eventId), isNull(events.deletedAt)))
     .innerJoin(users, and(eq(users.id, calendarFeeds.userId), isNull(users.erasedAt)))
-    .leftJoin(registrations, isConfirmed)
+    .leftJoin(registrations, isLiveRegistrationOf(calendarFeeds.userId))
+    .leftJoin(eventStaff, isStaffEntryOf(calendarFeeds.userId))
     .where(eq(calendarFeeds.token, token))
   return row
 }

@@ -1,8 +1,8 @@
 // Calendar feeds: a camp's schedule, and the courts of one person. The token in the URL is the permission; it works only
 // while its owner may enter the camp.
 
-import { canEnterCamp } from '@crew-chief/domain/camp/permissions'
 import { courtWithGym } from '@crew-chief/domain/courts/court-groups'
+import { canEnterEvent, standingOf } from '@crew-chief/domain/events/event-staff'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { listItems } from '../schedule/schedule.store.ts'
@@ -45,7 +45,7 @@ export async function courtsFeed(deps: FeedDeps, token: string): Promise<string>
 async function openFeed({ db }: FeedDeps, token: string): Promise<Feed> {
   const feed = await findFeed(db, token)
   // Unknown, replaced and no longer permitted tokens get the same response.
-  if (!feed || !canEnterCamp(feed, feed.registrationId !== null)) throw new AppError('camp.no_calendar')
+  if (!feed || !canEnterEvent(standingOf(feed, feed.facts))) throw new AppError('camp.no_calendar')
   return feed
 }
 

@@ -22,5 +22,5 @@ export const acknowledgeEvaluation = ({ db }: Pick<Deps, 'db'>, actor: Actor, id
       await recordOnEvent(tx, actor, 'evaluations.acknowledged', { id: received.eventId, name: received.eventName })
       await notifyCamp(tx, received.eventId, 'evaluations')
     }
-    return presentEvaluation(await getCard(tx, id), actor)
+    return presentEvaluation(await getCard(tx, id), actor, { functions: [] })
   })

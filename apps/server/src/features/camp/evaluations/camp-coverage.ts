@@ -5,6 +5,7 @@ import type { Reply } from '@crew-chief/contract/endpoint'
 import type { ExperienceLevel } from '@crew-chief/domain/accounts/profile-choices'
 import { compareSlots, slotPhase } from '@crew-chief/domain/camp/slot-time'
 import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../actor.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { users } from '../../accounts/public.ts'
@@ -16,8 +17,8 @@ import { type CampClock, readCampClock } from '../camp-clock.ts'
 
 type Coverage = Reply<typeof campApi.campCoverage>
 
-export async function campCoverage({ db }: Pick<Deps, 'db'>, eventId: string): Promise<Coverage> {
-  const clock = await readCampClock(db, eventId)
+export async function campCoverage({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: string): Promise<Coverage> {
+  const clock = await readCampClock(db, actor, eventId)
   const [people, clinicians] = await Promise.all([listCovered(db, eventId), listCovering(db, eventId)])
   const seenBy = clinicians.map(({ seen }) => new Map((seen ?? []).map((each) => [each.officialId, each])))
   return {

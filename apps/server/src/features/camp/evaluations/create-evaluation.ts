@@ -1,10 +1,12 @@
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { Evaluation, evaluationsApi } from '@crew-chief/contract/evaluations'
+import { canEvaluate } from '@crew-chief/domain/events/event-staff'
 import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
+import { requireStanding } from '../../events/public.ts'
 import { lockCampEvent } from '../camp-access.ts'
 import { recordOnEvent, recordOnOfficial } from './evaluation-audit.ts'
 import { queueReleasedMail } from './evaluation-mails.ts'
@@ -30,12 +32,13 @@ const DEFAULTS: Parts = {
 /** Idempotent by `clientId`: evaluations written offline may be sent more than once. */
 export const createEvaluation = (deps: CreateDeps, actor: Actor, body: Body): Promise<Evaluation> =>
   inTransaction(deps.db, async (tx) => {
+    const standing = await requireStanding(tx, actor, body.eventId, canEvaluate)
     const { clientId } = body
     const findExisting = async () => (clientId ? findIdByClient(tx, actor.id, clientId) : undefined)
     // Before validation: a retry must not fail because something changed since the first request.
     const id = (await findExisting()) ?? (await write(deps, tx, actor, body)) ?? (await findExisting())
     if (!id) throw new Error('an evaluation was neither written nor found')
-    return presentEvaluation(await getCard(tx, id), actor)
+    return presentEvaluation(await getCard(tx, id), actor, standing)
   })
 
 /** Undefined when a concurrent request with the same `clientId` was first. */

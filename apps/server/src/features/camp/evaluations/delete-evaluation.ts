@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { recordOnEvent, recordOnOfficial } from './evaluation-audit.ts'
 import { deleteEvaluationRow, getCard, updateEvaluationRow } from './evaluations.store.ts'
-import { lockEditable } from './lock-editable.ts'
+import { lockWritableEvaluation } from './lock-writable-evaluation.ts'
 
 /** Deletes a draft, or an evaluation its official has not opened. Others are withdrawn: a line with the reason stays. */
 export const deleteEvaluation = (
@@ -16,7 +16,7 @@ export const deleteEvaluation = (
   reason: string | undefined,
 ): Promise<undefined> =>
   inTransaction(db, async (tx) => {
-    const own = await lockEditable(tx, id, actor.id)
+    const { evaluation: own } = await lockWritableEvaluation(tx, actor, id)
     const { official } = await getCard(tx, id)
     const event = { id: own.eventId, name: own.eventName }
     // Nodes of the previous release acknowledge without recording the opening.

@@ -1,6 +1,5 @@
 // Queries on evaluations. Read access is part of the queries: drafts are returned only to their author.
 
-import { isStaff, type Viewer } from '@crew-chief/domain/roles'
 import { and, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Reader, Tx } from '../../../db/transaction.ts'
@@ -31,12 +30,15 @@ const selectCards = (db: Reader, where: SQL | undefined) =>
     .orderBy(desc(evaluations.createdAt), desc(evaluations.id))
 export type EvaluationCard = Awaited<ReturnType<typeof selectCards>>[number]
 
+/** `isStaff`: at the event. */
+export type EvaluationReader = { id: string; isStaff: boolean }
+
 // What its official has not opened is not sent to them: see `openReceived`.
 const isOpenedBy = (userId: string): SQL | undefined =>
   and(isReleased, eq(evaluations.officialId, userId), isNotNull(evaluations.openedAt))
 
-const readableBy = ({ id, role }: Pick<Viewer, 'id' | 'role'>): SQL | undefined =>
-  isStaff({ role })
+const readableBy = ({ id, isStaff }: EvaluationReader): SQL | undefined =>
+  isStaff
     ? or(and(isReleased, ne(evaluations.officialId, id)), eq(evaluations.authorId, id), isOpenedBy(id))
     : isOpenedBy(id)
 
@@ -54,12 +56,13 @@ export const openReceived = (db: Reader, userId: string, where?: SQL) =>
 export const listReceivedCards = (db: Reader, userId: string, eventId: string): Promise<EvaluationCard[]> =>
   selectCards(db, and(eq(evaluations.eventId, eventId), isOpenedBy(userId)))
 
+export async function findEventOf(db: Reader, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ eventId: evaluations.eventId }).from(evaluations).where(eq(evaluations.id, id))
+  return row?.eventId
+}
+
 /** An evaluation this reader may read. */
-export async function findCard(
-  db: Reader,
-  reader: Pick<Viewer, 'id' | 'role'>,
-  id: string,
-): Promise<EvaluationCard | undefined> {
+export async function findCard(db: Reader, reader: EvaluationReader, id: string): Promise<EvaluationCard | undefined> {
   const [card] = await selectCards(db, and(eq(evaluations.id, id), readableBy(reader)))
   return card
 }
@@ -67,7 +70,7 @@ export async function findCard(
 /** Newest first. */
 export const listCards = (
   db: Reader,
-  reader: Pick<Viewer, 'id' | 'role'>,
+  reader: EvaluationReader,
   { eventId, officialId }: { eventId: string; officialId?: string | undefined },
 ): Promise<EvaluationCard[]> =>
   selectCards(

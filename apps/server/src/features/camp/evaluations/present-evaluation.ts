@@ -1,9 +1,10 @@
 import type { Evaluation, ListedEvaluation } from '@crew-chief/contract/evaluations'
-import { seesStaffNotes } from '@crew-chief/domain/camp/permissions'
+import { type Standing, seesStaffNotes } from '@crew-chief/domain/events/event-staff'
 import type { Viewer } from '@crew-chief/domain/roles'
 import type { EvaluationCard } from './evaluations.store.ts'
 
-type Reader = Pick<Viewer, 'id' | 'role'>
+type Reader = Pick<Viewer, 'id'>
+type Staff = Pick<Standing, 'functions'>
 
 const headerOf = ({ evaluation, official, author }: EvaluationCard) => ({
   id: evaluation.id,
@@ -15,8 +16,8 @@ const headerOf = ({ evaluation, official, author }: EvaluationCard) => ({
   createdAt: evaluation.createdAt.toISOString(),
 })
 
-/** Staff notes are removed for the evaluated official. */
-export function presentEvaluation(card: EvaluationCard, reader: Reader): Evaluation {
+/** Staff notes are removed for everyone but staff, and for the evaluated official. */
+export function presentEvaluation(card: EvaluationCard, reader: Reader, staff: Staff): Evaluation {
   const { evaluation, versions } = card
   return {
     ...headerOf(card),
@@ -30,16 +31,16 @@ export function presentEvaluation(card: EvaluationCard, reader: Reader): Evaluat
     slot: evaluation.slot,
     version: versions,
     versions,
-    staffNotes: seesStaffNotes(reader, evaluation) ? evaluation.staffNotes : null,
+    staffNotes: seesStaffNotes(staff, reader, evaluation) ? evaluation.staffNotes : null,
     openedAt: evaluation.openedAt?.toISOString() ?? null,
     acknowledgedAt: evaluation.acknowledgedAt?.toISOString() ?? null,
   }
 }
 
 /** Of a withdrawn evaluation only who withdrew it, when and why. */
-export function presentListed(card: EvaluationCard, reader: Reader): ListedEvaluation {
+export function presentListed(card: EvaluationCard, reader: Reader, staff: Staff): ListedEvaluation {
   const { withdrawnAt, withdrawnReason } = card.evaluation
-  if (!withdrawnAt) return presentEvaluation(card, reader)
+  if (!withdrawnAt) return presentEvaluation(card, reader, staff)
   return {
     ...headerOf(card),
     withdrawn: true,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { DEFAULT_RUBRIC, type Rubric } from '@crew-chief/domain/camp/rubric'
+import { canManageEvent, isEventStaff } from '@crew-chief/domain/events/event-staff'
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
@@ -9,8 +10,9 @@ import { inTransaction, type Reader, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { editConflict, recordAudit } from '../../audit/public.ts'
+import { requireStanding } from '../../events/public.ts'
 import { rubrics } from '../camp.tables.ts'
-import { findCampEvent, lockCampEvent } from '../camp-access.ts'
+import { lockCampEvent } from '../camp-access.ts'
 
 type Saved = Rubric & { version: number }
 type Form = Decoded<typeof evaluationsApi.saveRubric>['body']
@@ -22,8 +24,8 @@ export async function findRubric(db: Reader, eventId: string): Promise<Saved> {
   return { ...(row?.rubric ?? DEFAULT_RUBRIC), version: row?.version ?? 0 }
 }
 
-export async function getRubric({ db }: Pick<Deps, 'db'>, eventId: string): Promise<Saved> {
-  await findCampEvent(db, eventId)
+export async function getRubric({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: string): Promise<Saved> {
+  await requireStanding(db, actor, eventId, isEventStaff)
   return findRubric(db, eventId)
 }
 
@@ -35,8 +37,9 @@ export async function saveRubric(
   { version, ...rubric }: Form,
 ): Promise<Saved> {
   const lines = [...rubric.criteria, ...rubric.keep, ...rubric.improve]
-  if (new Set(lines.map(({ id }) => id)).size < lines.length) throw new AppError('camp.rubric_repeats')
   return inTransaction(db, async (tx) => {
+    await requireStanding(tx, actor, eventId, canManageEvent)
+    if (new Set(lines.map(({ id }) => id)).size < lines.length) throw new AppError('camp.rubric_repeats')
     const { name } = await lockCampEvent(tx, eventId)
     const before = await lockRubric(tx, eventId)
     const fields = LISTS.filter((list) => !isDeepStrictEqual(before[list], rubric[list]))

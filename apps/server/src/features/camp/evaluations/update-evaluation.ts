@@ -8,7 +8,7 @@ import { notifyCamp } from '../../../platform/live/live.ts'
 import { recordOnOfficial } from './evaluation-audit.ts'
 import { queueReleasedMail } from './evaluation-mails.ts'
 import { getCard, lockParticipant, updateEvaluationRow } from './evaluations.store.ts'
-import { lockEditable } from './lock-editable.ts'
+import { lockWritableEvaluation } from './lock-writable-evaluation.ts'
 import { presentEvaluation } from './present-evaluation.ts'
 import { type EvaluationForm, readEvaluation } from './read-evaluation.ts'
 import { isSameVersion, storeVersion } from './versions.store.ts'
@@ -23,7 +23,7 @@ export const updateEvaluation = (
   form: EvaluationForm,
 ): Promise<Evaluation> =>
   inTransaction(deps.db, async (tx) => {
-    const before = await lockEditable(tx, id, actor.id)
+    const { evaluation: before, standing } = await lockWritableEvaluation(tx, actor, id)
     const wasReleased = before.status === 'RELEASED'
     if (wasReleased && form.status === 'DRAFT') throw new AppError('camp.evaluation_stays_released')
     const parts = await readEvaluation(tx, before.eventId, before, form)
@@ -42,5 +42,5 @@ export const updateEvaluation = (
       if (participant) await queueReleasedMail(deps, tx, event, participant)
     }
     await notifyCamp(tx, before.eventId, 'evaluations')
-    return presentEvaluation(await getCard(tx, id), actor)
+    return presentEvaluation(await getCard(tx, id), actor, standing)
   })

@@ -1,5 +1,5 @@
 import type { CampParticipant } from '@crew-chief/contract/camp'
-import { canSeeParticipant } from '@crew-chief/domain/camp/permissions'
+import { canSeeParticipant, type Standing } from '@crew-chief/domain/events/event-staff'
 import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Reader } from '../../../db/transaction.ts'
@@ -17,18 +17,18 @@ export async function getParticipant(
   actor: Actor,
   key: ParticipantKey,
 ): Promise<CampParticipant> {
-  await findCamp(db, actor, key.eventId)
-  if (!canSeeParticipant(actor, key.userId)) throw new AppError('camp.not_a_participant')
-  return readParticipant(db, actor, key)
+  const { standing } = await findCamp(db, actor, key.eventId)
+  if (!canSeeParticipant(standing, actor, key.userId)) throw new AppError('camp.not_a_participant')
+  return readParticipant(db, { actor, standing }, key)
 }
 
 export async function readParticipant(
   db: Reader,
-  actor: Actor,
+  reader: { actor: Actor; standing: Standing },
   { eventId, userId }: ParticipantKey,
 ): Promise<CampParticipant> {
   const found = await findParticipant(db, eventId, userId)
-  const [participant] = await readParticipants((ids) => findRegistrants(db, ids), actor, found ? [found] : [])
+  const [participant] = await readParticipants((ids) => findRegistrants(db, ids), reader, found ? [found] : [])
   if (!participant) throw new AppError('camp.not_a_participant')
   return participant
 }

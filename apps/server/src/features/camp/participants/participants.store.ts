@@ -93,7 +93,8 @@ export function prepareFindParticipants(db: Db, sorting: ParticipantSorting) {
   const find = prepareFindCamp(db, sql<FoundParticipant[]>`(select coalesce(json_agg(page), '[]') from (${rows}) page)`)
   return async (actor: Actor, eventId: string, search: string | undefined, page: Page) => {
     const values = { ...patternsOf(search), limit: page.limit, offset: offsetOf(page) }
-    return (await find({ actor, eventId, ...values })).extra
+    const { standing, extra } = await find({ actor, eventId, ...values })
+    return { standing, found: extra }
   }
 }
 

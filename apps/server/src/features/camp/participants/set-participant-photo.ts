@@ -1,5 +1,6 @@
 import type { CampParticipant } from '@crew-chief/contract/camp'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
+import { canManageEvent } from '@crew-chief/domain/events/event-staff'
 import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -7,6 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { updateUser } from '../../accounts/public.ts'
 import { recordAudit } from '../../audit/public.ts'
+import { requireStanding } from '../../events/public.ts'
 import { acceptUpload, transferUpload } from '../../uploads/public.ts'
 import { findCampEvent } from '../camp-access.ts'
 import { type ParticipantKey, readParticipant } from './get-participant.ts'
@@ -18,8 +20,9 @@ export async function setParticipantPhoto(
   key: ParticipantKey,
   next: string,
 ): Promise<CampParticipant> {
+  const standing = await requireStanding(deps.db, actor, key.eventId, canManageEvent)
   const { name: event } = await findCampEvent(deps.db, key.eventId)
-  const participant = await readParticipant(deps.db, actor, key)
+  const participant = await readParticipant(deps.db, { actor, standing }, key)
   const { user } = participant
   if (user.profileImage === next) return participant
   // Outside the transaction: checking a file needs network calls.
@@ -35,6 +38,6 @@ export async function setParticipantPhoto(
       details: { event },
     })
     await notifyCamp(tx, key.eventId, 'participants')
-    return readParticipant(tx, actor, key)
+    return readParticipant(tx, { actor, standing }, key)
   })
 }

@@ -4,7 +4,8 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { lockItem, removeItem } from './schedule.store.ts'
+import { lockWritableItem } from './lock-writable-item.ts'
+import { removeItem } from './schedule.store.ts'
 
 export const deleteScheduleItem = (
   { db }: Pick<Deps, 'db'>,
@@ -12,8 +13,8 @@ export const deleteScheduleItem = (
   { eventId, id }: { eventId: string; id: string },
 ): Promise<undefined> =>
   inTransaction(db, async (tx) => {
-    const found = await lockItem(tx, id)
-    if (found?.event.id !== eventId) throw new AppError('camp.schedule_item_not_found')
+    const found = await lockWritableItem(tx, actor, id)
+    if (found.event.id !== eventId) throw new AppError('camp.schedule_item_not_found')
     await removeItem(tx, id)
     await recordAudit(tx, actor, {
       action: 'schedule.deleted',

@@ -1,14 +1,14 @@
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { ScheduleItem, scheduleApi } from '@crew-chief/contract/schedule'
 import type { Actor } from '../../../actor.ts'
-import { AppError } from '../../../app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { editConflict, recordAudit } from '../../audit/public.ts'
 import { checkEventDay } from '../../courts/public.ts'
+import { lockWritableItem } from './lock-writable-item.ts'
 import { presentScheduleItem } from './present-schedule-item.ts'
-import { changeItem, lockItem } from './schedule.store.ts'
+import { changeItem } from './schedule.store.ts'
 
 type Form = Decoded<typeof scheduleApi.updateScheduleItem>['body']
 const FIELDS = ['title', 'day', 'startTime', 'endTime', 'location', 'description'] as const
@@ -21,9 +21,7 @@ export const updateScheduleItem = (
   { version, ...form }: Form,
 ): Promise<ScheduleItem> =>
   inTransaction(db, async (tx) => {
-    const found = await lockItem(tx, id)
-    if (!found) throw new AppError('camp.schedule_item_not_found')
-    const { item: before, event } = found
+    const { item: before, event } = await lockWritableItem(tx, actor, id)
     checkEventDay(event, form.day)
     const fields = FIELDS.filter((field) => before[field] !== form[field])
     // No changes: keep the version and send no notifications.

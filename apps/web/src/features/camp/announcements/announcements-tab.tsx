@@ -3,7 +3,7 @@ import type { Camp } from '@crew-chief/contract/camp'
 import type { ApiError } from '@crew-chief/contract/client'
 import { sortAnnouncements } from '@crew-chief/domain/camp/announcement-order'
 import { ANNOUNCEMENTS_CLOSED } from '@crew-chief/domain/camp/permissions'
-import { isStaff } from '@crew-chief/domain/roles'
+import { canAnnounce } from '@crew-chief/domain/events/event-staff'
 import { CircleAlert, Pencil, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -21,7 +21,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { tabClass, tabListClass, tabSelectedClass } from '../../../ui/link-tabs.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { useViewer } from '../../accounts/public.ts'
+import { useCampStanding } from '../camp-standing.ts'
 import { useOpenedRecord } from '../use-opened-record.ts'
 import { formatPostedAt } from './announcement-fields.ts'
 import { EditAnnouncementDialog, PostForm } from './announcement-forms.tsx'
@@ -30,10 +30,9 @@ const { failure } = announcementsApi.listAnnouncements
 
 /** Important announcements first; staff also get a form (spec 2 §2 Announcements tab). */
 export function AnnouncementsTab({ camp }: { camp: Camp }) {
-  const viewer = useViewer()
+  const canWrite = canAnnounce(useCampStanding())
   const { data, error, refetch } = useRead(announcementsApi.listAnnouncements, { params: { eventId: camp.id } })
   useFailureToast(data ? null : error, 'Error', failure)
-  const canWrite = viewer !== null && isStaff(viewer)
   return (
     <div
       className={cx(

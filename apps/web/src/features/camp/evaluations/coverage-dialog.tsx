@@ -1,7 +1,7 @@
 import { type Camp, campApi } from '@crew-chief/contract/camp'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
-import { canEditRubric } from '@crew-chief/domain/camp/permissions'
 import { exportFileName } from '@crew-chief/domain/csv'
+import { canManageEvent } from '@crew-chief/domain/events/event-staff'
 import { Download, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useRead } from '../../../api/use-read.ts'
@@ -17,7 +17,7 @@ import { SearchBox } from '../../../ui/search-box.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useIsWide } from '../../../ui/use-media-query.ts'
-import { useViewer } from '../../accounts/public.ts'
+import { useCampStanding } from '../camp-standing.ts'
 import { type Coverage, type CoverageOrder, filterRows, isUnseen } from './coverage-rows.ts'
 import { CoverageCards, CoverageGrid } from './coverage-table.tsx'
 import { MyDraftsLink } from './my-drafts.tsx'
@@ -25,7 +25,7 @@ import { MyDraftsLink } from './my-drafts.tsx'
 /** Which officials have been evaluated by which clinicians, those with the fewest evaluations first. */
 export default function CoverageDialog({ camp }: { camp: Camp }) {
   const { set, link } = useUrlState()
-  const viewer = useViewer()
+  const standing = useCampStanding()
   const { data, error, refetch } = useRead(campApi.campCoverage, { params: { eventId: camp.id } })
   return (
     <Dialog
@@ -43,7 +43,7 @@ export default function CoverageDialog({ camp }: { camp: Camp }) {
           </Loading>
         )}
         <div className="flex flex-wrap gap-3">
-          {viewer && canEditRubric(viewer) && (
+          {canManageEvent(standing) && (
             <ButtonLink to={link({ rubric: 'edit' })}>
               <ListChecks aria-hidden="true" />
               Edit rubric

@@ -5,7 +5,7 @@ import {
   type WithdrawnEvaluation,
 } from '@crew-chief/contract/evaluations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { canChangeEvaluation } from '@crew-chief/domain/camp/permissions'
+import { canChangeEvaluation } from '@crew-chief/domain/events/event-staff'
 import {
   Bell,
   Check,
@@ -29,6 +29,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { useViewer } from '../../accounts/public.ts'
+import { useCampStanding } from '../camp-standing.ts'
 import { evaluateParams } from './evaluate-params.ts'
 import { isPlainText, subjectOf, useUnsavedChanges } from './evaluation-draft.ts'
 import { EvaluationEdit } from './evaluation-edit.tsx'
@@ -210,8 +211,9 @@ function AcknowledgeButton({ evaluation: { id, author, acknowledgedAt }, zone }:
 function EvaluationMenu({ evaluation, onEdit }: Props & { onEdit: () => void }) {
   const [isRemoving, setRemoving] = useState(false)
   const viewer = useViewer()
+  const standing = useCampStanding()
   const edit = useEditAction(evaluation, onEdit)
-  if (!viewer || !canChangeEvaluation(viewer, evaluation)) return null
+  if (!viewer || !canChangeEvaluation(standing, viewer, evaluation)) return null
   return (
     <>
       <Menu
@@ -248,9 +250,10 @@ function useEditAction(evaluation: Evaluation, onEdit: () => void) {
 /** Unsaved changes come first: releasing the saved version would leave them out. */
 function AuthorAction({ evaluation, onEdit }: Props & { onEdit: () => void }) {
   const viewer = useViewer()
+  const standing = useCampStanding()
   const unsaved = useUnsavedChanges(evaluation)
   const edit = useEditAction(evaluation, onEdit)
-  if (!viewer || !canChangeEvaluation(viewer, evaluation)) return null
+  if (!viewer || !canChangeEvaluation(standing, viewer, evaluation)) return null
   if (!unsaved) return evaluation.status === 'DRAFT' && <ReleaseButton evaluation={evaluation} />
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

@@ -1,10 +1,11 @@
 // The dialogs over any tab of the hub. The URL says which one is open.
 
 import type { Camp } from '@crew-chief/contract/camp'
-import { canEditRubric, canSeeCoverage, canWriteEvaluations } from '@crew-chief/domain/camp/permissions'
+import { canEvaluate, canManageEvent, isEventStaff } from '@crew-chief/domain/events/event-staff'
 import { lazy, Suspense } from 'react'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { useViewer } from '../../accounts/public.ts'
+import { useCampStanding } from '../camp-standing.ts'
 
 const CoverageDialog = lazy(() => import('./coverage-dialog.tsx'))
 const EvaluateDialog = lazy(() => import('./evaluate-dialog.tsx'))
@@ -14,6 +15,7 @@ const RubricDialog = lazy(() => import('./rubric-dialog.tsx'))
 /** A dialog opened from another one hides it: its parameter stays in the URL, and closing shows it again. */
 export function EvaluationDialogs({ camp }: { camp: Camp }) {
   const viewer = useViewer()
+  const standing = useCampStanding()
   const { params, set } = useUrlState()
   if (!viewer) return null
   const [coverage, rubric, outbox, evaluate] = ['coverage', 'rubric', 'unsent', 'evaluate'].map((name) =>
@@ -22,14 +24,14 @@ export function EvaluationDialogs({ camp }: { camp: Camp }) {
   return (
     <>
       <Suspense>
-        {coverage && !rubric && !outbox && !evaluate && canSeeCoverage(viewer) && <CoverageDialog camp={camp} />}
+        {coverage && !rubric && !outbox && !evaluate && isEventStaff(standing) && <CoverageDialog camp={camp} />}
       </Suspense>
       <Suspense>
-        {rubric && canEditRubric(viewer) && <RubricDialog camp={camp} onClose={() => set({ rubric: null })} />}
+        {rubric && canManageEvent(standing) && <RubricDialog camp={camp} onClose={() => set({ rubric: null })} />}
       </Suspense>
       <Suspense>{outbox && !evaluate && <OutboxDialog camp={camp} />}</Suspense>
       <Suspense>
-        {evaluate && canWriteEvaluations(viewer) && <EvaluateDialog camp={camp} userId={viewer.id} />}
+        {evaluate && canEvaluate(standing) && <EvaluateDialog camp={camp} userId={viewer.id} />}
       </Suspense>
     </>
   )

@@ -1,7 +1,7 @@
 import { campApi } from '@crew-chief/contract/camp'
 import { evaluationsApi, type ListedEvaluation } from '@crew-chief/contract/evaluations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { canEditRubric, canWriteEvaluations } from '@crew-chief/domain/camp/permissions'
+import { canEvaluate, canManageEvent } from '@crew-chief/domain/events/event-staff'
 import { ClipboardCheck, ListChecks } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useRead } from '../../../api/use-read.ts'
@@ -15,6 +15,7 @@ import { FieldShell } from '../../../ui/field.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../../accounts/public.ts'
+import { useCampStanding } from '../camp-standing.ts'
 import { evaluateParams } from './evaluate-params.ts'
 import { EvaluationCard } from './evaluation-card.tsx'
 import { type DraftSubject, deleteDraft, useEvaluationDraft } from './evaluation-draft.ts'
@@ -26,8 +27,9 @@ type Props = { eventId: string; officialId: string }
 
 export function EvaluationList({ eventId, officialId }: Props) {
   const viewer = useViewer()
+  const standing = useCampStanding()
   const { data, error, refetch } = useRead(evaluationsApi.listEvaluations, { query: { eventId, officialId } })
-  const isWriter = viewer !== null && canWriteEvaluations(viewer) && viewer.id !== officialId
+  const isWriter = viewer !== null && canEvaluate(standing) && viewer.id !== officialId
   return (
     <div className="grid gap-5">
       {isWriter && (
@@ -35,7 +37,7 @@ export function EvaluationList({ eventId, officialId }: Props) {
           eventId={eventId}
           officialId={officialId}
           userId={viewer.id}
-          canEditRubric={canEditRubric(viewer)}
+          canEditRubric={canManageEvent(standing)}
         />
       )}
       <OutboxOfOfficial eventId={eventId} officialId={officialId} />

@@ -1,4 +1,5 @@
 import { type Camp, campApi } from '@crew-chief/contract/camp'
+import { canEditCourts } from '@crew-chief/domain/events/event-staff'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { type CampTime, dayLabel } from '@crew-chief/domain/camp/camp-days'
 import { to12Hour } from '@crew-chief/domain/time-of-day'
@@ -16,6 +17,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Stripe } from '../../../ui/stripe.tsx'
 import { useViewer } from '../../accounts/public.ts'
+import { useCampStanding } from '../camp-standing.ts'
 import { loadCourtsBoard } from '../../courts/public.ts'
 import { CalendarButton } from '../calendar/calendar-button.tsx'
 import { foreignZone } from '../schedule/zone-note.ts'
@@ -40,9 +42,9 @@ const VIEWS = [
 ] as const
 
 export function CourtsTab({ camp }: { camp: Camp }) {
-  const viewer = useViewer()
+  const canEdit = canEditCourts(useCampStanding())
   const { params, set } = useUrlState()
-  const defaultView = viewer?.role === 'ADMIN' ? 'all' : 'mine'
+  const defaultView = canEdit ? 'all' : 'mine'
   const view = VIEWS.find(({ value }) => value === params.get('view'))?.value ?? defaultView
   const viewSelect = (
     <Segmented

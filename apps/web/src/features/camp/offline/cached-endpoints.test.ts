@@ -1,70 +1,65 @@
-import type { Role } from '@crew-chief/domain/roles'
+import type { StaffFunction } from '@crew-chief/domain/events/event-staff'
 import { describe, expect, test } from 'vitest'
-import { ALL_CACHED_ENDPOINTS, cachedEndpointsFor, type Prefetch, prefetchCamp } from './cached-endpoints.ts'
+import { CACHED_ENDPOINTS, mayCache, type Prefetch, prefetchCamp } from './cached-endpoints.ts'
 
-const cachedNames = (role: Role) => cachedEndpointsFor({ role }).map(({ name }) => name)
+const names = CACHED_ENDPOINTS.map(({ name }) => name)
+const sam = { id: 'sam' }
 
 describe('cached', () => {
-  test('for everyone: the courts of a camp and who works there', () => {
-    for (const role of ['NON_MEMBER', 'ALL_YOU_NEED', 'CLINICIAN', 'ADMIN'] as const)
-      expect(cachedNames(role)).toEqual(expect.arrayContaining(['listCourts', 'myCourts']))
+  test('the courts of a camp and what an evaluation needs; never the list of participants', () => {
+    expect(names).toEqual(expect.arrayContaining(['listCourts', 'myCourts', 'campCrews', 'getRubric']))
+    expect(names).not.toContain('listParticipants')
   })
 
-  test('for all but admins: the board, because the admins’ board shows who evaluated whom', () => {
-    expect(cachedNames('NON_MEMBER')).toContain('openCourtBoard')
-    expect(cachedNames('CLINICIAN')).toContain('openCourtBoard')
-    expect(cachedNames('ADMIN')).not.toContain('openCourtBoard')
+  test('evaluations and details of oneself, not those of others', () => {
+    expect(mayCache(sam, ['listEvaluations', { query: { eventId: 'camp', officialId: 'sam' } }], [])).toBe(true)
+    expect(mayCache(sam, ['listEvaluations', { query: { eventId: 'camp', officialId: 'ann' } }], [])).toBe(false)
+    expect(mayCache(sam, ['listEvaluations', { query: { eventId: 'camp' } }], [])).toBe(false)
+    expect(mayCache(sam, ['getParticipant', { params: { eventId: 'camp', userId: 'sam' } }], {})).toBe(true)
+    expect(mayCache(sam, ['getParticipant', { params: { eventId: 'camp', userId: 'ann' } }], {})).toBe(false)
   })
 
-  test('for officials only: their own evaluations and details; never the list of participants', () => {
-    expect(cachedNames('NON_MEMBER')).toEqual(expect.arrayContaining(['listEvaluations', 'getParticipant']))
-    for (const role of ['CLINICIAN', 'ADMIN'] as const) {
-      expect(cachedNames(role)).not.toContain('listEvaluations')
-      expect(cachedNames(role)).not.toContain('getParticipant')
-      expect(cachedNames(role)).not.toContain('listParticipants')
-    }
-  })
-
-  test('ALL_CACHED_ENDPOINTS contains those of every role', () => {
-    const all = new Set(ALL_CACHED_ENDPOINTS.map(({ name }) => name))
-    for (const role of ['NON_MEMBER', 'CLINICIAN', 'ADMIN'] as const)
-      for (const name of cachedNames(role)) expect(all).toContain(name)
+  test('the board, unless it is that of somebody who edits it and shows who evaluated whom', () => {
+    const board = (...myFunctions: StaffFunction[]) => mayCache(sam, ['openCourtBoard', {}], { myFunctions })
+    expect([board(), board('clinician'), board('desk')]).toEqual([true, true, true])
+    expect([board('assigner'), board('director')]).toEqual([false, false])
+    expect(mayCache(sam, ['openCourtBoard', {}], {})).toBe(false)
   })
 })
 
 describe('prefetched', () => {
-  function prefetched(role: Role) {
+  function prefetched(...functions: StaffFunction[]) {
     const requests: { name: string; request: unknown }[] = []
     const prefetch: Prefetch = ({ name }, request) => requests.push({ name, request })
-    prefetchCamp('camp', { id: 'sam', role }, prefetch)
+    prefetchCamp('camp', { ...sam, standing: { functions } }, prefetch)
     return requests
   }
 
-  test('for officials: their own evaluations, with the same request as the tab', () => {
-    expect(prefetched('NON_MEMBER')).toContainEqual({
+  test('for campers: their own evaluations and details, with the same requests as the tab', () => {
+    expect(prefetched()).toContainEqual({
       name: 'listEvaluations',
       request: { query: { eventId: 'camp', officialId: 'sam' } },
     })
-    expect(prefetched('CLINICIAN').map(({ name }) => name)).not.toContain('listEvaluations')
-  })
-
-  test('for everyone: the clinicians; for officials: their own details', () => {
-    for (const role of ['NON_MEMBER', 'CLINICIAN', 'ADMIN'] as const)
-      expect(prefetched(role)).toContainEqual({ name: 'listOfficials', request: {} })
-    expect(prefetched('NON_MEMBER')).toContainEqual({
+    expect(prefetched()).toContainEqual({
       name: 'getParticipant',
       request: { params: { eventId: 'camp', userId: 'sam' } },
     })
+    expect(prefetched('clinician').map(({ name }) => name)).not.toContain('listEvaluations')
   })
 
-  test('for everyone: the courts; for staff: what an evaluation needs', () => {
-    for (const role of ['NON_MEMBER', 'CLINICIAN', 'ADMIN'] as const)
-      expect(prefetched(role)).toContainEqual({ name: 'listCourts', request: { params: { eventId: 'camp' } } })
-    expect(prefetched('CLINICIAN').map(({ name }) => name)).toEqual(expect.arrayContaining(['campCrews', 'getRubric']))
+  test('for everyone: clinicians and courts; for staff: what an evaluation needs', () => {
+    for (const requests of [prefetched(), prefetched('clinician'), prefetched('director')]) {
+      expect(requests).toContainEqual({ name: 'listOfficials', request: {} })
+      expect(requests).toContainEqual({ name: 'listCourts', request: { params: { eventId: 'camp' } } })
+    }
+    expect(prefetched('clinician').map(({ name }) => name)).toEqual(expect.arrayContaining(['campCrews', 'getRubric']))
+    expect(prefetched().map(({ name }) => name)).not.toContain('campCrews')
   })
 
   test('nothing that is not cached', () => {
-    for (const role of ['NON_MEMBER', 'CLINICIAN', 'ADMIN'] as const)
-      for (const { name } of prefetched(role)) expect(cachedNames(role)).toContain(name)
+    for (const { name, request } of [...prefetched(), ...prefetched('desk')]) {
+      expect(names).toContain(name)
+      expect(mayCache(sam, [name, request], {})).toBe(true)
+    }
   })
 })

@@ -5,7 +5,8 @@ import type { ApiRequest, NamedEndpoint } from '@crew-chief/contract/endpoint'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { officialsApi } from '@crew-chief/contract/officials'
 import { scheduleApi } from '@crew-chief/contract/schedule'
-import { isStaff, type Role, type Viewer } from '@crew-chief/domain/roles'
+import { canEditCourts, isEventStaff, STAFF_FUNCTIONS, type Standing } from '@crew-chief/domain/events/event-staff'
+import * as z from 'zod/mini'
 
 const { listCamps, openCamp, myCourts, campCrews, getParticipant } = campApi
 const { listCourts, openCourtBoard } = courtsApi
@@ -14,38 +15,41 @@ const { listSchedule } = scheduleApi
 const { listAnnouncements } = announcementsApi
 const { listOfficials } = officialsApi
 
-// Without `listParticipants`: it contains phone numbers and addresses of others.
-const FOR_ALL: readonly NamedEndpoint[] = [
-  ...[listCamps, openCamp, myCourts, listCourts, listSchedule, listAnnouncements],
-  listOfficials,
-]
-// The admins' board contains all registrations and who evaluated whom; everyone else's only the assignments.
-const WITH_BOARD = [...FOR_ALL, openCourtBoard]
-// Officials read evaluations and details of themselves only; what staff read about others must not be stored on devices.
-const FOR_OFFICIALS = [...WITH_BOARD, listEvaluations, getParticipant]
-/** Needed to write an evaluation offline. */
-const FOR_EVALUATIONS = [campCrews, getRubric]
-const FOR_CLINICIANS = [...WITH_BOARD, ...FOR_EVALUATIONS]
-const FOR_ADMINS = [...FOR_ALL, ...FOR_EVALUATIONS]
-
 /** The endpoints whose replies are stored on the device, so that a camp opens offline. */
-export function cachedEndpointsFor(viewer: { role: Role }): readonly NamedEndpoint[] {
-  if (!isStaff(viewer)) return FOR_OFFICIALS
-  return viewer.role === 'ADMIN' ? FOR_ADMINS : FOR_CLINICIANS
-}
+export const CACHED_ENDPOINTS: readonly NamedEndpoint[] = [
+  // Without `listParticipants`: it contains phone numbers and addresses of others.
+  ...[listCamps, openCamp, myCourts, listCourts, listSchedule, listAnnouncements, listOfficials, openCourtBoard],
+  ...[listEvaluations, getParticipant],
+  // Needed to write an evaluation offline.
+  ...[campCrews, getRubric],
+]
 
-export const ALL_CACHED_ENDPOINTS: readonly NamedEndpoint[] = [...new Set([...FOR_OFFICIALS, ...FOR_CLINICIANS])]
+const AboutOfficial = z.object({ query: z.object({ officialId: z.string() }) })
+const AboutUser = z.object({ params: z.object({ userId: z.string() }) })
+const Board = z.object({ myFunctions: z.array(z.enum(STAFF_FUNCTIONS)) })
+
+/** What staff read about others must not be stored on devices: officials store evaluations and details of themselves. */
+export function mayCache({ id }: { id: string }, [name, request]: readonly unknown[], reply: unknown): boolean {
+  if (name === listEvaluations.name) return z.safeParse(AboutOfficial, request).data?.query.officialId === id
+  if (name === getParticipant.name) return z.safeParse(AboutUser, request).data?.params.userId === id
+  if (name !== openCourtBoard.name) return true
+  // The board of people who edit it contains all registrations and who evaluated whom, others' only the assignments.
+  const board = z.safeParse(Board, reply).data
+  return board !== undefined && !canEditCourts({ functions: board.myFunctions })
+}
 
 export type Prefetch = <E extends NamedEndpoint>(endpoint: E, request: ApiRequest<E>) => void
 
+type Reader = { id: string; standing: Pick<Standing, 'functions'> }
+
 /** Requests a camp's data exactly as the tabs do, so that they find it in the cache. */
-export function prefetchCamp(eventId: string, viewer: Pick<Viewer, 'id' | 'role'>, prefetch: Prefetch) {
+export function prefetchCamp(eventId: string, { id, standing }: Reader, prefetch: Prefetch) {
   const request = { params: { eventId } }
   for (const endpoint of [myCourts, listCourts, listSchedule, listAnnouncements] as const) prefetch(endpoint, request)
   prefetch(listOfficials, {})
-  if (isStaff(viewer)) for (const endpoint of [campCrews, getRubric] as const) prefetch(endpoint, request)
+  if (isEventStaff(standing)) for (const endpoint of [campCrews, getRubric] as const) prefetch(endpoint, request)
   else {
-    prefetch(listEvaluations, { query: { eventId, officialId: viewer.id } })
-    prefetch(getParticipant, { params: { eventId, userId: viewer.id } })
+    prefetch(listEvaluations, { query: { eventId, officialId: id } })
+    prefetch(getParticipant, { params: { eventId, userId: id } })
   }
 }

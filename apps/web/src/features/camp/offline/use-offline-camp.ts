@@ -1,11 +1,11 @@
-import type { Viewer } from '@crew-chief/domain/roles'
+import type { Standing } from '@crew-chief/domain/events/event-staff'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../../api/api.ts'
 import { startOfflineCache } from '../../../api/offline-cache.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { storedUser } from '../../../api/session-store.ts'
 import { useViewer } from '../../accounts/public.ts'
-import { ALL_CACHED_ENDPOINTS, cachedEndpointsFor, type Prefetch, prefetchCamp } from './cached-endpoints.ts'
+import { CACHED_ENDPOINTS, mayCache, type Prefetch, prefetchCamp } from './cached-endpoints.ts'
 import { whenIdle } from './when-idle.ts'
 
 const REGISTER_WORKER_AFTER_MS = 3_000
@@ -24,9 +24,9 @@ function startCaching() {
   if (isCaching) return
   isCaching = true
   // Restored replies have no observer until their tab is opened and must not be collected before.
-  for (const { name } of ALL_CACHED_ENDPOINTS)
+  for (const { name } of CACHED_ENDPOINTS)
     queryClient.setQueryDefaults([name], { gcTime: Number.POSITIVE_INFINITY })
-  startOfflineCache({ client: queryClient, user: storedUser, endpointsFor: cachedEndpointsFor })
+  startOfflineCache({ client: queryClient, user: storedUser, endpoints: CACHED_ENDPOINTS, mayStore: mayCache })
 }
 
 let isRegistered = false
@@ -46,12 +46,12 @@ function registerWorker() {
 }
 
 /** Fetches what the viewer has not opened yet, so that it is available offline. */
-export function usePrefetchCamp(eventId: string) {
-  const { id, role }: Partial<Pick<Viewer, 'id' | 'role'>> = useViewer() ?? {}
+export function usePrefetchCamp(eventId: string, standing: Pick<Standing, 'functions'>) {
+  const id = useViewer()?.id
   useEffect(() => {
-    if (!id || !role) return
-    return whenIdle(PREFETCH_AFTER_MS, () => prefetchCamp(eventId, { id, role }, prefetch))
-  }, [eventId, id, role])
+    if (!id) return
+    return whenIdle(PREFETCH_AFTER_MS, () => prefetchCamp(eventId, { id, standing }, prefetch))
+  }, [eventId, id, standing])
 }
 
 const prefetch: Prefetch = (endpoint, request) =>

@@ -4,7 +4,7 @@ import { isUnreachable } from '../../../api/error-kinds.ts'
 import { storedUser } from '../../../api/session-store.ts'
 import { setOfflineNote } from '../../../lib/offline-note.ts'
 import { flushOutbox, useQueuedEvaluations } from '../evaluations/evaluation-outbox.ts'
-import { cachedEndpointsFor } from './cached-endpoints.ts'
+import { CACHED_ENDPOINTS, mayCache } from './cached-endpoints.ts'
 import { offlineMessage } from './offline-message.ts'
 
 /** While the server is unreachable, shows how old the oldest data on the screen is. */
@@ -39,7 +39,8 @@ function isCached({ queryKey, state }: Query): boolean {
   return (
     viewer !== null &&
     state.data !== undefined &&
-    cachedEndpointsFor(viewer).some(({ name }) => name === String(queryKey[0]))
+    CACHED_ENDPOINTS.some(({ name }) => name === String(queryKey[0])) &&
+    mayCache(viewer, queryKey, state.data)
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Camp, CampParticipant } from '@crew-chief/contract/camp'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
+import { canManageEvent } from '@crew-chief/domain/events/event-staff'
 import { Camera, Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useUrlState } from '../../../lib/url-state.ts'
@@ -8,7 +9,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { UserAvatar, useViewer } from '../../accounts/public.ts'
+import { UserAvatar } from '../../accounts/public.ts'
+import { useCampStanding } from '../camp-standing.ts'
 import { ExperienceFacts, PersonalFacts, RegistrationFacts } from './participant-facts.tsx'
 import { useParticipant } from './use-participant.ts'
 
@@ -73,12 +75,12 @@ function Personal({ participant }: { participant: CampParticipant }) {
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-4">
         <UserAvatar user={participant.user} size={96} label={`Photo of ${fullName(participant.user)}`} />
-        <ForAdmins>
+        <ForManagers>
           <ButtonLink to={link({ photo: participant.user.id })}>
             <Camera aria-hidden="true" />
             Upload Profile Photo
           </ButtonLink>
-        </ForAdmins>
+        </ForManagers>
       </div>
       <PersonalFacts participant={participant} />
     </div>
@@ -95,7 +97,7 @@ const Registration = ({ camp, participant }: AboutProps) => (
         <p className="wrap-anywhere whitespace-pre-wrap border-border border-l-2 pl-3">{participant.note}</p>
       </section>
     )}
-    <ForAdmins>
+    <ForManagers>
       <RegistrantMenu
         eventId={camp.id}
         registrant={participant}
@@ -106,12 +108,12 @@ const Registration = ({ camp, participant }: AboutProps) => (
           </Button>
         }
       />
-    </ForAdmins>
+    </ForManagers>
   </div>
 )
 
-function ForAdmins({ children }: { children: ReactNode }) {
-  return useViewer()?.role === 'ADMIN' && <Suspense>{children}</Suspense>
+function ForManagers({ children }: { children: ReactNode }) {
+  return canManageEvent(useCampStanding()) && <Suspense>{children}</Suspense>
 }
 
 const AboutSkeleton = () => (

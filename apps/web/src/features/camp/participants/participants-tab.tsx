@@ -1,8 +1,13 @@
 import { type Camp, type CampParticipant, campApi, PARTICIPANT_SORTS } from '@crew-chief/contract/camp'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { canEditRubric, canSeeCoverage, canSeeParticipant } from '@crew-chief/domain/camp/permissions'
+import {
+  canManageEvent,
+  canRegisterOthers,
+  canSeeParticipant,
+  isEventStaff,
+} from '@crew-chief/domain/events/event-staff'
 import { formatPhone } from '@crew-chief/domain/phone'
-import { isStaff, type Viewer } from '@crew-chief/domain/roles'
+import type { Viewer } from '@crew-chief/domain/roles'
 import { Camera, Eye, ListChecks, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
@@ -29,6 +34,7 @@ import { Pagination, pageRange } from '../../../ui/pagination.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 import { UserAvatar, useViewer } from '../../accounts/public.ts'
+import { useCampStanding } from '../camp-standing.ts'
 import { OwnRecord } from './own-record.tsx'
 import { RegistrationBadge } from './participant-facts.tsx'
 
@@ -37,18 +43,19 @@ const AddParticipantDialog = lazy(() =>
   import('../../events/public.ts').then((m) => ({ default: m.AddParticipantDialog })),
 )
 const PhotoDialog = lazy(() => import('./photo-dialog.tsx'))
-// Loaded for admins only.
+// Loaded for admins and directors only.
 const RegistrantMenu = lazy(() => import('../../events/public.ts').then((m) => ({ default: m.RegistrantMenu })))
 
 /** The participants of a camp: all for staff, the own record for participants (spec 2 §2 Participants tab). */
 export function ParticipantsTab({ camp }: { camp: Camp }) {
   const viewer = useViewer()
+  const isStaff = isEventStaff(useCampStanding())
   if (!viewer) return null
   return (
     <>
-      {isStaff(viewer) ? (
+      {isStaff ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <ParticipantsToolbar camp={camp} viewer={viewer} />
+          <ParticipantsToolbar camp={camp} />
           <ParticipantsTable camp={camp} />
         </div>
       ) : (
@@ -69,37 +76,40 @@ const EVALUATION_DIALOGS = ['evaluate', 'coverage', 'rubric', 'unsent']
 /** The dialog in the URL, if the viewer has access. */
 function OpenDialog({ camp, viewer }: { camp: Camp; viewer: Viewer }) {
   const { params, set } = useUrlState()
+  const standing = useCampStanding()
   const photoOf = parseId(params.get('photo'))
   const participantId = parseId(params.get('participant'))
   const close = () => set(CLOSED)
   if (EVALUATION_DIALOGS.some((name) => params.has(name))) return null
-  if (photoOf && viewer.role === 'ADMIN')
+  if (photoOf && canManageEvent(standing))
     return <PhotoDialog key={photoOf} camp={camp} userId={photoOf} onClose={() => set({ photo: null })} />
-  if (participantId && canSeeParticipant(viewer, participantId))
+  if (participantId && canSeeParticipant(standing, viewer, participantId))
     return <ParticipantDialog key={participantId} camp={camp} userId={participantId} onClose={close} />
-  return params.get('add') === 'participant' && isStaff(viewer) && <AddParticipantDialog camp={camp} onClose={close} />
+  return (
+    params.get('add') === 'participant' &&
+    canRegisterOthers(standing) && <AddParticipantDialog camp={camp} onClose={close} />
+  )
 }
 
-function ParticipantsToolbar({ camp, viewer }: { camp: Camp; viewer: Viewer }) {
+function ParticipantsToolbar({ camp }: { camp: Camp }) {
+  const standing = useCampStanding()
   const { params, set, link } = useUrlState()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="display-2">Participants</h2>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:flex-auto">
-          {canSeeCoverage(viewer) && (
-            <ButtonLink to={link({ coverage: 'all' })} aria-label={`Coverage for ${camp.name}`}>
-              <Eye aria-hidden="true" />
-              Coverage
-            </ButtonLink>
-          )}
-          {canEditRubric(viewer) && (
+          <ButtonLink to={link({ coverage: 'all' })} aria-label={`Coverage for ${camp.name}`}>
+            <Eye aria-hidden="true" />
+            Coverage
+          </ButtonLink>
+          {canManageEvent(standing) && (
             <ButtonLink to={link({ rubric: 'edit' })}>
               <ListChecks aria-hidden="true" />
               Edit rubric
             </ButtonLink>
           )}
-          {isStaff(viewer) && (
+          {canRegisterOthers(standing) && (
             <ButtonLink variant="primary" to={link({ ...CLOSED, add: 'participant' })}>
               <UserPlus aria-hidden="true" />
               Add Participant
@@ -257,10 +267,10 @@ const Contact = ({ row: { user } }: CellProps) => (
 
 const CONTACT = 'hover:underline focus-visible:underline in-data-cards:inline-block in-data-cards:py-2.5'
 
-/** Photo, status and note are for admins only. */
+/** Photo, status and note are for admins and directors. */
 function ParticipantActions({ row }: { row: ParticipantRow }) {
   const { link } = useUrlState()
-  const isAdmin = useViewer()?.role === 'ADMIN'
+  const canManage = canManageEvent(useCampStanding())
   const name = fullName(row.user)
   return (
     <span className="flex items-center gap-2">
@@ -268,7 +278,7 @@ function ParticipantActions({ row }: { row: ParticipantRow }) {
         <Eye aria-hidden="true" />
         Details
       </ButtonLink>
-      {isAdmin && (
+      {canManage && (
         <>
           <ButtonLink size="small" to={link({ photo: row.user.id })}>
             <Camera aria-hidden="true" />

@@ -1,6 +1,7 @@
 import type { Camp } from '@crew-chief/contract/camp'
 import { type ScheduleItem, scheduleApi } from '@crew-chief/contract/schedule'
 import { type CampDay, campDays, currentDay, dayLabel } from '@crew-chief/domain/camp/camp-days'
+import { canEditCourts } from '@crew-chief/domain/events/event-staff'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import { Copy, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -13,8 +14,8 @@ import { Chips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { useViewer } from '../../accounts/public.ts'
 import { CalendarButton } from '../calendar/calendar-button.tsx'
+import { useCampStanding } from '../camp-standing.ts'
 import { dayRows } from './day-items.ts'
 import { OrphanedItems, ScheduleList } from './schedule-list.tsx'
 import { foreignZone } from './zone-note.ts'
@@ -23,16 +24,15 @@ const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'))
 const CopyDayDialog = lazy(() => import('./copy-day-dialog.tsx').then((m) => ({ default: m.CopyDayDialog })))
 const { failure } = scheduleApi.listSchedule
 
-/** The items of one day; admins can edit them (spec 2 §2 Schedule tab). */
+/** The items of one day; people who edit the courts can edit them (spec 2 §2 Schedule tab). */
 export function ScheduleTab({ camp }: { camp: Camp }) {
-  const viewer = useViewer()
+  const canWrite = canEditCourts(useCampStanding())
   const now = useNow(15_000)
   const { params } = useUrlState()
   const days = campDays(camp)
   const day = days.find(({ key }) => key === params.get('day')) ?? currentDay(days, camp.timezone, now)
   const { data, error, refetch } = useRead(scheduleApi.listSchedule, { params: { eventId: camp.id } })
   useFailureToast(data ? null : error, 'Error', failure)
-  const canWrite = viewer?.role === 'ADMIN'
   if (!day) return null
   return (
     <div className="grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-4">

@@ -5,6 +5,7 @@ export const NO_DIALOG = {
   new: null,
   edit: null,
   registrants: null,
+  staff: null,
   groups: null,
   registrant: null,
   standing: null,

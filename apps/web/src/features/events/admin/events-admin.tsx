@@ -1,10 +1,10 @@
-// Everything admins see on the events page (spec 1 §2.6, §4); the dialogs are opened by the URL, each in its own chunk.
+// Everything admins and directors see on the events page (spec 1 §2.6, §4); the dialogs are opened by the URL, each in its own chunk.
 
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { id as idSchema } from '@crew-chief/contract/wire'
 import { EVENT_STATUS_LABELS, EVENT_STATUSES, type EventStatus } from '@crew-chief/domain/events/event-choices'
-import { FolderOpen, Pencil, Plus, Trash2, Users } from 'lucide-react'
+import { BadgeCheck, FolderOpen, Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import { afterEventChange, afterRegistrationChange } from '../../../api/invalidations.ts'
@@ -16,12 +16,14 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormError } from '../../../ui/form.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useViewer } from '../../accounts/public.ts'
 import { NO_DIALOG, onlyDialog } from './dialog-url.ts'
 
 const eventForm = () => import('./event-form.tsx')
 const NewEventDialog = lazy(() => eventForm().then((m) => ({ default: m.NewEventDialog })))
 const EditEventDialog = lazy(() => eventForm().then((m) => ({ default: m.EditEventDialog })))
 const RegistrantsDialog = lazy(() => import('./registrants-dialog.tsx'))
+const StaffDialog = lazy(() => import('./staff-dialog.tsx'))
 const GroupsDialog = lazy(() => import('./groups-dialog.tsx'))
 
 /** Undefined for anything in the URL that is not an id. */
@@ -32,11 +34,13 @@ export function EventsAdminDialogs() {
   const close = () => set(NO_DIALOG)
   const edited = asId(params.get('edit'))
   const registrantsOf = asId(params.get('registrants'))
+  const staffOf = asId(params.get('staff'))
   return (
     <Suspense>
       {params.get('new') === 'event' && <NewEventDialog onClose={close} />}
       {edited && <EditEventDialog key={edited} id={edited} onClose={close} />}
       {registrantsOf && <RegistrantsDialog key={registrantsOf} id={registrantsOf} onClose={close} />}
+      {staffOf && <StaffDialog key={staffOf} eventId={staffOf} onClose={close} />}
       {params.has('groups') && <GroupsDialog onClose={close} />}
     </Suspense>
   )
@@ -60,6 +64,7 @@ export function NewEventButton() {
 
 export function EventAdminBar({ event }: { event: Event }) {
   const { link } = useUrlState()
+  const isAdmin = useViewer()?.role === 'ADMIN'
   const [isDeleting, setDeleting] = useState(false)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser
@@ -79,10 +84,16 @@ export function EventAdminBar({ event }: { event: Event }) {
         <Users aria-hidden="true" />
         Registrants
       </ButtonLink>
-      <Button size="small" aria-label={`Delete ${event.name}`} onClick={() => setDeleting(true)}>
-        <Trash2 aria-hidden="true" />
-        Delete
-      </Button>
+      <ButtonLink size="small" to={link(onlyDialog({ staff: event.id }))} aria-label={`Staff of ${event.name}`}>
+        <BadgeCheck aria-hidden="true" />
+        Staff
+      </ButtonLink>
+      {isAdmin && (
+        <Button size="small" aria-label={`Delete ${event.name}`} onClick={() => setDeleting(true)}>
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      )}
       {isDeleting && <DeleteEventDialog event={event} onClose={() => setDeleting(false)} />}
     </div>
   )

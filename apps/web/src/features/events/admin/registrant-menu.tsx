@@ -1,5 +1,6 @@
 import { type Registrant, registrationsApi } from '@crew-chief/contract/registrations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
+import { canRefund } from '@crew-chief/domain/events/permissions'
 import { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import { formatCents } from '@crew-chief/domain/money'
 import { MoreHorizontal, NotebookPen, Undo2 } from 'lucide-react'
@@ -16,6 +17,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx'
 import { TextAreaField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useViewer } from '../../accounts/public.ts'
 import { type AdminStatus, actionDescription, isOffered, STATUS_ACTIONS, statusWarning } from './registrant-labels.ts'
 
 type Props = {
@@ -27,6 +29,8 @@ type Props = {
 type OpenDialog = { kind: 'refund' | 'note' } | { kind: 'status'; status: AdminStatus }
 
 export function RegistrantMenu({ eventId, registrant, trigger }: Props) {
+  const viewer = useViewer()
+  const mayRefund = viewer !== null && canRefund(viewer)
   const [dialog, setDialog] = useState<OpenDialog>()
   const { run } = useAction(registrationsApi.changeRegistration, {
     invalidates: afterRegistrationChange,
@@ -53,13 +57,13 @@ export function RegistrantMenu({ eventId, registrant, trigger }: Props) {
         }
       >
         <MenuLabel>{fullName(registrant.user)}</MenuLabel>
-        {ADMIN_STATUSES.filter((status) => isOffered(registrant, status)).map((status) => (
+        {ADMIN_STATUSES.filter((status) => isOffered(registrant, status) && (mayRefund || status !== 'REFUNDED')).map((status) => (
           <MenuItem key={status} onSelect={() => pick(status)} description={actionDescription(registrant, status)}>
             {STATUS_ACTIONS[status]}
           </MenuItem>
         ))}
         <MenuSeparator />
-        {registrant.refundable > 0 && (
+        {mayRefund && registrant.refundable > 0 && (
           <MenuItem
             icon={Undo2}
             onSelect={() => setDialog({ kind: 'refund' })}
@@ -170,7 +174,7 @@ function NoteDialog({ eventId, registrant, onClose }: DialogProps) {
       pendingLabel="Saving..."
       onClose={onClose}
     >
-      <TextAreaField name="note" label="Note" hint="Visible to admins and clinicians" />
+      <TextAreaField name="note" label="Note" hint="Visible to staff of this event" />
     </FormDialog>
   )
 }

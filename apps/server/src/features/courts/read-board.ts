@@ -1,0 +1,18 @@
+import { canSeeBoard, type Standing, standingOf } from '@crew-chief/domain/events/event-staff'
+import type { Actor } from '../../actor.ts'
+import { AppError } from '../../app-error.ts'
+import type { Reader } from '../../db/transaction.ts'
+import { findBoardFor, type StoredBoard } from './board.store.ts'
+
+/** The board as the actor may see it: every signed-in user, unless the event restricts it to its people. */
+export async function readBoard(
+  db: Reader,
+  actor: Actor,
+  eventId: string,
+): Promise<{ board: StoredBoard; standing: Standing }> {
+  const board = await findBoardFor(db, actor.id, eventId)
+  if (!board) throw new AppError('events.not_found')
+  const standing = standingOf(actor, board.facts)
+  if (!canSeeBoard(standing, board.visibility)) throw new AppError('courts.restricted')
+  return { board, standing }
+}

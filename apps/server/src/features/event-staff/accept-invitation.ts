@@ -1,0 +1,36 @@
+import type { Reply } from '@crew-chief/contract/endpoint'
+import type { eventStaffApi } from '@crew-chief/contract/event-staff'
+import { STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
+import type { Actor } from '../../actor.ts'
+import { AppError } from '../../app-error.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { hashOpaqueToken } from '../../platform/tokens.ts'
+import { recordStaffChange } from './record-staff-change.ts'
+import { acceptEntry, deleteEntry, lockEntry, lockEntryOf, lockInvitation, updateEntry } from './staff.store.ts'
+import { ensureRecord } from './staff-records.ts'
+
+/** The token proves the invitation; the account may have another address. It works once. */
+export const acceptInvitation = (
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  token: string,
+): Promise<Reply<typeof eventStaffApi.acceptStaffInvitation>> =>
+  inTransaction(db, async (tx) => {
+    const invitation = await lockInvitation(tx, hashOpaqueToken(token))
+    if (!invitation) throw new AppError('staff.invitation_invalid')
+    const { id, eventId, eventName } = invitation
+    const own = await lockEntryOf(tx, eventId, actor.id)
+    const functions = STAFF_FUNCTIONS.filter((each) =>
+      [...invitation.functions, ...(own?.functions ?? [])].includes(each),
+    )
+    // Somebody who is on the list already gets the functions of the invitation as well.
+    if (own) await deleteEntry(tx, own.id)
+    await acceptEntry(tx, id, actor.id)
+    await updateEntry(tx, id, { functions })
+    const entry = await lockEntry(tx, { eventId, staffId: id })
+    if (!entry) throw new Error(`staff entry ${id} is gone`)
+    await ensureRecord(tx, entry)
+    await recordStaffChange(tx, actor, { id: eventId, name: eventName }, 'staff.accepted', entry)
+    return { eventId, eventName, functions }
+  })

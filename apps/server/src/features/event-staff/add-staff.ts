@@ -1,0 +1,78 @@
+import type { StaffForm, StaffMember } from '@crew-chief/contract/event-staff'
+import { canManageEvent } from '@crew-chief/domain/events/event-staff'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../actor.ts'
+import { AppError } from '../../app-error.ts'
+import { inSeconds } from '../../db/columns.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Limit } from '../../platform/rate-limit.ts'
+import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts'
+import { findUser, findUserByEmail, lockActiveUser } from '../accounts/public.ts'
+import { requireStanding } from '../events/public.ts'
+import { presentStaff } from './present-staff.ts'
+import { lockStaffEvent, recordStaffChange, type StaffEvent } from './record-staff-change.ts'
+import { deleteInvitation, insertEntry, lockEntry, renewInvitation } from './staff.store.ts'
+import { sendAddedEmail, sendInvitationEmail } from './staff-mails.ts'
+import { ensureRecord } from './staff-records.ts'
+
+type AddDeps = Pick<Deps, 'db' | 'jobs' | 'config' | 'rateLimits'>
+
+const INVITATION_DAYS = 14
+const INVITATIONS: Limit = {
+  name: 'staff-invitation',
+  max: 60,
+  seconds: 3_600,
+  errorCode: 'staff.too_many_invitations',
+}
+
+/** An address that has an account is added at once, another one is invited. */
+export async function addStaff(deps: AddDeps, actor: Actor, eventId: string, form: StaffForm): Promise<StaffMember> {
+  await requireStanding(deps.db, actor, eventId, canManageEvent)
+  if (form.email !== undefined) await deps.rateLimits.take(INVITATIONS, actor.id)
+  return inTransaction(deps.db, async (tx) => {
+    const account = await findAccount(tx, form)
+    const event = await lockStaffEvent(tx, eventId)
+    const staffId = await insert(deps, tx, { actor, event, form, account })
+    if (!staffId) throw new AppError('staff.already_listed')
+    const entry = await lockEntry(tx, { eventId, staffId })
+    if (!entry) throw new Error(`staff entry ${staffId} is gone`)
+    await ensureRecord(tx, entry)
+    await recordStaffChange(tx, actor, event, 'staff.added', entry)
+    return presentStaff(entry)
+  })
+}
+
+type Account = { id: string; email: string; firstName: string; lastName: string }
+
+async function findAccount(tx: Tx, { userId, email }: StaffForm): Promise<Account | undefined> {
+  const found = email === undefined ? userId : (await findUserByEmail(tx, email))?.id
+  if (found === undefined) return undefined
+  // A concurrent erasure waits, and then also removes the new entry.
+  const user = (await lockActiveUser(tx, found)) ? await findUser(tx, found) : undefined
+  if (!user && userId !== undefined) throw new AppError('users.not_found')
+  return user
+}
+
+type Addition = { actor: Actor; event: StaffEvent; form: StaffForm; account: Account | undefined }
+
+async function insert(deps: AddDeps, tx: Tx, { actor, event, form, account }: Addition): Promise<string | undefined> {
+  const common = { eventId: event.id, functions: form.functions, invitedBy: actor.id }
+  if (account) {
+    await deleteInvitation(tx, event.id, account.email)
+    const id = await insertEntry(tx, { ...common, userId: account.id, acceptedAt: sql`now()` })
+    if (id) await sendAddedEmail(deps, tx, { actor, event, account, functions: form.functions })
+    return id
+  }
+  if (form.email === undefined) return insertEntry(tx, { ...common, guestName: form.name ?? '' })
+  const token = newOpaqueToken()
+  const invitation = {
+    ...common,
+    email: form.email,
+    tokenHash: hashOpaqueToken(token),
+    tokenExpiresAt: inSeconds(INVITATION_DAYS * 24 * 3_600),
+  }
+  const id = (await renewInvitation(tx, invitation)) ?? (await insertEntry(tx, invitation))
+  await sendInvitationEmail(deps, tx, { actor, event, email: form.email, functions: form.functions, token })
+  return id
+}

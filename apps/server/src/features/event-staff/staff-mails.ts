@@ -1,0 +1,55 @@
+import { fullName } from '@crew-chief/domain/accounts/full-name'
+import { STAFF_FUNCTION_LABELS, type StaffFunction } from '@crew-chief/domain/events/event-staff'
+import type { Actor } from '../../actor.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
+import { composeMail } from '../../platform/mail/mail-body.ts'
+import { eventFacts } from '../events/public.ts'
+import type { StaffEvent } from './record-staff-change.ts'
+
+type MailDeps = Pick<Deps, 'jobs' | 'config'>
+type About = { actor: Actor; event: StaffEvent; functions: readonly StaffFunction[] }
+type Account = { email: string; firstName: string; lastName: string }
+
+export async function sendAddedEmail(
+  { jobs, config }: MailDeps,
+  tx: Tx,
+  { actor, event, functions, account }: About & { account: Account },
+): Promise<void> {
+  // People need no mail about what they did themselves.
+  if (account.email === actor.user.email) return
+  const body = composeMail(config, {
+    subject: `You’re on staff: ${event.name}`,
+    parts: [
+      `Hello ${account.firstName},`,
+      `${fullName(actor.user)} added you to the staff of ${event.name}.`,
+      { facts: [...eventFacts(event), ['Function', labelsOf(functions)] as const] },
+      { button: 'Open the event', url: `${config.publicUrl}/camp/${event.id}` },
+    ],
+    reason: `You’re getting this email because you’re on the staff of ${event.name}.`,
+  })
+  await queueMail(jobs, tx, { to: recipientOf(account), ...body })
+}
+
+export async function sendInvitationEmail(
+  { jobs, config }: MailDeps,
+  tx: Tx,
+  { actor, event, functions, email, token }: About & { email: string; token: string },
+): Promise<void> {
+  const body = composeMail(config, {
+    subject: `You’re invited to work at ${event.name}`,
+    parts: [
+      'Hello,',
+      `${fullName(actor.user)} invited you to the staff of ${event.name}.`,
+      { facts: [...eventFacts(event), ['Function', labelsOf(functions)] as const] },
+      'Log in or sign up to accept. The link works for 14 days.',
+      { button: 'Accept the invitation', url: `${config.publicUrl}/staff-invitation?token=${token}` },
+    ],
+    reason: `You’re getting this email because you were invited to the staff of ${event.name}.`,
+  })
+  await queueMail(jobs, tx, { to: { address: email, name: '' }, holdsSecret: true, ...body })
+}
+
+const labelsOf = (functions: readonly StaffFunction[]): string =>
+  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(functions.map((each) => STAFF_FUNCTION_LABELS[each]))

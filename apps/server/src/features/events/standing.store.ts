@@ -1,0 +1,61 @@
+import type { StaffFacts, StaffFunction } from '@crew-chief/domain/events/event-staff'
+import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
+import type { Viewer } from '@crew-chief/domain/roles'
+import { and, eq, gt, inArray, isNull, ne, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Reader } from '../../db/transaction.ts'
+import { eventStaff, events, registrations } from './events.tables.ts'
+
+/** What decides a person's standing at an event, for a query on `events` with the two joins below. */
+export const staffFacts = {
+  registrationStatus: registrations.status,
+  functions: eventStaff.functions,
+  hasStaffList: sql<boolean>`exists (select from ${eventStaff} entry where entry.event_id = ${events.id})`,
+}
+type Id = string | Placeholder | SQLWrapper | null
+
+/** Matches at most one row: see the index `registrations__one_live_per_user`. */
+export const isLiveRegistrationOf = (userId: Id): SQL | undefined =>
+  and(
+    eq(registrations.eventId, events.id),
+    sql`${registrations.userId} = ${userId}`,
+    inArray(registrations.status, LIVE_STATUSES),
+  )
+export const isStaffEntryOf = (userId: Id): SQL | undefined =>
+  and(eq(eventStaff.eventId, events.id), sql`${eventStaff.userId} = ${userId}`)
+
+export async function findStaffFacts(db: Reader, eventId: string, userId: string): Promise<StaffFacts | undefined> {
+  const [row] = await db
+    .select(staffFacts)
+    .from(events)
+    .leftJoin(registrations, isLiveRegistrationOf(userId))
+    .leftJoin(eventStaff, isStaffEntryOf(userId))
+    .where(and(eq(events.id, eventId), isNull(events.deletedAt)))
+  return row
+}
+
+/** A superset of the events the person may enter: the caller applies the standing. */
+export const mayHaveStanding = (userId: string, isClinician: boolean): SQL => sql`(
+  exists (select from ${registrations} r
+    where r.event_id = ${events.id} and r.user_id = ${userId} and r.status = 'CONFIRMED')
+  or exists (select from ${eventStaff} s where s.event_id = ${events.id} and s.user_id = ${userId})
+  or (${isClinician} and not exists (select from ${eventStaff} s where s.event_id = ${events.id})))`
+
+/** The events a person may be able to enter, with the facts that decide it. */
+export const listStaffFacts = (db: Reader, { id, role }: Pick<Viewer, 'id' | 'role'>) =>
+  db
+    .select({ id: events.id, facts: staffFacts })
+    .from(events)
+    .leftJoin(registrations, isLiveRegistrationOf(id))
+    .leftJoin(eventStaff, isStaffEntryOf(id))
+    .where(and(isNull(events.deletedAt), mayHaveStanding(id, role === 'CLINICIAN')))
+
+/** The person's functions at all events, or at those that are not over. */
+export async function listFunctions(db: Reader, userId: string, isOpen = false): Promise<StaffFunction[]> {
+  const open = and(ne(events.status, 'completed'), gt(events.endsAt, sql`now()`))
+  const rows = await db
+    .select({ functions: eventStaff.functions })
+    .from(eventStaff)
+    .innerJoin(events, and(eq(events.id, eventStaff.eventId), isNull(events.deletedAt), isOpen ? open : undefined))
+    .where(eq(eventStaff.userId, userId))
+  return rows.flatMap(({ functions }) => functions)
+}

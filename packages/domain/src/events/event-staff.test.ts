@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { ROLES, type Role } from '../roles.ts'
+import {
+  canAnnounce,
+  canChangeEvaluation,
+  canCheckIn,
+  canEditCourts,
+  canEnterEvent,
+  canEvaluate,
+  canManageEvent,
+  canRegisterOthers,
+  canSeeParticipant,
+  isEventStaff,
+  STAFF_FUNCTIONS,
+  type StaffFacts,
+  seesStaffNotes,
+  standingOf,
+} from './event-staff.ts'
+
+const NOBODY: StaffFacts = { registrationStatus: null, functions: null, hasStaffList: false }
+const functionsOf = (role: Role, facts: Partial<StaffFacts>) => standingOf({ role }, { ...NOBODY, ...facts }).functions
+
+describe('the functions of a person', () => {
+  test('admins hold every function, whatever else they are', () => {
+    for (const hasStaffList of [false, true])
+      expect(functionsOf('ADMIN', { hasStaffList, registrationStatus: 'CONFIRMED' })).toEqual(STAFF_FUNCTIONS)
+  })
+
+  test('with an empty staff list, every clinician is a clinician of the event', () => {
+    expect(ROLES.filter((role) => functionsOf(role, {}).length > 0)).toEqual(['CLINICIAN', 'ADMIN'])
+    expect(functionsOf('CLINICIAN', {})).toEqual(['clinician'])
+  })
+
+  test('once the list has entries, only those count', () => {
+    expect(functionsOf('CLINICIAN', { hasStaffList: true })).toEqual([])
+    expect(functionsOf('NON_MEMBER', { hasStaffList: true, functions: ['desk'] })).toEqual(['desk'])
+  })
+
+  test.each(['CONFIRMED', 'PENDING', 'WAITLISTED'] as const)(
+    'a clinician with a %s registration is a camper there, unless on the staff list',
+    (registrationStatus) => {
+      expect(functionsOf('CLINICIAN', { registrationStatus })).toEqual([])
+      const onList = { registrationStatus, hasStaffList: true, functions: ['clinician'] as const }
+      expect(functionsOf('CLINICIAN', onList)).toEqual(['clinician'])
+    },
+  )
+})
+
+test('the hub is open to staff and to people with a confirmed registration', () => {
+  expect(canEnterEvent({ functions: ['desk'], registrationStatus: null })).toBe(true)
+  expect(canEnterEvent({ functions: [], registrationStatus: 'CONFIRMED' })).toBe(true)
+  expect(canEnterEvent({ functions: [], registrationStatus: 'PENDING' })).toBe(false)
+  expect(canEnterEvent({ functions: [], registrationStatus: null })).toBe(false)
+})
+
+test.each([
+  ['reads roster and evaluations', isEventStaff, STAFF_FUNCTIONS],
+  ['manages the event', canManageEvent, ['director']],
+  ['edits courts and schedule', canEditCourts, ['director', 'assigner']],
+  ['checks people in', canCheckIn, ['director', 'assigner', 'desk']],
+  ['evaluates', canEvaluate, ['director', 'clinician']],
+  ['announces', canAnnounce, ['director', 'clinician']],
+  ['registers others', canRegisterOthers, ['director', 'clinician', 'desk']],
+])('who %s', (_, may, expected) => {
+  expect(STAFF_FUNCTIONS.filter((each) => may({ functions: [each] }))).toEqual(expected)
+  expect(may({ functions: [] })).toBe(false)
+})
+
+const me = { id: 'me' }
+const [staff, camper] = [{ functions: ['clinician'] as const }, { functions: [] }]
+
+test('staff see all records, campers their own', () => {
+  expect(canSeeParticipant(staff, me, 'other')).toBe(true)
+  expect(canSeeParticipant(camper, me, 'other')).toBe(false)
+  expect(canSeeParticipant(camper, me, 'me')).toBe(true)
+})
+
+describe('an evaluation', () => {
+  test('can be changed only by its author, while they evaluate there', () => {
+    expect(canChangeEvaluation(staff, me, { authorId: 'me' })).toBe(true)
+    expect(canChangeEvaluation(staff, me, { authorId: 'other' })).toBe(false)
+    expect(canChangeEvaluation(camper, me, { authorId: 'me' })).toBe(false)
+    expect(canChangeEvaluation({ functions: ['desk'] }, me, { authorId: 'me' })).toBe(false)
+  })
+
+  test('never shows staff notes to campers or to the evaluated official', () => {
+    expect(seesStaffNotes(staff, me, { officialId: 'other' })).toBe(true)
+    expect(seesStaffNotes(staff, me, { officialId: 'me' })).toBe(false)
+    expect(seesStaffNotes(camper, me, { officialId: 'other' })).toBe(false)
+  })
+})

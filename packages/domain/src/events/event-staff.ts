@@ -1,0 +1,90 @@
+// What a person may do at one event. Staff is per event; the account role matters only where this module says so.
+
+import type { Viewer } from '../roles.ts'
+import type { RegistrationStatus } from './event-choices.ts'
+
+export const STAFF_FUNCTIONS = ['director', 'assigner', 'clinician', 'desk'] as const
+export type StaffFunction = (typeof STAFF_FUNCTIONS)[number]
+
+export const STAFF_FUNCTION_LABELS: Record<StaffFunction, string> = {
+  director: 'Director',
+  assigner: 'Assigner',
+  clinician: 'Clinician',
+  desk: 'Desk',
+}
+
+/** Who sees the court board: signed-in people, or only those who may enter the hub. */
+export const BOARD_VISIBILITIES = ['signed-in', 'participants'] as const
+export type BoardVisibility = (typeof BOARD_VISIBILITIES)[number]
+
+export type StaffFacts = {
+  /** Of the person's live registration. */
+  registrationStatus: RegistrationStatus | null
+  /** The person's entry on the staff list; null without one. */
+  functions: readonly StaffFunction[] | null
+  /** Whether the staff list has entries, invitations and guests included. */
+  hasStaffList: boolean
+}
+
+export type Standing = {
+  functions: readonly StaffFunction[]
+  registrationStatus: RegistrationStatus | null
+}
+
+export const standingOf = (viewer: Pick<Viewer, 'role'>, facts: StaffFacts): Standing => ({
+  functions: functionsOf(viewer, facts),
+  registrationStatus: facts.registrationStatus,
+})
+
+function functionsOf(
+  { role }: Pick<Viewer, 'role'>,
+  { registrationStatus, functions, hasStaffList }: StaffFacts,
+): readonly StaffFunction[] {
+  if (role === 'ADMIN') return STAFF_FUNCTIONS
+  if (functions) return functions
+  // Registered people are campers, whatever their role.
+  const isClinician = role === 'CLINICIAN' && !hasStaffList && registrationStatus === null
+  return isClinician ? ['clinician'] : []
+}
+
+type Staff = Pick<Standing, 'functions'>
+
+const holds =
+  (...wanted: StaffFunction[]) =>
+  ({ functions }: Staff): boolean =>
+    functions.some((each) => wanted.includes(each))
+
+/** All staff read the roster, staff notes, evaluations and coverage. */
+export const isEventStaff = ({ functions }: Staff): boolean => functions.length > 0
+/** Everything an admin may do at the event, except refunds and deleting it. */
+export const canManageEvent = holds('director')
+/** Also the schedule. */
+export const canEditCourts = holds('director', 'assigner')
+export const canCheckIn = holds('director', 'assigner', 'desk')
+export const canEvaluate = holds('director', 'clinician')
+export const canAnnounce = holds('director', 'clinician')
+export const canRegisterOthers = holds('director', 'clinician', 'desk')
+
+export const canEnterEvent = (standing: Standing): boolean =>
+  isEventStaff(standing) || standing.registrationStatus === 'CONFIRMED'
+
+export const canSeeBoard = (standing: Standing, visibility: BoardVisibility): boolean =>
+  visibility === 'signed-in' || canEnterEvent(standing)
+
+/** Staff see all records, others their own. */
+export const canSeeParticipant = (staff: Staff, viewer: Pick<Viewer, 'id'>, userId: string): boolean =>
+  isEventStaff(staff) || viewer.id === userId
+
+/** Only the author, and only while they evaluate at the event. */
+export const canChangeEvaluation = (
+  staff: Staff,
+  viewer: Pick<Viewer, 'id'>,
+  { authorId }: { authorId: string },
+): boolean => canEvaluate(staff) && viewer.id === authorId
+
+/** Never the evaluated official, even if they are staff. */
+export const seesStaffNotes = (
+  staff: Staff,
+  viewer: Pick<Viewer, 'id'>,
+  { officialId }: { officialId: string },
+): boolean => isEventStaff(staff) && viewer.id !== officialId
