@@ -12,6 +12,7 @@ export {
   findUserByEmail,
   insertNewUsers,
   insertUser,
+  isUnconfirmed,
   lockActiveUser,
   type NewUser,
   updateUser,
