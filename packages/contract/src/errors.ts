@@ -4,6 +4,7 @@ import { INVALID_RESET_CODE } from '@crew-chief/domain/accounts/reset-code'
 import { ANNOUNCEMENTS_CLOSED } from '@crew-chief/domain/camp/permissions'
 import { COURTS_RESTRICTED } from '@crew-chief/domain/courts/courts-restricted'
 import { ENDS_BEFORE_START } from '@crew-chief/domain/events/event-dates'
+import { MAX_PER_PRODUCT } from '@crew-chief/domain/shop/cart'
 
 export type ErrorKind =
   | 'invalid'
@@ -115,6 +116,14 @@ export const FEATURE_ERRORS = {
   'uploads.too_large': { kind: 'too_large', message: 'The file is too large' },
   'uploads.not_your_folder': { kind: 'forbidden', message: 'You can’t upload files there.' },
   'uploads.too_many': { kind: 'rate_limited', message: 'Too many uploads. Please try again later.' },
+  'uploads.quota': {
+    kind: 'rate_limited',
+    message: 'You’ve uploaded a lot of files without saving them. Please save your changes or try again tomorrow.',
+  },
+  'uploads.no_space': {
+    kind: 'busy',
+    message: 'We can’t take files right now because storage is full. Everything else works.',
+  },
   'uploads.not_accepted': {
     kind: 'invalid',
     message: 'We can’t use this file. Please upload it again.',
@@ -147,6 +156,15 @@ export const FEATURE_ERRORS = {
   'events.payment_processing': {
     kind: 'conflict',
     message: 'Your bank is still processing your payment. We’ll email you when it’s done.',
+  },
+  'events.hold_paused': {
+    kind: 'rate_limited',
+    message: 'Your last two checkouts for this event ran out. Please try again in 10 minutes.',
+  },
+  'events.email_unconfirmed': {
+    kind: 'forbidden',
+    message:
+      'Please confirm your email first. We keep half of the spots for people who have. Check your email for the link.',
   },
   'events.payment_in_review': {
     kind: 'conflict',
@@ -196,6 +214,10 @@ export const FEATURE_ERRORS = {
   'orders.not_found': { kind: 'not_found', message: 'Order not found' },
   'orders.bad_choice': { kind: 'invalid', message: 'Please choose a size and a color.' },
   'orders.not_enough': { kind: 'conflict', message: 'We don’t have enough left of something in your cart.' },
+  'orders.too_many_units': {
+    kind: 'invalid',
+    message: `You can order up to ${MAX_PER_PRODUCT} of each product at a time.`,
+  },
   'orders.too_many_messages': {
     kind: 'rate_limited',
     message: 'You’ve already sent several messages. We’ll reply as soon as we can.',
@@ -212,6 +234,10 @@ export const FEATURE_ERRORS = {
   'payments.too_many': {
     kind: 'rate_limited',
     message: 'You’ve opened checkout too many times. Please try again in an hour.',
+  },
+  'payments.too_many_holds': {
+    kind: 'conflict',
+    message: 'You already have three checkouts open. Finish or cancel one, then try again.',
   },
   'payments.not_yourself': { kind: 'forbidden', message: 'You can only pay for yourself.' },
   'payments.wrong_price': { kind: 'invalid', message: 'This price doesn’t apply to you. Please reload the page.' },

@@ -1,7 +1,7 @@
 // Customer orders and checkout (spec 1 §7 Shop and orders).
 
 import { ORDER_STATUSES } from '@crew-chief/domain/orders/order-status'
-import { MAX_LINES, MAX_PER_LINE } from '@crew-chief/domain/shop/cart'
+import { MAX_LINES } from '@crew-chief/domain/shop/cart'
 import { PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
@@ -75,9 +75,7 @@ export type OrderDetails = z.output<typeof OrderDetails>
 
 const line = z.object({
   productId: id,
-  quantity: z
-    .int('Quantity must be a whole number')
-    .check(z.gte(1, 'Quantity must be at least 1'), z.lte(MAX_PER_LINE)),
+  quantity: z.int('Quantity must be a whole number').check(z.gte(1, 'Quantity must be at least 1'), z.lte(99)),
   size: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   color: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
 })
@@ -100,7 +98,9 @@ export const ordersApi = defineEndpoints({
       'products.not_found',
       'orders.bad_choice',
       'orders.not_enough',
+      'orders.too_many_units',
       'payments.foreign_url',
+      'payments.too_many_holds',
       'payments.too_many',
       'payments.provider_failed',
     ],

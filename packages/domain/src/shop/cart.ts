@@ -2,7 +2,9 @@
 
 export type CartLine = { productId: string; quantity: number; size: string | null; color: string | null }
 
-export const MAX_PER_LINE = 99
+export const MAX_PER_LINE = 20
+/** Of all sizes and colors together, so that one order cannot reserve a whole stock. */
+export const MAX_PER_PRODUCT = 20
 export const MAX_LINES = 50
 
 export const isSameLine = (a: Omit<CartLine, 'quantity'>, b: Omit<CartLine, 'quantity'>): boolean =>

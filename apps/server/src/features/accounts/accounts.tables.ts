@@ -21,6 +21,7 @@ export const users = pgTable(
     profileImage: text('profile_image'),
     experienceLevels: text('experience_levels', { enum: EXPERIENCE_LEVELS }).array().notNull().default([]),
     hasToReset: boolean('has_to_reset').notNull().default(false),
+    emailConfirmedAt: instant('email_confirmed_at'),
     createdAt: createdAt(),
     // Set when the account was erased: the row stays for accounting, without personal data.
     erasedAt: instant('erased_at'),

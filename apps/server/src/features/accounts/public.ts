@@ -15,6 +15,7 @@ export {
   findUserByEmail,
   insertNewUsers,
   insertUser,
+  isUnconfirmed,
   lockActiveUser,
   type NewUser,
   updateUser,

@@ -23,6 +23,12 @@ export async function findUser(db: Reader, id: string): Promise<UserRow | undefi
   return row
 }
 
+/** True while nobody has shown that they read the mail of this account. */
+export async function isUnconfirmed(db: Reader, id: string): Promise<boolean> {
+  const [row] = await db.select({ confirmedAt: users.emailConfirmedAt }).from(users).where(eq(users.id, id))
+  return row?.confirmedAt == null
+}
+
 /**
  * False for an erased account. Call it before other locks of the transaction, as erasure does: a concurrent erasure then
  * either waits and also erases what this transaction adds, or has finished and this returns false.

@@ -33,8 +33,8 @@ const statuses = (answers: readonly { status: number }[]) => answers.map(({ stat
 
 test('two people at the last seat: one gets a payment page, one is rejected', async () => {
   await rounds(async () => {
-    const { id } = await paidEvent()
-    expect(statuses(await Promise.all([start(id, ann.token), start(id, ben.token)]))).toEqual([200, 409])
+    const [{ id }, dan, eve] = [await paidEvent(), await given.signedIn(), await given.signedIn()]
+    expect(statuses(await Promise.all([start(id, dan.token), start(id, eve.token)]))).toEqual([200, 409])
     expect(await seats(id)).toEqual(ONE_TAKEN)
   })
 })
@@ -49,8 +49,8 @@ test('two people at the last seat of a free event: one is confirmed, one is reje
 
 test('an admin registers a user while another user pays for the last seat: one of them gets it', async () => {
   await rounds(async () => {
-    const { id } = await paidEvent()
-    const answers = await Promise.all([registerFree(id, admin.token, { userId: ann.id }), start(id, ben.token)])
+    const [{ id }, dan] = [await paidEvent(), await given.signedIn()]
+    const answers = await Promise.all([registerFree(id, admin.token, { userId: ann.id }), start(id, dan.token)])
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
     expect(await seats(id)).toEqual(ONE_TAKEN)
   })

@@ -2,6 +2,7 @@ import { hasEnded } from '@crew-chief/domain/events/registration-rules'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { lockEvent } from './events.store.ts'
+import { isUnconfirmedShareTaken } from './hoarding.ts'
 import { sendOfferEmail } from './registration-mails.ts'
 import { findFirstWaitlisted, setOffer } from './registrations.store.ts'
 import { takeSeat } from './seats.store.ts'
@@ -13,7 +14,8 @@ export async function offerFreeSeats(deps: Pick<Deps, 'jobs' | 'config'>, tx: Tx
   const event = await lockEvent(tx, eventId)
   if (!event || hasEnded(event, new Date())) return
   for (let free = event.maxParticipants - event.seatsTaken; free > 0; free--) {
-    const first = await findFirstWaitlisted(tx, eventId)
+    const isConfirmedOnly = await isUnconfirmedShareTaken(tx, event)
+    const first = await findFirstWaitlisted(tx, eventId, { isConfirmedOnly })
     if (!first || !(await takeSeat(tx, eventId))) return
     const registration = await setOffer(tx, first.id, OFFER_SECONDS)
     await sendOfferEmail(deps, tx, { event, registration })

@@ -11,6 +11,7 @@ import { createKeyedLimiter } from '../../platform/limiter.ts'
 import { lockActiveUser } from '../accounts/public.ts'
 import {
   cancelPaymentPage,
+  ensureMayHold,
   findUnsettled,
   insertPayment,
   type PaymentRow,
@@ -19,6 +20,7 @@ import {
 import { changeStatus } from './change-status.ts'
 import { lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
+import { rejectHoarding } from './hoarding.ts'
 import { formatInZone, sendConfirmedEmail } from './registration-mails.ts'
 import { acceptWaiver, findLive, hasPaymentInReview, insertRegistration } from './registrations.store.ts'
 import { takeSeat } from './seats.store.ts'
@@ -78,6 +80,7 @@ export async function holdForPayment(
   if (open?.amountCents === locked.priceCents || open?.status === 'processing') return open
   // Paid at this very moment: openCheckout then shows the result.
   if (open && !(await cancelPaymentPage(deps, tx, open))) return open
+  await ensureMayHold(tx, actor.id)
   return insertPayment(tx, newPayment(deps, actor, locked, registration, urls))
 }
 
@@ -91,6 +94,7 @@ async function takeOrKeepSeat(
 ): Promise<RegistrationRow> {
   if (mine?.status === status) return mine
   if (mine) return changeStatus(deps, tx, mine, { status })
+  await rejectHoarding(tx, event, userId)
   if (!(await takeSeat(tx, event.id))) throw new AppError('events.full')
   return insertRegistration(tx, { eventId: event.id, userId, status })
 }

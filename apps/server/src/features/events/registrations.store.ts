@@ -1,8 +1,9 @@
 import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
-import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { inSeconds } from '../../db/columns.ts'
 import { onConstraint } from '../../db/on-constraint.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
+import { users } from '../accounts/public.ts'
 import { payments } from '../payments/public.ts'
 import { events, type RegistrationRow, registrations, waiverAcceptances } from './events.tables.ts'
 
@@ -49,15 +50,21 @@ export async function updateRegistration(
   return row
 }
 
-export async function findFirstWaitlisted(tx: Tx, eventId: string): Promise<RegistrationRow | undefined> {
+export async function findFirstWaitlisted(
+  tx: Tx,
+  eventId: string,
+  { isConfirmedOnly }: { isConfirmedOnly: boolean },
+): Promise<RegistrationRow | undefined> {
   const [row] = await tx
-    .select()
+    .select(getTableColumns(registrations))
     .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
     .where(
       and(
         eq(registrations.eventId, eventId),
         eq(registrations.status, 'WAITLISTED'),
         isNull(registrations.offerExpiresAt),
+        isConfirmedOnly ? isNotNull(users.emailConfirmedAt) : undefined,
       ),
     )
     .orderBy(asc(registrations.waitlistedAt), asc(registrations.createdAt), asc(registrations.id))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { ordersApi } from '@crew-chief/contract/orders'
 import { orderNumber } from '@crew-chief/domain/orders/short-id'
-import type { CartLine } from '@crew-chief/domain/shop/cart'
+import { type CartLine, countItems, MAX_PER_PRODUCT } from '@crew-chief/domain/shop/cart'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { databaseTime } from '../../db/database-time.ts'
@@ -11,6 +11,7 @@ import { createKeyedLimiter } from '../../platform/limiter.ts'
 import {
   type Checkout,
   closeCheckout,
+  ensureMayHold,
   insertPayment,
   openCheckout,
   type PaymentDeps,
@@ -83,13 +84,18 @@ async function placeOrder(
   if (totalCents > MAX_PAYMENT_CENTS) throw new AppError('input.invalid', { message: 'That’s too much for one order.' })
   const short = known.length > 0 ? known : await reserveStock(tx, items)
   if (short.length > 0) throw outOfStock(items, short)
+  if (hasTooManyOfOne(items)) throw new AppError('orders.too_many_units')
   if (totalCents === 0) {
     await placeFreeOrder(deps, tx, actor, items)
     return undefined
   }
+  await ensureMayHold(tx, actor.id)
   const { order } = await insertOrder(tx, { userId: actor.id, totalCents }, items)
   return insertPayment(tx, orderPayment(deps, order, items, urls))
 }
+
+const hasTooManyOfOne = (items: readonly NewItem[]): boolean =>
+  items.some(({ productId }) => countItems(items.filter((item) => item.productId === productId)) > MAX_PER_PRODUCT)
 
 // A checkout session about to expire is not reused.
 const MIN_REMAINING_MS = 5 * 60 * 1000

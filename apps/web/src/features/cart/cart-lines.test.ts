@@ -54,9 +54,9 @@ describe('cartLineViews', () => {
   })
 
   it('is limited to the maximum quantity of an order', () => {
-    expect(show([line('L', 99)], { stockQuantity: 200 })[0]).toMatchObject({
-      max: 99,
-      limit: 'Limit 99 per order',
+    expect(show([line('L', 20)], { stockQuantity: 200 })[0]).toMatchObject({
+      max: 20,
+      limit: 'Limit 20 per order',
     })
   })
 

@@ -21,6 +21,10 @@ describe('reading the stored cart', () => {
     ])
   })
 
+  it('reduces a quantity above the limit', () => {
+    expect(readLines([{ ...line, quantity: 99 }])).toEqual([{ ...line, quantity: 20 }])
+  })
+
   it('returns an empty cart for anything but a list', () => {
     expect(readLines({ productId: 'whistle' })).toEqual([])
   })
@@ -43,12 +47,12 @@ const lines = (count: number) =>
 
 describe('cartLimitMessage', () => {
   it('is null below the limits', () => {
-    expect(cartLimitMessage([{ ...choice, quantity: 98 }], choice)).toBeNull()
+    expect(cartLimitMessage([{ ...choice, quantity: 19 }], choice)).toBeNull()
     expect(cartLimitMessage(lines(49), choice)).toBeNull()
   })
 
-  it('rejects more than 99 units of an item', () => {
-    expect(cartLimitMessage([{ ...choice, quantity: 99 }], choice)).toBe('Limit 99 of each item per order.')
+  it('rejects more than 20 units of an item', () => {
+    expect(cartLimitMessage([{ ...choice, quantity: 20 }], choice)).toBe('Limit 20 of each item per order.')
   })
 
   it('rejects a 51st line but allows another unit of an existing line', () => {

@@ -8,7 +8,10 @@ import type { UrlChanges } from '../../lib/url-state.ts'
 const text = z.catch(z.nullable(z.string()), null)
 const Line = z.object({
   productId: z.string(),
-  quantity: z.int().check(z.gte(1), z.lte(MAX_PER_LINE)),
+  quantity: z.pipe(
+    z.int().check(z.gte(1)),
+    z.transform((quantity: number) => Math.min(quantity, MAX_PER_LINE)),
+  ),
   size: text,
   color: text,
 })
