@@ -19,4 +19,5 @@ export type Person = {
   experienceLevels: readonly ExperienceLevel[]
   hasToReset: boolean
   createdAt: Date
+  emailConfirmedAt: Date | null
 }

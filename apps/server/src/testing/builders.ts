@@ -38,6 +38,7 @@ export function builders({ deps }: TestServer) {
       shirtSize: 'M' as const,
       gender: 'OTHER' as const,
       passwordHash: await passwordHash,
+      emailConfirmedAt: new Date(),
       ...given,
     }
     return inTransaction(deps.db, (tx) => insertUser(tx, person))

@@ -69,7 +69,12 @@ async function fillPeople(tx: Tx, passwordHash: string) {
   const people = new Map<string, DemoUser>()
   for (const { daysAgo = 80, ...person } of [...DEMO_PEOPLE, ...DEMO_RETURNING, ...GENERATED_PEOPLE]) {
     const createdAt = new Date(Date.now() - daysAgo * 24 * 3600 * 1000)
-    const { id, firstName, lastName, role } = await insertUser(tx, { ...person, passwordHash, createdAt })
+    const { id, firstName, lastName, role } = await insertUser(tx, {
+      ...person,
+      passwordHash,
+      createdAt,
+      emailConfirmedAt: createdAt,
+    })
     people.set(person.email, { id, name: `${firstName} ${lastName}`, role })
   }
   return people

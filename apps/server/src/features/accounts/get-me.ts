@@ -15,5 +15,6 @@ export type GetMeDeps = {
 }
 
 export async function getMe({ db, listUserEvents }: GetMeDeps, { user }: Actor): Promise<Me> {
-  return { ...presentUser(user), userEvents: await listUserEvents(db, user.id) }
+  const emailConfirmed = user.emailConfirmedAt !== null
+  return { ...presentUser(user), emailConfirmed, userEvents: await listUserEvents(db, user.id) }
 }

@@ -2,6 +2,7 @@
 
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
+import { sweepConfirmations } from './email-confirmations.store.ts'
 import { sweepResetCodes } from './reset-codes.store.ts'
 import { sweepSessions } from './sessions.store.ts'
 
@@ -11,5 +12,6 @@ export const SWEEP_CRON = '*/15 * * * *'
 export async function runSweepAccounts({ db, rateLimits }: Pick<Deps, 'db' | 'rateLimits'>): Promise<void> {
   await sweepSessions(db)
   await sweepResetCodes(db)
+  await sweepConfirmations(db)
   await rateLimits.sweep()
 }
