@@ -11,6 +11,7 @@ CREATE TABLE "known_devices" (
 	CONSTRAINT "known_devices__one_per_user" PRIMARY KEY("user_id","device")
 );
 --> statement-breakpoint
+ALTER TABLE "reset_codes" ADD COLUMN "is_mailed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "device" text DEFAULT 'Unknown device' NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "last_used_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "email_confirmed_at" timestamp (3) with time zone;--> statement-breakpoint

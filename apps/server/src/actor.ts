@@ -26,4 +26,5 @@ export type Person = {
   experienceLevels: readonly ExperienceLevel[]
   hasToReset: boolean
   createdAt: Date
+  emailConfirmedAt: Date | null
 }

@@ -38,6 +38,7 @@ const Environment = z.object({
   ADMIN_EMAIL: z.optional(emailAddress.check(z.toLowerCase())),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))),
   DEMO_DATA: z.optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
+  REFUSE_COMMON_PASSWORDS: z.optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
   AUTH_SECRET: z.optional(z.string().check(z.refine(areLongEnough, 'must have at least 32 characters'))),
   ACCESS_TOKEN_MINUTES: z._default(wholeNumber(1, 60), 60),
   REQUIRE_SECOND_FACTOR: z.optional(z.enum(['admins'], { error: 'must be admins, or unset' })),
@@ -175,6 +176,7 @@ const logLevelOf = (env: Environment) => env.LOG_LEVEL ?? (env.DATABASE_URL ? 'i
 
 export function readConfig(source: Record<string, string | undefined>, root = process.cwd()) {
   const env = parse(source)
+  const isPublic = !(isLoopback(env.HOST) && isLoopback(hostOf(env.PUBLIC_URL)))
   const [authSecret = null, ...otherAuthSecrets] = env.AUTH_SECRET ? splitSecrets(env.AUTH_SECRET) : []
   return {
     mode: env.NODE_ENV,
@@ -206,7 +208,8 @@ export function readConfig(source: Record<string, string | undefined>, root = pr
     drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 3 : 0),
     // Null disables the metrics endpoint.
     metricsToken: env.METRICS_TOKEN ?? null,
-    isPublic: !(isLoopback(env.HOST) && isLoopback(hostOf(env.PUBLIC_URL))),
+    isPublic,
+    refuseCommonPasswords: env.REFUSE_COMMON_PASSWORDS ? env.REFUSE_COMMON_PASSWORDS === 'on' : isPublic,
     logLevel: logLevelOf(env),
   } as const
 }

@@ -22,6 +22,8 @@ export const EXPECTED_ACCESS: Record<string, Expected> = {
   register: 'anyone',
   requestPasswordReset: 'anyone',
   resetPassword: 'anyone',
+  confirmEmail: 'anyone',
+  resendConfirmation: 'signed-in',
   refresh: 'anyone',
   me: 'signed-in',
   logout: 'signed-in',

@@ -8,7 +8,7 @@ import { ROLES } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
 import { adminOnly, anyone, signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { byId, email, id, isoDateTime, newPassword, phone, requiredText } from './wire.ts'
+import { byId, email, id, isoDateTime, newPassword, phone, requiredLine, singleLine } from './wire.ts'
 
 export const ShirtSizeChoice = z.enum(SHIRT_SIZES, { error: 'Shirt size required' })
 export const GenderChoice = z.enum(GENDERS, { error: 'Gender required' })
@@ -37,6 +37,8 @@ export type User = z.output<typeof User>
 
 /** The signed-in user with their registrations. */
 const Me = z.extend(User, {
+  /** False until the owner has opened the link sent to the address. */
+  emailConfirmed: z.boolean(),
   userEvents: z.array(z.object({ eventId: id, status: z.enum(REGISTRATION_STATUSES) })),
   /** Only a second factor can be set up until there is one. */
   mustAddSecondFactor: z.boolean(),
@@ -48,7 +50,7 @@ export const Session = z.object({ ...TokenPair, user: User })
 /** Shared by registration and profile completion. */
 const ProfileFields = {
   phoneNumber: phone,
-  address: requiredText(300, 'Address required'),
+  address: requiredLine(300, 'Address required'),
   shirtSize: ShirtSizeChoice,
   gender: GenderChoice,
   experienceLevels: ExperienceChoices,
@@ -70,6 +72,9 @@ const SessionInfo = z.object({
   isCurrent: z.boolean(),
 })
 export type SessionInfo = z.output<typeof SessionInfo>
+
+/** Set when a common password was accepted. */
+export const PasswordWarning = { passwordWarning: z.optional(z.string()) }
 
 const presentedToken = z.string().check(z.minLength(1), z.maxLength(200))
 
@@ -94,18 +99,21 @@ export const accountsApi = defineEndpoints({
   register: {
     method: 'POST',
     path: '/api/auth/register',
-    summary: 'Create an account and log in',
+    summary: 'Create an account and log in; an admin adds a person without logging in',
     access: anyone,
     body: z.object({
       email,
-      firstName: requiredText(80, 'First name required'),
-      lastName: requiredText(80, 'Last name required'),
+      firstName: requiredLine(80, 'First name required'),
+      lastName: requiredLine(80, 'Last name required'),
       password: newPassword,
       ...ProfileFields,
       // Only admins may leave it blank when they add a user (spec 1 §5).
-      address: z.string({ error: 'Address required' }).check(z.trim(), z.maxLength(300, 'At most 300 characters')),
+      address: z
+        .string({ error: 'Address required' })
+        .check(z.trim(), z.maxLength(300, 'At most 300 characters'), singleLine),
     }),
-    reply: z.extend(Session, { message: z.string() }),
+    // An admin who adds a person gets no tokens: the session would be that person's.
+    reply: z.object({ ...z.partial(z.object(TokenPair)).shape, user: User, message: z.string(), ...PasswordWarning }),
     status: 201,
     errors: ['accounts.email_in_use', 'accounts.too_many_registrations'],
     failure: 'Registration failed',
@@ -134,7 +142,7 @@ export const accountsApi = defineEndpoints({
         .check(z.trim(), z.toUpperCase(), z.length(RESET_CODE_LENGTH, INVALID_RESET_CODE)),
       password: newPassword,
     }),
-    reply: z.object({ message: z.string() }),
+    reply: z.object({ message: z.string(), ...PasswordWarning }),
     errors: ['accounts.bad_reset_token', 'accounts.too_many_resets'],
     failure: 'Failed to reset password',
   },
@@ -148,6 +156,24 @@ export const accountsApi = defineEndpoints({
     reply: Me,
     errors: [],
     failure: 'Failed to fetch user data',
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/api/auth/confirm-email',
+    summary: 'Confirm an email address with the token of the link sent to it',
+    access: anyone,
+    withoutSession: true,
+    body: z.object({ token: presentedToken }),
+    errors: ['accounts.bad_confirmation'],
+    failure: 'Failed to confirm your email',
+  },
+  resendConfirmation: {
+    method: 'POST',
+    path: '/api/auth/confirm-email/resend',
+    summary: 'Send the confirmation link again',
+    access: signedIn,
+    errors: ['accounts.too_many_confirmations'],
+    failure: 'Failed to send the email',
   },
   refresh: {
     method: 'POST',
@@ -207,7 +233,7 @@ export const accountsApi = defineEndpoints({
     beforeProfileComplete: true,
     beforeSecondFactor: true,
     body: z.object({ email, password: newPassword, ...ProfileFields }),
-    reply: User,
+    reply: z.extend(User, PasswordWarning),
     errors: ['accounts.not_your_profile', 'accounts.profile_complete'],
     failure: 'Reset failed',
   },

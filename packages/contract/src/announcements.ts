@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { byEvent, byId, id, isoDateTime, requiredText } from './wire.ts'
+import { byEvent, byId, id, isoDateTime, requiredLine, requiredText } from './wire.ts'
 
 export const Announcement = z.object({
   id,
@@ -22,7 +22,7 @@ export const Announcement = z.object({
 export type Announcement = z.output<typeof Announcement>
 
 export const AnnouncementForm = z.object({
-  title: requiredText(200, 'Title required'),
+  title: requiredLine(200, 'Title required'),
   content: requiredText(10_000, 'Content required'),
   important: z._default(z.boolean(), false),
 })

@@ -7,7 +7,7 @@ import { signedIn } from './access.ts'
 import { Court, CourtBoard } from './court-shapes.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { dayName, START_BEFORE_END, timeOfDay } from './schedule.ts'
-import { byEvent, byId, id, requiredText } from './wire.ts'
+import { byEvent, byId, id, requiredLine, singleLine } from './wire.ts'
 
 export const COURT_NAME_MISSING = 'Please enter a name for the court.'
 const TIMES_TOGETHER = 'Set both times or neither'
@@ -41,9 +41,11 @@ const levelsInOrder = z.refine<Levels>(
 /** Omitted fields stay unchanged; null removes gym, times and levels. */
 export const CourtForm = z
   .object({
-    name: requiredText(80, COURT_NAME_MISSING),
+    name: requiredLine(80, COURT_NAME_MISSING),
     ...times,
-    gym: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(MAX_GYM_LENGTH, 'At most 60 characters')))),
+    gym: z.optional(
+      z.nullable(z.string().check(z.trim(), z.maxLength(MAX_GYM_LENGTH, 'At most 60 characters'), singleLine)),
+    ),
     target: z.optional(z.int('Must be a whole number').check(z.gte(1, 'At least 1'), z.lte(20, 'At most 20'))),
     levelFrom: level,
     levelTo: level,

@@ -85,6 +85,14 @@ export const FEATURE_ERRORS = {
     message: 'Too many password reset attempts. Please try again later.',
   },
   'accounts.session_not_found': { kind: 'not_found', message: 'That device is already logged out.' },
+  'accounts.bad_confirmation': {
+    kind: 'invalid',
+    message: 'This link has expired or was already used. You can send a new one from your profile.',
+  },
+  'accounts.too_many_confirmations': {
+    kind: 'rate_limited',
+    message: 'We just sent you a few emails. Please wait an hour before you ask for another.',
+  },
   'accounts.not_your_profile': { kind: 'forbidden', message: 'You can only complete your own profile.' },
   'accounts.profile_complete': { kind: 'conflict', message: 'Your profile is already complete.' },
   'accounts.second_factor_required': {

@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
 import { Camp } from './camp.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { byEvent, byId, id, isoDateTime, requiredText } from './wire.ts'
+import { byEvent, byId, id, isoDateTime, requiredLine, requiredText } from './wire.ts'
 
 export const EVALUATION_STATUSES = ['DRAFT', 'RELEASED'] as const
 
@@ -24,7 +24,7 @@ const point = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 
 export const Rubric = z.object({
   criteria: z
-    .array(z.object({ id: key, area, name: requiredText(120, 'Name required') }))
+    .array(z.object({ id: key, area, name: requiredLine(120, 'Name required') }))
     .check(z.maxLength(MAX_CRITERIA)),
   keep: z.array(z.object({ id: key, area, text: requiredText(200, 'Text required') })).check(z.maxLength(MAX_PHRASES)),
   improve: z

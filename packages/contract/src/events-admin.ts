@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { adminOnly, signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { Event, EventDetails, EventGroup } from './event-shapes.ts'
-import { byId, dollars, id, jsonTextOr, numberInText, requiredText } from './wire.ts'
+import { byId, dollars, id, jsonTextOr, numberInText, requiredLine, requiredText } from './wire.ts'
 
 const price = numberInText(dollars)
 
@@ -86,13 +86,13 @@ type ServerField =
 type FormField = Exclude<keyof EventDetails, ServerField>
 
 export const EventForm = z.object({
-  name: requiredText(200, 'Name required'),
+  name: requiredLine(200, 'Name required'),
   type: z.enum(EVENT_TYPES, { error: 'Type required' }),
   groupId: z.optional(emptyAsNull(z.nullable(id))),
   description: requiredText(5_000, 'Description required'),
   startDate: dateTime('Start date required'),
   endDate: dateTime('End date required'),
-  location: requiredText(300, 'Location required'),
+  location: requiredLine(300, 'Location required'),
   maxParticipants: seats,
   pricing: z.optional(jsonTextOr(Pricing)),
   media: z.optional(jsonTextOr(MediaList)),
@@ -106,7 +106,7 @@ export const EventForm = z.object({
 } satisfies Record<FormField, z.ZodMiniType>)
 export type EventForm = z.output<typeof EventForm>
 
-const GroupForm = z.object({ name: requiredText(80, 'Name required') })
+const GroupForm = z.object({ name: requiredLine(80, 'Name required') })
 
 export const eventsAdminApi = defineEndpoints({
   createEvent: {

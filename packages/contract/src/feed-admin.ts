@@ -16,7 +16,7 @@ import * as z from 'zod/mini'
 import { adminOnly, signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { NO_TOKEN, Post } from './feed-shapes.ts'
-import { byId, id, jsonTextOr, requiredText } from './wire.ts'
+import { byId, id, jsonTextOr, requiredLine, requiredText, singleLine } from './wire.ts'
 
 export const ANSWER_MISSING = 'Please mark the correct answer'
 
@@ -37,7 +37,7 @@ const file = z.object({
 /** One file or several. */
 const files = jsonTextOr(z.union([z.array(file).check(z.maxLength(MAX_FILES)), file]))
 
-const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TAG_LENGTH))
+const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TAG_LENGTH), singleLine)
 /** `"BHD"`, `{name: "BHD"}` or `{tag: {name: "BHD"}}` (spec 2 §3). */
 const tagOrObject = z.union([tag, z.object({ name: tag }), z.object({ tag: z.object({ name: tag }) })])
 const library = z.enum(LIBRARY_TYPES, { error: 'Unknown library' })
@@ -62,7 +62,7 @@ const question = z.object({
 })
 const questions = jsonTextOr(z.array(question).check(z.maxLength(MAX_QUESTIONS)))
 
-const title = requiredText(200, 'Title required')
+const title = requiredLine(200, 'Title required')
 const description = requiredText(2_000, 'Description required')
 const content = z.string().check(z.trim(), z.maxLength(50_000))
 const tags = jsonTextOr(z.array(tagOrObject).check(z.maxLength(MAX_TAGS)))

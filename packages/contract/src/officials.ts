@@ -4,7 +4,7 @@ import { EXPERIENCE_LEVELS, inRankOrder } from '@crew-chief/domain/accounts/prof
 import * as z from 'zod/mini'
 import { adminOnly, signedIn, staffOnly } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { byId, id, requiredText } from './wire.ts'
+import { byId, id, requiredLine, singleLine } from './wire.ts'
 
 export const Official = z.object({
   id,
@@ -32,9 +32,9 @@ const RATING = 'Rating must be a number from 1 to 5 in steps of 0.1'
 const isTenth = (rating: number) => Math.abs(rating * 10 - Math.round(rating * 10)) < 1e-9
 
 export const OfficialForm = z.object({
-  firstName: requiredText(80, 'First name required'),
-  lastName: requiredText(80, 'Last name required'),
-  role: optionalText(80),
+  firstName: requiredLine(80, 'First name required'),
+  lastName: requiredLine(80, 'Last name required'),
+  role: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(80), singleLine))),
   experience: optionalText(500),
   rating: z.optional(
     z.nullable(z.number({ error: RATING }).check(z.gte(1, RATING), z.lte(5, RATING), z.refine(isTenth, RATING))),

@@ -16,6 +16,7 @@ import {
   pageSize,
   pagination,
   searchTerm,
+  singleLine,
   sortedBy,
 } from './wire.ts'
 
@@ -69,7 +70,7 @@ export const ordersAdminApi = defineEndpoints({
     body: z.object({
       status: z.enum(ORDER_STATUSES, { error: 'Unknown status' }),
       refund: z.optional(z.boolean()),
-      trackingNumber: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100)))),
+      trackingNumber: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100), singleLine))),
     }),
     reply: AdminOrder,
     errors: [

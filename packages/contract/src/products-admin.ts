@@ -6,9 +6,9 @@ import * as z from 'zod/mini'
 import { adminOnly } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { Product } from './shop.ts'
-import { byId, dollars, jsonTextOr, numberInText, requiredText } from './wire.ts'
+import { byId, dollars, jsonTextOr, numberInText, requiredLine, requiredText, singleLine } from './wire.ts'
 
-const choice = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+const choice = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), singleLine)
 /** A deduplicated list, sent as an array or a JSON string. */
 const choices = (max: number) =>
   jsonTextOr(
@@ -24,7 +24,7 @@ const stock = numberInText(
 )
 
 export const ProductForm = z.object({
-  name: requiredText(200, 'Name required'),
+  name: requiredLine(200, 'Name required'),
   description: requiredText(5_000, 'Description required'),
   price: numberInText(dollars.check(z.refine(isChargeable, MINIMUM_PRICE_ERROR))),
   category: z.enum(PRODUCT_CATEGORIES, { error: 'Category required' }),

@@ -4,7 +4,7 @@ import { isTimeOfDay } from '@crew-chief/domain/time-of-day'
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { byEvent, byId, id, requiredText } from './wire.ts'
+import { byEvent, byId, id, requiredLine, singleLine } from './wire.ts'
 
 export const FILL_IN = 'Please fill in all required fields'
 export const START_BEFORE_END = 'Start time must be before end time'
@@ -26,10 +26,10 @@ export const ScheduleItem = z.object({
 export type ScheduleItem = z.output<typeof ScheduleItem>
 
 const fields = {
-  title: requiredText(200, FILL_IN),
+  title: requiredLine(200, FILL_IN),
   startTime: timeOfDay(FILL_IN),
   endTime: timeOfDay(FILL_IN),
-  location: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  location: z._default(z.string().check(z.trim(), z.maxLength(200), singleLine), ''),
   description: z._default(z.string().check(z.trim(), z.maxLength(4_000)), ''),
   day: dayName,
 }

@@ -4,7 +4,7 @@ import { UPLOAD_FOLDER_NAMES } from '@crew-chief/domain/uploads/file-rules'
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { isoDateTime, requiredText } from './wire.ts'
+import { isoDateTime, requiredLine } from './wire.ts'
 
 export const uploadsApi = defineEndpoints({
   signUpload: {
@@ -14,8 +14,8 @@ export const uploadsApi = defineEndpoints({
     access: signedIn,
     body: z.object({
       folder: z.enum(UPLOAD_FOLDER_NAMES, { error: 'Unknown folder' }),
-      fileName: requiredText(255, 'File name required'),
-      contentType: requiredText(120, 'Invalid file type'),
+      fileName: requiredLine(255, 'File name required'),
+      contentType: requiredLine(120, 'Invalid file type'),
       size: z
         .int('File size required')
         .check(z.gte(1, 'The file is empty'), z.lte(1_000_000_000, 'The file is too large')),

@@ -3,7 +3,15 @@
 import { ROLES } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
 import { adminOnly, signedIn } from './access.ts'
-import { ExperienceChoices, ExperienceLevels, GenderChoice, ShirtSizeChoice, TokenPair, User } from './accounts.ts'
+import {
+  ExperienceChoices,
+  ExperienceLevels,
+  GenderChoice,
+  PasswordWarning,
+  ShirtSizeChoice,
+  TokenPair,
+  User,
+} from './accounts.ts'
 import { defineEndpoints } from './endpoint.ts'
 import {
   byId,
@@ -16,14 +24,14 @@ import {
   pageSize,
   pagination,
   phone,
-  requiredText,
+  requiredLine,
   searchTerm,
   sortedBy,
 } from './wire.ts'
 
-const firstName = requiredText(80, 'First name required')
-const lastName = requiredText(80, 'Last name required')
-const address = requiredText(300, 'Address required')
+const firstName = requiredLine(80, 'First name required')
+const lastName = requiredLine(80, 'Last name required')
+const address = requiredLine(300, 'Address required')
 
 export const MAX_IMPORT_ROWS = 5_000
 
@@ -183,7 +191,7 @@ export const usersApi = defineEndpoints({
       currentPassword: z.string().check(z.minLength(1, 'Password required'), z.maxLength(256)),
       newPassword,
     }),
-    reply: z.object(TokenPair),
+    reply: z.object({ ...TokenPair, ...PasswordWarning }),
     errors: ['users.wrong_password', 'accounts.too_many_attempts'],
     failure: 'Failed to change password',
   },

@@ -13,6 +13,15 @@ import * as z from 'zod/mini'
 export const requiredText = (max: number, missing: string) =>
   z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(max, `At most ${max} characters`))
 
+/** Texts that mails and lists show in one line refuse line breaks and control characters. */
+export const singleLine = z.refine<string>(
+  (text) => !/[\p{Cc}\u2028\u2029]/u.test(text),
+  'Use one line, without control characters',
+)
+
+/** Required text in one line: names, titles, addresses. */
+export const requiredLine = (max: number, missing: string) => requiredText(max, missing).check(singleLine)
+
 // Addresses are compared and stored in lower case, so upper case does not create a second account.
 export const email = z
   .string({ error: 'Email required' })

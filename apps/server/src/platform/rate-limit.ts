@@ -17,7 +17,7 @@ export type RateLimits = {
   /** The same without throwing, in the caller's transaction. False when the limit is exceeded. */
   tryTake: (db: Reader, limit: Omit<Limit, 'errorCode'>, ...subject: string[]) => Promise<boolean>
   /** Uncounts an attempt that succeeded or was not processed. */
-  release: (limit: Limit, ...subject: string[]) => Promise<void>
+  release: (limit: Pick<Limit, 'name'>, ...subject: string[]) => Promise<void>
   sweep: () => Promise<void>
 }
 

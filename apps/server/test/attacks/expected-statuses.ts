@@ -36,6 +36,8 @@ export const EXPECTED_STATUSES: Readonly<Record<Operation, ExpectedStatuses>> = 
   register: created,
   requestPasswordReset: ok,
   resetPassword: ok,
+  confirmEmail: { own: 204, absent: { token: 400 } },
+  resendConfirmation: noContent,
   refresh: ok,
   me: ok,
   logout: noContent,

@@ -36,6 +36,7 @@ const editProfile = () => import('../features/profile/edit-profile-screen.tsx')
 const terms = () => import('../features/legal/terms-screen.tsx')
 const privacy = () => import('../features/legal/privacy-screen.tsx')
 const refunds = () => import('../features/legal/refunds-screen.tsx')
+const confirmEmail = () => import('../features/accounts/confirm-email-screen.tsx')
 const completeProfile = () => import('../features/accounts/complete-profile-screen.tsx')
 
 export const SCREENS: readonly Screen[] = [
@@ -66,6 +67,13 @@ export const SCREENS: readonly Screen[] = [
   { path: '/terms', title: 'Terms', isPublic: true, load: terms },
   { path: '/privacy', title: 'Privacy', isPublic: true, load: privacy },
   { path: '/refunds', title: 'Refunds', isPublic: true, load: refunds },
+  {
+    path: '/confirm-email',
+    title: 'Confirm your email',
+    isPublic: true,
+    allowsIncompleteProfile: true,
+    load: confirmEmail,
+  },
   { path: '/profile', title: 'Profile', allowsIncompleteProfile: true, load: profile },
   // Spec 2 §2: when not logged in it leads to /login.
   {

@@ -2,6 +2,7 @@ import type { accountsApi } from '@crew-chief/contract/accounts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../handlers.ts'
 import { completeProfile } from './complete-profile.ts'
+import { confirmEmail, resendConfirmation } from './confirm-email.ts'
 import { endOtherSessions, endSession } from './end-sessions.ts'
 import { type GetMeDeps, getMe } from './get-me.ts'
 import { listSessions } from './list-sessions.ts'
@@ -20,6 +21,8 @@ export const accountHandlers = (deps: Deps & GetMeDeps) =>
     requestPasswordReset: ({ body, network }) => requestPasswordReset(deps, network, body.email),
     resetPassword: ({ body, network }) => resetPassword(deps, network, body),
     me: ({ actor }) => getMe(deps, actor),
+    confirmEmail: ({ body }) => confirmEmail(deps, body.token),
+    resendConfirmation: ({ actor }) => resendConfirmation(deps, actor),
     refresh: ({ body }) => refreshSession(deps, body.refreshToken),
     logout: ({ actor, body }) => logOut(deps, actor, body.refreshToken),
     listSessions: ({ actor }) => listSessions(deps, actor),

@@ -130,6 +130,8 @@ export const resetCodes = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
+    // Only a code sent to the address proves that its owner reads it.
+    isMailed: boolean('is_mailed').notNull().default(false),
     triesLeft: integer('tries_left').notNull(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),

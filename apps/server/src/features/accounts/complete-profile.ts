@@ -4,6 +4,7 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { checkNewPassword } from './check-new-password.ts'
 import { presentUser } from './present-user.ts'
 import { dropResetCode } from './reset-codes.store.ts'
 import { endSessionsOf, isSessionOpen } from './sessions.store.ts'
@@ -13,12 +14,13 @@ type Completion = Decoded<typeof accountsApi.completeProfile>['body']
 
 /** An imported user sets a password and completes the profile: only their own, and only while the flag is set. */
 export async function completeProfile(
-  { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
+  { config, db, passwords }: Pick<Deps, 'config' | 'db' | 'passwords'>,
   actor: Actor,
   { email, password, ...profile }: Completion,
 ) {
   if (email !== actor.user.email) throw new AppError('accounts.not_your_profile')
   if (!actor.user.hasToReset) throw new AppError('accounts.profile_complete')
+  const warning = await checkNewPassword({ config }, password)
   const passwordHash = await passwords.hash(password)
   return inTransaction(db, async (tx) => {
     // The session may have been revoked while the password was hashed.
@@ -27,6 +29,6 @@ export async function completeProfile(
     if (!user) throw new AppError('accounts.profile_complete')
     await dropResetCode(tx, user.id)
     await endSessionsOf(tx, user.id, 'password', actor.sessionId)
-    return presentUser(user)
+    return { ...presentUser(user), ...warning }
   })
 }

@@ -15,6 +15,7 @@ export async function ensureAdmin({ config, db, passwords }: Pick<Deps, 'config'
       firstName: 'Admin',
       lastName: config.productName,
       role: 'ADMIN',
+      emailConfirmedAt: new Date(),
     }),
   )
 }

@@ -15,5 +15,7 @@ export type GetMeDeps = {
 }
 
 export async function getMe({ db, listUserEvents }: GetMeDeps, { user, mustAddSecondFactor }: Actor): Promise<Me> {
-  return { ...presentUser(user), userEvents: await listUserEvents(db, user.id), mustAddSecondFactor }
+  const emailConfirmed = user.emailConfirmedAt !== null
+  const userEvents = await listUserEvents(db, user.id)
+  return { ...presentUser(user), emailConfirmed, userEvents, mustAddSecondFactor }
 }

@@ -3,6 +3,8 @@
 export { users } from './accounts.tables.ts'
 export { accountsPersonalData } from './accounts-personal-data.ts'
 export { countOpenDemoAccounts, DEMO_DOMAIN, DEMO_PASSWORD } from './demo-accounts.ts'
+export { checkNewPassword } from './check-new-password.ts'
+export { confirmAgain } from './confirm-email.ts'
 export { openSession } from './open-session.ts'
 export { presentUser } from './present-user.ts'
 export { dropResetCode } from './reset-codes.store.ts'

@@ -161,6 +161,8 @@ test('admins may add a user without an address; registration requires one (1 §5
   }
   const added = await server.send(accountsApi.register, { body }, { token: admin.token })
   expect([added.status, added.body.user.address]).toEqual([201, null])
+  expect(Object.keys(added.body).sort()).toEqual(['message', 'user'])
+  expect(await server.db.$count(sessions, eq(sessions.userId, added.body.user.id))).toBe(0)
   const { body: log } = await server.send(auditApi.listAudit, { query: { action: 'users.added' } }, admin)
   expect(log.entries.map(({ subject }) => subject?.id)).toEqual([added.body.user.id])
 })

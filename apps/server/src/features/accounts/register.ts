@@ -8,6 +8,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { recordAudit } from '../audit/public.ts'
+import { checkNewPassword } from './check-new-password.ts'
+import { queueWelcome } from './confirm-email.ts'
 import { openSession } from './open-session.ts'
 import { presentUser } from './present-user.ts'
 import { addKnownDevice } from './sessions.store.ts'
@@ -27,7 +29,7 @@ const addressMissing = () =>
 type Registration = Decoded<typeof accountsApi.register>['body']
 
 export async function register(
-  deps: Pick<Deps, 'db' | 'passwords' | 'rateLimits' | 'accessTokens' | 'config'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'passwords' | 'rateLimits' | 'accessTokens' | 'config'>,
   network: string,
   userAgent: string,
   actor: Actor | null,
@@ -35,14 +37,18 @@ export async function register(
 ) {
   if (!address && actor?.role !== 'ADMIN') throw addressMissing()
   await deps.rateLimits.take(PER_NETWORK, network)
+  const warning = await checkNewPassword(deps, password)
   const passwordHash = await deps.passwords.hash(password)
   return inTransaction(deps.db, async (tx) => {
     const user = await insertUser(tx, { ...person, address: address || null, passwordHash })
+    await queueWelcome(deps, tx, user)
+    const reply = { user: presentUser(user), message: 'Registration successful', ...warning }
     if (actor?.role === 'ADMIN') {
       const subject = { kind: 'user' as const, id: user.id, name: fullName(user) }
       await recordAudit(tx, actor, { action: 'users.added', subject })
-    } else await addKnownDevice(tx, user.id, deviceOf(userAgent))
-    const session = await openSession(deps, tx, user.id, userAgent)
-    return { ...session, user: presentUser(user), message: 'Registration successful' }
+      return reply
+    }
+    await addKnownDevice(tx, user.id, deviceOf(userAgent))
+    return { ...(await openSession(deps, tx, user.id, userAgent)), ...reply }
   })
 }

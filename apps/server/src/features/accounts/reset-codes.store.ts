@@ -4,11 +4,28 @@ import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { resetCodes, users } from './accounts.tables.ts'
 
-const MAX_ATTEMPTS = 5
+// From all networks together. A code has 31^6 values, so even all of them are hopeless.
+const MAX_ATTEMPTS = 100
+
+/** The code that an attempt for this address is about, if there is one. */
+export async function findResetCode(db: Db, email: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ codeHash: resetCodes.codeHash })
+    .from(resetCodes)
+    .innerJoin(users, eq(users.id, resetCodes.userId))
+    .where(and(eq(users.email, email), gt(resetCodes.expiresAt, sql`now()`)))
+  return row?.codeHash
+}
 
 /** Replaces an earlier code of the user. Returns the expiry. */
-export async function storeResetCode(tx: Tx, userId: string, codeHash: string, seconds: number): Promise<Date> {
-  const code = { codeHash, triesLeft: MAX_ATTEMPTS, expiresAt: inSeconds(seconds), createdAt: sql`now()` }
+export async function storeResetCode(
+  tx: Tx,
+  userId: string,
+  codeHash: string,
+  seconds: number,
+  isMailed = false,
+): Promise<Date> {
+  const code = { codeHash, isMailed, triesLeft: MAX_ATTEMPTS, expiresAt: inSeconds(seconds), createdAt: sql`now()` }
   const [row] = await tx
     .insert(resetCodes)
     .values({ userId, ...code })
@@ -51,13 +68,17 @@ export async function dropResetCode(tx: Tx, userId: string): Promise<void> {
   await tx.delete(resetCodes).where(eq(resetCodes.userId, userId))
 }
 
-/** True for exactly one caller, who may then set the password. */
-export async function takeResetCode(tx: Tx, userId: string, codeHash: string): Promise<boolean> {
-  const taken = await tx
+/** The code, for exactly one caller, who may then set the password. */
+export async function takeResetCode(
+  tx: Tx,
+  userId: string,
+  codeHash: string,
+): Promise<{ isMailed: boolean } | undefined> {
+  const [taken] = await tx
     .delete(resetCodes)
     .where(and(eq(resetCodes.userId, userId), eq(resetCodes.codeHash, codeHash)))
-    .returning({ userId: resetCodes.userId })
-  return taken.length === 1
+    .returning({ isMailed: resetCodes.isMailed })
+  return taken
 }
 
 export async function sweepResetCodes(db: Db): Promise<void> {

@@ -29,7 +29,7 @@ export async function runSendResetCode(
     reason: accountReason(config),
   })
   await inTransaction(db, async (tx) => {
-    const uselessAfter = await storeResetCode(tx, user.id, codeHash, LIFETIME_SECONDS)
+    const uselessAfter = await storeResetCode(tx, user.id, codeHash, LIFETIME_SECONDS, true)
     await queueMail(jobs, tx, { to: recipientOf(user), holdsSecret: true, uselessAfter, ...body })
   })
 }

@@ -2,6 +2,7 @@
 
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
+import { sweepConfirmations } from './email-confirmations.store.ts'
 import { sweepResetCodes } from './reset-codes.store.ts'
 import { sweepChallenges } from './second-factor/challenges.store.ts'
 import { sweepSessions } from './sessions.store.ts'
@@ -13,5 +14,6 @@ export async function runSweepAccounts({ db, rateLimits }: Pick<Deps, 'db' | 'ra
   await sweepSessions(db)
   await sweepResetCodes(db)
   await sweepChallenges(db)
+  await sweepConfirmations(db)
   await rateLimits.sweep()
 }

@@ -52,3 +52,13 @@ test('returns at most 100 mails', async () => {
   for (let i = 0; i < 101; i++) await write(`mail ${i}`)
   expect((await list()).body).toHaveLength(100)
 })
+
+test('a reset token is not readable, whatever the status of its mail', async () => {
+  const text = 'Hello Pat,\n\n    ABC234\n\nIt works for 10 minutes.'
+  const html = '<p>Hello Pat,</p><p>ABC234</p>'
+  for (const status of ['QUEUED', 'SENDING', 'KEPT', 'FAILED'] as const)
+    await write('secret', { text, html, holdsSecret: true, status })
+  const { body } = await list()
+  expect(JSON.stringify(body)).not.toContain('ABC234')
+  expect(body.filter(({ text }) => text.includes('••••••'))).toHaveLength(4)
+})

@@ -1,12 +1,13 @@
 import type { Reply } from '@crew-chief/contract/endpoint'
 import type { mailApi } from '@crew-chief/contract/mail'
 import type { MailRow } from '../../platform/mail/mail.tables.ts'
+import { previewText } from '../../platform/mail/mail-body.ts'
 
 export const presentMail = (mail: MailRow): Reply<typeof mailApi.resendMail> => ({
   id: mail.id,
   to: mail.toName ? `${mail.toName} <${mail.toAddress}>` : mail.toAddress,
   subject: mail.subject,
-  text: mail.text,
+  text: previewText(mail),
   status: mail.status,
   attempts: mail.attempts,
   lastError: mail.lastError,

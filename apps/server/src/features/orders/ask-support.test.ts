@@ -22,7 +22,7 @@ test('a message is mailed to support with the customer’s address and shown to 
     toAddress: server.deps.config.supportEmail,
     subject: `Order #${orderNumber(id)}: message from Ann Field`,
   })
-  expect(mail?.text).toContain(`Where is it?\n\nFrom Ann Field. Reply to ${ann.email}.`)
+  expect(mail?.text).toContain(`Ann Field wrote:\n\n> Where is it?\n\nFrom Ann Field. Reply to ${ann.email}.`)
   const seen = await server.send(ordersAdminApi.getOrderAsAdmin, { params: { id } }, { token: admin.token })
   expect(seen.body.messages).toMatchObject([{ text: 'Where is it?', createdAt: expect.stringMatching(/Z$/) }])
 })

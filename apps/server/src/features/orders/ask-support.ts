@@ -25,7 +25,8 @@ export async function askSupport(
   const body = composeMail(config, {
     subject: `Order #${orderNumber(orderId)}: message from ${name}`,
     parts: [
-      message,
+      `${name} wrote:`,
+      { quote: message },
       `From ${name}. Reply to ${user.email}.`,
       { button: 'View the order', url: `${config.publicUrl}/admin/orders?order=${orderId}` },
     ],

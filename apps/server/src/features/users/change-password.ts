@@ -2,7 +2,14 @@ import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { logSecurityEvent } from '../../platform/security-events.ts'
-import { dropResetCode, endSessionsOf, openSession, queueSecurityNotice, updateUser } from '../accounts/public.ts'
+import {
+  checkNewPassword,
+  dropResetCode,
+  endSessionsOf,
+  openSession,
+  queueSecurityNotice,
+  updateUser,
+} from '../accounts/public.ts'
 import { confirmPassword } from './confirm-password.ts'
 
 type Change = { currentPassword: string; newPassword: string }
@@ -15,6 +22,7 @@ export async function changePassword(
   { currentPassword, newPassword }: Change,
 ) {
   const recheckAndLock = await confirmPassword(deps, actor, currentPassword)
+  const warning = await checkNewPassword(deps, newPassword, 'newPassword')
   const passwordHash = await deps.passwords.hash(newPassword)
   const pair = await inTransaction(deps.db, async (tx) => {
     await recheckAndLock(tx)
@@ -28,5 +36,5 @@ export async function changePassword(
     return openSession(deps, tx, actor.id, userAgent)
   })
   logSecurityEvent(deps, 'password.changed', { user: actor.id })
-  return pair
+  return { ...pair, ...warning }
 }

@@ -1,6 +1,6 @@
 // Validation of import rows. Problems are shown to the admin.
 
-import { email as address } from '@crew-chief/contract/wire'
+import { email as address, singleLine } from '@crew-chief/contract/wire'
 import { INVALID_EMAIL } from '@crew-chief/domain/accounts/email'
 import { digitsOf, INVALID_PHONE, isPhone } from '@crew-chief/domain/phone'
 import { ROLES, type Role } from '@crew-chief/domain/roles'
@@ -22,6 +22,9 @@ export type ImportedUser = {
   hasToReset: true
 }
 
+const Line = z.string().check(z.trim(), singleLine)
+const isLine = (text: string): boolean => z.safeParse(Line, text).success
+
 function parseRole(text: string): Role | undefined {
   const name = text
     .trim()
@@ -42,6 +45,7 @@ export function readRow(row: ImportRow): { user: ImportedUser; problem: null } |
   if (!row.lastName.trim()) return invalid('Last name required')
   if (row.firstName.trim().length > 80 || row.lastName.trim().length > 80)
     return invalid('Names can have up to 80 characters')
+  if (!isLine(row.firstName) || !isLine(row.lastName)) return invalid('Names must be in one line')
   if (row.phone?.trim() && !isPhone(phone)) return invalid(INVALID_PHONE)
   if (!role) return invalid(`Unknown role. Use one of ${ROLES.join(', ')}`)
   return {

@@ -141,7 +141,11 @@ test('both addresses are notified, and earlier reset tokens no longer work', asy
     .from(mails)
     .where(inArray(mails.toAddress, [ann.email, 'changed@mail.example']))
   expect(sent.map(({ toAddress, subject }) => `${toAddress}: ${subject}`).sort()).toEqual(
-    [`${ann.email}: Your email address was changed`, 'changed@mail.example: Your email address was changed'].sort(),
+    [
+      `${ann.email}: Your email address was changed`,
+      'changed@mail.example: Your email address was changed',
+      'changed@mail.example: Confirm your email',
+    ].sort(),
   )
   const body = { email: 'changed@mail.example', token: reset.token, password: 'someone else’s choice' }
   expect((await server.send(accountsApi.resetPassword, { body })).code).toBe('accounts.bad_reset_token')

@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
 import {
+  confirmAgain,
   dropResetCode,
   findUser,
   presentUser,
@@ -49,7 +50,10 @@ const storeChange = (deps: UpdateDeps, actor: Actor, userId: string, change: Cha
       details: { fields: changedFields(before, definedFields(change)).join(', ') },
     })
     const emailUpdated = before.email !== user.email
-    if (emailUpdated) await notifyBothAddresses(deps, tx, before, user.email)
+    if (emailUpdated) {
+      await notifyBothAddresses(deps, tx, before, user.email)
+      await confirmAgain(deps, tx, user)
+    }
     const customerId = await findCustomer(tx, userId)
     if (emailUpdated && customerId) await deps.jobs.send(tx, syncCustomerJob, { userId })
     return { user, emailUpdated, customerId }

@@ -7,8 +7,13 @@ export type MailBody = { subject: string; text: string; html: string }
 
 type Fact = readonly [label: string, value: string]
 
-/** A paragraph, a code in large type, labeled values, or the button. A mail has at most one button. */
-export type MailPart = string | { code: string } | { facts: readonly Fact[] } | { button: string; url: string }
+/** A paragraph, a code in large type, what a user wrote, labeled values, or the button. A mail has at most one button. */
+export type MailPart =
+  | string
+  | { code: string }
+  | { quote: string }
+  | { facts: readonly Fact[] }
+  | { button: string; url: string }
 
 type Mail = {
   subject: string
@@ -19,11 +24,12 @@ type Mail = {
 
 type Sender = { productName: string; publicUrl: string; supportEmail: string }
 
-export function composeMail(sender: Sender, { subject, parts, reason }: Mail): MailBody {
+export function composeMail(sender: Sender, { subject, parts: given, reason }: Mail): MailBody {
   const { productName, publicUrl, supportEmail } = sender
+  const parts = given.map(inOneLine)
   const footer = [productName, reason, `Manage your account: ${publicUrl}/profile`, `Contact us: ${supportEmail}`]
   return {
-    subject,
+    subject: withoutBreaks(subject),
     text: `${[...parts.map(asText), footer.join('\n')].join('\n\n')}\n`,
     html: page(sender, subject, parts.map(asHtml).join(''), reason),
   }
@@ -31,11 +37,15 @@ export function composeMail(sender: Sender, { subject, parts, reason }: Mail): M
 
 /** For the outbox: links do nothing, because they are meant for the recipient, and one-time codes are hidden. */
 export function previewHtml({ html, text, holdsSecret }: { html: string; text: string; holdsSecret: boolean }): string {
+  return hideCodes(html.replace(/ href="[^"]*"/g, ''), { text, holdsSecret })
+}
+
+/** The plain text for the outbox. */
+export const previewText = (mail: { text: string; holdsSecret: boolean }): string => hideCodes(mail.text, mail)
+
+function hideCodes(shown: string, { text, holdsSecret }: { text: string; holdsSecret: boolean }): string {
   const codes = holdsSecret ? [...text.matchAll(CODE_LINE)] : []
-  return codes.reduce(
-    (page, [, code = '']) => page.replaceAll(code, '•'.repeat(code.length)),
-    html.replace(/ href="[^"]*"/g, ''),
-  )
+  return codes.reduce((rest, [, code = '']) => rest.replaceAll(code, '•'.repeat(code.length)), shown)
 }
 
 const CODE_LINE = /^ {4}(\S+)$/gm
@@ -46,9 +56,29 @@ export const accountReason = ({ productName }: Pick<Sender, 'productName'>): str
 export const supportReason = ({ productName }: Pick<Sender, 'productName'>): string =>
   `You’re getting this email because this is the support address of ${productName}.`
 
+const withoutBreaks = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+
+/** A name with line breaks must not look like paragraphs of ours. Only quotes have several lines, and they are marked. */
+function inOneLine(part: MailPart): MailPart {
+  if (typeof part === 'string') return withoutBreaks(part)
+  if ('facts' in part)
+    return { facts: part.facts.map(([label, value]) => [withoutBreaks(label), withoutBreaks(value)]) }
+  return part
+}
+
+const linesOf = (quote: string): string[] =>
+  quote
+    .split(/[\r\n\u2028\u2029]+/)
+    .map(withoutBreaks)
+    .filter((line) => line.trim() !== '')
+
 function asText(part: MailPart): string {
   if (typeof part === 'string') return part
   if ('code' in part) return `    ${part.code}`
+  if ('quote' in part)
+    return linesOf(part.quote)
+      .map((line) => `> ${line}`)
+      .join('\n')
   if ('facts' in part) return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
   return `${part.button}: ${part.url}`
 }
@@ -59,6 +89,7 @@ function asHtml(part: MailPart): string {
   if (typeof part === 'string') return `<p style="margin:0 0 16px">${escapeHtml(part)}</p>`
   if ('code' in part)
     return `<p style="margin:0 0 16px;font:700 32px/40px monospace;letter-spacing:4px">${escapeHtml(part.code)}</p>`
+  if ('quote' in part) return quoteBlock(part.quote)
   if ('facts' in part) return factTable(part.facts)
   return (
     '<p style="margin:8px 0 24px">' +
@@ -66,6 +97,12 @@ function asHtml(part: MailPart): string {
     `padding:12px 24px;font:700 16px/24px ${FONT};text-decoration:none">${escapeHtml(part.button)}</a></p>`
   )
 }
+
+const quoteBlock = (quote: string): string =>
+  '<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #FFD21A">' +
+  `${linesOf(quote)
+    .map((line) => `<p style="margin:0 0 8px">${escapeHtml(line)}</p>`)
+    .join('')}</blockquote>`
 
 function factTable(facts: readonly Fact[]): string {
   const rows = facts.map(

@@ -6,8 +6,10 @@ import type { systemApi } from '@crew-chief/contract/system'
 import type { uploadsApi } from '@crew-chief/contract/uploads'
 import type { usersApi } from '@crew-chief/contract/users'
 import { inTransaction } from '../../../src/db/transaction.ts'
+import { storeConfirmation } from '../../../src/features/accounts/email-confirmations.store.ts'
 import { makeHashedResetCode } from '../../../src/features/accounts/make-reset-code.ts'
 import { storeResetCode } from '../../../src/features/accounts/reset-codes.store.ts'
+import { hashOpaqueToken, newOpaqueToken } from '../../../src/platform/tokens.ts'
 import { PASSWORD } from '../../../src/testing/builders.ts'
 import { unique } from '../fixture.ts'
 import type { ValidRequests } from './build-request.ts'
@@ -45,6 +47,12 @@ export const accountAndSystemRequests: ValidRequests<keyof Endpoints> = {
     await inTransaction(deps.db, (tx) => storeResetCode(tx, id, codeHash, 600))
     return { body: { email, token: code, password: NEW_PASSWORD } }
   },
+  confirmEmail: async ({ server: { deps }, person }) => {
+    const [{ id }, token] = [await person(), newOpaqueToken()]
+    await inTransaction(deps.db, (tx) => storeConfirmation(tx, id, hashOpaqueToken(token)))
+    return { body: { token } }
+  },
+  resendConfirmation: async () => ({}),
   refresh: async ({ session }, owner) => ({ body: { refreshToken: (await session(owner.id)).refreshToken } }),
   me: async () => ({}),
   logout: async () => ({ body: {} }),

@@ -17,6 +17,7 @@ import { PhoneField } from '../../ui/phone-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast.ts'
 import { AboutYouFields } from './about-you-fields.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { useAuthModal } from './use-auth-modal.ts'
@@ -178,7 +179,11 @@ function RegisterForm({ onDone, dirty }: RegisterFormProps) {
     send: ({ street, city, state, zip, ...person }) => ({
       body: { ...person, address: joinAddress({ street, city, state, zip }) },
     }),
-    onDone,
+    onDone: ({ token, refreshToken, expiresAt, user, passwordWarning }) => {
+      if (passwordWarning) toast.show({ title: passwordWarning })
+      // Only an admin who adds a person gets no tokens, and admins do not see this form.
+      if (token && refreshToken && expiresAt) onDone({ token, refreshToken, expiresAt, user })
+    },
   })
   const { isDirty } = form.formState
   useEffect(() => {

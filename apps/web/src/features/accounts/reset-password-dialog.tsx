@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { type FieldProps, FieldShell, useField } from '../../ui/field.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
 
 /** `notice` is null for a token that was not requested here: an admin made it. */
 type Step =
@@ -105,7 +106,10 @@ function TokenStep({ email, notice, onBack, onDone }: TokenStepProps) {
     schema: TokenFields,
     initial: { email, token: '', password: '', confirmPassword: '' },
     send: ({ email: account, token, password }) => ({ body: { email: account, token, password } }),
-    onDone: ({ message }, { body }) => onDone(body.email, message),
+    onDone: ({ message, passwordWarning }, { body }) => {
+      if (passwordWarning) toast.show({ title: passwordWarning })
+      onDone(body.email, message)
+    },
   })
   const { setFocus } = form
   const firstField = notice === null && email === '' ? 'email' : 'token'

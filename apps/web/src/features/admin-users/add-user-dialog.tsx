@@ -33,7 +33,7 @@ export function AddUserDialog({ open, ...props }: Props) {
   return <AddUserForm key={formKey} open={open} {...props} />
 }
 
-// The registration endpoint with a different default error message. The returned tokens are ignored.
+// The registration endpoint with a different default error message. It returns no tokens to an admin.
 const createUser = { ...accountsApi.register, failure: 'Failed to create user' }
 
 function AddUserForm({ open, ...props }: Props) {
@@ -59,7 +59,7 @@ function AddUserForm({ open, ...props }: Props) {
 function useAddUser({ onClose, initial, onAdded }: Omit<Props, 'open'>) {
   const form = useSchemaForm(AddUserFields, { ...EMPTY_USER, ...initial })
   const { run, pending, error } = useOperation(createUser, {
-    onDone: async ({ user }) => {
+    onDone: async ({ user, passwordWarning }) => {
       const { role, hasToReset } = form.getValues()
       // The user exists now: a failure is reported, and can be corrected in the list.
       const failure = await setRoleAndFlag(user, { role, hasToReset }).then(() => null, messageOf)
@@ -67,7 +67,7 @@ function useAddUser({ onClose, initial, onAdded }: Omit<Props, 'open'>) {
       onAdded?.(user)
       onClose()
       if (failure) toast.error('Error', failure)
-      else toast.success('User Created Successfully')
+      else toast.success('User Created Successfully', passwordWarning)
     },
   })
   return { form, submit: ({ registration }: NewUser) => run({ body: registration }), pending, error }

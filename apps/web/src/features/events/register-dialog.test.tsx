@@ -40,6 +40,7 @@ async function openDialog(listed: EventDetails, viewer: Partial<StoredUser> | nu
       gender: null,
       createdAt: '2026-01-01T00:00:00Z',
       experienceLevels: [],
+      emailConfirmed: true,
       userEvents: [],
     }))
   }

@@ -75,8 +75,8 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     initial: { currentPassword: '', newPassword: '', confirmPassword: '' },
     invalidates: afterSessionEnd,
     send: ({ currentPassword, newPassword }) => ({ body: { currentPassword, newPassword } }),
-    onDone: () => {
-      toast.success('Password changed', 'You’re signed out everywhere else.')
+    onDone: ({ passwordWarning }) => {
+      toast.success('Password changed', passwordWarning ?? 'You’re signed out everywhere else.')
       onClose()
     },
   })

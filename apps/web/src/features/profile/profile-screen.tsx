@@ -6,6 +6,7 @@ import { CalendarDays, Mail, MapPin, Pencil, User as Person, Phone, Shirt } from
 import { useNavigate } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
 import { formatLongDate } from '../../lib/format.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -28,8 +29,8 @@ export default function ProfileScreen() {
         {me.data ? (
           <>
             <UnsavedDraft userId={me.data.id} />
-            <ProfileCard user={me.data} />
-            <DevicesCard />
+            <ProfileCard user={me.data} isConfirmed={me.data.emailConfirmed} />
+            {!me.data.hasToReset && <DevicesCard />}
             <AccountCards user={me.data} />
           </>
         ) : me.isError ? (
@@ -66,7 +67,7 @@ const factsOf = (user: User): Definition[] => [
   { term: 'Joined', icon: CalendarDays, value: formatLongDate(user.createdAt) },
 ]
 
-function ProfileCard({ user }: { user: User }) {
+function ProfileCard({ user, isConfirmed }: { user: User; isConfirmed: boolean }) {
   const navigate = useNavigate()
   const name = fullName(user)
   return (
@@ -91,9 +92,24 @@ function ProfileCard({ user }: { user: User }) {
           </Button>
         </div>
         <DefinitionList items={factsOf(user)} />
+        {!isConfirmed && !user.hasToReset && <UnconfirmedEmail />}
         <ExperienceLevels user={user} />
       </div>
     </Card>
+  )
+}
+
+function UnconfirmedEmail() {
+  const { run, pending } = useAction(accountsApi.resendConfirmation, { success: 'Email sent. Check your inbox.' })
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-muted-foreground">
+        Your email isn’t confirmed yet. Open the link we sent you to get camp announcements and news.
+      </p>
+      <Button size="small" onClick={() => run({})} pending={pending} pendingLabel="Sending...">
+        Send again
+      </Button>
+    </div>
   )
 }
 

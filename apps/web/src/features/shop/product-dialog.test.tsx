@@ -30,6 +30,7 @@ function signInWithSize(shirtSize: User['shirtSize']) {
     gender: null,
     createdAt: '2027-01-01T00:00:00.000Z',
     experienceLevels: [],
+    emailConfirmed: true,
     userEvents: [],
   }))
 }

@@ -1,6 +1,6 @@
 // Queries on announcements. Those of deleted events are not found.
 
-import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../../actor.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Reader, Tx } from '../../../db/transaction.ts'
@@ -102,6 +102,7 @@ export const listRecipients = (
         eq(registrations.eventId, eventId),
         eq(registrations.status, 'CONFIRMED'),
         isNull(users.erasedAt),
+        isNotNull(users.emailConfirmedAt),
         after ? gt(users.id, after) : undefined,
       ),
     )

@@ -50,14 +50,21 @@ test('an important announcement is mailed to exactly the confirmed registrants',
     [
       'Hello Ann,',
       'Robin Vale posted an important announcement for Lakeshore Elite Camp:',
-      'Hall moved',
-      'We play in hall B.',
-      'Bring <b>water</b>.',
+      '> Hall moved\n> We play in hall B.\n> Bring <b>water</b>.',
       `See all announcements: ${deps.config.publicUrl}/camp/${event.id}/announcements`,
       `Crew Chief\nYou’re getting this email because you’re registered for Lakeshore Elite Camp.\nManage your account: ${deps.config.publicUrl}/profile\nContact us: ${deps.config.supportEmail}\n`,
     ].join('\n\n'),
   )
   expect(mail?.html).not.toContain('<b>')
+})
+
+test('people with an unconfirmed address get no announcements by e-mail', async () => {
+  const event = await camp()
+  const [ann, bob] = [await participant(event.id), await participant(event.id)]
+  await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, bob.id))
+  await post(event.id, {})
+  await runJobs()
+  expect(await addressees()).toEqual([ann.email])
 })
 
 test('an announcement that is not important is not mailed', async () => {
@@ -99,6 +106,7 @@ async function crowd(eventId: string, people: number) {
     email: `${number}.${eventId}@mail.example`,
     firstName: 'Pat',
     lastName: `Official ${number}`,
+    emailConfirmedAt: new Date(),
   }))
   const inserted = await db.insert(users).values(rows).returning({ userId: users.id })
   await db

@@ -39,15 +39,13 @@ export const runMailAnnouncement = (deps: MailDeps, { announcementId, round, aft
 
 async function composer({ config }: MailDeps, tx: Tx, { announcement, author }: AnnouncementWithAuthor) {
   const { id, name } = await findCampEvent(tx, announcement.eventId)
-  const lines = announcement.content.split('\n').filter((line) => line.trim() !== '')
   return (firstName: string) =>
     composeMail(config, {
       subject: `${announcement.title}: ${name}`,
       parts: [
         `Hello ${firstName},`,
         `${fullName(author)} posted an important announcement for ${name}:`,
-        announcement.title,
-        ...lines,
+        { quote: `${announcement.title}\n${announcement.content}` },
         { button: 'See all announcements', url: `${config.publicUrl}/camp/${id}/announcements` },
       ],
       reason: `You’re getting this email because you’re registered for ${name}.`,

@@ -1,0 +1,79 @@
+import type { Named } from '@crew-chief/domain/accounts/full-name'
+import type { Actor } from '../../actor.ts'
+import { AppError } from '../../app-error.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
+import { accountReason, composeMail } from '../../platform/mail/mail-body.ts'
+import type { Limit } from '../../platform/rate-limit.ts'
+import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts'
+import { markEmailConfirmed, storeConfirmation, takeConfirmation, unconfirmEmail } from './email-confirmations.store.ts'
+
+const RESENDS: Limit = {
+  name: 'confirmation-mail',
+  max: 3,
+  seconds: 3600,
+  errorCode: 'accounts.too_many_confirmations',
+}
+
+type MailDeps = Pick<Deps, 'config' | 'jobs'>
+type Addressee = Named & { id: string; email: string }
+
+const WORKS_FOR = 'The link works for 7 days. If you didn’t create this account, ignore this email.'
+
+async function queueLink(
+  { config, jobs }: MailDeps,
+  tx: Tx,
+  user: Addressee,
+  { subject, text }: { subject: string; text: string },
+): Promise<void> {
+  const token = newOpaqueToken()
+  await storeConfirmation(tx, user.id, hashOpaqueToken(token))
+  const mail = composeMail(config, {
+    subject,
+    parts: [
+      `Hello ${user.firstName},`,
+      text,
+      { button: 'Confirm your email', url: `${config.publicUrl}/confirm-email?token=${token}` },
+      WORKS_FOR,
+    ],
+    reason: accountReason(config),
+  })
+  await queueMail(jobs, tx, { to: recipientOf(user), ...mail })
+}
+
+export const queueWelcome = (deps: MailDeps, tx: Tx, user: Addressee): Promise<void> =>
+  queueLink(deps, tx, user, {
+    subject: `Welcome to ${deps.config.productName}`,
+    text: `Your ${deps.config.productName} account is ready. Confirm your email so we can send you camp announcements and news.`,
+  })
+
+const queueConfirmation = (deps: MailDeps, tx: Tx, user: Addressee): Promise<void> =>
+  queueLink(deps, tx, user, {
+    subject: 'Confirm your email',
+    text: 'Confirm your email so we can send you camp announcements and news.',
+  })
+
+export async function confirmEmail({ db }: Pick<Deps, 'db'>, token: string): Promise<undefined> {
+  await inTransaction(db, async (tx) => {
+    const userId = await takeConfirmation(tx, hashOpaqueToken(token))
+    if (!userId) throw new AppError('accounts.bad_confirmation')
+    await markEmailConfirmed(tx, userId)
+  })
+}
+
+/** Sends nothing to an address that is confirmed. */
+export async function resendConfirmation(
+  deps: MailDeps & Pick<Deps, 'db' | 'rateLimits'>,
+  { user }: Actor,
+): Promise<undefined> {
+  if (user.emailConfirmedAt) return
+  await deps.rateLimits.take(RESENDS, user.id)
+  await inTransaction(deps.db, (tx) => queueConfirmation(deps, tx, user))
+}
+
+/** After a change of the address, with the new one. */
+export async function confirmAgain(deps: MailDeps, tx: Tx, user: Addressee): Promise<void> {
+  await unconfirmEmail(tx, user.id)
+  await queueConfirmation(deps, tx, user)
+}

@@ -1,0 +1,76 @@
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { afterUserChange } from '../../api/invalidations.ts'
+import { useOperation } from '../../api/use-operation.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useViewer } from './use-viewer.ts'
+
+/** The link of the welcome mail leads here. */
+export default function ConfirmEmailScreen() {
+  return (
+    <>
+      <PageHead title="Confirm your email" />
+      <div className="mx-auto max-w-[640px] px-4 py-6 md:px-6 md:py-8">
+        <Card>
+          <Confirmation />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function Confirmation() {
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
+  const [isConfirmed, setConfirmed] = useState(false)
+  const { run, error } = useOperation(accountsApi.confirmEmail, {
+    invalidates: afterUserChange,
+    onDone: () => setConfirmed(true),
+  })
+  // A link works once, and effects may run twice.
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (isSent.current || token === '') return
+    isSent.current = true
+    run({ body: { token } })
+  })
+  const failure = token === '' ? 'This link is incomplete. Open it from the email again.' : error
+  if (isConfirmed) return <Confirmed />
+  if (!failure)
+    return (
+      <Loading label="Confirming your email">
+        <Skeleton className="h-16" />
+      </Loading>
+    )
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Alert tone="error" title="We couldn’t confirm your email">
+        {failure}
+      </Alert>
+      {token !== '' && <Button onClick={() => run({ body: { token } })}>Try again</Button>}
+      <TextLink to="/profile" standalone>
+        Go to my profile
+      </TextLink>
+    </div>
+  )
+}
+
+function Confirmed() {
+  const viewer = useViewer()
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Alert tone="success" title="Your email is confirmed">
+        You’ll now get camp announcements and news.
+      </Alert>
+      <TextLink to={viewer ? '/profile' : '/events'} standalone>
+        {viewer ? 'Go to my profile' : 'See events'}
+      </TextLink>
+    </div>
+  )
+}
