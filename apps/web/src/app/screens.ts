@@ -33,6 +33,7 @@ const feedback = () => import('../features/camp/evaluations/feedback-screen.tsx'
 const courtAssignment = () => import('../features/courts/court-assignment-screen.tsx')
 const profile = () => import('../features/profile/profile-screen.tsx')
 const editProfile = () => import('../features/profile/edit-profile-screen.tsx')
+const staffInvitation = () => import('../features/event-staff/staff-invitation-screen.tsx')
 const terms = () => import('../features/legal/terms-screen.tsx')
 const privacy = () => import('../features/legal/privacy-screen.tsx')
 const refunds = () => import('../features/legal/refunds-screen.tsx')
@@ -64,6 +65,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/feed', title: 'Feed', admin: true, load: feed },
   { path: '/library', title: 'Feed', isPublic: true, load: feed },
   { path: '/library/:postId', title: 'Feed', isPublic: true, load: feed },
+  { path: '/staff-invitation', title: 'Staff invitation', isPublic: true, load: staffInvitation },
   { path: '/terms', title: 'Terms', isPublic: true, load: terms },
   { path: '/privacy', title: 'Privacy', isPublic: true, load: privacy },
   { path: '/refunds', title: 'Refunds', isPublic: true, load: refunds },

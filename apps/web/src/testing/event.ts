@@ -23,6 +23,7 @@ export const eventWith = (changes: Partial<EventDetails> = {}): EventDetails => 
   ],
   productId: null,
   waiverVersion: 1,
+  boardVisibility: 'signed-in',
   version: 3,
   myRegistration: null,
   waiver: { version: 1, text: 'I take part at my own risk.' },

@@ -92,7 +92,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     ' on the schedule',
     fields && `: ${fieldLabels(fields)}`,
   ],
-  'staff.accepted': (target, { event = '' }) => [' joined the staff', event && ` of ${event}`],
+  'staff.accepted': (_target, { event = '' }) => [' joined the staff', event && ` of ${event}`],
   'staff.added': staffed(' added ', ' to the staff'),
   'staff.changed': staffed(' changed what ', ' does on the staff'),
   'staff.removed': staffed(' removed ', ' from the staff'),

@@ -1,12 +1,12 @@
 // Board state including unsaved edits, and the actions that change it.
 
 import type { Court, CourtBoard } from '@crew-chief/contract/court-shapes'
-import { canEditCourts } from '@crew-chief/domain/events/event-staff'
 import { type CampTime, campDays, currentDay } from '@crew-chief/domain/camp/camp-days'
 import type { Placement } from '@crew-chief/domain/courts/board'
 import { type BoardIndex, indexBoard } from '@crew-chief/domain/courts/board'
 import { type DoubleBooking, findDoubleBookings } from '@crew-chief/domain/courts/double-bookings'
 import { type PlaceChange, placementChanges, type Rebased } from '@crew-chief/domain/courts/placement-changes'
+import { canEditCourts } from '@crew-chief/domain/events/event-staff'
 import {
   createContext,
   type Dispatch,

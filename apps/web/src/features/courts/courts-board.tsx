@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { SeatMeter } from '../../ui/seat-meter.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { AccessRestricted } from './access-restricted.tsx'
 import { AssignmentProvider } from './assign/assignment-provider.tsx'
 import { CourtGrid } from './board/court-grid.tsx'
 import { PeoplePanel } from './board/people-panel.tsx'
@@ -33,8 +34,9 @@ type Props = {
 
 export function CourtsBoard({ eventId, level = 2, scopeSelect }: Props) {
   const { data, error, refetch } = useRead(courtsApi.openCourtBoard, { params: { eventId } })
-  useFailureToast(data ? null : error, 'Error', courtsApi.openCourtBoard.failure)
-  if (data)
+  const isRestricted = error?.code === 'courts.restricted'
+  useFailureToast(data || isRestricted ? null : error, 'Error', courtsApi.openCourtBoard.failure)
+  if (data && !isRestricted)
     return (
       <BoardProvider key={eventId} board={data}>
         <Board level={level} scopeSelect={scopeSelect} />
@@ -44,13 +46,13 @@ export function CourtsBoard({ eventId, level = 2, scopeSelect }: Props) {
     <div className="grid gap-4">
       <CourtsHeading level={level} />
       <div className="lg:w-[304px]">{scopeSelect}</div>
-      {error ? (
+      {isRestricted && <AccessRestricted />}
+      {error && !isRestricted && (
         <ErrorState title="Error Loading Data" onRetry={() => void refetch()}>
           Please try refreshing the page.
         </ErrorState>
-      ) : (
-        <CourtsLoading />
       )}
+      {!error && <CourtsLoading />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAuthModal, useViewer } from '../accounts/public.ts'
+import { AccessRestricted } from './access-restricted.tsx'
 
 const COURT_PATHS = /^\/(court-assignment|camp\/[^/]+\/courts)(\?|$)/
 
@@ -10,17 +10,12 @@ export function CourtsRestricted() {
   const { open, returnTo } = useAuthModal()
   if (viewer || !returnTo || !COURT_PATHS.test(returnTo)) return null
   return (
-    <Alert
-      tone="warning"
-      title="Access Restricted"
+    <AccessRestricted
       action={
         <Button size="small" className="self-center" onClick={() => open('login')}>
           Log in
         </Button>
       }
-    >
-      Only registered camp participants can access court assignments. Please log in or register for the camp to view
-      this content.
-    </Alert>
+    />
   )
 }

@@ -20,6 +20,7 @@ import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useViewer } from '../accounts/public.ts'
+import { StaffSection } from '../event-staff/public.ts'
 import { findClinicians, levelsOf, roleOf } from './clinician-labels.ts'
 import { ClinicianAvatar, DeleteClinicianDialog, Rating } from './clinician-parts.tsx'
 import { useCliniciansUrl } from './use-clinicians-url.ts'
@@ -37,6 +38,7 @@ export function CliniciansTab({ camp }: { camp: Camp }) {
   if (!viewer) return null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <StaffSection camp={camp} />
       <CliniciansToolbar
         title={camp.type === 'camp' ? 'Clinicians' : 'Speakers'}
         viewer={viewer}

@@ -30,9 +30,7 @@ export function EvaluationDialogs({ camp }: { camp: Camp }) {
         {rubric && canManageEvent(standing) && <RubricDialog camp={camp} onClose={() => set({ rubric: null })} />}
       </Suspense>
       <Suspense>{outbox && !evaluate && <OutboxDialog camp={camp} />}</Suspense>
-      <Suspense>
-        {evaluate && canEvaluate(standing) && <EvaluateDialog camp={camp} userId={viewer.id} />}
-      </Suspense>
+      <Suspense>{evaluate && canEvaluate(standing) && <EvaluateDialog camp={camp} userId={viewer.id} />}</Suspense>
     </>
   )
 }

@@ -24,8 +24,7 @@ function startCaching() {
   if (isCaching) return
   isCaching = true
   // Restored replies have no observer until their tab is opened and must not be collected before.
-  for (const { name } of CACHED_ENDPOINTS)
-    queryClient.setQueryDefaults([name], { gcTime: Number.POSITIVE_INFINITY })
+  for (const { name } of CACHED_ENDPOINTS) queryClient.setQueryDefaults([name], { gcTime: Number.POSITIVE_INFINITY })
   startOfflineCache({ client: queryClient, user: storedUser, endpoints: CACHED_ENDPOINTS, mayStore: mayCache })
 }
 

@@ -4,6 +4,7 @@ import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import { EventForm, type eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { ENDS_BEFORE_START } from '@crew-chief/domain/events/event-dates'
+import { BOARD_VISIBILITIES } from '@crew-chief/domain/events/event-staff'
 import { MEMBER_TIER_ROLES, priceFor, type Tier } from '@crew-chief/domain/events/pricing'
 import { DEFAULT_WAIVER } from '@crew-chief/domain/events/waiver'
 import { toWallClock } from '@crew-chief/domain/time-zone'
@@ -36,6 +37,7 @@ export const EventFields = z
     nonMemberPrice: price,
     memberPrice: price,
     media: z.array(z.string()).check(z.maxLength(MAX_PICTURES, `At most ${MAX_PICTURES} pictures`)),
+    boardVisibility: z.enum(BOARD_VISIBILITIES),
     waiver,
   } satisfies Record<FormField, z.ZodMiniType>)
   .check(({ value, issues }) => {
@@ -60,6 +62,7 @@ export const EVENT_FIELD_LABELS: Record<EventField, string> = {
   nonMemberPrice: 'Non-members',
   memberPrice: 'Members',
   media: 'Pictures',
+  boardVisibility: 'Court board',
   waiver: 'Liability release',
 }
 export const emptyEvent = (timezone: string): Omit<EventValues, 'type'> => ({
@@ -74,6 +77,8 @@ export const emptyEvent = (timezone: string): Omit<EventValues, 'type'> => ({
   nonMemberPrice: '0',
   memberPrice: '0',
   media: [],
+  // The API's default is the specified one, everyone signed in.
+  boardVisibility: 'participants',
   waiver: DEFAULT_WAIVER,
 })
 
@@ -100,6 +105,7 @@ export function valuesOf(event: EventDetails): EventValues {
     nonMemberPrice: toDollars(nonMember),
     memberPrice: toDollars(member),
     media: event.media.map(({ url }) => url),
+    boardVisibility: event.boardVisibility,
     waiver: event.waiver.text,
   }
 }

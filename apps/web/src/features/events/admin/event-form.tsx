@@ -145,6 +145,11 @@ const HALF = 'md:col-span-3'
 const THIRD = 'md:col-span-2'
 
 const TYPE_OPTIONS = EVENT_TYPES.map((type) => ({ value: type, label: EVENT_TYPE_LABELS[type] }))
+const BOARD_OPTIONS = [
+  { value: 'participants', label: 'Participants and staff' },
+  { value: 'signed-in', label: 'Everyone signed in' },
+]
+const BOARD_HINT = 'Who can see the court assignments'
 const RELEASE_HINT = 'Edits apply to new registrations only.'
 const PRICE = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01, hint: 'In dollars' } as const
 const COUNT = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const
@@ -185,9 +190,15 @@ function EventInputs({ onUploading }: { onUploading: (isUploading: boolean) => v
     },
     memberPrice: { width: HALF, input: <TextField name="memberPrice" label={LABELS.memberPrice} {...PRICE} /> },
     media: { width: FULL, input: <PicturesField onUploading={onUploading} /> },
+    boardVisibility: {
+      width: HALF,
+      input: (
+        <SelectField name="boardVisibility" label={LABELS.boardVisibility} options={BOARD_OPTIONS} hint={BOARD_HINT} />
+      ),
+    },
     waiver: { width: FULL, input: <TextAreaField name="waiver" label={LABELS.waiver} rows={6} hint={RELEASE_HINT} /> },
   }
-  const { nonMemberPrice, memberPrice, media, waiver, ...first } = inputs
+  const { nonMemberPrice, memberPrice, media, boardVisibility, waiver, ...first } = inputs
   return (
     <div className="grid gap-5 md:grid-cols-6">
       <Cells inputs={first} />
@@ -195,7 +206,7 @@ function EventInputs({ onUploading }: { onUploading: (isUploading: boolean) => v
         <legend className="mb-1.5 font-strong text-meta">Price</legend>
         <Cells inputs={{ nonMemberPrice, memberPrice }} />
       </fieldset>
-      <Cells inputs={{ media, waiver }} />
+      <Cells inputs={{ media, boardVisibility, waiver }} />
     </div>
   )
 }

@@ -23,7 +23,7 @@ const eventForm = () => import('./event-form.tsx')
 const NewEventDialog = lazy(() => eventForm().then((m) => ({ default: m.NewEventDialog })))
 const EditEventDialog = lazy(() => eventForm().then((m) => ({ default: m.EditEventDialog })))
 const RegistrantsDialog = lazy(() => import('./registrants-dialog.tsx'))
-const StaffDialog = lazy(() => import('./staff-dialog.tsx'))
+const StaffDialog = lazy(() => import('../../event-staff/public.ts').then((m) => ({ default: m.StaffDialog })))
 const GroupsDialog = lazy(() => import('./groups-dialog.tsx'))
 
 /** Undefined for anything in the URL that is not an id. */

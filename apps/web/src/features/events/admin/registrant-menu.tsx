@@ -57,11 +57,13 @@ export function RegistrantMenu({ eventId, registrant, trigger }: Props) {
         }
       >
         <MenuLabel>{fullName(registrant.user)}</MenuLabel>
-        {ADMIN_STATUSES.filter((status) => isOffered(registrant, status) && (mayRefund || status !== 'REFUNDED')).map((status) => (
-          <MenuItem key={status} onSelect={() => pick(status)} description={actionDescription(registrant, status)}>
-            {STATUS_ACTIONS[status]}
-          </MenuItem>
-        ))}
+        {ADMIN_STATUSES.filter((status) => isOffered(registrant, status) && (mayRefund || status !== 'REFUNDED')).map(
+          (status) => (
+            <MenuItem key={status} onSelect={() => pick(status)} description={actionDescription(registrant, status)}>
+              {STATUS_ACTIONS[status]}
+            </MenuItem>
+          ),
+        )}
         <MenuSeparator />
         {mayRefund && registrant.refundable > 0 && (
           <MenuItem

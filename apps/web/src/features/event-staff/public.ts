@@ -1,0 +1,2 @@
+export { StaffDialog } from './staff-dialog.tsx'
+export { StaffSection } from './staff-section.tsx'
