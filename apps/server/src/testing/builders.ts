@@ -47,7 +47,7 @@ export function builders({ deps }: TestServer) {
   /** A user with a session: the row and the tokens. */
   const signedIn = async (given: Partial<NewUser> = {}) => {
     const person = await user(given)
-    const session = await inTransaction(deps.db, (tx) => openSession(deps, tx, person.id))
+    const session = await inTransaction(deps.db, (tx) => openSession(deps, tx, person, ''))
     return { ...person, ...session }
   }
 

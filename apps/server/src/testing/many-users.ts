@@ -10,8 +10,8 @@ export async function signInMany(server: TestServer, count: number): Promise<{ i
   return inTransaction(server.deps.db, async (tx) => {
     const people: { id: string; token: string }[] = []
     for (let serial = 0; serial < count; serial++) {
-      const { id } = await insertUser(tx, { ...first, email: `crowd${serial}-${first.email}` })
-      people.push({ id, token: (await openSession(server.deps, tx, id)).token })
+      const person = await insertUser(tx, { ...first, email: `crowd${serial}-${first.email}` })
+      people.push({ id: person.id, token: (await openSession(server.deps, tx, person, '')).token })
     }
     return people
   })

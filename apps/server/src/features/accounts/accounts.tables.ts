@@ -25,8 +25,6 @@ export const users = pgTable(
     createdAt: createdAt(),
     // Set when the account was erased: the row stays for accounting, without personal data.
     erasedAt: instant('erased_at'),
-    // Null until the owner opens the link sent to the address, or enters a code sent to it.
-    emailConfirmedAt: instant('email_confirmed_at'),
     // Everything a search covers, in one indexed column.
     searchText: text('search_text').generatedAlwaysAs(
       sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone_number, ''))`,

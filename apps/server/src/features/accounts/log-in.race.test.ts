@@ -64,7 +64,7 @@ test('control: without a second check the old password opens a session', async (
   duringLogin = async () => void (await reset(ann.id, ann.email))
   const found = await findUserByEmail(db, ann.email)
   expect(await passwords.matches(PASSWORD, found?.passwordHash ?? null)).toBe(true)
-  await inTransaction(db, (tx) => openSession(deps, tx, ann.id))
+  await inTransaction(db, (tx) => openSession(deps, tx, ann, ''))
   expect(await openSessionsOf(ann.id)).toHaveLength(1)
 })
 
@@ -75,7 +75,7 @@ test('a reset after the second check waits for the log-in and then ends its sess
     await stillHasPassword(tx, ann.id, ann.passwordHash ?? '')
     looked.resolve()
     await goOn.promise
-    await openSession(deps, tx, ann.id)
+    await openSession(deps, tx, ann, '')
   })
   await looked.promise
   let isReset = false

@@ -4,7 +4,6 @@ import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { logSecurityEvent } from '../../platform/security-events.ts'
 import { isExposedDemoLogin } from './demo-accounts.ts'
-import { noteDevice } from './note-device.ts'
 import { openSession } from './open-session.ts'
 import { presentUser } from './present-user.ts'
 import { askSecondFactor } from './second-factor/ask-second-factor.ts'
@@ -52,8 +51,7 @@ export async function logIn(deps: LogInDeps, network: string, userAgent: string,
     if (!(await stillHasPassword(tx, id, passwordHash))) throw new AppError('accounts.bad_credentials')
     const asked = await askSecondFactor(deps, tx, { ...user, passwordHash })
     if (asked) return { challenge: asked, session: null }
-    await noteDevice(deps, tx, user, userAgent)
-    return { challenge: null, session: await openSession(deps, tx, id, userAgent) }
+    return { challenge: null, session: await openSession(deps, tx, user, userAgent) }
   })
   if (!session) throw new AppError('accounts.second_factor_required', { ...(challenge && { challenge }) })
   logSecurityEvent(deps, 'login.done', { user: id, from: network })

@@ -1,13 +1,28 @@
 import { deviceOf } from '@crew-chief/domain/accounts/device'
+import type { Named } from '@crew-chief/domain/accounts/full-name'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts'
-import { insertRefreshToken, insertSession } from './sessions.store.ts'
+import { queueSecurityNotice } from './security-notice.ts'
+import { addKnownDevice, insertRefreshToken, insertSession } from './sessions.store.ts'
 
 type SessionDeps = Pick<Deps, 'accessTokens' | 'config'>
 
-export const openSession = async (deps: SessionDeps, tx: Tx, userId: string, userAgent = '') =>
-  continueSession(deps, tx, await insertSession(tx, userId, deviceOf(userAgent)), null)
+/** Tells the user when the device is new. The first one of an account needs no mail. */
+export async function openSession(
+  deps: SessionDeps & Pick<Deps, 'jobs' | 'rateLimits'>,
+  tx: Tx,
+  user: Named & { id: string; email: string },
+  userAgent: string,
+) {
+  const device = deviceOf(userAgent)
+  if (await addKnownDevice(tx, user.id, device))
+    await queueSecurityNotice(deps, tx, user, {
+      subject: `New login to ${deps.config.productName}`,
+      text: `Someone just logged in to your account with ${device}. You can see and log out your devices on your profile.`,
+    })
+  return continueSession(deps, tx, await insertSession(tx, user.id, device), null)
+}
 
 /** Issues an access token and a new refresh token. `parentHash` is the refresh token it replaces, if any. */
 export async function continueSession(

@@ -2,14 +2,14 @@
 
 export { users } from './accounts.tables.ts'
 export { accountsPersonalData } from './accounts-personal-data.ts'
-export { countOpenDemoAccounts, DEMO_DOMAIN, DEMO_PASSWORD } from './demo-accounts.ts'
 export { checkNewPassword } from './check-new-password.ts'
 export { confirmAgain } from './confirm-email.ts'
+export { countOpenDemoAccounts, DEMO_DOMAIN, DEMO_PASSWORD } from './demo-accounts.ts'
 export { openSession } from './open-session.ts'
 export { presentUser } from './present-user.ts'
 export { dropResetCode } from './reset-codes.store.ts'
-export { queueSecurityNotice } from './security-notice.ts'
 export { secondFactorPersonalData } from './second-factor/second-factor-personal-data.ts'
+export { queueSecurityNotice } from './security-notice.ts'
 export { endSessionsOf } from './sessions.store.ts'
 export {
   findTakenEmails,

@@ -1,6 +1,5 @@
 import type { accountsApi } from '@crew-chief/contract/accounts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
-import { deviceOf } from '@crew-chief/domain/accounts/device'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
@@ -12,7 +11,6 @@ import { checkNewPassword } from './check-new-password.ts'
 import { queueWelcome } from './confirm-email.ts'
 import { openSession } from './open-session.ts'
 import { presentUser } from './present-user.ts'
-import { addKnownDevice } from './sessions.store.ts'
 import { insertUser } from './users.store.ts'
 
 // High enough for a whole camp registering from one gym.
@@ -48,7 +46,6 @@ export async function register(
       await recordAudit(tx, actor, { action: 'users.added', subject })
       return reply
     }
-    await addKnownDevice(tx, user.id, deviceOf(userAgent))
-    return { ...(await openSession(deps, tx, user.id, userAgent)), ...reply }
+    return { ...(await openSession(deps, tx, user, userAgent)), ...reply }
   })
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
 import { accountReason, composeMail } from '../../platform/mail/mail-body.ts'
 
-// Counted per address: whoever changes a password again and again must not fill somebody's mailbox.
+// Per address, so that repeated password changes cannot flood a mailbox.
 const PER_ADDRESS = { name: 'security-notice', max: 5, seconds: 3600 }
 
 type NoticeDeps = Pick<Deps, 'config' | 'jobs' | 'rateLimits'>

@@ -33,7 +33,7 @@ export async function changePassword(
       subject: 'Your password was changed',
       text: `Your ${deps.config.productName} password was just changed. We logged you out on every other device.`,
     })
-    return openSession(deps, tx, actor.id, userAgent)
+    return openSession(deps, tx, actor.user, userAgent)
   })
   logSecurityEvent(deps, 'password.changed', { user: actor.id })
   return { ...pair, ...warning }

@@ -38,7 +38,7 @@ async function sessionsLeft(erase: Erase): Promise<number> {
   const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const login = inTransaction(db, async (tx) => {
     await stillHasPassword(tx, ann.id, ann.passwordHash ?? '')
-    await openSession(deps, tx, ann.id)
+    await openSession(deps, tx, ann, '')
     entered.resolve()
     await leave.promise
   })

@@ -22,7 +22,7 @@ export async function startPasskeyLogin(deps: Pick<Deps, 'config' | 'db' | 'rate
   return requestPasskey(deps, 'passkey-login')
 }
 
-export async function logInWithPasskey(deps: Deps, network: string, response: PasskeyResponse) {
+export async function logInWithPasskey(deps: Deps, network: string, userAgent: string, response: PasskeyResponse) {
   await deps.rateLimits.take(PER_NETWORK, network)
   const { user, recordUse } = await checkPasskey(deps, 'passkey-login', response).catch((error: unknown) => {
     if (error instanceof AppError) logSecurityEvent(deps, 'login.passkey_refused', { from: network })
@@ -31,7 +31,7 @@ export async function logInWithPasskey(deps: Deps, network: string, response: Pa
   const session = await inTransaction(deps.db, async (tx) => {
     if (!(await lockActiveUser(tx, user.id))) throw new AppError('accounts.passkey_refused')
     await recordUse(tx)
-    return openSession(deps, tx, user.id)
+    return openSession(deps, tx, user, userAgent)
   })
   logSecurityEvent(deps, 'login.done', { user: user.id, from: network })
   return { ...session, user: presentUser(user) }

@@ -11,6 +11,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Limit } from '../../../platform/rate-limit.ts'
 import { logSecurityEvent } from '../../../platform/security-events.ts'
+import { queueSecurityNotice } from '../security-notice.ts'
 import { lockActiveUser } from '../users.store.ts'
 import { countWrongCodes } from './check-code.ts'
 import { confirmIdentity } from './confirm-identity.ts'
@@ -22,7 +23,6 @@ import {
   replaceRecoveryCodes,
   storeUnconfirmed,
 } from './second-factor.store.ts'
-import { queueSecurityNotice } from './security-notice.ts'
 import { authenticatorUri, base32Of, stepOfCode } from './totp.ts'
 
 // RFC 4226 recommends 160 bits.

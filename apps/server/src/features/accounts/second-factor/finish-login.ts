@@ -7,14 +7,14 @@ import { logSecurityEvent } from '../../../platform/security-events.ts'
 import { hashOpaqueToken } from '../../../platform/tokens.ts'
 import { openSession } from '../open-session.ts'
 import { presentUser } from '../present-user.ts'
+import { queueSecurityNotice } from '../security-notice.ts'
 import { findUser, stillHasPassword } from '../users.store.ts'
 import { countTry, takeChallenge } from './challenges.store.ts'
 import { checkCode, countWrongCodes } from './check-code.ts'
-import { queueSecurityNotice } from './security-notice.ts'
 
 type Answer = Decoded<typeof secondFactorApi.finishLogin>['body']
 
-export async function finishLogin(deps: Deps, network: string, { challenge, ...presented }: Answer) {
+export async function finishLogin(deps: Deps, network: string, userAgent: string, { challenge, ...presented }: Answer) {
   const tokenHash = hashOpaqueToken(challenge)
   const { userId, passwordHash } = (await countTry(deps.db, 'second-factor', tokenHash)) ?? {}
   const user = userId && (await findUser(deps.db, userId))
@@ -28,7 +28,7 @@ export async function finishLogin(deps: Deps, network: string, { challenge, ...p
       if (!(await takeChallenge(tx, tokenHash))) throw new AppError('accounts.challenge_expired')
       if (!(await useCode(tx))) throw new AppError('accounts.wrong_code')
       if (presented.recoveryCode) await queueSecurityNotice(deps, tx, user, RECOVERY_CODE_USED)
-      return openSession(deps, tx, user.id)
+      return openSession(deps, tx, user, userAgent)
     })
   }).catch((error: unknown) => {
     if (error instanceof AppError) logSecurityEvent(deps, 'login.code_refused', { user: user.id, from: network })

@@ -6,9 +6,9 @@ import type { Deps } from '../../../deps.ts'
 import { logSecurityEvent } from '../../../platform/security-events.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { deletePasskeysOf } from '../passkeys/passkeys.store.ts'
+import { queueSecurityNotice } from '../security-notice.ts'
 import { findUser, lockActiveUser } from '../users.store.ts'
 import { deleteAuthenticator } from './second-factor.store.ts'
-import { queueSecurityNotice } from './security-notice.ts'
 
 /** For a user who lost the phone and the recovery codes. The password stays. */
 export async function resetSecondFactors(deps: Deps, actor: Actor, userId: string): Promise<undefined> {

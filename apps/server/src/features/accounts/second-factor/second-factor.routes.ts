@@ -15,7 +15,7 @@ import { resetSecondFactors } from './reset-second-factors.ts'
 export const secondFactorHandlers = (deps: Deps) =>
   mergeUnique(
     {
-      finishLogin: ({ body, network }) => finishLogin(deps, network, body),
+      finishLogin: ({ body, network, userAgent }) => finishLogin(deps, network, userAgent, body),
       secondFactors: ({ actor }) => listSecondFactors(deps, actor.id),
       setUpAuthenticator: ({ actor }) => setUpAuthenticator(deps, actor),
       confirmAuthenticator: ({ actor, body }) => confirmAuthenticator(deps, actor, body.code),
@@ -26,7 +26,7 @@ export const secondFactorHandlers = (deps: Deps) =>
     } satisfies Handlers<typeof secondFactorApi>,
     {
       startPasskeyLogin: ({ network }) => startPasskeyLogin(deps, network),
-      logInWithPasskey: ({ body, network }) => logInWithPasskey(deps, network, body.passkey),
+      logInWithPasskey: ({ body, network, userAgent }) => logInWithPasskey(deps, network, userAgent, body.passkey),
       startPasskeyRegistration: ({ actor }) => startPasskeyRegistration(deps, actor),
       addPasskey: ({ actor, body }) => addPasskey(deps, actor, body),
       removePasskey: ({ actor, params }) => removePasskey(deps, actor, params.id),

@@ -1,3 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "email_confirmed_at" timestamp (3) with time zone;--> statement-breakpoint
--- Data of earlier versions: accounts from before addresses were confirmed count as confirmed.
-UPDATE "users" SET "email_confirmed_at" = "created_at" WHERE "email_confirmed_at" IS NULL;
