@@ -10,6 +10,7 @@ import { insertMail } from '../../platform/mail/mails.store.ts'
 import { inTransaction, type Reader, type Tx } from '../transaction.ts'
 import { fillCamps } from './camps/fill-camps.ts'
 import { type StoredResumes, storeResumes } from './camps/fill-directory.ts'
+import { fillStaff } from './camps/fill-staff.ts'
 import { fillEvents } from './fill-events.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillProducts } from './fill-products.ts'
@@ -50,6 +51,7 @@ const fillTables = ({ config, db }: FillDeps, passwordHash: string, { media, res
     await fillEvents(tx, config.publicUrl, guests, now)
     await fillConfirmationMail(tx, config)
     await fillCamps(tx, people, resumes, now)
+    await fillStaff(tx, people)
     await fillProducts(tx)
     await fillOrders(tx, config.publicUrl, guests)
     await fillPosts(tx, { people, readers: guests, media, ...config })

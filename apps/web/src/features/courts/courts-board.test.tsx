@@ -43,6 +43,7 @@ const BOARD: CourtBoard = {
   },
   version: 1,
   changedBy: null,
+  myFunctions: ['assigner'],
   courts: [COURT_1, COURT_2],
   totalOfficials: 3,
   officials: OFFICIALS.map((each) => ({ ...each, seenBy: [] })),

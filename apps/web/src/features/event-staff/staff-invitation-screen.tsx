@@ -109,7 +109,7 @@ function Accept({ token }: { token: string }) {
           </Button>
         }
       >
-        You’re logged in as {viewer && `${fullName(viewer)} (${viewer.email})`}.
+        You’re logged in as {viewer && fullName(viewer)}.
       </EmptyState>
     </div>
   )

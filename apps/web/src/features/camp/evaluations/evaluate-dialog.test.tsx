@@ -2,10 +2,12 @@ import { type Camp, type CampParticipant, campApi } from '@crew-chief/contract/c
 import { type Evaluation, evaluationsApi } from '@crew-chief/contract/evaluations'
 import { DEFAULT_RUBRIC } from '@crew-chief/domain/camp/rubric'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { evaluationWith } from '../../../testing/evaluation.ts'
 import { fakeServer, noResponse } from '../../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../../testing/render-in-app.tsx'
+import { CampStanding } from '../camp-standing.ts'
 import { EvaluationCard } from './evaluation-card.tsx'
 import { EvaluationDialogs } from './evaluation-dialogs.tsx'
 import { EvaluationList } from './evaluation-list.tsx'
@@ -83,13 +85,16 @@ function serve(...evaluations: Evaluation[]) {
 beforeEach(() => {
   signIn(JOAN)
   serve()
-  fakeServer.handle(campApi.openCamp, () => ({ event: CAMP, registrationStatus: null, unread: 0 }))
+  fakeServer.handle(campApi.openCamp, () => ({ event: CAMP, registrationStatus: null, myFunctions: ['clinician'], unread: 0 }))
   fakeServer.handle(evaluationsApi.getRubric, () => ({ ...DEFAULT_RUBRIC, version: 0 }))
   fakeServer.handle(createEvaluation, ({ body }) => ofSam({ status: body.status ?? 'RELEASED' }))
 })
 
+const renderAsClinician = (children: ReactNode, options: Parameters<typeof renderInApp>[1] = {}) =>
+  renderInApp(<CampStanding value={{ functions: ['clinician'] }}>{children}</CampStanding>, options)
+
 const SAM_IN_FORM = `/camp?evaluate=${SAM.id}&court=${SLOT.courtId}`
-const open = (url: string) => renderInApp(<EvaluationDialogs camp={CAMP} />, { url })
+const open = (url: string) => renderAsClinician(<EvaluationDialogs camp={CAMP} />, { url })
 const textBox = () => screen.findByLabelText<HTMLTextAreaElement>(/In your own words/)
 const crewButton = (name: string) => screen.findByRole('button', { name })
 
@@ -102,7 +107,7 @@ test('the form opens on the latest game that still needs evaluations', async () 
     { ...court, officials: [done] },
     { ...court, ...later, officials: [PRIYA] },
   ])
-  renderInApp(<EvaluationDialogs camp={camp} />, { url: '/camp?evaluate=now' })
+  renderAsClinician(<EvaluationDialogs camp={camp} />, { url: '/camp?evaluate=now' })
   expect(await screen.findByRole('dialog', { name: 'Evaluate Priya Okafor' })).toBeDefined()
   expect(screen.getByText('Court')).toBeDefined()
 })
@@ -183,7 +188,7 @@ test('the picker lists own drafts first, and each opens its evaluation', async (
 test('a draft with unsaved changes cannot be released without them', async () => {
   const draft = ofSam({ status: 'DRAFT' })
   serve(draft)
-  const { user } = renderInApp(
+  const { user } = renderAsClinician(
     <>
       <EvaluationCard evaluation={draft} zone={CAMP.timezone} />
       <EvaluationDialogs camp={CAMP} />
@@ -202,7 +207,7 @@ test('a draft with unsaved changes cannot be released without them', async () =>
 test('points added to plain feedback in the form are not lost by editing its text in the card', async () => {
   const plain = ofSam({ keep: [] })
   serve(plain)
-  const { user } = renderInApp(
+  const { user } = renderAsClinician(
     <>
       <EvaluationCard evaluation={plain} zone={CAMP.timezone} />
       <EvaluationDialogs camp={CAMP} />
@@ -236,7 +241,7 @@ test('coverage on a phone: games worked, the next game, and an evaluation that w
 
 test('an empty feedback box shows no message, and its button explains itself to screen readers', async () => {
   fakeServer.handle(campApi.getParticipant, () => PARTICIPANT)
-  renderInApp(<EvaluationList eventId={CAMP.id} officialId={SAM.id} />)
+  renderAsClinician(<EvaluationList eventId={CAMP.id} officialId={SAM.id} />)
   const button = await screen.findByRole('button', { name: 'Add feedback', description: 'Write something first.' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByText('Write something first.').className).toBe('sr-only')

@@ -7,6 +7,7 @@ import { clearSession } from '../../../api/session-store.ts'
 import { evaluationWith } from '../../../testing/evaluation.ts'
 import { fakeServer, noResponse, refusal } from '../../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../../testing/render-in-app.tsx'
+import { CampStanding } from '../camp-standing.ts'
 import { EvaluationDialogs } from './evaluation-dialogs.tsx'
 import { flushOutbox, startOutbox } from './evaluation-outbox.ts'
 import { OutboxBar } from './outbox-bar.tsx'
@@ -62,7 +63,7 @@ beforeEach(() => {
   signIn(JOAN)
   acceptEvaluations()
   fakeServer.handle(campApi.campCrews, () => [CREW])
-  fakeServer.handle(campApi.openCamp, () => ({ event: CAMP, registrationStatus: null, unread: 0 }))
+  fakeServer.handle(campApi.openCamp, () => ({ event: CAMP, registrationStatus: null, myFunctions: ['clinician'], unread: 0 }))
   fakeServer.handle(evaluationsApi.getRubric, () => ({ ...DEFAULT_RUBRIC, version: 0 }))
   fakeServer.handle(evaluationsApi.listEvaluations, () => [])
 })
@@ -72,10 +73,10 @@ const OUTBOX = '/camp?unsent=all'
 
 const open = (url: string) =>
   renderInApp(
-    <>
+    <CampStanding value={{ functions: ['clinician'] }}>
       <OutboxBar eventId={CAMP.id} />
       <EvaluationDialogs camp={CAMP} />
-    </>,
+    </CampStanding>,
     { url },
   )
 

@@ -1,4 +1,5 @@
 import type { Court, CourtBoard, CourtClinician } from '@crew-chief/contract/court-shapes'
+import { STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
 
 const camper = (id: string) => ({
   id,
@@ -44,6 +45,7 @@ export const givenCourtBoard = (courts: CourtBoard['courts'], changes: Partial<C
     timezone: 'UTC',
     location: '',
   },
+  myFunctions: [...STAFF_FUNCTIONS],
   version: 1,
   changedBy: null,
   courts,

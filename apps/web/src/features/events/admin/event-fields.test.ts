@@ -41,6 +41,7 @@ const EVENT: EventDetails = {
     { price: 9_900, roles: [{ role: 'ALL_YOU_WANT', priceId: 'c' }] },
   ],
   productId: 'prod_1',
+  boardVisibility: 'signed-in',
   waiverVersion: 2,
   version: 7,
   myRegistration: null,
