@@ -38,8 +38,8 @@ export type User = z.output<typeof User>
 /** The signed-in user with their registrations. */
 const Me = z.extend(User, {
   userEvents: z.array(z.object({ eventId: id, status: z.enum(REGISTRATION_STATUSES) })),
-  /** Only a second factor can be set up until there is one. */
-  mustAddSecondFactor: z.boolean(),
+  /** True for an admin who has to set up a second factor first; otherwise absent. */
+  mustAddSecondFactor: z.optional(z.boolean()),
 })
 
 const TokenPair = { token: z.string(), refreshToken: z.string(), expiresAt: isoDateTime }

@@ -65,7 +65,13 @@ export const SCREENS: readonly Screen[] = [
   { path: '/terms', title: 'Terms', isPublic: true, load: terms },
   { path: '/privacy', title: 'Privacy', isPublic: true, load: privacy },
   { path: '/refunds', title: 'Refunds', isPublic: true, load: refunds },
-  { path: '/profile', title: 'Profile', allowsIncompleteProfile: true, load: profile },
+  {
+    path: '/profile',
+    title: 'Profile',
+    allowsIncompleteProfile: true,
+    allowsMissingSecondFactor: true,
+    load: profile,
+  },
   // Spec 2 §2: when not logged in it leads to /login.
   {
     path: '/profile/edit',
@@ -82,6 +88,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/reset-returning-member',
     title: 'Complete Your Profile',
     allowsIncompleteProfile: true,
+    allowsMissingSecondFactor: true,
     load: completeProfile,
   },
 ]

@@ -15,5 +15,9 @@ export type GetMeDeps = {
 }
 
 export async function getMe({ db, listUserEvents }: GetMeDeps, { user, mustAddSecondFactor }: Actor): Promise<Me> {
-  return { ...presentUser(user), userEvents: await listUserEvents(db, user.id), mustAddSecondFactor }
+  return {
+    ...presentUser(user),
+    userEvents: await listUserEvents(db, user.id),
+    ...(mustAddSecondFactor && { mustAddSecondFactor }),
+  }
 }
