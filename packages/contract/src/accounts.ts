@@ -40,8 +40,8 @@ const Me = z.extend(User, {
   /** False until the owner has opened the link sent to the address. */
   emailConfirmed: z.boolean(),
   userEvents: z.array(z.object({ eventId: id, status: z.enum(REGISTRATION_STATUSES) })),
-  /** Only a second factor can be set up until there is one. */
-  mustAddSecondFactor: z.boolean(),
+  /** True for an admin who has to set up a second factor first; otherwise absent. */
+  mustAddSecondFactor: z.optional(z.boolean()),
 })
 
 export const TokenPair = { token: z.string(), refreshToken: z.string(), expiresAt: isoDateTime }

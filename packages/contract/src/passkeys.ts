@@ -13,7 +13,6 @@ const Credential = {
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
-  clientExtensionResults: z.object({}),
 }
 
 const hasOneId = z.refine<{ id: string; rawId: string }>(({ id, rawId }) => id === rawId, 'The ids differ')
@@ -42,7 +41,7 @@ export const PasskeyResponse = z
   .check(hasOneId)
 export type PasskeyResponse = z.output<typeof PasskeyResponse>
 
-const Descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.optional(transports) })
+const Descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports })
 
 /** For `navigator.credentials.get`. */
 const RequestOptions = z.object({

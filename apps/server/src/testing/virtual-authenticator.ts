@@ -50,7 +50,7 @@ export function createVirtualPasskey({ deps }: Pick<TestServer, 'deps'>, startCo
   const authenticatorData = (flags: number, attested = Buffer.alloc(0)) =>
     Buffer.concat([sha256(rpID), Buffer.from([flags]), uint32(count), attested])
   const flagsOf = ({ userVerified = true }: Signing) => UP | (userVerified ? UV : 0)
-  const credential = { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} }
+  const credential = { id, rawId: id, type: 'public-key' as const }
 
   return {
     credentialId: id,

@@ -135,7 +135,7 @@ export async function createFixture(server: TestServer) {
     group: () => inTransaction(db, (tx) => insertGroup(tx, unique('Group'))),
     paidEvent: () => given.event({ pricing: tiers(1_500, 2_500) }),
     /** A session on another device. */
-    session: (userId: string) => inTransaction(db, (tx) => openSession(deps, tx, userId)),
+    session: (user: Awaited<ReturnType<typeof person>>) => inTransaction(db, (tx) => openSession(deps, tx, user, '')),
     picture: async (token: string) => upload(token, { content: await picture }),
   }
 }

@@ -2,6 +2,7 @@ import { createCaller } from '@crew-chief/contract/client'
 import type { ApiRequest, NamedEndpoint, Reply } from '@crew-chief/contract/endpoint'
 import { createAuthorizedCaller } from './authorized-caller.ts'
 import { invalidate } from './query-client.ts'
+import { confirmIdentity } from './reauth.ts'
 import { createSession } from './session.ts'
 import { storedUser } from './session-store.ts'
 
@@ -22,9 +23,13 @@ export const sessionToken = (): Promise<string | null> => session.freshToken()
 const callWithSession = createAuthorizedCaller({
   send: callWithoutSession,
   session,
-  mustCompleteProfile: () => storedUser.get()?.hasToReset ?? false,
+  isAccountIncomplete: () => {
+    const user = storedUser.get()
+    return user !== null && (user.hasToReset || user.mustAddSecondFactor === true)
+  },
   // The role changed on the server: read the user again.
   onRoleMismatch: () => void invalidate(['me']),
+  confirmIdentity,
 })
 
 /** Sends a request to an endpoint of the contract, with the session token, and returns the decoded reply. */

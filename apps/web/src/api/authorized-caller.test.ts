@@ -11,7 +11,7 @@ type FakeReply = () => unknown
 function setUp(
   token: string | null,
   replies: FakeReply[],
-  { mustCompleteProfile = false, newer = 'newer' as string | null } = {},
+  { isAccountIncomplete = false, newer = 'newer' as string | null, confirms = true } = {},
 ) {
   const tokens: (string | null | undefined)[] = []
   const send = (async (_endpoint: unknown, _request: unknown, options?: { token?: string | null }) => {
@@ -24,8 +24,12 @@ function setUp(
     startAnew: <R>(request: () => Promise<R>) => request(),
   }
   const onRoleMismatch = vi.fn()
-  const call = createAuthorizedCaller({ send, session, mustCompleteProfile: () => mustCompleteProfile, onRoleMismatch })
-  return { call, tokens, session, onRoleMismatch }
+  const confirmIdentity = vi.fn(async () => confirms)
+  const call = createAuthorizedCaller({
+    ...{ send, session, onRoleMismatch, confirmIdentity },
+    isAccountIncomplete: () => isAccountIncomplete,
+  })
+  return { call, tokens, session, onRoleMismatch, confirmIdentity }
 }
 const ok: FakeReply = () => ({})
 const refuse =
@@ -61,7 +65,7 @@ test('login is sent without a session token', async () => {
 })
 
 test('a user with an incomplete profile uses public endpoints as a visitor', async () => {
-  const { call, tokens } = setUp('mine', [ok, ok], { mustCompleteProfile: true })
+  const { call, tokens } = setUp('mine', [ok, ok], { isAccountIncomplete: true })
   await call(systemApi.health, {})
   await call(accountsApi.me, {})
   expect(tokens).toEqual([null, 'mine'])
@@ -89,4 +93,18 @@ test.each(['access.role', 'access.must_complete_profile'])('%s reports a role mi
   const { call, onRoleMismatch } = setUp('mine', [refuse(403, code)])
   await expect(call(accountsApi.me, {})).rejects.toMatchObject({ code })
   expect(onRoleMismatch).toHaveBeenCalledTimes(1)
+})
+
+test('after the user confirmed their identity, the refused request is sent again, once', async () => {
+  const { call, tokens, confirmIdentity } = setUp('mine', [refuse(403, 'accounts.reauthentication_required'), ok])
+  await call(accountsApi.makeResetToken, { body: { userId: crypto.randomUUID() } })
+  expect([tokens, confirmIdentity.mock.calls.length]).toEqual([['mine', 'mine'], 1])
+})
+
+test('without the confirmation the request fails with the message of the server', async () => {
+  const refusal = refuse(403, 'accounts.reauthentication_required')
+  const { call, tokens } = setUp('mine', [refusal], { confirms: false })
+  const request = call(accountsApi.makeResetToken, { body: { userId: crypto.randomUUID() } })
+  await expect(request).rejects.toMatchObject({ status: 403, code: 'accounts.reauthentication_required' })
+  expect(tokens).toEqual(['mine'])
 })

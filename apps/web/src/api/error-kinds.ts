@@ -13,9 +13,9 @@ export const isUnreachable = (error: unknown): boolean =>
 export const isForbiddenOrGone = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 403 || error.status === 404)
 
-/** The server refuses almost every request until the profile is complete. */
-export const isProfileIncomplete = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'access.must_complete_profile'
+/** The server refuses almost every request until the profile is complete, or an admin has a second factor. */
+export const isAccountIncomplete = (error: unknown): boolean =>
+  error instanceof ApiError && ['access.must_complete_profile', 'access.must_add_second_factor'].includes(error.code)
 
 /** Worth an automatic retry: no response, a captive portal, an expired session, rate limiting or a server error. */
 export function isTransient(error: unknown): boolean {

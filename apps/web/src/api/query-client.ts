@@ -1,6 +1,6 @@
 import type { api } from '@crew-chief/contract/api'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isProfileIncomplete, isUnreachable } from './error-kinds.ts'
+import { isAccountIncomplete, isUnreachable } from './error-kinds.ts'
 import { storedUser } from './session-store.ts'
 
 // By default TanStack Query waits silently for the network; we send, fail and show it.
@@ -12,7 +12,7 @@ const shouldRetry = (failures: number, error: Error): boolean =>
 
 /** An admin asked for profile completion while the page was open: with the new flag the router shows the form. */
 const refreshUserIfIncomplete = (error: Error) => {
-  if (isProfileIncomplete(error)) void invalidate(['me'])
+  if (isAccountIncomplete(error)) void invalidate(['me'])
 }
 
 /** Query keys start with the endpoint's name, so that `invalidate` finds them. */

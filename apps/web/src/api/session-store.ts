@@ -13,6 +13,8 @@ const StoredUser = z.object({
   role: z.enum(ROLES),
   hasToReset: z.boolean(),
   profileImage: z.nullable(z.string()),
+  /** Known once the server has been asked who is signed in. */
+  mustAddSecondFactor: z.optional(z.boolean()),
 })
 export type StoredUser = z.output<typeof StoredUser> & Viewer
 

@@ -83,3 +83,14 @@ test('returning from a payment opens no other screen than the success page', () 
     '/membership/success',
   ])
 })
+
+test('an admin who must add a second factor is led to the profile', () => {
+  const admin = { id: 'a', role: 'ADMIN' as const, hasToReset: false, mustAddSecondFactor: true }
+  for (const screen of SCREENS.filter(({ isPublic }) => !isPublic)) {
+    const isOpen = ['/profile', '/reset-returning-member'].includes(screen.path)
+    expect([screen.path, guard(screen, admin)]).toEqual([
+      screen.path,
+      isOpen ? { kind: 'show' } : { kind: 'redirect', to: '/profile' },
+    ])
+  }
+})

@@ -17,20 +17,25 @@ export type ScreenAccess = {
   visitorRedirect?: '/login'
   /** The page needs only calls that the server answers before the profile is complete. */
   allowsIncompleteProfile?: true
+  /** An admin who has to add a second factor can do it here. */
+  allowsMissingSecondFactor?: true
 }
 
 type Verdict =
   | { kind: 'show' }
-  | { kind: 'redirect'; to: '/membership' | '/events' | '/login' }
+  | { kind: 'redirect'; to: '/membership' | '/events' | '/login' | '/profile' }
   | { kind: 'complete-profile' }
 
+type GuardedViewer = Viewer & { mustAddSecondFactor?: boolean | undefined }
+
 /** `isReturningFromCheckout`: the URL has a checkout session id. */
-export function guard(access: ScreenAccess, viewer: Viewer | null, isReturningFromCheckout = false): Verdict {
+export function guard(access: ScreenAccess, viewer: GuardedViewer | null, isReturningFromCheckout = false): Verdict {
   if (access.isPublic) return { kind: 'show' }
   if (!viewer) return { kind: 'redirect', to: access.visitorRedirect ?? '/membership' }
   if (access.admin && viewer.role !== 'ADMIN') return { kind: 'redirect', to: '/events' }
   const minRole = access.openAfterCheckout && isReturningFromCheckout ? 'NON_MEMBER' : access.minRole
   if (!hasRank(viewer.role, minRole ?? 'NON_MEMBER')) return { kind: 'redirect', to: '/membership' }
   if (viewer.hasToReset && !access.allowsIncompleteProfile) return { kind: 'complete-profile' }
+  if (viewer.mustAddSecondFactor && !access.allowsMissingSecondFactor) return { kind: 'redirect', to: '/profile' }
   return { kind: 'show' }
 }

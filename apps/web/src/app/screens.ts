@@ -76,7 +76,13 @@ export const SCREENS: readonly Screen[] = [
     allowsIncompleteProfile: true,
     load: confirmEmail,
   },
-  { path: '/profile', title: 'Profile', allowsIncompleteProfile: true, load: profile },
+  {
+    path: '/profile',
+    title: 'Profile',
+    allowsIncompleteProfile: true,
+    allowsMissingSecondFactor: true,
+    load: profile,
+  },
   // Spec 2 §2: when not logged in it leads to /login.
   {
     path: '/profile/edit',
@@ -94,6 +100,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/reset-returning-member',
     title: 'Complete Your Profile',
     allowsIncompleteProfile: true,
+    allowsMissingSecondFactor: true,
     load: completeProfile,
   },
 ]

@@ -15,7 +15,10 @@ export type GetMeDeps = {
 }
 
 export async function getMe({ db, listUserEvents }: GetMeDeps, { user, mustAddSecondFactor }: Actor): Promise<Me> {
-  const emailConfirmed = user.emailConfirmedAt !== null
-  const userEvents = await listUserEvents(db, user.id)
-  return { ...presentUser(user), emailConfirmed, userEvents, mustAddSecondFactor }
+  return {
+    ...presentUser(user),
+    emailConfirmed: user.emailConfirmedAt !== null,
+    userEvents: await listUserEvents(db, user.id),
+    ...(mustAddSecondFactor && { mustAddSecondFactor }),
+  }
 }

@@ -53,12 +53,12 @@ export const accountAndSystemRequests: ValidRequests<keyof Endpoints> = {
     return { body: { token } }
   },
   resendConfirmation: async () => ({}),
-  refresh: async ({ session }, owner) => ({ body: { refreshToken: (await session(owner.id)).refreshToken } }),
+  refresh: async ({ session }, owner) => ({ body: { refreshToken: (await session(owner)).refreshToken } }),
   me: async () => ({}),
   logout: async () => ({ body: {} }),
   listSessions: async () => ({}),
   endSession: async ({ server: { deps }, session }, owner) => {
-    const { token } = await session(owner.id)
+    const { token } = await session(owner)
     return { params: { id: deps.accessTokens.read(token)?.sid ?? '' } }
   },
   endOtherSessions: async () => ({}),

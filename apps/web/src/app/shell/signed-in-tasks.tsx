@@ -1,11 +1,24 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useReauthQuestion } from '../../api/reauth.ts'
 import { useViewerSync } from '../../features/accounts/public.ts'
 import { startOutbox } from '../../features/camp/evaluations/evaluation-outbox.ts'
 import { ProfileDraftSender } from '../../features/profile/send-profile-draft.ts'
 
-/** Background tasks of signed-in users. Renders nothing; visitors do not load it. */
+const ReauthDialog = lazy(() => import('../../features/accounts/second-factor/reauth-dialog.tsx'))
+
+/** Background tasks of signed-in users. Renders nothing but the question who they are; visitors do not load it. */
 export default function SignedInTasks() {
   useViewerSync()
   useEffect(startOutbox, [])
-  return <ProfileDraftSender />
+  const isAsked = useReauthQuestion((question) => question.answer !== null)
+  return (
+    <>
+      <ProfileDraftSender />
+      {isAsked && (
+        <Suspense>
+          <ReauthDialog />
+        </Suspense>
+      )}
+    </>
+  )
 }

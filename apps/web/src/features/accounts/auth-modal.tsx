@@ -1,4 +1,5 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { passkeysApi } from '@crew-chief/contract/passkeys'
 import { requiredText } from '@crew-chief/contract/wire'
 import { joinAddress } from '@crew-chief/domain/accounts/address'
 import { afterRegistration, afterSignIn } from '@crew-chief/domain/accounts/after-sign-in'
@@ -6,6 +7,7 @@ import { isZip, stateCode } from '@crew-chief/domain/accounts/us-states'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { callApi } from '../../api/api.ts'
 import { type StoredUser, storedTokens, storeUser, type Tokens } from '../../api/session-store.ts'
 import { settings } from '../../lib/settings.ts'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
@@ -20,6 +22,9 @@ import { ExternalLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AboutYouFields } from './about-you-fields.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
+import { askForLoginPasskey } from './second-factor/passkey-browser.ts'
+import { PasskeyButton } from './second-factor/passkey-button.tsx'
+import { SecondStepForm } from './second-factor/second-step-form.tsx'
 import { useAuthModal } from './use-auth-modal.ts'
 
 type Session = Tokens & { user: StoredUser }
@@ -114,12 +119,43 @@ function storeSession({ token, refreshToken, expiresAt, user }: Session) {
 
 type LoginFormProps = { email: string; onDone: OnSession; onForgotten: (email: string) => void }
 
-function LoginForm({ email, onDone, onForgotten }: LoginFormProps) {
+/** The password or a passkey, then the code of accounts with two-step verification. */
+function LoginForm(props: LoginFormProps) {
+  const [challenge, setChallenge] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string>()
+  if (challenge)
+    return (
+      <SecondStepForm
+        challenge={challenge}
+        onDone={props.onDone}
+        onExpired={(message) => {
+          setChallenge(null)
+          setNotice(message)
+        }}
+      />
+    )
+  const logInWithPasskey = async () =>
+    props.onDone(await callApi(passkeysApi.logInWithPasskey, { body: { passkey: await askForLoginPasskey() } }))
+  return (
+    <div className="grid gap-5">
+      <PasswordForm {...props} notice={notice} onChallenge={setChallenge} />
+      <PasskeyButton label="Log in with a passkey" onPress={logInWithPasskey} />
+    </div>
+  )
+}
+
+type PasswordFormProps = LoginFormProps & {
+  notice: string | undefined
+  onChallenge: (challenge: string | null) => void
+}
+
+function PasswordForm({ email, notice, onDone, onForgotten, onChallenge }: PasswordFormProps) {
   const { form, submit, pending, error } = useFormOperation(accountsApi.login, {
     schema: accountsApi.login.body,
     initial: { email, password: '' },
     send: (body) => ({ body }),
     onDone,
+    onFailed: (_, failure) => onChallenge(failure.challenge),
   })
   const { setFocus } = form
   const isEmailKnown = email !== ''
@@ -128,7 +164,7 @@ function LoginForm({ email, onDone, onForgotten }: LoginFormProps) {
   }, [isEmailKnown, setFocus])
   return (
     <Form form={form} onSubmit={submit}>
-      <FormError>{error}</FormError>
+      <FormError>{error ?? notice}</FormError>
       <TextField name="email" label="Email" type="email" autoComplete="email" />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
       <div className="flex flex-col gap-3 md:flex-row-reverse md:items-center md:justify-between">

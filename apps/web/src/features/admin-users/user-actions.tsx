@@ -1,5 +1,6 @@
 import { accountsApi, type User } from '@crew-chief/contract/accounts'
 import type { Reply } from '@crew-chief/contract/endpoint'
+import { secondFactorApi } from '@crew-chief/contract/second-factor'
 import { usersApi } from '@crew-chief/contract/users'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { ROLE_LABELS, ROLES, type Role } from '@crew-chief/domain/roles'
@@ -191,7 +192,24 @@ function ResetTokenDialog({ user, token: { token, expiresAt }, onClose }: ResetT
         <p className="text-muted-foreground text-small">
           Expires <time dateTime={expiresAt}>{formatDayTime(new Date(expiresAt))}</time>. A new token replaces this one.
         </p>
+        <ResetSecondFactors user={user} />
       </div>
     </Dialog>
+  )
+}
+
+/** For people who lost their phone: a new password does not turn two-step verification off. */
+function ResetSecondFactors({ user }: { user: User }) {
+  const { run, pending } = useAction(secondFactorApi.resetSecondFactors, {
+    success: 'Two-step verification reset',
+    invalidates: afterResetTokenCreate,
+  })
+  return (
+    <div className="grid justify-items-start gap-2 border-border border-t pt-4 text-small">
+      <p>Did they lose their phone and recovery codes? Make sure it’s really them first.</p>
+      <Button size="small" pending={pending} onClick={() => run({ body: { userId: user.id } })}>
+        Reset two-step verification
+      </Button>
+    </div>
   )
 }

@@ -125,6 +125,7 @@ function Entries({ entries, isFiltered }: EntriesProps) {
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   'accounts.reset_token_made': KeyRound,
+  'accounts.second_factors_reset': KeyRound,
   'mail.resent': Mail,
   'users.role_changed': UsersRound,
   'users.edited': Pencil,

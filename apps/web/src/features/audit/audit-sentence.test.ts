@@ -22,6 +22,7 @@ const read = (entry: Parameters<typeof auditSentence>[0]) =>
 
 const CASES = [
   ['accounts.reset_token_made', sam, {}, 'Dana Whitfield created a password reset token for Sam Okafor'],
+  ['accounts.second_factors_reset', sam, {}, 'Dana Whitfield reset two-step verification for Sam Okafor'],
   [
     'announcements.created',
     news,

@@ -17,6 +17,7 @@ type Sentence = (target: Phrase, details: AuditEntry['details']) => readonly Phr
 
 const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'accounts.reset_token_made': (target) => [' created a password reset token for ', target],
+  'accounts.second_factors_reset': (target) => [' reset two-step verification for ', target],
   'announcements.created': (target, { event = '' }) => [' posted the announcement ', target, event && ` for ${event}`],
   'announcements.deleted': (target) => [' deleted the announcement ', target],
   'announcements.edited': (target, { fields = '' }) => [' edited the announcement ', target, fields && `: ${fields}`],
@@ -158,6 +159,7 @@ const fieldLabels = (fields: string): string => fields.split(', ').map(fieldLabe
 
 export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'accounts.reset_token_made': 'Reset token created',
+  'accounts.second_factors_reset': 'Two-step verification reset',
   'announcements.created': 'Announcement posted',
   'announcements.deleted': 'Announcement deleted',
   'announcements.edited': 'Announcement edited',

@@ -3,6 +3,7 @@ import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { EXPERIENCE_LEVEL_LABELS, GENDER_LABELS, SHIRT_SIZE_LABELS } from '@crew-chief/domain/accounts/profile-choices'
 import { formatPhone } from '@crew-chief/domain/phone'
 import { CalendarDays, Mail, MapPin, Pencil, User as Person, Phone, Shirt } from 'lucide-react'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
 import { formatLongDate } from '../../lib/format.ts'
@@ -14,7 +15,7 @@ import { Card } from '../../ui/card.tsx'
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { RoleBadge } from '../accounts/public.ts'
+import { RoleBadge, SecondFactorCards } from '../accounts/public.ts'
 import { AccountCards } from './account-cards.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { useDraft } from './profile-draft.ts'
@@ -30,7 +31,14 @@ export default function ProfileScreen() {
           <>
             <UnsavedDraft userId={me.data.id} />
             <ProfileCard user={me.data} isConfirmed={me.data.emailConfirmed} />
-            {!me.data.hasToReset && <DevicesCard />}
+            {!me.data.hasToReset && (
+              <>
+                <Suspense>
+                  <SecondFactorCards />
+                </Suspense>
+                <DevicesCard />
+              </>
+            )}
             <AccountCards user={me.data} />
           </>
         ) : me.isError ? (

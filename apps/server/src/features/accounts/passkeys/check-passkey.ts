@@ -109,7 +109,11 @@ async function verify(
   const { userHandle, ...signed } = response
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...credential, response: { ...signed, ...(userHandle !== undefined && { userHandle }) } },
+      response: {
+        ...credential,
+        clientExtensionResults: {},
+        response: { ...signed, ...(userHandle !== undefined && { userHandle }) },
+      },
       expectedChallenge,
       expectedOrigin: origin,
       expectedRPID: rpID,

@@ -81,7 +81,7 @@ async function verify(
   const { rpID, origin } = relyingPartyOf(config)
   const { clientDataJSON, attestationObject, transports = [] } = response
   const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response: { ...credential, response: { clientDataJSON, attestationObject } },
+    response: { ...credential, clientExtensionResults: {}, response: { clientDataJSON, attestationObject } },
     expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
