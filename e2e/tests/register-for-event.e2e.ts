@@ -1,8 +1,10 @@
+import { paymentsApi } from '@crew-chief/contract/payments'
+import { registrationsApi } from '@crew-chief/contract/registrations'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { authModal, fillLogin, fillRegistration, openAs, storeSession } from '../steps/auth-steps.ts'
 import { editEvent, eventCard, getEventAs, makeEvent, newMember, startCheckout } from '../steps/event-steps.ts'
 import { cancelPayment, DECLINED_CARD, expectPaymentPage, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
-import { mailsTo, register } from '../support/api.ts'
+import { call, mailsTo, register } from '../support/api.ts'
 import { newParticipant } from '../support/camp-api.ts'
 import { test } from '../support/test.ts'
 import { newUser } from '../support/users.ts'
@@ -60,6 +62,31 @@ test('a visitor logs in, accepts the release, pays and is registered (1 ยง2.6, ย
   await page.getByRole('link', { name: 'Back to Events' }).click()
   await expect(page.getByRole('button', { name: `Enter ${event.name}` })).toBeVisible()
   await expect(page.getByRole('article', { name: event.name })).toContainText(/You paid \$\d/)
+})
+
+test('a fourth unpaid checkout is refused, and possible again after one is released', {
+  tag: '@desktop',
+}, async ({ page, allowError }) => {
+  allowError(/409 .*\/register\/checkout/)
+  const person = await register()
+  const [event, ...others] = [await makeEvent(), await makeEvent(), await makeEvent(), await makeEvent()]
+  const { token } = person.session
+  const origin = process.env.CREW_CHIEF_URL ?? ''
+  const urls = { successUrl: `${origin}/events`, cancelUrl: `${origin}/events` }
+  const holds = await Promise.all(
+    others.map(({ id }) => call(registrationsApi.startRegistration, { params: { id }, body: urls }, { token })),
+  )
+  await storeSession(page, person.session)
+  const dialog = await openDialog(page, event)
+  await acceptRelease(dialog)
+  await continueToPayment(dialog)
+  await expect(
+    dialog.getByText('You already have three checkouts open. Finish or cancel one, then try again.'),
+  ).toBeVisible()
+  const sessionId = holds[0]?.sessionId ?? ''
+  await call(paymentsApi.cancelCheckout, { params: { sessionId } }, { token })
+  await continueToPayment(dialog)
+  await expectPaymentPage(page, '$120.00')
 })
 
 test('a new user registers an account and returns to the event', { tag: '@desktop' }, async ({ page }) => {

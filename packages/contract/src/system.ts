@@ -92,7 +92,8 @@ export const systemApi = defineEndpoints({
     path: '/api/ready',
     summary: 'Readiness check: database reachable, migrated, not draining',
     access: anyone,
-    reply: z.object({ status: z.literal('ready') }),
+    /** `uploads` is present while files are refused because the disk is almost full. */
+    reply: z.object({ status: z.literal('ready'), uploads: z.optional(z.literal('stopped')) }),
     errors: [],
     failure: 'The server isn’t ready',
   },

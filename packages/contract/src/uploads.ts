@@ -30,7 +30,14 @@ export const uploadsApi = defineEndpoints({
       expiresAt: isoDateTime,
     }),
     status: 201,
-    errors: ['uploads.wrong_type', 'uploads.too_large', 'uploads.not_your_folder', 'uploads.too_many'],
+    errors: [
+      'uploads.wrong_type',
+      'uploads.too_large',
+      'uploads.not_your_folder',
+      'uploads.too_many',
+      'uploads.quota',
+      'uploads.no_space',
+    ],
     failure: 'Upload Failed',
   },
 })

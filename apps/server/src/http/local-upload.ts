@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from '../app-error.ts'
+import { ensureFreeSpace } from '../platform/storage/free-space.ts'
 import { type LocalDisk, OWNER_ONLY } from '../platform/storage/local-disk.ts'
 import { cancelBodyDeadline } from './body-deadline.ts'
 
@@ -38,6 +39,7 @@ async function checkPermission(request: FastifyRequest, disk: LocalDisk) {
   const length = Number(request.headers['content-length'] ?? Number.NaN)
   if (length > permission.size) throw new AppError('uploads.too_large')
   if (length !== permission.size) throw incomplete()
+  await ensureFreeSpace(disk, length)
   return permission
 }
 

@@ -1,3 +1,4 @@
+import { isTooFullFor } from '../uploads/free-space.ts'
 import { formatDuration, plural } from './format.ts'
 import { type Finding, finding, type Health, healthFrom, type SystemState, severityAt, worstOf } from './health.ts'
 
@@ -222,6 +223,11 @@ export const storageHealth = ({ kind, freeBytes, totalBytes, answeredMs, fault }
       freeBytes === null || totalBytes === null ? undefined : freeSpaceSeverity(freeBytes, totalBytes),
       `The disk is almost full: ${formatGigabytes(freeBytes ?? 0)} GB left.`,
       'Free up space or enlarge the disk. A full disk stops uploads and the local database.',
+    ),
+    ...finding(
+      freeBytes !== null && totalBytes !== null && isTooFullFor({ freeBytes, totalBytes }, 0) ? 'trouble' : undefined,
+      'Uploads are stopped to keep the rest running.',
+      'They start again once enough space is free: 1 GB, or 5 % of a small disk.',
     ),
     ...finding(
       severityAt(answeredMs ?? 0, STORAGE_LIMITS.answeredMs),

@@ -1,6 +1,7 @@
 import { api } from '@crew-chief/contract/api'
 import { openApiDocument } from '@crew-chief/contract/openapi'
 import type { systemApi } from '@crew-chief/contract/system'
+import { isTooFullFor } from '@crew-chief/domain/uploads/free-space'
 import { AppError } from '../../app-error.ts'
 import { isMigrated } from '../../db/migrate.ts'
 import type { Handlers } from '../../handlers.ts'
@@ -26,7 +27,8 @@ export function systemHandlers(deps: SystemDeps, drain: Drain) {
         throw new AppError('server.not_ready', { cause })
       })
       if (!isReady) throw new AppError('server.not_ready')
-      return { status: 'ready' as const }
+      const { result: space } = await deps.probeStorage()
+      return { status: 'ready' as const, ...(space && isTooFullFor(space, 0) && { uploads: 'stopped' as const }) }
     },
     openApi: async () => {
       document ??= openApiDocument(api, config.productName)

@@ -9,6 +9,8 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction, type Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
+import { ensureFreeSpace } from '../../platform/storage/free-space.ts'
+import { ensureQuota } from './upload-limits.ts'
 import { insertUpload } from './uploads.store.ts'
 
 type File = Decoded<typeof uploadsApi.signUpload>['body']
@@ -32,6 +34,7 @@ export async function signUpload({ db, storage, rateLimits, listFunctions }: Sig
   const problem = fileProblem(folder, { type: contentType, size })
   if (problem) throw new AppError(ERROR_CODES[problem])
   await rateLimits.take(actor.role === 'ADMIN' ? PER_ADMIN : PER_USER, actor.id)
+  await ensureFreeSpace(storage, size)
   const key = await reserve({ db, storage }, actor, file)
   const isPrivate = folderRule(folder).isPrivate ?? false
   const { expiresAt, ...signed } = await storage.sign({ key, contentType, size, isPrivate })
@@ -43,7 +46,11 @@ async function reserve({ db, storage }: Pick<Deps, 'db' | 'storage'>, actor: Act
   const name = nameForType(file.fileName, contentType)
   const key = uploadKey(folder, name, { now: new Date(), random: randomBytes(8).toString('hex') })
   const upload = { key, folder, ownerId: actor.id, contentType, size, publicUrl: storage.publicUrl(key) }
+  const isInserted = await inTransaction(db, async (tx) => {
+    await ensureQuota(tx, actor, size)
+    return insertUpload(tx, upload)
+  })
   // Practically impossible: the key is random.
-  if (!(await inTransaction(db, (tx) => insertUpload(tx, upload)))) throw new AppError('server.busy')
+  if (!isInserted) throw new AppError('server.busy')
   return key
 }
