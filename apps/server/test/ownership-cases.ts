@@ -116,6 +116,9 @@ export const OWNERSHIP = {
   changeRegistration: { adminOnly: true },
   registerForEvent: { noOwner: 'only staff may register other users; others get 403, as decided' },
   startRegistration: anyEvent,
+  recordPayment: staffOfCamp,
+  signWaiver: anyEvent,
+  recordWaiver: staffOfCamp,
   joinWaitlist: anyEvent,
   leaveWaitlist: {
     asOtherUser: async ({ server, given }) => {

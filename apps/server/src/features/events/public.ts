@@ -1,4 +1,4 @@
-export { events, registrations } from './events.tables.ts'
+export { events, registrations, waiverAcceptances } from './events.tables.ts'
 export { eventsPersonalData } from './events-personal-data.ts'
 export { presentRegistrantTo, presentRegistrantWithoutNote } from './present-registration.ts'
 export { findRegistrants, prepareFindRegistrants } from './registrants.store.ts'

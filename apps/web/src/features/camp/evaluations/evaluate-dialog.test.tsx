@@ -46,6 +46,8 @@ const PARTICIPANT: CampParticipant = {
   id: crypto.randomUUID(),
   status: 'CONFIRMED',
   pricePaid: 0,
+  amountDue: 0,
+  complimentaryReason: null,
   createdAt: '2027-06-01T13:00:00.000Z',
   offerExpiresAt: null,
   waitlistPosition: null,
@@ -83,7 +85,7 @@ function serve(...evaluations: Evaluation[]) {
 beforeEach(() => {
   signIn(JOAN)
   serve()
-  fakeServer.handle(campApi.openCamp, () => ({ event: CAMP, registrationStatus: null, unread: 0 }))
+  fakeServer.handle(campApi.openCamp, () => ({ event: CAMP, registrationStatus: null, needsWaiver: false, unread: 0 }))
   fakeServer.handle(evaluationsApi.getRubric, () => ({ ...DEFAULT_RUBRIC, version: 0 }))
   fakeServer.handle(createEvaluation, ({ body }) => ofSam({ status: body.status ?? 'RELEASED' }))
 })

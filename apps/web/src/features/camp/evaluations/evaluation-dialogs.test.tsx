@@ -62,7 +62,7 @@ beforeEach(() => {
   signIn(JOAN)
   acceptEvaluations()
   fakeServer.handle(campApi.campCrews, () => [CREW])
-  fakeServer.handle(campApi.openCamp, () => ({ event: CAMP, registrationStatus: null, unread: 0 }))
+  fakeServer.handle(campApi.openCamp, () => ({ event: CAMP, registrationStatus: null, needsWaiver: false, unread: 0 }))
   fakeServer.handle(evaluationsApi.getRubric, () => ({ ...DEFAULT_RUBRIC, version: 0 }))
   fakeServer.handle(evaluationsApi.listEvaluations, () => [])
 })

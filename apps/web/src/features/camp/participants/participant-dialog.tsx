@@ -15,6 +15,7 @@ import { useParticipant } from './use-participant.ts'
 const EvaluationList = lazy(() =>
   import('../evaluations/evaluation-list.tsx').then((m) => ({ default: m.EvaluationList })),
 )
+const DeskButtons = lazy(() => import('../../events/public.ts').then((m) => ({ default: m.DeskButtons })))
 const RegistrantMenu = lazy(() => import('../../events/public.ts').then((m) => ({ default: m.RegistrantMenu })))
 
 type Props = { camp: Camp; userId: string; onClose: () => void }
@@ -95,6 +96,9 @@ const Registration = ({ camp, participant }: AboutProps) => (
         <p className="wrap-anywhere whitespace-pre-wrap border-border border-l-2 pl-3">{participant.note}</p>
       </section>
     )}
+    <ForClinicians>
+      <DeskButtons eventId={camp.id} registrant={participant} />
+    </ForClinicians>
     <ForAdmins>
       <RegistrantMenu
         eventId={camp.id}
@@ -109,6 +113,10 @@ const Registration = ({ camp, participant }: AboutProps) => (
     </ForAdmins>
   </div>
 )
+
+function ForClinicians({ children }: { children: ReactNode }) {
+  return useViewer()?.role === 'CLINICIAN' && <Suspense>{children}</Suspense>
+}
 
 function ForAdmins({ children }: { children: ReactNode }) {
   return useViewer()?.role === 'ADMIN' && <Suspense>{children}</Suspense>
