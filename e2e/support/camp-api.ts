@@ -6,12 +6,23 @@ import { adminToken, call, register } from './api.ts'
 
 type EventId = { id: string }
 
-/** A new user with a confirmed seat at each event. */
+/** A new user with a confirmed seat and a signed release at each event. */
 export async function newParticipant(...events: readonly EventId[]) {
   const person = await register()
-  const body = { userId: person.session.user.id }
-  for (const { id } of events)
-    await call(registrationsApi.registerForEvent, { params: { id }, body }, { token: await adminToken() })
+  for (const { id } of events) {
+    await registerFor({ id }, person.session.user.id, await adminToken())
+    await call(registrationsApi.signWaiver, { params: { id }, body: {} }, { token: person.session.token })
+  }
+  return person
+}
+
+const registerFor = ({ id }: EventId, userId: string, token: string) =>
+  call(registrationsApi.registerForEvent, { params: { id }, body: { userId } }, { token })
+
+/** A new user whom staff added: nothing is paid or signed. */
+export async function addPerson(event: EventId, token: string) {
+  const person = await register()
+  await registerFor(event, person.session.user.id, token)
   return person
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { storeSession } from '../steps/auth-steps.ts'
 import {
   campWithCrews,
   coverageDialog,
@@ -23,8 +24,8 @@ import {
   openParticipants,
 } from '../steps/camp-steps.ts'
 import { dialogOf, failRequests } from '../steps/page-steps.ts'
-import { adminSession, register } from '../support/api.ts'
-import { newParticipant } from '../support/camp-api.ts'
+import { adminSession, adminToken, register } from '../support/api.ts'
+import { addPerson, newParticipant } from '../support/camp-api.ts'
 import type { View } from './view.ts'
 
 async function openParticipant(page: Page, about: string) {
@@ -231,6 +232,14 @@ async function openFeedbackScreen(page: Page) {
   await expect(page.getByText('Reason: Wrong official')).toBeVisible()
 }
 
+async function openWaiver(page: Page) {
+  const camp = await makeCamp()
+  const { session } = await addPerson(camp, await adminToken())
+  await storeSession(page, session)
+  await page.goto(`/camp/${camp.id}`)
+  await expect(page.getByRole('button', { name: 'Sign and enter' })).toBeVisible()
+}
+
 async function openCoverage(page: Page) {
   const { camp, clinician, officialId } = await smallCamp()
   await newParticipant(camp)
@@ -263,6 +272,7 @@ export const CAMP_EVALUATION_VIEWS: readonly View[] = [
   },
   { name: 'discard evaluation edit', open: openDiscardEdit },
   { name: 'own feedback', open: openOwnFeedback },
+  { name: 'sign the release', open: openWaiver },
   { name: 'evaluation versions', open: openVersions },
   { name: 'withdraw evaluation', open: openWithdraw },
   { name: 'my feedback outside the hub', open: openFeedbackScreen },

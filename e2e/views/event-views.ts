@@ -16,6 +16,8 @@ import {
 } from '../steps/event-steps.ts'
 import { dialogOf, failRequests } from '../steps/page-steps.ts'
 import { openAsNewUser } from '../steps/profile-steps.ts'
+import { adminToken } from '../support/api.ts'
+import { addPerson } from '../support/camp-api.ts'
 import { ADMIN, ALL_YOU_NEED } from '../support/users.ts'
 import type { View } from './view.ts'
 
@@ -156,6 +158,16 @@ async function choosePaidAction(page: Page, action: string) {
   await chooseRegistrantAction(await openRegistrants(page, event), email, action)
 }
 
+/** Of a person added by staff, who owes the price. */
+async function chooseOwingAction(page: Page, action: string, title: string) {
+  const event = await makeEvent()
+  const { email } = await addPerson(event, await adminToken())
+  await chooseRegistrantAction(await openRegistrants(page, event), email, action)
+  const dialog = dialogOf(page, title)
+  await dialog.getByRole('button', { name: 'Cancel' }).focus()
+  await expect(dialog).toBeVisible()
+}
+
 async function openRegisterUser(page: Page) {
   const { id } = await makeEvent()
   await openEventsAsAdmin(page, { registrants: id, add: 'person' })
@@ -237,6 +249,11 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
       await choosePaidAction(page, 'Add note')
       await expect(dialogOf(page, 'Add note').getByLabel('Note')).toBeVisible()
     },
+  },
+  { name: 'record payment', open: (page) => chooseOwingAction(page, 'Record payment…', 'Record payment') },
+  {
+    name: 'make complimentary',
+    open: (page) => chooseOwingAction(page, 'Make complimentary…', 'Make complimentary'),
   },
   { name: 'register a user', open: openRegisterUser },
   {

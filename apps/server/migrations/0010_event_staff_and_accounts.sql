@@ -78,6 +78,18 @@ CREATE TABLE "event_staff" (
 	CONSTRAINT "event_staff__functions" CHECK (cardinality("event_staff"."functions") > 0 and "event_staff"."functions" <@ array['director', 'assigner', 'clinician', 'desk'])
 );
 --> statement-breakpoint
+CREATE TABLE "recorded_payments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"registration_id" uuid NOT NULL,
+	"method" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"reference" text,
+	"recorded_by" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "recorded_payments__method" CHECK ("recorded_payments"."method" in ('cash', 'check')),
+	CONSTRAINT "recorded_payments__amount" CHECK ("recorded_payments"."amount_cents" <> 0)
+);
+--> statement-breakpoint
 ALTER TABLE "reset_codes" ADD COLUMN "is_mailed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "device" text DEFAULT 'Unknown device' NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "last_used_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
@@ -88,6 +100,10 @@ ALTER TABLE "evaluations" ADD COLUMN "withdrawn_at" timestamp (3) with time zone
 ALTER TABLE "evaluations" ADD COLUMN "withdrawn_by" uuid;--> statement-breakpoint
 ALTER TABLE "evaluations" ADD COLUMN "withdrawn_reason" text;--> statement-breakpoint
 ALTER TABLE "events" ADD COLUMN "board_visibility" text DEFAULT 'signed-in' NOT NULL;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "amount_due_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "complimentary_reason" text;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "complimentary_by" uuid;--> statement-breakpoint
+ALTER TABLE "waiver_acceptances" ADD COLUMN "recorded_by" uuid;--> statement-breakpoint
 ALTER TABLE "officials" ADD COLUMN "guest_id" uuid;--> statement-breakpoint
 ALTER TABLE "email_confirmations" ADD CONSTRAINT "email_confirmations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -100,6 +116,8 @@ ALTER TABLE "evaluation_versions" ADD CONSTRAINT "evaluation_versions_released_b
 ALTER TABLE "event_staff" ADD CONSTRAINT "event_staff_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_staff" ADD CONSTRAINT "event_staff_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_staff" ADD CONSTRAINT "event_staff_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recorded_payments" ADD CONSTRAINT "recorded_payments_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recorded_payments" ADD CONSTRAINT "recorded_payments_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "email_confirmations__token" ON "email_confirmations" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "passkeys__user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "passkeys__one_per_credential" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
@@ -109,11 +127,16 @@ CREATE UNIQUE INDEX "event_staff__one_per_user" ON "event_staff" USING btree ("e
 CREATE UNIQUE INDEX "event_staff__one_per_email" ON "event_staff" USING btree ("event_id","email") WHERE email is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "event_staff__by_token" ON "event_staff" USING btree ("token_hash") WHERE token_hash is not null;--> statement-breakpoint
 CREATE INDEX "event_staff__user" ON "event_staff" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "recorded_payments__registration" ON "recorded_payments" USING btree ("registration_id");--> statement-breakpoint
 ALTER TABLE "evaluations" ADD CONSTRAINT "evaluations_withdrawn_by_users_id_fk" FOREIGN KEY ("withdrawn_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registrations" ADD CONSTRAINT "registrations_complimentary_by_users_id_fk" FOREIGN KEY ("complimentary_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiver_acceptances" ADD CONSTRAINT "waiver_acceptances_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "officials" ADD CONSTRAINT "officials_guest_id_event_staff_id_fk" FOREIGN KEY ("guest_id") REFERENCES "public"."event_staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "registrations__owing" ON "registrations" USING btree ("event_id") WHERE amount_due_cents > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "officials__one_per_guest" ON "officials" USING btree ("guest_id") WHERE guest_id is not null;--> statement-breakpoint
 ALTER TABLE "evaluations" ADD CONSTRAINT "evaluations__withdrawn_with_reason" CHECK ("evaluations"."withdrawn_at" is null or "evaluations"."withdrawn_reason" <> '');--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events__board_visibility" CHECK ("events"."board_visibility" in ('signed-in', 'participants'));--> statement-breakpoint
+ALTER TABLE "registrations" ADD CONSTRAINT "registrations__amount_due" CHECK ("registrations"."amount_due_cents" >= 0);--> statement-breakpoint
 -- Data: accounts that predate the confirmation of addresses count as confirmed. Released evaluations get their first
 -- version; acknowledged ones have been opened.
 UPDATE "users" SET "email_confirmed_at" = "created_at" WHERE "erased_at" IS NULL;--> statement-breakpoint

@@ -85,6 +85,11 @@ export const EXPECTED_ACCESS: Record<string, Expected> = {
   changeRegistration: directors,
   registerForEvent: 'signed-in',
   startRegistration: 'signed-in',
+  // Negative amounts only for admins.
+  recordPayment: ['CLINICIAN', 'ADMIN'],
+  // Only people with a registration.
+  signWaiver: 'signed-in',
+  recordWaiver: ['CLINICIAN', 'ADMIN'],
   joinWaitlist: 'signed-in',
   leaveWaitlist: 'signed-in',
   createCheckoutSession: 'signed-in',

@@ -138,6 +138,9 @@ export const OWNERSHIP = {
   changeRegistration: staffOfCamp,
   registerForEvent: { noOwner: 'only staff may register other users; others get 403, as decided' },
   startRegistration: anyEvent,
+  recordPayment: staffOfCamp,
+  signWaiver: anyEvent,
+  recordWaiver: staffOfCamp,
   joinWaitlist: anyEvent,
   leaveWaitlist: {
     asOtherUser: async ({ server, given }) => {

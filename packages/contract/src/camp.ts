@@ -70,6 +70,8 @@ export const campApi = defineEndpoints({
       event: Camp,
       registrationStatus: z.nullable(z.enum(REGISTRATION_STATUSES)),
       myFunctions,
+      /** Registered by staff, and the liability release is not signed yet. */
+      needsWaiver: z.boolean(),
       /** Number of released evaluations about the user that they have not acknowledged. */
       unread: z.int(),
     }),

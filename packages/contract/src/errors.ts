@@ -190,6 +190,14 @@ export const FEATURE_ERRORS = {
   'groups.not_found': { kind: 'not_found', message: 'Event group not found' },
   'groups.name_taken': { kind: 'conflict', message: 'A group with this name already exists.' },
   'registrations.not_found': { kind: 'not_found', message: 'Registration not found' },
+  'events.complimentary_not_allowed': {
+    kind: 'forbidden',
+    message: 'Only admins can make a spot complimentary.',
+  },
+  'registrations.nothing_due': { kind: 'conflict', message: 'Nothing is due for this registration.' },
+  'registrations.more_than_due': { kind: 'invalid', message: 'That’s more than the amount due.' },
+  'registrations.more_than_recorded': { kind: 'invalid', message: 'That’s more than was recorded.' },
+  'registrations.correction_not_allowed': { kind: 'forbidden', message: 'Only admins can correct a recorded payment.' },
   'registrations.nothing_to_refund': {
     kind: 'conflict',
     message: NOTHING_TO_REFUND,

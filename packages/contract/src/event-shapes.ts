@@ -11,6 +11,8 @@ export const MyRegistration = z.object({
   id,
   status: z.enum(REGISTRATION_STATUSES),
   pricePaid: dollars,
+  /** Still to pay for a spot given by staff. */
+  amountDue: dollars,
   /** Deadline of the seat offered to a waitlisted person. */
   offerExpiresAt: z.nullable(isoDateTime),
   /** Place in line, from 1; missing without a place on the waitlist and for an offered seat. */

@@ -90,6 +90,17 @@ export const dollars = z.codec(
   { decode: (usd) => Math.round(usd * 100), encode: (cents) => cents / 100 },
 )
 
+/** Not zero; negative for corrections. */
+export const signedDollars = z.codec(
+  z.number({ error: 'Must be a number' }).check(
+    z.gte(-1_000_000, 'Too large'),
+    z.lte(1_000_000, 'Too large'),
+    z.refine((usd) => Math.round(usd * 100) !== 0, 'Enter an amount'),
+  ),
+  z.int(),
+  { decode: (usd) => Math.round(usd * 100), encode: (cents) => cents / 100 },
+)
+
 /** For totals, which have no upper bound. */
 export const dollarTotal = z.codec(z.number(), z.int(), {
   decode: (usd) => Math.round(usd * 100),

@@ -27,6 +27,8 @@ export const DISCLOSURES: Readonly<Record<PrivateData, { readonly [O in Operatio
     resendMail: ADMIN,
     listRegistrations: STAFF,
     changeRegistration: ADMIN,
+    recordPayment: STAFF,
+    recordWaiver: STAFF,
     listPayments: ADMIN,
     retryRefund: ADMIN,
     resolvePayment: ADMIN,
@@ -41,6 +43,8 @@ export const DISCLOSURES: Readonly<Record<PrivateData, { readonly [O in Operatio
   /** Notes among staff. */
   note: {
     listRegistrations: STAFF,
+    recordPayment: STAFF,
+    recordWaiver: STAFF,
     listParticipants: STAFF,
     getParticipant: ADMIN,
     setParticipantPhoto: ADMIN,

@@ -9,6 +9,9 @@ export type EventStatus = (typeof EVENT_STATUSES)[number]
 export const REGISTRATION_STATUSES = ['CONFIRMED', 'PENDING', 'CANCELLED', 'REFUNDED', 'WAITLISTED'] as const
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number]
 
+/** What staff can record; cards are paid online. */
+export const PAYMENT_METHODS = ['cash', 'check'] as const
+
 export const EVENT_TYPE_LABELS: Record<EventType, string> = {
   camp: 'Camp',
   webinar: 'Webinar',

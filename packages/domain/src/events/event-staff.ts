@@ -63,7 +63,10 @@ export const canEditCourts = holds('director', 'assigner')
 export const canCheckIn = holds('director', 'assigner', 'desk')
 export const canEvaluate = holds('director', 'clinician')
 export const canAnnounce = holds('director', 'clinician')
+/** Also records payments and paper releases. */
 export const canRegisterOthers = holds('director', 'clinician', 'desk')
+/** Others owe the price of a spot they are given. */
+export const canMakeComplimentary = holds('director')
 
 export const canEnterEvent = (standing: Standing): boolean =>
   isEventStaff(standing) || standing.registrationStatus === 'CONFIRMED'

@@ -7,3 +7,6 @@ export const seesEveryCompletedEvent = ({ role }: Pick<Viewer, 'role'>): boolean
 
 /** Directors do not refund or delete. */
 export const canRefund = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'ADMIN'
+
+/** Corrections have a negative amount. */
+export const canCorrectPayments = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'ADMIN'

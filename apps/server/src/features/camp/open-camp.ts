@@ -1,17 +1,28 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/connect.ts'
-import { events } from '../events/public.ts'
+import { events, registrations, waiverAcceptances } from '../events/public.ts'
 import { evaluations } from './camp.tables.ts'
 import { CAMP_READER_ID, prepareFindCamp, presentCamp } from './camp-access.ts'
 
 export function prepareOpenCamp(db: Db) {
-  const find = prepareFindCamp(db, countUnread(db))
+  const extra = sql<{ unread: number; needsWaiver: boolean }>`json_build_object('unread', ${countUnread(db)},
+    'needsWaiver', ${needsWaiver(db)})`
+  const find = prepareFindCamp(db, extra)
   return async (actor: Actor, eventId: string) => {
-    const { event, standing, extra: unread } = await find({ actor, eventId })
+    const { event, standing, extra: facts } = await find({ actor, eventId })
     const { functions, registrationStatus } = standing
-    return { event: presentCamp(event), registrationStatus, myFunctions: [...functions], unread }
+    return { event: presentCamp(event), registrationStatus, myFunctions: [...functions], ...facts }
   }
+}
+
+/** The reader is confirmed, and has signed no version of the liability release. Staff registered them. */
+function needsWaiver(db: Db) {
+  const signed = db
+    .select({ one: sql`1` })
+    .from(waiverAcceptances)
+    .where(and(eq(waiverAcceptances.eventId, events.id), eq(waiverAcceptances.userId, CAMP_READER_ID)))
+  return sql<boolean>`coalesce(${registrations.status} = 'CONFIRMED', false) and ${notExists(signed)}`
 }
 
 /** Released evaluations of the reader that they have not acknowledged. */

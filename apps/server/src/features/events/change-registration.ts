@@ -6,6 +6,7 @@ import { canManageEvent } from '@crew-chief/domain/events/event-staff'
 import { canRefund } from '@crew-chief/domain/events/permissions'
 import type { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import { isLive } from '@crew-chief/domain/events/seats'
+import { formatCents } from '@crew-chief/domain/money'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -26,6 +27,7 @@ import { requireStanding } from './event-standing.ts'
 import { lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
 import { presentRegistrantTo } from './present-registration.ts'
+import { closeDuePage } from './record-payment.ts'
 import { findRegistrant } from './registrants.store.ts'
 import { sendCancelledEmail, sendConfirmedEmail } from './registration-mails.ts'
 import { findRegistration, updateRegistration } from './registrations.store.ts'
@@ -43,10 +45,13 @@ export async function changeRegistration(deps: PaymentDeps, actor: Actor, ref: R
     const seat = await lockSeat(tx, ref, change)
     if (change.note !== undefined) await updateRegistration(tx, seat.registration.id, { note: change.note || null })
     const requested = change.refund ? await refundRegistration(deps, tx, seat.registration) : undefined
+    if (change.complimentaryReason !== undefined)
+      await makeComplimentary(deps, tx, actor, seat, change.complimentaryReason)
     // With a refund, the provider's confirmation sets the status.
     if (!requested && change.status) await setStatus(deps, tx, seat, change.status, isClosed)
     // Closing the page may have changed the status already; the audit entry shows the whole change.
-    await record(tx, actor, seat, change, isClosed ? 'PENDING' : seat.registration.status)
+    if (change.complimentaryReason === undefined || change.status || change.note !== undefined || change.refund)
+      await record(tx, actor, seat, change, isClosed ? 'PENDING' : seat.registration.status)
     await notifyCamp(tx, ref.eventId, 'participants')
     return requested
   })
@@ -108,6 +113,25 @@ async function record(
       ...(note !== undefined && { note: 'changed' }),
       ...(refund && { amount: String(registration.pricePaidCents / 100) }),
     },
+  })
+}
+
+/** Nothing is due any more, also not on a payment page that is open. */
+async function makeComplimentary(
+  deps: PaymentDeps,
+  tx: Tx,
+  actor: Actor,
+  { event, registration }: Seat,
+  complimentaryReason: string,
+) {
+  if (registration.amountDueCents === 0) throw new AppError('registrations.nothing_due')
+  await closeDuePage(deps, tx, registration)
+  const terms = { amountDueCents: 0, complimentaryReason, complimentaryBy: actor.id }
+  await updateRegistration(tx, registration.id, terms)
+  await recordAudit(tx, actor, {
+    action: 'registrations.complimentary',
+    subject: { kind: 'registration', id: registration.id, name: event.name },
+    details: { amount: formatCents(registration.amountDueCents), reason: complimentaryReason },
   })
 }
 

@@ -26,7 +26,8 @@ export async function changeStatus(
   const next = { offerExpiresAt: change.status === 'PENDING' ? before.offerExpiresAt : null, ...change }
   const [had, has] = [holdsSeat(before), holdsSeat({ ...before, ...next })]
   if (has && !had && !(await takeSeat(tx, before.eventId))) throw new AppError('events.full')
-  const after = await updateRegistration(tx, before.id, next)
+  // Without a spot nothing is due.
+  const after = await updateRegistration(tx, before.id, { ...next, ...(!has && { amountDueCents: 0 }) })
   await countWaitlistChange(tx, before, after)
   if (had && !has) {
     await releaseSeat(tx, before.eventId)

@@ -27,6 +27,7 @@ const MINE = {
   id: registrations.id,
   status: registrations.status,
   pricePaidCents: registrations.pricePaidCents,
+  amountDueCents: registrations.amountDueCents,
   offerExpiresAt: registrations.offerExpiresAt,
   createdAt: registrations.createdAt,
   waitlistPosition: WAITLIST_POSITION,

@@ -1,6 +1,7 @@
 // Events on the dashboard.
 
-import { and, count, eq, gt, inArray, isNull, min, ne, sql } from 'drizzle-orm'
+import { formatCents } from '@crew-chief/domain/money'
+import { and, count, desc, eq, gt, inArray, isNull, min, ne, sql } from 'drizzle-orm'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { payments } from '../payments/public.ts'
@@ -12,12 +13,12 @@ const sum = <T>(list: readonly T[], value: (item: T) => number): number =>
   list.reduce((total, item) => total + value(item), 0)
 
 export const eventsPanel: DashboardPanel = async ({ db }) => {
-  const [upcoming, holds] = await Promise.all([listUpcomingEvents(db), countHolds(db)])
+  const [upcoming, holds, owing] = await Promise.all([listUpcomingEvents(db), countHolds(db), countOwing(db)])
   const open = sum(upcoming, ({ maxParticipants, seatsTaken }) => maxParticipants - seatsTaken)
   const context = open === 1 ? '1 open spot' : `${open} open spots`
   return {
     figures: [{ id: 'events-ahead', label: 'Upcoming events', unit: 'count', value: upcoming.length, context }],
-    matters: [...holdsMatter(holds, new Date()), ...waitlistMatter(upcoming)],
+    matters: [...holdsMatter(holds, new Date()), ...owingMatter(owing), ...waitlistMatter(upcoming)],
     charts: upcoming.length === 0 ? [] : [seatsChart(upcoming)],
   }
 }
@@ -47,6 +48,23 @@ function holdsMatter(holds: readonly Holds[], now: Date) {
       title: seats === 1 ? '1 spot held, unpaid' : `${seats} spots held, unpaid`,
       text: [namesOf(first.name, holds.length), endOf(first, now)].filter(Boolean).join(' · '),
       link: { label: 'Show holds', to: `/events?registrants=${first.eventId}` },
+    },
+  ]
+}
+
+function owingMatter(owing: readonly Owing[]) {
+  const [first] = owing
+  if (!first) return []
+  const people = sum(owing, (event) => event.people)
+  const due = formatCents(sum(owing, (event) => event.dueCents))
+  return [
+    {
+      id: 'amounts-due',
+      tone: 'yellow' as const,
+      icon: 'card' as const,
+      title: people === 1 ? `1 person owes ${due}` : `${people} people owe ${due}`,
+      text: namesOf(first.name, owing.length),
+      link: { label: 'Show who owes', to: `/events?registrants=${first.eventId}` },
     },
   ]
 }
@@ -93,6 +111,22 @@ const listUpcomingEvents = (db: Reader) =>
     .where(isUpcoming)
     .orderBy(events.startsAt, events.id)
 type UpcomingEvent = Awaited<ReturnType<typeof listUpcomingEvents>>[number]
+
+/** People with an amount due by event, the largest amount first. */
+const countOwing = (db: Reader) =>
+  db
+    .select({
+      eventId: events.id,
+      name: events.name,
+      people: count(),
+      dueCents: sql`sum(${registrations.amountDueCents})`.mapWith(Number),
+    })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(and(gt(registrations.amountDueCents, 0), eq(registrations.status, 'CONFIRMED'), isNull(events.deletedAt)))
+    .groupBy(events.id)
+    .orderBy(desc(sql`sum(${registrations.amountDueCents})`), events.id)
+type Owing = Awaited<ReturnType<typeof countOwing>>[number]
 
 /** Unpaid holds by event, the one that ends first on top. */
 const countHolds = (db: Reader) =>

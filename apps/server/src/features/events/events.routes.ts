@@ -11,11 +11,15 @@ import { createEventGroup, deleteEventGroup, listEventGroups, renameEventGroup }
 import { getEvent } from './get-event.ts'
 import { listEvents } from './list-events.ts'
 import { listRegistrations } from './list-registrations.ts'
+import { recordPayment } from './record-payment.ts'
 import { registerForEvent } from './register-for-event.ts'
 import { setEventStatus } from './set-event-status.ts'
+import { recordWaiver, signWaiver } from './sign-waiver.ts'
 import { startRegistration } from './start-registration.ts'
 import { updateEvent } from './update-event.ts'
 import { joinWaitlist, leaveWaitlist } from './waitlist.ts'
+
+const refOf = ({ id, registrationId }: { id: string; registrationId: string }) => ({ eventId: id, registrationId })
 
 export const eventHandlers = (deps: Deps & PaymentDeps) =>
   ({
@@ -30,10 +34,12 @@ export const eventHandlers = (deps: Deps & PaymentDeps) =>
     renameEventGroup: ({ actor, params, body }) => renameEventGroup(deps, actor, params.id, body),
     deleteEventGroup: ({ actor, params }) => deleteEventGroup(deps, actor, params.id),
     listRegistrations: ({ actor, params }) => listRegistrations(deps, actor, params.id),
-    changeRegistration: ({ actor, params, body }) =>
-      changeRegistration(deps, actor, { eventId: params.id, registrationId: params.registrationId }, body),
+    changeRegistration: ({ actor, params, body }) => changeRegistration(deps, actor, refOf(params), body),
     registerForEvent: ({ actor, params, body }) => registerForEvent(deps, actor, params.id, body),
     startRegistration: ({ actor, params, body }) => startRegistration(deps, actor, params.id, body),
+    recordPayment: ({ actor, params, body }) => recordPayment(deps, actor, refOf(params), body),
+    signWaiver: ({ actor, params, body }) => signWaiver(deps, actor, params.id, body.version),
+    recordWaiver: ({ actor, params }) => recordWaiver(deps, actor, refOf(params)),
     joinWaitlist: ({ actor, params }) => joinWaitlist(deps, actor, params.id),
     leaveWaitlist: ({ actor, params }) => leaveWaitlist(deps, actor, params.id),
   }) satisfies Handlers<typeof eventsApi & typeof eventsAdminApi & typeof registrationsApi>

@@ -1,4 +1,9 @@
-import { EVENT_STATUSES, EVENT_TYPES, REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
+import {
+  EVENT_STATUSES,
+  EVENT_TYPES,
+  PAYMENT_METHODS,
+  REGISTRATION_STATUSES,
+} from '@crew-chief/domain/events/event-choices'
 import { BOARD_VISIBILITIES, STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
 import type { Role } from '@crew-chief/domain/roles'
 import { sql } from 'drizzle-orm'
@@ -81,6 +86,8 @@ export const waiverAcceptances = pgTable(
       .notNull()
       .references(() => users.id),
     acceptedAt: instant('accepted_at').notNull().defaultNow(),
+    // Staff who recorded a paper signed at the event; null when the person accepted online.
+    recordedBy: uuid('recorded_by').references(() => users.id),
   },
   (t) => [primaryKey({ columns: [t.eventId, t.userId, t.version] }), index('waiver_acceptances__user').on(t.userId)],
 )
@@ -97,6 +104,10 @@ export const registrations = pgTable(
       .references(() => users.id),
     status: text('status', { enum: REGISTRATION_STATUSES }).notNull(),
     pricePaidCents: integer('price_paid_cents').notNull().default(0),
+    // Still to pay for a spot given by staff.
+    amountDueCents: integer('amount_due_cents').notNull().default(0),
+    complimentaryReason: text('complimentary_reason'),
+    complimentaryBy: uuid('complimentary_by').references(() => users.id),
     // Deadline of the seat offered to a waitlisted person; the seat is held until then. Stays set while they pay, so
     // that leaving the payment page does not end the offer.
     offerExpiresAt: instant('offer_expires_at'),
@@ -110,6 +121,8 @@ export const registrations = pgTable(
   (t) => [
     oneOf('registrations__status', t.status, REGISTRATION_STATUSES),
     check('registrations__price', sql`${t.pricePaidCents} >= 0`),
+    check('registrations__amount_due', sql`${t.amountDueCents} >= 0`),
+    index('registrations__owing').on(t.eventId).where(sql`amount_due_cents > 0`),
     check(
       'registrations__offer_until_taken',
       sql`${t.offerExpiresAt} is null or ${t.status} in ('WAITLISTED', 'PENDING')`,
@@ -158,3 +171,26 @@ export const eventStaff = pgTable(
   ],
 )
 export type EventStaffRow = typeof eventStaff.$inferSelect
+
+/** Cash and checks. Rows are never changed or deleted; a correction is a second row with a negative amount. */
+export const recordedPayments = pgTable(
+  'recorded_payments',
+  {
+    id: id(),
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => registrations.id),
+    method: text('method', { enum: PAYMENT_METHODS }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    reference: text('reference'),
+    recordedBy: uuid('recorded_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('recorded_payments__method', t.method, PAYMENT_METHODS),
+    check('recorded_payments__amount', sql`${t.amountCents} <> 0`),
+    index('recorded_payments__registration').on(t.registrationId),
+  ],
+)

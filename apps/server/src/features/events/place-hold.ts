@@ -76,6 +76,17 @@ export async function holdForPayment(
   urls: ReturnUrls,
 ): Promise<PaymentRow> {
   const registration = await takeOrKeepSeat(deps, tx, actor.id, locked, 'PENDING')
+  return findOrCreatePayment(deps, tx, actor, locked, registration, urls)
+}
+
+async function findOrCreatePayment(
+  deps: HoldDeps,
+  tx: Tx,
+  actor: Actor,
+  locked: LockedRegistration,
+  registration: RegistrationRow,
+  urls: ReturnUrls,
+): Promise<PaymentRow> {
   const open = await findUnsettled(tx, 'registration', registration.id)
   if (open?.amountCents === locked.priceCents || open?.status === 'processing') return open
   // Paid at this very moment: openCheckout then shows the result.
@@ -83,6 +94,30 @@ export async function holdForPayment(
   await ensureMayHold(tx, actor.id)
   return insertPayment(tx, newPayment(deps, actor, locked, registration, urls))
 }
+
+/** The user's confirmed registration with an amount due, or undefined. */
+export async function lockAmountDue(
+  tx: Tx,
+  actor: Actor,
+  eventId: string,
+): Promise<(LockedRegistration & { mine: RegistrationRow }) | undefined> {
+  const found = await findLive(tx, eventId, actor.id)
+  if (!found || found.amountDueCents === 0) return undefined
+  const event = await lockEvent(tx, eventId)
+  // Read again under the lock: it may have been paid in between.
+  const mine = await findLive(tx, eventId, actor.id)
+  if (!event || mine?.status !== 'CONFIRMED' || mine.amountDueCents === 0) return undefined
+  return { event, mine, priceCents: mine.amountDueCents }
+}
+
+/** The spot is theirs already, so an unpaid page changes nothing when it expires. */
+export const payAmountDue = (
+  deps: HoldDeps,
+  tx: Tx,
+  actor: Actor,
+  locked: LockedRegistration & { mine: RegistrationRow },
+  urls: ReturnUrls,
+): Promise<PaymentRow> => findOrCreatePayment(deps, tx, actor, locked, locked.mine, urls)
 
 /** The user's own hold or offer already counts as a seat. */
 async function takeOrKeepSeat(

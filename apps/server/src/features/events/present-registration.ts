@@ -10,11 +10,17 @@ const presentRegistrant = ({ registration, user, waitlistPosition, waiver, payme
   id: registration.id,
   status: registration.status,
   pricePaid: registration.pricePaidCents,
+  amountDue: registration.amountDueCents,
+  complimentaryReason: registration.complimentaryReason,
   createdAt: registration.createdAt.toISOString(),
   offerExpiresAt: registration.offerExpiresAt?.toISOString() ?? null,
   waitlistPosition,
   note: registration.note,
-  waiver: waiver && { version: waiver.version, acceptedAt: waiver.acceptedAt.toISOString() },
+  waiver: waiver && {
+    version: waiver.version,
+    acceptedAt: waiver.acceptedAt.toISOString(),
+    onPaper: waiver.recordedBy !== null,
+  },
   refundable: payment && !payment.refund ? (payment.paidCents ?? payment.amountCents) : 0,
   refund: payment?.refund ?? null,
   user: presentUser(user),
@@ -23,6 +29,7 @@ const presentRegistrant = ({ registration, user, waitlistPosition, waiver, payme
 export const presentRegistrantWithoutNote = (row: RegistrantRow): Registrant => ({
   ...presentRegistrant(row),
   note: null,
+  complimentaryReason: null,
 })
 
 export const presentRegistrantTo =
@@ -30,7 +37,10 @@ export const presentRegistrantTo =
   (row: RegistrantRow): Registrant =>
     row.user.id === id ? presentRegistrantWithoutNote(row) : presentRegistrant(row)
 
-type OwnRegistration = Pick<RegistrationRow, 'id' | 'status' | 'pricePaidCents' | 'offerExpiresAt' | 'createdAt'> & {
+type OwnRegistration = Pick<
+  RegistrationRow,
+  'id' | 'status' | 'pricePaidCents' | 'amountDueCents' | 'offerExpiresAt' | 'createdAt'
+> & {
   waitlistPosition?: number | null
 }
 
@@ -38,6 +48,7 @@ export const presentMyRegistration = (registration: OwnRegistration): MyRegistra
   id: registration.id,
   status: registration.status,
   pricePaid: registration.pricePaidCents,
+  amountDue: registration.amountDueCents,
   offerExpiresAt: registration.offerExpiresAt?.toISOString() ?? null,
   ...(registration.waitlistPosition && { waitlistPosition: registration.waitlistPosition }),
   createdAt: registration.createdAt.toISOString(),

@@ -1,5 +1,5 @@
 export { findStanding, requireStanding, requireStandingFor, unknownTo } from './event-standing.ts'
-export { eventStaff, events, registrations } from './events.tables.ts'
+export { eventStaff, events, registrations, waiverAcceptances } from './events.tables.ts'
 export { eventsPersonalData } from './events-personal-data.ts'
 export { presentRegistrantTo, presentRegistrantWithoutNote } from './present-registration.ts'
 export { findRegistrants, prepareFindRegistrants } from './registrants.store.ts'

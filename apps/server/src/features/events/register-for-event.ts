@@ -3,8 +3,10 @@
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { registrationsApi } from '@crew-chief/contract/registrations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { canRegisterOthers } from '@crew-chief/domain/events/event-staff'
+import { canMakeComplimentary, canRegisterOthers } from '@crew-chief/domain/events/event-staff'
+import { priceFor } from '@crew-chief/domain/events/pricing'
 import { hasEnded } from '@crew-chief/domain/events/registration-rules'
+import { formatCents } from '@crew-chief/domain/money'
 import { isStaff } from '@crew-chief/domain/roles'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
@@ -19,17 +21,17 @@ import { lockEvent } from './events.store.ts'
 import { confirmFree, limitPerEvent, lockAndValidate } from './place-hold.ts'
 import { presentMyRegistration } from './present-registration.ts'
 import { sendConfirmedEmail } from './registration-mails.ts'
-import { findLive, insertRegistration } from './registrations.store.ts'
+import { findLive, insertRegistration, updateRegistration } from './registrations.store.ts'
 import { takeSeat } from './seats.store.ts'
 
 type RegisterDeps = Pick<Deps, 'db' | 'jobs' | 'config'>
 type Body = Decoded<typeof registrationsApi.registerForEvent>['body']
 
 export async function registerForEvent(deps: RegisterDeps, actor: Actor, eventId: string, body: Body) {
-  const { userId, waiverVersion } = body
-  if (userId !== undefined) await ensureMayRegister(deps, actor, eventId)
+  const { userId, waiverVersion, complimentaryReason } = body
+  if (userId !== undefined) await ensureMayRegister(deps, actor, eventId, complimentaryReason !== undefined)
   const register = async (tx: Tx) => {
-    if (userId !== undefined) return registerUser(deps, tx, actor, eventId, userId)
+    if (userId !== undefined) return registerUser(deps, tx, actor, eventId, { userId, complimentaryReason })
     const locked = await lockAndValidate(tx, actor, { eventId, waiverVersion })
     if (locked.priceCents > 0) throw new AppError('events.payment_required')
     return confirmFree(deps, tx, actor, locked)
@@ -38,13 +40,28 @@ export async function registerForEvent(deps: RegisterDeps, actor: Actor, eventId
   return presentMyRegistration(registration)
 }
 
-async function ensureMayRegister({ db }: RegisterDeps, actor: Actor, eventId: string): Promise<void> {
+async function ensureMayRegister(
+  { db }: RegisterDeps,
+  actor: Actor,
+  eventId: string,
+  isComplimentary: boolean,
+): Promise<void> {
   const standing = await findStanding(db, actor, eventId)
   if (!standing && isStaff(actor)) throw new AppError('events.not_found')
   if (!standing || !canRegisterOthers(standing)) throw new AppError('events.staff_only')
+  if (isComplimentary && !canMakeComplimentary(standing)) throw new AppError('events.complimentary_not_allowed')
 }
 
-async function registerUser(deps: RegisterDeps, tx: Tx, actor: Actor, eventId: string, userId: string) {
+type Given = { userId: string; complimentaryReason: string | undefined }
+
+/** The person owes their price, unless the spot is complimentary. */
+async function registerUser(
+  deps: RegisterDeps,
+  tx: Tx,
+  actor: Actor,
+  eventId: string,
+  { userId, complimentaryReason }: Given,
+) {
   const isActive = await lockActiveUser(tx, userId)
   const event = await lockEvent(tx, eventId)
   if (!event) throw new AppError('events.not_found')
@@ -53,14 +70,24 @@ async function registerUser(deps: RegisterDeps, tx: Tx, actor: Actor, eventId: s
   if (hasEnded(event, new Date())) throw new AppError('events.ended')
   const theirs = await findLive(tx, eventId, userId)
   if (theirs && theirs.status !== 'WAITLISTED') throw new AppError('events.already_registered')
-  const registration = theirs
+  const priceCents = priceFor(event.pricing, user.role)
+  const isComplimentary = complimentaryReason !== undefined && priceCents > 0
+  const terms = isComplimentary
+    ? { amountDueCents: 0, complimentaryReason, complimentaryBy: actor.id }
+    : { amountDueCents: priceCents }
+  const confirmed = theirs
     ? await changeStatus(deps, tx, theirs, { status: 'CONFIRMED' })
     : await addRegistration(tx, eventId, userId)
+  const registration = await updateRegistration(tx, confirmed.id, terms)
   await sendConfirmedEmail(deps, tx, { event, registration })
   await recordAudit(tx, actor, {
     action: 'registrations.added',
     subject: { kind: 'user', id: userId, name: fullName(user) },
-    details: { event: event.name },
+    details: {
+      event: event.name,
+      ...(registration.amountDueCents > 0 && { due: formatCents(registration.amountDueCents) }),
+      ...(isComplimentary && { complimentary: complimentaryReason }),
+    },
   })
   await notifyCamp(tx, eventId, 'participants')
   return registration

@@ -10,7 +10,11 @@ import { registrations, waiverAcceptances } from './events.tables.ts'
 
 const latestAcceptance = (db: Reader) =>
   db
-    .select({ version: waiverAcceptances.version, acceptedAt: waiverAcceptances.acceptedAt })
+    .select({
+      version: waiverAcceptances.version,
+      acceptedAt: waiverAcceptances.acceptedAt,
+      recordedBy: waiverAcceptances.recordedBy,
+    })
     .from(waiverAcceptances)
     .where(
       and(eq(waiverAcceptances.eventId, registrations.eventId), eq(waiverAcceptances.userId, registrations.userId)),
@@ -50,7 +54,11 @@ function selectRegistrants(db: Reader, where: SQL | undefined) {
       registration: registrations,
       user: users,
       waitlistPosition,
-      waiver: { version: acceptance.version, acceptedAt: acceptance.acceptedAt },
+      waiver: {
+        version: acceptance.version,
+        acceptedAt: acceptance.acceptedAt,
+        recordedBy: acceptance.recordedBy,
+      },
       payment: { amountCents: payment.amountCents, paidCents: payment.paidCents, refund: payment.refund },
     })
     .from(registrations)

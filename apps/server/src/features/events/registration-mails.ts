@@ -32,12 +32,15 @@ async function sendEmail(
 
 export const sendConfirmedEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) => {
   const { event, registration } = recipient
-  const paid = registration.pricePaidCents > 0 ? [['Paid', formatCents(registration.pricePaidCents)] as const] : []
+  const { pricePaidCents, amountDueCents } = registration
+  const paid = pricePaidCents > 0 ? [['Paid', formatCents(pricePaidCents)] as const] : []
+  const due = amountDueCents > 0 ? [['Amount due', formatCents(amountDueCents)] as const] : []
   return sendEmail(deps, tx, recipient, {
     subject: `You’re in: ${event.name}`,
     parts: [
       `Your spot at ${event.name} is confirmed.`,
-      { facts: [...eventFacts(event), ...paid] },
+      { facts: [...eventFacts(event), ...paid, ...due] },
+      ...(amountDueCents > 0 ? ['Pay online, or bring cash or a check.', payButton(deps, event)] : []),
       'Add it to your calendar with the attached file.',
       { button: 'Open the event', url: `${deps.config.publicUrl}/camp/${event.id}` },
     ],
@@ -59,6 +62,25 @@ export const sendConfirmedEmail = (deps: MailDeps, tx: Tx, recipient: Recipient)
         ],
       }),
     },
+  })
+}
+
+/** Opens checkout for the amount due. */
+const payButton = ({ config }: MailDeps, { id }: EventRow): MailPart => ({
+  button: 'Pay now',
+  url: `${config.publicUrl}/events?register=${id}`,
+})
+
+export const sendReceiptEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, amountCents: number) => {
+  const { event, registration } = recipient
+  const due = registration.amountDueCents
+  return sendEmail(deps, tx, recipient, {
+    subject: `Payment received: ${event.name}`,
+    parts: [
+      `We got your payment of ${formatCents(amountCents)} for ${event.name}.`,
+      { facts: [...eventFacts(event), ['Paid', formatCents(registration.pricePaidCents)] as const] },
+      ...(due > 0 ? [`You still owe ${formatCents(due)}.`, payButton(deps, event)] : []),
+    ],
   })
 }
 

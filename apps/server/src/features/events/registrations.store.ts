@@ -94,7 +94,7 @@ export const listExpiredOffers = (db: Reader, limit: number): Promise<Registrati
 /** Idempotent. */
 export async function acceptWaiver(
   tx: Tx,
-  acceptance: { eventId: string; userId: string; version: number },
+  acceptance: { eventId: string; userId: string; version: number; recordedBy?: string },
 ): Promise<void> {
   await tx.insert(waiverAcceptances).values(acceptance).onConflictDoNothing()
 }

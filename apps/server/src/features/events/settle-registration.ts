@@ -17,9 +17,10 @@ import {
   sendPaymentFailedEmail,
   sendPaymentNotNeededEmail,
   sendPaymentTooLateEmail,
+  sendReceiptEmail,
   sendRefundedEmail,
 } from './registration-mails.ts'
-import { findLive, findRegistration } from './registrations.store.ts'
+import { findLive, findRegistration, updateRegistration } from './registrations.store.ts'
 
 type SettleDeps = Pick<Deps, 'jobs' | 'config'>
 type Seat = { event: EventRow; registration: RegistrationRow }
@@ -27,6 +28,7 @@ type Seat = { event: EventRow; registration: RegistrationRow }
 export const registrationSettlement = (deps: SettleDeps): Settlement => ({
   paid: async (tx, payment) => {
     const seat = await lockSeat(tx, payment.subjectId)
+    if (await settleAmountDue(deps, tx, seat, payment.amountCents)) return 'fulfilled'
     const confirmed = await confirmSeat(deps, tx, seat, payment.amountCents)
     if (confirmed) await sendConfirmedEmail(deps, tx, { ...seat, registration: confirmed })
     else await sendPaymentReturnedEmail(deps, tx, seat, payment.amountCents)
@@ -45,6 +47,7 @@ export const registrationSettlement = (deps: SettleDeps): Settlement => ({
       if (seat.registration.status === 'PENDING') await endHold(deps, tx, seat)
       return
     }
+    if (await settleAmountDue(deps, tx, seat, payment.paidCents)) return
     const confirmed = await confirmSeat(deps, tx, seat, payment.paidCents)
     if (confirmed) await sendConfirmedEmail(deps, tx, { ...seat, registration: confirmed })
   },
@@ -66,6 +69,23 @@ export const registrationSettlement = (deps: SettleDeps): Settlement => ({
     return live.status === 'CONFIRMED' ? 'fulfilled' : 'held'
   },
 })
+
+/** A spot given by staff. False when nothing that large is due, for example because cash was recorded in between. */
+async function settleAmountDue(
+  deps: SettleDeps,
+  tx: Tx,
+  { event, registration }: Seat,
+  amountCents: number,
+): Promise<boolean> {
+  if (registration.status !== 'CONFIRMED' || registration.amountDueCents < amountCents) return false
+  const paid = await updateRegistration(tx, registration.id, {
+    amountDueCents: registration.amountDueCents - amountCents,
+    pricePaidCents: registration.pricePaidCents + amountCents,
+  })
+  await sendReceiptEmail(deps, tx, { event, registration: paid }, amountCents)
+  await notifyCamp(tx, event.id, 'participants')
+  return true
+}
 
 /** Paid on two pages: one payment is refunded, the other keeps the seat. */
 async function isPaidByAnother(tx: Tx, { id, purpose, subjectId }: PaymentRow): Promise<boolean> {

@@ -8,7 +8,15 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Checkout, openCheckout, type PaymentDeps, type ReturnUrls, readReturnUrls } from '../payments/public.ts'
 import { findEvent } from './events.store.ts'
-import { confirmFree, holdForPayment, limitPerEvent, lockAndValidate, type RegistrationRequest } from './place-hold.ts'
+import {
+  confirmFree,
+  holdForPayment,
+  limitPerEvent,
+  lockAmountDue,
+  lockAndValidate,
+  payAmountDue,
+  type RegistrationRequest,
+} from './place-hold.ts'
 import { findLive } from './registrations.store.ts'
 
 type Body = Decoded<typeof registrationsApi.startRegistration>['body'] & { priceId?: string }
@@ -36,6 +44,8 @@ async function tryOnce(
   const payment = await limitPerEvent(request.eventId, async () => {
     await rejectWhenFull(deps, actor, request.eventId)
     return inTransaction(deps.db, async (tx) => {
+      const due = await lockAmountDue(tx, actor, request.eventId)
+      if (due) return payAmountDue(deps, tx, actor, due, urls)
       const locked = await lockAndValidate(tx, actor, request)
       if (locked.priceCents > 0) return holdForPayment(deps, tx, actor, locked, urls)
       await confirmFree(deps, tx, actor, locked)

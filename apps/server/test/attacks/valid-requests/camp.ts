@@ -98,7 +98,10 @@ export const campRequests: ValidRequests<keyof Endpoints> = {
   listEvaluationVersions: async (fixture, owner) => ({
     params: { id: (await storeEvaluation(fixture, { about: owner, by: fixture.author })).id },
   }),
-  exportEvaluations: campParams,
+  exportEvaluations: async (fixture) => {
+    const { eventId } = await storeEvaluation(fixture, { about: fixture.reader, by: fixture.author })
+    return { params: { eventId } }
+  },
   exportCoverage: campParams,
   createEvaluation: async (fixture, owner) => ({
     body: {

@@ -31,9 +31,9 @@ async function fullEvent({ given }: Fixture) {
   return event
 }
 
-async function createRegistration({ given }: Fixture, userId: string) {
+async function createRegistration({ given }: Fixture, userId: string, fields: { amountDueCents?: number } = {}) {
   const event = await given.event()
-  const { id: registrationId } = await given.registration(event.id, userId, { note: staffNoteOn(userId) })
+  const { id: registrationId } = await given.registration(event.id, userId, { note: staffNoteOn(userId), ...fields })
   return { id: event.id, registrationId }
 }
 
@@ -87,6 +87,15 @@ export const eventRequests: ValidRequests<keyof Endpoints> = {
     body: owner.id === caller.id ? {} : { userId: owner.id },
   }),
   startRegistration: async ({ paidEvent }) => ({ params: { id: (await paidEvent()).id }, body: RETURN_URLS }),
+  recordPayment: async (fixture, owner) => ({
+    params: await createRegistration(fixture, owner.id, { amountDueCents: 5_000 }),
+    body: { method: 'check', amount: 20, reference: '1042' },
+  }),
+  signWaiver: async (fixture, owner) => {
+    const { id } = await createRegistration(fixture, owner.id)
+    return { params: { id }, body: { version: 1 } }
+  },
+  recordWaiver: async (fixture, owner) => ({ params: await createRegistration(fixture, owner.id) }),
   joinWaitlist: async (fixture) => ({ params: { id: (await fullEvent(fixture)).id } }),
   leaveWaitlist: async (fixture, owner) => {
     const { id } = await fullEvent(fixture)

@@ -16,6 +16,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Loading, LoadingBar, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useOnline } from '../../ui/use-online.ts'
 import { useViewer } from '../accounts/public.ts'
 import { loadGymBoard } from '../courts/public.ts'
 import { chooseEvent } from './choose-event.ts'
@@ -57,8 +58,20 @@ function OpenCamp({ eventId, tab, isBoard = false }: OpenCampProps) {
   if (closed && state?.chosenBy === 'stored') return <FindCamp tab={tab} excludedId={eventId} />
   if (closed?.status === 403) return <CampRefused tab={tab} message={closed.message} />
   if (closed) return <NoCamp tab={tab} />
-  if (data) return isBoard ? <CampBoard opened={data} /> : <Hub opened={data} tab={tab} />
+  if (data && isBoard) return <CampBoard opened={data} />
+  if (data) return <SignedHub opened={data} tab={tab} />
   return error ? <CampFailed message={error.message} onRetry={() => void refetch()} /> : <HubSkeleton />
+}
+
+/** Asks for the liability release first; without a connection it cannot be signed, and the hub opens. */
+function SignedHub({ opened, tab }: { opened: OpenedCamp; tab: HubTab }) {
+  const isOnline = useOnline()
+  if (!opened.needsWaiver || !isOnline) return <Hub opened={opened} tab={tab} />
+  return (
+    <Suspense fallback={<HubSkeleton />}>
+      <WaiverScreen camp={opened.event} />
+    </Suspense>
+  )
 }
 
 /** Requests the tab's data in parallel with the camp. */
@@ -96,6 +109,7 @@ function NoCampFound() {
 }
 
 const GymBoard = lazy(loadGymBoard)
+const WaiverScreen = lazy(() => import('./waiver-screen.tsx'))
 
 /** The courts for a TV in the gym: live like the hub, without its header and tabs. */
 function CampBoard({ opened: { event: camp } }: { opened: OpenedCamp }) {

@@ -19,6 +19,7 @@ import {
   BellRing,
   Calendar,
   Check,
+  CircleDollarSign,
   Clock,
   ListOrdered,
   type LucideIcon,
@@ -139,6 +140,13 @@ function Notice({ event, reader }: { event: Event; reader: Reader }) {
         claim it.
       </NoticeBox>
     )
+  const due = event.myRegistration?.amountDue ?? 0
+  if (due > 0)
+    return (
+      <NoticeBox icon={CircleDollarSign}>
+        You owe <b className="font-strong">{formatCents(due)}</b>. Your spot is confirmed.
+      </NoticeBox>
+    )
   const position = event.myRegistration?.waitlistPosition
   if (position) return <NoticeBox icon={ListOrdered}>You’re {formatOrdinal(position)} on the waitlist.</NoticeBox>
   if (event.myRegistration?.status === 'PENDING')
@@ -215,6 +223,11 @@ function Actions({ event, titleId, action: { label, primary, secondary } }: Acti
     viewer?.hasToReset ? navigate('/reset-returning-member') : set({ register: event.id }, { push: true })
   return (
     <>
+      {(event.myRegistration?.amountDue ?? 0) > 0 && (
+        <Button aria-describedby={titleId} onClick={register}>
+          Pay now
+        </Button>
+      )}
       {secondary === 'finish' && (
         <Button aria-describedby={titleId} onClick={register}>
           Finish payment

@@ -21,6 +21,7 @@ const myRegistration = (changes: Partial<MyRegistration>): MyRegistration => ({
   id: crypto.randomUUID(),
   status: 'CONFIRMED',
   pricePaid: 0,
+  amountDue: 0,
   offerExpiresAt: null,
   createdAt: '2027-01-01T00:00:00Z',
   ...changes,

@@ -47,7 +47,7 @@ function OpenDialog({ event: listed, onClose, viewer }: Props & { viewer: Stored
   const seat = useSeatForm(event, data?.waiver.version, viewer?.role ?? 'NON_MEMBER', onClose)
   const formId = useId()
   const showsWaitlist = stage === 'full' || stage === 'waiting'
-  const isOver = stage === 'registered' || stage === 'ended'
+  const isOver = stage === 'registered' || stage === 'ended' || stage === 'owing'
   const footer = <RegisterFooter stage={stage} event={event} seat={seat} formId={formId} onClose={onClose} />
   return (
     <Dialog
@@ -143,6 +143,12 @@ function RegisterNotice({ stage, event, reader }: { stage: RegisterStage; event:
       </Alert>
     )
   }
+  if (stage === 'owing')
+    return (
+      <Alert tone="warning" title={`You owe ${formatCents(event.myRegistration?.amountDue ?? 0)}`}>
+        Your spot is confirmed. Pay online, or bring cash or a check.
+      </Alert>
+    )
   const { tone, title, text } = NOTICES[stage]
   const position = event.myRegistration?.waitlistPosition
   return (

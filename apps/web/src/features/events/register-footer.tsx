@@ -1,4 +1,5 @@
 import type { Event } from '@crew-chief/contract/event-shapes'
+import { formatCents } from '@crew-chief/domain/money'
 import { BellPlus, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -21,6 +22,7 @@ export function RegisterFooter(props: Props) {
   if (stage === 'offer') return <OfferButtons {...props} />
   if (stage === 'hold') return <HoldButtons {...props} />
   if (stage === 'full' || stage === 'waiting') return <WaitlistButtons {...props} />
+  if (stage === 'owing') return <PayButtons {...props} />
   if (stage === 'ended') return <CloseButton label="Close" onClose={onClose} />
   return (
     <>
@@ -86,6 +88,23 @@ const OfferButtons = ({ event, seat, formId, onClose }: Props) => (
   <>
     <SubmitButton seat={seat} formId={formId} />
     <LeaveButton event={event} onLeft={onClose} isOffered />
+  </>
+)
+
+const PayButtons = ({ event, seat, onClose }: Props) => (
+  <>
+    <Button
+      variant="primary"
+      size="large"
+      className={MAIN}
+      pending={seat.pending}
+      pendingLabel="Redirecting…"
+      onClick={seat.payDue}
+    >
+      <Lock aria-hidden="true" />
+      Pay {formatCents(event.myRegistration?.amountDue ?? 0)}
+    </Button>
+    <CloseButton label="Close" onClose={onClose} />
   </>
 )
 

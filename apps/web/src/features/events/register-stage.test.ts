@@ -14,8 +14,9 @@ const event = {
 } as const
 const full = { ...event, currentParticipants: 36 }
 const mine = (status: 'CONFIRMED' | 'PENDING' | 'WAITLISTED', offerExpiresAt: string | null = null) => ({
-  myRegistration: { status, offerExpiresAt },
+  myRegistration: { status, offerExpiresAt, amountDue: 0 },
 })
+const owing = { myRegistration: { status: 'CONFIRMED', offerExpiresAt: null, amountDue: 12_000 } } as const
 
 test.each([
   ['seats left', event, 'open'],
@@ -23,6 +24,8 @@ test.each([
   ['completed', { ...event, status: 'completed' as const }, 'ended'],
   ['past its end', { ...event, endDate: EARLIER }, 'ended'],
   ['already confirmed, even when full', { ...full, ...mine('CONFIRMED') }, 'registered'],
+  ['an amount is due', { ...full, ...owing }, 'owing'],
+  ['an amount is due after the event', { ...event, ...owing, endDate: EARLIER }, 'owing'],
   ['payment started, even when full', { ...full, ...mine('PENDING') }, 'hold'],
   ['on the waitlist', { ...full, ...mine('WAITLISTED') }, 'waiting'],
   ['on the waitlist while seats are free', { ...event, ...mine('WAITLISTED') }, 'open'],

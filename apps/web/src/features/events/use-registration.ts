@@ -32,7 +32,7 @@ export function useSeatForm(event: Event, waiverVersion: number | undefined, rol
     if (isFree) register(waiverVersion)
     else pay(waiverVersion)
   }
-  return { form, submit, isFree, isReady: waiverVersion !== undefined, pending, problem }
+  return { form, submit, payDue: () => pay(undefined), isFree, isReady: waiverVersion !== undefined, pending, problem }
 }
 
 export type SeatForm = ReturnType<typeof useSeatForm>
@@ -66,7 +66,7 @@ function useRegister({ event, onClose, onWaiverChanged }: Options & { onWaiverCh
     onFailed,
   })
   return {
-    pay: (waiverVersion: number) => {
+    pay: (waiverVersion: number | undefined) => {
       setProblem(undefined)
       payment.run({ params: { id: event.id }, body: { ...returnUrls(event.id), waiverVersion } })
     },

@@ -17,7 +17,14 @@ const event = (name: string, changes: Partial<Event> = {}) =>
     ...changes,
   }) as Event
 
-const mine = { id: 'r', status: 'CONFIRMED', pricePaid: 0, offerExpiresAt: null, createdAt: '2027-05-01' } as const
+const mine = {
+  id: 'r',
+  status: 'CONFIRMED',
+  pricePaid: 0,
+  amountDue: 0,
+  offerExpiresAt: null,
+  createdAt: '2027-05-01',
+} as const
 
 test('returns the next event with a free seat', () => {
   const later = event('later', { startDate: '2027-07-10T12:00:00Z', endDate: '2027-07-12T12:00:00Z' })

@@ -48,6 +48,8 @@ const PARTICIPANT: CampParticipant = {
   id: crypto.randomUUID(),
   status: 'CONFIRMED',
   pricePaid: 0,
+  amountDue: 0,
+  complimentaryReason: null,
   createdAt: '2027-06-01T13:00:00.000Z',
   offerExpiresAt: null,
   waitlistPosition: null,
@@ -85,7 +87,13 @@ function serve(...evaluations: Evaluation[]) {
 beforeEach(() => {
   signIn(JOAN)
   serve()
-  fakeServer.handle(campApi.openCamp, () => ({ event: CAMP, registrationStatus: null, myFunctions: ['clinician'], unread: 0 }))
+  fakeServer.handle(campApi.openCamp, () => ({
+    event: CAMP,
+    registrationStatus: null,
+    myFunctions: ['clinician'],
+    needsWaiver: false,
+    unread: 0,
+  }))
   fakeServer.handle(evaluationsApi.getRubric, () => ({ ...DEFAULT_RUBRIC, version: 0 }))
   fakeServer.handle(createEvaluation, ({ body }) => ofSam({ status: body.status ?? 'RELEASED' }))
 })

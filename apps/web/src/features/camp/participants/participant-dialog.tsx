@@ -17,6 +17,7 @@ import { useParticipant } from './use-participant.ts'
 const EvaluationList = lazy(() =>
   import('../evaluations/evaluation-list.tsx').then((m) => ({ default: m.EvaluationList })),
 )
+const DeskButtons = lazy(() => import('../../events/public.ts').then((m) => ({ default: m.DeskButtons })))
 const RegistrantMenu = lazy(() => import('../../events/public.ts').then((m) => ({ default: m.RegistrantMenu })))
 
 type Props = { camp: Camp; userId: string; onClose: () => void }
@@ -97,6 +98,9 @@ const Registration = ({ camp, participant }: AboutProps) => (
         <p className="wrap-anywhere whitespace-pre-wrap border-border border-l-2 pl-3">{participant.note}</p>
       </section>
     )}
+    <ForDesk>
+      <DeskButtons eventId={camp.id} registrant={participant} />
+    </ForDesk>
     <ForManagers>
       <RegistrantMenu
         eventId={camp.id}
@@ -111,6 +115,12 @@ const Registration = ({ camp, participant }: AboutProps) => (
     </ForManagers>
   </div>
 )
+
+/** Managers have the same in their menu. */
+function ForDesk({ children }: { children: ReactNode }) {
+  const standing = useCampStanding()
+  return canRegisterOthers(standing) && !canManageEvent(standing) && <Suspense>{children}</Suspense>
+}
 
 function ForManagers({ children }: { children: ReactNode }) {
   return canManageEvent(useCampStanding()) && <Suspense>{children}</Suspense>

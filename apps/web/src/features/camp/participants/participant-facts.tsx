@@ -64,15 +64,18 @@ export function ExperienceFacts({ participant }: Props) {
   )
 }
 
-export function RegistrationFacts({ participant: { status, createdAt, pricePaid, waiver } }: Props) {
+export function RegistrationFacts({ participant: { status, createdAt, pricePaid, amountDue, waiver } }: Props) {
   const items: Definition[] = [
     { term: 'Status', icon: BadgeCheck, value: <RegistrationBadge status={status} /> },
     { term: 'Registered', icon: CalendarDays, value: formatShortDate(createdAt) },
     { term: 'Price paid', icon: CircleDollarSign, value: formatCents(pricePaid) },
+    ...(amountDue > 0 ? [{ term: 'Amount due', icon: CircleDollarSign, value: formatCents(amountDue) }] : []),
     {
       term: 'Release',
       icon: FileText,
-      value: waiver ? `Version ${waiver.version}, ${formatShortDate(waiver.acceptedAt)}` : 'Not signed',
+      value: waiver
+        ? `Version ${waiver.version}${waiver.onPaper ? ' on paper' : ''}, ${formatShortDate(waiver.acceptedAt)}`
+        : 'Not signed',
     },
   ]
   return <DefinitionList items={items} />

@@ -2,6 +2,7 @@
 
 import type { User } from '@crew-chief/contract/accounts'
 import type { Camp } from '@crew-chief/contract/camp'
+import { eventsApi } from '@crew-chief/contract/events'
 import { type Registrant, registrationsApi } from '@crew-chief/contract/registrations'
 import { usersApi } from '@crew-chief/contract/users'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
@@ -20,6 +21,7 @@ import { controlClass, controlHeight } from '../../../ui/control-class.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { FieldShell } from '../../../ui/field.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { UserAvatar, useViewer } from '../../accounts/public.ts'
@@ -86,6 +88,9 @@ function RegisterPersonDialog({ title, event, registered, onRegistered, closeLab
   const isAdmin = useViewer()?.role === 'ADMIN'
   const [text, setText] = useState('')
   const [term, setTerm] = useState('')
+  const [reason, setReason] = useState('')
+  const { data: details } = useRead(eventsApi.getEvent, { params: { id: event.id } })
+  const isPaid = details?.pricing.some(({ price }) => price > 0) ?? false
   const [selected, setSelected] = useState<User>()
   const [isAddingUser, setAddingUser] = useState(false)
   const { failure, failureTitle = 'Error' } = messages
@@ -96,6 +101,7 @@ function RegisterPersonDialog({ title, event, registered, onRegistered, closeLab
       invalidates: afterRegistrationChange,
       onDone: () => {
         setSelected(undefined)
+        setReason('')
         if (selected) onRegistered(selected)
       },
     },
@@ -105,9 +111,10 @@ function RegisterPersonDialog({ title, event, registered, onRegistered, closeLab
     setTerm(next)
     setSelected(user)
   }
+  const terms = isAdmin && isPaid && reason.trim() !== '' && { complimentaryReason: reason.trim() }
   const register = () =>
     selected
-      ? run({ params: { id: event.id }, body: { userId: selected.id } })
+      ? run({ params: { id: event.id }, body: { userId: selected.id, ...terms } })
       : toast.error('Selection Required', 'Please select a user to register')
   if (isAddingUser)
     return (
@@ -133,7 +140,12 @@ function RegisterPersonDialog({ title, event, registered, onRegistered, closeLab
   return (
     <Dialog title={title} eyebrow={event.name} onClose={onClose} footer={footer}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <p className="text-muted-foreground">Adds them free of charge.</p>
+        <p className="text-muted-foreground">
+          {isPaid
+            ? 'They get a spot right away and owe their price. We’ll email them a link to pay.'
+            : 'Adds them free of charge.'}
+        </p>
+        {isPaid && isAdmin && <ComplimentaryReason value={reason} onChange={setReason} />}
         <PersonSearch text={text} onType={setText} onSearch={search} />
         {isAdmin && <NewPerson onAddUser={() => setAddingUser(true)} />}
         {term !== '' && (
@@ -147,6 +159,22 @@ function RegisterPersonDialog({ title, event, registered, onRegistered, closeLab
         )}
       </div>
     </Dialog>
+  )
+}
+
+function ComplimentaryReason({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
+  const id = useId()
+  return (
+    <FieldShell id={id} label="Reason for a complimentary spot (optional)" hint="Leave blank to charge them.">
+      <input
+        id={id}
+        type="text"
+        maxLength={300}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className={cx(controlClass, controlHeight, 'w-full')}
+      />
+    </FieldShell>
   )
 }
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { actionDescription, isOffered, seatsLabel, statusWarning } from './registrant-labels.ts'
+import { actionDescription, isOffered, moneyLabel, seatsLabel, statusWarning } from './registrant-labels.ts'
+
+test('the totals count who owes how much, and complimentary spots', () => {
+  const row = (amountDue: number, complimentaryReason: string | null = null) =>
+    ({ status: 'CONFIRMED', amountDue, complimentaryReason }) as const
+  expect(moneyLabel([row(24_900), row(24_900), row(0, 'Volunteer'), row(0)])).toBe('2 owe $498.00, 1 complimentary')
+  expect(moneyLabel([row(24_900)])).toBe('1 owes $249.00')
+  expect(moneyLabel([row(0), { ...row(24_900), status: 'CANCELLED' }])).toBe('')
+})
 
 const PAID = { refundable: 38_900 }
 const FREE = { refundable: 0 }

@@ -28,6 +28,20 @@ export function actionDescription({ refundable }: Pick<Registrant, 'refundable'>
   return action === 'REFUNDED' ? 'Only changes the status, no money moves' : undefined
 }
 
+/** 2 owe $498.00, 1 complimentary */
+export function moneyLabel(registrants: readonly Pick<Registrant, 'amountDue' | 'complimentaryReason' | 'status'>[]) {
+  const confirmed = registrants.filter(({ status }) => status === 'CONFIRMED')
+  const owing = confirmed.filter(({ amountDue }) => amountDue > 0)
+  const due = owing.reduce((sum, { amountDue }) => sum + amountDue, 0)
+  const complimentary = confirmed.filter(({ complimentaryReason }) => complimentaryReason !== null).length
+  return [
+    owing.length > 0 && `${owing.length} ${owing.length === 1 ? 'owes' : 'owe'} ${formatCents(due)}`,
+    complimentary > 0 && `${complimentary} complimentary`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
 type Seats = { currentParticipants: number; maxParticipants: number }
 
 /** 30 of 30 spots taken (27 confirmed, 2 in checkout, 1 offered to the waitlist) */

@@ -3,7 +3,7 @@ import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { canRefund } from '@crew-chief/domain/events/permissions'
 import { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import { formatCents } from '@crew-chief/domain/money'
-import { MoreHorizontal, NotebookPen, Undo2 } from 'lucide-react'
+import { Banknote, FileCheck, Gift, MoreHorizontal, NotebookPen, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { afterRegistrationChange } from '../../../api/invalidations.ts'
@@ -18,6 +18,7 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx'
 import { TextAreaField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../../accounts/public.ts'
+import { canRecordPayment, ComplimentaryDialog, RecordPaymentDialog, useRecordWaiver } from './registrant-desk.tsx'
 import { type AdminStatus, actionDescription, isOffered, STATUS_ACTIONS, statusWarning } from './registrant-labels.ts'
 
 type Props = {
@@ -26,7 +27,7 @@ type Props = {
   /** Default: a button with three dots. */
   trigger?: ReactNode
 }
-type OpenDialog = { kind: 'refund' | 'note' } | { kind: 'status'; status: AdminStatus }
+type OpenDialog = { kind: 'refund' | 'note' | 'payment' | 'complimentary' } | { kind: 'status'; status: AdminStatus }
 
 export function RegistrantMenu({ eventId, registrant, trigger }: Props) {
   const viewer = useViewer()
@@ -36,6 +37,7 @@ export function RegistrantMenu({ eventId, registrant, trigger }: Props) {
     invalidates: afterRegistrationChange,
     success: 'Registration updated',
   })
+  const recordWaiver = useRecordWaiver()
   const close = () => setDialog(undefined)
   const set = (status: AdminStatus) => run({ params: { id: eventId, registrationId: registrant.id }, body: { status } })
   const pick = (status: AdminStatus) =>
@@ -74,12 +76,36 @@ export function RegistrantMenu({ eventId, registrant, trigger }: Props) {
             Refund to card…
           </MenuItem>
         )}
+        {canRecordPayment(registrant) && (
+          <MenuItem icon={Banknote} onSelect={() => setDialog({ kind: 'payment' })}>
+            Record payment…
+          </MenuItem>
+        )}
+        {registrant.amountDue > 0 && (
+          <MenuItem
+            icon={Gift}
+            onSelect={() => setDialog({ kind: 'complimentary' })}
+            description={`Cancels the ${formatCents(registrant.amountDue)} they owe`}
+          >
+            Make complimentary…
+          </MenuItem>
+        )}
+        {!registrant.waiver && (
+          <MenuItem
+            icon={FileCheck}
+            onSelect={() => recordWaiver.run({ params: { id: eventId, registrationId: registrant.id } })}
+          >
+            Record paper release
+          </MenuItem>
+        )}
         <MenuItem icon={NotebookPen} onSelect={() => setDialog({ kind: 'note' })}>
           {registrant.note ? 'Edit note' : 'Add note'}
         </MenuItem>
       </Menu>
       {dialog?.kind === 'refund' && <RefundDialog {...dialogProps} />}
       {dialog?.kind === 'note' && <NoteDialog {...dialogProps} />}
+      {dialog?.kind === 'payment' && <RecordPaymentDialog {...dialogProps} />}
+      {dialog?.kind === 'complimentary' && <ComplimentaryDialog {...dialogProps} />}
       {dialog?.kind === 'status' && <StatusDialog {...dialogProps} status={dialog.status} />}
     </>
   )

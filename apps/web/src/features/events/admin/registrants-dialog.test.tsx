@@ -17,6 +17,8 @@ const PAT: Registrant = {
   id: '4f1c9a20-0000-4000-8000-000000000001',
   status: 'CONFIRMED',
   pricePaid: 0,
+  amountDue: 0,
+  complimentaryReason: null,
   createdAt: REGISTERED_AT,
   offerExpiresAt: null,
   waitlistPosition: null,

@@ -29,7 +29,7 @@ import { EmailAddress } from '../../../ui/email-address.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { RegisterUserDialog } from './register-user-dialog.tsx'
-import { refundLabel, seatsLabel } from './registrant-labels.ts'
+import { moneyLabel, refundLabel, seatsLabel } from './registrant-labels.ts'
 import { RegistrantMenu } from './registrant-menu.tsx'
 import { countByStatus, filterRegistrants, inLine } from './registrants-filter.ts'
 
@@ -143,7 +143,7 @@ function RegistrantsToolbar({ rows = [], shown, search, onSearch, status, onStat
         />
       )}
       <p role="status" className="text-meta text-muted-foreground">
-        {shown && [countOf(shown.length), seats].filter(Boolean).join(' · ')}
+        {shown && [countOf(shown.length), seats, moneyLabel(rows)].filter(Boolean).join(' · ')}
       </p>
     </div>
   )
@@ -167,7 +167,7 @@ const registrantColumns = columnsOf<RegistrantRow>([
     (row) => <StatusCell registrant={row} />,
     { sort: ({ status }) => REGISTRATION_STATUSES.indexOf(status), sortKind: 'rank', card: 'corner' },
   ],
-  ['Price paid', ({ pricePaid }) => formatCents(pricePaid), { sort: ({ pricePaid }) => pricePaid, align: 'right' }],
+  ['Price paid', (row) => <Paid registrant={row} />, { sort: ({ pricePaid }) => pricePaid, align: 'right' }],
   [
     'Registered',
     ({ createdAt }) => <Day moment={createdAt} />,
@@ -220,11 +220,24 @@ const Day = ({ moment }: { moment: string }) => (
   <span className="tabular whitespace-nowrap">{formatShortDate(moment)}</span>
 )
 
+const Paid = ({ registrant: { pricePaid, amountDue, complimentaryReason } }: { registrant: Registrant }) => (
+  <span className="tabular">
+    {formatCents(pricePaid)}
+    {amountDue > 0 && <span className="block font-strong text-caption text-yellow-text">Owes {formatCents(amountDue)}</span>}
+    {complimentaryReason && (
+      <span className="wrap-break-word block max-w-40 text-caption text-muted-foreground">
+        Complimentary: {complimentaryReason}
+      </span>
+    )}
+  </span>
+)
+
 function Release({ waiver }: Pick<Registrant, 'waiver'>) {
-  if (!waiver) return <span className="text-muted-foreground">None</span>
+  if (!waiver) return <span className="font-strong text-yellow-text">Not signed</span>
   return (
     <span className="tabular whitespace-nowrap">
       Version {waiver.version}
+      {waiver.onPaper && ' on paper'}
       <span className="block text-caption text-muted-foreground">{formatShortDate(waiver.acceptedAt)}</span>
     </span>
   )

@@ -1,0 +1,138 @@
+// Payments and releases that staff record at the desk.
+
+import { type Registrant, registrationsApi } from '@crew-chief/contract/registrations'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
+import { PAYMENT_METHODS } from '@crew-chief/domain/events/event-choices'
+import { canCorrectPayments } from '@crew-chief/domain/events/permissions'
+import { formatCents } from '@crew-chief/domain/money'
+import { Banknote, FileCheck } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { afterRegistrationChange } from '../../../api/invalidations.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { useFormOperation } from '../../../lib/use-form-operation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useViewer } from '../../accounts/public.ts'
+
+type Props = { eventId: string; registrant: Registrant }
+type DialogProps = Props & { onClose: () => void }
+
+/** Also when nothing is due: an admin may correct a mistake. */
+export const canRecordPayment = ({ status, amountDue, pricePaid }: Registrant): boolean =>
+  status === 'CONFIRMED' && amountDue + pricePaid > 0
+
+export const useRecordWaiver = () =>
+  useAction(registrationsApi.recordWaiver, { invalidates: afterRegistrationChange, success: 'Release recorded' })
+
+/** For staff without the menu of managers. */
+export function DeskButtons({ eventId, registrant }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { run, pending } = useRecordWaiver()
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {registrant.status === 'CONFIRMED' && registrant.amountDue > 0 && (
+        <Button onClick={() => setOpen(true)}>
+          <Banknote aria-hidden="true" />
+          Record payment
+        </Button>
+      )}
+      {!registrant.waiver && (
+        <Button
+          pending={pending}
+          pendingLabel="Saving..."
+          onClick={() => run({ params: { id: eventId, registrationId: registrant.id } })}
+        >
+          <FileCheck aria-hidden="true" />
+          Record paper release
+        </Button>
+      )}
+      {isOpen && <RecordPaymentDialog eventId={eventId} registrant={registrant} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+const METHOD_LABELS = { cash: 'Cash', check: 'Check' } as const
+const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }))
+
+const Payment = z.object({
+  method: z.enum(PAYMENT_METHODS),
+  amount: z.string().check(z.trim(), z.regex(/^-?\d{1,6}(\.\d{1,2})?$/, 'Enter an amount like 249.00')),
+  reference: z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters')),
+})
+
+export function RecordPaymentDialog({ eventId, registrant, onClose }: DialogProps) {
+  const viewer = useViewer()
+  const { amountDue } = registrant
+  const { form, submit, pending, error } = useFormOperation(registrationsApi.recordPayment, {
+    schema: Payment,
+    initial: { method: 'cash', amount: amountDue > 0 ? (amountDue / 100).toFixed(2) : '', reference: '' },
+    send: ({ method, amount, reference }) => ({
+      params: { id: eventId, registrationId: registrant.id },
+      body: { method, amount: Math.round(Number(amount) * 100), reference },
+    }),
+    success: 'Payment recorded',
+    invalidates: afterRegistrationChange,
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title="Record payment"
+      eyebrow={fullName(registrant.user)}
+      width={480}
+      form={form}
+      onSubmit={submit}
+      pending={pending}
+      error={error}
+      submitLabel="Record payment"
+      pendingLabel="Saving..."
+      onClose={onClose}
+    >
+      <p>{amountDue > 0 ? `${formatCents(amountDue)} due.` : 'Nothing is due.'} Recorded payments can’t be deleted.</p>
+      <SelectField name="method" label="Method" options={METHODS} />
+      <TextField
+        name="amount"
+        label="Amount ($)"
+        inputMode="decimal"
+        {...(viewer && canCorrectPayments(viewer) && { hint: 'Use a negative amount to correct a mistake.' })}
+      />
+      <TextField name="reference" label="Reference (optional)" hint="For example the check number" />
+    </FormDialog>
+  )
+}
+
+const Reason = z.object({
+  complimentaryReason: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Reason required'), z.maxLength(300, 'At most 300 characters')),
+})
+
+export function ComplimentaryDialog({ eventId, registrant, onClose }: DialogProps) {
+  const { form, submit, pending, error } = useFormOperation(registrationsApi.changeRegistration, {
+    schema: Reason,
+    initial: { complimentaryReason: '' },
+    send: (body) => ({ params: { id: eventId, registrationId: registrant.id }, body }),
+    success: 'Spot is complimentary',
+    invalidates: afterRegistrationChange,
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title="Make complimentary"
+      eyebrow={fullName(registrant.user)}
+      width={480}
+      form={form}
+      onSubmit={submit}
+      pending={pending}
+      error={error}
+      submitLabel="Make complimentary"
+      pendingLabel="Saving..."
+      onClose={onClose}
+    >
+      <p>They won’t owe {formatCents(registrant.amountDue)} anymore.</p>
+      <TextField name="complimentaryReason" label="Reason" hint="Visible to staff. Saved in the audit log." />
+    </FormDialog>
+  )
+}
