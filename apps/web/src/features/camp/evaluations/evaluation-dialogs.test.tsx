@@ -66,7 +66,7 @@ beforeEach(() => {
   fakeServer.handle(campApi.openCamp, () => ({
     event: CAMP,
     registrationStatus: null,
-    myFunctions: ['clinician'],
+    myFunctions: ['clinician' as const],
     needsWaiver: false,
     unread: 0,
   }))

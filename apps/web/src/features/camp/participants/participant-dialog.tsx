@@ -1,6 +1,6 @@
 import type { Camp, CampParticipant } from '@crew-chief/contract/camp'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { canManageEvent } from '@crew-chief/domain/events/event-staff'
+import { canManageEvent, canRegisterOthers } from '@crew-chief/domain/events/event-staff'
 import { Camera, Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useUrlState } from '../../../lib/url-state.ts'

@@ -18,7 +18,7 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx'
 import { TextAreaField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../../accounts/public.ts'
-import { canRecordPayment, ComplimentaryDialog, RecordPaymentDialog, useRecordWaiver } from './registrant-desk.tsx'
+import { ComplimentaryDialog, canRecordPayment, RecordPaymentDialog, useRecordWaiver } from './registrant-desk.tsx'
 import { type AdminStatus, actionDescription, isOffered, STATUS_ACTIONS, statusWarning } from './registrant-labels.ts'
 
 type Props = {
