@@ -2,7 +2,7 @@
 
 import type { StaffFunction } from '@crew-chief/domain/events/event-staff'
 import { eq } from 'drizzle-orm'
-import { events, eventStaff } from '../../../features/events/events.tables.ts'
+import { eventStaff, events } from '../../../features/events/events.tables.ts'
 import { officials } from '../../../features/officials/officials.tables.ts'
 import type { Tx } from '../../transaction.ts'
 import type { DemoUser } from '../people.ts'

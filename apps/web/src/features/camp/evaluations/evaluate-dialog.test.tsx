@@ -85,7 +85,12 @@ function serve(...evaluations: Evaluation[]) {
 beforeEach(() => {
   signIn(JOAN)
   serve()
-  fakeServer.handle(campApi.openCamp, () => ({ event: CAMP, registrationStatus: null, myFunctions: ['clinician'], unread: 0 }))
+  fakeServer.handle(campApi.openCamp, () => ({
+    event: CAMP,
+    registrationStatus: null,
+    myFunctions: ['clinician' as const],
+    unread: 0,
+  }))
   fakeServer.handle(evaluationsApi.getRubric, () => ({ ...DEFAULT_RUBRIC, version: 0 }))
   fakeServer.handle(createEvaluation, ({ body }) => ofSam({ status: body.status ?? 'RELEASED' }))
 })

@@ -63,7 +63,12 @@ beforeEach(() => {
   signIn(JOAN)
   acceptEvaluations()
   fakeServer.handle(campApi.campCrews, () => [CREW])
-  fakeServer.handle(campApi.openCamp, () => ({ event: CAMP, registrationStatus: null, myFunctions: ['clinician'], unread: 0 }))
+  fakeServer.handle(campApi.openCamp, () => ({
+    event: CAMP,
+    registrationStatus: null,
+    myFunctions: ['clinician' as const],
+    unread: 0,
+  }))
   fakeServer.handle(evaluationsApi.getRubric, () => ({ ...DEFAULT_RUBRIC, version: 0 }))
   fakeServer.handle(evaluationsApi.listEvaluations, () => [])
 })
