@@ -1,4 +1,5 @@
 import type { WireReply } from '@crew-chief/contract/endpoint'
+import { eventStaffApi } from '@crew-chief/contract/event-staff'
 import type { paymentsApi } from '@crew-chief/contract/payments'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
@@ -16,7 +17,7 @@ import {
 } from '../steps/event-steps.ts'
 import { dialogOf, failRequests } from '../steps/page-steps.ts'
 import { openAsNewUser } from '../steps/profile-steps.ts'
-import { adminToken } from '../support/api.ts'
+import { adminToken, call } from '../support/api.ts'
 import { addPerson } from '../support/camp-api.ts'
 import { ADMIN, ALL_YOU_NEED } from '../support/users.ts'
 import type { View } from './view.ts'
@@ -135,6 +136,13 @@ async function openFailedEdit(page: Page) {
   await failRequests(page, new RegExp(`/api/events/${id}$`))
   await openEventsAsAdmin(page, { edit: id })
   await expect(dialogOf(page, 'Edit event').getByRole('button', { name: 'Retry' })).toBeVisible()
+}
+
+async function openStaff(page: Page) {
+  const { id } = await makeEvent()
+  const body = { name: 'Lou Sandoval', functions: ['clinician' as const] }
+  await call(eventStaffApi.addStaff, { params: { id }, body }, { token: await adminToken() })
+  await openEventsAsAdmin(page, { staff: id })
 }
 
 async function openDiscardForm(page: Page) {
@@ -256,6 +264,29 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
     open: (page) => chooseOwingAction(page, 'Make complimentary…', 'Make complimentary'),
   },
   { name: 'register a user', open: openRegisterUser },
+  {
+    name: 'staff invitation',
+    open: async (page) => {
+      await page.goto('/staff-invitation?token=unknown')
+      await expect(page.getByRole('heading', { name: 'You’re invited to work at an event' })).toBeVisible()
+    },
+  },
+  {
+    name: 'event staff',
+    open: async (page) => {
+      await openStaff(page)
+      await dialogOf(page, 'Staff').getByRole('button', { name: 'Edit Lou Sandoval' }).click()
+      await expect(page.getByRole('group', { name: 'Functions of Lou Sandoval' })).toBeVisible()
+    },
+  },
+  {
+    name: 'remove staff',
+    open: async (page) => {
+      await openStaff(page)
+      await dialogOf(page, 'Staff').getByRole('button', { name: 'Remove Lou Sandoval' }).click()
+      await expect(page.getByRole('alertdialog', { name: /^Remove Lou Sandoval/ })).toBeVisible()
+    },
+  },
   {
     name: 'event groups',
     open: async (page) => {

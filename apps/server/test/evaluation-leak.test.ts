@@ -77,10 +77,6 @@ const WITHOUT_ACCESS = {
   'another participant': () => make.participant(event.id),
   'a clinician who is a participant': () => make.participant(event.id, { role: 'CLINICIAN' }),
   'a clinician still paying': () => make.participant(event.id, { role: 'CLINICIAN' }, { status: 'PENDING' }),
-  'a clinician of another camp only': async () => {
-    await make.staff(event.id, { guestName: 'Guest' })
-    return make.clinician()
-  },
   'a participant still paying': () => make.participant(event.id, {}, { status: 'PENDING' }),
 }
 test.each(Object.entries(WITHOUT_ACCESS))('%s reads none of the texts', async (_, signIn) => {
@@ -121,4 +117,12 @@ test('control: the author reads all texts through the same requests', async () =
   expect(await leakedTo(author.token, readRequests)).toEqual(
     expect.arrayContaining(sorted(markersOf('released'), markersOf('draft'))),
   )
+})
+
+// Last, because it ends the access of the clinicians above.
+test('once the camp has a staff list, clinicians who are not on it read nothing', async () => {
+  await make.staff(event.id, { guestName: 'Guest' })
+  const { token } = await make.clinician()
+  for (const reader of [token, author.token])
+    expect(await leakedTo(reader, [...readRequests, ...evaluationRequests])).toEqual([])
 })

@@ -25,8 +25,11 @@ const otherUser = await fixture.as('ADMIN')
 
 const operations = Object.keys(EXPECTED_STATUSES).filter((name): name is Operation => name in api)
 
-/** These end or change the caller's session, so the next test needs new callers. */
-const ENDS_SESSION: readonly Operation[] = ['logout', 'eraseMe', 'changePassword', 'completeProfile']
+/** These end or change the caller's session or make them staff, so the next test needs new callers. */
+const CHANGES_CALLER: readonly Operation[] = [
+  ...(['logout', 'eraseMe', 'changePassword', 'completeProfile'] as const),
+  'acceptStaffInvitation',
+]
 const callers = new Map<CallerKind, Promise<Caller>>()
 function callerFor(kind: CallerKind): Promise<Caller> {
   const caller = callers.get(kind) ?? createCaller(fixture, kind)
@@ -168,7 +171,7 @@ test.each(operations)(
         : await variantsFor(operation, await callerFor(kind), parts)
       problems.push(...(await problemsOf(operation, kind, variants)))
     }
-    if (ENDS_SESSION.includes(operation)) callers.clear()
+    if (CHANGES_CALLER.includes(operation)) callers.clear()
     expect(problems).toEqual([])
   },
 )

@@ -4,7 +4,7 @@ import { canEditCourts, type Standing } from '@crew-chief/domain/events/event-st
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { requireStanding, unknownTo } from '../events/public.ts'
+import { requireStandingFor, unknownTo } from '../events/public.ts'
 import { findBoard, type StoredBoard, type StoredCourt } from './board.store.ts'
 import { findCourtRow, lockBoard, removeUnregistered } from './courts.store.ts'
 
@@ -26,7 +26,8 @@ export async function findEventOfCourt(
   const row = await findCourtRow(tx, courtId)
   if (!row || (eventId !== undefined && eventId.toLowerCase() !== row.eventId))
     throw await unknownTo(tx, actor, 'courts.not_found')
-  await requireStanding(tx, actor, row.eventId, may)
+  // Everyone may know courts, unless their event was deleted.
+  await requireStandingFor(tx, actor, row.eventId, { may, canRead: () => true, unknown: 'courts.not_found' })
   return row.eventId
 }
 

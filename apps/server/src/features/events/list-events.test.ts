@@ -61,6 +61,7 @@ test('an event has the specified fields, in dollars and ISO dates (1 §3)', asyn
         },
       ],
       productId: 'prod_1',
+      boardVisibility: 'signed-in',
       waiverVersion: 1,
       version: 1,
       myRegistration: null,

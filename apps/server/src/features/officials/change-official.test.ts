@@ -169,7 +169,7 @@ test('a resume opens with the signed URL of a response but not with the plain on
   const robin = await make.clinician()
   const resume = await aResume(robin.token)
   await update(robin.officialId, { ...name, resumeUrl: resume }, robin)
-  const { resumeUrl } = await read(robin.officialId)
+  const { resumeUrl } = await read(robin.officialId, robin)
   const open = async (url: string) => (await server.app.inject({ method: 'GET', url })).statusCode
   expect([await open(resumeUrl ?? ''), await open(resume)]).toEqual([200, 404])
 })
@@ -178,7 +178,7 @@ test('sending the signed URL back keeps the file; another or none replaces it', 
   const robin = await make.clinician()
   const resume = await aResume(robin.token)
   await update(robin.officialId, { ...name, resumeUrl: resume }, robin)
-  const page = await read(robin.officialId)
+  const page = await read(robin.officialId, robin)
   const again = await update(robin.officialId, { ...name, resumeUrl: page.resumeUrl, notes: 'New' }, admin)
   expect(again.status).toBe(200)
   expect(await attached(resume)).toBeInstanceOf(Date)

@@ -20,6 +20,8 @@ export type AssignmentDialog =
 /** Does not change with edits, so that an edit re-renders only the cards it affects. */
 export type Assignment = AssignmentCommands & {
   canEdit: boolean
+  /** Whether the user may mark no-shows: also the desk, who edits nothing else. */
+  canCheckIn: boolean
   /** Whether the user may assign people and the selected day has courts. */
   canAssign: boolean
   official: (id: string) => BoardOfficial | undefined

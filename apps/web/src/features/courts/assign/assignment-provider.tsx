@@ -1,3 +1,4 @@
+import { canCheckIn } from '@crew-chief/domain/events/event-staff'
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '../../../ui/toast.ts'
 import { type SelectedPerson, useSelectPerson } from '../board/selected-person.ts'
@@ -44,6 +45,7 @@ function useAssignmentValue(editor: BoardEditor, openDialog: Assignment['openDia
   })
   const selectPerson = useStableCallback<[SelectedPerson]>(useSelectPerson())
   const { canEdit } = editor
+  const mayCheckIn = canCheckIn({ functions: editor.saved.myFunctions })
   const canAssign = canEdit && courtsOfDay(editor).length > 0
   const { officials, clinicians } = editor.saved
   return useMemo(() => {
@@ -53,6 +55,7 @@ function useAssignmentValue(editor: BoardEditor, openDialog: Assignment['openDia
     return {
       ...commands,
       canEdit,
+      canCheckIn: mayCheckIn,
       canAssign,
       official: (id) => officialById.get(id),
       clinician: (id) => clinicianById.get(id),
@@ -75,7 +78,7 @@ function useAssignmentValue(editor: BoardEditor, openDialog: Assignment['openDia
       selectPerson,
       openDialog,
     }
-  }, [canEdit, canAssign, officials, clinicians, selectPerson, openDialog])
+  }, [canEdit, mayCheckIn, canAssign, officials, clinicians, selectPerson, openDialog])
 }
 
 const courtsOfDay = ({ index, day }: Pick<BoardEditor, 'index' | 'day'>) =>

@@ -113,7 +113,7 @@ type PersonAction = {
 
 function usePersonActions(person: AssignedRef): PersonAction[] {
   const { index } = useBoardEditor()
-  const { keepOnlyHere, unassign, openDialog } = useAssignment()
+  const { canEdit, keepOnlyHere, unassign, openDialog } = useAssignment()
   const positionActions = usePositionActions(person)
   const { isAbsent, noShowActions, lockAction } = useMarkActions(person)
   const { kind, id, courtId } = person
@@ -128,6 +128,7 @@ function usePersonActions(person: AssignedRef): PersonAction[] {
       focusCourtAfterEdit(courtId)
     },
   }
+  if (!canEdit) return noShowActions.slice(0, 1)
   // No court accepts people who left the camp.
   if (!isOnRoster(index, person)) return [removal]
   const isOfficial = kind === 'official'

@@ -37,7 +37,8 @@ const STYLES = {
 
 /** The chip of a person on a court. */
 export function AssignedPerson({ person, avatar, as: Element = 'li', clash, isSelected, ...details }: Props) {
-  const { canEdit, startDrag, selectPerson, openDialog } = useAssignment()
+  const { canEdit, canCheckIn, startDrag, selectPerson, openDialog } = useAssignment()
+  const hasActions = canEdit || (canCheckIn && person.kind === 'official')
   const detailId = useId()
   const chip = useRef<HTMLLIElement & HTMLDivElement>(null)
   const item = dragItemFrom(person)
@@ -46,7 +47,7 @@ export function AssignedPerson({ person, avatar, as: Element = 'li', clash, isSe
   const isDragOver = useIsDragOver(chipKey(person))
   const onPress = () => {
     // Checked on press: a media query listener in each of 300 chips is not needed.
-    if (canEdit && matchMedia(OPENS_SHEET).matches) openDialog({ kind: 'actions', person })
+    if (hasActions && matchMedia(OPENS_SHEET).matches) openDialog({ kind: 'actions', person })
     else selectPerson({ kind: person.kind, id: person.id })
   }
   return (
@@ -69,7 +70,7 @@ export function AssignedPerson({ person, avatar, as: Element = 'li', clash, isSe
         />
         <Details id={detailId} {...details} clash={clash} isSelected={isSelected} />
       </div>
-      {canEdit && <ActionMenu person={person} />}
+      {hasActions && <ActionMenu person={person} />}
       {isDragOver && (
         <p
           aria-hidden="true"

@@ -19,7 +19,7 @@ type Props = { courtId: string; officialId: string; onClose: () => void }
 
 /** First which games they miss, then who takes their place. */
 export function NoShowDialog({ courtId, officialId, onClose }: Props) {
-  const { index, saved, courtById, changes } = useBoardEditor()
+  const { index, saved, courtById, changes, canEdit } = useBoardEditor()
   const [court, official] = [courtById(courtId), index.official(officialId)]
   if (!court || !official) return null
   const games = gamesFrom(saved.courts, courtId, officialId)
@@ -43,7 +43,8 @@ export function NoShowDialog({ courtId, officialId, onClose }: Props) {
           </Alert>
         )}
         {games.length > 0 && !isNoShow(court, officialId) && <MissedGames games={games} official={official} />}
-        {isNoShow(court, officialId) && (
+        {isNoShow(court, officialId) && !canEdit && <p>{fullName(official)} is marked as a no-show.</p>}
+        {isNoShow(court, officialId) && canEdit && (
           <OpenGames
             games={games.filter((game) => isNoShow(game, officialId))}
             officialId={officialId}

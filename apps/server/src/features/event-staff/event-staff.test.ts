@@ -1,0 +1,174 @@
+import { campApi } from '@crew-chief/contract/camp'
+import { courtsApi } from '@crew-chief/contract/courts'
+import type { WireRequest } from '@crew-chief/contract/endpoint'
+import { eventStaffApi } from '@crew-chief/contract/event-staff'
+import { officialsApi } from '@crew-chief/contract/officials'
+import { desc, eq, like } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mails } from '../../platform/mail/mail.tables.ts'
+import { builders } from '../../testing/builders.ts'
+import { campBuilders } from '../../testing/camp-builders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { auditEntries } from '../audit/audit.tables.ts'
+import { eventStaff } from '../events/events.tables.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const make = campBuilders(server)
+const admin = await given.as('ADMIN')
+const { listStaff, addStaff, updateStaff, removeStaff, acceptStaffInvitation } = eventStaffApi
+
+type Body = WireRequest<typeof addStaff>['body']
+const add = (eventId: string, body: Body, token = admin.token) =>
+  server.send(addStaff, { params: { id: eventId }, body }, { token })
+const staffOf = async (eventId: string, token = admin.token) =>
+  (await server.send(listStaff, { params: { id: eventId } }, { token })).body
+const campsOf = async (token: string) =>
+  (await server.send(campApi.listCamps, {}, { token })).body.map(({ id, myFunctions }) => [id, ...myFunctions])
+
+async function lastMailTo(address: string) {
+  const [mail] = await server.db
+    .select()
+    .from(mails)
+    .where(eq(mails.toAddress, address))
+    .orderBy(desc(mails.createdAt))
+    .limit(1)
+  if (!mail) throw new Error(`no mail to ${address}`)
+  return mail
+}
+const tokenIn = (text: string): string => /staff-invitation\?token=([\w-]+)/.exec(text)?.[1] ?? ''
+const accept = (token: string, session: string) =>
+  server.send(acceptStaffInvitation, { body: { token } }, { token: session })
+
+test('an address with an account is added and told by mail, and enters that camp only', async () => {
+  const [camp, person] = [await make.camp(), await given.signedIn()]
+  await make.camp()
+  const { status, body } = await add(camp.id, { email: person.email.toUpperCase(), functions: ['desk', 'assigner'] })
+  expect([status, body]).toMatchObject([201, { kind: 'account', userId: person.id, functions: ['assigner', 'desk'] }])
+  expect((await lastMailTo(person.email)).subject).toBe(`You’re on staff: ${camp.name}`)
+  expect(await campsOf(person.token)).toEqual([[camp.id, 'assigner', 'desk']])
+  expect((await add(camp.id, { userId: person.id, functions: ['desk'] })).code).toBe('staff.already_listed')
+})
+
+test('another address is invited; the token is stored as a hash and works once', async () => {
+  const camp = await make.camp()
+  const email = 'new.clinician@mail.example'
+  expect((await add(camp.id, { email, functions: ['clinician'] })).body).toMatchObject({ kind: 'invited', name: null })
+  const mail = await lastMailTo(email)
+  const token = tokenIn(mail.text)
+  expect(mail.holdsSecret).toBe(true)
+  const stored = await server.db.select().from(eventStaff).where(eq(eventStaff.eventId, camp.id))
+  expect(JSON.stringify(stored)).not.toContain(token)
+  const person = await given.signedIn({ email: 'private@mail.example' })
+  expect((await accept(token, person.token)).body).toMatchObject({ eventId: camp.id, functions: ['clinician'] })
+  expect(await campsOf(person.token)).toEqual([[camp.id, 'clinician']])
+  const other = await given.signedIn()
+  expect(await accept(token, other.token)).toMatchObject({ status: 400, code: 'staff.invitation_invalid' })
+  expect(await campsOf(other.token)).toEqual([])
+})
+
+test('expired and replaced invitations are refused', async () => {
+  const camp = await make.camp()
+  const [email, person] = ['late@mail.example', await given.signedIn()]
+  await add(camp.id, { email, functions: ['desk'] })
+  const first = tokenIn((await lastMailTo(email)).text)
+  await add(camp.id, { email, functions: ['desk'] })
+  const second = tokenIn((await lastMailTo(email)).text)
+  expect(await staffOf(camp.id)).toHaveLength(1)
+  expect((await accept(first, person.token)).status).toBe(400)
+  await server.db
+    .update(eventStaff)
+    .set({ tokenExpiresAt: new Date(Date.now() - 1_000) })
+    .where(eq(eventStaff.eventId, camp.id))
+  expect((await accept(second, person.token)).status).toBe(400)
+  expect(await staffOf(camp.id)).toMatchObject([{ kind: 'invited', isExpired: true }])
+})
+
+test('campers see names and functions, without invitations and addresses', async () => {
+  const camp = await make.camp()
+  const [director, camper] = [await given.signedIn(), await make.participant(camp.id)]
+  await add(camp.id, { userId: director.id, functions: ['director'] })
+  await add(camp.id, { email: 'hidden@mail.example', functions: ['desk'] })
+  const seen = await staffOf(camp.id, camper.token)
+  expect(seen).toMatchObject([{ userId: director.id, functions: ['director'], email: null }])
+  expect(JSON.stringify(seen)).not.toContain('@')
+  expect(await staffOf(camp.id, director.token)).toHaveLength(2)
+})
+
+test('a guest can be placed on courts of the event, and is in no directory', async () => {
+  const [camp, other] = [await make.camp(), await make.camp()]
+  const { body } = await add(camp.id, { name: 'Lou Anne Sandoval', functions: ['clinician'] })
+  expect(body).toMatchObject({ kind: 'guest', name: 'Lou Anne Sandoval' })
+  const board = async (eventId: string) =>
+    (await server.send(courtsApi.openCourtBoard, { params: { eventId } }, { token: admin.token })).body
+  const guest = (await board(camp.id)).clinicians.find(({ lastName }) => lastName === 'Sandoval')
+  expect(guest).toMatchObject({ firstName: 'Lou Anne' })
+  expect((await board(other.id)).clinicians).not.toContainEqual(guest)
+  const { body: directory } = await server.send(officialsApi.listOfficials, {}, { token: admin.token })
+  expect(directory).not.toContainEqual(expect.objectContaining({ lastName: 'Sandoval' }))
+  const place = async (eventId: string) => {
+    const { id } = await make.court(eventId)
+    const request = { params: { id }, body: { clinicianId: guest?.id ?? '' } }
+    return server.send(courtsApi.assignClinician, request, { token: admin.token })
+  }
+  expect((await place(camp.id)).status).toBe(200)
+  expect((await place(other.id)).status).toBe(404)
+  const key = { id: camp.id, staffId: body.id }
+  expect((await server.send(removeStaff, { params: key }, { token: admin.token })).status).toBe(204)
+  expect((await board(camp.id)).courts.map(({ clinician }) => clinician)).toEqual([null])
+})
+
+test('adding, changing and removing are audited, without addresses', async () => {
+  const [camp, person] = [await make.camp({ name: 'Audited Camp' }), await given.signedIn()]
+  const { body } = await add(camp.id, { userId: person.id, functions: ['desk'] })
+  const params = { id: camp.id, staffId: body.id }
+  await server.send(updateStaff, { params, body: { functions: ['clinician'] } }, { token: admin.token })
+  await server.send(removeStaff, { params }, { token: admin.token })
+  await add(camp.id, { email: 'secret.address@mail.example', functions: ['desk'] })
+  const entries = await server.db.select().from(auditEntries).where(like(auditEntries.action, 'staff.%'))
+  const own = entries.filter(({ subjectId }) => subjectId === person.id || subjectId === camp.id)
+  expect(own.map(({ action }) => action)).toEqual(['staff.added', 'staff.changed', 'staff.removed', 'staff.added'])
+  expect(JSON.stringify(own)).not.toContain('secret.address')
+})
+
+test('one of user, address and name, and at least one function', async () => {
+  const camp = await make.camp()
+  expect((await add(camp.id, { email: 'a@mail.example', name: 'A', functions: ['desk'] })).status).toBe(400)
+  expect((await add(camp.id, { functions: ['desk'] })).status).toBe(400)
+  expect((await add(camp.id, { name: 'A', functions: [] })).status).toBe(400)
+})
+
+test('resumes and ratings are for admins, the person, and people of an event where the person is staff', async () => {
+  const [camp, other] = [await make.camp(), await make.camp()]
+  const [joan, bill] = [await make.clinician(), await make.clinician()]
+  await make.staff(camp.id, { userId: joan.id })
+  await make.staff(other.id, { userId: bill.id })
+  const rated = await make.official({ userId: (await given.as('CLINICIAN')).id, rating: 4.5 })
+  await make.staff(camp.id, { userId: rated.userId })
+  const ratingFor = async (token: string) => {
+    const list = await server.send(officialsApi.listOfficials, {}, { token })
+    const one = await server.send(officialsApi.getOfficial, { params: { id: rated.id } }, { token })
+    return [list.body.find(({ id }) => id === rated.id)?.rating, one.body.rating]
+  }
+  const [here, elsewhere] = [await make.participant(camp.id), await make.participant(other.id)]
+  const waiting = await make.participant(camp.id, {}, { status: 'PENDING' })
+  expect(await ratingFor(here.token)).toEqual([4.5, 4.5])
+  expect(await ratingFor(joan.token)).toEqual([4.5, 4.5])
+  expect(await ratingFor(admin.token)).toEqual([4.5, 4.5])
+  for (const { token } of [elsewhere, waiting, await given.signedIn()])
+    expect(await ratingFor(token)).toEqual([null, null])
+})
+
+test('a restricted board is for people who may enter the hub', async () => {
+  const camp = await make.camp({ boardVisibility: 'participants' })
+  const [camper, stranger] = [await make.participant(camp.id), await given.signedIn()]
+  const read = (token: string) =>
+    Promise.all(
+      [courtsApi.listCourts, courtsApi.openCourtBoard].map((endpoint) =>
+        server.send(endpoint, { params: { eventId: camp.id } }, { token }),
+      ),
+    )
+  for (const { status } of await read(camper.token)) expect(status).toBe(200)
+  for (const reply of await read(stranger.token))
+    expect(reply).toMatchObject({ status: 403, code: 'courts.restricted' })
+})

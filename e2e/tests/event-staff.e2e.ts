@@ -1,0 +1,90 @@
+import { eventStaffApi } from '@crew-chief/contract/event-staff'
+import { mailApi } from '@crew-chief/contract/mail'
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { usersApi } from '@crew-chief/contract/users'
+import { expect } from '@playwright/test'
+import { openAs, storeSession } from '../steps/auth-steps.ts'
+import { eventCard, makeEvent } from '../steps/event-steps.ts'
+import { dialogOf } from '../steps/page-steps.ts'
+import { adminToken, call, register } from '../support/api.ts'
+import { newParticipant } from '../support/camp-api.ts'
+import { test } from '../support/test.ts'
+import { ADMIN, newUser } from '../support/users.ts'
+
+async function invitationLink(email: string): Promise<string> {
+  const token = await adminToken()
+  const mails = await call(mailApi.listOutbox, { query: {} }, { token })
+  const mail = mails.find(({ to }) => to.includes(email))
+  const link = /\/staff-invitation\?token=[\w-]+/.exec(mail?.text ?? '')?.[0]
+  if (!link) throw new Error(`no invitation to ${email}`)
+  return link
+}
+
+test('an invited person accepts, enters that camp with their controls, and not another one', async ({ page }) => {
+  const [camp, other] = [await makeEvent(), await makeEvent()]
+  const { email } = newUser()
+  await openAs(page, ADMIN)
+  await eventCard(page, camp.form.name)
+    .getByRole('link', { name: `Staff of ${camp.form.name}` })
+    .click()
+  const dialog = dialogOf(page, 'Staff')
+  await expect(dialog.getByText('No staff yet.')).toBeVisible()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Add to staff' }).click()
+  await expect(dialog.getByRole('list', { name: 'Staff' })).toContainText(`${email}Clinician`)
+  const person = await register()
+  await storeSession(page, person.session)
+  await page.goto(await invitationLink(email))
+  await page.getByRole('button', { name: 'Accept invitation' }).click()
+  await page.getByRole('link', { name: `Enter ${camp.form.name}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: camp.form.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Evaluate at ${camp.form.name}` })).toBeVisible()
+  await page.goto(`/camp/${other.id}/officials`)
+  await expect(page.getByText('Only registered camp participants can access this camp.')).toBeVisible()
+})
+
+test('a clinician who takes part in a camp sees what a camper sees', async ({ page }) => {
+  const camp = await makeEvent()
+  const [clinician, camper] = [await newParticipant(camp), await newParticipant(camp)]
+  const token = await adminToken()
+  const body = { userId: clinician.session.user.id, membership: 'CLINICIAN' as const }
+  await call(usersApi.changeMembership, { body }, { token })
+  const registrants = await call(registrationsApi.listRegistrations, { params: { id: camp.id } }, { token })
+  const about = registrants.find(({ user }) => user.id === camper.session.user.id)
+  const params = { id: camp.id, registrationId: about?.id ?? '' }
+  await call(registrationsApi.changeRegistration, { params, body: { note: 'Left knee' } }, { token })
+  await storeSession(page, clinician.session)
+  await page.goto(`/camp/${camp.id}/officials?participant=${camper.session.user.id}`)
+  await expect(page.getByRole('link', { name: 'My feedback' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Participants' })).toBeHidden()
+  await expect(page.getByText('Left knee')).toBeHidden()
+  await expect(page.getByRole('link', { name: /^Evaluate at/ })).toBeHidden()
+})
+
+test('a director without an account role manages the event, but does not delete it', async ({ page }) => {
+  const camp = await makeEvent()
+  const person = await register()
+  const body = { userId: person.session.user.id, functions: ['director' as const] }
+  await call(eventStaffApi.addStaff, { params: { id: camp.id }, body }, { token: await adminToken() })
+  await storeSession(page, person.session)
+  await page.goto('/events')
+  const bar = eventCard(page, camp.form.name).getByRole('group', { name: `Manage ${camp.form.name}` })
+  await expect(bar.getByRole('link', { name: `Edit ${camp.form.name}` })).toBeVisible()
+  await expect(bar.getByRole('button', { name: `Delete ${camp.form.name}` })).toBeHidden()
+  await page.goto(`/camp/${camp.id}/staff`)
+  await page.getByRole('link', { name: 'Edit staff' }).click()
+  const dialog = dialogOf(page, 'Staff')
+  await dialog.getByRole('radio', { name: /^Guest/ }).click()
+  await dialog.getByLabel('Name').fill('Lou Sandoval')
+  await dialog.getByRole('button', { name: 'Add to staff' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('region', { name: 'Staff' })).toContainText('Lou SandovalClinician · Guest')
+})
+
+test('a restricted court board is closed to others', async ({ page }) => {
+  const camp = await makeEvent({ boardVisibility: 'participants' })
+  await storeSession(page, (await register()).session)
+  await page.goto(`/court-assignment?eventId=${camp.id}`)
+  await expect(page.getByText('Access Restricted')).toBeVisible()
+  await expect(page.getByText('Only registered camp participants can access court assignments.')).toBeVisible()
+})
