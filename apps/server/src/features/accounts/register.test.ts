@@ -6,7 +6,7 @@ import { attempts } from '../../platform/rate-limit.tables.ts'
 import { builders } from '../../testing/builders.ts'
 import { runConcurrently } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { users } from './accounts.tables.ts'
+import { sessions, users } from './accounts.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
