@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { createCaller } from '@crew-chief/contract/client'
 import { mailApi } from '@crew-chief/contract/mail'
-import { ADMIN, type Credentials, newUser } from './users.ts'
+import { ADMIN, type Credentials, type NewUser, newUser } from './users.ts'
 
 const baseUrl = (): string => {
   const url = process.env.CREW_CHIEF_URL
@@ -31,9 +31,15 @@ export function adminSession(): Promise<Session> {
 export const adminToken = async (): Promise<string> => (await adminSession()).token
 
 /** From a random IP address, because registrations are limited per address. */
+export async function registerAs(body: NewUser): Promise<Session> {
+  const { user, token, refreshToken, expiresAt } = await callFrom(randomAddress())(accountsApi.register, { body })
+  if (!token || !refreshToken || !expiresAt) throw new Error('The registration opened no session')
+  return { user, token, refreshToken, expiresAt }
+}
+
 export async function register() {
   const body = newUser()
-  return { ...body, session: await callFrom(randomAddress())(accountsApi.register, { body }) }
+  return { ...body, session: await registerAs(body) }
 }
 
 const callFrom = (network: string) =>

@@ -27,6 +27,7 @@ export const EXPECTED_ACCESS: Record<string, Expected> = {
   refresh: 'anyone',
   me: 'signed-in',
   logout: 'signed-in',
+  draftKey: 'signed-in',
   listSessions: 'signed-in',
   endSession: 'signed-in',
   endOtherSessions: 'signed-in',

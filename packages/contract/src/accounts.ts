@@ -199,6 +199,15 @@ export const accountsApi = defineEndpoints({
     errors: [],
     failure: 'Log out failed',
   },
+  draftKey: {
+    method: 'GET',
+    path: '/api/auth/draft-key',
+    summary: 'Get the key that encrypts your unsent work on a device after logging out',
+    access: signedIn,
+    reply: z.object({ key: z.string() }),
+    errors: [],
+    failure: 'Failed to load your key',
+  },
   listSessions: {
     method: 'GET',
     path: '/api/auth/sessions',

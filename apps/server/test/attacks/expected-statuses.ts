@@ -41,6 +41,7 @@ export const EXPECTED_STATUSES: Readonly<Record<Operation, ExpectedStatuses>> = 
   refresh: ok,
   me: ok,
   logout: noContent,
+  draftKey: ok,
   listSessions: ok,
   endSession: ownerOnly(204),
   endOtherSessions: noContent,

@@ -2,7 +2,8 @@ import { accountsApi } from '@crew-chief/contract/accounts'
 import { ApiError, type Caller } from '@crew-chief/contract/client'
 import { shouldRefresh } from '@crew-chief/domain/accounts/session-window'
 import * as z from 'zod/mini'
-import { clearSession, storedTokens, storeUser, Tokens } from './session-store.ts'
+import { closeDrafts } from './draft-key.ts'
+import { clearSession, storedTokens, storedUser, storeUser, Tokens } from './session-store.ts'
 
 type Lock = <T>(work: () => Promise<T>) => Promise<T>
 
@@ -62,7 +63,9 @@ export function createSession(
 function handleRenewError(error: unknown, token: string, onEnd: () => void): string | null {
   if (!(error instanceof ApiError)) throw error
   if (error.status !== 401 && error.status !== 400) return storedTokens.get()?.token ?? token
+  const userId = storedUser.get()?.id
   clearSession()
+  if (userId) void closeDrafts(userId, { isLogOut: false })
   onEnd()
   return null
 }

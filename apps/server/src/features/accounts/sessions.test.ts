@@ -123,3 +123,12 @@ test('the device of the registration is known', async () => {
     'New login to Crew Chief',
   ])
 })
+
+test('the key for drafts is the same in every session of a user and differs between users', async () => {
+  const { email } = await given.user()
+  const [chrome, phone, bob] = [await logIn(email), await logIn(email, IPHONE), await given.signedIn()]
+  const keyFor = async (token: string) => (await server.send(accountsApi.draftKey, {}, { token })).body.key
+  const key = await keyFor(chrome.token)
+  expect(Buffer.from(key, 'base64url')).toHaveLength(32)
+  expect([(await keyFor(phone.token)) === key, (await keyFor(bob.token)) === key]).toEqual([true, false])
+})

@@ -56,6 +56,7 @@ export const accountAndSystemRequests: ValidRequests<keyof Endpoints> = {
   refresh: async ({ session }, owner) => ({ body: { refreshToken: (await session(owner)).refreshToken } }),
   me: async () => ({}),
   logout: async () => ({ body: {} }),
+  draftKey: async () => ({}),
   listSessions: async () => ({}),
   endSession: async ({ server: { deps }, session }, owner) => {
     const { token } = await session(owner)

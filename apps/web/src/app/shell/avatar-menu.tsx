@@ -2,35 +2,40 @@ import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import { LogOut } from 'lucide-react'
 import type { StoredUser } from '../../api/session-store.ts'
-import { logOut, UserAvatar } from '../../features/accounts/public.ts'
+import { UserAvatar } from '../../features/accounts/public.ts'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../ui/menu.tsx'
 import { ACCOUNT_NAVIGATION } from '../navigation.ts'
+import { useLogOut } from './use-log-out.tsx'
 
 export default function AvatarMenu({ viewer }: { viewer: StoredUser }) {
   const name = fullName(viewer)
+  const logOut = useLogOut()
   return (
-    <Menu
-      label="Account"
-      trigger={
-        <button type="button" className="rounded-full">
-          <ViewerAvatar viewer={viewer} />
-          <span className="sr-only">{name}’s account</span>
-        </button>
-      }
-    >
-      <MenuLabel>
-        {name} · {ROLE_LABELS[viewer.role]}
-      </MenuLabel>
-      {ACCOUNT_NAVIGATION.map(({ label, to }) => (
-        <MenuLink key={to} to={to}>
-          {label}
-        </MenuLink>
-      ))}
-      <MenuSeparator />
-      <MenuItem icon={LogOut} onSelect={logOut}>
-        Log out
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu
+        label="Account"
+        trigger={
+          <button type="button" className="rounded-full">
+            <ViewerAvatar viewer={viewer} />
+            <span className="sr-only">{name}’s account</span>
+          </button>
+        }
+      >
+        <MenuLabel>
+          {name} · {ROLE_LABELS[viewer.role]}
+        </MenuLabel>
+        {ACCOUNT_NAVIGATION.map(({ label, to }) => (
+          <MenuLink key={to} to={to}>
+            {label}
+          </MenuLink>
+        ))}
+        <MenuSeparator />
+        <MenuItem icon={LogOut} onSelect={logOut.start}>
+          Log out
+        </MenuItem>
+      </Menu>
+      {logOut.dialog}
+    </>
   )
 }
 

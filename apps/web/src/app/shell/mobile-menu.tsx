@@ -1,13 +1,14 @@
 import { LogOut } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import type { StoredUser } from '../../api/session-store.ts'
-import { logOut, useAuthModal } from '../../features/accounts/public.ts'
+import { useAuthModal } from '../../features/accounts/public.ts'
 import { useHasCamp } from '../../features/camp/use-enterable-camps.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ThemeChoices } from '../../ui/theme.tsx'
 import { ACCOUNT_NAVIGATION, mainNavigation, type NavItem } from '../navigation.ts'
+import { useLogOut } from './use-log-out.tsx'
 
 const itemClass = ({ isActive }: { isActive: boolean }) =>
   cx(
@@ -18,6 +19,7 @@ const itemClass = ({ isActive }: { isActive: boolean }) =>
 export default function MobileMenu({ viewer, onClose }: { viewer: StoredUser | null; onClose: () => void }) {
   const { open } = useAuthModal()
   const hasCamp = useHasCamp()
+  const logOut = useLogOut()
   const openAuth = (tab: 'login' | 'register') => {
     onClose()
     open(tab)
@@ -28,7 +30,7 @@ export default function MobileMenu({ viewer, onClose }: { viewer: StoredUser | n
       onClose={onClose}
       footer={
         viewer ? (
-          <Button wide onClick={logOut}>
+          <Button wide onClick={logOut.start}>
             <LogOut aria-hidden="true" />
             Log out
           </Button>
@@ -48,6 +50,7 @@ export default function MobileMenu({ viewer, onClose }: { viewer: StoredUser | n
       <div className="mt-6">
         <ThemeChoices />
       </div>
+      {logOut.dialog}
     </Sheet>
   )
 }

@@ -1,19 +1,22 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { callWithoutSession } from '../../api/api.ts'
+import { closeDrafts } from '../../api/draft-key.ts'
 import { clearOfflineCache } from '../../api/offline-cache.ts'
-import { clearSession, storedTokens, type Tokens } from '../../api/session-store.ts'
+import { clearSession, storedTokens, storedUser, type Tokens } from '../../api/session-store.ts'
 
 const TIMEOUT_MS = 3_000
 
 /** Clears this device, revokes the session on the server and reloads at /events (spec 1 §2.3). */
 export async function logOut() {
   const tokens = storedTokens.get()
+  const userId = storedUser.get()?.id
   // Before the network request, so that it always happens.
   clearSession()
   // Drafts contain personal data and unpublished posts, which the next user of this device must not see.
   localStorage.removeItem('profile-draft')
   localStorage.removeItem('post-draft')
   clearOfflineCache()
+  if (userId) await closeDrafts(userId, { isLogOut: true })
   if (tokens) await Promise.race([revokeSession(tokens), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))])
   location.assign('/events')
 }

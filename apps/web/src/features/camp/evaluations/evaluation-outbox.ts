@@ -137,6 +137,18 @@ export const useWaitingOfficials = (eventId: string): ReadonlySet<string> =>
 
 export const discardQueued = (clientId: string) => queue.discard(clientId)
 
+/** Of the viewer, in all camps. */
+export const countUnsent = (): number => {
+  const authorId = storedUser.get()?.id
+  return (stored.get() ?? []).filter((entry) => entry.authorId === authorId).length
+}
+
+/** Deletes everything of the viewer that the server does not have. */
+export function discardUnsent() {
+  const authorId = storedUser.get()?.id
+  for (const { authorId: author, body } of stored.get() ?? []) if (author === authorId) queue.discard(body.clientId)
+}
+
 let isFlushing = false
 
 /** Sends everything that is queued. Safe to call at any time. */

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react'
+import { logOut } from '../../features/accounts/public.ts'
+import { countUnsent, discardUnsent, flushOutbox } from '../../features/camp/evaluations/evaluation-outbox.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+/** Logs out, and asks first when evaluations on this device have not been sent. Render `dialog` outside the menu. */
+export function useLogOut(): { start: () => void; dialog: ReactNode } {
+  const [isAsking, setAsking] = useState(false)
+  return {
+    start: () => {
+      if (countUnsent() > 0) setAsking(true)
+      else void logOut()
+    },
+    dialog: isAsking && <UnsentWorkDialog onClose={() => setAsking(false)} />,
+  }
+}
+
+function UnsentWorkDialog({ onClose }: { onClose: () => void }) {
+  const [unsent, setUnsent] = useState(countUnsent)
+  const [pending, setPending] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const send = async () => {
+    setPending(true)
+    await flushOutbox()
+    setPending(false)
+    setUnsent(countUnsent())
+    if (countUnsent() === 0) await logOut()
+    else setFailed(true)
+  }
+  return (
+    <Dialog title="Log out with unsent work?" width={480} onClose={onClose}>
+      <div className="grid gap-4">
+        <p>
+          {unsent === 1
+            ? '1 evaluation on this device hasn’t been sent yet. Send it before you log out, or discard it.'
+            : `${unsent} evaluations on this device haven’t been sent yet. Send them before you log out, or discard them.`}
+        </p>
+        {hasFailed && (
+          <Alert tone="error" title="We couldn’t send everything">
+            Stay logged in and try again when you’re online, or discard it.
+          </Alert>
+        )}
+        <div className="grid gap-3">
+          <Button variant="primary" wide onClick={() => void send()} pending={pending} pendingLabel="Sending...">
+            Send and log out
+          </Button>
+          <Button
+            variant="destructive"
+            wide
+            onClick={() => {
+              discardUnsent()
+              void logOut()
+            }}
+          >
+            Discard and log out
+          </Button>
+          <Button wide onClick={onClose}>
+            Stay logged in
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
