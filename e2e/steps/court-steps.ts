@@ -4,7 +4,7 @@ import { courtsApi } from '@crew-chief/contract/courts'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { adminSession, adminToken, call, type Session } from '../support/api.ts'
+import { adminSession, adminToken, call, type Session, sessionOf } from '../support/api.ts'
 import { type NewUser, newUser } from '../support/users.ts'
 import { storeSession } from './auth-steps.ts'
 import { inDays, makeEvent } from './event-steps.ts'
@@ -72,7 +72,7 @@ type CourtOfficial = { id: string; name: string; session: Session }
 export async function newOfficial(camp: Id, name: string, changes: Partial<NewUser> = {}): Promise<CourtOfficial> {
   const [firstName = '', ...rest] = name.split(' ')
   const body = { ...newUser(), firstName, lastName: rest.join(' '), ...changes }
-  const session = await call(accountsApi.register, { body })
+  const session = sessionOf(await call(accountsApi.register, { body }))
   const { id } = session.user
   const token = await adminToken()
   await call(registrationsApi.registerForEvent, { params: { id: camp.id }, body: { userId: id } }, { token })
