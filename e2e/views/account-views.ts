@@ -44,7 +44,9 @@ async function openTokenStep(page: Page) {
 async function openCompleteProfile(page: Page) {
   const { session } = await register()
   const user = { ...session.user, hasToReset: true }
-  await page.route('**/api/auth/me', (route) => route.fulfill({ json: { ...user, userEvents: [] } }))
+  await page.route('**/api/auth/me', (route) =>
+    route.fulfill({ json: { ...user, emailConfirmed: true, userEvents: [] } }),
+  )
   await storeSession(page, { ...session, user })
   await page.goto('/reset-returning-member')
   await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
@@ -55,7 +57,37 @@ async function openMobileMenu(page: Page) {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 }
 
+async function openUsedLink(page: Page) {
+  await page.goto('/confirm-email?token=used')
+  await expect(page.getByText('We couldn’t confirm your email')).toBeVisible()
+}
+
+/** An evaluation that the server does not have. */
+async function openUnsentWork(page: Page) {
+  const { user } = await openAs(page, CLINICIAN)
+  const evaluation = {
+    authorId: user.id,
+    body: {
+      eventId: crypto.randomUUID(),
+      officialId: crypto.randomUUID(),
+      clientId: crypto.randomUUID(),
+      content: 'Clear',
+    },
+    official: { firstName: 'Sam', lastName: 'Okafor' },
+    keptAt: new Date().toISOString(),
+    isTried: false,
+    isEdited: false,
+    refusal: 'The event was deleted.',
+  }
+  await page.evaluate((entry) => localStorage.setItem('evaluation-queue', JSON.stringify([entry])), evaluation)
+  await avatar(page).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByRole('dialog', { name: 'Log out with unsent work?' })).toBeVisible()
+}
+
 const SCREENS: readonly View[] = [
+  { name: 'confirm email, used link', error: /400 .*\/api\//, open: openUsedLink },
+  { name: 'log out with unsent work', open: openUnsentWork },
   { name: 'events, visitor', open: (page) => openPage(page, '/events') },
   { name: 'events, admin', open: (page) => openPageAs(page, ADMIN) },
   { name: 'plans, visitor', open: (page) => openPage(page, '/membership') },

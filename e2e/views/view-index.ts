@@ -23,6 +23,7 @@ export const SCREEN_VIEWS: Readonly<Record<string, string>> = {
   '/terms': 'terms',
   '/privacy': 'privacy',
   '/refunds': 'refunds',
+  '/confirm-email': 'confirm email, used link',
   '/profile': 'profile',
   '/profile/edit': 'edit profile, with errors',
   '/orders': 'order history',
@@ -37,6 +38,7 @@ export const SCREEN_VIEWS: Readonly<Record<string, string>> = {
 const SHELL_AND_ACCOUNTS = {
   'app/shell/avatar-menu.tsx': ['account menu'],
   'app/shell/mobile-menu.tsx': ['mobile menu, visitor'],
+  'app/shell/use-log-out.tsx': ['log out with unsent work'],
   'features/accounts/auth-modal.tsx': ['login', 'discard account registration'],
   'features/accounts/reset-password-dialog.tsx': ['request a reset token'],
   'features/membership/switch-plan-dialog.tsx': ['switch plan'],

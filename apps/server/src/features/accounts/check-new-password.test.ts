@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { builders, PASSWORD } from '../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-const laptop = await startTestServer()
+const laptop = await startTestServer({ env: { REFUSE_COMMON_PASSWORDS: 'off' } })
 const publicServer = await startTestServer({ env: { REFUSE_COMMON_PASSWORDS: 'on' } })
 
 const profile = {

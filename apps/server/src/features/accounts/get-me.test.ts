@@ -19,6 +19,7 @@ test('returns exactly the fields of a user (1 §3)', async () => {
   expect(body).toEqual({
     id: ann.id,
     email: ann.email,
+    emailConfirmed: true,
     firstName: ann.firstName,
     lastName: ann.lastName,
     phoneNumber: '5551234567',

@@ -39,7 +39,7 @@ test('a complete form creates an account and returns tokens, user and message (1
   expect(body).toMatchObject({ message: 'Registration successful', user: { email: nia.email, role: 'NON_MEMBER' } })
   expect(body.user.id).toMatch(/^[0-9a-f-]{36}$/)
   const me = await server.send(accountsApi.me, {}, { token: body.token })
-  expect(me.body).toEqual({ ...body.user, userEvents: [] })
+  expect(me.body).toEqual({ ...body.user, emailConfirmed: false, userEvents: [] })
   const login = await server.send(accountsApi.login, { body: { email: nia.email, password: nia.password } })
   expect(login.status).toBe(200)
 })

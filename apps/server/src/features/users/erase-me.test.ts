@@ -95,7 +95,7 @@ test('the e-mail address can be registered again, without access to old data', a
   const { status, body: session } = await server.send(accountsApi.register, { body })
   expect([status, session.user.id === ann.id]).toEqual([201, false])
   const { body: theirs } = await server.send(usersApi.exportMe, {}, session)
-  expect(theirs).toMatchObject({ mails: [], audit: [], uploads: [] })
+  expect(theirs).toMatchObject({ mails: [{ subject: 'Welcome to Crew Chief' }], audit: [], uploads: [] })
 })
 
 test('e-mails to the user are deleted, others are kept', async () => {

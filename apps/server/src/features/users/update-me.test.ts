@@ -56,7 +56,7 @@ test('the profile is updated with normalized values (2 §7)', async () => {
   })
   const levels = ['REC', 'FIBA'].map((level) => ({ id: level, experienceLevel: level }))
   expect([status, body]).toEqual([200, expect.objectContaining({ ...PROFILE, experienceLevels: levels })])
-  expect(await me(ann)).toEqual({ ...body, userEvents: [] })
+  expect(await me(ann)).toEqual({ ...body, emailConfirmed: true, userEvents: [] })
 })
 
 test('fields controlled by the server are ignored', async () => {
