@@ -126,7 +126,8 @@ test('closing the dialog cancels the action with the reason', async ({ page, all
   await refuseOnce(page, '**/api/users/me/authenticator')
   await openAsNewUser(page)
   await page.getByRole('button', { name: 'Set up' }).click()
-  await expect(identityDialog(page)).toBeVisible()
+  // Focus arrives once the dialog handles keys.
+  await expect(identityDialog(page).getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(identityDialog(page)).toBeHidden()
   await expect(page.getByText('Please confirm it’s you to continue.')).toBeVisible()

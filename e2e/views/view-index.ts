@@ -37,7 +37,7 @@ const SHELL_AND_ACCOUNTS = {
   'app/shell/mobile-menu.tsx': ['mobile menu, visitor'],
   'features/accounts/auth-modal.tsx': ['login', 'discard account registration'],
   'features/accounts/reset-password-dialog.tsx': ['request a reset token'],
-  'features/accounts/second-factor/identity-dialog.tsx': ['confirm identity', 'turn off two-step verification'],
+  'features/accounts/second-factor/identity-dialog.tsx': ['confirm identity'],
   'features/accounts/second-factor/passkey-card.tsx': ['remove passkey', 'add passkey'],
   'features/accounts/second-factor/second-factor-cards.tsx': ['new recovery codes'],
   'features/accounts/second-factor/set-up-authenticator-dialog.tsx': ['set up two-step verification'],
