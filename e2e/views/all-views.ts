@@ -8,6 +8,7 @@ import { ADMIN_USERS_VIEWS, DASHBOARD_VIEWS, STATUS_VIEWS } from './dashboard-vi
 import { ADMIN_EVENTS_VIEWS, EVENTS_PAGE_VIEWS } from './event-views.ts'
 import { FEED_AUTHORING_VIEWS, FEED_VIEWING_VIEWS, FEED_VIEWS } from './feed-views.ts'
 import { PAYMENT_PROVIDER_VIEWS, REGISTRATION_VIEWS } from './payment-views.ts'
+import { SECOND_FACTOR_VIEWS } from './second-factor-views.ts'
 import { ADMIN_ORDERS_VIEWS, ADMIN_PRODUCTS_VIEWS, ORDERS_VIEWS, SHOP_VIEWS } from './shop-views.ts'
 import type { View } from './view.ts'
 
@@ -18,6 +19,7 @@ export const ALL_VIEWS: readonly View[] = [
   ...ADMIN_USERS_VIEWS,
   ...ADMIN_EVENTS_VIEWS,
   ...PROFILE_VIEWS,
+  ...SECOND_FACTOR_VIEWS,
   ...EVENTS_PAGE_VIEWS,
   ...REGISTRATION_VIEWS,
   ...SHOP_VIEWS,

@@ -15,6 +15,8 @@ import type { PasskeyRow } from './passkeys.tables.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
 const MAX_PASSKEYS = 20
+// EdDSA, ES256 and RS256. The library's default also tries ML-DSA, which is experimental in Node.
+const supportedAlgorithmIDs = [-8, -7, -257]
 
 type NewPasskey = Decoded<typeof passkeysApi.addPasskey>['body']
 
@@ -36,6 +38,7 @@ export async function startPasskeyRegistration({ config, db }: Pick<Deps, 'confi
     userID: new TextEncoder().encode(id),
     userDisplayName: fullName(user),
     excludeCredentials: own.map(describePasskey),
+    supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await storeChallenge(db, 'passkey-registration', options.challenge, id)
@@ -86,6 +89,7 @@ async function verify(
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
+    supportedAlgorithmIDs,
   }).catch((cause: unknown) => {
     // The library throws for everything it rejects.
     throw new AppError('accounts.passkey_not_added', { cause })

@@ -1,5 +1,5 @@
 import { secondFactorApi } from '@crew-chief/contract/second-factor'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { encode } from 'uqr'
 import { useOperation } from '../../../api/use-operation.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
@@ -25,7 +25,8 @@ export default function SetUpAuthenticatorDialog({ onClose }: { onClose: () => v
 function ScanStep({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const [secret, setSecret] = useState<Secret>()
   const { run, error } = useOperation(secondFactorApi.setUpAuthenticator, { onDone: setSecret })
-  useEffect(() => run({}), [run])
+  const start = useEffectEvent(() => run({}))
+  useEffect(() => start(), [])
   if (error) return <ErrorState title={error} onRetry={() => run({})} />
   if (!secret)
     return (
