@@ -10,6 +10,7 @@ import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { events, registrations } from '../events/public.ts'
+import { isSuspended } from '../payments/public.ts'
 
 export const campColumns = {
   id: events.id,
@@ -24,7 +25,7 @@ export const campColumns = {
 export type CampEvent = Pick<typeof events.$inferSelect, keyof typeof campColumns>
 type RegistrationStatus = (typeof registrations.$inferSelect)['status']
 /** `registrationStatus` is that of the reader's active registration. */
-type AccessibleCamp = { event: CampEvent; registrationStatus: RegistrationStatus | null }
+type AccessibleCamp = { event: CampEvent; registrationStatus: RegistrationStatus | null; isSuspended: boolean }
 
 export async function findCamp(
   db: Reader,
@@ -80,8 +81,8 @@ function ensureAccess<Camp extends AccessibleCamp>(camp: Camp | undefined, actor
   return camp
 }
 
-const canAccess = (actor: Actor, { registrationStatus }: Pick<AccessibleCamp, 'registrationStatus'>): boolean =>
-  canEnterCamp(actor, registrationStatus === 'CONFIRMED')
+const canAccess = (actor: Actor, { registrationStatus, isSuspended }: Omit<AccessibleCamp, 'event'>): boolean =>
+  canEnterCamp(actor, registrationStatus === 'CONFIRMED' && !isSuspended)
 
 type Id = string | Placeholder
 const isActive = (eventId: Id) => and(eq(events.id, eventId), isNull(events.deletedAt))
@@ -95,7 +96,12 @@ function selectCamp(db: Reader, eventId: Id, readerId: Id, extra: SQL = sql`null
     inArray(registrations.status, LIVE_STATUSES),
   )
   return db
-    .select({ event: campColumns, registrationStatus: registrations.status, extra })
+    .select({
+      event: campColumns,
+      registrationStatus: registrations.status,
+      isSuspended: isSuspended(registrations.id),
+      extra,
+    })
     .from(events)
     .leftJoin(registrations, isOwnActive)
     .where(isActive(eventId))
