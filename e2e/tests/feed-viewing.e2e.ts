@@ -149,7 +149,7 @@ test('the answer of a visitor is final until the page is reloaded (2 §4)', asyn
   await card.getByRole('button', { name: 'Nothing' }).click()
   await expect(card.getByText('Incorrect!', { exact: true })).toBeVisible()
   await expect(card.getByText('Log in to see the correct answer and why.')).toBeVisible()
-  await expect(card.getByText('Correct answer')).toHaveCount(0)
+  await expect(card.getByText('Correct answer', { exact: true })).toHaveCount(0)
   await expect(card.getByRole('button', { name: 'Traveling' })).toHaveAttribute('aria-disabled', 'true')
   await page.reload()
   await card.getByRole('button', { name: 'Traveling' }).click()

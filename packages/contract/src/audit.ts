@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'orders.refunded',
   'orders.status_changed',
   'participants.photo_changed',
+  'payments.disputed',
   'payments.refunded',
   'payments.resolved',
   'posts.comment_removed',

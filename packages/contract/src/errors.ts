@@ -242,6 +242,10 @@ export const FEATURE_ERRORS = {
     kind: 'conflict',
     message: NOTHING_TO_REFUND,
   },
+  'orders.disputed': {
+    kind: 'conflict',
+    message: 'The payer’s bank disputes this payment. The order can’t be shipped until you win the dispute.',
+  },
   'orders.still_paying': {
     kind: 'conflict',
     message: 'The customer is at checkout right now. Wait until the hold ends, or cancel the order.',

@@ -76,6 +76,7 @@ export const ordersAdminApi = defineEndpoints({
     errors: [
       'orders.not_found',
       'orders.nothing_to_refund',
+      'orders.disputed',
       'orders.still_paying',
       'orders.not_enough',
       'payments.provider_failed',

@@ -44,6 +44,7 @@ const Payments = z.object({
   unsettledEvents: z.int(),
   quarantined: z.int(),
   failedRefunds: z.int(),
+  openDisputes: z.int(),
 })
 
 const Mail = z.object({

@@ -152,6 +152,9 @@ async function problemsOf(operation: Operation, kind: CallerKind, variants: read
   return problems
 }
 
+// A user may have three unpaid holds.
+const OPENS_CHECKOUT: readonly Operation[] = ['startRegistration', 'createCheckoutSession', 'openPortal', 'startOrder']
+
 test('every endpoint has expected statuses and expected access', () => {
   expect(Object.keys(EXPECTED_STATUSES).sort()).toEqual(Object.keys(api).sort())
   expect(Object.keys(EXPECTED_ACCESS).sort()).toEqual(Object.keys(api).sort())
@@ -171,7 +174,7 @@ test.each(operations)(
         : await variantsFor(operation, await callerFor(kind), parts)
       problems.push(...(await problemsOf(operation, kind, variants)))
     }
-    if (CHANGES_CALLER.includes(operation)) callers.clear()
+    if (CHANGES_CALLER.includes(operation) || OPENS_CHECKOUT.includes(operation)) callers.clear()
     expect(problems).toEqual([])
   },
 )

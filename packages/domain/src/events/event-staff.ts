@@ -20,6 +20,8 @@ export type BoardVisibility = (typeof BOARD_VISIBILITIES)[number]
 export type StaffFacts = {
   /** Of the person's live registration. */
   registrationStatus: RegistrationStatus | null
+  /** The bank disputes the payment of the registration. */
+  isSuspended?: boolean
   /** The person's entry on the staff list; null without one. */
   functions: readonly StaffFunction[] | null
   /** Whether the staff list has entries, invitations and guests included. */
@@ -29,11 +31,13 @@ export type StaffFacts = {
 export type Standing = {
   functions: readonly StaffFunction[]
   registrationStatus: RegistrationStatus | null
+  isSuspended?: boolean
 }
 
 export const standingOf = (viewer: Pick<Viewer, 'role'>, facts: StaffFacts): Standing => ({
   functions: functionsOf(viewer, facts),
   registrationStatus: facts.registrationStatus,
+  isSuspended: facts.isSuspended ?? false,
 })
 
 function functionsOf(
@@ -69,7 +73,7 @@ export const canRegisterOthers = holds('director', 'clinician', 'desk')
 export const canMakeComplimentary = holds('director')
 
 export const canEnterEvent = (standing: Standing): boolean =>
-  isEventStaff(standing) || standing.registrationStatus === 'CONFIRMED'
+  isEventStaff(standing) || (standing.registrationStatus === 'CONFIRMED' && !standing.isSuspended)
 
 export const canSeeBoard = (standing: Standing, visibility: BoardVisibility): boolean =>
   visibility === 'signed-in' || canEnterEvent(standing)

@@ -11,3 +11,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 /** wanted: requested here, not sent yet. pending: accepted by the provider. */
 export const REFUND_STATUSES = ['wanted', 'pending', 'succeeded', 'failed'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
+/** won: the money came back. lost: it did not. */
+export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]

@@ -87,6 +87,7 @@ const payments: PaymentsFacts = {
   eventsBehindSeconds: null,
   quarantined: 0,
   failedRefunds: 0,
+  openDisputes: 0,
 }
 
 test.each<[string, Partial<PaymentsFacts>, string[]]>([
@@ -104,6 +105,7 @@ test.each<[string, Partial<PaymentsFacts>, string[]]>([
   ],
   ['a sandbox on a public host', { provider: 'sandbox' }, ['watch: Payments are in test mode. No one is charged.']],
   ['a quarantined payment', { quarantined: 1 }, ['trouble: 1 payment doesn’t match the amount due.']],
+  ['an open dispute', { openDisputes: 1 }, ['trouble: 1 payment is disputed.']],
   ['failed refunds', { failedRefunds: 2 }, ['trouble: 2 refunds failed.']],
   ['a recent unsettled event', { unsettledEvents: 1, oldestUnsettledSeconds: 119 }, []],
   [

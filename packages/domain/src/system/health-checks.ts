@@ -106,6 +106,7 @@ export type PaymentsFacts = {
   eventsBehindSeconds: number | null
   quarantined: number
   failedRefunds: number
+  openDisputes: number
 }
 
 const PAYMENTS_LIMITS = {
@@ -125,6 +126,11 @@ export const paymentsHealth = (facts: PaymentsFacts): Health =>
       facts.failedRefunds > 0 ? 'trouble' : undefined,
       `${plural(facts.failedRefunds, 'refund', 'refunds')} failed.`,
       'Open Payments and try again, or refund by hand.',
+    ),
+    ...finding(
+      facts.openDisputes > 0 ? 'trouble' : undefined,
+      `${plural(facts.openDisputes, 'payment is', 'payments are')} disputed.`,
+      'Answer at your payment provider before the deadline. What was paid for is suspended.',
     ),
     ...eventFindings(facts),
     ...finding(

@@ -9,6 +9,7 @@ import type { JsonObject } from '../state/json.ts'
 import type { State } from '../state/state.ts'
 import { StripeError } from '../stripe-error.ts'
 import { customerRoutes } from './customers.routes.ts'
+import { disputeRoutes } from './disputes.routes.ts'
 import { eventRoutes } from './events.routes.ts'
 import { parseForm } from './form-params.ts'
 import { invoiceRoutes } from './invoices.routes.ts'
@@ -24,6 +25,7 @@ const ROUTES: Route[] = [
   ...priceRoutes,
   ...sessionRoutes,
   ...paymentRoutes,
+  ...disputeRoutes,
   ...subscriptionRoutes,
   ...invoiceRoutes,
   ...portalRoutes,

@@ -2,6 +2,7 @@
 
 import { cancelAtPeriodEnd } from '../actions/cancel-subscription.ts'
 import { changePlan } from '../actions/change-plan.ts'
+import { closeDispute, openDispute } from '../actions/dispute-payment.ts'
 import { expireSession } from '../actions/expire-session.ts'
 import { type ImportedPayment, importPayment } from '../actions/import-payment.ts'
 import { confirmSession, type PayResult, paySession } from '../actions/pay-session.ts'
@@ -35,6 +36,9 @@ export type Knobs = {
   importPayments: (payments: readonly ImportedPayment[]) => Promise<void>
   settleRefund: (refund: string) => Promise<void>
   failRefund: (refund: string) => Promise<void>
+  /** Returns the id of the dispute. */
+  openDispute: (paymentIntent: string) => Promise<string>
+  closeDispute: (dispute: string, outcome: 'won' | 'lost') => Promise<void>
   /** Sends each event this many times concurrently. */
   duplicate: (times: number) => Promise<void>
   delay: (ms: number) => Promise<void>
@@ -133,6 +137,9 @@ function refundKnobs({ ctx, commit }: KnobDeps) {
       }),
     settleRefund: (id: string) => commit(() => settleRefund(ctx, get(refunds, id))),
     failRefund: (id: string) => commit(() => failRefund(ctx, get(refunds, id))),
+    openDispute: (intent: string) => commit(() => openDispute(ctx, get(ctx.state.intents, intent)).id),
+    closeDispute: (id: string, outcome: 'won' | 'lost') =>
+      commit(() => closeDispute(ctx, get(ctx.state.disputes, id), outcome)),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CheckoutSession } from '../objects/checkout-session.ts'
 import type { Customer } from '../objects/customer.ts'
+import type { Dispute } from '../objects/dispute.ts'
 import type { Invoice } from '../objects/invoice.ts'
 import type { Charge, PaymentIntent, PaymentMethod } from '../objects/payment.ts'
 import type { PortalSession } from '../objects/portal-session.ts'
@@ -24,6 +25,7 @@ export type State = {
   intents: RecordMap<PaymentIntent>
   charges: RecordMap<Charge>
   refunds: RecordMap<Refund>
+  disputes: RecordMap<Dispute>
   subscriptions: RecordMap<Subscription>
   invoices: RecordMap<Invoice>
   portals: RecordMap<PortalSession>
@@ -44,6 +46,7 @@ export function emptyState(formSecret: string): State {
     intents: new RecordMap(),
     charges: new RecordMap(),
     refunds: new RecordMap(),
+    disputes: new RecordMap(),
     subscriptions: new RecordMap(),
     invoices: new RecordMap(),
     portals: new RecordMap(),

@@ -3,11 +3,13 @@ import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 import type { Viewer } from '@crew-chief/domain/roles'
 import { and, eq, gt, inArray, isNull, ne, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
+import { isSuspended } from '../payments/public.ts'
 import { eventStaff, events, registrations } from './events.tables.ts'
 
 /** What decides a person's standing at an event, for a query on `events` with the two joins below. */
 export const staffFacts = {
   registrationStatus: registrations.status,
+  isSuspended: isSuspended(registrations.id),
   functions: eventStaff.functions,
   hasStaffList: sql<boolean>`exists (select from ${eventStaff} entry where entry.event_id = ${events.id})`,
 }

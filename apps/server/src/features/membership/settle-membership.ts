@@ -37,6 +37,9 @@ export const membershipSettlement = (deps: SettleDeps): Settlement => ({
     const stored = reported && (await storeSubscription(deps, tx, owner, { payment, reported, isHeld: false }))
     return startMembership(deps, tx, owner, { payment, subscription: stored ?? undefined })
   },
+  disputed: async (tx, { subjectId }) => {
+    await updateRoleFromSubscriptions(tx, await lockOwner(tx, subjectId), 'payment disputed')
+  },
   // A failed payment may leave a subscription at the provider that would be charged again.
   released: (tx, payment) => recordOrphaned(deps, tx, payment, { isPaid: false }),
   // Stored although it grants nothing yet, so that the payer can see and cancel it.

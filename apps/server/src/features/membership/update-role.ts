@@ -4,12 +4,18 @@ import type { Role } from '@crew-chief/domain/roles'
 import type { Tx } from '../../db/transaction.ts'
 import { updateUser } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
+import { isMembershipSuspended } from '../payments/public.ts'
 import { type Owner, subscriptionsOf } from './subscriptions.store.ts'
 
 /** Returns the new role. The caller must hold the lock of `lockOwner`. */
 export async function updateRoleFromSubscriptions(tx: Tx, owner: Owner, reason: string): Promise<Role> {
   if (owner.erasedAt) return owner.role
-  const role = roleFromSubscriptions(owner.role, await subscriptionsOf(tx, owner.id), owner.now)
+  const isDisputed = await isMembershipSuspended(tx, owner.id)
+  const subscriptions = (await subscriptionsOf(tx, owner.id)).map((each) => ({
+    ...each,
+    isHeld: each.isHeld || isDisputed,
+  }))
+  const role = roleFromSubscriptions(owner.role, subscriptions, owner.now)
   if (role === owner.role) return role
   await updateUser(tx, owner.id, { role })
   await recordAudit(tx, null, {

@@ -11,6 +11,7 @@ import { recordAudit } from '../audit/public.ts'
 import {
   closeCheckout,
   findUnsettled,
+  isOrderSuspended,
   LAST_REFUND_FAILED,
   listUnrefundedPayments,
   type PaymentDeps,
@@ -75,6 +76,7 @@ async function setStatus(
   const { status, trackingNumber = before.trackingNumber } = change
   const isNew = status !== before.status
   if (isNew && (await findUnsettled(tx, 'order', before.id))) throw new AppError('orders.still_paying')
+  if (isNew && status === 'SHIPPED' && (await isOrderSuspended(tx, before.id))) throw new AppError('orders.disputed')
   // Moving an order to a paid status marks it as paid.
   const paidAt = before.paidAt ?? (REVENUE_STATUSES.includes(status) ? new Date() : null)
   const after = await changeOrder(tx, before, { status, trackingNumber: trackingNumber || null, paidAt })

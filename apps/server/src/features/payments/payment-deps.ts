@@ -20,6 +20,8 @@ export type Settlement = {
   accepted?: (tx: Tx, payment: PaymentRow) => Promise<void>
   /** The provider has accepted the refund. */
   refunded: (tx: Tx, payment: PaymentRow, refund: RefundRow) => Promise<void>
+  /** Its dispute was opened, won or lost. Suspension is read from the dispute; this updates what is stored elsewhere. */
+  disputed?: (tx: Tx, payment: PaymentRow) => Promise<void>
   /** Whether the payer has what they paid for, by this or another payment. `held`: reserved, not paid yet. */
   payerStatus?: (db: Reader, payment: PaymentRow) => Promise<'fulfilled' | 'held' | 'none'>
 }

@@ -7,11 +7,12 @@ import { containing } from '../../db/columns.ts'
 import { directed } from '../../db/sorting.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
-import { payments, refunds } from './payments.tables.ts'
+import { disputes, payments, refunds } from './payments.tables.ts'
 
 export const NEEDS_ATTENTION: SQL | undefined = or(
   and(isNotNull(payments.trouble), isNull(payments.resolvedAt)),
   eq(refunds.status, 'failed'),
+  eq(disputes.status, 'open'),
 )
 
 // The status as it is shown: what needs an admin first, what is done last.
@@ -32,16 +33,22 @@ type Filter = { attention: boolean; search: string | undefined }
 type PaymentSorting = { sort: keyof typeof SORT_KEYS; order?: SortOrder | undefined }
 type Slice = { before: string | undefined; limit: number }
 
+// A payment can be disputed again after a won dispute.
+const LATEST_DISPUTE = sql`(select latest.id from ${disputes} latest where latest.payment_id = ${payments.id}
+  order by latest.created_at desc, latest.id limit 1)`
+
 const select = (db: Reader) =>
   db
     .select({
       payment: payments,
       refund: refunds,
+      dispute: disputes,
       payer: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
     })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .leftJoin(disputes, eq(disputes.id, LATEST_DISPUTE))
 
 export type ListedPayment = Awaited<ReturnType<typeof select>>[number]
 

@@ -3,6 +3,7 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
 import type { Reader } from '../../db/transaction.ts'
+import { countOpenDisputes } from './disputes.store.ts'
 import { payments, refunds } from './payments.tables.ts'
 
 const MONTHS = 12
@@ -10,7 +11,7 @@ const MONTHS = 12
 export const paymentsPanel: DashboardPanel = async ({ db, config }) => {
   const [months, attention] = await Promise.all([revenueByMonth(db, MONTHS, config.timezone), countNeedsAttention(db)])
   const [lastMonth, thisMonth] = [months.at(-2)?.value ?? 0, months.at(-1)?.value ?? 0]
-  const total = attention.quarantined + attention.failedRefunds
+  const total = attention.quarantined + attention.failedRefunds + attention.openDisputes
   return {
     figures: [
       {
@@ -39,16 +40,19 @@ const dollarsOf = (cents: number) => `$${Math.round(cents / 100).toLocaleString(
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
-function attentionMatter({ quarantined, failedRefunds }: { quarantined: number; failedRefunds: number }) {
+type Attention = Awaited<ReturnType<typeof countNeedsAttention>>
+
+function attentionMatter({ quarantined, failedRefunds, openDisputes }: Attention) {
   const parts = [
     ...(quarantined > 0 ? [counted(quarantined, 'payment doesn’t match', 'payments don’t match')] : []),
     ...(failedRefunds > 0 ? [counted(failedRefunds, 'refund failed', 'refunds failed')] : []),
+    ...(openDisputes > 0 ? [counted(openDisputes, 'payment is disputed', 'payments are disputed')] : []),
   ]
   return {
     id: 'payments-attention',
     tone: 'red' as const,
     icon: 'card' as const,
-    title: counted(quarantined + failedRefunds, 'payment needs attention', 'payments need attention'),
+    title: counted(quarantined + failedRefunds + openDisputes, 'payment needs attention', 'payments need attention'),
     text: parts.join(', '),
     link: { label: 'Show payments', to: '/dashboard/payments?attention=true' },
   }
@@ -71,11 +75,17 @@ export async function revenueByMonth(db: Reader, months: number, timezone: strin
   return rows.map(({ month, cents }) => ({ label: month, value: Number(cents) }))
 }
 
-export async function countNeedsAttention(db: Reader): Promise<{ quarantined: number; failedRefunds: number }> {
+export async function countNeedsAttention(
+  db: Reader,
+): Promise<{ quarantined: number; failedRefunds: number; openDisputes: number }> {
   const [troubled] = await db
     .select({ found: count() })
     .from(payments)
     .where(and(isNotNull(payments.trouble), isNull(payments.resolvedAt)))
   const [failed] = await db.select({ found: count() }).from(refunds).where(eq(refunds.status, 'failed'))
-  return { quarantined: troubled?.found ?? 0, failedRefunds: failed?.found ?? 0 }
+  return {
+    quarantined: troubled?.found ?? 0,
+    failedRefunds: failed?.found ?? 0,
+    openDisputes: await countOpenDisputes(db),
+  }
 }

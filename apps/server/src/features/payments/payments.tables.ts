@@ -1,6 +1,11 @@
 // Rows of payments and refunds are never deleted.
 
-import { PAYMENT_PURPOSES, PAYMENT_STATUSES, REFUND_STATUSES } from '@crew-chief/domain/payments/payment-choices'
+import {
+  DISPUTE_STATUSES,
+  PAYMENT_PURPOSES,
+  PAYMENT_STATUSES,
+  REFUND_STATUSES,
+} from '@crew-chief/domain/payments/payment-choices'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
@@ -90,6 +95,32 @@ export const refunds = pgTable(
   ],
 )
 export type RefundRow = typeof refunds.$inferSelect
+
+/** Chargebacks. */
+export const disputes = pgTable(
+  'payment_disputes',
+  {
+    id: id(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    providerDisputeId: text('provider_dispute_id').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    // As named by the bank.
+    reason: text('reason').notNull(),
+    status: text('status', { enum: DISPUTE_STATUSES }).notNull(),
+    createdAt: createdAt(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    oneOf('payment_disputes__status', t.status, DISPUTE_STATUSES),
+    check('payment_disputes__amount', sql`${t.amountCents} >= 0`),
+    uniqueIndex('payment_disputes__one_per_provider_dispute').on(t.providerDisputeId),
+    index('payment_disputes__payment').on(t.paymentId),
+    index('payment_disputes__open').on(t.createdAt).where(sql`status = 'open'`),
+  ],
+)
+export type DisputeRow = typeof disputes.$inferSelect
 
 /** Webhook events. */
 export const providerEvents = pgTable(

@@ -1,6 +1,7 @@
 // Interface of the payment provider, implemented by stripe.ts.
 
 import type { SubscriptionStatus } from '@crew-chief/domain/membership/subscription-role'
+import type { DisputeStatus } from '@crew-chief/domain/payments/payment-choices'
 
 export type CheckoutLine = {
   name: string
@@ -84,6 +85,14 @@ export type ProviderRefund = {
   failure: string | null
 }
 
+export type ProviderDispute = {
+  id: string
+  status: DisputeStatus
+  amountCents: number
+  paymentIntentId: string | null
+  reason: string
+}
+
 /** Without the object itself: it is always read again, because events arrive late, twice and out of order. */
 export type ProviderEvent = {
   id: string
@@ -125,6 +134,7 @@ export type PaymentProvider = {
   previewPlanChange: (change: PlanChange) => Promise<PlanChangeCost>
   refund: (request: { key: string; paymentIntentId: string; amountCents: number }) => Promise<ProviderRefund>
   findRefund: (id: string) => Promise<ProviderRefund | undefined>
+  findDispute: (id: string) => Promise<ProviderDispute | undefined>
   /** Undefined: invalid or expired signature. `foreign`: signed, but of an unknown shape. */
   readEvent: (bytes: Buffer, signature: string) => ProviderEvent | 'foreign' | undefined
 }

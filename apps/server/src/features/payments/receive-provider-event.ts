@@ -11,6 +11,7 @@ import { isEventSettled, markEventSettled, recordEvent } from './provider-events
 import { findRefundOfPayment, insertRefund } from './refunds.store.ts'
 import { storeRefund } from './send-refund.ts'
 import { settleSession } from './settle-session.ts'
+import { syncDispute } from './sync-dispute.ts'
 
 export type EventListener = (event: ProviderEvent) => Promise<void>
 
@@ -32,6 +33,8 @@ async function handleEvent(deps: PaymentDeps, { type, objectId }: ProviderEvent)
     if (session) await settleSession(deps, session)
   } else if (type.startsWith('refund.')) {
     await syncRefund(deps, objectId)
+  } else if (type.startsWith('charge.dispute.')) {
+    await syncDispute(deps, objectId)
   }
 }
 

@@ -3,8 +3,6 @@
 
 import { formatCents } from '@crew-chief/domain/money'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { queueMail } from '../../platform/mail/mail.ts'
-import { composeMail, supportReason } from '../../platform/mail/mail-body.ts'
 import { closeSession } from './close-session.ts'
 import { findMismatch } from './mismatch.ts'
 import type { PaymentDeps } from './payment-deps.ts'
@@ -18,6 +16,7 @@ import {
 import type { PaymentRow } from './payments.tables.ts'
 import type { CheckoutSession } from './provider.ts'
 import { requestRefund } from './request-refund.ts'
+import { sendSupportEmail } from './support-email.ts'
 
 export const LATE_REFUND = 'Paid too late'
 
@@ -61,16 +60,6 @@ async function refundLatePayment(deps: PaymentDeps, tx: Tx, paid: PaymentRow): P
     `${formatCents(paid.amountCents)} for ${paid.description} arrived too late.`,
     'We’re refunding it automatically and have emailed the customer. You only need to act if the refund fails.',
   ])
-}
-
-async function sendSupportEmail(
-  { config, jobs }: PaymentDeps,
-  tx: Tx,
-  subject: string,
-  lines: string[],
-): Promise<void> {
-  const to = { address: config.supportEmail, name: config.productName }
-  await queueMail(jobs, tx, { to, ...composeMail(config, { subject, parts: lines, reason: supportReason(config) }) })
 }
 
 /** Not paid. `isDeclined`: the bank declined after the payment page had accepted. */

@@ -5,6 +5,7 @@ import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import type {
   CheckoutSession,
+  ProviderDispute,
   ProviderEvent,
   ProviderInvoice,
   ProviderRefund,
@@ -124,6 +125,20 @@ export const asRefund = (refund: Stripe.Refund): ProviderRefund => ({
   amountCents: refund.amount,
   paymentIntentId: idOf(refund.payment_intent),
   failure: refund.failure_reason ?? null,
+})
+
+/** An inquiry (`warning_…`) that ends without a chargeback is won. */
+function disputeStatus(status: Stripe.Dispute['status']): ProviderDispute['status'] {
+  if (status === 'lost') return 'lost'
+  return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open'
+}
+
+export const asDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
+  id: dispute.id,
+  status: disputeStatus(dispute.status),
+  amountCents: dispute.amount,
+  paymentIntentId: idOf(dispute.payment_intent),
+  reason: dispute.reason,
 })
 
 // Recommended by Stripe against replays.

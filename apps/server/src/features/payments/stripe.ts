@@ -11,7 +11,15 @@ import {
   type PlanChange,
   ProviderError,
 } from './provider.ts'
-import { asInvoice, asRefund, asSession, asSubscription, readStripeEvent, SESSION_EXPAND } from './stripe-objects.ts'
+import {
+  asDispute,
+  asInvoice,
+  asRefund,
+  asSession,
+  asSubscription,
+  readStripeEvent,
+  SESSION_EXPAND,
+} from './stripe-objects.ts'
 
 export type StripeAccess = {
   secretKey: string
@@ -84,6 +92,7 @@ export function stripeProvider(access: StripeAccess): PaymentProvider {
         stripe.refunds.create({ payment_intent: wanted.paymentIntentId, amount: wanted.amountCents }, key(wanted.key)),
       ).then(asRefund),
     findRefund: (id) => findOrUndefined(() => stripe.refunds.retrieve(id), asRefund),
+    findDispute: (id) => findOrUndefined(() => stripe.disputes.retrieve(id), asDispute),
     readEvent: (bytes, signature) => readStripeEvent(stripe, access.webhookSecrets, bytes, signature),
   }
 }

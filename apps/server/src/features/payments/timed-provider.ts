@@ -18,6 +18,7 @@ export const timedProvider = (provider: PaymentProvider, measure: MeasureCall): 
   previewPlanChange: (change) => measure('previewPlanChange', () => provider.previewPlanChange(change)),
   refund: (request) => measure('refund', () => provider.refund(request)),
   findRefund: (id) => measure('findRefund', () => provider.findRefund(id)),
+  findDispute: (id) => measure('findDispute', () => provider.findDispute(id)),
   // Makes no request.
   readEvent: provider.readEvent,
 })

@@ -71,6 +71,7 @@ test('an idle server reports every part as ok', async () => {
     unsettledEvents: 0,
     quarantined: 0,
     failedRefunds: 0,
+    openDisputes: 0,
   })
   expect(body.mail.facts).toEqual({ sendsBy: 'outbox', waiting: 0, failed: 0, lastSentAt: null, answeredMs: null })
   expect(body.live.facts).toEqual({ streams: 0, readers: 0, hearing: 'resting' })

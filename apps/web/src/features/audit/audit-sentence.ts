@@ -15,6 +15,12 @@ export type Phrase = string | { name: string }
 type EntryContent = Pick<AuditEntry, 'action' | 'actor' | 'subject' | 'details'>
 type Sentence = (target: Phrase, details: AuditEntry['details']) => readonly Phrase[]
 
+const DISPUTES: Readonly<Record<string, string>> = {
+  open: ' recorded a dispute of ',
+  won: ' recorded a won dispute of ',
+  lost: ' recorded a lost dispute of ',
+}
+
 const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'accounts.reset_token_made': (target) => [' created a password reset token for ', target],
   'accounts.second_factors_reset': (target) => [' reset two-step verification for ', target],
@@ -62,6 +68,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'orders.refunded': refunded,
   'orders.status_changed': (target, { from, to }) => [' changed the status of ', target, fromTo(from, to, statusLabel)],
   'participants.photo_changed': (target, { event = '' }) => [' changed ', target, '’s photo', event && ` at ${event}`],
+  'payments.disputed': (target, { to = '' }) => [DISPUTES[to] ?? ' recorded a dispute of ', target],
   'payments.refunded': refunded,
   'payments.resolved': (target, { note = '' }) => [' resolved the payment ', target, note && `: ${note}`],
   'posts.comment_removed': (target, { post = '' }) => [' removed a comment by ', target, post && ` on ${post}`],
@@ -213,6 +220,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'orders.refunded': 'Order refunded',
   'orders.status_changed': 'Order status changed',
   'participants.photo_changed': 'Participant photo changed',
+  'payments.disputed': 'Payment disputed',
   'payments.refunded': 'Payment refunded',
   'payments.resolved': 'Payment resolved',
   'posts.comment_removed': 'Comment removed',

@@ -28,6 +28,7 @@ export const paymentsFacts = (facts: Facts<'payments'>, now: string): Fact[] => 
   { term: 'Unprocessed events', value: facts.unsettledEvents },
   { term: 'Mismatched payments', value: facts.quarantined },
   { term: 'Failed refunds', value: facts.failedRefunds },
+  { term: 'Open disputes', value: facts.openDisputes },
 ]
 
 export const mailFacts = (facts: Facts<'mail'>, now: string): Fact[] => [
