@@ -16,7 +16,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx'
 import { TextAreaField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { canRecordPayment, ComplimentaryDialog, RecordPaymentDialog, useRecordWaiver } from './registrant-desk.tsx'
+import { ComplimentaryDialog, canRecordPayment, RecordPaymentDialog, useRecordWaiver } from './registrant-desk.tsx'
 import { type AdminStatus, actionDescription, isOffered, STATUS_ACTIONS, statusWarning } from './registrant-labels.ts'
 
 type Props = {

@@ -223,7 +223,9 @@ const Day = ({ moment }: { moment: string }) => (
 const Paid = ({ registrant: { pricePaid, amountDue, complimentaryReason } }: { registrant: Registrant }) => (
   <span className="tabular">
     {formatCents(pricePaid)}
-    {amountDue > 0 && <span className="block font-strong text-caption text-yellow-text">Owes {formatCents(amountDue)}</span>}
+    {amountDue > 0 && (
+      <span className="block font-strong text-caption text-yellow-text">Owes {formatCents(amountDue)}</span>
+    )}
     {complimentaryReason && (
       <span className="wrap-break-word block max-w-40 text-caption text-muted-foreground">
         Complimentary: {complimentaryReason}
