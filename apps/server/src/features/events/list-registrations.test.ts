@@ -104,7 +104,11 @@ test('the latest accepted liability release of this event is shown', async () =>
   })
   const latest = accepted(camp.id, 2, -1)
   await server.db.insert(waiverAcceptances).values([accepted(camp.id, 1, -3), latest, accepted(other.id, 7, -2)])
-  expect((await list(camp.id)).body[0]?.waiver).toEqual({ version: 2, acceptedAt: latest.acceptedAt.toISOString(), onPaper: false })
+  expect((await list(camp.id)).body[0]?.waiver).toEqual({
+    version: 2,
+    acceptedAt: latest.acceptedAt.toISOString(),
+    onPaper: false,
+  })
 })
 
 test('a payment through the provider without a refund is refundable', async () => {
