@@ -50,8 +50,7 @@ export async function changeRegistration(deps: PaymentDeps, actor: Actor, ref: R
     // With a refund, the provider's confirmation sets the status.
     if (!requested && change.status) await setStatus(deps, tx, seat, change.status, isClosed)
     // Closing the page may have changed the status already; the audit entry shows the whole change.
-    if (change.complimentaryReason === undefined || change.status || change.note !== undefined || change.refund)
-      await record(tx, actor, seat, change, isClosed ? 'PENDING' : seat.registration.status)
+    await record(tx, actor, seat, change, isClosed ? 'PENDING' : seat.registration.status)
     await notifyCamp(tx, ref.eventId, 'participants')
     return requested
   })
@@ -104,6 +103,8 @@ async function record(
   { status, refund, note }: Change,
   from: RegistrationRow['status'],
 ) {
+  // Recorded by `makeComplimentary` if nothing else was sent.
+  if (status === undefined && note === undefined && !refund) return
   await recordAudit(tx, actor, {
     action: refund ? 'payments.refunded' : 'registrations.changed',
     subject: { kind: 'registration', id: registration.id, name: event.name },

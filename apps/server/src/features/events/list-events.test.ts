@@ -124,6 +124,7 @@ test('an event includes the own live registration, never those of others', async
     id: mine.id,
     status: 'WAITLISTED',
     pricePaid: 0,
+    amountDue: 0,
     offerExpiresAt: offerExpiresAt.toISOString(),
     createdAt: mine.createdAt.toISOString(),
   })

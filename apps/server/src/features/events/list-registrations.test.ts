@@ -48,6 +48,8 @@ test('staff see all registrations, newest first, with user and price (1 §3)', a
     id: first.id,
     status: 'CONFIRMED',
     pricePaid: 289,
+    amountDue: 0,
+    complimentaryReason: null,
     createdAt: first.createdAt.toISOString(),
     offerExpiresAt: null,
     note: 'Left knee',
@@ -102,7 +104,11 @@ test('the latest accepted liability release of this event is shown', async () =>
   })
   const latest = accepted(camp.id, 2, -1)
   await server.db.insert(waiverAcceptances).values([accepted(camp.id, 1, -3), latest, accepted(other.id, 7, -2)])
-  expect((await list(camp.id)).body[0]?.waiver).toEqual({ version: 2, acceptedAt: latest.acceptedAt.toISOString() })
+  expect((await list(camp.id)).body[0]?.waiver).toEqual({
+    version: 2,
+    acceptedAt: latest.acceptedAt.toISOString(),
+    onPaper: false,
+  })
 })
 
 test('a payment through the provider without a refund is refundable', async () => {
