@@ -44,6 +44,7 @@ test('a participant can enter camps with a confirmed registration', async () => 
       endDate: later.endsAt.toISOString(),
       timezone: 'America/Chicago',
       location: 'Lakeshore Fieldhouse, Milwaukee, WI',
+      myFunctions: [],
     },
   ])
 })

@@ -35,6 +35,7 @@ test('a participant gets the event, their registration status and the number of 
         location: event.location,
       },
       registrationStatus: 'CONFIRMED',
+      myFunctions: [],
       needsWaiver: true,
       unread: 1,
     },

@@ -1,5 +1,6 @@
 import { campApi } from '@crew-chief/contract/camp'
 import { campDays, dayLabel, shortDayLabel } from '@crew-chief/domain/camp/camp-days'
+import { isEventStaff } from '@crew-chief/domain/events/event-staff'
 import {
   CopyPlus,
   Download,
@@ -189,8 +190,10 @@ function MoreMenu({ onReset, onCopyDay }: { onReset: () => void; onCopyDay: () =
 
 /** Staff and participants. */
 function useCanOpenHub(eventId: string): boolean {
-  const { data: camps } = useRead(campApi.listCamps, {})
-  return (camps ?? []).some(({ id }) => id === eventId)
+  const { saved } = useBoardEditor()
+  const isStaff = isEventStaff({ functions: saved.myFunctions })
+  const { data: camps } = useRead(campApi.listCamps, {}, { enabled: !isStaff })
+  return isStaff || (camps ?? []).some(({ id }) => id === eventId)
 }
 
 /** Exports the selected day with unsaved edits (spec 2 §6). */
