@@ -90,6 +90,19 @@ CREATE TABLE "recorded_payments" (
 	CONSTRAINT "recorded_payments__amount" CHECK ("recorded_payments"."amount_cents" <> 0)
 );
 --> statement-breakpoint
+CREATE TABLE "payment_disputes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"provider_dispute_id" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"reason" text NOT NULL,
+	"status" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_disputes__status" CHECK ("payment_disputes"."status" in ('open', 'won', 'lost')),
+	CONSTRAINT "payment_disputes__amount" CHECK ("payment_disputes"."amount_cents" >= 0)
+);
+--> statement-breakpoint
 ALTER TABLE "reset_codes" ADD COLUMN "is_mailed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "device" text DEFAULT 'Unknown device' NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "last_used_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
@@ -118,6 +131,7 @@ ALTER TABLE "event_staff" ADD CONSTRAINT "event_staff_user_id_users_id_fk" FOREI
 ALTER TABLE "event_staff" ADD CONSTRAINT "event_staff_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recorded_payments" ADD CONSTRAINT "recorded_payments_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recorded_payments" ADD CONSTRAINT "recorded_payments_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_disputes" ADD CONSTRAINT "payment_disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "email_confirmations__token" ON "email_confirmations" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "passkeys__user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "passkeys__one_per_credential" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
@@ -128,6 +142,9 @@ CREATE UNIQUE INDEX "event_staff__one_per_email" ON "event_staff" USING btree ("
 CREATE UNIQUE INDEX "event_staff__by_token" ON "event_staff" USING btree ("token_hash") WHERE token_hash is not null;--> statement-breakpoint
 CREATE INDEX "event_staff__user" ON "event_staff" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "recorded_payments__registration" ON "recorded_payments" USING btree ("registration_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_disputes__one_per_provider_dispute" ON "payment_disputes" USING btree ("provider_dispute_id");--> statement-breakpoint
+CREATE INDEX "payment_disputes__payment" ON "payment_disputes" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "payment_disputes__open" ON "payment_disputes" USING btree ("created_at") WHERE status = 'open';--> statement-breakpoint
 ALTER TABLE "evaluations" ADD CONSTRAINT "evaluations_withdrawn_by_users_id_fk" FOREIGN KEY ("withdrawn_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_complimentary_by_users_id_fk" FOREIGN KEY ("complimentary_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiver_acceptances" ADD CONSTRAINT "waiver_acceptances_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
