@@ -8,7 +8,7 @@ export async function setUpTwoStep(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Set up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up two-step verification' })
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-  await dialog.getByLabel('Code', { exact: true }).fill(codeFor(await dialog.locator('code').innerText()))
+  await dialog.getByLabel('Code', { exact: true }).fill(codeFor((await dialog.locator('code').textContent()) ?? ''))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)

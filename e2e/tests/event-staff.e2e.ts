@@ -20,7 +20,10 @@ async function invitationLink(email: string): Promise<string> {
   return link
 }
 
-test('an invited person accepts, enters that camp with their controls, and not another one', async ({ page, allowError }) => {
+test('an invited person accepts, enters that camp with their controls, and not another one', async ({
+  page,
+  allowError,
+}) => {
   allowError(/403 .*\/api\//)
   const [camp, other] = [await makeEvent(), await makeEvent()]
   const { email } = newUser()

@@ -97,4 +97,3 @@ export function createVirtualPasskey({ deps }: Pick<TestServer, 'deps'>, startCo
     }),
   }
 }
-export type VirtualPasskey = ReturnType<typeof createVirtualPasskey>

@@ -1,7 +1,7 @@
 // The key for the drafts of the signed-in user. It is kept in IndexedDB, so that logging out works without network, and
 // deleted when the session ends.
 
-import { importDraftKey, sealDrafts, unsealDrafts } from '../lib/sealed-drafts.ts'
+import { importDraftKey, sealDrafts, unsealDrafts } from './sealed-drafts.ts'
 
 type StoredKey = { userId: string; key: CryptoKey }
 

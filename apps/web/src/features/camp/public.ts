@@ -1,4 +1,4 @@
-export { CampStanding, useCampStanding } from './camp-standing.ts'
+export { useCampStanding } from './camp-standing.ts'
 export { useCampLive } from './live/use-camp-live.ts'
 export { MyCampsPanel } from './my-camps-panel.tsx'
 export { storedCampOf } from './stored-camp.ts'

@@ -12,8 +12,6 @@ export type NewEvaluation = typeof evaluations.$inferInsert
 
 const author = alias(users, 'author')
 export const isReleased = eq(evaluations.status, 'RELEASED')
-/** Released and not withdrawn: counts as an evaluation of the official. */
-export const isInForce = and(isReleased, isNull(evaluations.withdrawnAt))
 
 const selectCards = (db: Reader, where: SQL | undefined) =>
   db
