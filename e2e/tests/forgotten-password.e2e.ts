@@ -65,7 +65,8 @@ test('a forgotten password is reset with the token from the mail (1 §2.4, §4, 
   await authModal(page).getByRole('button', { name: 'Close' }).click()
   await logIn(page, { email: person.email, password: 'second-whistle' })
   await expect(avatar(page)).toBeVisible()
-  expect((await mailsTo(person.email))[0]?.subject).toContain('Your password was changed')
+  const subjects = (await mailsTo(person.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('Your password was changed')
 })
 
 test('a reset invalidates the old password and all sessions (1 §4)', { tag: '@desktop' }, async ({

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { mailApi } from '@crew-chief/contract/mail'
 import { registrationsApi } from '@crew-chief/contract/registrations'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
 import { openMailDialog, requestReset } from '../steps/dashboard-steps.ts'
 import { makeEvent } from '../steps/event-steps.ts'
@@ -27,14 +27,18 @@ const FAILED = {
 async function userWithMail() {
   const { email } = await register()
   await requestReset(email)
-  await expect.poll(async () => (await mailsTo(email))[0]?.status).toBe('KEPT')
+  const statusOf = async () => (await mailsTo(email)).find(({ subject }) => subject.includes('reset token'))?.status
+  await expect.poll(statusOf).toBe('KEPT')
   return email
 }
+
+/** Every new user also has a welcome mail. */
+const resetRow = (page: Page, email: string) => rowWith(page, email).filter({ hasText: 'reset token' })
 
 test('a mail is shown as it was written and has its own URL', async ({ page }) => {
   const email = await userWithMail()
   await openAs(page, ADMIN, '/dashboard/outbox')
-  const row = rowWith(page, email)
+  const row = resetRow(page, email)
   await expect(row.getByText('Not sent', { exact: true })).toBeVisible()
   await expect(page.getByText(`${NO_SERVER} emails marked Not sent stay here.`)).toBeVisible()
   await row.getByRole('link').click()
@@ -42,7 +46,7 @@ test('a mail is shown as it was written and has its own URL', async ({ page }) =
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(email)).toBeVisible()
   await dialog.getByRole('tab', { name: 'Text' }).click()
-  await expect(dialog.getByText(/^ {4}[A-Z2-9]{6}$/m)).toBeVisible()
+  await expect(dialog.getByText(/^ {4}••••••$/m)).toBeVisible()
   await expect(dialog.getByText(`${NO_SERVER} this email stays here.`)).toBeVisible()
   await page.reload()
   await expect(dialog.getByText(email)).toBeVisible()
@@ -113,7 +117,7 @@ test('the preview hides a reset token, and a failed preview can be retried', { t
 test('a mail can be queued again, and the list shows its new status', async ({ page }) => {
   const email = await userWithMail()
   await openAs(page, ADMIN, '/dashboard/outbox?status=KEPT')
-  await rowWith(page, email).getByRole('link').click()
+  await resetRow(page, email).getByRole('link').click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Resend/ })
@@ -121,7 +125,7 @@ test('a mail can be queued again, and the list shows its new status', async ({ p
   await expect(page.getByText('Email queued', { exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: 'All', exact: true }).click()
-  await expect(rowWith(page, email).getByText('Not sent', { exact: true })).toBeVisible()
+  await expect(resetRow(page, email).getByText('Not sent', { exact: true })).toBeVisible()
   await expect.poll(async () => (await mailsTo(email))[0]?.attempts).toBe(2)
 })
 
@@ -133,7 +137,7 @@ test('the status filter is kept in the URL', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No emails with this status' })).toBeVisible()
   await page.getByRole('button', { name: 'Not sent', exact: true }).click()
   await expect(page).toHaveURL('/dashboard/outbox?status=KEPT')
-  await expect(rowWith(page, email)).toBeVisible()
+  await expect(resetRow(page, email)).toBeVisible()
   await page.goto('/dashboard/outbox?status=LOST')
   await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { expect, type Page } from '@playwright/test'
-import { authModal, fillLogin, getStarted, storedSession } from '../steps/auth-steps.ts'
+import { authModal, avatar, fillLogin, getStarted, storedSession } from '../steps/auth-steps.ts'
 import { makeEvent } from '../steps/event-steps.ts'
 import { openAsNewUser } from '../steps/profile-steps.ts'
 import { call, getUser, logInByApi, mailsTo } from '../support/api.ts'
@@ -114,6 +114,7 @@ test('a device can be logged out from another one', async ({ page, browser }) =>
   await phone.goto('/login')
   await fillLogin(authModal(phone), person)
   await authModal(phone).getByRole('button', { name: 'Log in' }).click()
+  await expect(avatar(phone)).toBeVisible()
   await phone.goto('/profile')
   await expect(phone.getByRole('list', { name: 'Your devices' }).getByRole('listitem')).toHaveCount(2)
   await page.reload()

@@ -21,7 +21,7 @@ function setUp(
   const session = {
     freshToken: vi.fn(async () => token),
     replaceToken: vi.fn(async () => newer),
-    startAnew: <R>(request: () => Promise<R>) => request(),
+    replaceSession: <R>(request: () => Promise<R>) => request(),
   }
   const onRoleMismatch = vi.fn()
   const confirmIdentity = vi.fn(async () => confirms)

@@ -114,7 +114,7 @@ test('while a password change is under way another tab waits for the new tokens 
   const [lock, onEnd] = [createQueue(), vi.fn()]
   const [tab, otherTab] = [1, 2].map(() => createSession(call, onEnd, lock, () => NOW))
   let answer = (_: object) => {}
-  const change = tab?.startAnew(() => new Promise<object>((resolve) => (answer = resolve)))
+  const change = tab?.replaceSession(() => new Promise<object>((resolve) => (answer = resolve)))
   const retried = otherTab?.replaceToken('old')
   await Promise.resolve()
   answer({ token: 'after', refreshToken: 'r9', expiresAt: inSeconds(3600) })
@@ -125,7 +125,7 @@ test('while a password change is under way another tab waits for the new tokens 
 
 test('a refused password change keeps the tokens', async () => {
   const { call } = fakeServer(newPair)
-  const refused = sessionOf(call).startAnew(() => Promise.reject(new ApiError('That password isn’t correct.', 400)))
+  const refused = sessionOf(call).replaceSession(() => Promise.reject(new ApiError('That password isn’t correct.', 400)))
   await expect(refused).rejects.toThrow('That password isn’t correct.')
   expect(storedTokens.get()?.token).toBe('old')
 })

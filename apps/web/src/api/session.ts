@@ -13,7 +13,7 @@ export type Session = {
   /** After a 401: a newer token than the refused one, or null when the session has ended. */
   replaceToken: (refused: string) => Promise<string | null>
   /** Sends a request that ends this session and starts a new one. Other tabs wait for its tokens instead of renewing. */
-  startAnew: <R>(request: () => Promise<R>) => Promise<R>
+  replaceSession: <R>(request: () => Promise<R>) => Promise<R>
 }
 
 /** Renews tokens in their last two minutes, one renewal at a time across all tabs. */
@@ -50,7 +50,7 @@ export function createSession(
     },
     // The server refused it, so it is renewed whatever its expiry.
     replaceToken: (refused) => renew(refused, () => false),
-    startAnew: (request) =>
+    replaceSession: (request) =>
       lock(async () => {
         const reply = await request()
         storedTokens.set(z.parse(Tokens, reply))

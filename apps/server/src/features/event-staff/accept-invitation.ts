@@ -24,7 +24,7 @@ export const acceptInvitation = (
     const functions = STAFF_FUNCTIONS.filter((each) =>
       [...invitation.functions, ...(own?.functions ?? [])].includes(each),
     )
-    // Somebody who is on the list already gets the functions of the invitation as well.
+    // A person who is on the list already gets the functions of the invitation as well.
     if (own) await deleteEntry(tx, own.id)
     await acceptEntry(tx, id, actor.id)
     await updateEntry(tx, id, { functions })

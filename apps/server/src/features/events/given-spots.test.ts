@@ -74,7 +74,7 @@ test('clinicians cannot make a spot complimentary; admins can, with a reason, an
   expect((await add(event.id, bob.id, admin, '  ')).status).toBe(400)
   expect((await add(event.id, bob.id, admin, 'Volunteer')).body).toMatchObject({ amountDue: 0, pricePaid: 0 })
   expect((await auditEntriesAbout(db, bob.id)).at(-1)?.details).toMatchObject({ complimentary: 'Volunteer' })
-  // Later, for somebody who owes.
+  // Later, for people who owe.
   const { body } = await add(event.id, eve.id, clinician)
   const change = { params: { id: event.id, registrationId: body.id }, body: { complimentaryReason: 'Injured' } }
   expect((await send(registrationsApi.changeRegistration, change, { token: clinician.token })).status).toBe(403)

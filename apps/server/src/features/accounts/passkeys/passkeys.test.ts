@@ -110,7 +110,7 @@ test('a passkey of another user does not confirm the identity', async () => {
   const first = await startProof(ann.token)
   expect(first.allowCredentials.map(({ id }) => id)).toEqual([annsPasskey.credentialId])
   expect(await prove(ann.token, bobsPasskey.sign({ challenge: first.challenge }))).toMatchObject(isRefused)
-  // Nor a challenge that was issued to somebody else.
+  // Nor a challenge of another user.
   const bobs = await startProof(bob.token)
   expect(await prove(ann.token, annsPasskey.sign({ challenge: bobs.challenge }))).toMatchObject(isRefused)
   const own = await startProof(ann.token)

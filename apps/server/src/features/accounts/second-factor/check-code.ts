@@ -6,7 +6,7 @@ import type { Limit } from '../../../platform/rate-limit.ts'
 import { findAuthenticator, findRecoveryCode, takeRecoveryCode, useStep } from './second-factor.store.ts'
 import { stepOfCode } from './totp.ts'
 
-// Over all challenges of the account: whoever asks for codes at log-in already knows the password.
+// Over all challenges of the account: a caller who is asked for a code already knows the password.
 const WRONG_CODES: Limit = { name: 'second-factor', max: 10, seconds: 3600, errorCode: 'accounts.too_many_codes' }
 
 /** Counts an attempt to enter a code, and uncounts it unless the code was wrong. */

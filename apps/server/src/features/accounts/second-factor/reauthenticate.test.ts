@@ -87,7 +87,7 @@ test('a stolen session cannot add a passkey or an authenticator app after two ho
   )
 })
 
-test('somebody without access learns nothing: the role is checked first', async () => {
+test('users without access learn nothing: the role is checked first', async () => {
   const ann = await signedInAgo('NON_MEMBER', 121)
   expect((await makeCode(ann.token, ann.id)).code).toBe('access.role')
 })

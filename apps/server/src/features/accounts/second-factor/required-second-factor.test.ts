@@ -50,7 +50,7 @@ test('with a passkey as the only factor, the password alone does not log an admi
   expect([answer.status, answer.code]).toEqual([401, 'accounts.passkey_required'])
 })
 
-test('the requirement applies as soon as somebody becomes an admin, and to nobody else', async () => {
+test('the requirement applies to new admins at once, and to no other role', async () => {
   const [admin, clinician] = [await given.as('ADMIN'), await given.as('CLINICIAN')]
   await factors.authenticator(admin.id)
   const listEvents = () => server.send(eventsApi.listEvents, { query: {} }, { token: clinician.token })
