@@ -1,11 +1,15 @@
+import { eventsApi } from '@crew-chief/contract/events'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { eventWith } from '../../../testing/event.ts'
+import { fakeServer } from '../../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../../testing/render-in-app.tsx'
 import { AddParticipantDialog } from './register-user-dialog.tsx'
 
 const openDialog = () => {
-  const { user } = renderInApp(<AddParticipantDialog camp={eventWith()} onClose={() => undefined} />)
+  const camp = eventWith()
+  fakeServer.handle(eventsApi.getEvent, () => camp)
+  const { user } = renderInApp(<AddParticipantDialog camp={camp} onClose={() => undefined} />)
   return { user, dialog: within(screen.getByRole('dialog', { name: 'Add Participant' })) }
 }
 
