@@ -45,6 +45,16 @@ test('a court without times counts as running all day', async () => {
   expect(await crewsOf(event.id, admin)).toEqual([['Open', false, true]])
 })
 
+test('an empty court without times does not hide the games of the day', async () => {
+  const event = await make.camp()
+  await make.court(event.id, { name: 'Open', startTime: null, endTime: null })
+  await make.court(event.id, { name: 'Late', ...LATER })
+  expect(await crewsOf(event.id, admin)).toEqual([
+    ['Open', false, true],
+    ['Late', false, false],
+  ])
+})
+
 test('without running games and own courts, all courts of the day; the first day before the camp, the last one after it', async () => {
   const event = await make.camp()
   await make.court(event.id, { name: 'Late', ...LATER })

@@ -22,13 +22,16 @@ export async function campCrews(
   const courts = rows
     .map((court) => ({ ...court, isNow: slotPhase(court, days, wallClock) === 'now' }))
     .toSorted((one, other) => nearness(one) - nearness(other) || compareSlots(one, other) || byName(one, other))
-  const near = courts.filter(({ isMine, isNow }) => isMine || isNow)
-  const shown = near.length > 0 ? near : courts
-  if (shown.length === 0) return []
+  if (courts.length === 0) return []
   const crew = await listCrews(
     db,
-    shown.map(({ courtId }) => courtId),
+    courts.map(({ courtId }) => courtId),
   )
+  const staffed = new Set(crew.map(({ courtId }) => courtId))
+  // Courts without a time are open all day. While they are empty, they must not hide the games of the day.
+  const isWatchable = (court: (typeof courts)[number]) => court.startTime !== null || staffed.has(court.courtId)
+  const near = courts.filter((court) => court.isMine || (court.isNow && isWatchable(court)))
+  const shown = near.length > 0 ? near : courts
   const evaluations = await listPastEvaluations(
     db,
     eventId,
