@@ -87,10 +87,10 @@ export const EXPECTED_ACCESS: Record<string, Expected> = {
   registerForEvent: 'signed-in',
   startRegistration: 'signed-in',
   // Negative amounts only for admins.
-  recordPayment: ['CLINICIAN', 'ADMIN'],
+  recordPayment: clinicians,
   // Only people with a registration.
   signWaiver: 'signed-in',
-  recordWaiver: ['CLINICIAN', 'ADMIN'],
+  recordWaiver: clinicians,
   joinWaitlist: 'signed-in',
   leaveWaitlist: 'signed-in',
   createCheckoutSession: 'signed-in',

@@ -3,6 +3,7 @@ import { slotPhase } from '@crew-chief/domain/camp/slot-time'
 import { findDoubleBookings } from '@crew-chief/domain/courts/double-bookings'
 import { toInstant, toWallClock } from '@crew-chief/domain/time-zone'
 import { matchesType } from '@crew-chief/domain/uploads/magic-bytes'
+import { isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../../../features/accounts/public.ts'
 import { announcements, evaluations, evaluationVersions, scheduleItems } from '../../../features/camp/camp.tables.ts'
@@ -22,7 +23,8 @@ await fillWithDemoData(deps, now)
 
 const people = await db.select().from(users)
 const seats = await db.select().from(registrations)
-const directory = await db.select().from(officials)
+// Without the entry of a guest on a staff list.
+const directory = await db.select().from(officials).where(isNull(officials.guestId))
 const slots = await db.select().from(courts)
 const crews = await db.select().from(courtCampers)
 const places = await db.select().from(courtPositions)
