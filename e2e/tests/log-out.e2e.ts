@@ -27,14 +27,17 @@ test('logging out revokes the session and removes it from the browser (1 §2.3)'
   expect(error).toMatchObject({ status: 401 })
 })
 
-test('logging out reloads the document (1 §2.3)', {
+test('logging out of a page for members leads to the events page and to no other (1 §2.3)', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await openAs(page, ALL_YOU_NEED)
+  await openAs(page, ALL_YOU_NEED, '/orders')
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
   const loaded = page.waitForEvent('load')
   await logOut(page)
   await loaded
   await expect(getStarted(page)).toBeVisible()
+  expect(new Set(visited)).toEqual(new Set(['/events']))
 })
 
 test('logging out in one tab logs out the other (1 §2.3)', { tag: '@desktop' }, async ({ page, context }) => {

@@ -5,7 +5,7 @@ import type { Viewer } from '@crew-chief/domain/roles'
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { onSessionEnded } from '../api/api.ts'
-import { useAuthModal, useViewer } from '../features/accounts/public.ts'
+import { useAuthModal, useIsLoggingOut, useViewer } from '../features/accounts/public.ts'
 // Makes the start page part of the entry: loaded lazily, it appears a second later on a phone.
 import '../features/events/events-screen.tsx'
 import { settings } from '../lib/settings.ts'
@@ -26,6 +26,7 @@ const Gallery = import.meta.env.DEV
 
 export function Router() {
   const { pathname } = useLocation()
+  const isLoggingOut = useIsLoggingOut()
   useScrollToTop(pathname)
   useRedirectOnSessionEnd()
   if (Gallery && pathname === '/dev/ui')
@@ -33,6 +34,12 @@ export function Router() {
       <Suspense>
         <Gallery />
       </Suspense>
+    )
+  if (isLoggingOut)
+    return (
+      <Shell>
+        <ScreenLoading />
+      </Shell>
     )
   return (
     <Shell>

@@ -1,4 +1,5 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { create } from 'zustand'
 import { callWithoutSession } from '../../api/api.ts'
 import { closeDrafts } from '../../api/draft-key.ts'
 import { clearOfflineCache } from '../../api/offline-cache.ts'
@@ -6,8 +7,12 @@ import { clearSession, storedTokens, storedUser, type Tokens } from '../../api/s
 
 const TIMEOUT_MS = 3_000
 
+/** True from the click until the page reloads. Without it the router would first redirect to /membership. */
+export const useIsLoggingOut = create(() => false)
+
 /** Clears this device, revokes the session on the server and reloads at /events (spec 1 §2.3). */
 export async function logOut() {
+  useIsLoggingOut.setState(true)
   const tokens = storedTokens.get()
   const userId = storedUser.get()?.id
   // Before the network request, so that it always happens.

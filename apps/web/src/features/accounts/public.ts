@@ -3,7 +3,7 @@
 import { lazy } from 'react'
 
 export { AboutYouFields } from './about-you-fields.tsx'
-export { logOut } from './log-out.ts'
+export { logOut, useIsLoggingOut } from './log-out.ts'
 export const SecondFactorCards = lazy(() => import('./second-factor/second-factor-cards.tsx'))
 export { RoleBadge } from './role-badge.tsx'
 export { useAuthModal } from './use-auth-modal.ts'
