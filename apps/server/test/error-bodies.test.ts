@@ -37,7 +37,7 @@ const registration = {
   email: MARKS.email,
   password: MARKS.password,
   firstName: MARKS.name,
-  lastName: `${MARKS.name}\n    at MarkedLine`,
+  lastName: `${MARKS.name}    at MarkedLine`,
   phoneNumber: '5559998877',
   address: 'MarkedStreet 7',
   shirtSize: 'M',

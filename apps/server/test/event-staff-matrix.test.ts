@@ -50,6 +50,8 @@ const EXPECTED: Partial<Record<Operation, Expectation>> = {
   // Campers get a list with their own entry.
   listRegistrations: hub(),
   changeRegistration: director(),
+  recordPayment: only(201, ['director', 'clinician', 'desk']),
+  recordWaiver: only(200, ['director', 'clinician', 'desk']),
   registerForEvent: only(201, ['director', 'clinician', 'desk']),
   openCamp: hub(),
   campLive: hub(),
@@ -73,6 +75,10 @@ const EXPECTED: Partial<Record<Operation, Expectation>> = {
   deleteScheduleItem: only(204, ['director', 'assigner'], UNKNOWN),
   listEvaluations: hub(),
   createEvaluation: only(201, ['director', 'clinician']),
+  // Staff read the versions of what they may read; the official does not appear here.
+  listEvaluationVersions: only(200, STAFF, { rest: 404 }),
+  exportEvaluations: staff(),
+  exportCoverage: staff(),
   updateEvaluation: author,
   deleteEvaluation: author,
   acknowledgeEvaluation: only(0, [], { rest: 404 }),
@@ -95,7 +101,13 @@ const EXPECTED: Partial<Record<Operation, Expectation>> = {
 }
 
 /** For oneself, whatever one's standing. */
-const FOR_ONESELF: readonly Operation[] = ['startRegistration', 'joinWaitlist', 'leaveWaitlist']
+const FOR_ONESELF: readonly Operation[] = [
+  'startRegistration',
+  'joinWaitlist',
+  'leaveWaitlist',
+  'signWaiver',
+  'listFeedbackCamps',
+]
 
 const EVENT_PATHS = /^\/api\/(events\/:id|courts|camp\/|announcement|schedules|evaluations)/
 

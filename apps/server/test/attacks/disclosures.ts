@@ -72,6 +72,8 @@ export const DISCLOSURES: Readonly<Record<PrivateData, { readonly [O in Operatio
     startPasskeyLogin: ROLES,
     startPasskeyRegistration: ROLES,
     startPasskeyProof: ROLES,
+    // The key for the caller's own drafts.
+    draftKey: ROLES,
     register: ROLES,
     changePassword: ROLES,
     refresh: ROLES,

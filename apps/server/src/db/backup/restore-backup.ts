@@ -95,7 +95,7 @@ async function assertRestorable(client: pg.Client, { migrations, version }: Mani
 }
 
 /** Applies only the migrations of the backup; the next start applies the newer ones. */
-async function createTables({ url, log }: RestoreTarget, { migrations }: Manifest): Promise<void> {
+export async function createTables({ url, log }: RestoreTarget, { migrations }: Manifest): Promise<void> {
   await migrate(url, migrations)
   const { db, close } = connect({ url, log, max: 2, guard: false })
   const jobs = createJobs(db, log)

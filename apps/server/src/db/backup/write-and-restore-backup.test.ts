@@ -19,7 +19,7 @@ import { unreachableProvider } from '../../testing/test-provider.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { pictureOf, uploadRequests } from '../../testing/upload-requests.ts'
 import { knownMigrations } from '../migrate.ts'
-import { checkBackup, restoreBackup } from './restore-backup.ts'
+import { checkBackup, createTables, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 // Each test creates a database, some a cluster, which takes seconds on a busy machine.
@@ -137,10 +137,14 @@ test('an older backup is restored with its own schema; a newer one is refused', 
   const otherJobs = { ...manifest, jobsVersion: manifest.jobsVersion - 1 }
   await expect(restoreBackup(folder, otherJobs, target)).rejects.toThrow('Restore it with version 1.2.3, then upgrade')
   // The attempt above created tables that are newer than this backup.
-  const older = { ...manifest, migrations: manifest.migrations.slice(0, -1) }
-  await expect(restoreBackup(folder, older, target)).rejects.toThrow('tables are newer than the backup')
+  const past = await emptyTarget()
+  await createTables(past, { ...manifest, migrations: manifest.migrations.slice(0, -1) })
+  const pastFolder = mkdtempSync(join(tmpdir(), 'crew-chief-backup-'))
+  onTestFinished(() => rmSync(pastFolder, { recursive: true, force: true }))
+  const older = await writeBackup({ ...source, url: past.url }, pastFolder)
+  await expect(restoreBackup(pastFolder, older, target)).rejects.toThrow('tables are newer than the backup')
   const fresh = await emptyTarget()
-  await restoreBackup(folder, older, fresh)
+  await restoreBackup(pastFolder, older, fresh)
   const applied = await query<{ id: string }>(fresh.url, 'select id from applied_migrations order by id')
   expect(applied.map(({ id }) => Number(id))).toEqual(older.migrations)
 })

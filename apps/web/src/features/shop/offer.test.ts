@@ -58,7 +58,7 @@ test('units already in the cart cannot be added again', () => {
   expect(offerOf({ ...PLAIN, stockQuantity: 1 }, NONE, [line('whistle', 1)]).blocked).toBe(
     'The last one is in your cart',
   )
-  expect(offerOf({ ...PLAIN, stockQuantity: 500 }, NONE, [line('whistle', 99)]).blocked).toBe('Limit 99 per order')
+  expect(offerOf({ ...PLAIN, stockQuantity: 500 }, NONE, [line('whistle', 20)]).blocked).toBe('Limit 20 per order')
   expect(offerOf(PLAIN, NONE, [line('bag', 2)]).blocked).toBeNull()
 })
 
