@@ -1,9 +1,9 @@
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { courtsApi } from '@crew-chief/contract/courts'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
-import { registrationsApi } from '@crew-chief/contract/registrations'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { adminSession, adminToken, call, registerAs, type Session } from '../support/api.ts'
+import { takeSpot } from '../support/camp-api.ts'
 import { type NewUser, newUser } from '../support/users.ts'
 import { storeSession } from './auth-steps.ts'
 import { inDays, makeEvent } from './event-steps.ts'
@@ -67,15 +67,13 @@ export async function campWithFullCourt() {
 
 type CourtOfficial = { id: string; name: string; session: Session }
 
-/** A new user with this name and a confirmed seat. */
+/** A new user with this name, a confirmed seat and a signed release. */
 export async function newOfficial(camp: Id, name: string, changes: Partial<NewUser> = {}): Promise<CourtOfficial> {
   const [firstName = '', ...rest] = name.split(' ')
   const body = { ...newUser(), firstName, lastName: rest.join(' '), ...changes }
   const session = await registerAs(body)
-  const { id } = session.user
-  const token = await adminToken()
-  await call(registrationsApi.registerForEvent, { params: { id: camp.id }, body: { userId: id } }, { token })
-  return { id, name, session }
+  await takeSpot(camp, session)
+  return { id: session.user.id, name, session }
 }
 
 export async function newOfficials<const Names extends readonly string[]>(camp: Id, ...names: Names) {

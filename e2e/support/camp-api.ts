@@ -2,18 +2,21 @@ import { announcementsApi } from '@crew-chief/contract/announcements'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { scheduleApi } from '@crew-chief/contract/schedule'
-import { adminToken, call, register } from './api.ts'
+import { adminToken, call, register, type Session } from './api.ts'
 
 type EventId = { id: string }
 
 /** A new user with a confirmed seat and a signed release at each event. */
 export async function newParticipant(...events: readonly EventId[]) {
   const person = await register()
-  for (const { id } of events) {
-    await registerFor({ id }, person.session.user.id, await adminToken())
-    await call(registrationsApi.signWaiver, { params: { id }, body: {} }, { token: person.session.token })
-  }
+  for (const event of events) await takeSpot(event, person.session)
   return person
+}
+
+/** A spot given by an admin, with a signed release. */
+export async function takeSpot({ id }: EventId, { user, token }: Session) {
+  await registerFor({ id }, user.id, await adminToken())
+  await call(registrationsApi.signWaiver, { params: { id }, body: {} }, { token })
 }
 
 const registerFor = ({ id }: EventId, userId: string, token: string) =>
