@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const SecondFactorCards = lazy(() => import('./second-factor/second-factor-cards.tsx'))
