@@ -35,6 +35,7 @@ import {
 import { feedHandlers } from './features/feed/feed.routes.ts'
 import { feedPanel } from './features/feed/feed-panel.ts'
 import { feedPersonalData } from './features/feed/feed-personal-data.ts'
+import { findFileAccess } from './features/feed/file-access.ts'
 import { createPostPreview } from './features/feed/post-preview.ts'
 import { mailHandlers } from './features/mail/mail.routes.ts'
 import { mailPanel } from './features/mail/mail-panel.ts'
@@ -228,12 +229,13 @@ const DASHBOARD_PANELS = [
 
 /** Routes that are not endpoints of the contract: API documentation, mail preview, metrics, files, payment sandbox and web app. */
 async function serveOtherRoutes(app: FastifyInstance, deps: Deps, { webFolder, sandbox }: AppOptions) {
-  const { config, metrics, localFiles } = deps
+  const { config, metrics, localFiles, db, memberFiles } = deps
   serveApiDocs(app)
   serveMailPreview(app, config, createMailPreview(deps))
   if (metrics && config.metricsToken) serveMetrics(app, metrics, config.metricsToken)
   if (localFiles) {
-    serveLocalFiles(app, localFiles)
+    const findAccess = (key: string) => findFileAccess(db, key)
+    serveLocalFiles(app, { disk: localFiles, memberFiles, findAccess })
     await acceptLocalUploads(app, localFiles)
   }
   if (sandbox) serveSandboxPages(app, sandbox)

@@ -11,6 +11,7 @@ import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Passwords } from './platform/passwords.ts'
 import type { RateLimits } from './platform/rate-limit.ts'
 import type { LocalDisk } from './platform/storage/local-disk.ts'
+import type { MemberFiles } from './platform/storage/member-files.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import type { AccessTokens } from './platform/tokens.ts'
 
@@ -26,6 +27,7 @@ export type Deps = {
   /** A keyed hash: the same parts always give the same pseudonym, and they cannot be read from it. */
   pseudonym: (...parts: string[]) => string
   storage: Storage
+  memberFiles: MemberFiles
   provider: PaymentProvider
   /** The provider's price id of each plan. */
   planPrices: Readonly<Record<Plan['role'], string>>

@@ -24,6 +24,7 @@ import { createMetrics } from './platform/metrics/metrics.ts'
 import { createPasswords, type Passwords } from './platform/passwords.ts'
 import { createRateLimits } from './platform/rate-limit.ts'
 import { localDisk, restrictToOwner } from './platform/storage/local-disk.ts'
+import { createMemberFiles } from './platform/storage/member-files.ts'
 import { s3Storage } from './platform/storage/s3.ts'
 import { createAccessTokens, pseudonymOf } from './platform/tokens.ts'
 import { VERSION } from './platform/version.ts'
@@ -163,6 +164,7 @@ export function createDeps(config: Config, parts: Parts): Deps & Parts {
     accessTokens: createAccessTokens(secret, others),
     pseudonym: (...parts) => pseudonymOf(secret, ...parts),
     storage: config.s3 ? s3Storage(config.s3, now) : disk,
+    memberFiles: createMemberFiles({ secret, others, now }),
     localFiles: config.s3 ? null : disk,
   }
 }
