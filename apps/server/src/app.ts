@@ -76,6 +76,7 @@ import { usersPanel } from './features/users/users-panel.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { limitBodyTime } from './http/body-deadline.ts'
 import { registerBodyParsers } from './http/body-parsers.ts'
+import { redirectToBucket } from './http/bucket-files.ts'
 import { replyWithError } from './http/error-reply.ts'
 import { createEventStreams } from './http/event-streams.ts'
 import { serveLocalFiles } from './http/local-files.ts'
@@ -229,7 +230,7 @@ const DASHBOARD_PANELS = [
 
 /** Routes that are not endpoints of the contract: API documentation, mail preview, metrics, files, payment sandbox and web app. */
 async function serveOtherRoutes(app: FastifyInstance, deps: Deps, { webFolder, sandbox }: AppOptions) {
-  const { config, metrics, localFiles, db, memberFiles } = deps
+  const { config, metrics, localFiles, bucket, db, memberFiles } = deps
   serveApiDocs(app)
   serveMailPreview(app, config, createMailPreview(deps))
   if (metrics && config.metricsToken) serveMetrics(app, metrics, config.metricsToken)
@@ -238,6 +239,7 @@ async function serveOtherRoutes(app: FastifyInstance, deps: Deps, { webFolder, s
     serveLocalFiles(app, { disk: localFiles, memberFiles, findAccess })
     await acceptLocalUploads(app, localFiles)
   }
+  if (bucket) redirectToBucket(app, { bucket, memberFiles })
   if (sandbox) serveSandboxPages(app, sandbox)
   if (webFolder) {
     serveSearchEngineFiles(app, config, () => publicEventPaths(deps))
@@ -260,7 +262,7 @@ export const createJobList = (deps: Deps, transport: Transport): Job[] => {
 const allJobs = (deps: Deps, transport: Transport): Job[] => [
   job(deliverMail, (data) => runDeliverMail(deps.db, transport, data)),
   ...accountJobs(deps),
-  ...uploadJobs(deps),
+  ...uploadJobs({ ...deps, findAccess: findFileAccess }),
   ...eventJobs(deps),
   ...paymentJobs(withSettlements(deps)),
   ...membershipJobs(deps),

@@ -151,6 +151,7 @@ export function createDeps(config: Config, parts: Parts): Deps & Parts {
   const liveUrl = config.databaseDirectUrl ?? parts.db.$client.options.connectionString ?? ''
   const { otherAuthSecrets: others } = config
   const disk = localDisk({ folder: join(config.dataDir, 'files'), secret, others, now })
+  const bucket = config.s3 && s3Storage(config.s3, now)
   const passwords = createPasswords()
   const metrics = config.metricsToken ? metricsOf(parts, passwords) : null
   return {
@@ -163,9 +164,10 @@ export function createDeps(config: Config, parts: Parts): Deps & Parts {
     rateLimits: createRateLimits(parts.db, secret),
     accessTokens: createAccessTokens(secret, others),
     pseudonym: (...parts) => pseudonymOf(secret, ...parts),
-    storage: config.s3 ? s3Storage(config.s3, now) : disk,
+    storage: bucket ?? disk,
     memberFiles: createMemberFiles({ secret, others, now }),
-    localFiles: config.s3 ? null : disk,
+    localFiles: bucket ? null : disk,
+    bucket,
   }
 }
 

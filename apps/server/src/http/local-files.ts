@@ -21,7 +21,7 @@ const INLINE_TYPES = /^(image|video)\/|^application\/pdf$/
 
 export type FileSources = {
   disk: LocalDisk
-  memberFiles: Pick<MemberFiles, 'secondsLeft'>
+  memberFiles: Pick<MemberFiles, 'readSignature'>
   /** Who reads a file of a post without a signature. */
   findAccess: (key: string) => Promise<'public' | 'unsaved' | undefined>
 }
@@ -73,8 +73,8 @@ async function findCaching(
   }
   if (!followsPost) return IMMUTABLE
   const original = originalKey(key)
-  const secondsLeft = memberFiles.secondsLeft(original, query)
-  if (secondsLeft !== undefined) return `private, max-age=${secondsLeft}`
+  const signature = memberFiles.readSignature(original, query)
+  if (signature) return `private, max-age=${signature.secondsLeft}`
   const access = await findAccess(original)
   return access && (access === 'public' ? IMMUTABLE : NO_STORE)
 }

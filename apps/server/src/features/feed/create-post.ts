@@ -5,13 +5,14 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/public.ts'
+import { fileAccessChanged } from '../uploads/public.ts'
 import { getPost } from './get-post.ts'
 import { parseColumns, parseFiles, parseQuestions, validateParts } from './parse-post-form.ts'
-import { acceptPostFiles } from './post-files.ts'
-import { setQuestions } from './post-parts.store.ts'
+import { acceptPostFiles, urlsOf } from './post-files.ts'
+import { filesOf, setQuestions } from './post-parts.store.ts'
 import { findPublished, insertPost } from './posts.store.ts'
 
-type WriteDeps = Pick<Deps, 'db' | 'storage' | 'jobs' | 'memberFiles'>
+type WriteDeps = Pick<Deps, 'db' | 'storage' | 'jobs' | 'memberFiles' | 'bucket'>
 
 export async function createPost(deps: WriteDeps, actor: Actor, form: PostForm): Promise<Post> {
   const { clientId } = form
@@ -35,6 +36,7 @@ async function publish(deps: WriteDeps, actor: Actor, form: PostForm): Promise<P
     if (!post) return getPost({ ...deps, db: tx }, actor, await publishedConcurrently(tx, actor, clientId))
     const { id } = post
     await writeFiles(tx, id)
+    await fileAccessChanged(deps, tx, [...urlsOf(await filesOf(tx, id))])
     await setQuestions(tx, id, questions)
     await recordAudit(tx, actor, { action: 'posts.created', subject: { kind: 'post', id, name: title } })
     return getPost({ ...deps, db: tx }, actor, id)

@@ -16,8 +16,8 @@ type Options = {
 export type MemberFiles = {
   /** The signed address of a stored file: the same for an hour, valid for one to two hours. */
   sign: (publicUrl: string) => string
-  /** How long the signature in this query is still valid. Undefined when it is missing, forged or expired. */
-  secondsLeft: (key: string, query: unknown) => number | undefined
+  /** The signature in the query of a request. Undefined when it is missing, forged or expired. */
+  readSignature: (key: string, query: unknown) => { expires: number; secondsLeft: number } | undefined
 }
 
 const Query = z.object({ expires: z.string().check(z.regex(/^\d{1,12}$/)), signature: z.string() })
@@ -35,14 +35,14 @@ export function createMemberFiles({ secret, others, now }: Options): MemberFiles
       const signature = mac(secret, key, expires).toString('base64url')
       return withSignature(`/files/${encodedKey(key)}`, { expires, signature })
     },
-    secondsLeft: (key, query) => {
+    readSignature: (key, query) => {
       const sent = z.safeParse(Query, query).data
       if (!sent) return undefined
       const expires = Number(sent.expires)
       const given = Buffer.from(sent.signature, 'base64url')
       const isSigned = [secret, ...others].some((each) => isEqual(given, mac(each, key, expires)))
-      const left = expires - Math.ceil(now().getTime() / 1000)
-      return isSigned && left > 0 ? left : undefined
+      const secondsLeft = expires - Math.ceil(now().getTime() / 1000)
+      return isSigned && secondsLeft > 0 ? { expires, secondsLeft } : undefined
     },
   }
 }
