@@ -145,6 +145,8 @@ CREATE INDEX "recorded_payments__registration" ON "recorded_payments" USING btre
 CREATE UNIQUE INDEX "payment_disputes__one_per_provider_dispute" ON "payment_disputes" USING btree ("provider_dispute_id");--> statement-breakpoint
 CREATE INDEX "payment_disputes__payment" ON "payment_disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payment_disputes__open" ON "payment_disputes" USING btree ("created_at") WHERE status = 'open';--> statement-breakpoint
+CREATE INDEX "post_files__path" ON "post_files" USING btree ("path");--> statement-breakpoint
+CREATE INDEX "post_files__thumbnail" ON "post_files" USING btree ("thumbnail");--> statement-breakpoint
 ALTER TABLE "evaluations" ADD CONSTRAINT "evaluations_withdrawn_by_users_id_fk" FOREIGN KEY ("withdrawn_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_complimentary_by_users_id_fk" FOREIGN KEY ("complimentary_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiver_acceptances" ADD CONSTRAINT "waiver_acceptances_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

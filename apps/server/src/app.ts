@@ -35,6 +35,7 @@ import {
 import { feedHandlers } from './features/feed/feed.routes.ts'
 import { feedPanel } from './features/feed/feed-panel.ts'
 import { feedPersonalData } from './features/feed/feed-personal-data.ts'
+import { findFileAccess } from './features/feed/file-access.ts'
 import { createPostPreview } from './features/feed/post-preview.ts'
 import { mailHandlers } from './features/mail/mail.routes.ts'
 import { mailPanel } from './features/mail/mail-panel.ts'
@@ -75,6 +76,7 @@ import { usersPanel } from './features/users/users-panel.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { limitBodyTime } from './http/body-deadline.ts'
 import { registerBodyParsers } from './http/body-parsers.ts'
+import { redirectToBucket } from './http/bucket-files.ts'
 import { replyWithError } from './http/error-reply.ts'
 import { createEventStreams } from './http/event-streams.ts'
 import { serveLocalFiles } from './http/local-files.ts'
@@ -228,14 +230,16 @@ const DASHBOARD_PANELS = [
 
 /** Routes that are not endpoints of the contract: API documentation, mail preview, metrics, files, payment sandbox and web app. */
 async function serveOtherRoutes(app: FastifyInstance, deps: Deps, { webFolder, sandbox }: AppOptions) {
-  const { config, metrics, localFiles } = deps
+  const { config, metrics, localFiles, bucket, db, memberFiles } = deps
   serveApiDocs(app)
   serveMailPreview(app, config, createMailPreview(deps))
   if (metrics && config.metricsToken) serveMetrics(app, metrics, config.metricsToken)
   if (localFiles) {
-    serveLocalFiles(app, localFiles)
+    const findAccess = (key: string) => findFileAccess(db, key)
+    serveLocalFiles(app, { disk: localFiles, memberFiles, findAccess })
     await acceptLocalUploads(app, localFiles)
   }
+  if (bucket) redirectToBucket(app, { bucket, memberFiles })
   if (sandbox) serveSandboxPages(app, sandbox)
   if (webFolder) {
     serveSearchEngineFiles(app, config, () => publicEventPaths(deps))
@@ -258,7 +262,7 @@ export const createJobList = (deps: Deps, transport: Transport): Job[] => {
 const allJobs = (deps: Deps, transport: Transport): Job[] => [
   job(deliverMail, (data) => runDeliverMail(deps.db, transport, data)),
   ...accountJobs(deps),
-  ...uploadJobs(deps),
+  ...uploadJobs({ ...deps, findAccess: findFileAccess }),
   ...eventJobs(deps),
   ...paymentJobs(withSettlements(deps)),
   ...membershipJobs(deps),

@@ -11,6 +11,8 @@ import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Passwords } from './platform/passwords.ts'
 import type { RateLimits } from './platform/rate-limit.ts'
 import type { LocalDisk } from './platform/storage/local-disk.ts'
+import type { MemberFiles } from './platform/storage/member-files.ts'
+import type { Bucket } from './platform/storage/s3.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import type { AccessTokens } from './platform/tokens.ts'
 
@@ -26,11 +28,14 @@ export type Deps = {
   /** A keyed hash: the same parts always give the same pseudonym, and they cannot be read from it. */
   pseudonym: (...parts: string[]) => string
   storage: Storage
+  memberFiles: MemberFiles
   provider: PaymentProvider
   /** The provider's price id of each plan. */
   planPrices: Readonly<Record<Plan['role'], string>>
   /** Set when `storage` is the local disk: then this server also serves the files. */
   localFiles: LocalDisk | null
+  /** Set when `storage` is S3. */
+  bucket: Bucket | null
   /** Null unless METRICS_TOKEN is set. */
   metrics: Metrics | null
 }

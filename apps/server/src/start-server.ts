@@ -24,6 +24,7 @@ import { createMetrics } from './platform/metrics/metrics.ts'
 import { createPasswords, type Passwords } from './platform/passwords.ts'
 import { createRateLimits } from './platform/rate-limit.ts'
 import { localDisk, restrictToOwner } from './platform/storage/local-disk.ts'
+import { createMemberFiles } from './platform/storage/member-files.ts'
 import { s3Storage } from './platform/storage/s3.ts'
 import { createAccessTokens, pseudonymOf } from './platform/tokens.ts'
 import { VERSION } from './platform/version.ts'
@@ -150,6 +151,7 @@ export function createDeps(config: Config, parts: Parts): Deps & Parts {
   const liveUrl = config.databaseDirectUrl ?? parts.db.$client.options.connectionString ?? ''
   const { otherAuthSecrets: others } = config
   const disk = localDisk({ folder: join(config.dataDir, 'files'), secret, others, now })
+  const bucket = config.s3 && s3Storage(config.s3, now)
   const passwords = createPasswords()
   const metrics = config.metricsToken ? metricsOf(parts, passwords) : null
   return {
@@ -162,8 +164,10 @@ export function createDeps(config: Config, parts: Parts): Deps & Parts {
     rateLimits: createRateLimits(parts.db, secret),
     accessTokens: createAccessTokens(secret, others),
     pseudonym: (...parts) => pseudonymOf(secret, ...parts),
-    storage: config.s3 ? s3Storage(config.s3, now) : disk,
-    localFiles: config.s3 ? null : disk,
+    storage: bucket ?? disk,
+    memberFiles: createMemberFiles({ secret, others, now }),
+    localFiles: bucket ? null : disk,
+    bucket,
   }
 }
 

@@ -19,8 +19,8 @@ test('without S3 the policy allows only the own origin', () => {
 
 test('with S3 the policy also allows images, videos, newsletters and uploads there', () => {
   const policy = policyWith(S3)
-  expect(policy).toContain("img-src 'self' data: blob: https://cdn.example")
-  expect(policy).toContain("media-src 'self' blob: https://cdn.example")
+  expect(policy).toContain("img-src 'self' data: blob: https://cdn.example https://nyc3.storage.example")
+  expect(policy).toContain("media-src 'self' blob: https://cdn.example https://nyc3.storage.example")
   expect(policy).toContain("connect-src 'self' https://nyc3.storage.example https://cdn.example")
   expect(policy.filter((directive) => directive.includes('https:'))).toHaveLength(3)
 })

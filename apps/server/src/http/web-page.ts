@@ -21,9 +21,10 @@ function policyFor({ logoUrl, s3 }: Config): string {
   return [
     "default-src 'self'",
     `style-src 'self' ${RADIX_SELECT_STYLE}`,
-    withOrigins("img-src 'self' data: blob:", logoUrl, s3?.publicUrl),
+    // Public files have the public URL, members' files a signed one at the endpoint.
+    withOrigins("img-src 'self' data: blob:", logoUrl, s3?.publicUrl, s3?.endpoint),
     // The thumbnail of a video is created in the browser before the upload.
-    withOrigins("media-src 'self' blob:", s3?.publicUrl),
+    withOrigins("media-src 'self' blob:", s3?.publicUrl, s3?.endpoint),
     // The browser uploads directly to storage and reads newsletters from it.
     withOrigins("connect-src 'self'", s3?.endpoint, s3?.publicUrl),
     "object-src 'none'",

@@ -69,7 +69,8 @@ async function respondTo(request: S3Request, store: Bucket): Promise<S3Response>
   return serve(request, key, store.objects)
 }
 
-function serve({ method, headers, body }: S3Request, key: string, objects: Bucket['objects']): S3Response {
+function serve({ method, url, headers, body }: S3Request, key: string, objects: Bucket['objects']): S3Response {
+  if (method === 'PUT' && url.searchParams.has('acl')) return setAcl(headers, objects.get(key))
   if (method === 'PUT') {
     const isPublic = headers.get('x-amz-acl') === 'public-read'
     objects.set(key, { content: body, type: headers.get('content-type') ?? 'binary/octet-stream', isPublic })
@@ -81,14 +82,30 @@ function serve({ method, headers, body }: S3Request, key: string, objects: Bucke
   }
   const found = objects.get(key)
   if (!found) throw new S3Error(404, 'NoSuchKey')
-  const { content, type } = found
+  const { content } = found
+  const type = { 'content-type': found.type, ...overriddenHeaders(url) }
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers.get('range') ?? '') ?? []
-  if (from === undefined) return { status: 200, headers: { 'content-type': type }, body: content }
+  if (from === undefined) return { status: 200, headers: type, body: content }
   const end = Math.min(Number(to), content.length - 1)
   const range = `bytes ${from}-${end}/${content.length}`
   const part = content.subarray(Number(from), end + 1)
-  return { status: 206, headers: { 'content-type': type, 'content-range': range }, body: part }
+  return { status: 206, headers: { ...type, 'content-range': range }, body: part }
 }
+
+function setAcl(headers: Headers, object: StoredObject | undefined): S3Response {
+  if (!object) throw new S3Error(404, 'NoSuchKey')
+  object.isPublic = headers.get('x-amz-acl') === 'public-read'
+  return { status: 200 }
+}
+
+/** A signed request may replace headers of the response. */
+const overriddenHeaders = ({ searchParams }: URL): Record<string, string> =>
+  Object.fromEntries(
+    ['cache-control', 'expires'].flatMap((name) => {
+      const value = searchParams.get(`response-${name}`)
+      return value ? [[name, value]] : []
+    }),
+  )
 
 async function takeForm({ headers, body }: S3Request, { bucket, objects, keys }: Bucket): Promise<S3Response> {
   const type = headers.get('content-type') ?? ''

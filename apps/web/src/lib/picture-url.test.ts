@@ -7,6 +7,10 @@ test.each([
     'https://cdn.example/camp/posts/images/1800000000000-a_b.jpg',
     'https://cdn.example/camp/posts/images/1800000000000-a_b.jpg.small.webp',
   ],
+  [
+    '/files/posts/images/1800000000000-a.png?expires=1800003600&signature=x',
+    '/files/posts/images/1800000000000-a.png.small.webp?expires=1800003600&signature=x',
+  ],
   ['/files/posts/pdfs/1800000000000-a.pdf', '/files/posts/pdfs/1800000000000-a.pdf'],
   ['/files/profile/me.png', '/files/profile/me.png'],
   ['https://elsewhere.example/me.png', 'https://elsewhere.example/me.png'],

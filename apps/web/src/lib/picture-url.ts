@@ -1,5 +1,6 @@
 import { folderRule, UPLOAD_FOLDER_NAMES } from '@crew-chief/domain/uploads/file-rules'
 import { type PictureVersion, pictureKey } from '@crew-chief/domain/uploads/picture-versions'
+import { mapPlainUrl } from '@crew-chief/domain/uploads/signed-url'
 
 const PICTURE_FOLDERS = UPLOAD_FOLDER_NAMES.filter((folder) => folderRule(folder).isPicture)
 // URLs of uploaded files end in folder, timestamp and name, whatever the storage.
@@ -12,5 +13,5 @@ const UPLOADED = new RegExp(`/(${PICTURE_FOLDERS.join('|')})/\\d{13}-[A-Za-z0-9.
 export function pictureUrl(url: string, version: PictureVersion): string
 export function pictureUrl(url: string | null, version: PictureVersion): string | null
 export function pictureUrl(url: string | null, version: PictureVersion): string | null {
-  return url && UPLOADED.test(url) ? pictureKey(url, version) : url
+  return url && mapPlainUrl(url, (plain) => (UPLOADED.test(plain) ? pictureKey(plain, version) : plain))
 }

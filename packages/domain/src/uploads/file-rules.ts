@@ -19,6 +19,8 @@ type FolderRule = {
   maxBytes: number
   /** Readable only with a signed URL. */
   isPrivate?: true
+  /** Readable without a signature only while a public post uses it. */
+  followsPost?: true
   /** A small and a medium version are created for lists. */
   isPicture?: true
 }
@@ -41,9 +43,9 @@ export const UPLOAD_FOLDERS = {
   // "At most 5 MB": inclusive.
   'products/images': { types: [...PICTURES, 'image/webp'], maxBytes: 5 * MB, isPicture: true },
   events: { types: PICTURES, maxBytes: 10 * MB, isPicture: true },
-  'posts/images': { types: PICTURES, maxBytes: 10 * MB, isPicture: true },
-  'posts/pdfs': { types: ['application/pdf'], maxBytes: 25 * MB },
-  'posts/videos': { types: ['video/mp4', 'video/quicktime'], maxBytes: 500 * MB },
+  'posts/images': { types: PICTURES, maxBytes: 10 * MB, isPicture: true, followsPost: true },
+  'posts/pdfs': { types: ['application/pdf'], maxBytes: 25 * MB, followsPost: true },
+  'posts/videos': { types: ['video/mp4', 'video/quicktime'], maxBytes: 500 * MB, followsPost: true },
 } as const satisfies Record<string, FolderRule>
 
 export type UploadFolder = keyof typeof UPLOAD_FOLDERS

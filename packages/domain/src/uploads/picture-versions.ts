@@ -4,4 +4,9 @@ export const PICTURE_VERSIONS = [
 ] as const
 export type PictureVersion = (typeof PICTURE_VERSIONS)[number]['name']
 
+const VERSION_ENDING = new RegExp(`\\.(${PICTURE_VERSIONS.map(({ name }) => name).join('|')})\\.webp$`)
+
 export const pictureKey = (key: string, version: PictureVersion): string => `${key}.${version}.webp`
+
+/** The key of the uploaded picture. */
+export const originalKey = (key: string): string => key.replace(VERSION_ENDING, '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folderOfKey, nameForType, nameOfKey, typeOfKey } from './stored-file.ts'
+import { folderOfKey, keyOfUrl, nameForType, nameOfKey, typeOfKey } from './stored-file.ts'
 
 test.each([
   ['me.png', 'image/png', 'me.png'],
@@ -35,4 +35,15 @@ test.each([
   ['official-resumes/1800000000000-abc-my_cv.pdf', 'abc-my_cv.pdf'],
 ])('%s has the original file name', (key, name) => {
   expect(nameOfKey(key)).toBe(name)
+})
+
+test.each([
+  ['/files/posts/pdfs/1-a.pdf', 'posts/pdfs/1-a.pdf'],
+  ['https://cdn.example/events/posts/images/1-a.png', 'posts/images/1-a.png'],
+  ['https://cdn.example/events/1-a.png', 'events/1-a.png'],
+  ['/files/posts/pdfs/1-a.pdf?expires=1', undefined],
+  ['/files/posts/a.pdf', undefined],
+  ['https://elsewhere.example/a.pdf', undefined],
+])('%s ends in the key %s', (url, key) => {
+  expect(keyOfUrl(url)).toBe(key)
 })

@@ -23,6 +23,12 @@ const CLEAN_NAME = /^[A-Za-z0-9._-]+$/
 export const folderOfKey = (key: string): UploadFolder | undefined =>
   UPLOAD_FOLDER_NAMES.find((folder) => key.startsWith(`${folder}/`) && CLEAN_NAME.test(key.slice(folder.length + 1)))
 
+/** The key at the end of a file's URL, whatever the storage. Undefined for other URLs. */
+export const keyOfUrl = (url: string): string | undefined =>
+  UPLOAD_FOLDER_NAMES.map((folder) => url.slice(url.lastIndexOf(`/${folder}/`) + 1)).find(
+    (key) => folderOfKey(key) !== undefined,
+  )
+
 /** The original file name of a key or URL, without folder, timestamp and random part. */
 export const nameOfKey = (key: string): string =>
   key.slice(key.lastIndexOf('/') + 1).replace(/^\d+-(?:[0-9a-f]{16}-)?/, '')

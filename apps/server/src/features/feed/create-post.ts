@@ -5,27 +5,26 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/public.ts'
-import { readPost } from './get-post.ts'
+import { fileAccessChanged } from '../uploads/public.ts'
+import { getPost } from './get-post.ts'
 import { parseColumns, parseFiles, parseQuestions, validateParts } from './parse-post-form.ts'
-import { acceptPostFiles } from './post-files.ts'
-import { setQuestions } from './post-parts.store.ts'
+import { acceptPostFiles, urlsOf } from './post-files.ts'
+import { filesOf, setQuestions } from './post-parts.store.ts'
 import { findPublished, insertPost } from './posts.store.ts'
 
-export async function createPost(
-  deps: Pick<Deps, 'db' | 'storage' | 'jobs'>,
-  actor: Actor,
-  form: PostForm,
-): Promise<Post> {
+type WriteDeps = Pick<Deps, 'db' | 'storage' | 'jobs' | 'memberFiles' | 'bucket'>
+
+export async function createPost(deps: WriteDeps, actor: Actor, form: PostForm): Promise<Post> {
   const { clientId } = form
   // A retry of a request whose response was lost.
   const published = clientId && (await findPublished(deps.db, actor.id, clientId))
-  return published ? readPost(deps.db, actor, published) : publish(deps, actor, form)
+  return published ? getPost(deps, actor, published) : publish(deps, actor, form)
 }
 
-async function publish(deps: Pick<Deps, 'db' | 'storage' | 'jobs'>, actor: Actor, form: PostForm): Promise<Post> {
+async function publish(deps: WriteDeps, actor: Actor, form: PostForm): Promise<Post> {
   const { type, title, description, requiredRole, content = null, clientId } = form
   const columns = parseColumns({ ...form, content })
-  const sent = parseFiles(form.files ?? [])
+  const sent = parseFiles(deps.storage, form.files ?? [])
   // Questions of a new post have no ids yet.
   const questions = parseQuestions(form.questions ?? []).map(({ id: _, ...question }) => question)
   validateParts(type, { content: columns.content ?? null, files: sent, questions })
@@ -34,12 +33,13 @@ async function publish(deps: Pick<Deps, 'db' | 'storage' | 'jobs'>, actor: Actor
   return inTransaction(deps.db, async (tx) => {
     const values = { type, title, description, requiredRole, authorId: actor.id, ...(clientId && { clientId }) }
     const post = await insertPost(tx, { ...columns, ...values })
-    if (!post) return readPost(tx, actor, await publishedConcurrently(tx, actor, clientId))
+    if (!post) return getPost({ ...deps, db: tx }, actor, await publishedConcurrently(tx, actor, clientId))
     const { id } = post
     await writeFiles(tx, id)
+    await fileAccessChanged(deps, tx, [...urlsOf(await filesOf(tx, id))])
     await setQuestions(tx, id, questions)
     await recordAudit(tx, actor, { action: 'posts.created', subject: { kind: 'post', id, name: title } })
-    return readPost(tx, actor, id)
+    return getPost({ ...deps, db: tx }, actor, id)
   })
 }
 

@@ -4,21 +4,19 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/public.ts'
-import { releaseFiles } from './post-files.ts'
+import { fileAccessChanged } from '../uploads/public.ts'
+import { releaseFiles, urlsOf } from './post-files.ts'
 import { filesOf } from './post-parts.store.ts'
 import { deletePostRow, lockPost } from './posts.store.ts'
 
-export const deletePost = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<undefined> =>
-  inTransaction(db, async (tx) => {
+export const deletePost = (deps: Pick<Deps, 'db' | 'jobs' | 'bucket'>, actor: Actor, id: string): Promise<undefined> =>
+  inTransaction(deps.db, async (tx) => {
     const post = await lockPost(tx, id)
     if (!post || !canEditPost(actor, post)) throw new AppError('posts.not_found')
-    const files = await filesOf(tx, id)
+    const urls = [...urlsOf(await filesOf(tx, id))]
     await deletePostRow(tx, id)
-    await releaseFiles(
-      tx,
-      id,
-      files.flatMap(({ path, thumbnail }) => [path, ...(thumbnail ? [thumbnail] : [])]),
-    )
+    await releaseFiles(tx, id, urls)
+    await fileAccessChanged(deps, tx, urls)
     await recordAudit(tx, actor, { action: 'posts.deleted', subject: { kind: 'post', id, name: post.title } })
     return undefined
   })

@@ -102,7 +102,11 @@ export const postFiles = pgTable(
     height: integer('height'),
     durationSeconds: integer('duration_seconds'),
   },
-  (t) => [uniqueIndex('post_files__in_order').on(t.postId, t.position)],
+  (t) => [
+    uniqueIndex('post_files__in_order').on(t.postId, t.position),
+    index('post_files__path').on(t.path),
+    index('post_files__thumbnail').on(t.thumbnail),
+  ],
 )
 export type PostFileRow = typeof postFiles.$inferSelect
 

@@ -14,7 +14,7 @@ type Query = Decoded<typeof feedApi.listPosts>['query']
 const MAX_POSTS = 1_000
 
 export async function listPosts(
-  { db }: Pick<Deps, 'db'>,
+  { db, memberFiles }: Pick<Deps, 'db' | 'memberFiles'>,
   actor: Actor | null,
   totals: PostTotals,
   { page: number, limit, sort, after: afterId, ...filter }: Query,
@@ -22,7 +22,7 @@ export async function listPosts(
   const reader = feedReader(actor)
   if (!number) {
     const cards = await listPostCards(db, reader, LISTED, { filter, sort, limit: MAX_POSTS })
-    return cards.map((card) => presentPost(card, actor))
+    return cards.map((card) => presentPost(card, actor, memberFiles))
   }
   // If that post was deleted, the page number is used.
   const after = afterId ? await findCursor(db, afterId) : undefined
@@ -31,5 +31,6 @@ export async function listPosts(
   // With a cursor the page number does not tell how many posts come before the page.
   const known = after ? undefined : totalFromLastPage(cards.length, page)
   const total = known ?? (await totals.count(filter, reader))
-  return { posts: cards.map((card) => presentPost(cutContent(card), actor)), pagination: paginationOf(page, total) }
+  const posts = cards.map((card) => presentPost(cutContent(card), actor, memberFiles))
+  return { posts, pagination: paginationOf(page, total) }
 }

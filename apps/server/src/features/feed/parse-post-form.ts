@@ -4,6 +4,8 @@ import type { PostEdit } from '@crew-chief/contract/feed-admin'
 import { normalizeTags } from '@crew-chief/domain/feed/normalize-tags'
 import type { PostType } from '@crew-chief/domain/feed/post-choices'
 import { AppError } from '../../app-error.ts'
+import { storedUrl } from '../../platform/storage/member-files.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import type { NewQuestion } from './post-parts.store.ts'
 
 type SentFiles = NonNullable<PostEdit['files']>
@@ -29,12 +31,14 @@ function tagName(sent: SentTag): string {
 const libraryName = <Name extends string>(library: Name | { type: Name }): Name =>
   typeof library === 'string' ? library : library.type
 
-/** Without duplicates. */
-export function parseFiles(sent: SentFiles): SentFile[] {
+/** Without duplicates and without signatures. */
+export function parseFiles(storage: Pick<Storage, 'publicUrl'>, sent: SentFiles): SentFile[] {
   const files = new Map<string, SentFile>()
-  for (const { url, path = url, type: _untrusted, ...file } of [sent].flat()) {
-    if (!path) throw incomplete({ files: 'This file doesn’t have a URL' })
-    if (!files.has(path)) files.set(path, { ...file, path })
+  for (const { url, path: address = url, thumbnail, type: _untrusted, ...file } of [sent].flat()) {
+    if (!address) throw incomplete({ files: 'This file doesn’t have a URL' })
+    const path = storedUrl(storage, address)
+    const poster = thumbnail && storedUrl(storage, thumbnail)
+    if (!files.has(path)) files.set(path, { ...file, path, ...(poster !== undefined && { thumbnail: poster }) })
   }
   return [...files.values()]
 }

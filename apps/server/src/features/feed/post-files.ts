@@ -44,7 +44,7 @@ export async function acceptPostFiles(
   }
 }
 
-const urlsOf = (files: readonly Pick<NewFile, 'path' | 'thumbnail'>[]): Set<string> =>
+export const urlsOf = (files: readonly Pick<NewFile, 'path' | 'thumbnail'>[]): Set<string> =>
   new Set(files.flatMap(({ path, thumbnail }) => [path, ...(thumbnail ? [thumbnail] : [])]))
 
 type FileSources = { before: readonly PostFileRow[]; types: ReadonlyMap<string, string> }

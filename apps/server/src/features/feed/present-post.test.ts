@@ -37,11 +37,13 @@ const card = (given: Partial<PostCard> = {}): PostCard => ({
   likes: ['someone'],
   ...given,
 })
+const memberFiles = { sign: (url: string) => `${url}?signed` }
+const present = (post: PostCard, reader: Parameters<typeof presentPost>[1]) => presentPost(post, reader, memberFiles)
 const as = (role: Role, id = 'reader') => ({ id, role })
 const members = (given: Partial<PostCard> = {}) => card({ requiredRole: 'ALL_YOU_NEED', ...given })
 
 test('everyone reads a public post in full, with ISO timestamps', () => {
-  expect(presentPost(card(), null)).toEqual({
+  expect(present(card(), null)).toEqual({
     id: 'post',
     type: 'QUIZ',
     title: 'Title',
@@ -81,7 +83,7 @@ test.each([
   ['a visitor', null],
   ['a non-member', as('NON_MEMBER')],
 ])('%s gets the teaser of a members-only post, with numbers only', (_, reader) => {
-  const post = presentPost(members(), reader)
+  const post = present(members(), reader)
   expect(post).toMatchObject({ locked: true, title: 'Title', description: 'Description', tags: ['BHD'], likeCount: 3 })
   expect(post).toMatchObject({ content: null, files: [], quiz: null, comments: [], likes: [], commentCount: 1 })
   expect(post.teaser).toEqual({ files: 1, questions: 1, duration: 42 })
@@ -95,7 +97,14 @@ test.each([
   ['an admin', as('ADMIN')],
   ['its author, whatever the current role', as('NON_MEMBER', 'author')],
 ])('%s reads a members-only post in full', (_, reader) => {
-  expect(presentPost(members(), reader)).toMatchObject({ locked: false, teaser: null, content: 'Content' })
+  expect(present(members(), reader)).toMatchObject({ locked: false, teaser: null, content: 'Content' })
+})
+
+test('only the files of a members-only post have signed addresses', () => {
+  expect(present(members(), as('ALL_YOU_NEED')).files).toEqual([
+    { ...FILE, duration: 42, path: '/files/a?signed', thumbnail: '/files/s?signed' },
+  ])
+  expect(present(card(), as('ALL_YOU_NEED')).files).toEqual([{ ...FILE, duration: 42 }])
 })
 
 test.each([
@@ -106,7 +115,7 @@ test.each([
   ['an admin does', as('ADMIN'), null, 2],
   ['the author does', as('NON_MEMBER', 'author'), null, 2],
 ])('%s; the same applies to the explanation', (_, reader, myAnswer, correctAnswer) => {
-  const [question] = presentPost(card({ questions: [{ ...QUESTION, myAnswer }] }), reader).quiz?.questions ?? []
+  const [question] = present(card({ questions: [{ ...QUESTION, myAnswer }] }), reader).quiz?.questions ?? []
   const explanation = correctAnswer === null ? null : QUESTION.explanation
   expect(question).toMatchObject({ myAnswer, correctAnswer, explanation })
 })
@@ -116,19 +125,19 @@ test('answering one question reveals only that answer', () => {
     { ...QUESTION, myAnswer: 1 },
     { ...QUESTION, id: 'other', order: 1 },
   ]
-  const quiz = presentPost(card({ questions }), as('NON_MEMBER')).quiz
+  const quiz = present(card({ questions }), as('NON_MEMBER')).quiz
   expect(quiz?.questions.map(({ correctAnswer }) => correctAnswer)).toEqual([2, null])
 })
 
 test('a post without parts has empty lists and no quiz', () => {
   const bare = { files: null, questions: null, comments: null, likes: null }
-  expect(presentPost(card({ ...bare, type: 'TEXT' }), null)).toMatchObject({ files: [], comments: [], likes: [] })
-  expect(presentPost(card({ ...bare, type: 'TEXT' }), null).quiz).toBeNull()
-  expect(presentPost(members(bare), null).teaser).toEqual({ files: 0, questions: 0, duration: null })
+  expect(present(card({ ...bare, type: 'TEXT' }), null)).toMatchObject({ files: [], comments: [], likes: [] })
+  expect(present(card({ ...bare, type: 'TEXT' }), null).quiz).toBeNull()
+  expect(present(members(bare), null).teaser).toEqual({ files: 0, questions: 0, duration: null })
 })
 
 test('without loaded likes there is no list of likes', () => {
   const { likes: _, ...preview } = card()
-  expect(presentPost(preview, null)).not.toHaveProperty('likes')
-  expect(presentPost({ ...preview, requiredRole: 'ALL_YOU_NEED' }, null)).not.toHaveProperty('likes')
+  expect(present(preview, null)).not.toHaveProperty('likes')
+  expect(present({ ...preview, requiredRole: 'ALL_YOU_NEED' }, null)).not.toHaveProperty('likes')
 })

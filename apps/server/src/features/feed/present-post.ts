@@ -3,11 +3,13 @@
 import type { Comment, Post, PostFile, QuizQuestion } from '@crew-chief/contract/feed-shapes'
 import { canReadPost, canSeeAnswers } from '@crew-chief/domain/feed/permissions'
 import type { Viewer } from '@crew-chief/domain/roles'
+import type { MemberFiles } from '../../platform/storage/member-files.ts'
 import type { CardComment, CardQuestion, PostCard } from './post-cards.store.ts'
 
 type Reader = Pick<Viewer, 'id' | 'role'> | null
+type Signing = Pick<MemberFiles, 'sign'>
 
-export function presentPost(card: PostCard, reader: Reader): Post {
+export function presentPost(card: PostCard, reader: Reader, memberFiles: Signing): Post {
   const isReadable = canReadPost(reader, { authorId: card.author.id, requiredRole: card.requiredRole })
   return {
     id: card.id,
@@ -23,17 +25,17 @@ export function presentPost(card: PostCard, reader: Reader): Post {
     likedByMe: card.likedByMe,
     commentCount: card.commentCount,
     version: card.version,
-    ...(isReadable ? fullParts(card, reader) : teaserParts(card)),
+    ...(isReadable ? fullParts(card, reader, memberFiles) : teaserParts(card)),
   }
 }
 
 type ProtectedParts = Pick<Post, 'locked' | 'content' | 'isCut' | 'files' | 'quiz' | 'teaser' | 'comments' | 'likes'>
 
-const fullParts = (card: PostCard, reader: Reader): ProtectedParts => ({
+const fullParts = (card: PostCard, reader: Reader, memberFiles: Signing): ProtectedParts => ({
   locked: false,
   content: card.content,
   ...(card.isCut && { isCut: true }),
-  files: filesOf(card),
+  files: card.requiredRole === 'NON_MEMBER' ? filesOf(card) : filesOf(card).map(signedWith(memberFiles)),
   quiz: card.type === 'QUIZ' ? { questions: questionsOf(card, reader) } : null,
   teaser: null,
   comments: (card.comments ?? []).map(presentComment),
@@ -56,6 +58,10 @@ const teaserParts = (card: PostCard): ProtectedParts => ({
 })
 
 const filesOf = (card: PostCard): PostFile[] => card.files ?? []
+
+const signedWith =
+  ({ sign }: Signing) =>
+  (file: PostFile): PostFile => ({ ...file, path: sign(file.path), thumbnail: file.thumbnail && sign(file.thumbnail) })
 
 function questionsOf(card: PostCard, reader: Reader): QuizQuestion[] {
   const canSeeAnswer = canSeeAnswers(reader, { authorId: card.author.id })

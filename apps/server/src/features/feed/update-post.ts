@@ -7,10 +7,11 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { changedFields } from '../../platform/changed-fields.ts'
 import { editConflict, recordAudit } from '../audit/public.ts'
+import { fileAccessChanged } from '../uploads/public.ts'
 import type { QuizQuestionRow } from './feed.tables.ts'
-import { readPost } from './get-post.ts'
+import { getPost } from './get-post.ts'
 import { parseColumns, parseFiles, parseQuestions, validateParts } from './parse-post-form.ts'
-import { acceptPostFiles } from './post-files.ts'
+import { acceptPostFiles, urlsOf } from './post-files.ts'
 import { filesOf, type NewQuestion, questionsOf, setQuestions } from './post-parts.store.ts'
 import { findPost, updatePostRow } from './posts.store.ts'
 
@@ -26,7 +27,7 @@ const FIELD_LABELS = {
 }
 
 export async function updatePost(
-  deps: Pick<Deps, 'db' | 'storage' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'jobs' | 'memberFiles' | 'bucket'>,
   actor: Actor,
   id: string,
   edit: PostEdit,
@@ -34,7 +35,7 @@ export async function updatePost(
   const before = await findPost(deps.db, id)
   if (!before || !canEditPost(actor, before)) throw new AppError('posts.not_found')
   const columns = parseColumns(edit)
-  const sent = edit.files && parseFiles(edit.files)
+  const sent = edit.files && parseFiles(deps.storage, edit.files)
   const questions = edit.questions && parseQuestions(edit.questions)
   validateParts(before.type, { ...columns, ...(sent && { files: sent }), ...(questions && { questions }) })
   const files = await filesOf(deps.db, id)
@@ -46,6 +47,7 @@ export async function updatePost(
     const questionsBefore = await questionsOf(tx, id)
     if (questions) await replaceQuestions(tx, id, questionsBefore, questions)
     await writeFiles?.(tx, id)
+    await fileAccessChanged(deps, tx, [...urlsOf([...files, ...(await filesOf(tx, id))])])
     const changed = changedFields(
       { ...before, files: files.map(pathOf), questions: questionsBefore.map(comparable) },
       { ...columns, files: sent?.map(pathOf), questions: questions?.map(comparable) },
@@ -56,7 +58,7 @@ export async function updatePost(
       subject: { kind: 'post', id, name: columns.title ?? before.title },
       details: { fields: changed.join(', ') },
     })
-    return readPost(tx, actor, id)
+    return getPost({ ...deps, db: tx }, actor, id)
   })
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { s3Storage } from '../../platform/storage/s3.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import { builders } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { plainUrl, signedUrls } from './private-url.ts'
@@ -21,7 +22,7 @@ const bucket = s3Storage(
   () => new Date(),
 )
 
-async function resume(storage: typeof bucket): Promise<string> {
+async function resume(storage: Storage): Promise<string> {
   const key = `official-resumes/1800000000000-${randomUUID()}.pdf`
   const publicUrl = storage.publicUrl(key)
   const file = { folder: 'official-resumes', ownerId: owner.id, contentType: 'application/pdf', size: 10 }

@@ -2,6 +2,7 @@
 
 import { createHash, createHmac } from 'node:crypto'
 import { folderRule } from '@crew-chief/domain/uploads/file-rules'
+import { SIGNED_SECONDS } from '@crew-chief/domain/uploads/signed-url'
 import { folderOfKey } from '@crew-chief/domain/uploads/stored-file'
 import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../../config.ts'
@@ -24,12 +25,19 @@ const isPrivateKey = (key: string): boolean => {
   return folder === undefined || (folderRule(folder).isPrivate ?? false)
 }
 
-export function s3Storage(settings: S3Settings, now: () => Date): Storage {
+export type Bucket = Storage & {
+  /** An address of a members' file that the bucket refuses after `expires` (in seconds). The same for the same `expires`. */
+  memberUrl: (key: string, options: { expires: number; method: 'GET' | 'HEAD' }) => Promise<string>
+  /** Opens or closes the plain address of a file. Does nothing when the file is missing. */
+  setPublic: (key: string, isPublic: boolean) => Promise<void>
+}
+
+export function s3Storage(settings: S3Settings, now: () => Date): Bucket {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const bucketUrl = `${endpoint}/${bucket}`
-  const send = (method: string, key: string, init: RequestInit = {}, timeoutMs = TIMEOUT_MS) =>
-    client.fetch(`${bucketUrl}/${encodedKey(key)}`, {
+  const send = (method: string, key: string, init: RequestInit = {}, timeoutMs = TIMEOUT_MS, query = '') =>
+    client.fetch(`${bucketUrl}/${encodedKey(key)}${query}`, {
       ...init,
       method,
       redirect: 'manual',
@@ -48,13 +56,27 @@ export function s3Storage(settings: S3Settings, now: () => Date): Storage {
       const address = `${bucketUrl}/${encodedKey(key)}?X-Amz-Expires=${SIGNATURE_SECONDS}`
       return (await client.sign(address, { aws: { signQuery: true } })).url
     },
+    memberUrl: async (key, { expires, method }) => {
+      const address = new URL(`${bucketUrl}/${encodedKey(key)}?X-Amz-Expires=${SIGNED_SECONDS}`)
+      // Overrides the header of the upload: the cached file must not outlive its address.
+      address.searchParams.set('response-cache-control', 'private')
+      address.searchParams.set('response-expires', new Date(expires * 1000).toUTCString())
+      const datetime = stampOf(new Date((expires - SIGNED_SECONDS) * 1000))
+      return (await client.sign(address.href, { method, aws: { signQuery: true, datetime } })).url
+    },
+    setPublic: async (key, isPublic) => {
+      const acl = isPublic ? publicHeaders.acl : 'private'
+      const response = await send('PUT', key, { headers: { 'x-amz-acl': acl } }, TIMEOUT_MS, '?acl')
+      if (response.status === 404) await response.body?.cancel()
+      else await finish(Promise.resolve(response))
+    },
     stat: async (key) => {
       const range = { headers: { range: `bytes=0-${MAGIC_BYTES - 1}` } }
       return readStat(await send('GET', key, range, STAT_TIMEOUT_MS))
     },
     read: async (key) => Buffer.from(await (await expectOk(send('GET', key, {}, READ_TIMEOUT_MS))).arrayBuffer()),
     write: async (key, content, contentType) => {
-      const { acl, ...cached } = publicHeaders
+      const { acl, ...cached } = headersFor(key)
       const shared = isPrivateKey(key) ? {} : { 'x-amz-acl': acl, ...cached }
       const headers = { 'content-type': contentType, 'x-amz-content-sha256': sha256(content), ...shared }
       await finish(send('PUT', key, { headers, body: new Uint8Array(content) }))
@@ -116,6 +138,14 @@ const stampOf = (time: Date) => time.toISOString().replace(/[-:]|\.\d{3}/g, '')
 /** Keys are never reused, so files can be cached forever. */
 const publicHeaders = { acl: 'public-read', 'Cache-Control': 'public, max-age=31536000, immutable' }
 
+// A post may become members-only, and then no CDN may keep its files for long.
+const postFileHeaders = { ...publicHeaders, 'Cache-Control': 'public, max-age=3600' }
+
+const headersFor = (key: string) => {
+  const folder = folderOfKey(key)
+  return folder && folderRule(folder).followsPost ? postFileHeaders : publicHeaders
+}
+
 /** A signed form for uploading exactly one file. Not a presigned PUT, because that cannot limit the size. */
 function signPostPolicy(
   { accessKeyId, secretAccessKey, region, bucket }: S3Settings,
@@ -128,7 +158,7 @@ function signPostPolicy(
   const given = {
     key,
     'Content-Type': contentType,
-    ...(isPrivate ? {} : publicHeaders),
+    ...(isPrivate ? {} : headersFor(key)),
     success_action_status: '204',
     'x-amz-algorithm': 'AWS4-HMAC-SHA256',
     'x-amz-credential': `${accessKeyId}/${day}/${region}/s3/aws4_request`,

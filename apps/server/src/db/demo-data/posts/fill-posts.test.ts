@@ -130,6 +130,19 @@ test('every role has views on most of the last thirty days, more in the evening 
   expect(between(19, 23)).toBeGreaterThan(3 * between(1, 5))
 })
 
+// As members get it; the demo has public and members-only files.
+const signed = (path: string) => deps.memberFiles.sign(path)
+
+test('visitors load the files of public posts only', async () => {
+  const statuses = new Map<string, Set<number>>()
+  for (const { postId, path } of files) {
+    const audience = allPosts.find(({ id }) => id === postId)?.requiredRole ?? ''
+    const { statusCode } = await server.app.inject(path)
+    statuses.set(audience, (statuses.get(audience) ?? new Set()).add(statusCode))
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ NON_MEMBER: new Set([200]), ALL_YOU_NEED: new Set([404]) })
+})
+
 test('every file is stored with its declared type and smaller versions, and recorded as an attached upload', async () => {
   const addresses = files.flatMap(({ path, thumbnail }) => [path, ...(thumbnail ? [thumbnail] : [])])
   for (const address of addresses) {
@@ -140,7 +153,7 @@ test('every file is stored with its declared type and smaller versions, and reco
   }
   expect(postUploads).toHaveLength(addresses.length)
   const picture = files.find(({ type }) => type === 'image/png')
-  const { statusCode, headers } = await server.app.inject(`${picture?.path}.medium.webp`)
+  const { statusCode, headers } = await server.app.inject(signed(picture?.path ?? '').replace('?', '.medium.webp?'))
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
 })
 
@@ -149,7 +162,10 @@ test('videos have a thumbnail and support range requests', async () => {
   expect(videos.length).toBeGreaterThan(0)
   for (const { path, thumbnail, durationSeconds } of videos) {
     expect([typeof thumbnail, (durationSeconds ?? 0) > 0]).toEqual(['string', true])
-    const { statusCode, headers } = await server.app.inject({ url: path, headers: { range: 'bytes=50000-50099' } })
+    const { statusCode, headers } = await server.app.inject({
+      url: signed(path),
+      headers: { range: 'bytes=50000-50099' },
+    })
     expect([statusCode, headers['content-length']]).toEqual([206, '100'])
   }
 })

@@ -23,7 +23,7 @@ import { useDialogUrl } from '../use-dialog-url.ts'
 import { invalidatePosts, updateCachedPost } from '../use-posts.ts'
 import { FIELD_LABELS, PostFields, type PostValues } from './post-fields.ts'
 import { PostFormDialog, showFieldError } from './post-form-dialog.tsx'
-import { updateBody, valuesOf } from './post-values.ts'
+import { updateBody, valuesOf, withAddressesOf } from './post-values.ts'
 
 const TITLE = 'Edit Post'
 
@@ -71,7 +71,7 @@ function EditPostForm({ post, onClose }: { post: Post; onClose: () => void }) {
       quote,
       schema: PostFields,
       send: (values, { id, version }) => ({ params: { id }, body: updateBody(values, version) }),
-      readAgain: () => callApi(feedApi.getPost, { params: { id: post.id } }),
+      readAgain: async () => withAddressesOf(post, await callApi(feedApi.getPost, { params: { id: post.id } })),
       conflictCode: 'posts.changed_meanwhile',
       success: 'Post updated successfully',
       onDone: (saved) => {

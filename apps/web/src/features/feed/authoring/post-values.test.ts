@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { postWith } from '../../../testing/post.ts'
-import { createBody, emptyPost, emptyQuestion, updateBody, valuesOf } from './post-values.ts'
+import { createBody, emptyPost, emptyQuestion, updateBody, valuesOf, withAddressesOf } from './post-values.ts'
 
 const CLIENT_ID = '5f0c6a5e-6a2c-4a39-9a4e-5d0d6f0a8c11'
 const FILE = { name: 'a.png', path: '/a', type: 'image/png', thumbnail: null, width: 4, height: 3, duration: null }
@@ -97,4 +97,17 @@ describe('an edit', () => {
     expect(valuesOf({ ...QUIZ, type: 'NEWSLETTER', files: [file] })).toMatchObject({ pdf: [FILE], images: [] })
     expect(valuesOf({ ...QUIZ, type: 'VIDEO', files: [file] })).toMatchObject({ video: [FILE], pdf: [] })
   })
+})
+
+test('a file that only got another signature keeps its address, so that it does not count as changed', () => {
+  const file = { ...FILE, id: 'f' }
+  const [before, after] = [1, 2].map((hour) => ({
+    ...file,
+    path: `/files/a.mp4?expires=${hour}&signature=s${hour}`,
+    thumbnail: `/files/a.jpg?expires=${hour}&signature=s${hour}`,
+  }))
+  if (!before || !after) throw new Error('two addresses')
+  const added = { ...file, id: 'g', path: '/files/b.mp4?expires=2&signature=s2' }
+  const known = postWith({ files: [before] })
+  expect(withAddressesOf(known, postWith({ files: [after, added] })).files).toEqual([before, added])
 })

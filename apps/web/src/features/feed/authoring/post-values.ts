@@ -4,6 +4,7 @@ import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import type { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import type { Post, PostFile, QuizQuestion } from '@crew-chief/contract/feed-shapes'
 import { type PostType, QUIZ_OPTIONS } from '@crew-chief/domain/feed/post-choices'
+import { withoutSignature } from '@crew-chief/domain/uploads/signed-url'
 import { type PostValues, parseAnswer, type QuestionValues, type Upload } from './post-fields.ts'
 import { withTag } from './tag-list.ts'
 
@@ -55,6 +56,22 @@ export function valuesOf(post: Post): PostValues {
     requiredRole: post.requiredRole,
     questions: (post.quiz?.questions ?? []).map(questionOf),
   }
+}
+
+/** A file that has only got another signature did not change. */
+export function withAddressesOf(known: Post, fresh: Post): Post {
+  const addresses = new Map(
+    known.files
+      .flatMap(({ path, thumbnail }) => (thumbnail ? [path, thumbnail] : [path]))
+      .map((address) => [withoutSignature(address), address]),
+  )
+  const knownAddress = (address: string): string => addresses.get(withoutSignature(address)) ?? address
+  const files = fresh.files.map((file) => ({
+    ...file,
+    path: knownAddress(file.path),
+    thumbnail: file.thumbnail && knownAddress(file.thumbnail),
+  }))
+  return { ...fresh, files }
 }
 
 const commonFields = ({ title, description, tags, tagText, contentLibrary, requiredRole }: PostValues) => ({

@@ -5,9 +5,11 @@ import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ViewerDialog } from '../../../ui/viewer-dialog.tsx'
 import { sizeOf } from './image-sources.ts'
+import { useRenewedFile } from './use-renewed-file.ts'
 
 type Image = { file: PostFile; alt: string }
 type Props = {
+  postId: string
   title: string
   images: readonly Image[]
   index: number
@@ -29,7 +31,7 @@ const PANS: Readonly<Record<string, Pan>> = {
 }
 
 /** Full-window image with zoom by click, pinch, buttons and keys. */
-export default function ImageViewer({ title, images, index, onMove, onClose }: Props) {
+export default function ImageViewer({ postId, title, images, index, onMove, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const move = (by: number) => {
     const next = index + by
@@ -61,7 +63,7 @@ export default function ImageViewer({ title, images, index, onMove, onClose }: P
         {...zoom.handlers}
         className={cx('absolute inset-0 touch-none overflow-auto', isZoomed ? 'cursor-zoom-out' : 'cursor-zoom-in')}
       >
-        <ZoomedImage image={current} scale={zoom.scale} />
+        <ZoomedImage postId={postId} image={current} scale={zoom.scale} />
       </div>
       {images.length > 1 && <Neighbours index={index} count={images.length} onMove={move} />}
     </ViewerDialog>
@@ -85,16 +87,18 @@ const onKeys =
   }
 
 /** The box times the scale: panning is scrolling. */
-function ZoomedImage({ image: { file, alt }, scale }: { image: Image; scale: number }) {
+function ZoomedImage({ postId, image, scale }: { postId: string; image: Image; scale: number }) {
+  const { file, renew } = useRenewedFile(postId, image.file)
   const side = `${scale * 100}%`
   return (
     <div style={{ width: side, height: side }}>
       <img
         key={file.id}
         src={file.path}
-        alt={alt}
+        alt={image.alt}
         {...sizeOf(file)}
         draggable={false}
+        onError={() => void renew()}
         className="size-full select-none object-contain"
       />
     </div>

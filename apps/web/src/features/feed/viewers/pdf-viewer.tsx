@@ -1,20 +1,24 @@
 import type { PostFile } from '@crew-chief/contract/feed-shapes'
+import { expiryOf } from '@crew-chief/domain/uploads/signed-url'
 import { Download, ExternalLink, ZoomIn, ZoomOut } from 'lucide-react'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { PDF_FRAME, PdfError } from './pdf-error.tsx'
 import './pdf-viewer.css'
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, TextLayer, VerbosityLevel } from 'pdfjs-dist'
 import { useNearViewport } from '../../../lib/use-near-viewport.ts'
+import { useRenewedFile } from './use-renewed-file.ts'
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
 const FITS = ZOOMS.indexOf(1)
 const PADDING = 12
 
 /** Renders only the pages near the viewport. */
-export default function PdfViewer({ file }: { file: PostFile }) {
-  const pdf = usePdf(file.path)
+export default function PdfViewer({ postId, file: given }: { postId: string; file: PostFile }) {
+  const { file, renew } = useRenewedFile(postId, given)
+  useFreshLinks(file.path, renew)
+  const { pdf, reload } = usePdf(file.path, renew)
   const [zoom, setZoom] = useState(FITS)
   const [page, setPage] = useState(1)
   if (pdf === null) return <PdfError file={file} />
@@ -36,7 +40,7 @@ export default function PdfViewer({ file }: { file: PostFile }) {
         <FileLink file={file} label="Download" icon={Download} isDownload />
       </div>
       {pdf ? (
-        <Pages pdf={pdf} name={file.name} zoom={ZOOMS[zoom] ?? 1} onPage={setPage} />
+        <Pages pdf={pdf} name={file.name} zoom={ZOOMS[zoom] ?? 1} onPage={setPage} onFailed={reload} />
       ) : (
         <Loading label="Loading PDF">
           <div className="p-3">
@@ -61,9 +65,9 @@ const FileLink = ({ file, label, icon: Icon, isDownload = false }: LinkProps) =>
   </a>
 )
 
-type PagesProps = { pdf: Pdf; name: string; zoom: number; onPage: (page: number) => void }
+type PagesProps = { pdf: Pdf; name: string; zoom: number; onPage: (page: number) => void; onFailed: () => void }
 
-function Pages({ pdf: { document, firstPage }, name, zoom, onPage }: PagesProps) {
+function Pages({ pdf: { document, firstPage }, name, zoom, onPage, onFailed }: PagesProps) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const scale = ((width - 2 * PADDING) / firstPage.width) * zoom
@@ -90,6 +94,7 @@ function Pages({ pdf: { document, firstPage }, name, zoom, onPage }: PagesProps)
               scale={scale}
               initialSize={firstPage}
               root={box}
+              onFailed={onFailed}
             />
           ))}
       </div>
@@ -105,17 +110,19 @@ type PdfPageProps = {
   /** The size of the first page, until the page is loaded. */
   initialSize: Size
   root: RefObject<HTMLElement | null>
+  onFailed: () => void
 }
 
 // Browsers limit the size of a canvas.
 const MAX_CANVAS_PIXELS = 16_000_000
 
-function PdfPage({ document, number, scale, initialSize, root }: PdfPageProps) {
+function PdfPage({ document, number, scale, initialSize, root, onFailed }: PdfPageProps) {
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const textLayer = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState(initialSize)
   const isNear = useNearViewport(box, { root, margin: '800px 0px', once: false })
+  const onRenderFailed = useEffectEvent(onFailed)
   useEffect(() => {
     if (!isNear || !canvas.current || !textLayer.current) return
     return renderPage({
@@ -125,6 +132,7 @@ function PdfPage({ document, number, scale, initialSize, root }: PdfPageProps) {
       canvas: canvas.current,
       textLayer: textLayer.current,
       onSize: setSize,
+      onFailed: () => onRenderFailed(),
     })
   }, [document, number, scale, isNear])
   const width = size.width * scale
@@ -145,10 +153,11 @@ type RenderOptions = Pick<PdfPageProps, 'document' | 'number' | 'scale'> & {
   canvas: HTMLCanvasElement
   textLayer: HTMLElement
   onSize: (size: Size) => void
+  onFailed: () => void
 }
 
 /** The page on a canvas under a transparent text layer, for selection and screen readers. Returns the cleanup. */
-function renderPage({ document, number, scale, canvas, textLayer, onSize }: RenderOptions): () => void {
+function renderPage({ document, number, scale, canvas, textLayer, onSize, onFailed }: RenderOptions): () => void {
   let stop = () => {}
   let isStopped = false
   const run = async () => {
@@ -173,8 +182,10 @@ function renderPage({ document, number, scale, canvas, textLayer, onSize }: Rend
     }
     await Promise.all([render.promise, layer.render()])
   }
-  // Cancelled or not renderable: the page once white, and the file can be opened in a new tab.
-  run().catch(() => {})
+  // Not renderable: the page stays white, and the file can be opened in a new tab.
+  run().catch(() => {
+    if (!isStopped) onFailed()
+  })
   return () => {
     isStopped = true
     stop()
@@ -188,9 +199,22 @@ GlobalWorkerOptions.workerSrc = workerUrl
 
 type Pdf = { document: PDFDocumentProxy; firstPage: { width: number; height: number } }
 
-/** Undefined while loading, null when the file cannot be read. pdf.js does not run scripts inside a PDF. */
-function usePdf(url: string): Pdf | null | undefined {
+/**
+ * `pdf` is undefined while loading and null when the file cannot be read. With a renewed address the document is loaded
+ * again, and its pages stay on the screen. pdf.js does not run scripts inside a PDF.
+ */
+function usePdf(path: string, renew: () => Promise<string>) {
+  // Not always the current address: the links have a newer one, which would only load the same document again.
+  const [url, setUrl] = useState(path)
   const [pdf, setPdf] = useState<Pdf | null>()
+  const reload = async (): Promise<boolean> => {
+    const fresh = await renew()
+    setUrl(fresh)
+    return fresh !== url
+  }
+  const onLoadFailed = useEffectEvent(async () => {
+    if (!(await reload())) setPdf(null)
+  })
   useEffect(() => {
     // Our content security policy does not allow WebAssembly.
     const task = getDocument({ url, useWasm: false, verbosity: VerbosityLevel.ERRORS })
@@ -201,15 +225,30 @@ function usePdf(url: string): Pdf | null | undefined {
       if (!isUnmounted) setPdf({ document, firstPage: { width, height } })
     }
     open().catch(() => {
-      if (!isUnmounted) setPdf(null)
+      if (!isUnmounted) void onLoadFailed()
     })
     return () => {
       isUnmounted = true
-      setPdf(undefined)
       void task.destroy()
     }
   }, [url])
-  return pdf
+  return { pdf, reload: () => void reload() }
+}
+
+const CHECK_MS = 60_000
+const MARGIN_MS = 5 * CHECK_MS
+
+/** A link cannot be renewed after the click, so its address is renewed before it expires. */
+function useFreshLinks(path: string, renew: () => Promise<string>) {
+  const renewLinks = useEffectEvent(renew)
+  useEffect(() => {
+    const expiry = expiryOf(path)
+    if (!expiry) return undefined
+    const timer = setInterval(() => {
+      if (expiry.getTime() - Date.now() < MARGIN_MS) void renewLinks()
+    }, CHECK_MS)
+    return () => clearInterval(timer)
+  }, [path])
 }
 
 /** 0 before the first layout. */

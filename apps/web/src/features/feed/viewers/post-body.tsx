@@ -1,4 +1,5 @@
 import type { Post, PostFile } from '@crew-chief/contract/feed-shapes'
+import { withoutSignature } from '@crew-chief/domain/uploads/signed-url'
 import { lazy, type ReactNode, useRef, useState } from 'react'
 import { useNearViewport } from '../../../lib/use-near-viewport.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -9,6 +10,7 @@ import { PostImages } from './post-images.tsx'
 import { PostText } from './post-text.tsx'
 import { sortedByOrder } from './quiz-answer.ts'
 import { QuizQuestionItem } from './quiz-question.tsx'
+import { useRenewedFile } from './use-renewed-file.ts'
 import { type VideoErrorKind, videoErrorKind } from './video-error.ts'
 
 // The PDF viewer is large and few posts have a PDF, so it is loaded when a PDF comes near the viewport.
@@ -36,7 +38,7 @@ export function PostBody({ post, isFirst = false }: Props) {
       return (
         <Parts>
           {post.files.map((file) => (
-            <Video key={file.id} file={file} title={post.title} />
+            <Video key={file.id} postId={post.id} file={file} title={post.title} />
           ))}
           <PostText post={post} />
         </Parts>
@@ -58,9 +60,27 @@ const Parts = ({ children }: { children: ReactNode }) => (
 )
 
 /** Streams the file. The aspect ratio reserves its space before it loads. */
-function Video({ file, title }: { file: PostFile; title: string }) {
+function Video({ postId, file: given, title }: { postId: string; file: PostFile; title: string }) {
+  const { file, renew } = useRenewedFile(postId, given)
   const { path, width, height, thumbnail } = file
   const [error, setError] = useState<VideoErrorKind | null>(null)
+  // Where to continue with a renewed address.
+  const position = useRef<{ seconds: number; isPlaying: boolean }>(null)
+  const onError = async (player: HTMLVideoElement) => {
+    const { error, currentTime, paused } = player
+    position.current = { seconds: currentTime, isPlaying: !paused }
+    if ((await renew()) !== path) return
+    position.current = null
+    setError(await videoErrorKind(path, error))
+  }
+  const onLoaded = (player: HTMLVideoElement) => {
+    const before = position.current
+    position.current = null
+    if (!before) return
+    player.currentTime = before.seconds
+    // Browsers may refuse to play without a click.
+    if (before.isPlaying) player.play().catch(() => {})
+  }
   if (error) return <VideoError file={file} error={error} onRetry={() => setError(null)} />
   return (
     // biome-ignore lint/a11y/useMediaCaption: authors upload videos without captions
@@ -72,7 +92,8 @@ function Video({ file, title }: { file: PostFile; title: string }) {
       playsInline
       poster={thumbnail ?? undefined}
       aria-label={title}
-      onError={({ currentTarget }) => void videoErrorKind(path, currentTarget.error).then(setError)}
+      onError={({ currentTarget }) => void onError(currentTarget)}
+      onLoadedMetadata={({ currentTarget }) => onLoaded(currentTarget)}
       className="max-h-[70dvh] w-full rounded-control bg-ink"
       style={{ aspectRatio: `${width || 16} / ${height || 9}` }}
     />
@@ -92,18 +113,19 @@ const VideoError = ({ file: { name, path }, error, onRetry }: VideoErrorProps) =
     </ErrorState>
   )
 
-const isPdf = ({ type, path }: PostFile): boolean => type === 'application/pdf' || /\.pdf$/i.test(path)
+const isPdf = ({ type, path }: PostFile): boolean =>
+  type === 'application/pdf' || /\.pdf$/i.test(withoutSignature(path))
 
 const Newsletter = ({ post }: { post: Post }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
     <PostText post={post} />
     {post.files.filter(isPdf).map((file) => (
-      <NearPdf key={file.id} file={file} />
+      <NearPdf key={file.id} postId={post.id} file={file} />
     ))}
   </div>
 )
 
-function NearPdf({ file }: { file: PostFile }) {
+function NearPdf({ postId, file }: { postId: string; file: PostFile }) {
   const box = useRef<HTMLDivElement>(null)
   const isNear = useNearViewport(box)
   const placeholder = <div className={`${PDF_FRAME} bg-muted`} />
@@ -111,7 +133,7 @@ function NearPdf({ file }: { file: PostFile }) {
     <div ref={box}>
       {isNear ? (
         <LazyPart loading={placeholder} failed={<PdfError file={file} />}>
-          <PdfViewer file={file} />
+          <PdfViewer postId={postId} file={file} />
         </LazyPart>
       ) : (
         placeholder

@@ -1,9 +1,11 @@
 import type { Post, PostFile } from '@crew-chief/contract/feed-shapes'
+import { withoutSignature } from '@crew-chief/domain/uploads/signed-url'
 import { lazy, useState } from 'react'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { cx } from '../../../ui/cx.ts'
 import { LazyPart } from '../lazy-part.tsx'
 import { altOf, sizeOf, srcSetOf } from './image-sources.ts'
+import { useRenewedFile } from './use-renewed-file.ts'
 
 const ImageViewer = lazy(() => import('./image-viewer.tsx'))
 
@@ -12,7 +14,8 @@ const MAX_IN_GRID = 4
 const WIDE = '(min-width: 768px) 648px, 100vw'
 const HALF = '(min-width: 768px) 324px, 50vw'
 
-const isImage = ({ type, path }: PostFile): boolean => type.startsWith('image/') || /\.(jpe?g|png|webp)$/i.test(path)
+const isImage = ({ type, path }: PostFile): boolean =>
+  type.startsWith('image/') || /\.(jpe?g|png|webp)$/i.test(withoutSignature(path))
 
 /** One large image or a grid. `?picture=<fileId>` opens the viewer. */
 export function PostImages({ post, isFirst }: { post: Post; isFirst: boolean }) {
@@ -25,10 +28,11 @@ export function PostImages({ post, isFirst }: { post: Post; isFirst: boolean }) 
   const openIndex = files.findIndex(({ id }) => id === params.get('picture'))
   return (
     <>
-      <Grid images={images} isFirst={isFirst} onOpen={(id) => set({ picture: id }, { push: true })} />
+      <Grid postId={post.id} images={images} isFirst={isFirst} onOpen={(id) => set({ picture: id }, { push: true })} />
       {openIndex >= 0 && (
         <LazyPart toastOnError>
           <ImageViewer
+            postId={post.id}
             title={post.title}
             images={images}
             index={openIndex}
@@ -42,13 +46,14 @@ export function PostImages({ post, isFirst }: { post: Post; isFirst: boolean }) 
 }
 
 type GridProps = {
+  postId: string
   images: readonly { file: PostFile; alt: string }[]
   /** At the top of the page: the first image loads eagerly. */
   isFirst: boolean
   onOpen: (id: string) => void
 }
 
-const Grid = ({ images, isFirst, onOpen }: GridProps) => (
+const Grid = ({ postId, images, isFirst, onOpen }: GridProps) => (
   <div className={cx('gap-1.5 overflow-hidden rounded-control', images.length > 1 && 'grid grid-cols-2')}>
     {images.slice(0, MAX_IN_GRID).map(({ file, alt }, index) => (
       <button
@@ -59,6 +64,7 @@ const Grid = ({ images, isFirst, onOpen }: GridProps) => (
         className={cx('relative block w-full cursor-zoom-in overflow-hidden', cellOf(index, images.length))}
       >
         <PostImage
+          postId={postId}
           file={file}
           alt={alt}
           sizes={sizesOf(index, images.length)}
@@ -84,11 +90,22 @@ const More = ({ count }: { count: number }) => (
   </span>
 )
 
-type PostImageProps = { file: PostFile; alt: string; sizes: string; className: string; isFirst: boolean }
+type PostImageProps = {
+  postId: string
+  file: PostFile
+  alt: string
+  sizes: string
+  className: string
+  isFirst: boolean
+}
 
 /** The smaller version is created by a job: until it exists, the original is loaded. */
-function PostImage({ file, alt, sizes, className, isFirst }: PostImageProps) {
+function PostImage({ postId, file: given, alt, sizes, className, isFirst }: PostImageProps) {
+  const { file, renew } = useRenewedFile(postId, given)
   const [isOriginal, setOriginal] = useState(false)
+  const onError = async () => {
+    if ((await renew()) === file.path) setOriginal(true)
+  }
   const srcSet = isOriginal ? undefined : srcSetOf(file)
   return (
     <img
@@ -98,7 +115,7 @@ function PostImage({ file, alt, sizes, className, isFirst }: PostImageProps) {
       {...sizeOf(file)}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
-      onError={() => setOriginal(true)}
+      onError={() => void onError()}
       className={cx('bg-muted', className)}
     />
   )

@@ -1,0 +1,59 @@
+// With S3, the plain address of a post's file is open only while everyone may read it. On the local disk the server
+// decides at each request.
+
+import { folderRule, UPLOAD_FOLDER_NAMES, type UploadFolder } from '@crew-chief/domain/uploads/file-rules'
+import { PICTURE_VERSIONS, pictureKey } from '@crew-chief/domain/uploads/picture-versions'
+import { inArray } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { jobKind } from '../../platform/jobs/jobs.ts'
+import { findUpload, uploadKeysOf } from './uploads.store.ts'
+import { uploads } from './uploads.tables.ts'
+
+export const applyFileAccess = jobKind<{ keys: string[] }>('uploads.apply-file-access')
+export const closeMemberFiles = jobKind<object>('uploads.close-member-files')
+// Also closes the files of earlier versions, and what was opened by hand.
+export const CLOSE_CRON = '43 4 * * *'
+
+/** `findAccess` is passed in, because posts depend on uploads and not the other way round. */
+export type AccessDeps = Pick<Deps, 'db' | 'bucket'> & {
+  findAccess: (db: Reader, key: string) => Promise<string | undefined>
+}
+
+/** To be called in the transaction that changes who reads these files. */
+export async function fileAccessChanged(
+  { bucket, jobs }: Pick<Deps, 'bucket' | 'jobs'>,
+  tx: Tx,
+  urls: readonly string[],
+): Promise<void> {
+  const keys = bucket ? [...(await uploadKeysOf(tx, urls)).values()] : []
+  if (keys.length > 0) await jobs.send(tx, applyFileAccess, { keys })
+}
+
+export async function runApplyFileAccess({ db, bucket, findAccess }: AccessDeps, { keys }: { keys: string[] }) {
+  for (const key of keys) await setPublic(bucket, key, (await findAccess(db, key)) !== undefined)
+}
+
+/** Pictures of all folders have versions; they are written as public files. */
+export async function applyAccessToVersions(deps: AccessDeps, { uploadId }: { uploadId: string }) {
+  const upload = deps.bucket && (await findUpload(deps.db, uploadId))
+  if (upload && POST_FOLDERS.some((folder) => folder === upload.folder))
+    await runApplyFileAccess(deps, { keys: [upload.key] })
+}
+
+const POST_FOLDERS: readonly UploadFolder[] = UPLOAD_FOLDER_NAMES.filter((folder) => folderRule(folder).followsPost)
+
+export async function runCloseMemberFiles({ db, bucket, findAccess }: AccessDeps) {
+  if (!bucket) return
+  const files = await db
+    .select({ key: uploads.key })
+    .from(uploads)
+    .where(inArray(uploads.folder, [...POST_FOLDERS]))
+  for (const { key } of files) if (!(await findAccess(db, key))) await setPublic(bucket, key, false)
+}
+
+/** The smaller versions of a new picture may not exist yet; they are missing then. */
+async function setPublic(bucket: Deps['bucket'], key: string, isPublic: boolean): Promise<void> {
+  for (const each of [key, ...PICTURE_VERSIONS.map(({ name }) => pictureKey(key, name))])
+    await bucket?.setPublic(each, isPublic)
+}
