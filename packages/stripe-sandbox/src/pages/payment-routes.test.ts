@@ -9,7 +9,7 @@ async function paid() {
   const url = `${sandbox.url}/payments/${intent}`
   const disputes = async () => (await stripe.disputes.list({ payment_intent: intent })).data.map(({ status }) => status)
   const types = async () =>
-    (await sandbox.knobs.events()).map(({ type }) => type).filter((type) => type.startsWith('charge.dispute.'))
+    (await sandbox.knobs.events()).map(({ type }) => String(type)).filter((type) => type.startsWith('charge.dispute.'))
   return { sandbox, stripe, intent, url, disputes, types }
 }
 
