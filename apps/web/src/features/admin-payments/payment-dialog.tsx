@@ -15,10 +15,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
+import { ExternalLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import {
   type Decision,
   decisionsFor,
+  effectOfDispute,
   isMismatch,
   PaymentBadge,
   PURPOSE_LABELS,
@@ -80,7 +82,7 @@ const Footer = ({ payment, onDecide, onClose }: FooterProps) => (
 type DetailsProps = { payment: Payment; onChanged: (payment: Payment) => void }
 
 function Details({ payment, onChanged }: DetailsProps) {
-  const { payer, amount, paidAmount, trouble, createdAt, paidAt, providerReference, refunds } = payment
+  const { payer, amount, paidAmount, trouble, createdAt, paidAt, refunds } = payment
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {trouble && (
@@ -88,6 +90,7 @@ function Details({ payment, onChanged }: DetailsProps) {
           <span className="wrap-anywhere">{trouble}</span>
         </Alert>
       )}
+      <DisputeNotice payment={payment} />
       <DefinitionList
         items={[
           { term: 'Payer', value: <Payer payer={payer} /> },
@@ -99,7 +102,7 @@ function Details({ payment, onChanged }: DetailsProps) {
             : [{ term: 'Amount', value: <span className="tabular">{formatCents(amount)}</span> }]),
           { term: 'Status', value: <PaymentBadge payment={payment} /> },
           { term: paidAt ? 'Paid' : 'Started', value: dateAndTime(paidAt ?? createdAt) },
-          { term: 'Stripe reference', value: <Reference text={providerReference} /> },
+          { term: 'Stripe reference', value: <Reference payment={payment} /> },
         ]}
       />
       <RefundList refunds={refunds} onChanged={onChanged} />
@@ -116,8 +119,37 @@ const Payer = ({ payer }: Pick<Payment, 'payer'>) => (
 
 const dateAndTime = (date: string) => `${formatShortDate(date)} · ${formatTime(new Date(date))}`
 
-const Reference = ({ text }: { text: string | null }) =>
-  text ? <span className="wrap-anywhere select-all font-normal">{text}</span> : <span>None yet</span>
+const Reference = ({ payment: { providerReference, providerUrl } }: { payment: Payment }) => (
+  <>
+    {providerReference ? <span className="wrap-anywhere select-all font-normal">{providerReference}</span> : 'None yet'}
+    {providerUrl && (
+      <span className="block">
+        <ExternalLink href={providerUrl}>Open at the payment provider</ExternalLink>
+      </span>
+    )}
+  </>
+)
+
+const DISPUTES = {
+  open: { tone: 'error', title: 'The payer’s bank disputed this payment' },
+  won: { tone: 'success', title: 'You won a dispute over this payment' },
+  lost: { tone: 'warning', title: 'You lost a dispute over this payment' },
+} as const
+
+function DisputeNotice({ payment }: { payment: Payment }) {
+  const { dispute } = payment
+  if (!dispute) return null
+  const { tone, title } = DISPUTES[dispute.status]
+  return (
+    <Alert tone={tone} title={title}>
+      <p>
+        {formatCents(dispute.amount)} since {formatShortDate(dispute.createdAt)}
+        {dispute.status !== 'open' && `, decided ${formatShortDate(dispute.changedAt)}`}. Reason: {dispute.reason}.
+      </p>
+      <p>{effectOfDispute(payment)}</p>
+    </Alert>
+  )
+}
 
 const DetailsSkeleton = () => (
   <Loading label="Loading the payment...">
