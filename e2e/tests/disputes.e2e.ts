@@ -10,7 +10,7 @@ import { test } from '../support/test.ts'
 const PAUSED = 'This payment was disputed with your bank.'
 
 test('a disputed camp payment closes the hub until the organizer wins', async ({ page, browser, allowError }) => {
-  allowError(/403 .*\/api\/camp/)
+  allowError(/403 .*\/api\//)
   const event = await makeEvent()
   const person = await registerAndPay(event)
   const hub = `/camp/${event.id}/schedule`
@@ -47,7 +47,7 @@ test('a disputed camp payment closes the hub until the organizer wins', async ({
   await expect(payment.getByRole('alert')).toContainText('The payer’s bank disputed this payment')
   await expect(payment.getByRole('alert')).toContainText('They can’t enter the camp hub until you win.')
   await expect(payment.getByRole('button', { name: /Refund|Accept/ })).toBeHidden()
-  await admin.goto(`/camp/${event.id}/participants`)
+  await admin.goto(`/camp/${event.id}/officials`)
   await expect(rowWith(admin, person.email)).toContainText('Payment disputed')
 
   await decide(bank, person, 'won')
@@ -59,7 +59,7 @@ test('a disputed camp payment closes the hub until the organizer wins', async ({
 })
 
 test('after a lost dispute the hub stays closed', async ({ page, allowError }) => {
-  allowError(/403 .*\/api\/camp/)
+  allowError(/403 .*\/api\//)
   const event = await makeEvent()
   const person = await registerAndPay(event)
   await dispute(person)

@@ -63,7 +63,7 @@ export const DISPUTE_VIEWS: readonly View[] = [
     name: 'disputed participant',
     open: async (page) => {
       const { event } = await disputedRegistration()
-      await openAsAdmin(page, `/camp/${event.id}/participants`)
+      await openAsAdmin(page, `/camp/${event.id}/officials`)
       await expect(page.getByText('Payment disputed')).toBeVisible()
     },
   },
@@ -77,7 +77,7 @@ export const DISPUTE_VIEWS: readonly View[] = [
   },
   {
     name: 'camp hub, payment disputed',
-    error: /403 .*\/api\/camp/,
+    error: /403 .*\/api\//,
     open: async (page) => {
       const { event, person } = await disputedRegistration()
       await storeSession(page, person.session)

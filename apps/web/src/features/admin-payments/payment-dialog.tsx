@@ -1,6 +1,6 @@
 import { type Payment, paymentsApi } from '@crew-chief/contract/payments'
 import { formatCents } from '@crew-chief/domain/money'
-import { RotateCw } from 'lucide-react'
+import { ExternalLink, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { afterPaymentChange } from '../../api/invalidations.ts'
@@ -9,13 +9,13 @@ import { useAction } from '../../lib/use-action.ts'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
-import { ExternalLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import {
   type Decision,
@@ -123,9 +123,16 @@ const Reference = ({ payment: { providerReference, providerUrl } }: { payment: P
   <>
     {providerReference ? <span className="wrap-anywhere select-all font-normal">{providerReference}</span> : 'None yet'}
     {providerUrl && (
-      <span className="block">
-        <ExternalLink href={providerUrl}>Open at the payment provider</ExternalLink>
-      </span>
+      <a
+        href={providerUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={cx(buttonClass({ size: 'small' }), 'mt-2')}
+      >
+        Open at the payment provider
+        <ExternalLink aria-hidden="true" />
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
     )}
   </>
 )
