@@ -7,7 +7,7 @@ import { buyAsNewUser, makeProduct } from '../steps/shop-steps.ts'
 import { adminSession } from '../support/api.ts'
 import { test } from '../support/test.ts'
 
-const PAUSED = 'This payment was disputed with your bank.'
+const PAUSED = 'Your payment was disputed with your bank.'
 
 test('a disputed camp payment closes the hub until the organizer wins', async ({ page, browser, allowError }) => {
   allowError(/403 .*\/api\//)

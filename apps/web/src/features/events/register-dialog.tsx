@@ -147,7 +147,7 @@ function RegisterNotice({ stage, event, reader }: { stage: RegisterStage; event:
   if (stage === 'paused')
     return (
       <Alert tone="warning" title="Your access is paused">
-        <DisputedPayment effect="You can’t enter until that’s decided in our favor." />
+        <DisputedPayment effect="You can’t enter for now." />
       </Alert>
     )
   if (stage === 'owing')

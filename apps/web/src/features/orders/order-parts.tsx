@@ -38,7 +38,7 @@ export const OrderMessage = ({ order: { status, isSuspended } }: { order: Pick<O
   isSuspended ? (
     <Alert tone="warning" title={isUnshipped(status) ? 'Your order is on hold' : 'Payment disputed'}>
       <DisputedPayment
-        effect={isUnshipped(status) ? 'We won’t ship it for now.' : 'Your order is already on its way.'}
+        effect={isUnshipped(status) ? 'We won’t ship your order for now.' : 'Your order is already on its way.'}
       />
     </Alert>
   ) : (
