@@ -5,6 +5,7 @@ import { CAMP_EVALUATION_VIEWS, CAMP_PEOPLE_VIEWS } from './camp-people-views.ts
 import { CAMP_OFFLINE_VIEWS, CAMP_VIEWS } from './camp-views.ts'
 import { ASSIGN_FOR_ME_VIEWS, COURT_EDITING_VIEWS, COURT_VIEWS } from './court-views.ts'
 import { ADMIN_USERS_VIEWS, DASHBOARD_VIEWS, STATUS_VIEWS } from './dashboard-views.ts'
+import { DISPUTE_VIEWS } from './dispute-views.ts'
 import { ADMIN_EVENTS_VIEWS, EVENTS_PAGE_VIEWS } from './event-views.ts'
 import { FEED_AUTHORING_VIEWS, FEED_VIEWING_VIEWS, FEED_VIEWS } from './feed-views.ts'
 import { PAYMENT_PROVIDER_VIEWS, REGISTRATION_VIEWS } from './payment-views.ts'
@@ -37,4 +38,5 @@ export const ALL_VIEWS: readonly View[] = [
   ...ASSIGN_FOR_ME_VIEWS,
   ...PAYMENT_PROVIDER_VIEWS,
   ...STATUS_VIEWS,
+  ...DISPUTE_VIEWS,
 ]

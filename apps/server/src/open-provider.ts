@@ -17,14 +17,15 @@ const SANDBOX_PRICES = { ALL_YOU_NEED: 'price_all_you_need', ALL_YOU_WANT: 'pric
 export async function openProvider(config: Config, secret: string): Promise<OpenProvider> {
   if (config.stripe) return { provider: stripeProvider(config.stripe), planPrices: config.stripe.prices, sandbox: null }
   const keys = sandboxKeys(secret)
+  const pageBase = `${config.publicUrl}/sandbox`
   const sandbox = await startSandbox({
     secretKey: keys.secretKey,
-    pageBase: `${config.publicUrl}/sandbox`,
+    pageBase,
     stateFile: join(config.dataDir, 'stripe-sandbox', 'state.json'),
     merchantName: config.productName,
     prices: PLANS.map(sandboxPrice),
   })
-  return { ...sandboxProvider(sandbox, keys), sandbox }
+  return { ...sandboxProvider(sandbox, keys, pageBase), sandbox }
 }
 
 export type SandboxKeys = { secretKey: string; webhookSecret: string }
@@ -35,8 +36,12 @@ export function sandboxKeys(secret: string): SandboxKeys {
   return { secretKey: `sk_test_${derive('sandbox key')}`, webhookSecret: `whsec_${derive('sandbox webhook')}` }
 }
 
-export const sandboxProvider = ({ url }: Sandbox, { secretKey, webhookSecret }: SandboxKeys) => ({
-  provider: stripeProvider({ secretKey, webhookSecrets: [webhookSecret], apiBase: url }),
+export const sandboxProvider = (
+  { url }: Sandbox,
+  { secretKey, webhookSecret }: SandboxKeys,
+  dashboardUrl: string = url,
+) => ({
+  provider: stripeProvider({ secretKey, webhookSecrets: [webhookSecret], apiBase: url, dashboardUrl }),
   planPrices: SANDBOX_PRICES,
 })
 

@@ -75,7 +75,7 @@ export const campApi = defineEndpoints({
       /** Number of released evaluations about the user that they have not acknowledged. */
       unread: z.int(),
     }),
-    errors: ['events.not_found', 'camp.not_registered'],
+    errors: ['events.not_found', 'camp.not_registered', 'camp.payment_disputed'],
     failure: 'Failed to load camp data.',
   },
   listParticipants: {
@@ -92,7 +92,7 @@ export const campApi = defineEndpoints({
       ...sortedBy(PARTICIPANT_SORTS),
     }),
     reply: z.object({ participants: z.array(CampParticipant), pagination }),
-    errors: ['events.not_found', 'camp.not_registered'],
+    errors: ['events.not_found', 'camp.not_registered', 'camp.payment_disputed'],
     failure: 'Failed to load participant data.',
   },
   getParticipant: {
@@ -102,7 +102,7 @@ export const campApi = defineEndpoints({
     access: signedIn,
     params: z.object({ eventId: id, userId: id }),
     reply: CampParticipant,
-    errors: ['events.not_found', 'camp.not_registered', 'camp.not_a_participant'],
+    errors: ['events.not_found', 'camp.not_registered', 'camp.payment_disputed', 'camp.not_a_participant'],
     failure: 'Failed to load participant data.',
   },
   setParticipantPhoto: {
@@ -180,7 +180,7 @@ export const campApi = defineEndpoints({
         clinicians: z.array(z.object({ firstName: z.string(), lastName: z.string(), position: z.string() })),
       }),
     ),
-    errors: ['events.not_found', 'camp.not_registered'],
+    errors: ['events.not_found', 'camp.not_registered', 'camp.payment_disputed'],
     failure: 'Failed to load camp data.',
   },
   campCalendar: {
@@ -190,7 +190,7 @@ export const campApi = defineEndpoints({
     access: signedIn,
     params: byEvent,
     reply: z.object({ scheduleUrl: z.string(), courtsUrl: z.string() }),
-    errors: ['events.not_found', 'camp.not_registered'],
+    errors: ['events.not_found', 'camp.not_registered', 'camp.payment_disputed'],
     failure: 'Failed to load the calendar links',
   },
   renewCampCalendar: {
@@ -200,7 +200,7 @@ export const campApi = defineEndpoints({
     access: signedIn,
     params: byEvent,
     reply: z.object({ scheduleUrl: z.string(), courtsUrl: z.string() }),
-    errors: ['events.not_found', 'camp.not_registered'],
+    errors: ['events.not_found', 'camp.not_registered', 'camp.payment_disputed'],
     failure: 'Failed to reset the calendar links',
   },
   scheduleFeed: {

@@ -242,9 +242,13 @@ export const FEATURE_ERRORS = {
     kind: 'conflict',
     message: NOTHING_TO_REFUND,
   },
+  'payments.disputed': {
+    kind: 'conflict',
+    message: 'The payer’s bank disputed this payment, so you can’t refund it unless you win the dispute.',
+  },
   'orders.disputed': {
     kind: 'conflict',
-    message: 'The payer’s bank disputes this payment. The order can’t be shipped until you win the dispute.',
+    message: 'The payment for this order was disputed. You can’t ship it unless you win the dispute.',
   },
   'orders.still_paying': {
     kind: 'conflict',
@@ -290,6 +294,11 @@ export const FEATURE_ERRORS = {
   'camp.not_registered': {
     kind: 'forbidden',
     message: 'Only registered camp participants can access this camp.',
+  },
+  'camp.payment_disputed': {
+    kind: 'forbidden',
+    message:
+      'Your access is paused because the payment for this event was disputed. Email the organizer to sort it out.',
   },
   'camp.announcements_closed': {
     kind: 'forbidden',

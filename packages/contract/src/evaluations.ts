@@ -125,7 +125,7 @@ export const evaluationsApi = defineEndpoints({
     access: signedIn,
     query: z.object({ eventId: id, officialId: z.optional(id) }),
     reply: z.array(ListedEvaluation),
-    errors: ['events.not_found', 'camp.not_registered'],
+    errors: ['events.not_found', 'camp.not_registered', 'camp.payment_disputed'],
     failure: 'Failed to load evaluations',
   },
   listFeedbackCamps: {

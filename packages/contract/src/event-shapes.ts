@@ -17,6 +17,8 @@ export const MyRegistration = z.object({
   offerExpiresAt: z.nullable(isoDateTime),
   /** Place in line, from 1; missing without a place on the waitlist and for an offered seat. */
   waitlistPosition: z.optional(z.int()),
+  /** True while the payment is disputed: the hub is closed for the reader. */
+  isSuspended: z.optional(z.boolean()),
   createdAt: isoDateTime,
 })
 export type MyRegistration = z.output<typeof MyRegistration>

@@ -54,7 +54,7 @@ export const eventStaffApi = defineEndpoints({
     access: signedIn,
     params: byId,
     reply: z.array(StaffMember),
-    errors: ['events.not_found', 'camp.not_registered'],
+    errors: ['events.not_found', 'camp.not_registered', 'camp.payment_disputed'],
     failure: 'Failed to load the staff',
   },
   addStaff: {

@@ -28,7 +28,7 @@ export const liveApi = defineEndpoints({
     access: signedIn,
     params: byEvent,
     streams: true,
-    errors: ['events.not_found', 'camp.not_registered'],
+    errors: ['events.not_found', 'camp.not_registered', 'camp.payment_disputed'],
     failure: 'Failed to load camp data.',
   },
 })

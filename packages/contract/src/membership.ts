@@ -34,6 +34,8 @@ export const membershipApi = defineEndpoints({
           endsAtPeriodEnd: z.boolean(),
           /** Set after a failed payment: the plan stays until then. */
           graceUntil: z.nullable(isoDateTime),
+          /** True while a payment is disputed: the plan is paused. */
+          isSuspended: z.optional(z.boolean()),
         }),
       ),
       /** Null when not asked, when there is nothing to switch, or when the provider could not tell. */

@@ -77,6 +77,7 @@ export const ordersAdminApi = defineEndpoints({
       'orders.not_found',
       'orders.nothing_to_refund',
       'orders.disputed',
+      'payments.disputed',
       'orders.still_paying',
       'orders.not_enough',
       'payments.provider_failed',

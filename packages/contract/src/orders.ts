@@ -62,6 +62,8 @@ export const Order = z.object({
   createdAt: isoDateTime,
   shippingAddress: z.nullable(ShippingText),
   trackingNumber: z.nullable(z.string()),
+  /** True while the payment is disputed: the order is not shipped. */
+  isSuspended: z.optional(z.boolean()),
   items: z.array(OrderItem),
 })
 export type Order = z.output<typeof Order>

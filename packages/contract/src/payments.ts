@@ -1,6 +1,11 @@
 // Hosted checkout, return pages, webhooks and the admins' list of payments.
 
-import { PAYMENT_PURPOSES, PAYMENT_STATUSES, REFUND_STATUSES } from '@crew-chief/domain/payments/payment-choices'
+import {
+  DISPUTE_STATUSES,
+  PAYMENT_PURPOSES,
+  PAYMENT_STATUSES,
+  REFUND_STATUSES,
+} from '@crew-chief/domain/payments/payment-choices'
 import * as z from 'zod/mini'
 import { adminOnly, anyone, signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
@@ -34,6 +39,16 @@ export const Refund = z.object({
   createdAt: isoDateTime,
 })
 
+const Dispute = z.object({
+  status: z.enum(DISPUTE_STATUSES),
+  amount: dollars,
+  /** As named by the bank. */
+  reason: z.string(),
+  createdAt: isoDateTime,
+  /** Decided, unless it is open. */
+  changedAt: isoDateTime,
+})
+
 export const Payment = z.object({
   id,
   purpose: z.enum(PAYMENT_PURPOSES),
@@ -50,7 +65,11 @@ export const Payment = z.object({
   payer: z.object({ id, name: z.string(), email: z.string() }),
   /** For searching in the provider's dashboard. */
   providerReference: z.nullable(z.string()),
+  /** The payment in the provider's dashboard, or in the sandbox. */
+  providerUrl: z.nullable(z.string()),
   refunds: z.array(Refund),
+  /** The latest one. */
+  dispute: z.nullable(Dispute),
 })
 export type Payment = z.output<typeof Payment>
 
@@ -162,7 +181,7 @@ export const paymentsApi = defineEndpoints({
     access: adminOnly,
     params: byId,
     reply: Payment,
-    errors: ['payments.not_found', 'payments.refund_not_failed'],
+    errors: ['payments.not_found', 'payments.refund_not_failed', 'payments.disputed'],
     failure: 'Failed to retry the refund',
   },
   resolvePayment: {
@@ -176,7 +195,7 @@ export const paymentsApi = defineEndpoints({
       note: z.string().check(z.trim(), z.minLength(1, 'Note required'), z.maxLength(1_000)),
     }),
     reply: Payment,
-    errors: ['payments.not_found', 'payments.no_trouble'],
+    errors: ['payments.not_found', 'payments.no_trouble', 'payments.disputed'],
     failure: 'Failed to resolve the payment',
   },
 })

@@ -34,6 +34,8 @@ export const Registrant = z.object({
   /** The amount a refund would return. */
   refundable: dollars,
   refund: z.nullable(z.enum(REFUND_STATUSES)),
+  /** True while the payment is disputed. */
+  isSuspended: z.optional(z.boolean()),
   user: z.pick(User, {
     id: true,
     firstName: true,
@@ -81,6 +83,7 @@ export const registrationsApi = defineEndpoints({
       'events.not_found',
       'registrations.not_found',
       'registrations.nothing_to_refund',
+      'payments.disputed',
       'registrations.still_paying',
       'registrations.just_paid',
       'registrations.refund_first',

@@ -49,7 +49,7 @@ export const scheduleApi = defineEndpoints({
     access: signedIn,
     params: byEvent,
     reply: z.array(ScheduleItem),
-    errors: ['events.not_found', 'camp.not_registered'],
+    errors: ['events.not_found', 'camp.not_registered', 'camp.payment_disputed'],
     failure: 'Failed to load schedule. Please try again.',
   },
   createScheduleItem: {

@@ -77,7 +77,7 @@ function createHandler(engine: Engine, faults: Faults, knobs: Knobs, secretKey: 
   const route = (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? ''
     if (path.startsWith('/_test/')) return handleKnobs(knobs, secretKey, request, response)
-    return /^\/(pay|portal|assets)\//.test(path) ? pages(request, response) : api(request, response)
+    return /^\/(pay|portal|payments|assets)\//.test(path) ? pages(request, response) : api(request, response)
   }
   return (request, response) => {
     route(request, response).catch(() => response.destroy())

@@ -34,8 +34,14 @@ const action = (
 const ENTER = action('Enter Elite Camp', 'enter')
 const REGISTER = action('Register Now', 'register')
 
+const paused = { myRegistration: { ...confirmed.myRegistration, isSuspended: true } }
+const PAUSED = action('Access paused', null)
+
 type Case = [string, Parameters<typeof cardAction>[0], Role | null, CardAction]
 const CASES: Case[] = [
+  ['the payment is disputed', { ...OPEN, ...paused }, 'NON_MEMBER', PAUSED],
+  ['also while it runs and after it', { ...COMPLETED, ...paused }, 'ALL_YOU_NEED', PAUSED],
+  ['an admin enters anyway', { ...OPEN, ...paused }, 'ADMIN', ENTER],
   ['a visitor may register', OPEN, null, REGISTER],
   ['a non-member may register', OPEN, 'NON_MEMBER', REGISTER],
   ['a clinician of other events may register', OPEN, 'CLINICIAN', REGISTER],

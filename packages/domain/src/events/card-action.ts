@@ -10,7 +10,7 @@ type CardEvent = {
   endDate: string
   currentParticipants: number
   maxParticipants: number
-  myRegistration: { status: Mine['status']; offerExpiresAt: string | null } | null
+  myRegistration: { status: Mine['status']; offerExpiresAt: string | null; isSuspended?: boolean | undefined } | null
 }
 
 export type CardAction = {
@@ -25,6 +25,8 @@ export type CardAction = {
 export function cardAction(event: CardEvent, role: Role | null, now: Date, isStaffHere = false): CardAction {
   const mine = ownRegistration(event, now)
   const enter = `Enter ${event.name}`
+  const isPaused = event.myRegistration?.isSuspended && role !== 'ADMIN' && !isStaffHere
+  if (isPaused) return { label: 'Access paused', primary: null, secondary: null }
   if (role === 'ADMIN' || mine?.status === 'CONFIRMED') return { label: enter, primary: 'enter', secondary: null }
   const action = registrationAction(event, mine, role, now)
   if (!isStaffHere) return action

@@ -3,13 +3,18 @@ import { type Dispute, renderDispute } from '../objects/dispute.ts'
 import type { PaymentIntent } from '../objects/payment.ts'
 import { get } from './render.ts'
 
+/** The latest one; a payment can be disputed again after a decision. */
+export const disputeOf = ({ state }: Context, charge: string): Dispute | undefined =>
+  [...state.disputes.values()].findLast((dispute) => dispute.charge === charge)
+
 /** The payer’s bank takes the amount back until the dispute is decided. */
 export function openDispute(ctx: Context, intent: PaymentIntent): Dispute {
   const charge = get(ctx.state.charges, intent.latest_charge ?? '')
   const dispute: Dispute = {
     id: newId('du_'),
     created: seconds(ctx),
-    amount: charge.amount - charge.amount_refunded,
+    // Also of a refunded charge.
+    amount: charge.amount,
     charge: charge.id,
     payment_intent: intent.id,
     currency: charge.currency,

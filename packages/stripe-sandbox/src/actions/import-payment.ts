@@ -1,10 +1,18 @@
 import { type Context, newId } from '../context.ts'
 import { NO_BILLING_DETAILS } from '../objects/payment.ts'
 
-export type ImportedPayment = { id: string; amount: number; description: string; created: number }
+export type ImportedPayment = {
+  id: string
+  amount: number
+  description: string
+  created: number
+  /** Open. */
+  dispute?: { id: string; created: number }
+}
 
 /** Adds a past payment that can be read and refunded, without emitting events. Existing ids are skipped. */
-export function importPayment({ state }: Context, { id, amount, description, created }: ImportedPayment): void {
+export function importPayment({ state }: Context, payment: ImportedPayment): void {
+  const { id, amount, description, created, dispute } = payment
   if (state.intents.has(id)) return
   const shared = { created, amount, currency: 'usd', customer: null, description, metadata: {}, shipping: null }
   const charge = newId('ch_')
@@ -42,4 +50,15 @@ export function importPayment({ state }: Context, { id, amount, description, cre
     receipt_email: null,
     canceled_at: null,
   })
+  if (dispute) {
+    const facts = {
+      amount,
+      charge,
+      payment_intent: id,
+      currency: 'usd',
+      reason: 'fraudulent',
+      status: 'needs_response',
+    } as const
+    state.disputes.set(dispute.id, { ...dispute, ...facts })
+  }
 }

@@ -3,12 +3,19 @@ import type { Metadata } from '../objects/address.ts'
 import type { Charge } from '../objects/payment.ts'
 import { type Refund, renderRefund } from '../objects/refund.ts'
 import { invalid } from '../stripe-error.ts'
+import { disputeOf } from './dispute-payment.ts'
 import { get, showCharge } from './render.ts'
 
 export type NewRefund = { amount: number | undefined; reason: string | null; metadata: Metadata }
 
 export function refundCharge(ctx: Context, charge: Charge, { amount, reason, metadata }: NewRefund): Refund {
   const left = charge.amount - charge.amount_refunded
+  const dispute = disputeOf(ctx, charge.id)
+  if (dispute && dispute.status !== 'won')
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+      charge: charge.id,
+    })
   if (left === 0)
     throw invalid(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',

@@ -30,7 +30,10 @@ export const showIntent = ({ state }: Context, intent: PaymentIntent): JsonObjec
   renderPaymentIntent(intent, state.methods.get(intent.payment_method ?? ''))
 
 export const showCharge = ({ state }: Context, charge: Charge): JsonObject =>
-  renderCharge(charge, state.methods.get(charge.payment_method))
+  renderCharge(charge, {
+    method: state.methods.get(charge.payment_method),
+    isDisputed: [...state.disputes.values()].some((dispute) => dispute.charge === charge.id),
+  })
 
 export const lineItemsOf = (ctx: Context, session: CheckoutSession): JsonObject[] =>
   session.line_items.map((item) => renderLineItem(item, priceOf(ctx, item.price)))

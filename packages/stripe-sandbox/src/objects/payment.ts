@@ -146,7 +146,9 @@ function renderShipping(shipping: Shipping | null): Json {
   return shipping && { ...shipping, carrier: null, tracking_number: null }
 }
 
-export function renderCharge({ failure, ...charge }: Charge, method?: PaymentMethod): JsonObject {
+type ChargeFacts = { method: PaymentMethod | undefined; isDisputed: boolean }
+
+export function renderCharge({ failure, ...charge }: Charge, { method, isDisputed }: ChargeFacts): JsonObject {
   return {
     ...charge,
     object: 'charge',
@@ -158,7 +160,7 @@ export function renderCharge({ failure, ...charge }: Charge, method?: PaymentMet
     billing_details: { ...charge.billing_details, tax_id: null },
     calculated_statement_descriptor: 'SANDBOX',
     captured: charge.status !== 'failed',
-    disputed: false,
+    disputed: isDisputed,
     failure_balance_transaction: null,
     failure_code: failure?.code ?? null,
     failure_message: failure?.message ?? null,

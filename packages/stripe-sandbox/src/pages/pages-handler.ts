@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import type { Context } from '../context.ts'
 import { readBody } from '../read-request.ts'
 import { notice } from './layout.ts'
-import { handlePay, rejectForeignForm } from './pay-routes.ts'
+import { handlePay, type PageRequest, rejectForeignForm } from './pay-routes.ts'
+import { handlePayment } from './payment-routes.ts'
 import { handlePortal } from './portal-routes.ts'
 import { type PageReply, sendPage } from './reply.ts'
 
@@ -31,6 +32,12 @@ const ASSETS: Record<string, Asset> = {
   ),
 }
 
+const HANDLERS: Record<string, (ctx: Context, request: PageRequest) => PageReply | undefined> = {
+  pay: handlePay,
+  payments: handlePayment,
+  portal: handlePortal,
+}
+
 export function createPagesHandler({ ctx, commit }: PageDeps) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [path = '', query = ''] = (request.url ?? '').split('?')
@@ -40,8 +47,8 @@ export function createPagesHandler({ ctx, commit }: PageDeps) {
     const isPost = method === 'POST'
     const params = isPost ? await readBody(request) : query
     const pageRequest = { method, id, action, values: Object.fromEntries(new URLSearchParams(params)) }
-    const handle = kind === 'pay' ? handlePay : handlePortal
-    if (more !== undefined) return sendPage(response, notFound(ctx, path))
+    const handle = HANDLERS[kind ?? '']
+    if (more !== undefined || handle === undefined) return sendPage(response, notFound(ctx, path))
     if (isPost && isCrossSite(request)) return sendPage(response, rejectForeignForm(ctx, rootOf(path)))
     const reply = await commit(() => handle(ctx, pageRequest), isPost)
     sendPage(response, reply ?? notFound(ctx, path))

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../../features/accounts/public.ts'
 import { type EventRow, events, registrations } from '../../features/events/events.tables.ts'
-import { payments, refunds } from '../../features/payments/payments.tables.ts'
+import { disputes, payments, refunds } from '../../features/payments/payments.tables.ts'
 import { mails } from '../../platform/mail/mail.tables.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { fillWithDemoData } from './fill.ts'
@@ -71,7 +71,8 @@ test('each paid registration has a payment of its amount, and every one of the l
   expect(paid.map(monthsAgo)).toEqual(expect.arrayContaining([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]))
 })
 
-test('one payment is quarantined and one refund failed, without e-mails about them', async () => {
+test('one payment is quarantined, one disputed and one refund failed, without e-mails about them', async () => {
+  expect(await db.select().from(disputes)).toMatchObject([{ status: 'open' }])
   expect(allPayments.filter(({ trouble }) => trouble)).toMatchObject([{ status: 'quarantined' }])
   const failed = (await db.select().from(refunds)).filter(({ status }) => status === 'failed')
   expect(failed).toHaveLength(1)

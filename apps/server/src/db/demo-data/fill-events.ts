@@ -14,7 +14,7 @@ import {
   registrations,
   waiverAcceptances,
 } from '../../features/events/events.tables.ts'
-import { type PaymentRow, payments, refunds } from '../../features/payments/payments.tables.ts'
+import { disputes, type PaymentRow, payments, refunds } from '../../features/payments/payments.tables.ts'
 import type { Tx } from '../transaction.ts'
 import { type Attendance, DEMO_EVENTS, DEMO_GROUPS, type DemoEvent } from './events.ts'
 import type { DemoUser } from './people.ts'
@@ -189,6 +189,7 @@ async function fillPayments(tx: Tx, publicUrl: string, bookings: readonly Bookin
     .values(paying.map((booking, n) => paymentOf(publicUrl, booking, n, now)))
     .returning()
   await quarantineOne(tx, rows, paying)
+  await disputeOne(tx, rows, paying, now)
   const refunded = new Set(
     paying.filter(({ registration }) => registration.status === 'REFUNDED').map(({ registration }) => registration.id),
   )
@@ -244,6 +245,25 @@ async function quarantineOne(tx: Tx, rows: readonly PaymentRow[], paying: readon
       trouble: `${formatCents(payment.amountCents - 5_000)} was paid, ${formatCents(payment.amountCents)} was due.`,
     })
     .where(eq(payments.id, payment.id))
+}
+
+/** One payment for a past event, which the payer's bank disputes. */
+async function disputeOne(tx: Tx, rows: readonly PaymentRow[], paying: readonly Booking[], now: Date): Promise<void> {
+  const past = paying.findLast(
+    ({ event, registration }) => event.status === 'completed' && registration.status === 'CONFIRMED',
+  )
+  const payment = rows.find(({ subjectId }) => subjectId === past?.registration.id)
+  if (!payment) return
+  const createdAt = addDays(now, -2)
+  await tx.insert(disputes).values({
+    paymentId: payment.id,
+    providerDisputeId: 'du_demo_0001',
+    amountCents: payment.amountCents,
+    reason: 'fraudulent',
+    status: 'open',
+    createdAt,
+    changedAt: createdAt,
+  })
 }
 
 /** The first refund failed at the bank; the others succeeded. */

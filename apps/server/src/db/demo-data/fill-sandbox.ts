@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { PLANS } from '@crew-chief/domain/membership/plans'
 import type { Sandbox } from '@crew-chief/stripe-sandbox/start-sandbox'
-import { inArray, like } from 'drizzle-orm'
+import { eq, inArray, like } from 'drizzle-orm'
 import type { Deps } from '../../deps.ts'
 import { users } from '../../features/accounts/public.ts'
-import { payments } from '../../features/payments/payments.tables.ts'
+import { disputes, payments } from '../../features/payments/payments.tables.ts'
 import { insertPayment, openCheckout, type PaymentDeps } from '../../features/payments/public.ts'
 import { settleSession } from '../../features/payments/settle-session.ts'
 import { inTransaction } from '../transaction.ts'
@@ -27,12 +27,18 @@ export async function fillSandbox(deps: FillDeps, { knobs }: Sandbox): Promise<v
 }
 
 async function pastPayments({ db }: FillDeps) {
-  const rows = await db.select().from(payments).where(like(payments.paymentIntentId, 'pi_demo_%'))
-  return rows.map(({ paymentIntentId, paidCents, amountCents, description, createdAt }) => ({
+  const rows = await db
+    .select({ payment: payments, dispute: disputes })
+    .from(payments)
+    .leftJoin(disputes, eq(disputes.paymentId, payments.id))
+    .where(like(payments.paymentIntentId, 'pi_demo_%'))
+  const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+  return rows.map(({ payment: { paymentIntentId, paidCents, amountCents, description, createdAt }, dispute }) => ({
     id: paymentIntentId ?? '',
     amount: paidCents ?? amountCents,
     description,
-    created: Math.floor(createdAt.getTime() / 1000),
+    created: seconds(createdAt),
+    ...(dispute && { dispute: { id: dispute.providerDisputeId, created: seconds(dispute.createdAt) } }),
   }))
 }
 

@@ -85,6 +85,9 @@ export async function lockCampEvent(tx: Tx, eventId: string): Promise<CampEvent>
   return event
 }
 
+/** Tells people why the hub is closed to them although they registered. */
+const PAUSED: Partial<Record<ErrorCode, ErrorCode>> = { 'camp.not_registered': 'camp.payment_disputed' }
+
 function ensureAccess<Camp extends { event: CampEvent; facts: StaffFacts }>(
   camp: Camp | undefined,
   actor: Actor,
@@ -92,7 +95,8 @@ function ensureAccess<Camp extends { event: CampEvent; facts: StaffFacts }>(
 ): Camp & AccessibleCamp {
   if (!camp) throw new AppError('events.not_found')
   const standing = standingOf(actor, camp.facts)
-  if (!canEnterEvent(standing)) throw new AppError(deniedCode)
+  if (!canEnterEvent(standing))
+    throw new AppError(standing.isSuspended ? (PAUSED[deniedCode] ?? deniedCode) : deniedCode)
   return { ...camp, standing }
 }
 

@@ -11,7 +11,8 @@ import { listEntries } from './staff.store.ts'
 export async function listStaff({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: string): Promise<StaffMember[]> {
   const standing = await findStanding(db, actor, eventId)
   if (!standing) throw new AppError('events.not_found')
-  if (!canEnterEvent(standing)) throw new AppError('camp.not_registered')
+  if (!canEnterEvent(standing))
+    throw new AppError(standing.isSuspended ? 'camp.payment_disputed' : 'camp.not_registered')
   const staff = (await listEntries(db, eventId)).map(presentStaff)
   return canManageEvent(standing) ? staff : staff.filter(({ kind }) => kind !== 'invited')
 }

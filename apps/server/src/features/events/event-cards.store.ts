@@ -4,6 +4,7 @@ import type { EventStatus, EventType } from '@crew-chief/domain/events/event-cho
 import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
+import { isSuspended } from '../payments/public.ts'
 import {
   type EventRow,
   eventStaff,
@@ -31,9 +32,11 @@ const MINE = {
   offerExpiresAt: registrations.offerExpiresAt,
   createdAt: registrations.createdAt,
   waitlistPosition: WAITLIST_POSITION,
+  isSuspended: isSuspended(registrations.id),
 }
-export type Mine = Pick<RegistrationRow, Exclude<keyof typeof MINE, 'waitlistPosition'>> & {
+export type Mine = Pick<RegistrationRow, Exclude<keyof typeof MINE, 'waitlistPosition' | 'isSuspended'>> & {
   waitlistPosition: number | null
+  isSuspended: boolean
 }
 
 export type EventFilter = {

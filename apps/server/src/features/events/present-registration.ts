@@ -6,7 +6,14 @@ import { presentUser } from '../accounts/public.ts'
 import type { RegistrationRow } from './events.tables.ts'
 import type { RegistrantRow } from './registrants.store.ts'
 
-const presentRegistrant = ({ registration, user, waitlistPosition, waiver, payment }: RegistrantRow): Registrant => ({
+const presentRegistrant = ({
+  registration,
+  user,
+  waitlistPosition,
+  isSuspended,
+  waiver,
+  payment,
+}: RegistrantRow): Registrant => ({
   id: registration.id,
   status: registration.status,
   pricePaid: registration.pricePaidCents,
@@ -21,8 +28,10 @@ const presentRegistrant = ({ registration, user, waitlistPosition, waiver, payme
     acceptedAt: waiver.acceptedAt.toISOString(),
     onPaper: waiver.recordedBy !== null,
   },
-  refundable: payment && !payment.refund ? (payment.paidCents ?? payment.amountCents) : 0,
+  // The provider refuses to refund a disputed payment.
+  refundable: payment && !payment.refund && !isSuspended ? (payment.paidCents ?? payment.amountCents) : 0,
   refund: payment?.refund ?? null,
+  ...(isSuspended && { isSuspended }),
   user: presentUser(user),
 })
 
@@ -42,6 +51,7 @@ type OwnRegistration = Pick<
   'id' | 'status' | 'pricePaidCents' | 'amountDueCents' | 'offerExpiresAt' | 'createdAt'
 > & {
   waitlistPosition?: number | null
+  isSuspended?: boolean
 }
 
 export const presentMyRegistration = (registration: OwnRegistration): MyRegistration => ({
@@ -51,5 +61,6 @@ export const presentMyRegistration = (registration: OwnRegistration): MyRegistra
   amountDue: registration.amountDueCents,
   offerExpiresAt: registration.offerExpiresAt?.toISOString() ?? null,
   ...(registration.waitlistPosition && { waitlistPosition: registration.waitlistPosition }),
+  ...(registration.isSuspended && { isSuspended: true }),
   createdAt: registration.createdAt.toISOString(),
 })

@@ -5,7 +5,7 @@ import { and, desc, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql } fro
 import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
-import { payments, refunds, wasPaid } from '../payments/public.ts'
+import { isSuspended, payments, refunds, wasPaid } from '../payments/public.ts'
 import { registrations, waiverAcceptances } from './events.tables.ts'
 
 const latestAcceptance = (db: Reader) =>
@@ -54,6 +54,7 @@ function selectRegistrants(db: Reader, where: SQL | undefined) {
       registration: registrations,
       user: users,
       waitlistPosition,
+      isSuspended: isSuspended(registrations.id),
       waiver: {
         version: acceptance.version,
         acceptedAt: acceptance.acceptedAt,

@@ -61,6 +61,10 @@ export const registrationSettlement = (deps: SettleDeps): Settlement => ({
     // The late-payment email was sent when the payment arrived.
     if (!isLate) await sendRefundedEmail(deps, tx, { event, registration: refunded }, refund.amountCents)
   },
+  disputed: async (tx, { subjectId }) => {
+    const registration = await findRegistration(tx, subjectId)
+    if (registration) await notifyCamp(tx, registration.eventId, 'participants')
+  },
   payerStatus: async (db, { subjectId }) => {
     const paidFor = await findRegistration(db, subjectId)
     // There may be a newer registration.

@@ -2,7 +2,7 @@ import type { Plan } from '@crew-chief/domain/membership/plans'
 import { graceEnd } from '@crew-chief/domain/membership/subscription-role'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
-import { ProviderError } from '../payments/public.ts'
+import { isMembershipSuspended, ProviderError } from '../payments/public.ts'
 import { findPlanChange } from './find-plan-change.ts'
 import { findCurrent } from './subscriptions.store.ts'
 
@@ -19,6 +19,7 @@ export async function myMembership(deps: MembershipDeps, actor: Actor, switchTo?
       periodEnd: periodEnd.toISOString(),
       endsAtPeriodEnd,
       graceUntil: unpaidSince && graceEnd(unpaidSince).toISOString(),
+      ...((await isMembershipSuspended(deps.db, actor.id)) && { isSuspended: true }),
     },
     ...(switchTo && { switchCost: await switchCost(deps, actor.id, switchTo) }),
   }

@@ -18,7 +18,7 @@ import {
 import type { Sorting } from '../../db/sorting.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
-import { payments, refunds, wasPaid } from '../payments/public.ts'
+import { isSuspended, payments, refunds, wasPaid } from '../payments/public.ts'
 import { orderItems, orderMessages, orders } from './orders.tables.ts'
 
 type CardItem = {
@@ -96,6 +96,7 @@ const cardOf = (page: PageOfOrders) => ({
   trackingNumber: page.trackingNumber,
   paidAt: page.paidAt,
   items: ITEMS,
+  isSuspended: isSuspended(PAGE_ID),
 })
 
 /** Excludes abandoned checkouts. */

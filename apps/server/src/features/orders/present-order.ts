@@ -9,6 +9,7 @@ export const presentOrder = (order: OrderCard): Order => ({
   createdAt: order.createdAt.toISOString(),
   shippingAddress: order.shippingAddress,
   trackingNumber: order.trackingNumber,
+  ...(order.isSuspended && { isSuspended: true }),
   items: order.items.map((item) => ({
     id: item.id,
     product: {
@@ -29,7 +30,7 @@ export const presentAdminOrder = (order: AdminOrderCard): AdminOrder => ({
   ...presentOrder(order),
   user: order.user,
   paidAt: order.paidAt?.toISOString() ?? null,
-  refundable: order.refund === null ? (order.paidCents ?? 0) : 0,
+  refundable: order.refund === null && !order.isSuspended ? (order.paidCents ?? 0) : 0,
   refund: order.refund,
   messages: presentMessages(order.messages),
 })

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, ne, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, ne, notExists, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
-import { type DisputeRow, disputes, payments } from './payments.tables.ts'
+import { type DisputeRow, disputes, payments, refunds } from './payments.tables.ts'
 
 export async function findDispute(db: Reader, providerDisputeId: string): Promise<DisputeRow | undefined> {
   const [row] = await db.select().from(disputes).where(eq(disputes.providerDisputeId, providerDisputeId))
@@ -20,31 +20,57 @@ export async function storeDispute(tx: Tx, dispute: Dispute): Promise<void> {
     })
 }
 
-/** What the payment of this registration or order paid for is suspended: its dispute is open or lost. */
+/**
+ * What a payment of this registration or order paid for is suspended: its dispute is open or lost. A refunded payment
+ * pays for nothing. Aliases, because drizzle omits table names in a select without joins.
+ */
 export const isSuspended = (subjectId: SQLWrapper) => sql<boolean>`exists (
-  select from ${disputes} join ${payments} on ${payments.id} = ${disputes.paymentId}
-  where ${payments.subjectId} = ${subjectId} and ${disputes.status} <> 'won')`
+  select from ${disputes} d join ${payments} p on p.id = d.payment_id
+  where p.subject_id = ${subjectId} and d.status <> 'won'
+    and not exists (select from ${refunds} r where r.payment_id = p.id and r.status <> 'failed'))`
 
 export async function isOrderSuspended(db: Reader, orderId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`select ${isSuspended(sql`${orderId}::uuid`)} as found`)
+  return rows[0]?.found ?? false
+}
+
+/** An open dispute suspends the membership; a lost one does until the next payment. Refunded payments do not count. */
+export async function isMembershipSuspended(db: Reader, userId: string): Promise<boolean> {
+  const activeRefund = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payments.id), ne(refunds.status, 'failed')))
+  const rows = await db
+    .select({ paymentId: payments.id, status: disputes.status })
+    .from(payments)
+    .leftJoin(disputes, eq(disputes.paymentId, payments.id))
+    .where(
+      and(
+        eq(payments.purpose, 'membership'),
+        eq(payments.subjectId, userId),
+        isNotNull(payments.paidAt),
+        notExists(activeRefund),
+      ),
+    )
+    .orderBy(desc(payments.paidAt), desc(payments.createdAt))
+  const [latest] = rows
+  return rows.some(
+    ({ paymentId, status }) => status === 'open' || (status === 'lost' && paymentId === latest?.paymentId),
+  )
+}
+
+/** The bank has the money, or decides about it: such a payment cannot be refunded. */
+export async function isDisputed(db: Reader, paymentId: string): Promise<boolean> {
   const rows = await db
     .select({ id: disputes.id })
     .from(disputes)
-    .innerJoin(payments, eq(payments.id, disputes.paymentId))
-    .where(and(eq(payments.subjectId, orderId), ne(disputes.status, 'won')))
+    .where(and(eq(disputes.paymentId, paymentId), ne(disputes.status, 'won')))
     .limit(1)
   return rows.length > 0
 }
 
-/** An open dispute suspends the membership; a lost one does until a later payment, which is not disputed. */
-export async function isMembershipSuspended(db: Reader, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ status: disputes.status })
-    .from(payments)
-    .leftJoin(disputes, eq(disputes.paymentId, payments.id))
-    .where(and(eq(payments.purpose, 'membership'), eq(payments.subjectId, userId), eq(payments.status, 'paid')))
-    .orderBy(desc(payments.paidAt), desc(payments.createdAt))
-  return rows.some(({ status }) => status === 'open') || rows[0]?.status === 'lost'
-}
+export const listOpenDisputes = (db: Reader, limit: number): Promise<DisputeRow[]> =>
+  db.select().from(disputes).where(eq(disputes.status, 'open')).orderBy(disputes.createdAt).limit(limit)
 
 export async function countOpenDisputes(db: Reader): Promise<number> {
   const [row] = await db.select({ found: count() }).from(disputes).where(eq(disputes.status, 'open'))

@@ -9,9 +9,15 @@ const NEWEST_FIRST = { sort: 'created', order: 'desc' } as const
 
 type Query = Decoded<typeof paymentsApi.listPayments>['query']
 
-export async function listPayments({ db }: Pick<Deps, 'db'>, { attention, search, sort, order, before }: Query) {
+export async function listPayments(
+  { db, provider }: Pick<Deps, 'db' | 'provider'>,
+  { attention, search, sort, order, before }: Query,
+) {
   const sorting = sort ? { sort, order } : NEWEST_FIRST
   const filter = { attention: attention === 'true', search }
   const rows = await listPaymentRows(db, filter, sorting, { before, limit: PAGE_SIZE + 1 })
-  return { payments: rows.slice(0, PAGE_SIZE).map(presentPayment), hasMore: rows.length > PAGE_SIZE }
+  return {
+    payments: rows.slice(0, PAGE_SIZE).map((row) => presentPayment(row, provider)),
+    hasMore: rows.length > PAGE_SIZE,
+  }
 }

@@ -1,4 +1,4 @@
-// Payments with their payer and refund.
+// Payments with their payer, refund and dispute.
 
 import type { PAYMENT_SORTS } from '@crew-chief/contract/payments'
 import type { SortOrder } from '@crew-chief/contract/wire'
@@ -16,9 +16,9 @@ export const NEEDS_ATTENTION: SQL | undefined = or(
 )
 
 // The status as it is shown: what needs an admin first, what is done last.
-const SHOWN_STATUS = sql`case ${refunds.status}
+const SHOWN_STATUS = sql`case when ${disputes.status} = 'open' then 0 when ${disputes.status} = 'lost' then 7 else case ${refunds.status}
   when 'failed' then 1 when 'wanted' then 4 when 'pending' then 4 when 'succeeded' then 6
-  else case ${payments.status} when 'quarantined' then 2 when 'processing' then 3 else 5 end end`
+  else case ${payments.status} when 'quarantined' then 2 when 'processing' then 3 else 5 end end end`
 
 const SORT_KEYS: Record<(typeof PAYMENT_SORTS)[number] | 'created', SQLWrapper> = {
   description: sql`lower(${payments.description})`,
@@ -80,7 +80,8 @@ export function listPaymentRows(
 /** The tables have the same names as in the list, so that `key` means the row with this id. */
 const positionOf = (id: string, key: SQLWrapper) =>
   sql`(select ${key}, ${payments.id} from ${payments} join ${users} on ${users.id} = ${payments.userId}
-    left join ${refunds} on ${refunds.paymentId} = ${payments.id} where ${payments.id} = ${id})`
+    left join ${refunds} on ${refunds.paymentId} = ${payments.id}
+    left join ${disputes} on ${disputes.id} = ${LATEST_DISPUTE} where ${payments.id} = ${id})`
 
 export async function findListedPayment(db: Reader, id: string): Promise<ListedPayment | undefined> {
   const [row] = await select(db).where(eq(payments.id, id))

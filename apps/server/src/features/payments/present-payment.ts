@@ -1,34 +1,39 @@
 import type { Reply } from '@crew-chief/contract/endpoint'
 import type { paymentsApi } from '@crew-chief/contract/payments'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { formatCents } from '@crew-chief/domain/money'
 import { isForeignCurrency } from './mismatch.ts'
 import type { DisputeRow, RefundRow } from './payments.tables.ts'
 import type { ListedPayment } from './payments-list.store.ts'
+import type { PaymentProvider } from './provider.ts'
 
 type Payment = Reply<typeof paymentsApi.retryRefund>
 
-export const presentPayment = ({ payment, payer, refund, dispute }: ListedPayment): Payment => ({
+type Provider = Pick<PaymentProvider, 'paymentUrl'>
+
+export const presentPayment = ({ payment, payer, refund, dispute }: ListedPayment, provider: Provider): Payment => ({
   id: payment.id,
   purpose: payment.purpose,
   description: payment.description,
   amount: payment.amountCents,
   paidAmount: isForeignCurrency(payment) ? null : payment.paidCents,
   status: payment.status,
-  trouble: disputeText(dispute) ?? troubleOf(payment, refund),
+  trouble: troubleOf(payment, refund),
   createdAt: payment.createdAt.toISOString(),
   paidAt: payment.paidAt?.toISOString() ?? null,
   payer: { id: payer.id, name: fullName(payer), email: payer.email },
   providerReference: payment.paymentIntentId ?? payment.sessionId,
+  providerUrl: payment.paymentIntentId && provider.paymentUrl(payment.paymentIntentId),
   refunds: refund ? [presentRefund(refund)] : [],
+  dispute: dispute && presentDispute(dispute),
 })
 
-function disputeText(dispute: DisputeRow | null): string | null {
-  if (!dispute || dispute.status === 'won') return null
-  const amount = formatCents(dispute.amountCents)
-  if (dispute.status === 'lost') return `You lost a dispute over ${amount}. What it paid for stays suspended.`
-  return `The payer’s bank disputes ${amount} (${dispute.reason.replaceAll('_', ' ')}). What it paid for is suspended. Answer at your payment provider.`
-}
+const presentDispute = ({ status, amountCents, reason, createdAt, changedAt }: DisputeRow) => ({
+  status,
+  amount: amountCents,
+  reason: reason.replaceAll('_', ' '),
+  createdAt: createdAt.toISOString(),
+  changedAt: changedAt.toISOString(),
+})
 
 function troubleOf({ trouble, resolvedAt }: ListedPayment['payment'], refund: RefundRow | null): string | null {
   if (refund?.status === 'failed') return `The refund failed: ${refund.lastError ?? 'the provider gave no reason'}`

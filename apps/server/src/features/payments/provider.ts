@@ -135,6 +135,10 @@ export type PaymentProvider = {
   refund: (request: { key: string; paymentIntentId: string; amountCents: number }) => Promise<ProviderRefund>
   findRefund: (id: string) => Promise<ProviderRefund | undefined>
   findDispute: (id: string) => Promise<ProviderDispute | undefined>
+  /** Opened since then, at most 100, newest first. */
+  listDisputes: (since: Date) => Promise<ProviderDispute[]>
+  /** Where an admin sees the payment at the provider. */
+  paymentUrl: (paymentIntentId: string) => string
   /** Undefined: invalid or expired signature. `foreign`: signed, but of an unknown shape. */
   readEvent: (bytes: Buffer, signature: string) => ProviderEvent | 'foreign' | undefined
 }

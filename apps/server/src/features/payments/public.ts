@@ -6,7 +6,7 @@ export { ensureMayHold } from './hold-limit.ts'
 export { type Checkout, openCheckout } from './open-checkout.ts'
 export type { PaymentDeps, Settlement } from './payment-deps.ts'
 export { expireOpenPayment, findUnsettled, insertPayment, listUnrefundedPayments, wasPaid } from './payments.store.ts'
-export { type PaymentRow, payments, providerEvents, refunds } from './payments.tables.ts'
+export { disputes, type PaymentRow, payments, providerEvents, refunds } from './payments.tables.ts'
 export { countNeedsAttention } from './payments-panel.ts'
 export { processBatch } from './process-batch.ts'
 export {

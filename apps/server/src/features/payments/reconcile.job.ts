@@ -1,5 +1,5 @@
 // Settles everything even if no webhook ever arrives: checks unsettled payments every few minutes, closes overdue ones
-// at the provider before releasing their hold, and follows up on lost responses and stuck refunds.
+// at the provider before releasing their hold, and follows up on lost responses, stuck refunds and disputes.
 
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -22,6 +22,7 @@ import { listUnsettledRefunds } from './refunds.store.ts'
 import { requestSession } from './request-session.ts'
 import { sendRefund } from './send-refund.ts'
 import { release, settleSession } from './settle-session.ts'
+import { syncRecentDisputes } from './sync-dispute.ts'
 
 export const expireHolds = jobKind<object>('payments.expire-holds')
 export const EXPIRE_CRON = '* * * * *'
@@ -41,6 +42,7 @@ export async function runExpireHolds(deps: PaymentDeps): Promise<void> {
 export async function runReconcile(deps: PaymentDeps): Promise<void> {
   await processEach(deps, await listUnchecked(deps.db, BATCH_SIZE), checkUnsettled)
   await processEach(deps, await listUnsettledRefunds(deps.db, BATCH_SIZE), (_, { id }) => sendRefund(deps, id))
+  await processEach(deps, ['disputes'], syncRecentDisputes)
   await deleteOldEvents(deps.db)
 }
 

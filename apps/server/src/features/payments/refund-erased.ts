@@ -4,6 +4,7 @@ import { isJustPaid } from '@crew-chief/domain/payments/just-paid'
 import { databaseTime } from '../../db/database-time.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { isDisputed } from './disputes.store.ts'
 import { listUnrefundedPayments } from './payments.store.ts'
 import type { PaymentRow } from './payments.tables.ts'
 import { requestRefund } from './request-refund.ts'
@@ -20,7 +21,12 @@ const sum = (rows: readonly PaymentRow[]) => rows.reduce((total, payment) => tot
 
 async function paymentsOf(db: Reader, { purpose, subjectId, isUnused }: Purchase) {
   const [paid, now] = [await listUnrefundedPayments(db, purpose, subjectId), await databaseTime(db)]
-  return { paid, refundable: paid.filter(({ paidAt }) => isUnused || isJustPaid(paidAt, now)) }
+  const refundable: PaymentRow[] = []
+  for (const payment of paid) {
+    const isDue = isUnused || isJustPaid(payment.paidAt, now)
+    if (isDue && !(await isDisputed(db, payment.id))) refundable.push(payment)
+  }
+  return { paid, refundable }
 }
 
 export async function previewErasureRefund(db: Reader, purchase: Purchase) {

@@ -35,5 +35,5 @@ export async function resolvePayment(deps: PaymentDeps, actor: Actor, id: string
   if (requested) await sendRefundNow(deps, requested.id)
   const row = await findListedPayment(deps.db, id)
   if (!row) throw new AppError('payments.not_found')
-  return presentPayment(row)
+  return presentPayment(row, deps.provider)
 }

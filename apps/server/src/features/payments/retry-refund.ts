@@ -2,6 +2,7 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
+import { isDisputed } from './disputes.store.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findListedPayment } from './payments-list.store.ts'
 import { presentPayment } from './present-payment.ts'
@@ -14,6 +15,7 @@ export async function retryRefund(deps: PaymentDeps, actor: Actor, refundId: str
     const refund = await lockRefund(tx, refundId)
     if (!refund) throw new AppError('payments.not_found')
     if (refund.status !== 'failed') throw new AppError('payments.refund_not_failed')
+    if (await isDisputed(tx, refund.paymentId)) throw new AppError('payments.disputed')
     await deps.jobs.send(tx, sendRefundJob, { refundId })
     await recordAudit(tx, actor, {
       action: 'payments.refunded',
@@ -31,5 +33,5 @@ export async function retryRefund(deps: PaymentDeps, actor: Actor, refundId: str
   await sendRefundNow(deps, refundId)
   const row = await findListedPayment(deps.db, paymentId)
   if (!row) throw new AppError('payments.not_found')
-  return presentPayment(row)
+  return presentPayment(row, deps.provider)
 }

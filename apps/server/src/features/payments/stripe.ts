@@ -25,6 +25,8 @@ export type StripeAccess = {
   secretKey: string
   webhookSecrets: readonly string[]
   apiBase: string | null
+  /** Of the sandbox. */
+  dashboardUrl?: string
   /** For tests. */
   timeoutMs?: number
 }
@@ -93,9 +95,17 @@ export function stripeProvider(access: StripeAccess): PaymentProvider {
       ).then(asRefund),
     findRefund: (id) => findOrUndefined(() => stripe.refunds.retrieve(id), asRefund),
     findDispute: (id) => findOrUndefined(() => stripe.disputes.retrieve(id), asDispute),
+    listDisputes: (since) =>
+      request(() => stripe.disputes.list({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 })).then(
+        ({ data }) => data.map(asDispute),
+      ),
+    paymentUrl: (id) => `${access.dashboardUrl ?? stripeDashboard(access)}/payments/${id}`,
     readEvent: (bytes, signature) => readStripeEvent(stripe, access.webhookSecrets, bytes, signature),
   }
 }
+
+const stripeDashboard = ({ secretKey }: StripeAccess): string =>
+  `https://dashboard.stripe.com${secretKey.includes('_test_') ? '/test' : ''}`
 
 function connect({ secretKey, apiBase, timeoutMs = TIMEOUT_MS }: StripeAccess): Stripe {
   const options = { timeout: timeoutMs, maxNetworkRetries: RETRIES, telemetry: false }

@@ -2,12 +2,15 @@
 // the payment paid for is suspended. That is read from the dispute, so nothing has to be restored when it is won.
 
 import { formatCents } from '@crew-chief/domain/money'
-import { inTransaction } from '../../db/transaction.ts'
+import { disputeEffect } from '@crew-chief/domain/payments/dispute-effect'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
-import { findDispute, storeDispute } from './disputes.store.ts'
+import { findDispute, listOpenDisputes, storeDispute } from './disputes.store.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findPaidByIntent, lockPayment } from './payments.store.ts'
 import type { DisputeRow } from './payments.tables.ts'
+import type { ProviderDispute } from './provider.ts'
+import { findRefundOfPayment } from './refunds.store.ts'
 import { sendSupportEmail } from './support-email.ts'
 
 const SUBJECTS: Record<DisputeRow['status'], string> = {
@@ -16,23 +19,34 @@ const SUBJECTS: Record<DisputeRow['status'], string> = {
   lost: 'You lost a dispute',
 }
 
-const CONSEQUENCES: Record<DisputeRow['status'], string> = {
-  open: 'We’ve suspended what it paid for. Answer the dispute at your payment provider before its deadline.',
-  won: 'The money is back, and what it paid for is active again.',
-  lost: 'The money is gone, and what it paid for stays suspended.',
-}
-
 /** Reads the state from the provider, because events arrive late, twice and out of order. */
 export async function syncDispute(deps: PaymentDeps, providerDisputeId: string): Promise<void> {
   const reported = await deps.provider.findDispute(providerDisputeId)
-  const payment = reported?.paymentIntentId ? await findPaidByIntent(deps.db, reported.paymentIntentId) : undefined
-  if (!reported || !payment) return
-  const { status, amountCents, reason } = reported
+  if (reported) await storeReported(deps, reported)
+}
+
+const RECENT_DAYS = 30
+const BATCH_SIZE = 100
+
+/** Catches up on events that never arrived, or that arrived before the payment was known. */
+export async function syncRecentDisputes(deps: PaymentDeps): Promise<void> {
+  const recent = await deps.provider.listDisputes(new Date(Date.now() - RECENT_DAYS * 86_400_000))
+  for (const reported of recent) await storeReported(deps, reported)
+  const seen = new Set(recent.map(({ id }) => id))
+  for (const { providerDisputeId } of await listOpenDisputes(deps.db, BATCH_SIZE))
+    if (!seen.has(providerDisputeId)) await syncDispute(deps, providerDisputeId)
+}
+
+async function storeReported(deps: PaymentDeps, reported: ProviderDispute): Promise<void> {
+  const { id: providerDisputeId, status, amountCents, reason, paymentIntentId } = reported
+  const payment = paymentIntentId ? await findPaidByIntent(deps.db, paymentIntentId) : undefined
+  if (!payment) return
   await inTransaction(deps.db, async (tx) => {
     await lockPayment(tx, payment.id)
     const known = await findDispute(tx, providerDisputeId)
-    // Two events may be handled at once: a decision is final, whatever was read before it.
-    if (known?.status === status || (known && known.status !== 'open')) return
+    // Read before the decision that another event has stored in the meantime.
+    const isOutdated = known && status === 'open'
+    if (isOutdated || known?.status === status) return
     await storeDispute(tx, { paymentId: payment.id, providerDisputeId, amountCents, reason, status })
     await recordAudit(tx, null, {
       action: 'payments.disputed',
@@ -42,8 +56,13 @@ export async function syncDispute(deps: PaymentDeps, providerDisputeId: string):
     await deps.settlements[payment.purpose].disputed?.(tx, payment)
     await sendSupportEmail(deps, tx, `${SUBJECTS[status]}: ${payment.description}`, [
       `${formatCents(amountCents)} for ${payment.description}. Reason given by the bank: ${reason.replaceAll('_', ' ')}.`,
-      CONSEQUENCES[status],
+      disputeEffect({ purpose: payment.purpose, status, isRefunded: await isRefunded(tx, payment.id) }),
       'You’ll find it in the dashboard under Payments.',
     ])
   })
+}
+
+async function isRefunded(tx: Tx, paymentId: string): Promise<boolean> {
+  const refund = await findRefundOfPayment(tx, paymentId)
+  return refund !== undefined && refund.status !== 'failed'
 }

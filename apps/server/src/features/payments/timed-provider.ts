@@ -19,6 +19,8 @@ export const timedProvider = (provider: PaymentProvider, measure: MeasureCall): 
   refund: (request) => measure('refund', () => provider.refund(request)),
   findRefund: (id) => measure('findRefund', () => provider.findRefund(id)),
   findDispute: (id) => measure('findDispute', () => provider.findDispute(id)),
-  // Makes no request.
+  listDisputes: (since) => measure('listDisputes', () => provider.listDisputes(since)),
+  // These make no request.
+  paymentUrl: provider.paymentUrl,
   readEvent: provider.readEvent,
 })

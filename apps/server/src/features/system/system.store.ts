@@ -3,7 +3,7 @@ import { and, count, desc, inArray, isNotNull, isNull, max, min, sql } from 'dri
 import type { Reader } from '../../db/transaction.ts'
 import { mails } from '../../platform/mail/mail.tables.ts'
 import type { SystemGauges } from '../../platform/metrics/metrics.ts'
-import { payments, providerEvents, refunds } from '../payments/public.ts'
+import { disputes, payments, providerEvents, refunds } from '../payments/public.ts'
 import { uploads } from '../uploads/public.ts'
 
 type DatabaseRow = {
@@ -105,6 +105,7 @@ type GaugesRow = {
   unsettled: number
   quarantined: number
   refunds_failed: number
+  disputed: number
 }
 
 /** One statement, because every node is scraped every few seconds. */
@@ -118,7 +119,8 @@ export async function readGauges(db: Reader): Promise<SystemGauges> {
            (select count(*)::int from ${providerEvents} where ${providerEvents.settledAt} is null) as unsettled,
            (select count(*)::int from ${payments}
              where ${payments.trouble} is not null and ${payments.resolvedAt} is null) as quarantined,
-           (select count(*)::int from ${refunds} where ${refunds.status} = 'failed') as refunds_failed`)
+           (select count(*)::int from ${refunds} where ${refunds.status} = 'failed') as refunds_failed,
+           (select count(*)::int from ${disputes} where ${disputes.status} = 'open') as disputed`)
   const [row] = rows
   if (!row) throw new Error('the gauges returned no row')
   return {
@@ -128,6 +130,6 @@ export async function readGauges(db: Reader): Promise<SystemGauges> {
       lastReceivedAt: row.last_event === null ? null : new Date(row.last_event * 1000),
       unsettled: row.unsettled,
     },
-    payments: { quarantined: row.quarantined, failedRefunds: row.refunds_failed },
+    payments: { quarantined: row.quarantined, failedRefunds: row.refunds_failed, openDisputes: row.disputed },
   }
 }

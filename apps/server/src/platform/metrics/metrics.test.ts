@@ -6,7 +6,7 @@ const GAUGES: SystemGauges = {
   queues: [{ name: 'mail.deliver', waiting: 3, retrying: 2, running: 1, failed: 0, oldestSeconds: 12 }],
   mails: { waiting: 4, failed: 5 },
   events: { lastReceivedAt: new Date(1_800_000_000_000), unsettled: 1 },
-  payments: { quarantined: 1, failedRefunds: 0 },
+  payments: { quarantined: 1, failedRefunds: 0, openDisputes: 3 },
 }
 
 function newMetrics(readGauges: () => Promise<SystemGauges> = async () => GAUGES) {
@@ -69,6 +69,7 @@ test('gauges are collected when the metrics are read', async () => {
     'crew_chief_webhook_last_received_timestamp_seconds 1800000000',
     'crew_chief_webhook_unsettled_events 1',
     'crew_chief_payments_needing_attention{kind="quarantined"} 1',
+    'crew_chief_payments_needing_attention{kind="disputed"} 3',
     'crew_chief_failures_total{kind="database_unavailable"} 0',
     'nodejs_eventloop_lag_p99_seconds',
     'process_resident_memory_bytes',

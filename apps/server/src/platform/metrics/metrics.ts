@@ -10,7 +10,7 @@ export type SystemGauges = {
   queues: QueueFacts[]
   mails: { waiting: number; failed: number }
   events: { lastReceivedAt: Date | null; unsettled: number }
-  payments: { quarantined: number; failedRefunds: number }
+  payments: { quarantined: number; failedRefunds: number; openDisputes: number }
 }
 
 type Load = { running: number; waiting: number }
@@ -188,6 +188,7 @@ function databaseGauges(registers: Registry[], readGauges: () => Promise<SystemG
     unsettled.set(others.events.unsettled)
     payments.set({ kind: 'quarantined' }, others.payments.quarantined)
     payments.set({ kind: 'refund_failed' }, others.payments.failedRefunds)
+    payments.set({ kind: 'disputed' }, others.payments.openDisputes)
   }
 
   return cacheFor(

@@ -2,6 +2,7 @@
 
 import { type AdminOrder, ordersAdminApi } from '@crew-chief/contract/orders-admin'
 import { formatCents } from '@crew-chief/domain/money'
+import { isUnshipped } from '@crew-chief/domain/orders/order-status'
 import { shortOrderId } from '@crew-chief/domain/orders/short-id'
 import { countItems } from '@crew-chief/domain/shop/cart'
 import { CATEGORY_LABELS } from '@crew-chief/domain/shop/product-choices'
@@ -43,6 +44,7 @@ const Details = ({ order }: { order: AdminOrder }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
     <UpdateStatus order={order} />
     <RefundNotice order={order} />
+    {order.isSuspended && <DisputeNotice order={order} />}
     <DefinitionList
       items={[
         { term: 'Customer', value: customerName(order) },
@@ -108,6 +110,14 @@ function RefundNotice({ order: { refund, user } }: { order: AdminOrder }) {
     </Alert>
   )
 }
+
+const DisputeNotice = ({ order: { status, user } }: { order: AdminOrder }) => (
+  <Alert tone="error" title="The payer’s bank disputed the payment">
+    {isUnshipped(status) ? 'Don’t ship this order unless you win. ' : 'Send the tracking number as evidence. '}
+    <TextLink to={`/dashboard/payments?${new URLSearchParams({ search: user.email })}`}>Open the payment</TextLink> to
+    see what to do next.
+  </Alert>
+)
 
 function Tracking({ order }: { order: AdminOrder }) {
   const [isEditing, setEditing] = useState(false)

@@ -187,11 +187,14 @@ const Customer = ({ order }: { order: AdminOrder }) => (
   </span>
 )
 
-function Status({ order: { status, refund } }: { order: AdminOrder }) {
+function Status({ order: { status, refund, isSuspended } }: { order: AdminOrder }) {
   const label = refundLabel(refund)
   return (
     <span className="grid justify-items-start gap-1 in-data-cards:justify-items-end">
       <OrderBadge status={status} />
+      {isSuspended && (
+        <span className="whitespace-nowrap font-strong text-caption text-red-text">Payment disputed</span>
+      )}
       {label && <span className="whitespace-nowrap text-caption text-muted-foreground">{label}</span>}
     </span>
   )

@@ -1,6 +1,6 @@
 import { type Payment, paymentsApi } from '@crew-chief/contract/payments'
 import { formatCents } from '@crew-chief/domain/money'
-import { RotateCw } from 'lucide-react'
+import { ExternalLink, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { afterPaymentChange } from '../../api/invalidations.ts'
@@ -9,7 +9,8 @@ import { useAction } from '../../lib/use-action.ts'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -19,6 +20,7 @@ import { toast } from '../../ui/toast.ts'
 import {
   type Decision,
   decisionsFor,
+  effectOfDispute,
   isMismatch,
   PaymentBadge,
   PURPOSE_LABELS,
@@ -80,7 +82,7 @@ const Footer = ({ payment, onDecide, onClose }: FooterProps) => (
 type DetailsProps = { payment: Payment; onChanged: (payment: Payment) => void }
 
 function Details({ payment, onChanged }: DetailsProps) {
-  const { payer, amount, paidAmount, trouble, createdAt, paidAt, providerReference, refunds } = payment
+  const { payer, amount, paidAmount, trouble, createdAt, paidAt, refunds } = payment
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {trouble && (
@@ -88,6 +90,7 @@ function Details({ payment, onChanged }: DetailsProps) {
           <span className="wrap-anywhere">{trouble}</span>
         </Alert>
       )}
+      <DisputeNotice payment={payment} />
       <DefinitionList
         items={[
           { term: 'Payer', value: <Payer payer={payer} /> },
@@ -99,7 +102,7 @@ function Details({ payment, onChanged }: DetailsProps) {
             : [{ term: 'Amount', value: <span className="tabular">{formatCents(amount)}</span> }]),
           { term: 'Status', value: <PaymentBadge payment={payment} /> },
           { term: paidAt ? 'Paid' : 'Started', value: dateAndTime(paidAt ?? createdAt) },
-          { term: 'Stripe reference', value: <Reference text={providerReference} /> },
+          { term: 'Stripe reference', value: <Reference payment={payment} /> },
         ]}
       />
       <RefundList refunds={refunds} onChanged={onChanged} />
@@ -116,8 +119,44 @@ const Payer = ({ payer }: Pick<Payment, 'payer'>) => (
 
 const dateAndTime = (date: string) => `${formatShortDate(date)} · ${formatTime(new Date(date))}`
 
-const Reference = ({ text }: { text: string | null }) =>
-  text ? <span className="wrap-anywhere select-all font-normal">{text}</span> : <span>None yet</span>
+const Reference = ({ payment: { providerReference, providerUrl } }: { payment: Payment }) => (
+  <>
+    {providerReference ? <span className="wrap-anywhere select-all font-normal">{providerReference}</span> : 'None yet'}
+    {providerUrl && (
+      <a
+        href={providerUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={cx(buttonClass({ size: 'small' }), 'mt-2')}
+      >
+        Open at the payment provider
+        <ExternalLink aria-hidden="true" />
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    )}
+  </>
+)
+
+const DISPUTES = {
+  open: { tone: 'error', title: 'The payer’s bank disputed this payment' },
+  won: { tone: 'success', title: 'You won a dispute over this payment' },
+  lost: { tone: 'warning', title: 'You lost a dispute over this payment' },
+} as const
+
+function DisputeNotice({ payment }: { payment: Payment }) {
+  const { dispute } = payment
+  if (!dispute) return null
+  const { tone, title } = DISPUTES[dispute.status]
+  return (
+    <Alert tone={tone} title={title}>
+      <p>
+        {formatCents(dispute.amount)} since {formatShortDate(dispute.createdAt)}
+        {dispute.status !== 'open' && `, decided ${formatShortDate(dispute.changedAt)}`}. Reason: {dispute.reason}.
+      </p>
+      <p>{effectOfDispute(payment)}</p>
+    </Alert>
+  )
+}
 
 const DetailsSkeleton = () => (
   <Loading label="Loading the payment...">

@@ -1,12 +1,13 @@
 import type { PaymentStatus, RefundStatus } from '@crew-chief/domain/payments/payment-choices'
 import { expect, test } from 'vitest'
-import { canBeResolved, decisionsFor, displayStatus, isMismatch } from './payment-labels.tsx'
+import { canBeResolved, decisionsFor, displayStatus, effectOfDispute, isMismatch } from './payment-labels.tsx'
 
 const payment = (status: PaymentStatus, refunds: [RefundStatus, number][] = [], trouble: string | null = null) => ({
   status,
   amount: 10_000,
   trouble,
   refunds: refunds.map(([refundStatus, amount]) => ({ status: refundStatus, amount })),
+  dispute: null,
 })
 
 test.each([
@@ -48,4 +49,21 @@ test('a payment that needs attention can be resolved, unless its refund failed',
   expect(canBeResolved(payment('quarantined', [], 'Too little was paid.'))).toBe(true)
   expect(canBeResolved(payment('paid', [['failed', 10_000]], 'The refund failed.'))).toBe(false)
   expect(canBeResolved(payment('paid'))).toBe(false)
+})
+
+test('an open or lost dispute is shown before anything else, and is not resolved here', () => {
+  const disputed = { ...payment('paid', [['succeeded', 10_000]]), dispute: { status: 'open' as const } }
+  expect(displayStatus(disputed)).toBe('disputed')
+  expect(displayStatus({ ...disputed, dispute: { status: 'lost' } })).toBe('dispute-lost')
+  expect(displayStatus({ ...disputed, dispute: { status: 'won' } })).toBe('refunded')
+  expect(decisionsFor({ ...disputed, paidAt: '2027-06-01T12:00:00Z' })).toEqual([])
+})
+
+test('a failed refund does not count as refunded when a payment is disputed', () => {
+  const day = '2027-06-01T12:00:00Z'
+  const dispute = { status: 'open' as const, amount: 10_000, reason: 'fraudulent', createdAt: day, changedAt: day }
+  const effect = (refund: RefundStatus) =>
+    effectOfDispute({ purpose: 'registration', dispute, refunds: [{ status: refund, amount: 10_000 }] })
+  expect(effect('failed')).toContain('They can’t enter the camp hub until you win.')
+  expect(effect('pending')).toContain('You already refunded this payment.')
 })

@@ -1,4 +1,5 @@
 import type { Payment } from '@crew-chief/contract/payments'
+import { disputeEffect } from '@crew-chief/domain/payments/dispute-effect'
 import type { PaymentPurpose, PaymentStatus, RefundStatus } from '@crew-chief/domain/payments/payment-choices'
 import { CircleCheck, CircleX, Clock, type LucideIcon, TriangleAlert, Undo2 } from 'lucide-react'
 import { Badge, type Tone } from '../../ui/badge.tsx'
@@ -16,7 +17,14 @@ export const REFUND_LABELS: Record<RefundStatus, string> = {
   failed: 'Failed',
 }
 
-type DisplayStatus = PaymentStatus | 'refunding' | 'refunded' | 'partly-refunded' | 'refund-failed'
+type DisplayStatus =
+  | PaymentStatus
+  | 'disputed'
+  | 'dispute-lost'
+  | 'refunding'
+  | 'refunded'
+  | 'partly-refunded'
+  | 'refund-failed'
 
 const STATUS_BADGES: Record<DisplayStatus, { label: string; tone: Tone; icon: LucideIcon }> = {
   open: { label: 'Open', tone: 'yellow', icon: Clock },
@@ -28,15 +36,20 @@ const STATUS_BADGES: Record<DisplayStatus, { label: string; tone: Tone; icon: Lu
   refunding: { label: 'Refunding', tone: 'blue', icon: Undo2 },
   refunded: { label: 'Refunded', tone: 'gray', icon: Undo2 },
   'partly-refunded': { label: 'Partially refunded', tone: 'gray', icon: Undo2 },
+  disputed: { label: 'Disputed', tone: 'red', icon: TriangleAlert },
+  'dispute-lost': { label: 'Dispute lost', tone: 'gray', icon: CircleX },
   'refund-failed': { label: 'Refund failed', tone: 'red', icon: TriangleAlert },
 }
 
 type PaymentState = Pick<Payment, 'status' | 'amount' | 'trouble'> & {
   refunds: readonly Pick<Payment['refunds'][number], 'status' | 'amount'>[]
+  dispute: Pick<NonNullable<Payment['dispute']>, 'status'> | null
 }
 
-/** Refunds take precedence over the payment's own status, failed refunds first. */
-export function displayStatus({ status, amount, refunds }: PaymentState): DisplayStatus {
+/** Disputes take precedence, then refunds, failed ones first, then the payment's own status. */
+export function displayStatus({ status, amount, refunds, dispute }: PaymentState): DisplayStatus {
+  if (dispute?.status === 'open') return 'disputed'
+  if (dispute?.status === 'lost') return 'dispute-lost'
   const statuses = refunds.map((refund) => refund.status)
   if (statuses.includes('failed')) return 'refund-failed'
   if (statuses.includes('wanted') || statuses.includes('pending')) return 'refunding'
@@ -60,6 +73,13 @@ export function decisionsFor(payment: PaymentState & Pick<Payment, 'paidAt'>): r
   if (!canBeResolved(payment)) return []
   return payment.paidAt && payment.refunds.length === 0 ? ['accept', 'refund'] : ['resolve']
 }
+
+type DisputedPayment = Pick<Payment, 'purpose' | 'dispute'> & Pick<PaymentState, 'refunds'>
+
+/** What the dispute means for what was paid for; null without one. */
+export const effectOfDispute = ({ purpose, dispute, refunds }: DisputedPayment): string | null =>
+  dispute &&
+  disputeEffect({ purpose, status: dispute.status, isRefunded: refunds.some(({ status }) => status !== 'failed') })
 
 export function PaymentBadge({ payment }: { payment: PaymentState }) {
   const { label, tone, icon } = STATUS_BADGES[displayStatus(payment)]

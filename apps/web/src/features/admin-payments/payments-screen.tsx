@@ -133,7 +133,9 @@ const columns = columnsOf<Payment>([
   ['Date', ({ createdAt, paidAt }) => <PaymentDate at={paidAt ?? createdAt} />, { sort: 'date', sortKind: 'date' }],
 ])
 
-function PaymentLink({ payment: { id, description, purpose, trouble } }: { payment: Payment }) {
+function PaymentLink({ payment }: { payment: Payment }) {
+  const { id, description, purpose, trouble, dispute } = payment
+  const disputed = dispute?.status === 'open' && `The payer’s bank disputed ${formatCents(dispute.amount)}.`
   const { link } = useUrlState()
   return (
     <span className="block">
@@ -143,7 +145,9 @@ function PaymentLink({ payment: { id, description, purpose, trouble } }: { payme
       >
         {description}
       </Link>
-      <span className="block font-normal text-caption text-muted-foreground">{trouble ?? PURPOSE_LABELS[purpose]}</span>
+      <span className="block font-normal text-caption text-muted-foreground">
+        {disputed || (trouble ?? PURPOSE_LABELS[purpose])}
+      </span>
     </span>
   )
 }

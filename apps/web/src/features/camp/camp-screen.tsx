@@ -10,6 +10,7 @@ import { useRead } from '../../api/use-read.ts'
 import { parseId } from '../../lib/url-state.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { DisputedPayment } from '../../ui/disputed-payment.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -54,6 +55,7 @@ function OpenCamp({ eventId, tab, isBoard = false }: OpenCampProps) {
     if (closed) forgetCamp(eventId)
     else if (isOpen && userId) rememberCamp(userId, eventId)
   }, [eventId, userId, closed, isOpen])
+  if (closed?.code === 'camp.payment_disputed') return <CampPaused />
   // The camp of the last visit is closed: find another one.
   if (closed && state?.chosenBy === 'stored') return <FindCamp tab={tab} excludedId={eventId} />
   if (closed?.status === 403) return <CampRefused tab={tab} message={closed.message} />
@@ -159,6 +161,14 @@ const CampRefused = ({ tab, message }: { tab: HubTab; message: string }) => (
   <Page>
     <EmptyState title={tab === 'announcements' ? ANNOUNCEMENTS_CLOSED : message} action={<ViewEvents />}>
       You can enter once your registration is confirmed. {tab === 'courts' && <CourtAssignmentsHint />}
+    </EmptyState>
+  </Page>
+)
+
+const CampPaused = () => (
+  <Page>
+    <EmptyState title="Your access is paused" action={<ViewEvents />}>
+      <DisputedPayment effect="You can’t enter the camp hub for now." />
     </EmptyState>
   </Page>
 )

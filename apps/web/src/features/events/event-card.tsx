@@ -24,6 +24,7 @@ import {
   ListOrdered,
   type LucideIcon,
   MapPin,
+  TriangleAlert,
 } from 'lucide-react'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -32,6 +33,7 @@ import { useUrlState } from '../../lib/url-state.ts'
 import { Badge, Tag, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
+import { DisputedPayment } from '../../ui/disputed-payment.tsx'
 import { SeatMeter } from '../../ui/seat-meter.tsx'
 import { useViewer } from '../accounts/public.ts'
 import { EventCover } from './event-cover.tsx'
@@ -130,8 +132,14 @@ function Seats({ event, now }: { event: Event; now: Date }) {
   )
 }
 
-/** An offered or held seat with its deadline, or the place in line. */
+/** A disputed payment, an offered or held seat with its deadline, or the place in line. */
 function Notice({ event, reader }: { event: Event; reader: Reader }) {
+  if (event.myRegistration?.isSuspended)
+    return (
+      <NoticeBox icon={TriangleAlert}>
+        <DisputedPayment effect="Your access is paused." />
+      </NoticeBox>
+    )
   const until = seatOfferedUntil(event, reader.now)
   if (until)
     return (

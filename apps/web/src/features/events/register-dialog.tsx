@@ -19,6 +19,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DisputedPayment } from '../../ui/disputed-payment.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -47,7 +48,7 @@ function OpenDialog({ event: listed, onClose, viewer }: Props & { viewer: Stored
   const seat = useSeatForm(event, data?.waiver.version, viewer?.role ?? 'NON_MEMBER', onClose)
   const formId = useId()
   const showsWaitlist = stage === 'full' || stage === 'waiting'
-  const isOver = stage === 'registered' || stage === 'ended' || stage === 'owing'
+  const isOver = ['registered', 'paused', 'ended', 'owing'].includes(stage)
   const footer = <RegisterFooter stage={stage} event={event} seat={seat} formId={formId} onClose={onClose} />
   return (
     <Dialog
@@ -143,6 +144,12 @@ function RegisterNotice({ stage, event, reader }: { stage: RegisterStage; event:
       </Alert>
     )
   }
+  if (stage === 'paused')
+    return (
+      <Alert tone="warning" title="Your access is paused">
+        <DisputedPayment effect="You can’t enter for now." />
+      </Alert>
+    )
   if (stage === 'owing')
     return (
       <Alert tone="warning" title={`You owe ${formatCents(event.myRegistration?.amountDue ?? 0)}`}>

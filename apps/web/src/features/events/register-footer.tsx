@@ -23,7 +23,7 @@ export function RegisterFooter(props: Props) {
   if (stage === 'hold') return <HoldButtons {...props} />
   if (stage === 'full' || stage === 'waiting') return <WaitlistButtons {...props} />
   if (stage === 'owing') return <PayButtons {...props} />
-  if (stage === 'ended') return <CloseButton label="Close" onClose={onClose} />
+  if (stage === 'ended' || stage === 'paused') return <CloseButton label="Close" onClose={onClose} />
   return (
     <>
       <ButtonLink to="/camp" state={{ eventId: event.id }} variant="plate" size="large">

@@ -18,7 +18,13 @@ const mine = (status: 'CONFIRMED' | 'PENDING' | 'WAITLISTED', offerExpiresAt: st
 })
 const owing = { myRegistration: { status: 'CONFIRMED', offerExpiresAt: null, amountDue: 12_000 } } as const
 
+const paused = {
+  myRegistration: { status: 'CONFIRMED', offerExpiresAt: null, amountDue: 0, isSuspended: true },
+} as const
+
 test.each([
+  ['the payment is disputed', { ...full, ...paused }, 'paused'],
+  ['the payment is disputed after the event', { ...event, ...paused, endDate: EARLIER }, 'paused'],
   ['seats left', event, 'open'],
   ['no seats left', full, 'full'],
   ['completed', { ...event, status: 'completed' as const }, 'ended'],

@@ -3,17 +3,31 @@ import { hasEnded } from '@crew-chief/domain/events/registration-rules'
 import { isFull } from '@crew-chief/domain/events/seats'
 
 /**
- * What the registration dialog shows. owing: staff gave the spot, and it is not paid yet. hold: payment started, the seat is reserved. offer: a seat is offered from the
+ * What the registration dialog shows. paused: the payment is disputed. owing: staff gave the spot, and it is not paid yet. hold: payment started, the seat is reserved. offer: a seat is offered from the
  * waitlist. waiting: on the waitlist. full: may join the waitlist. open: may register.
  */
-export type RegisterStage = 'ended' | 'log-in' | 'registered' | 'owing' | 'hold' | 'offer' | 'waiting' | 'full' | 'open'
+export type RegisterStage =
+  | 'ended'
+  | 'log-in'
+  | 'registered'
+  | 'paused'
+  | 'owing'
+  | 'hold'
+  | 'offer'
+  | 'waiting'
+  | 'full'
+  | 'open'
 
 type Facts = Pick<Event, 'status' | 'endDate' | 'currentParticipants' | 'maxParticipants'> & {
-  myRegistration: Pick<NonNullable<Event['myRegistration']>, 'status' | 'offerExpiresAt' | 'amountDue'> | null
+  myRegistration: Pick<
+    NonNullable<Event['myRegistration']>,
+    'status' | 'offerExpiresAt' | 'amountDue' | 'isSuspended'
+  > | null
 }
 
 export function registerStage(event: Facts, isSignedIn: boolean, now: Date): RegisterStage {
   // Also after the event.
+  if (isSignedIn && event.myRegistration?.isSuspended) return 'paused'
   if (isSignedIn && (event.myRegistration?.amountDue ?? 0) > 0) return 'owing'
   if (hasEnded({ status: event.status, endsAt: new Date(event.endDate) }, now)) return 'ended'
   if (!isSignedIn) return 'log-in'

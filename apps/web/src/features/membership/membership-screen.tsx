@@ -9,6 +9,7 @@ import { useUrlState } from '../../lib/url-state.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DisputedPayment } from '../../ui/disputed-payment.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useViewer } from '../accounts/public.ts'
@@ -29,6 +30,7 @@ export default function MembershipScreen() {
         <div className="grid max-w-[1000px] gap-6">
           <CourtsRestricted />
           {isClinician && <MyCampsPanel />}
+          <DisputedNotice />
           <PaymentFailedNotice />
           <div className="grid gap-6 md:grid-cols-2">
             {PLANS.map((plan) => (
@@ -41,6 +43,16 @@ export default function MembershipScreen() {
         </div>
       </div>
     </>
+  )
+}
+
+function DisputedNotice() {
+  const { data } = useMembership(useViewer())
+  if (!data?.subscription?.isSuspended) return null
+  return (
+    <Alert tone="warning" title="Your membership is paused">
+      <DisputedPayment effect="You don’t get member prices and content for now." />
+    </Alert>
   )
 }
 

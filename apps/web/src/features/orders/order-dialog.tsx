@@ -2,7 +2,6 @@
 
 import { type Order, type OrderDetails, ordersApi } from '@crew-chief/contract/orders'
 import { formatCents } from '@crew-chief/domain/money'
-import { orderMessage } from '@crew-chief/domain/orders/order-status'
 import { countItems } from '@crew-chief/domain/shop/cart'
 import { MessageSquareText, Printer } from 'lucide-react'
 import { useId } from 'react'
@@ -21,7 +20,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { hasReceipt, itemCount, nextAction, orderDate, orderTitle } from './order-labels.ts'
-import { OrderBadge, OrderLines, ShippingAddress, TrackingNumber } from './order-parts.tsx'
+import { OrderBadge, OrderLines, OrderMessage, ShippingAddress, TrackingNumber } from './order-parts.tsx'
 import { printReceipt, Receipt } from './receipt.tsx'
 
 type Props = { id: string; onClose: () => void }
@@ -93,7 +92,7 @@ const Details = ({ order }: { order: OrderDetails }) => (
       <div>
         <OrderBadge status={order.status} />
       </div>
-      <p>{orderMessage(order.status)}</p>
+      <OrderMessage order={order} />
       {order.trackingNumber && <TrackingNumber number={order.trackingNumber} />}
     </div>
     <DefinitionList

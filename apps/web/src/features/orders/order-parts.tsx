@@ -1,9 +1,16 @@
 import type { Order } from '@crew-chief/contract/orders'
 import { formatCents } from '@crew-chief/domain/money'
-import { ORDER_STATUS_LABELS, type OrderStatus } from '@crew-chief/domain/orders/order-status'
+import {
+  isUnshipped,
+  ORDER_STATUS_LABELS,
+  type OrderStatus,
+  orderMessage,
+} from '@crew-chief/domain/orders/order-status'
 import { CircleCheck, CircleX, Clock, type LucideIcon, Package, Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Alert } from '../../ui/alert.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { DisputedPayment } from '../../ui/disputed-payment.tsx'
 import { ProductPicture } from '../shop/public.ts'
 import { choiceText, lineTotal, type OrderItem } from './order-labels.ts'
 
@@ -25,6 +32,18 @@ export function OrderBadge({ status }: { status: OrderStatus }) {
     </Badge>
   )
 }
+
+/** What happens next with the order. */
+export const OrderMessage = ({ order: { status, isSuspended } }: { order: Pick<Order, 'status' | 'isSuspended'> }) =>
+  isSuspended ? (
+    <Alert tone="warning" title={isUnshipped(status) ? 'Your order is on hold' : 'Payment disputed'}>
+      <DisputedPayment
+        effect={isUnshipped(status) ? 'We won’t ship your order for now.' : 'Your order is already on its way.'}
+      />
+    </Alert>
+  ) : (
+    <p>{orderMessage(status)}</p>
+  )
 
 type LinesProps = {
   order: Pick<Order, 'items' | 'totalAmount'>

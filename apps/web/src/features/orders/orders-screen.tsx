@@ -2,7 +2,6 @@
 
 import { type Order, ordersApi } from '@crew-chief/contract/orders'
 import { formatCents } from '@crew-chief/domain/money'
-import { orderMessage } from '@crew-chief/domain/orders/order-status'
 import { countItems } from '@crew-chief/domain/shop/cart'
 import { useId } from 'react'
 import { useRead } from '../../api/use-read.ts'
@@ -17,7 +16,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ProductPicture } from '../shop/public.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import { choiceText, itemCount, MAX_THUMBNAILS, type OrderItem, orderDate, orderTitle } from './order-labels.ts'
-import { OrderBadge, TrackingNumber } from './order-parts.tsx'
+import { OrderBadge, OrderMessage, TrackingNumber } from './order-parts.tsx'
 
 const PAGE_SIZE = 10
 const { failure } = ordersApi.listOrders
@@ -139,7 +138,7 @@ function OrderCard({ order }: { order: Order }) {
       <div className="grid gap-4 p-4 md:px-6 md:py-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-8">
         <div className="grid content-start gap-4">
           <div className="grid gap-1">
-            <p>{orderMessage(order.status)}</p>
+            <OrderMessage order={order} />
             {order.trackingNumber && <TrackingNumber number={order.trackingNumber} />}
           </div>
           <Thumbnails items={order.items} />

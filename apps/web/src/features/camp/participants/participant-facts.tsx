@@ -16,6 +16,7 @@ import {
   User as Person,
   Phone,
   Shirt,
+  TriangleAlert,
 } from 'lucide-react'
 import { formatShortDate } from '../../../lib/format.ts'
 import { experienceLabels } from '../../../lib/profile-options.ts'
@@ -64,12 +65,16 @@ export function ExperienceFacts({ participant }: Props) {
   )
 }
 
-export function RegistrationFacts({ participant: { status, createdAt, pricePaid, amountDue, waiver } }: Props) {
+export function RegistrationFacts({ participant }: Props) {
+  const { status, createdAt, pricePaid, amountDue, waiver, isSuspended } = participant
   const items: Definition[] = [
     { term: 'Status', icon: BadgeCheck, value: <RegistrationBadge status={status} /> },
     { term: 'Registered', icon: CalendarDays, value: formatShortDate(createdAt) },
     { term: 'Price paid', icon: CircleDollarSign, value: formatCents(pricePaid) },
     ...(amountDue > 0 ? [{ term: 'Amount due', icon: CircleDollarSign, value: formatCents(amountDue) }] : []),
+    ...(isSuspended
+      ? [{ term: 'Payment', icon: TriangleAlert, value: 'Disputed. The camp hub is closed to them.' }]
+      : []),
     {
       term: 'Release',
       icon: FileText,

@@ -214,13 +214,16 @@ const participantColumns = columnsOf<ParticipantRow>([
   ['Name', (row) => <Name row={row} />, { sort: 'name', card: 'title' }],
   ['Experience Level', (row) => <Levels row={row} />],
   ['Contact', (row) => <Contact row={row} />, { sort: 'email' }],
-  [
-    'Registration',
-    ({ status }) => <RegistrationBadge status={status} />,
-    { sort: 'status', sortKind: 'rank', card: 'corner' },
-  ],
+  ['Registration', (row) => <Registration row={row} />, { sort: 'status', sortKind: 'rank', card: 'corner' }],
   ['Actions', (row) => <ParticipantActions row={row} />, { card: 'action' }],
 ])
+
+const Registration = ({ row: { status, isSuspended } }: CellProps) => (
+  <span className="grid justify-items-start gap-1 in-data-cards:justify-items-end">
+    <RegistrationBadge status={status} />
+    {isSuspended && <span className="font-strong text-caption text-red-text">Payment disputed</span>}
+  </span>
+)
 
 const Photo = ({ row: { user } }: CellProps) => <UserAvatar user={user} size={44} />
 

@@ -206,6 +206,7 @@ function StatusCell({ registrant }: { registrant: Registrant }) {
   return (
     <span className="grid justify-items-start gap-1 in-data-cards:justify-items-end in-data-cards:text-right">
       <RegistrationBadge status={status} />
+      {registrant.isSuspended && <span className="font-strong text-caption text-red-text">Payment disputed</span>}
       {detail && <span className="max-w-40 text-caption text-muted-foreground">{detail}</span>}
     </span>
   )
