@@ -4,6 +4,7 @@ import type { Reader } from '../../db/transaction.ts'
 import { listStaffFacts } from '../events/public.ts'
 import { listStaffAmong } from './officials.store.ts'
 import type { OfficialRow } from './officials.tables.ts'
+import { listPlaced } from './placed-officials.store.ts'
 
 /**
  * Resumes and ratings are for admins, the person, and people of an event where the person is staff. An event without a
@@ -19,11 +20,14 @@ export async function hidePrivate(db: Reader, actor: Actor, rows: readonly Offic
     events.filter(({ hasStaffList }) => hasStaffList),
     events.filter(({ hasStaffList }) => !hasStaffList),
   ]
-  const visible = await listStaffAmong(db, {
-    withList: listed.map(idOf),
-    asStaff: unlisted.filter(({ standing }) => isEventStaff(standing)).map(idOf),
-    asParticipant: unlisted.filter(({ standing }) => !isEventStaff(standing)).map(idOf),
-  })
+  const [staffed, joined] = [
+    unlisted.filter(({ standing }) => isEventStaff(standing)),
+    unlisted.filter(({ standing }) => !isEventStaff(standing)),
+  ]
+  const visible = new Set([
+    ...(await listStaffAmong(db, { withList: listed.map(idOf), withoutList: staffed.map(idOf) })),
+    ...(await listPlaced(db, joined.map(idOf))),
+  ])
   return rows.map((row) =>
     row.userId === actor.id || visible.has(row.id) ? row : { ...row, rating: null, resumeUrl: null },
   )

@@ -2,7 +2,6 @@ import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 import { and, asc, eq, exists, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
-import { courtPositions, courts } from '../courts/public.ts'
 import { eventStaff, events, registrations } from '../events/public.ts'
 import { type OfficialRow, officials } from './officials.tables.ts'
 
@@ -79,12 +78,11 @@ export async function insertMissingRecords(tx: Tx, userIds: readonly string[]): 
   if (clinicians.length > 0) await tx.insert(officials).values(clinicians).onConflictDoNothing()
 }
 
-/** Events with a staff list, and events without one that the reader staffs or takes part in. */
-type Events = { withList: readonly string[]; asStaff: readonly string[]; asParticipant: readonly string[] }
+type Events = { withList: readonly string[]; withoutList: readonly string[] }
 
 /** Directory ids of the staff of these events. */
-export async function listStaffAmong(db: Reader, { withList, asStaff, asParticipant }: Events): Promise<Set<string>> {
-  if (withList.length + asStaff.length + asParticipant.length === 0) return new Set()
+export async function listStaffAmong(db: Reader, { withList, withoutList }: Events): Promise<Set<string>> {
+  if (withList.length + withoutList.length === 0) return new Set()
   const isListed = exists(
     db
       .select({ one: sql`1` })
@@ -108,14 +106,7 @@ export async function listStaffAmong(db: Reader, { withList, asStaff, asParticip
     db
       .select({ one: sql`1` })
       .from(events)
-      .where(and(inArray(events.id, [...asStaff]), not(isRegistered))),
-  )
-  const isOnCourt = exists(
-    db
-      .select({ one: sql`1` })
-      .from(courtPositions)
-      .innerJoin(courts, eq(courts.id, courtPositions.courtId))
-      .where(and(inArray(courts.eventId, [...asParticipant]), eq(courtPositions.clinicianId, officials.id))),
+      .where(and(inArray(events.id, [...withoutList]), not(isRegistered))),
   )
   const isStaffRole = or(isNull(officials.userId), inArray(users.role, ['CLINICIAN', 'ADMIN']))
   const rows = await db
@@ -125,8 +116,7 @@ export async function listStaffAmong(db: Reader, { withList, asStaff, asParticip
     .where(
       or(
         withList.length > 0 ? isListed : undefined,
-        asStaff.length > 0 ? and(isStaffRole, isInDirectory) : undefined,
-        asParticipant.length > 0 ? isOnCourt : undefined,
+        withoutList.length > 0 ? and(isStaffRole, isInDirectory) : undefined,
       ),
     )
   return new Set(rows.map(({ id }) => id))
