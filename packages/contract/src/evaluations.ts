@@ -170,7 +170,13 @@ export const evaluationsApi = defineEndpoints({
     }),
     reply: Evaluation,
     status: 201,
-    errors: ['events.not_found', 'camp.not_a_participant', 'camp.evaluation_empty', 'camp.unknown_criterion'],
+    errors: [
+      'events.not_found',
+      'camp.not_a_participant',
+      'camp.own_evaluation',
+      'camp.evaluation_empty',
+      'camp.unknown_criterion',
+    ],
     failure: 'Failed to save the evaluation',
   },
   updateEvaluation: {
