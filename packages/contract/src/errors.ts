@@ -326,6 +326,7 @@ export const FEATURE_ERRORS = {
     kind: 'invalid',
     message: 'The official has read this evaluation. Give a reason to withdraw it.',
   },
+  'camp.own_evaluation': { kind: 'forbidden', message: 'You can’t evaluate yourself.' },
   'camp.evaluation_empty': { kind: 'invalid', message: 'Write something, tap a point, or give a score.' },
   'camp.unknown_criterion': { kind: 'invalid', message: 'That criterion isn’t in this event’s rubric.' },
   'camp.rubric_repeats': { kind: 'invalid', message: 'Each rubric row needs its own key.' },

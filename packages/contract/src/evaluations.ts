@@ -12,23 +12,23 @@ import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
 import { Camp } from './camp.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { byEvent, byId, id, isoDateTime, requiredLine, requiredText } from './wire.ts'
+import { byEvent, byId, id, isoDateTime, requiredLine, singleLine } from './wire.ts'
 
 export const EVALUATION_STATUSES = ['DRAFT', 'RELEASED'] as const
 
-const key = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+const key = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), singleLine)
 const area = z.enum(RUBRIC_AREAS, { error: 'Unknown area' })
 const score = z.int().check(z.gte(LOWEST_SCORE), z.lte(HIGHEST_SCORE))
 const note = z.string().check(z.trim(), z.maxLength(1_000))
-const point = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+const point = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), singleLine)
 
 export const Rubric = z.object({
   criteria: z
     .array(z.object({ id: key, area, name: requiredLine(120, 'Name required') }))
     .check(z.maxLength(MAX_CRITERIA)),
-  keep: z.array(z.object({ id: key, area, text: requiredText(200, 'Text required') })).check(z.maxLength(MAX_PHRASES)),
+  keep: z.array(z.object({ id: key, area, text: requiredLine(200, 'Text required') })).check(z.maxLength(MAX_PHRASES)),
   improve: z
-    .array(z.object({ id: key, area, text: requiredText(200, 'Text required') }))
+    .array(z.object({ id: key, area, text: requiredLine(200, 'Text required') }))
     .check(z.maxLength(MAX_PHRASES)),
 })
 /** Version 0 is the default rubric. */
@@ -170,7 +170,13 @@ export const evaluationsApi = defineEndpoints({
     }),
     reply: Evaluation,
     status: 201,
-    errors: ['events.not_found', 'camp.not_a_participant', 'camp.evaluation_empty', 'camp.unknown_criterion'],
+    errors: [
+      'events.not_found',
+      'camp.not_a_participant',
+      'camp.own_evaluation',
+      'camp.evaluation_empty',
+      'camp.unknown_criterion',
+    ],
     failure: 'Failed to save the evaluation',
   },
   updateEvaluation: {

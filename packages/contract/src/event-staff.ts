@@ -4,7 +4,7 @@ import { STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { byId, email, id, requiredText } from './wire.ts'
+import { byId, email, id, requiredLine } from './wire.ts'
 
 export const FUNCTIONS_MISSING = 'Choose at least one function'
 export const STAFF_KINDS = ['account', 'invited', 'guest'] as const
@@ -15,7 +15,7 @@ const functions = z.array(z.enum(STAFF_FUNCTIONS, { error: 'Unknown function' })
   // In the usual order, each once.
   z.overwrite((sent) => STAFF_FUNCTIONS.filter((each) => sent.includes(each))),
 )
-const guestName = requiredText(120, 'Name required')
+const guestName = requiredLine(120, 'Name required')
 
 export const StaffMember = z.object({
   id,

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import { anyone, signedIn } from './access.ts'
 import { Session } from './accounts.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { byId, id, isoDateTime, requiredText } from './wire.ts'
+import { byId, id, isoDateTime, requiredLine } from './wire.ts'
 
 const encoded = (max: number) => z.string().check(z.regex(/^[\w-]+$/, 'Must be base64url'), z.maxLength(max))
 const credentialId = encoded(1_400)
-const transports = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))
+const transports = z.array(z.string().check(z.regex(/^[\w-]{1,20}$/))).check(z.maxLength(10))
 const Credential = {
   id: credentialId,
   rawId: credentialId,
@@ -116,7 +116,7 @@ export const passkeysApi = defineEndpoints({
     access: signedIn,
     beforeSecondFactor: true,
     reauth: true,
-    body: z.object({ name: requiredText(60, 'Name required'), passkey: RegistrationResponse }),
+    body: z.object({ name: requiredLine(60, 'Name required'), passkey: RegistrationResponse }),
     reply: Passkey,
     status: 201,
     errors: ['accounts.passkey_not_added', 'accounts.too_many_passkeys'],

@@ -8,7 +8,17 @@ import { signedIn } from './access.ts'
 import { User } from './accounts.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { MyRegistration } from './event-shapes.ts'
-import { byId, CheckoutPage, dollars, id, isoDateTime, requiredText, returnUrls, signedDollars } from './wire.ts'
+import {
+  byId,
+  CheckoutPage,
+  dollars,
+  id,
+  isoDateTime,
+  requiredLine,
+  returnUrls,
+  signedDollars,
+  singleLine,
+} from './wire.ts'
 
 export const Registrant = z.object({
   id,
@@ -52,7 +62,7 @@ export const Registrant = z.object({
 export type Registrant = z.output<typeof Registrant>
 
 const byRegistration = z.object({ id, registrationId: id })
-const reason = requiredText(300, 'Reason required')
+const reason = requiredLine(300, 'Reason required')
 
 export const registrationsApi = defineEndpoints({
   listRegistrations: {
@@ -167,7 +177,7 @@ export const registrationsApi = defineEndpoints({
       method: z.enum(PAYMENT_METHODS, { error: 'Choose cash or check' }),
       amount: signedDollars,
       /** For example the number of the check. */
-      reference: z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))),
+      reference: z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'), singleLine)),
     }),
     reply: Registrant,
     status: 201,

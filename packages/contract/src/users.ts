@@ -83,7 +83,8 @@ export const usersApi = defineEndpoints({
   updateUser: {
     method: 'PUT',
     path: '/api/users/:id',
-    summary: 'Update a user; a changed email is also sent to the payment provider',
+    summary:
+      'Update a user; a changed email is also sent to the payment provider. A new email and the incomplete flag need a recent confirmation of the admin’s identity',
     access: adminOnly,
     params: byId,
     body: z.object({

@@ -159,6 +159,19 @@ test('resumes and ratings are for admins, the person, and people of an event whe
     expect(await ratingFor(token)).toEqual([null, null])
 })
 
+test('joining an event without a staff list shows resumes and ratings only of people on its courts', async () => {
+  const [webinar, camp] = [await make.camp(), await make.camp()]
+  const [rated, placed] = [await make.official({ rating: 4.5 }), await make.official({ rating: 4.1 })]
+  await make.court(camp.id, { positions: { Lead: placed.id } })
+  const ratingsFor = async (token: string) => {
+    const { body } = await server.send(officialsApi.listOfficials, {}, { token })
+    return [rated, placed].map((one) => body.find(({ id }) => id === one.id)?.rating)
+  }
+  expect(await ratingsFor((await make.participant(webinar.id)).token)).toEqual([null, null])
+  expect(await ratingsFor((await make.participant(camp.id)).token)).toEqual([null, 4.1])
+  expect(await ratingsFor((await make.clinician()).token)).toEqual([4.5, 4.1])
+})
+
 test('a restricted board is for people who may enter the hub', async () => {
   const camp = await make.camp({ boardVisibility: 'participants' })
   const [camper, stranger] = [await make.participant(camp.id), await given.signedIn()]

@@ -199,3 +199,15 @@ test('staff record a release signed on paper; the roster shows it', async () => 
     actorId: clinician.id,
   })
 })
+
+test('a correction after a refund at the desk never makes the paid amount negative', async () => {
+  const { ref } = await owing()
+  expect((await record(ref, { method: 'cash', amount: 75 })).status).toBe(201)
+  const change = (status: 'REFUNDED' | 'CONFIRMED') =>
+    send(registrationsApi.changeRegistration, { params: ref, body: { status } }, { token: admin.token })
+  expect([(await change('REFUNDED')).status, (await change('CONFIRMED')).status]).toEqual([200, 200])
+  expect(await record(ref, { method: 'cash', amount: -75 }, admin)).toMatchObject({
+    status: 400,
+    code: 'registrations.more_than_recorded',
+  })
+})

@@ -57,11 +57,12 @@ export async function recordPayment(
   return presentRegistrantTo(actor)(row)
 }
 
-/** At most what is due; a correction at most what was recorded before. */
-async function ensurePossible(tx: Tx, { id, status, amountDueCents }: RegistrationRow, amount: number) {
+/** At most what is due; a correction at most what was recorded before and not refunded since. */
+async function ensurePossible(tx: Tx, { id, status, amountDueCents, pricePaidCents }: RegistrationRow, amount: number) {
   if (status !== 'CONFIRMED') throw new AppError('registrations.nothing_due')
   if (amount < 0) {
-    if ((await totalRecorded(tx, id)) + amount < 0) throw new AppError('registrations.more_than_recorded')
+    if (Math.min(await totalRecorded(tx, id), pricePaidCents) + amount < 0)
+      throw new AppError('registrations.more_than_recorded')
     return
   }
   if (amountDueCents === 0) throw new AppError('registrations.nothing_due')

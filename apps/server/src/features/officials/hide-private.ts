@@ -1,21 +1,36 @@
-import { canEnterEvent, standingOf } from '@crew-chief/domain/events/event-staff'
+import { canEnterEvent, isEventStaff, standingOf } from '@crew-chief/domain/events/event-staff'
 import type { Actor } from '../../actor.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { listStaffFacts } from '../events/public.ts'
 import { listStaffAmong } from './officials.store.ts'
 import type { OfficialRow } from './officials.tables.ts'
+import { listPlaced } from './placed-officials.store.ts'
 
 /**
  * Resumes and ratings are for admins, the person, and people of an event where the person is staff. An event without a
- * staff list is staffed by the whole directory.
+ * staff list is staffed by the whole directory; its participants see only those who have a position on its courts, so
+ * that joining any free event does not open the directory.
  */
 export async function hidePrivate(db: Reader, actor: Actor, rows: readonly OfficialRow[]): Promise<OfficialRow[]> {
   if (actor.role === 'ADMIN') return [...rows]
-  const events = (await listStaffFacts(db, actor)).filter(({ facts }) => canEnterEvent(standingOf(actor, facts)))
-  const idsWhere = (hasStaffList: boolean) =>
-    events.flatMap(({ id, facts }) => (facts.hasStaffList === hasStaffList ? [id] : []))
-  const visible = await listStaffAmong(db, { withList: idsWhere(true), withoutList: idsWhere(false) })
+  const events = (await listStaffFacts(db, actor))
+    .map(({ id, facts }) => ({ id, hasStaffList: facts.hasStaffList, standing: standingOf(actor, facts) }))
+    .filter(({ standing }) => canEnterEvent(standing))
+  const [listed, unlisted] = [
+    events.filter(({ hasStaffList }) => hasStaffList),
+    events.filter(({ hasStaffList }) => !hasStaffList),
+  ]
+  const [staffed, joined] = [
+    unlisted.filter(({ standing }) => isEventStaff(standing)),
+    unlisted.filter(({ standing }) => !isEventStaff(standing)),
+  ]
+  const visible = new Set([
+    ...(await listStaffAmong(db, { withList: listed.map(idOf), withoutList: staffed.map(idOf) })),
+    ...(await listPlaced(db, joined.map(idOf))),
+  ])
   return rows.map((row) =>
     row.userId === actor.id || visible.has(row.id) ? row : { ...row, rating: null, resumeUrl: null },
   )
 }
+
+const idOf = ({ id }: { id: string }): string => id

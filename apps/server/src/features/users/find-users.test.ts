@@ -63,6 +63,22 @@ test('users can read themselves; admins and clinicians can read all users', asyn
   for (const reader of [admin, clinician]) expect((await get(reader, renee.id)).body.email).toBe(renee.email)
 })
 
+test('only admins get the phone and address of people they find: others see them on the roster of their event', async () => {
+  const { email, id, phoneNumber, address } = renee
+  const found = async (reader: Reader) => [
+    (await search(reader, 'alvarado')).body,
+    [(await byEmail(reader, email)).body],
+    [(await get(reader, id)).body],
+  ]
+  const withContact = [expect.objectContaining({ id, email, phoneNumber, address })]
+  const without = [expect.objectContaining({ id, email, phoneNumber: null, address: null })]
+  expect(await found(admin)).toEqual([withContact, withContact, withContact])
+  expect(await found(clinician)).toEqual([without, without, without])
+  const { phoneNumber: own } = clinician
+  expect((await get(clinician, clinician.id)).body.phoneNumber).toBe(own)
+  expect((await search(clinician, clinician.email)).body).toEqual([expect.objectContaining({ phoneNumber: own })])
+})
+
 test('another user gives the same 404 as a user who does not exist', async () => {
   const other = await get(member, renee.id)
   const missing = await get(member, randomUUID())

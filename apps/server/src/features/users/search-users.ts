@@ -1,6 +1,7 @@
+import type { User } from '@crew-chief/contract/accounts'
 import { isStaff } from '@crew-chief/domain/roles'
-import { canSearchUsers } from '@crew-chief/domain/users/permissions'
-import type { Actor } from '../../actor.ts'
+import { canSearchUsers, canSeeContact } from '@crew-chief/domain/users/permissions'
+import type { Actor, Person } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,8 +15,13 @@ const MAX_RESULTS = 20
 export async function searchUsers({ db }: Pick<Deps, 'db'>, actor: Actor, term: string | undefined) {
   if (!term) return presentUser(actor.user)
   if (!(await maySearch(db, actor))) throw new AppError('users.search_is_for_staff')
-  return (await listUserRows(db, { search: term }, {}, { number: 1, limit: MAX_RESULTS })).map(presentUser)
+  return (await listUserRows(db, { search: term }, {}, { number: 1, limit: MAX_RESULTS })).map(presentFoundTo(actor))
 }
+
+export const presentFoundTo =
+  (actor: Actor) =>
+  (user: Person): User =>
+    presentUser(canSeeContact(actor, user.id) ? user : { ...user, phoneNumber: null, address: null })
 
 export const maySearch = async (db: Reader, actor: Actor): Promise<boolean> =>
   canSearchUsers(actor, { functions: isStaff(actor) ? [] : await listFunctions(db, actor.id, true) })

@@ -103,10 +103,11 @@ export const campRequests: ValidRequests<keyof Endpoints> = {
     return { params: { eventId } }
   },
   exportCoverage: campParams,
-  createEvaluation: async (fixture, owner) => ({
+  createEvaluation: async (fixture, owner, caller) => ({
     body: {
-      eventId: await createCamp(fixture, owner),
-      officialId: owner.id,
+      eventId: await createCamp(fixture, owner, fixture.reader),
+      // Nobody evaluates themselves.
+      officialId: owner.id === caller.id ? fixture.reader.id : owner.id,
       content: 'Good position.',
       keep: ['Calm'],
     },

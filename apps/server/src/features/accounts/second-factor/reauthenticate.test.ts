@@ -87,6 +87,33 @@ test('a stolen session cannot add a passkey or an authenticator app after two ho
   )
 })
 
+test('editing a user asks before a change that would open their account', async () => {
+  const admin = await signedInAgo('ADMIN', 121)
+  const { id, email, firstName, lastName } = await given.user()
+  const edit = (params: { id: string }, change: object) =>
+    server.send(usersApi.updateUser, { params, body: { email, firstName, lastName, ...change } }, admin)
+  expect((await edit({ id }, { lastName: 'Corrected' })).status).toBe(200)
+  // The new address could ask for a reset code.
+  expect(await edit({ id }, { email: 'thief@mail.example' })).toMatchObject(needsConfirmation)
+  expect(await edit({ id }, { hasToReset: true })).toMatchObject(needsConfirmation)
+  expect((await confirm(admin.token)).status).toBe(204)
+  expect((await edit({ id }, { email: 'corrected@mail.example', hasToReset: true })).status).toBe(200)
+})
+
+test('the thief of an admin’s session cannot set a password by flagging the profile as incomplete', async () => {
+  const admin = await signedInAgo('ADMIN', 121)
+  const { id, email, firstName, lastName } = admin
+  const body = { email, firstName, lastName, hasToReset: true }
+  expect(await server.send(usersApi.updateUser, { params: { id }, body }, admin)).toMatchObject(needsConfirmation)
+  const profile = { phoneNumber: '6145550188', address: '1 New St', shirtSize: 'M', gender: 'OTHER' } as const
+  await server.send(
+    accountsApi.completeProfile,
+    { body: { email, password: 'chosen by the thief', ...profile } },
+    admin,
+  )
+  expect((await confirm(admin.token, 'chosen by the thief')).status).toBe(400)
+})
+
 test('users without access learn nothing: the role is checked first', async () => {
   const ann = await signedInAgo('NON_MEMBER', 121)
   expect((await makeCode(ann.token, ann.id)).code).toBe('access.role')

@@ -160,3 +160,13 @@ test('viewers are notified once', async () => {
   for (const content of ['', 'x', 'x']) await create({ content, clientId })
   expect(await notes()).toEqual([{ eventId: event.id, topic: 'evaluations' }])
 })
+
+test('staff who take part in the event cannot evaluate themselves', async () => {
+  const camp = await make.camp()
+  const kim = await make.participant(camp.id)
+  await make.staff(camp.id, { userId: kim.id, functions: ['director'] })
+  const own = await create({ eventId: camp.id, officialId: kim.id, content: 'Outstanding.' }, kim)
+  expect([own.status, own.code]).toEqual([403, 'camp.own_evaluation'])
+  const upper = await create({ eventId: camp.id, officialId: kim.id.toUpperCase(), content: 'Outstanding.' }, kim)
+  expect([upper.status, upper.code]).toEqual([403, 'camp.own_evaluation'])
+})

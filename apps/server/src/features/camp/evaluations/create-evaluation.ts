@@ -47,6 +47,7 @@ async function write(deps: CreateDeps, tx: Tx, actor: Actor, body: Body): Promis
   const official = await lockParticipant(tx, eventId, officialId)
   const event = await lockCampEvent(tx, eventId)
   if (!official) throw new AppError('camp.not_a_participant')
+  if (official.id === actor.id) throw new AppError('camp.own_evaluation')
   const parts = await readEvaluation(tx, eventId, DEFAULTS, form)
   const keys = { eventId, officialId, authorId: actor.id, ...(clientId && { clientId }) }
   const row = await insertEvaluation(tx, { ...keys, ...parts })
