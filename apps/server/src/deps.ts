@@ -25,6 +25,8 @@ export type Deps = {
   accessTokens: AccessTokens
   /** A keyed hash: the same parts always give the same pseudonym, and they cannot be read from it. */
   pseudonym: (...parts: string[]) => string
+  /** The key that encrypts the unsent work of a user on their devices. */
+  draftKey: (userId: string) => string
   storage: Storage
   provider: PaymentProvider
   /** The provider's price id of each plan. */

@@ -25,7 +25,7 @@ import { createPasswords, type Passwords } from './platform/passwords.ts'
 import { createRateLimits } from './platform/rate-limit.ts'
 import { localDisk, restrictToOwner } from './platform/storage/local-disk.ts'
 import { s3Storage } from './platform/storage/s3.ts'
-import { createAccessTokens, pseudonymOf } from './platform/tokens.ts'
+import { createAccessTokens, draftKeyOf, pseudonymOf } from './platform/tokens.ts'
 import { VERSION } from './platform/version.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { StartError } from './start-error.ts'
@@ -162,6 +162,7 @@ export function createDeps(config: Config, parts: Parts): Deps & Parts {
     rateLimits: createRateLimits(parts.db, secret),
     accessTokens: createAccessTokens(secret, others),
     pseudonym: (...parts) => pseudonymOf(secret, ...parts),
+    draftKey: (userId) => draftKeyOf(secret, userId),
     storage: config.s3 ? s3Storage(config.s3, now) : disk,
     localFiles: config.s3 ? null : disk,
   }
