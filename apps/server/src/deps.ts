@@ -27,6 +27,8 @@ export type Deps = {
   accessTokens: AccessTokens
   /** A keyed hash: the same parts always give the same pseudonym, and they cannot be read from it. */
   pseudonym: (...parts: string[]) => string
+  /** The key that encrypts the unsent work of a user on their devices. */
+  draftKey: (userId: string) => string
   storage: Storage
   memberFiles: MemberFiles
   provider: PaymentProvider

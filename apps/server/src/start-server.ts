@@ -26,7 +26,7 @@ import { createRateLimits } from './platform/rate-limit.ts'
 import { localDisk, restrictToOwner } from './platform/storage/local-disk.ts'
 import { createMemberFiles } from './platform/storage/member-files.ts'
 import { s3Storage } from './platform/storage/s3.ts'
-import { createAccessTokens, pseudonymOf } from './platform/tokens.ts'
+import { createAccessTokens, draftKeyOf, pseudonymOf } from './platform/tokens.ts'
 import { VERSION } from './platform/version.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { StartError } from './start-error.ts'
@@ -164,6 +164,7 @@ export function createDeps(config: Config, parts: Parts): Deps & Parts {
     rateLimits: createRateLimits(parts.db, secret),
     accessTokens: createAccessTokens(secret, others),
     pseudonym: (...parts) => pseudonymOf(secret, ...parts),
+    draftKey: (userId) => draftKeyOf(secret, userId),
     storage: bucket ?? disk,
     memberFiles: createMemberFiles({ secret, others, now }),
     localFiles: bucket ? null : disk,

@@ -202,7 +202,7 @@ export const accountsApi = defineEndpoints({
   draftKey: {
     method: 'GET',
     path: '/api/auth/draft-key',
-    summary: 'Get the key that encrypts your unsent work on a device after logging out',
+    summary: 'Get the key that encrypts your unsent work on your devices',
     access: signedIn,
     reply: z.object({ key: z.string() }),
     errors: [],

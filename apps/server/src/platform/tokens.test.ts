@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createAccessTokens, hashOpaqueToken, newOpaqueToken, pseudonymOf } from './tokens.ts'
+import { createAccessTokens, draftKeyOf, hashOpaqueToken, newOpaqueToken, pseudonymOf } from './tokens.ts'
 
 const SECRET = 'a secret that is long enough for this test'
 const tokens = createAccessTokens(SECRET)
@@ -86,4 +86,11 @@ test('a pseudonym is not a valid token signature', () => {
   const [content] = forge({ alg: 'HS256', typ: 'JWT' }, { sid, exp: 4_000_000_000 }).match(/^[^.]+\.[^.]+/) ?? ['']
   expect(tokens.read(`${content}.${createHmac('sha256', SECRET).update(content).digest('base64url')}`)).toBeDefined()
   expect(tokens.read(`${content}.${pseudonymOf(SECRET, content)}`)).toBeUndefined()
+})
+
+test('the key for drafts depends on the secret and the user only, and is no pseudonym', () => {
+  const key = draftKeyOf(SECRET, 'ann')
+  expect(Buffer.from(key, 'base64url')).toHaveLength(32)
+  expect(draftKeyOf(SECRET, 'ann')).toBe(key)
+  expect([draftKeyOf(SECRET, 'bob'), draftKeyOf(`${SECRET}!`, 'ann'), pseudonymOf(SECRET, 'ann')]).not.toContain(key)
 })

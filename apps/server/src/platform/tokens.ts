@@ -61,3 +61,7 @@ export const hashOpaqueToken = (token: string): Buffer => createHash('sha256').u
 export const pseudonymOf = (secret: string, ...parts: string[]): string =>
   // A different key than for tokens, so that no pseudonym is a valid token signature.
   createHmac('sha256', `names ${secret}`).update(parts.join('\n')).digest('base64url')
+
+/** 32 bytes that only this user gets. A different key than for pseudonyms, which are stored and logged. */
+export const draftKeyOf = (secret: string, userId: string): string =>
+  createHmac('sha256', `drafts ${secret}`).update(userId).digest('base64url')

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import { createSealedValue } from '../api/sealed-value.ts'
 import { isSameValue } from '../ui/is-same-value.ts'
 import { createStoredValue } from './stored-value.ts'
 
@@ -14,39 +15,38 @@ type Options<V> = {
   maxPerOwner?: number
   /** Reads what releases before this module stored under the same key. */
   readLegacy?: (raw: unknown) => readonly LegacyDraft<V>[] | undefined
+  /** Encrypted with the key of the owner. They can be read as soon as the key is loaded, so use `useDraft`. */
+  isSealed?: true
 }
 
 export type LegacyDraft<V> = DraftKey & { savedAt: string; value: V }
 
+type Drafts<V> = readonly Draft<V>[]
+
+type Backend<V> = {
+  read: (ownerId: string) => Drafts<V>
+  update: (ownerId: string, change: (drafts: Drafts<V>) => Drafts<V>) => void
+  subscribe: (onChange: () => void) => () => void
+}
+
 /** Unsaved edits in localStorage. Users sharing a browser do not see each other's drafts. */
 export function createDraftStorage<V>(storageKey: string, valueSchema: z.ZodMiniType<V>, options: Options<V> = {}) {
-  const { maxAgeMs = Number.POSITIVE_INFINITY, maxPerOwner = Number.POSITIVE_INFINITY, readLegacy } = options
-  const Drafts = z.record(
-    z.string(),
-    z.array(z.object({ id: z.string(), subject: z.string(), savedAt: z.iso.datetime(), value: valueSchema })),
-  )
-  const stored = createStoredValue<Record<string, Draft<V>[]>>(
-    storageKey,
-    (raw) => z.safeParse(Drafts, raw).data ?? byOwner(readLegacy?.(raw)),
-  )
+  const { maxAgeMs = Number.POSITIVE_INFINITY, maxPerOwner = Number.POSITIVE_INFINITY } = options
+  const backend = (options.isSealed ? sealedBackend : plainBackend)(storageKey, valueSchema, options)
+
+  const isFresh = ({ savedAt }: Draft<V>) => Date.now() - Date.parse(savedAt) < maxAgeMs
 
   /** Newest first. */
-  const draftsOf = (ownerId: string): Draft<V>[] =>
-    (stored.get()?.[ownerId] ?? []).filter(({ savedAt }) => Date.now() - Date.parse(savedAt) < maxAgeMs)
+  const draftsOf = (ownerId: string): Draft<V>[] => backend.read(ownerId).filter(isFresh)
 
-  const write = (ownerId: string, drafts: readonly Draft<V>[]) => {
-    const { [ownerId]: _, ...others } = stored.get() ?? {}
-    const all = drafts.length > 0 ? { ...others, [ownerId]: drafts.slice(0, maxPerOwner) } : others
-    stored.set(Object.keys(all).length > 0 ? all : null)
-  }
+  const update = (ownerId: string, change: (drafts: Draft<V>[]) => Draft<V>[]) =>
+    backend.update(ownerId, (drafts) => change(drafts.filter(isFresh)).slice(0, maxPerOwner))
 
   const find = ({ ownerId, subject }: DraftKey): Draft<V> | undefined =>
     draftsOf(ownerId).find((draft) => draft.subject === subject)
 
   const removeIf = (ownerId: string, matches: (draft: Draft<V>) => boolean) => {
-    const drafts = draftsOf(ownerId)
-    const rest = drafts.filter((draft) => !matches(draft))
-    if (rest.length < drafts.length) write(ownerId, rest)
+    if (draftsOf(ownerId).some(matches)) update(ownerId, (drafts) => drafts.filter((draft) => !matches(draft)))
   }
 
   return {
@@ -60,11 +60,10 @@ export function createDraftStorage<V>(storageKey: string, valueSchema: z.ZodMini
     save({ ownerId, subject }: DraftKey, value: V, { replaces }: { replaces?: string | null } = {}): string {
       const isReplaced = (draft: Draft<V>) =>
         replaces === undefined ? draft.subject === subject : draft.id === replaces
-      const drafts = draftsOf(ownerId)
-      const previous = drafts.find(isReplaced)
+      const previous = draftsOf(ownerId).find(isReplaced)
       if (previous && isSameValue(previous.value, value)) return previous.id
       const draft = { id: crypto.randomUUID(), subject, savedAt: new Date().toISOString(), value }
-      write(ownerId, [draft, ...drafts.filter((other) => !isReplaced(other))])
+      update(ownerId, (drafts) => [draft, ...drafts.filter((other) => !isReplaced(other))])
       return draft.id
     },
 
@@ -76,7 +75,47 @@ export function createDraftStorage<V>(storageKey: string, valueSchema: z.ZodMini
     removeIf,
 
     /** The newest draft of the subject; re-renders when it changes, in this tab or another. */
-    useDraft: (key: DraftKey): Draft<V> | undefined => useSyncExternalStore(stored.subscribe, () => find(key)),
+    useDraft: (key: DraftKey): Draft<V> | undefined => useSyncExternalStore(backend.subscribe, () => find(key)),
+  }
+}
+
+const draftsSchema = <V>(valueSchema: z.ZodMiniType<V>) =>
+  z.array(z.object({ id: z.string(), subject: z.string(), savedAt: z.iso.datetime(), value: valueSchema }))
+
+/** The drafts of all owners in one value. */
+function plainBackend<V>(storageKey: string, valueSchema: z.ZodMiniType<V>, { readLegacy }: Options<V>): Backend<V> {
+  const Stored = z.record(z.string(), draftsSchema(valueSchema))
+  const stored = createStoredValue<Record<string, Drafts<V>>>(
+    storageKey,
+    (raw) => z.safeParse(Stored, raw).data ?? byOwner(readLegacy?.(raw)),
+  )
+  return {
+    read: (ownerId) => stored.get()?.[ownerId] ?? [],
+    update: (ownerId, change) => {
+      const { [ownerId]: own = [], ...others } = stored.get() ?? {}
+      const drafts = change(own)
+      const all = drafts.length > 0 ? { ...others, [ownerId]: drafts } : others
+      stored.set(Object.keys(all).length > 0 ? all : null)
+    },
+    subscribe: stored.subscribe,
+  }
+}
+
+/** An encrypted value for each owner. */
+function sealedBackend<V>(storageKey: string, valueSchema: z.ZodMiniType<V>, { readLegacy }: Options<V>): Backend<V> {
+  const Stored = draftsSchema(valueSchema)
+  const sealed = createSealedValue<Drafts<V>>(
+    storageKey,
+    (raw) => z.safeParse(Stored, raw).data ?? byOwner(readLegacy?.({ own: raw }))?.own ?? null,
+  )
+  return {
+    read: (ownerId) => sealed.get(ownerId) ?? [],
+    update: (ownerId, change) =>
+      sealed.update(ownerId, (drafts) => {
+        const next = change(drafts ?? [])
+        return next.length > 0 ? next : null
+      }),
+    subscribe: sealed.subscribe,
   }
 }
 

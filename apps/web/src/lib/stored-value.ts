@@ -30,7 +30,7 @@ export function createStoredValue<T>(key: string, parse: (raw: unknown) => T | n
     set: (next) => {
       text = next === null ? null : JSON.stringify(next)
       value = next
-      isWritten = writeText(key, text) || writeAfterEviction(key, text)
+      isWritten = writeText(key, text)
       for (const notify of listeners) notify()
     },
     subscribe: (onChange) => {
@@ -68,7 +68,8 @@ function decode<T>(text: string | null, parse: (raw: unknown) => T | null): T | 
   }
 }
 
-function readText(key: string, fallback: string | null): string | null {
+/** `fallback` when the browser refuses. */
+export function readText(key: string, fallback: string | null = null): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -77,8 +78,11 @@ function readText(key: string, fallback: string | null): string | null {
   }
 }
 
-/** Returns false when the browser refuses. */
-function writeText(key: string, text: string | null): boolean {
+/** Evicts cached replies when storage is full. Returns false when the browser refuses. */
+export const writeText = (key: string, text: string | null): boolean =>
+  tryToWrite(key, text) || writeAfterEviction(key, text)
+
+function tryToWrite(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
@@ -90,5 +94,5 @@ function writeText(key: string, text: string | null): boolean {
 
 function writeAfterEviction(key: string, text: string | null): boolean {
   for (const name of replyKeys()) localStorage.removeItem(name)
-  return writeText(key, text)
+  return tryToWrite(key, text)
 }

@@ -2,7 +2,9 @@
 
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { lockDrafts } from '../api/draft-key.ts'
 import { queryClient } from '../api/query-client.ts'
+import { storedUser } from '../api/session-store.ts'
 import { toast } from '../ui/toast.ts'
 import { fakeServer } from './fake-server.ts'
 
@@ -21,10 +23,12 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   toast.dismiss()
   queryClient.clear()
+  const viewerId = storedUser.get()?.id
+  if (viewerId) await lockDrafts(viewerId)
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')

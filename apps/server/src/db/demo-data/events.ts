@@ -14,6 +14,8 @@ export type Attendance = {
   waiting?: number
   cancelled?: number
   refunded?: number
+  /** Staff added the last two of the confirmed: one paid by check, one owes the price and has not signed the release. */
+  hasGivenSpots?: true
   /** E-mail names that are always among the confirmed. */
   with?: readonly string[]
 }
@@ -123,7 +125,14 @@ const CURRENT_EVENTS: readonly DemoEvent[] = [
     seats: 48,
     price: { member: 28_900, others: 38_900 },
     status: 'upcoming',
-    attendance: { confirmed: 28, held: 3, cancelled: 2, refunded: 2, with: ['renee.alvarado', 'priya.raman'] },
+    attendance: {
+      confirmed: 28,
+      held: 3,
+      cancelled: 2,
+      refunded: 2,
+      hasGivenSpots: true,
+      with: ['renee.alvarado', 'priya.raman'],
+    },
   },
   {
     name: 'Crew Chief Summit',

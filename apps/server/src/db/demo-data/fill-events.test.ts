@@ -3,7 +3,13 @@ import { holdsSeat } from '@crew-chief/domain/events/seats'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../../features/accounts/public.ts'
-import { type EventRow, events, registrations } from '../../features/events/events.tables.ts'
+import {
+  type EventRow,
+  events,
+  recordedPayments,
+  registrations,
+  waiverAcceptances,
+} from '../../features/events/events.tables.ts'
 import { disputes, payments, refunds } from '../../features/payments/payments.tables.ts'
 import { mails } from '../../platform/mail/mail.tables.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -15,6 +21,7 @@ await fillWithDemoData(deps)
 const allEvents = await db.select().from(events).orderBy(events.startsAt)
 const allRegistrations = await db.select().from(registrations)
 const allPayments = await db.select().from(payments)
+const recorded = new Map((await db.select().from(recordedPayments)).map((row) => [row.registrationId, row]))
 const named = (name: string): EventRow => {
   const found = allEvents.find((event) => event.name === name)
   if (!found) throw new Error(`no event ${name}`)
@@ -62,13 +69,25 @@ test('Renee is confirmed for the next camp, Marcus has no registrations', async 
 
 test('each paid registration has a payment of its amount, and every one of the last twelve months has payments', () => {
   const paid = allPayments.filter(({ status, purpose }) => status === 'paid' && purpose === 'registration')
-  const owed = allRegistrations.filter(({ pricePaidCents }) => pricePaidCents > 0)
+  const owed = allRegistrations.filter(({ id, pricePaidCents }) => pricePaidCents > 0 && !recorded.has(id))
   expect(paid.map(({ subjectId, amountCents }) => [subjectId, amountCents]).sort()).toEqual(
     owed.map(({ id, pricePaidCents }) => [id, pricePaidCents]).sort(),
   )
   const monthsAgo = ({ paidAt }: (typeof paid)[number]) =>
     Math.floor((Date.now() - (paidAt?.getTime() ?? 0)) / (30.5 * 24 * 3600 * 1000))
   expect(paid.map(monthsAgo)).toEqual(expect.arrayContaining([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]))
+})
+
+test('staff gave two spots of the next camp: one was paid by check, one is unpaid and its release unsigned', async () => {
+  const camp = named('Lakeshore Elite Camp')
+  const signed = new Set((await db.select().from(waiverAcceptances)).map((row) => `${row.eventId} ${row.userId}`))
+  const isSigned = ({ eventId, userId }: (typeof allRegistrations)[number]) => signed.has(`${eventId} ${userId}`)
+  const owing = allRegistrations.filter(({ amountDueCents }) => amountDueCents > 0)
+  expect(owing).toMatchObject([{ eventId: camp.id, status: 'CONFIRMED', pricePaidCents: 0 }])
+  expect(allRegistrations.filter((registration) => !isSigned(registration))).toEqual(owing)
+  const [paid] = allRegistrations.filter(({ id }) => recorded.has(id))
+  expect(paid).toMatchObject({ eventId: camp.id, pricePaidCents: recorded.get(paid?.id ?? '')?.amountCents })
+  expect(recorded.size).toBe(1)
 })
 
 test('one payment is quarantined, one disputed and one refund failed, without e-mails about them', async () => {

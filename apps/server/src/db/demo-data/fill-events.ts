@@ -11,6 +11,7 @@ import {
   type EventRow,
   eventGroups,
   type RegistrationRow,
+  recordedPayments,
   registrations,
   waiverAcceptances,
 } from '../../features/events/events.tables.ts'
@@ -24,15 +25,21 @@ const HOUR_MS = 3600 * 1000
 const MINUTE_MS = 60_000
 const HOLD_MINUTES = 31
 
-type Booking = { event: EventRow; registration: RegistrationRow; user: DemoUser; priceCents: number }
+/** How a spot was given by staff; null for people who registered themselves. */
+type Given = 'paid by check' | 'owing' | null
 
-/** `guests`: users who may register, by e-mail. */
-export async function fillEvents(
-  tx: Tx,
-  publicUrl: string,
-  guests: ReadonlyMap<string, DemoUser>,
-  now: Date,
-): Promise<void> {
+type Booking = { event: EventRow; registration: RegistrationRow; user: DemoUser; priceCents: number; given: Given }
+
+type Options = {
+  publicUrl: string
+  /** Users who may register, by e-mail. */
+  guests: ReadonlyMap<string, DemoUser>
+  /** Who gave spots and recorded payments. */
+  staffId: string
+  now: Date
+}
+
+export async function fillEvents(tx: Tx, { publicUrl, guests, staffId, now }: Options): Promise<void> {
   const groups = await tx
     .insert(eventGroups)
     .values(DEMO_GROUPS.map((name) => ({ name })))
@@ -49,8 +56,24 @@ export async function fillEvents(
     })
     bookings.push(...(await fillRegistrations(tx, event, planned, guests, now)))
   }
-  await fillPayments(tx, publicUrl, bookings, now)
+  await fillPayments(
+    tx,
+    publicUrl,
+    bookings.filter(({ given }) => given === null),
+    now,
+  )
+  const checks = bookings.filter(({ given }) => given === 'paid by check')
+  await tx.insert(recordedPayments).values(checks.map((booking, n) => recordedPaymentOf(booking, n, staffId)))
 }
+
+const recordedPaymentOf = ({ registration, priceCents }: Booking, n: number, recordedBy: string) => ({
+  registrationId: registration.id,
+  method: 'check' as const,
+  amountCents: priceCents,
+  reference: `Check ${1_042 + n}`,
+  recordedBy,
+  createdAt: registration.createdAt,
+})
 
 /** Fixed, because the id decides how an event's cover is drawn: with these the demo's camps all look different. */
 const demoEventId = (serial: number): string => `0191d3a0-7c20-7000-8000-${String(serial).padStart(12, '0')}`
@@ -94,19 +117,24 @@ type DemoRegistration = {
   status: RegistrationStatus
   email: string
   isOffered: boolean
+  given: Given
   /** Days between the registration and the event's start (or today, if that is earlier). */
   daysBefore: number
 }
 
 const WITH_DEFAULTS = { held: 0, offered: 0, waiting: 0, cancelled: 0, refunded: 0 }
 
+type Planned = Pick<DemoRegistration, 'status' | 'isOffered' | 'given'>
+
 /** One entry per registration, in order of registration: waitlisted people registered late. */
-function statusesOf(attendance: Attendance): { status: RegistrationStatus; isOffered: boolean }[] {
+function statusesOf(attendance: Attendance): Planned[] {
   const { confirmed, held, offered, waiting, cancelled, refunded } = { ...WITH_DEFAULTS, ...attendance }
-  const times = (count: number, status: RegistrationStatus, isOffered = false) =>
-    Array.from({ length: count }, () => ({ status, isOffered }))
+  const given: Given[] = attendance.hasGivenSpots ? ['paid by check', 'owing'] : []
+  const times = (count: number, status: RegistrationStatus, isOffered = false): Planned[] =>
+    Array.from({ length: count }, () => ({ status, isOffered, given: null }))
   return [
-    ...times(confirmed, 'CONFIRMED'),
+    ...times(confirmed - given.length, 'CONFIRMED'),
+    ...given.map((each) => ({ status: 'CONFIRMED' as const, isOffered: false, given: each })),
     ...times(refunded, 'REFUNDED'),
     ...times(cancelled, 'CANCELLED'),
     ...times(offered, 'WAITLISTED', true),
@@ -153,27 +181,29 @@ async function fillRegistrations(
   now: Date,
 ): Promise<Booking[]> {
   const until = event.startsAt < now ? event.startsAt : now
-  const rows = planned.flatMap(({ email, status, isOffered, daysBefore }) => {
+  const rows = planned.flatMap(({ email, status, isOffered, given, daysBefore }) => {
     const user = guests.get(email)
     if (!user) return []
     // A pending registration is recent: its hold must not have expired.
     const createdAt = status === 'PENDING' ? new Date(now.getTime() - 12 * 60_000) : addDays(until, -daysBefore)
     const priceCents = priceFor(event.pricing, user.role)
     const offerExpiresAt = isOffered ? new Date(now.getTime() + 20 * HOUR_MS) : null
-    const pricePaidCents = status === 'CONFIRMED' || status === 'REFUNDED' ? priceCents : 0
-    const values = { status, pricePaidCents, offerExpiresAt, createdAt, changedAt: createdAt }
-    return [{ user, priceCents, values: { eventId: event.id, userId: user.id, ...values } }]
+    const isPaid = (status === 'CONFIRMED' || status === 'REFUNDED') && given !== 'owing'
+    const money = { pricePaidCents: isPaid ? priceCents : 0, amountDueCents: given === 'owing' ? priceCents : 0 }
+    const values = { status, ...money, offerExpiresAt, createdAt, changedAt: createdAt }
+    return [{ user, priceCents, given, values: { eventId: event.id, userId: user.id, ...values } }]
   })
   const stored = await tx
     .insert(registrations)
     .values(rows.map(({ values }) => values))
     .returning()
+  const signed = stored.filter((_, n) => rows[n]?.given !== 'owing')
   await tx
     .insert(waiverAcceptances)
-    .values(stored.map(({ eventId, userId, createdAt }) => ({ eventId, userId, version: 1, acceptedAt: createdAt })))
-  return rows.flatMap(({ user, priceCents }, n) => {
+    .values(signed.map(({ eventId, userId, createdAt }) => ({ eventId, userId, version: 1, acceptedAt: createdAt })))
+  return rows.flatMap(({ user, priceCents, given }, n) => {
     const registration = stored[n]
-    return registration ? [{ event, registration, user, priceCents }] : []
+    return registration ? [{ event, registration, user, priceCents, given }] : []
   })
 }
 

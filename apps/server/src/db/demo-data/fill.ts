@@ -48,7 +48,7 @@ const fillTables = ({ config, db }: FillDeps, passwordHash: string, { media, res
     const people = await fillPeople(tx, passwordHash)
     await fillMailsAndAuditLog(tx, config, people)
     const guests = selectGuests(people)
-    await fillEvents(tx, config.publicUrl, guests, now)
+    await fillEvents(tx, { publicUrl: config.publicUrl, guests, staffId: adminOf(people).id, now })
     await fillConfirmationMail(tx, config)
     await fillCamps(tx, people, resumes, now)
     await fillStaff(tx, people)
@@ -80,6 +80,12 @@ async function fillPeople(tx: Tx, passwordHash: string) {
     people.set(person.email, { id, name: `${firstName} ${lastName}`, role })
   }
   return people
+}
+
+function adminOf(people: People): DemoUser {
+  const admin = people.get('dana.whitfield@mail.example')
+  if (!admin) throw new Error('the demo data has no admin')
+  return admin
 }
 
 /** Users who register, order and read: not staff, not the new non-member, not those who must log in first. */

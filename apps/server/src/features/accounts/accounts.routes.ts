@@ -26,7 +26,7 @@ export const accountHandlers = (deps: Deps & GetMeDeps) =>
     refresh: ({ body }) => refreshSession(deps, body.refreshToken),
     logout: ({ actor, body }) => logOut(deps, actor, body.refreshToken),
     // Derived from the secret of the server: the same for every session of the user, and stored nowhere.
-    draftKey: async ({ actor }) => ({ key: deps.pseudonym('draft-key', actor.id) }),
+    draftKey: async ({ actor }) => ({ key: deps.draftKey(actor.id) }),
     listSessions: ({ actor }) => listSessions(deps, actor),
     endSession: ({ actor, params }) => endSession(deps, actor, params.id),
     endOtherSessions: ({ actor }) => endOtherSessions(deps, actor),

@@ -1,4 +1,5 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { usersApi } from '@crew-chief/contract/users'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '../../platform/mail/mail.tables.ts'
@@ -124,11 +125,17 @@ test('the device of the registration is known', async () => {
   ])
 })
 
-test('the key for drafts is the same in every session of a user and differs between users', async () => {
+test('the key for drafts is for its owner only, and survives a new password', async () => {
   const { email } = await given.user()
   const [chrome, phone, bob] = [await logIn(email), await logIn(email, IPHONE), await given.signedIn()]
   const keyFor = async (token: string) => (await server.send(accountsApi.draftKey, {}, { token })).body.key
   const key = await keyFor(chrome.token)
   expect(Buffer.from(key, 'base64url')).toHaveLength(32)
   expect([(await keyFor(phone.token)) === key, (await keyFor(bob.token)) === key]).toEqual([true, false])
+  expect((await server.send(accountsApi.draftKey, {})).status).toBe(401)
+
+  const body = { currentPassword: PASSWORD, newPassword: 'another whistle 4711' }
+  const changed = await server.send(usersApi.changePassword, { body }, { token: chrome.token })
+  expect(await keyFor(changed.body.token)).toBe(key)
+  expect((await server.send(accountsApi.draftKey, {}, { token: phone.token })).status).toBe(401)
 })

@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { hashOpaqueToken } from '../../platform/tokens.ts'
+import { markEmailConfirmed } from '../accounts/public.ts'
 import { recordStaffChange } from './record-staff-change.ts'
 import { acceptEntry, deleteEntry, lockEntry, lockEntryOf, lockInvitation, updateEntry } from './staff.store.ts'
 import { ensureRecord } from './staff-records.ts'
@@ -20,6 +21,8 @@ export const acceptInvitation = (
     const invitation = await lockInvitation(tx, hashOpaqueToken(token))
     if (!invitation) throw new AppError('staff.invitation_invalid')
     const { id, eventId, eventName } = invitation
+    // Only the owner of the address has the link.
+    if (invitation.email === actor.user.email) await markEmailConfirmed(tx, actor.id)
     const own = await lockEntryOf(tx, eventId, actor.id)
     const functions = STAFF_FUNCTIONS.filter((each) =>
       [...invitation.functions, ...(own?.functions ?? [])].includes(each),

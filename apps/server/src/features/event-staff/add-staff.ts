@@ -12,7 +12,7 @@ import { findUser, findUserByEmail, lockActiveUser } from '../accounts/public.ts
 import { requireStanding } from '../events/public.ts'
 import { presentStaff } from './present-staff.ts'
 import { lockStaffEvent, recordStaffChange, type StaffEvent } from './record-staff-change.ts'
-import { deleteInvitation, insertEntry, lockEntry, renewInvitation } from './staff.store.ts'
+import { deleteInvitation, insertEntry, lockEntry, lockEntryOf, renewInvitation } from './staff.store.ts'
 import { sendAddedEmail, sendInvitationEmail } from './staff-mails.ts'
 import { ensureRecord } from './staff-records.ts'
 
@@ -26,12 +26,15 @@ const INVITATIONS: Limit = {
   errorCode: 'staff.too_many_invitations',
 }
 
-/** An address that has an account is added at once, another one is invited. */
+/**
+ * An address that has an account is added, another one is invited. So is an account that has not confirmed its address:
+ * anyone can register any address, and the link of the invitation reaches only its owner.
+ */
 export async function addStaff(deps: AddDeps, actor: Actor, eventId: string, form: StaffForm): Promise<StaffMember> {
   await requireStanding(deps.db, actor, eventId, canManageEvent)
   if (form.email !== undefined) await deps.rateLimits.take(INVITATIONS, actor.id)
   return inTransaction(deps.db, async (tx) => {
-    const account = await findAccount(tx, form)
+    const account = await findAccount(tx, eventId, form)
     const event = await lockStaffEvent(tx, eventId)
     const staffId = await insert(deps, tx, { actor, event, form, account })
     if (!staffId) throw new AppError('staff.already_listed')
@@ -45,13 +48,15 @@ export async function addStaff(deps: AddDeps, actor: Actor, eventId: string, for
 
 type Account = { id: string; email: string; firstName: string; lastName: string }
 
-async function findAccount(tx: Tx, { userId, email }: StaffForm): Promise<Account | undefined> {
+async function findAccount(tx: Tx, eventId: string, { userId, email }: StaffForm): Promise<Account | undefined> {
   const found = email === undefined ? userId : (await findUserByEmail(tx, email))?.id
   if (found === undefined) return undefined
   // A concurrent erasure waits, and then also removes the new entry.
   const user = (await lockActiveUser(tx, found)) ? await findUser(tx, found) : undefined
   if (!user && userId !== undefined) throw new AppError('users.not_found')
-  return user
+  if (!user || userId !== undefined || user.emailConfirmedAt) return user
+  if (await lockEntryOf(tx, eventId, user.id)) throw new AppError('staff.already_listed')
+  return undefined
 }
 
 type Addition = { actor: Actor; event: StaffEvent; form: StaffForm; account: Account | undefined }

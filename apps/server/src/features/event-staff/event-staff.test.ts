@@ -1,3 +1,4 @@
+import { accountsApi } from '@crew-chief/contract/accounts'
 import { campApi } from '@crew-chief/contract/camp'
 import { courtsApi } from '@crew-chief/contract/courts'
 import type { WireRequest } from '@crew-chief/contract/endpoint'
@@ -65,6 +66,30 @@ test('another address is invited; the token is stored as a hash and works once',
   const other = await given.signedIn()
   expect(await accept(token, other.token)).toMatchObject({ status: 400, code: 'staff.invitation_invalid' })
   expect(await campsOf(other.token)).toEqual([])
+})
+
+test('an account that only claims an address gets no access; the owner of the address does, with the link', async () => {
+  const camp = await make.camp()
+  const email = 'head.official@mail.example'
+  const claimed = await given.signedIn({ email, emailConfirmedAt: null })
+  expect((await add(camp.id, { email, functions: ['director'] })).body).toMatchObject({ kind: 'invited', email })
+  expect(await campsOf(claimed.token)).toEqual([])
+  const mail = await lastMailTo(email)
+  expect(mail.subject).toBe(`You’re invited to work at ${camp.name}`)
+  const isConfirmed = async () => (await server.send(accountsApi.me, {}, claimed)).body.emailConfirmed
+  expect(await isConfirmed()).toBe(false)
+  expect((await accept(tokenIn(mail.text), claimed.token)).body).toMatchObject({ functions: ['director'] })
+  expect([await isConfirmed(), await campsOf(claimed.token)]).toEqual([true, [[camp.id, 'director']]])
+  expect((await add(camp.id, { email, functions: ['desk'] })).code).toBe('staff.already_listed')
+})
+
+test('the link of another address confirms nothing', async () => {
+  const [camp, email] = [await make.camp(), 'work.address@mail.example']
+  const person = await given.signedIn({ emailConfirmedAt: null })
+  await add(camp.id, { email, functions: ['desk'] })
+  await accept(tokenIn((await lastMailTo(email)).text), person.token)
+  expect((await server.send(accountsApi.me, {}, person)).body.emailConfirmed).toBe(false)
+  expect((await add(camp.id, { email: person.email, functions: ['desk'] })).code).toBe('staff.already_listed')
 })
 
 test('expired and replaced invitations are refused', async () => {

@@ -73,6 +73,7 @@ export async function lockInvitation(tx: Tx, tokenHash: Buffer) {
       eventId: eventStaff.eventId,
       eventName: events.name,
       functions: eventStaff.functions,
+      email: eventStaff.email,
     })
     .from(eventStaff)
     .innerJoin(events, and(eq(events.id, eventStaff.eventId), isNull(events.deletedAt)))

@@ -4,6 +4,7 @@ import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { registrationsApi } from '@crew-chief/contract/registrations'
 import { canManageEvent } from '@crew-chief/domain/events/event-staff'
 import { canRefund } from '@crew-chief/domain/events/permissions'
+import { priceFor } from '@crew-chief/domain/events/pricing'
 import type { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import { isLive } from '@crew-chief/domain/events/seats'
 import { formatCents } from '@crew-chief/domain/money'
@@ -11,7 +12,7 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
-import { lockActiveUser } from '../accounts/public.ts'
+import { findUser, lockActiveUser } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import {
   closeCheckout,
@@ -45,10 +46,11 @@ export async function changeRegistration(deps: PaymentDeps, actor: Actor, ref: R
     const seat = await lockSeat(tx, ref, change)
     if (change.note !== undefined) await updateRegistration(tx, seat.registration.id, { note: change.note || null })
     const requested = change.refund ? await refundRegistration(deps, tx, seat.registration) : undefined
-    if (change.complimentaryReason !== undefined)
-      await makeComplimentary(deps, tx, actor, seat, change.complimentaryReason)
     // With a refund, the provider's confirmation sets the status.
-    if (!requested && change.status) await setStatus(deps, tx, seat, change.status, isClosed)
+    const after = !requested && change.status ? await setStatus(deps, tx, seat, change.status) : seat.registration
+    if (change.complimentaryReason !== undefined)
+      await makeComplimentary(deps, tx, actor, { ...seat, registration: after }, change.complimentaryReason)
+    if (after.status !== seat.registration.status || isClosed) await sendStatusEmail(deps, tx, seat.event, after.id)
     // Closing the page may have changed the status already; the audit entry shows the whole change.
     await record(tx, actor, seat, change, isClosed ? 'PENDING' : seat.registration.status)
     await notifyCamp(tx, ref.eventId, 'participants')
@@ -149,20 +151,27 @@ async function refundRegistration(deps: PaymentDeps, tx: Tx, { id }: Registratio
 type Status = (typeof ADMIN_STATUSES)[number]
 
 /** `isClosed`: closing the payment page may have cancelled the registration already, without an email. */
-async function setStatus(deps: PaymentDeps, tx: Tx, seat: Seat, status: Status, isClosed: boolean) {
-  const { registration } = seat
-  const isUnchanged = status === registration.status
-  if (isUnchanged && !isClosed) return
-  const after = isUnchanged ? registration : await applyStatus(deps, tx, registration, status)
-  if (status === 'CONFIRMED') await sendConfirmedEmail(deps, tx, { ...seat, registration: after })
-  if (status === 'CANCELLED') await sendCancelledEmail(deps, tx, { ...seat, registration: after })
+async function sendStatusEmail(deps: PaymentDeps, tx: Tx, event: EventRow, registrationId: string) {
+  const registration = await findRegistration(tx, registrationId)
+  if (registration?.status === 'CONFIRMED') await sendConfirmedEmail(deps, tx, { event, registration })
+  if (registration?.status === 'CANCELLED') await sendCancelledEmail(deps, tx, { event, registration })
 }
 
-async function applyStatus(deps: PaymentDeps, tx: Tx, registration: RegistrationRow, status: Status) {
+async function setStatus(deps: PaymentDeps, tx: Tx, seat: Seat, status: Status): Promise<RegistrationRow> {
+  const { registration } = seat
+  if (status === registration.status) return registration
   if (await findUnsettled(tx, 'registration', registration.id)) throw new AppError('registrations.still_paying')
-  if (status === 'WAITLISTED' && (await listUnrefundedPayments(tx, 'registration', registration.id)).length > 0)
-    throw new AppError('registrations.refund_first')
+  const isPaidOnline = (await listUnrefundedPayments(tx, 'registration', registration.id)).length > 0
+  if (status === 'WAITLISTED' && isPaidOnline) throw new AppError('registrations.refund_first')
   // The seat is not covered by a payment that was refunded or never made.
   const isUnpaid = status === 'WAITLISTED' || (status === 'CONFIRMED' && registration.status === 'REFUNDED')
-  return changeStatus(deps, tx, registration, { status, ...(isUnpaid && { pricePaidCents: 0 }) })
+  const after = await changeStatus(deps, tx, registration, { status, ...(isUnpaid && { pricePaidCents: 0 }) })
+  if (status !== 'CONFIRMED' || isPaidOnline || after.complimentaryReason !== null) return after
+  return updateRegistration(tx, after.id, { amountDueCents: await openPrice(tx, seat.event, after) })
+}
+
+/** What the person has not paid in cash or by check before the spot was taken from them. */
+async function openPrice(tx: Tx, { pricing }: EventRow, { userId, pricePaidCents }: RegistrationRow): Promise<number> {
+  const user = await findUser(tx, userId)
+  return user ? Math.max(0, priceFor(pricing, user.role) - pricePaidCents) : 0
 }

@@ -56,6 +56,25 @@ test('the longest waitlist is named and all waitlisted people are counted', asyn
   ])
 })
 
+test('people who owe: their number, the sum and the event with the largest amount', async () => {
+  expect((await panel()).matters).toEqual([])
+  const [camp, clinic] = [await given.event({ name: 'Camp' }), await given.event({ name: 'Clinic' })]
+  const owe = async (eventId: string, amountDueCents: number, status: RegistrationRow['status'] = 'CONFIRMED') =>
+    given.registration(eventId, (await given.user()).id, { status, amountDueCents })
+  await owe(clinic.id, 5_000)
+  const one = { id: 'amounts-due', title: '1 person owes $50.00', text: 'Clinic' }
+  expect((await panel()).matters).toMatchObject([one])
+  for (const cents of [7_500, 2_500]) await owe(camp.id, cents)
+  await owe(camp.id, 0)
+  expect((await panel()).matters).toMatchObject([
+    {
+      title: '3 people owe $150.00',
+      text: 'Camp and 1 more',
+      link: { label: 'Show who owes', to: `/events?registrants=${camp.id}` },
+    },
+  ])
+})
+
 test('unpaid holds: their number, their event and when the first one ends', async () => {
   const camp = await given.event({ name: 'Camp' })
   const held = [await add(camp.id, 'PENDING'), await add(camp.id, 'PENDING')]

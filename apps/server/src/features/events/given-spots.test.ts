@@ -87,6 +87,41 @@ test('clinicians cannot make a spot complimentary; admins can, with a reason, an
   expect(again.code).toBe('registrations.nothing_due')
 })
 
+test.each(['WAITLISTED', 'CANCELLED', 'REFUNDED'] as const)(
+  'a %s person whom an admin confirms owes their price',
+  async (status) => {
+    const event = await given.event({ name: 'Camp', pricing: tiers(5_000, PRICE) })
+    const [bob, eve] = [await given.signedIn(), await given.user()]
+    const change = async (userId: string, body: { status: 'CONFIRMED'; complimentaryReason?: string }) => {
+      const { id: registrationId } = await given.registration(event.id, userId, { status })
+      const request = { params: { id: event.id, registrationId }, body }
+      return send(registrationsApi.changeRegistration, request, { token: admin.token })
+    }
+    const { body } = await change(bob.id, { status: 'CONFIRMED' })
+    expect(body).toMatchObject({ status: 'CONFIRMED', pricePaid: 0, amountDue: 75 })
+    expect(await mailsTo(bob.email)).toEqual(['You’re in: Camp'])
+    await pay(event.id, bob.token)
+    expect(await moneyOf(body.id)).toEqual({ due: 0, paid: PRICE, status: 'CONFIRMED' })
+    expect((await change(eve.id, { status: 'CONFIRMED', complimentaryReason: 'Volunteer' })).body).toMatchObject({
+      status: 'CONFIRMED',
+      amountDue: 0,
+      complimentaryReason: 'Volunteer',
+    })
+  },
+)
+
+test('a person who paid before their spot was canceled owes only the rest when confirmed again', async () => {
+  const { event, bob, ref } = await owing()
+  const set = (status: 'CONFIRMED' | 'CANCELLED', registrationId = ref.registrationId) =>
+    send(registrationsApi.changeRegistration, { params: { id: event.id, registrationId }, body: { status } }, admin)
+  await record(ref, { method: 'cash', amount: 25 })
+  await set('CANCELLED')
+  expect((await set('CONFIRMED')).body).toMatchObject({ pricePaid: 25, amountDue: 50 })
+  await pay(event.id, bob.token)
+  await set('CANCELLED')
+  expect((await set('CONFIRMED')).body).toMatchObject({ pricePaid: 75, amountDue: 0 })
+})
+
 test('paying online settles the amount due once; the spot is theirs before and after', async () => {
   const { event, bob, ref } = await owing()
   await pay(event.id, bob.token)

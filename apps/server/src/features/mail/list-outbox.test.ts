@@ -1,5 +1,7 @@
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { eventStaffApi } from '@crew-chief/contract/event-staff'
 import { mailApi } from '@crew-chief/contract/mail'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '../../platform/mail/mail.tables.ts'
 import { builders } from '../../testing/builders.ts'
@@ -61,4 +63,18 @@ test('a reset token is not readable, whatever the status of its mail', async () 
   const { body } = await list()
   expect(JSON.stringify(body)).not.toContain('ABC234')
   expect(body.filter(({ text }) => text.includes('••••••'))).toHaveLength(4)
+})
+
+test('a link that gives access is not usable from the outbox: invitations and confirmations', async () => {
+  const { token } = await given.signedIn({ emailConfirmedAt: null })
+  await server.send(accountsApi.resendConfirmation, {}, { token })
+  const event = await given.event()
+  const body = { email: 'invited@mail.example', functions: ['desk' as const] }
+  await server.send(eventStaffApi.addStaff, { params: { id: event.id }, body }, { token: admin.token })
+  const written = await server.db.select({ text: mails.text }).from(mails).where(like(mails.text, '%?token=%'))
+  const tokens = written.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '')
+  expect(tokens).toHaveLength(2)
+  const shown = (await list()).body
+  for (const secret of tokens) expect(JSON.stringify(shown)).not.toContain(secret)
+  expect(shown.filter(({ text }) => text.includes('?token=••••••'))).toHaveLength(2)
 })

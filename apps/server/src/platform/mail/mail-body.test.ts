@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeMail, previewHtml } from './mail-body.ts'
+import { composeMail, previewHtml, previewText } from './mail-body.ts'
 
 const SENDER = { productName: 'Crew Chief', publicUrl: 'https://crew.example', supportEmail: 'help@crew.example' }
 const MAIL = composeMail(SENDER, {
@@ -58,4 +58,11 @@ test('the preview of an email with a secret hides the code', () => {
   const preview = previewHtml({ ...MAIL, holdsSecret: true })
   expect(preview).not.toContain('ABC123')
   expect(preview).toContain('••••••')
+})
+
+test('in the preview the token of a link is hidden, also where the mail holds no code', () => {
+  const url = 'https://crew.example/confirm-email?token=s3cret-token'
+  const mail = { text: `Confirm: ${url}`, html: `<a href="${url}">${url}</a>`, holdsSecret: false }
+  expect(previewText(mail)).toBe('Confirm: https://crew.example/confirm-email?token=••••••')
+  expect(previewHtml(mail)).toBe('<a>https://crew.example/confirm-email?token=••••••</a>')
 })

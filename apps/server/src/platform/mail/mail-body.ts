@@ -35,20 +35,22 @@ export function composeMail(sender: Sender, { subject, parts: given, reason }: M
   }
 }
 
-/** For the outbox: links do nothing, because they are meant for the recipient, and one-time codes are hidden. */
-export function previewHtml({ html, text, holdsSecret }: { html: string; text: string; holdsSecret: boolean }): string {
-  return hideCodes(html.replace(/ href="[^"]*"/g, ''), { text, holdsSecret })
-}
+type Shown = { html: string; text: string; holdsSecret: boolean }
+
+/** For the outbox: links do nothing, because they are meant for the recipient; one-time codes and tokens are hidden. */
+export const previewHtml = (mail: Shown): string => hideSecrets(mail.html.replace(/ href="[^"]*"/g, ''), mail)
 
 /** The plain text for the outbox. */
-export const previewText = (mail: { text: string; holdsSecret: boolean }): string => hideCodes(mail.text, mail)
+export const previewText = (mail: Omit<Shown, 'html'>): string => hideSecrets(mail.text, mail)
 
-function hideCodes(shown: string, { text, holdsSecret }: { text: string; holdsSecret: boolean }): string {
+function hideSecrets(shown: string, { text, holdsSecret }: Omit<Shown, 'html'>): string {
   const codes = holdsSecret ? [...text.matchAll(CODE_LINE)] : []
-  return codes.reduce((rest, [, code = '']) => rest.replaceAll(code, '•'.repeat(code.length)), shown)
+  const withoutCodes = codes.reduce((rest, [, code = '']) => rest.replaceAll(code, '•'.repeat(code.length)), shown)
+  return withoutCodes.replace(LINK_TOKEN, '••••••')
 }
 
 const CODE_LINE = /^ {4}(\S+)$/gm
+const LINK_TOKEN = /(?<=\btoken=)[\w.~-]+/g
 
 export const accountReason = ({ productName }: Pick<Sender, 'productName'>): string =>
   `You’re getting this email because you have a ${productName} account.`

@@ -1,11 +1,10 @@
-import { accountsApi } from '@crew-chief/contract/accounts'
 import { lazy, Suspense, useEffect } from 'react'
-import { callApi } from '../../api/api.ts'
-import { openDrafts } from '../../api/draft-key.ts'
+import { lockDrafts } from '../../api/draft-key.ts'
 import { useReauthQuestion } from '../../api/reauth.ts'
 import { useViewer, useViewerSync } from '../../features/accounts/public.ts'
 import { startOutbox } from '../../features/camp/evaluations/evaluation-outbox.ts'
 import { ProfileDraftSender } from '../../features/profile/send-profile-draft.ts'
+import { openOwnDrafts } from './open-own-drafts.ts'
 
 const ReauthDialog = lazy(() => import('../../features/accounts/second-factor/reauth-dialog.tsx'))
 
@@ -15,10 +14,14 @@ export default function SignedInTasks() {
   const viewerId = useViewer()?.id
   useEffect(() => {
     if (!viewerId) return
-    // Without network the key is loaded at the next start.
-    void openDrafts(viewerId, () => callApi(accountsApi.draftKey, {}))
-      .catch(() => undefined)
-      .then(startOutbox)
+    const open = () => void openOwnDrafts(viewerId).then(startOutbox)
+    open()
+    // The key could not be loaded without network.
+    addEventListener('online', open)
+    return () => {
+      removeEventListener('online', open)
+      void lockDrafts(viewerId)
+    }
   }, [viewerId])
   const isAsked = useReauthQuestion((question) => question.answer !== null)
   return (

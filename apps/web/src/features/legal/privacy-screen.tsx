@@ -30,7 +30,8 @@ export default function PrivacyScreen() {
       <Section title="On your device">
         <p>
           Your browser keeps you signed in, remembers your cart and settings, and keeps a copy of your camp so it works
-          offline. Logging out removes your sign-in and the camp’s copy.
+          offline. Logging out removes your sign-in and the camp’s copy. Evaluations you haven’t sent stay there,
+          encrypted, and only you can open them.
         </p>
       </Section>
       <Section title="Your choices">

@@ -5,6 +5,7 @@ import { newPasswordProblem, PASSWORDS_DIFFER } from '@crew-chief/domain/account
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
+import { deleteDrafts } from '../../api/draft-key.ts'
 import { afterSessionEnd } from '../../api/invalidations.ts'
 import { clearSession } from '../../api/session-store.ts'
 import { useRead } from '../../api/use-read.ts'
@@ -108,7 +109,7 @@ function EraseAccountDialog({ user, onClose }: { user: User; onClose: () => void
       removeDraft(user.id)
       clearSession()
       // Reloads the page, as after logging out.
-      location.assign('/events')
+      void deleteDrafts(user.id).finally(() => location.assign('/events'))
     },
   })
   return (

@@ -89,14 +89,16 @@ function FreeText({ value, onChange }: TextProps) {
 
 /** Collapsed unless it has text: most evaluations need none. */
 function StaffNote({ value, onChange }: TextProps) {
-  const [isOpen, setOpen] = useState(value !== '')
+  const [choice, setChoice] = useState<boolean | null>(null)
+  // A stored note may arrive after the first render.
+  const isOpen = choice ?? value !== ''
   const id = useId()
   return (
     <div className="grid gap-1.5">
       <button
         type="button"
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setChoice(!isOpen)}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-control font-strong text-small"
       >
         <LockKeyhole aria-hidden="true" className="size-4" />

@@ -68,9 +68,9 @@ const WithdrawnCard = ({ evaluation, zone }: { evaluation: WithdrawnEvaluation }
 function KeptCard({ evaluation, zone }: Props & Zone) {
   const viewer = useViewer()
   const unsaved = useUnsavedChanges(evaluation)
-  const [isEditing, setEditing] = useState(
-    viewer?.id === evaluation.authorId && unsaved !== undefined && isPlainText(evaluation, unsaved),
-  )
+  const [choice, setEditing] = useState<boolean | null>(null)
+  const hasUnsavedText = viewer?.id === evaluation.authorId && unsaved !== undefined && isPlainText(evaluation, unsaved)
+  const isEditing = choice ?? hasUnsavedText
   const { keep, improve, scores, content, staffNotes, officialId } = evaluation
   const isAboutMe = viewer?.id === officialId
   return (

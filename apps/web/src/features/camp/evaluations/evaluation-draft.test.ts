@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { lockDrafts } from '../../../api/draft-key.ts'
 import { evaluationWith } from '../../../testing/evaluation.ts'
 import { fakeStorage } from '../../../testing/fake-storage.ts'
 import {
@@ -20,7 +21,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2027-06-01T10:00:00Z'), toFake: ['Date'] })
   vi.stubGlobal('localStorage', fakeStorage())
 })
-afterEach(() => {
+afterEach(async () => {
+  for (const userId of [ANN, 'joan']) await lockDrafts(userId)
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -76,6 +78,9 @@ test('drafts in the former storage format are converted when the app starts', as
   localStorage.setItem('evaluation-writing', JSON.stringify(legacy))
   vi.resetModules()
   const restarted = await import('./evaluation-draft.ts')
+  const { openDrafts } = await import('../../../api/draft-key.ts')
+  restarted.findDraft(ANN, subject)
+  await openDrafts(ANN, async () => ({ key: btoa('a'.repeat(32)) }))
   expect(restarted.findDraft(ANN, subject)).toEqual({ clientId, values })
   expect(restarted.findDraft('joan', subject)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-// Unsaved evaluations of the people who use this device. Every change is written to localStorage immediately, so that the
+// Unsaved evaluations of the people who use this device. Every change is stored immediately and encrypted, so that the
 // storage is the state of the form.
 
 import type { Evaluation } from '@crew-chief/contract/evaluations'
@@ -28,6 +28,7 @@ const LegacyDrafts = z.record(
 )
 
 const drafts = createDraftStorage('evaluation-writing', DraftValue, {
+  isSealed: true,
   maxAgeMs: 14 * 24 * 60 * 60 * 1000,
   readLegacy: (raw) =>
     Object.entries(z.safeParse(LegacyDrafts, raw).data ?? {}).flatMap(([ownerId, bySubject]) =>

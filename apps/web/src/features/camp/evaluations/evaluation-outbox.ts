@@ -1,13 +1,13 @@
-// Sends new evaluations. They are stored on this device first and retried until the server has them.
+// Sends new evaluations. They are stored on this device first, encrypted, and retried until the server has them.
 
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { callApi } from '../../../api/api.ts'
 import { afterEvaluationChange } from '../../../api/invalidations.ts'
 import { invalidate } from '../../../api/query-client.ts'
+import { createSealedValue } from '../../../api/sealed-value.ts'
 import { storedUser } from '../../../api/session-store.ts'
-import { createStoredValue, useStoredValue } from '../../../lib/stored-value.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../../accounts/public.ts'
 import {
@@ -29,13 +29,41 @@ const STORAGE_KEY = 'evaluation-queue'
 const SEND_TIMEOUT_MS = 4_000
 const RETRY_MS = 30_000
 
-const stored = createStoredValue<QueuedEvaluation[]>(STORAGE_KEY, readQueue)
+const sealed = createSealedValue<readonly QueuedEvaluation[]>(STORAGE_KEY, readQueue)
+
+const NOTHING: readonly QueuedEvaluation[] = []
+
+const sync = async () => {
+  const authorId = storedUser.get()?.id
+  if (authorId) await sealed.sync(authorId)
+}
+
+/** Of the viewer. */
+const unsent = (): readonly QueuedEvaluation[] => {
+  const authorId = storedUser.get()?.id
+  return (authorId && sealed.get(authorId)) || NOTHING
+}
+
+/** Sends with the queue as all tabs have written it, and keeps the others waiting until the result is written. */
+async function sendInTurn<T>(work: () => Promise<T>): Promise<T> {
+  await sync()
+  const result = await work()
+  await sync()
+  return result
+}
 
 const queue = createOutboxQueue({
-  stored,
+  stored: {
+    get: unsent,
+    update: (change) => {
+      const authorId = storedUser.get()?.id
+      if (authorId) sealed.update(authorId, change)
+    },
+  },
   create: (body) => callApi(createEvaluation, { body }),
   update: (id, body) => callApi(updateEvaluation, { params: { id }, body }),
-  lock: (work) => ('locks' in navigator ? navigator.locks.request(STORAGE_KEY, work) : work()),
+  lock: (work) =>
+    'locks' in navigator ? navigator.locks.request(STORAGE_KEY, () => sendInTurn(work)) : sendInTurn(work),
   now: () => new Date(),
 })
 
@@ -113,12 +141,9 @@ export function useSubmitEvaluation({ onDone, onFailed }: SubmitOptions) {
 
 /** The viewer's own queued evaluations of a camp, oldest first. */
 export function useQueuedEvaluations(eventId: string): readonly QueuedEvaluation[] {
-  const viewer = useViewer()
-  const all = useStoredValue(stored)
-  return useMemo(
-    () => (all ?? []).filter(({ authorId, body }) => authorId === viewer?.id && body.eventId === eventId),
-    [all, viewer?.id, eventId],
-  )
+  useViewer()
+  const all = useSyncExternalStore(sealed.subscribe, unsent)
+  return useMemo(() => all.filter(({ body }) => body.eventId === eventId), [all, eventId])
 }
 
 /** Queued evaluations except those in flight. */
@@ -138,15 +163,15 @@ export const useWaitingOfficials = (eventId: string): ReadonlySet<string> =>
 export const discardQueued = (clientId: string) => queue.discard(clientId)
 
 /** Of the viewer, in all camps. */
-export const countUnsent = (): number => {
-  const authorId = storedUser.get()?.id
-  return (stored.get() ?? []).filter((entry) => entry.authorId === authorId).length
+export async function countUnsent(): Promise<number> {
+  await sync()
+  return unsent().length
 }
 
 /** Deletes everything of the viewer that the server does not have. */
-export function discardUnsent() {
-  const authorId = storedUser.get()?.id
-  for (const { authorId: author, body } of stored.get() ?? []) if (author === authorId) queue.discard(body.clientId)
+export async function discardUnsent() {
+  for (const { body } of unsent()) queue.discard(body.clientId)
+  await sync()
 }
 
 let isFlushing = false
@@ -154,9 +179,11 @@ let isFlushing = false
 /** Sends everything that is queued. Safe to call at any time. */
 export async function flushOutbox() {
   const authorId = storedUser.get()?.id
-  if (!authorId || isFlushing || !navigator.onLine || !stored.get()) return
+  if (!authorId || isFlushing || !navigator.onLine) return
   isFlushing = true
   try {
+    await sync()
+    if (unsent().length === 0) return
     const { sent, refusals } = await queue.sendAll(authorId)
     if (refusals.length > 0) showRefusals(refusals)
     else if (sent.length > 0) toast.success(sentMessage(sent))
@@ -179,8 +206,8 @@ function watchOutbox() {
 }
 
 /** On app start and after login. */
-export function startOutbox() {
-  if (!stored.get()) return
+export async function startOutbox() {
+  if ((await countUnsent()) === 0) return
   watchOutbox()
   void flushOutbox()
 }

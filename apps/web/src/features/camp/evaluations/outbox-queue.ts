@@ -6,7 +6,6 @@ import { type Evaluation, evaluationsApi } from '@crew-chief/contract/evaluation
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import * as z from 'zod/mini'
 import { asApiError, isTransient } from '../../../api/error-kinds.ts'
-import type { StoredValue } from '../../../lib/stored-value.ts'
 import { isSameValue } from '../../../ui/is-same-value.ts'
 
 const Body = z.extend(evaluationsApi.createEvaluation.body, { clientId: z.uuid() })
@@ -42,8 +41,12 @@ type Requests = {
   update: (id: string, fields: EvaluationFields) => Promise<unknown>
 }
 
+type Queue = readonly QueuedEvaluation[] | null
+
+export type StoredQueue = { get: () => Queue; update: (change: (queue: Queue) => Queue) => void }
+
 type Options = Requests & {
-  stored: StoredValue<QueuedEvaluation[]>
+  stored: StoredQueue
   /** One request at a time, across tabs. */
   lock: <T>(work: () => Promise<T>) => Promise<T>
   now: () => Date
@@ -87,20 +90,21 @@ export function createOutboxQueue({ stored, lock, now, ...requests }: Options) {
 
 type Entries = ReturnType<typeof createEntries>
 
-function createEntries(stored: StoredValue<QueuedEvaluation[]>) {
+function createEntries(stored: StoredQueue) {
   const all = () => stored.get() ?? []
   const has = (clientId: string) => (entry: QueuedEvaluation) => entry.body.clientId === clientId
   return {
     all,
     find: (clientId: string) => all().find(has(clientId)),
     /** Replaces the entry in its position or appends it; null removes it. */
-    put: (clientId: string, next: QueuedEvaluation | null) => {
-      const before = all()
-      const index = before.findIndex(has(clientId))
-      const position = index < 0 ? before.length : index
-      const after = before.toSpliced(position, 1, ...(next ? [next] : []))
-      stored.set(after.length > 0 ? after : null)
-    },
+    put: (clientId: string, next: QueuedEvaluation | null) =>
+      stored.update((queue) => {
+        const before = queue ?? []
+        const index = before.findIndex(has(clientId))
+        const position = index < 0 ? before.length : index
+        const after = before.toSpliced(position, 1, ...(next ? [next] : []))
+        return after.length > 0 ? after : null
+      }),
   }
 }
 

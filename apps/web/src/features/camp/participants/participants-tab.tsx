@@ -1,6 +1,7 @@
 import { type Camp, type CampParticipant, campApi, PARTICIPANT_SORTS } from '@crew-chief/contract/camp'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import {
+  canMakeComplimentary,
   canManageEvent,
   canRegisterOthers,
   canSeeParticipant,
@@ -87,7 +88,9 @@ function OpenDialog({ camp, viewer }: { camp: Camp; viewer: Viewer }) {
     return <ParticipantDialog key={participantId} camp={camp} userId={participantId} onClose={close} />
   return (
     params.get('add') === 'participant' &&
-    canRegisterOthers(standing) && <AddParticipantDialog camp={camp} onClose={close} />
+    canRegisterOthers(standing) && (
+      <AddParticipantDialog camp={camp} mayMakeComplimentary={canMakeComplimentary(standing)} onClose={close} />
+    )
   )
 }
 

@@ -9,7 +9,9 @@ import { AddParticipantDialog } from './register-user-dialog.tsx'
 const openDialog = () => {
   const camp = eventWith()
   fakeServer.handle(eventsApi.getEvent, () => camp)
-  const { user } = renderInApp(<AddParticipantDialog camp={camp} onClose={() => undefined} />)
+  const { user } = renderInApp(
+    <AddParticipantDialog camp={camp} mayMakeComplimentary={false} onClose={() => undefined} />,
+  )
   return { user, dialog: within(screen.getByRole('dialog', { name: 'Add Participant' })) }
 }
 

@@ -37,7 +37,7 @@ type RegistrantsProps = {
   onClose: () => void
 }
 
-/** In the list of registrants: stays open for the next person. */
+/** In the list of registrants, which only admins and directors open: stays open for the next person. */
 export function RegisterUserDialog({ eventId, eventName, rows, onClose }: RegistrantsProps) {
   const registered = new Set(rows.filter(({ status }) => isLive(status)).map(({ user }) => user.id))
   return (
@@ -45,6 +45,7 @@ export function RegisterUserDialog({ eventId, eventName, rows, onClose }: Regist
       title="Add a registration"
       event={{ id: eventId, name: eventName }}
       registered={registered}
+      mayMakeComplimentary
       failure="Failed to register user for event"
       onRegistered={() => toast.success('Successfully registered for the event')}
       closeLabel="Done"
@@ -53,12 +54,15 @@ export function RegisterUserDialog({ eventId, eventName, rows, onClose }: Regist
   )
 }
 
+type ParticipantProps = Pick<Props, 'mayMakeComplimentary' | 'onClose'> & { camp: Camp }
+
 /** In the camp hub: closes afterwards. */
-export function AddParticipantDialog({ camp, onClose }: { camp: Camp; onClose: () => void }) {
+export function AddParticipantDialog({ camp, mayMakeComplimentary, onClose }: ParticipantProps) {
   return (
     <RegisterPersonDialog
       title="Add Participant"
       event={camp}
+      mayMakeComplimentary={mayMakeComplimentary}
       failure="Failed to register user for the event"
       failureTitle="Registration Error"
       onRegistered={(user) => {
@@ -76,6 +80,7 @@ type Props = {
   event: { id: string; name: string | undefined }
   /** Ids of users who have a registration, where they are known. */
   registered?: ReadonlySet<string>
+  mayMakeComplimentary: boolean
   /** The endpoint participants use to register; staff see this message if the server sends none. */
   failure: string
   failureTitle?: string
@@ -84,7 +89,8 @@ type Props = {
   onClose: () => void
 }
 
-function RegisterPersonDialog({ title, event, registered, onRegistered, closeLabel, onClose, ...messages }: Props) {
+function RegisterPersonDialog(props: Props) {
+  const { title, event, registered, mayMakeComplimentary, onRegistered, closeLabel, onClose, ...messages } = props
   const isAdmin = useViewer()?.role === 'ADMIN'
   const [text, setText] = useState('')
   const [term, setTerm] = useState('')
@@ -111,7 +117,7 @@ function RegisterPersonDialog({ title, event, registered, onRegistered, closeLab
     setTerm(next)
     setSelected(user)
   }
-  const terms = isAdmin && isPaid && reason.trim() !== '' && { complimentaryReason: reason.trim() }
+  const terms = mayMakeComplimentary && isPaid && reason.trim() !== '' && { complimentaryReason: reason.trim() }
   const register = () =>
     selected
       ? run({ params: { id: event.id }, body: { userId: selected.id, ...terms } })
@@ -145,7 +151,7 @@ function RegisterPersonDialog({ title, event, registered, onRegistered, closeLab
             ? 'They get a spot right away and owe their price. We’ll email them a link to pay.'
             : 'Adds them free of charge.'}
         </p>
-        {isPaid && isAdmin && <ComplimentaryReason value={reason} onChange={setReason} />}
+        {isPaid && mayMakeComplimentary && <ComplimentaryReason value={reason} onChange={setReason} />}
         <PersonSearch text={text} onType={setText} onSearch={search} />
         {isAdmin && <NewPerson onAddUser={() => setAddingUser(true)} />}
         {term !== '' && (
