@@ -103,21 +103,51 @@ CREATE TABLE "payment_disputes" (
 	CONSTRAINT "payment_disputes__amount" CHECK ("payment_disputes"."amount_cents" >= 0)
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX "email_confirmations__token" ON "email_confirmations" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "passkeys__user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "passkeys__one_per_credential" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
+CREATE INDEX "auth_challenges__expiry" ON "auth_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "auth_challenges__user" ON "auth_challenges" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "event_staff__event" ON "event_staff" USING btree ("event_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "event_staff__one_per_user" ON "event_staff" USING btree ("event_id","user_id") WHERE user_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "event_staff__one_per_email" ON "event_staff" USING btree ("event_id","email") WHERE email is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "event_staff__by_token" ON "event_staff" USING btree ("token_hash") WHERE token_hash is not null;--> statement-breakpoint
+CREATE INDEX "event_staff__user" ON "event_staff" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "recorded_payments__registration" ON "recorded_payments" USING btree ("registration_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_disputes__one_per_provider_dispute" ON "payment_disputes" USING btree ("provider_dispute_id");--> statement-breakpoint
+CREATE INDEX "payment_disputes__payment" ON "payment_disputes" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "payment_disputes__open" ON "payment_disputes" USING btree ("created_at") WHERE status = 'open';--> statement-breakpoint
+-- Released evaluations get their first version. Nothing is locked yet, so nodes of the previous version go on writing. What
+-- they release or edit meanwhile gets its version with its next edit, as after the migration.
+INSERT INTO "evaluation_versions" ("evaluation_id", "number", "content", "scores", "keep", "improve", "slot", "released_at", "released_by")
+SELECT "id", 1, "content", "scores", "keep", "improve", "slot", coalesce("updated_at", "created_at"), "author_id" FROM "evaluations" WHERE "status" = 'RELEASED';
+--> statement-breakpoint
+CREATE INDEX "post_files__path" ON "post_files" USING btree ("path");--> statement-breakpoint
+CREATE INDEX "post_files__thumbnail" ON "post_files" USING btree ("thumbnail");--> statement-breakpoint
+-- From here to the end these tables are locked, also for reading: no statement below may write many rows.
+LOCK TABLE "users", "sessions", "reset_codes", "events", "registrations", "waiver_acceptances", "payments", "officials", "evaluations" IN ACCESS EXCLUSIVE MODE;
+--> statement-breakpoint
+-- Deleted meanwhile.
+DELETE FROM "evaluation_versions" WHERE NOT EXISTS (SELECT FROM "evaluations" e WHERE e."id" = "evaluation_id");
+--> statement-breakpoint
 ALTER TABLE "reset_codes" ADD COLUMN "is_mailed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "device" text DEFAULT 'Unknown device' NOT NULL;--> statement-breakpoint
-ALTER TABLE "sessions" ADD COLUMN "last_used_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "authenticated_at" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "users" ADD COLUMN "email_confirmed_at" timestamp (3) with time zone;--> statement-breakpoint
+-- Accounts that predate the confirmation of addresses count as confirmed. The default fills existing rows without writing
+-- them: an update of all users would lock them for a minute.
+ALTER TABLE "users" ADD COLUMN "email_confirmed_at" timestamp (3) with time zone DEFAULT now();
+--> statement-breakpoint
+ALTER TABLE "users" ALTER COLUMN "email_confirmed_at" DROP DEFAULT;--> statement-breakpoint
 ALTER TABLE "evaluations" ADD COLUMN "opened_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "evaluations" ADD COLUMN "withdrawn_at" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "evaluations" ADD COLUMN "withdrawn_by" uuid;--> statement-breakpoint
+ALTER TABLE "evaluations" ADD COLUMN "withdrawn_by" uuid CONSTRAINT "evaluations_withdrawn_by_users_id_fk" REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "evaluations" ADD COLUMN "withdrawn_reason" text;--> statement-breakpoint
 ALTER TABLE "events" ADD COLUMN "board_visibility" text DEFAULT 'signed-in' NOT NULL;--> statement-breakpoint
 ALTER TABLE "registrations" ADD COLUMN "amount_due_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "registrations" ADD COLUMN "complimentary_reason" text;--> statement-breakpoint
-ALTER TABLE "registrations" ADD COLUMN "complimentary_by" uuid;--> statement-breakpoint
-ALTER TABLE "waiver_acceptances" ADD COLUMN "recorded_by" uuid;--> statement-breakpoint
-ALTER TABLE "officials" ADD COLUMN "guest_id" uuid;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "complimentary_by" uuid CONSTRAINT "registrations_complimentary_by_users_id_fk" REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiver_acceptances" ADD COLUMN "recorded_by" uuid CONSTRAINT "waiver_acceptances_recorded_by_users_id_fk" REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "officials" ADD COLUMN "guest_id" uuid CONSTRAINT "officials_guest_id_event_staff_id_fk" REFERENCES "public"."event_staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_confirmations" ADD CONSTRAINT "email_confirmations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -132,33 +162,8 @@ ALTER TABLE "event_staff" ADD CONSTRAINT "event_staff_invited_by_users_id_fk" FO
 ALTER TABLE "recorded_payments" ADD CONSTRAINT "recorded_payments_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recorded_payments" ADD CONSTRAINT "recorded_payments_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_disputes" ADD CONSTRAINT "payment_disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "email_confirmations__token" ON "email_confirmations" USING btree ("token_hash");--> statement-breakpoint
-CREATE INDEX "passkeys__user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "passkeys__one_per_credential" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
-CREATE INDEX "auth_challenges__expiry" ON "auth_challenges" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "auth_challenges__user" ON "auth_challenges" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "event_staff__one_per_user" ON "event_staff" USING btree ("event_id","user_id") WHERE user_id is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "event_staff__one_per_email" ON "event_staff" USING btree ("event_id","email") WHERE email is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "event_staff__by_token" ON "event_staff" USING btree ("token_hash") WHERE token_hash is not null;--> statement-breakpoint
-CREATE INDEX "event_staff__user" ON "event_staff" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "recorded_payments__registration" ON "recorded_payments" USING btree ("registration_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_disputes__one_per_provider_dispute" ON "payment_disputes" USING btree ("provider_dispute_id");--> statement-breakpoint
-CREATE INDEX "payment_disputes__payment" ON "payment_disputes" USING btree ("payment_id");--> statement-breakpoint
-CREATE INDEX "payment_disputes__open" ON "payment_disputes" USING btree ("created_at") WHERE status = 'open';--> statement-breakpoint
-CREATE INDEX "post_files__path" ON "post_files" USING btree ("path");--> statement-breakpoint
-CREATE INDEX "post_files__thumbnail" ON "post_files" USING btree ("thumbnail");--> statement-breakpoint
-ALTER TABLE "evaluations" ADD CONSTRAINT "evaluations_withdrawn_by_users_id_fk" FOREIGN KEY ("withdrawn_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "registrations" ADD CONSTRAINT "registrations_complimentary_by_users_id_fk" FOREIGN KEY ("complimentary_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "waiver_acceptances" ADD CONSTRAINT "waiver_acceptances_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "officials" ADD CONSTRAINT "officials_guest_id_event_staff_id_fk" FOREIGN KEY ("guest_id") REFERENCES "public"."event_staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "registrations__owing" ON "registrations" USING btree ("event_id") WHERE amount_due_cents > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "officials__one_per_guest" ON "officials" USING btree ("guest_id") WHERE guest_id is not null;--> statement-breakpoint
 ALTER TABLE "evaluations" ADD CONSTRAINT "evaluations__withdrawn_with_reason" CHECK ("evaluations"."withdrawn_at" is null or "evaluations"."withdrawn_reason" <> '');--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events__board_visibility" CHECK ("events"."board_visibility" in ('signed-in', 'participants'));--> statement-breakpoint
-ALTER TABLE "registrations" ADD CONSTRAINT "registrations__amount_due" CHECK ("registrations"."amount_due_cents" >= 0);--> statement-breakpoint
--- Data: accounts that predate the confirmation of addresses count as confirmed. Released evaluations get their first
--- version; acknowledged ones have been opened.
-UPDATE "users" SET "email_confirmed_at" = "created_at" WHERE "erased_at" IS NULL;--> statement-breakpoint
-INSERT INTO "evaluation_versions" ("evaluation_id", "number", "content", "scores", "keep", "improve", "slot", "released_at", "released_by")
-SELECT "id", 1, "content", "scores", "keep", "improve", "slot", coalesce("updated_at", "created_at"), "author_id" FROM "evaluations" WHERE "status" = 'RELEASED';--> statement-breakpoint
-UPDATE "evaluations" SET "opened_at" = "acknowledged_at" WHERE "acknowledged_at" IS NOT NULL;
+ALTER TABLE "registrations" ADD CONSTRAINT "registrations__amount_due" CHECK ("registrations"."amount_due_cents" >= 0);

@@ -5,7 +5,7 @@ import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate } from '../src/db/migrate.ts'
+import { knownMigrations, migrate } from '../src/db/migrate.ts'
 import { runConcurrently } from '../src/testing/concurrency.ts'
 import { emptyDatabase } from '../src/testing/empty-database.ts'
 
@@ -56,6 +56,25 @@ test('a node waits until another has finished migrating', async () => {
   await expect.poll(async () => (await client.query(WAITS)).rowCount).toBe(1)
   await other.query('commit')
   await waiting
+})
+
+test('a migration that waits for a table lets others use it in between, and completes when the table is free', async () => {
+  const { url, client: other } = await emptyDatabase()
+  await migrate(url, knownMigrations().slice(0, -1))
+  const reader = new pg.Client({ connectionString: url })
+  await reader.connect()
+  onTestFinished(() => reader.end())
+  // A report or a backup that reads for a long time.
+  await other.query('begin')
+  await other.query('select from users')
+  const migrating = migrate(url)
+  const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await expect.poll(async () => (await reader.query(waits)).rowCount).toBe(1)
+  // Waits behind the migration until it lets others pass.
+  await reader.query('select from users')
+  await other.query('commit')
+  await migrating
+  expect((await reader.query(APPLIED)).rows).toHaveLength(knownMigrations().length)
 })
 
 test('a failed migration is rolled back', async () => {

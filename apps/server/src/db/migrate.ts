@@ -1,5 +1,6 @@
 // Applies the files of migrations/ in order. When several nodes start together, one migrates and the others wait.
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
@@ -8,6 +9,14 @@ const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 // An arbitrary constant, the same on every node.
 const MIGRATION_LOCK = 723_001
+
+// While a migration waits for a table, all later queries on that table wait behind it. So it waits for a short time,
+// lets the others pass and starts over. It gives up after 30 seconds.
+const LOCK_TIMEOUT_MS = 2_000
+const PAUSE_MS = 500
+const MAX_ATTEMPTS = 12
+// Lock timeout and deadlock.
+const RETRY_CODES = ['55P03', '40P01']
 
 /** Oldest first. */
 export const knownMigrations = (): number[] =>
@@ -18,6 +27,18 @@ export const knownMigrations = (): number[] =>
  * `wanted` limits the migrations to those of an older backup.
  */
 export async function migrate(url: string, wanted: readonly number[] = knownMigrations()): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await migrateOnce(url, wanted)
+    } catch (error) {
+      const isBlocked = error instanceof pg.DatabaseError && RETRY_CODES.includes(error.code ?? '')
+      if (!isBlocked || attempt === MAX_ATTEMPTS) throw error
+      await sleep(PAUSE_MS)
+    }
+  }
+}
+
+async function migrateOnce(url: string, wanted: readonly number[]): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'crew-chief migrations' })
   client.on('error', () => {}) // A lost connection also fails the running statement.
   await client.connect()
@@ -26,7 +47,7 @@ export async function migrate(url: string, wanted: readonly number[] = knownMigr
     // Released with the transaction, so it also works through a transaction pooler.
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     // Set after the advisory lock: waiting for another node may take longer than waiting for a table lock.
-    await client.query(`set local lock_timeout = '30s'`)
+    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
     const files = readMigrationFiles({ migrationsFolder: FOLDER })
     await applyMissing(
       client,

@@ -60,8 +60,6 @@ export const sessions = pgTable(
     // Browser and system, such as "Chrome on Windows".
     device: text('device').notNull().default('Unknown device'),
     createdAt: createdAt(),
-    // The last log-in or renewal.
-    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     // When the user last confirmed their identity. Null: at log-in.
     authenticatedAt: instant('authenticated_at'),
     endedAt: instant('ended_at'),

@@ -31,7 +31,7 @@ const guarded: Claim = async (tx, tokenHash, line) => {
   await line()
   const found = await lockRefreshToken(tx, tokenHash, 30)
   if (!found || found.isUsed) return undefined
-  await markUsed(tx, found.sessionId, tokenHash)
+  await markUsed(tx, tokenHash)
   return found.sessionId
 }
 

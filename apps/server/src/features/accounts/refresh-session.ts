@@ -32,7 +32,7 @@ async function sessionFor(deps: RefreshDeps, tx: Tx, tokenHash: Buffer): Promise
   const { sessionId, isUsed, isWithinGrace, isExpired } = found
   if (!isUsed && isExpired) return null
   if (!isUsed && !(await hasUsedSibling(tx, tokenHash))) {
-    await markUsed(tx, sessionId, tokenHash)
+    await markUsed(tx, tokenHash)
     return sessionId
   }
   if (isWithinGrace && !(await hasUsedSuccessor(tx, tokenHash))) return sessionId

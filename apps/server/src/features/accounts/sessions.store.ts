@@ -1,6 +1,21 @@
 // Sessions and refresh tokens. All times are the database's, because the clocks of the nodes may differ.
 
-import { and, desc, eq, exists, getTableColumns, gt, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  max,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { inSeconds } from '../../db/columns.ts'
 import type { Db } from '../../db/connect.ts'
@@ -118,8 +133,7 @@ export async function hasUsedSuccessor(tx: Tx, tokenHash: Buffer): Promise<boole
   return rows.length === 1
 }
 
-export async function markUsed(tx: Tx, sessionId: string, tokenHash: Buffer): Promise<void> {
-  await tx.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, sessionId))
+export async function markUsed(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx.update(refreshTokens).set({ usedAt: sql`now()` }).where(eq(refreshTokens.tokenHash, tokenHash))
 }
 
@@ -133,25 +147,22 @@ export async function isSessionOpen(tx: Tx, sessionId: string): Promise<boolean>
   return rows.length === 1
 }
 
+// Every log-in and renewal makes a refresh token.
+const lastExpiry = max(refreshTokens.expiresAt)
+const lastUsedAt = sql`${lastExpiry} - make_interval(secs => ${REFRESH_TOKEN_SECONDS})`.mapWith(sessions.createdAt)
+
 /** Open sessions that can still be used, the last used first. */
 export const listSessions = (db: Db, userId: string) =>
   db
-    .select({
-      id: sessions.id,
-      device: sessions.device,
-      createdAt: sessions.createdAt,
-      lastUsedAt: sessions.lastUsedAt,
-    })
+    .select({ id: sessions.id, device: sessions.device, createdAt: sessions.createdAt, lastUsedAt })
     .from(sessions)
+    .innerJoin(refreshTokens, eq(refreshTokens.sessionId, sessions.id))
     .where(
-      and(
-        eq(sessions.userId, userId),
-        isNull(sessions.endedAt),
-        gt(sessions.createdAt, inSeconds(-SESSION_SECONDS)),
-        gt(sessions.lastUsedAt, inSeconds(-REFRESH_TOKEN_SECONDS)),
-      ),
+      and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.createdAt, inSeconds(-SESSION_SECONDS))),
     )
-    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .groupBy(sessions.id)
+    .having(gt(lastExpiry, sql`now()`))
+    .orderBy(desc(lastExpiry), desc(sessions.id))
 
 /** False unless it is an open session of this user. */
 export async function endOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {

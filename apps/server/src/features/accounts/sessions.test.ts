@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { mails } from '../../platform/mail/mail.tables.ts'
 import { builders, PASSWORD } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { sessions } from './accounts.tables.ts'
+import { refreshTokens, sessions } from './accounts.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
@@ -33,6 +33,13 @@ const subjectsTo = async (email: string) =>
     ({ subject }) => subject,
   )
 
+/** As if the session had been used last some hours ago, by a node of any version. */
+const age = (token: string, hours: number) =>
+  server.db
+    .update(refreshTokens)
+    .set({ expiresAt: sql`${refreshTokens.expiresAt} - make_interval(hours => ${hours})` })
+    .where(eq(refreshTokens.sessionId, server.deps.accessTokens.read(token)?.sid ?? ''))
+
 test('the list names every device, the last used first, and marks this one', async () => {
   const { email } = await given.user()
   const [chrome, phone] = [await logIn(email), await logIn(email, IPHONE)]
@@ -46,23 +53,32 @@ test('the list names every device, the last used first, and marks this one', asy
 })
 
 test('requests do not change the time of the last use, renewals do', async () => {
-  const { id, email } = await given.user()
+  const { email } = await given.user()
   const phone = await logIn(email, IPHONE)
-  await server.db.update(sessions).set({ lastUsedAt: sql`now() - interval '1 day'` }).where(eq(sessions.userId, id))
+  await age(phone.token, 24)
   const ageInHours = async () => (Date.now() - Date.parse((await list(phone.token))[0]?.lastUsedAt ?? '')) / 3_600_000
   expect(await ageInHours()).toBeGreaterThan(23)
   await refreshStatus(phone.refreshToken)
   expect(await ageInHours()).toBeLessThan(1)
 })
 
+test('a session of the previous version is listed with the time of its last renewal', async () => {
+  const { id, email } = await given.user()
+  const [made] = await server.db.insert(sessions).values({ userId: id }).returning({ id: sessions.id })
+  const expiresAt = new Date(Date.now() + 20 * 24 * 3_600_000)
+  await server.db
+    .insert(refreshTokens)
+    .values({ sessionId: made?.id ?? '', tokenHash: Buffer.from(`previous ${id}`), expiresAt })
+  const { token } = await logIn(email)
+  const found = (await list(token)).find((session) => session.id === made?.id)
+  const lastUsedAt = new Date(expiresAt.getTime() - 30 * 24 * 3_600_000).toISOString()
+  expect(found).toMatchObject({ device: 'Unknown device', lastUsedAt, isCurrent: false })
+})
+
 test('ended and outdated sessions are not listed', async () => {
   const { id, email } = await given.user()
   const [old, loggedOut, current] = [await logIn(email), await logIn(email), await logIn(email)]
-  const sessionId = server.deps.accessTokens.read(old.token)?.sid ?? ''
-  await server.db
-    .update(sessions)
-    .set({ lastUsedAt: sql`now() - interval '31 days'` })
-    .where(eq(sessions.id, sessionId))
+  await age(old.token, 31 * 24)
   await server.send(accountsApi.logout, { body: {} }, { token: loggedOut.token })
   expect((await list(current.token)).map(({ isCurrent }) => isCurrent)).toEqual([true])
   expect(await server.db.select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(3)

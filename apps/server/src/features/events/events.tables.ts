@@ -164,6 +164,8 @@ export const eventStaff = pgTable(
       'event_staff__functions',
       sql`cardinality(${t.functions}) > 0 and ${t.functions} <@ array['director', 'assigner', 'clinician', 'desk']`,
     ),
+    // Most queries ask whether an event has any entry.
+    index('event_staff__event').on(t.eventId),
     uniqueIndex('event_staff__one_per_user').on(t.eventId, t.userId).where(sql`user_id is not null`),
     uniqueIndex('event_staff__one_per_email').on(t.eventId, t.email).where(sql`email is not null`),
     uniqueIndex('event_staff__by_token').on(t.tokenHash).where(sql`token_hash is not null`),

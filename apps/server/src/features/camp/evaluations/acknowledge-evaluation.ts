@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { recordOnEvent } from './evaluation-audit.ts'
-import { getCard, lockReceived, updateEvaluationRow } from './evaluations.store.ts'
+import { firstOpenedAt, getCard, lockReceived, updateEvaluationRow } from './evaluations.store.ts'
 import { presentEvaluation } from './present-evaluation.ts'
 
 /** Idempotent: the first acknowledgement counts. */
@@ -16,7 +16,7 @@ export const acknowledgeEvaluation = ({ db }: Pick<Deps, 'db'>, actor: Actor, id
     if (!received) throw new AppError('camp.evaluation_not_found')
     if (received.withdrawnAt) throw new AppError('camp.evaluation_withdrawn')
     // The response contains the evaluation, so it counts as opened.
-    if (!received.openedAt) await updateEvaluationRow(tx, id, { openedAt: sql`now()` })
+    if (!received.openedAt) await updateEvaluationRow(tx, id, { openedAt: firstOpenedAt(received) ?? sql`now()` })
     if (!received.acknowledgedAt) {
       await updateEvaluationRow(tx, id, { acknowledgedAt: sql`now()` })
       await recordOnEvent(tx, actor, 'evaluations.acknowledged', { id: received.eventId, name: received.eventName })

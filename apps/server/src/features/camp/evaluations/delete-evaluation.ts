@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { recordOnEvent, recordOnOfficial } from './evaluation-audit.ts'
-import { deleteEvaluationRow, getCard, updateEvaluationRow } from './evaluations.store.ts'
+import { deleteEvaluationRow, firstOpenedAt, getCard, updateEvaluationRow } from './evaluations.store.ts'
 import { lockWritableEvaluation } from './lock-writable-evaluation.ts'
 
 /** Deletes a draft, or an evaluation its official has not opened. Others are withdrawn: a line with the reason stays. */
@@ -19,9 +19,7 @@ export const deleteEvaluation = (
     const { evaluation: own } = await lockWritableEvaluation(tx, actor, id)
     const { official } = await getCard(tx, id)
     const event = { id: own.eventId, name: own.eventName }
-    // Nodes of the previous release acknowledge without recording the opening.
-    const isOpened = own.openedAt !== null || own.acknowledgedAt !== null
-    if (isOpened) {
+    if (firstOpenedAt(own)) {
       if (!reason) throw new AppError('camp.withdrawal_reason_required')
       await updateEvaluationRow(tx, id, { withdrawnAt: sql`now()`, withdrawnBy: actor.id, withdrawnReason: reason })
       await recordOnOfficial(tx, actor, 'evaluations.withdrawn', event, official, { reason })

@@ -40,6 +40,9 @@ const readableBy = ({ id, isStaff }: EvaluationReader): SQL | undefined =>
     ? or(and(isReleased, ne(evaluations.officialId, id)), eq(evaluations.authorId, id), isOpenedBy(id))
     : isOpenedBy(id)
 
+// The previous version recorded only the acknowledgement.
+export const firstOpenedAt = ({ openedAt, acknowledgedAt }: EvaluationRow): Date | null => openedAt ?? acknowledgedAt
+
 /**
  * Marks the user's evaluations as opened before they are read. Afterwards they cannot be deleted any more, so everything
  * their official has received stays.
@@ -47,7 +50,7 @@ const readableBy = ({ id, isStaff }: EvaluationReader): SQL | undefined =>
 export const openReceived = (db: Reader, userId: string, where?: SQL) =>
   db
     .update(evaluations)
-    .set({ openedAt: sql`now()` })
+    .set({ openedAt: sql`coalesce(${evaluations.acknowledgedAt}, now())` })
     .where(and(eq(evaluations.officialId, userId), isReleased, isNull(evaluations.openedAt), where))
 
 /** The user's own evaluations of an event, whatever became of their registration or the event. */

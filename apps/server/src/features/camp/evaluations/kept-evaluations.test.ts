@@ -1,7 +1,7 @@
 import { evaluationsApi, type ListedEvaluation } from '@crew-chief/contract/evaluations'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditEntriesAbout } from '../../../testing/audit-entries.ts'
 import { builders } from '../../../testing/builders.ts'
 import { campBuilders } from '../../../testing/camp-builders.ts'
@@ -152,11 +152,31 @@ test.each([
   expect((await remove(id)).status).toBe(400)
 })
 
-test('an evaluation acknowledged on a node of the previous release counts as opened', async () => {
-  const pat = await make.participant(event.id)
-  const { id } = await create(pat.id, { content: 'Read me' })
-  await db.update(evaluations).set({ acknowledgedAt: new Date() }).where(eq(evaluations.id, id))
-  expect((await remove(id)).code).toBe('camp.withdrawal_reason_required')
+describe('an evaluation acknowledged on a node of the previous version, which does not record the opening', () => {
+  const acknowledgedAt = new Date('2026-11-01T12:00:00Z')
+  const acknowledged = async () => {
+    const pat = await make.participant(event.id)
+    const { id } = await create(pat.id, { content: 'Read me' })
+    await db.update(evaluations).set({ acknowledgedAt }).where(eq(evaluations.id, id))
+    return { pat, id }
+  }
+
+  test('counts as opened at that time', async () => {
+    const { pat, id } = await acknowledged()
+    expect((await list(robin)).body.find((each) => each.id === id)).toMatchObject({
+      openedAt: acknowledgedAt.toISOString(),
+    })
+    await list(pat)
+    const [row] = await db.select().from(evaluations).where(eq(evaluations.id, id))
+    expect(row?.openedAt).toEqual(acknowledgedAt)
+  })
+
+  test('can only be withdrawn, also after an edit', async () => {
+    const { id } = await acknowledged()
+    expect((await remove(id)).code).toBe('camp.withdrawal_reason_required')
+    await edit(id, { content: 'Changed' })
+    expect((await remove(id)).code).toBe('camp.withdrawal_reason_required')
+  })
 })
 
 test.each(['REFUNDED', 'CANCELLED'] as const)(

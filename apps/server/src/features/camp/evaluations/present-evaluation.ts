@@ -1,7 +1,7 @@
 import type { Evaluation, ListedEvaluation } from '@crew-chief/contract/evaluations'
 import { type Standing, seesStaffNotes } from '@crew-chief/domain/events/event-staff'
 import type { Viewer } from '@crew-chief/domain/roles'
-import type { EvaluationCard } from './evaluations.store.ts'
+import { type EvaluationCard, firstOpenedAt } from './evaluations.store.ts'
 
 type Reader = Pick<Viewer, 'id'>
 type Staff = Pick<Standing, 'functions'>
@@ -32,7 +32,7 @@ export function presentEvaluation(card: EvaluationCard, reader: Reader, staff: S
     version: versions,
     versions,
     staffNotes: seesStaffNotes(staff, reader, evaluation) ? evaluation.staffNotes : null,
-    openedAt: evaluation.openedAt?.toISOString() ?? null,
+    openedAt: firstOpenedAt(evaluation)?.toISOString() ?? null,
     acknowledgedAt: evaluation.acknowledgedAt?.toISOString() ?? null,
   }
 }

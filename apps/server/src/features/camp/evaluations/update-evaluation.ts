@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { recordOnOfficial } from './evaluation-audit.ts'
 import { queueReleasedMail } from './evaluation-mails.ts'
-import { getCard, lockParticipant, updateEvaluationRow } from './evaluations.store.ts'
+import { firstOpenedAt, getCard, lockParticipant, updateEvaluationRow } from './evaluations.store.ts'
 import { lockWritableEvaluation } from './lock-writable-evaluation.ts'
 import { presentEvaluation } from './present-evaluation.ts'
 import { type EvaluationForm, readEvaluation } from './read-evaluation.ts'
@@ -28,7 +28,12 @@ export const updateEvaluation = (
     if (wasReleased && form.status === 'DRAFT') throw new AppError('camp.evaluation_stays_released')
     const parts = await readEvaluation(tx, before.eventId, before, form)
     // A visible change of a released evaluation must be acknowledged again.
-    const edited = wasReleased && !isSameVersion(before, parts) && { updatedAt: sql`now()`, acknowledgedAt: null }
+    const edited = wasReleased &&
+      !isSameVersion(before, parts) && {
+        updatedAt: sql`now()`,
+        acknowledgedAt: null,
+        openedAt: firstOpenedAt(before),
+      }
     await storeVersion(tx, before, before.updatedAt ?? before.createdAt)
     await updateEvaluationRow(tx, id, { ...parts, ...edited })
     const { evaluation: after, official } = await getCard(tx, id)

@@ -9,7 +9,7 @@ const files = globSync('*.sql', { cwd: MIGRATIONS })
   .map((name) => readFileSync(`${MIGRATIONS}/${name}`, 'utf8'))
 const index = files.findIndex((sql) => sql.includes('CREATE TABLE "evaluation_versions"'))
 
-test('50,000 released evaluations get their first version within seconds; acknowledged ones are opened', async () => {
+test('50,000 released evaluations get their first version within seconds', async () => {
   const { client } = await emptyDatabase()
   for (const sql of files.slice(0, index)) await client.query(sql)
   await client.query(`
@@ -26,7 +26,28 @@ test('50,000 released evaluations get their first version within seconds; acknow
   const { rows } = await client.query(`select
     (select count(*)::int from evaluation_versions v join evaluations e on e.id = v.evaluation_id
       where v.number = 1 and v.content = e.content and v.released_at = e.created_at and e.status = 'RELEASED') as versions,
-    (select count(*)::int from evaluations where opened_at = acknowledged_at) as opened,
-    (select count(*)::int from evaluations where opened_at is not null) as all_opened`)
-  expect(rows).toEqual([{ versions: 45_000, opened: 5_000, all_opened: 5_000 }])
+    (select count(*)::int from evaluation_versions) as all_versions`)
+  expect(rows).toEqual([{ versions: 45_000, all_versions: 45_000 }])
+})
+
+test('accounts of the previous version count as confirmed, those it makes afterwards do not', async () => {
+  const { client } = await emptyDatabase()
+  for (const sql of files.slice(0, index)) await client.query(sql)
+  const insert = `insert into users (email, first_name, last_name) values ($1, 'A', 'B')`
+  await client.query(insert, ['before@mail.example'])
+  await client.query(files[index] ?? '')
+  await client.query(insert, ['after@mail.example'])
+  const { rows } = await client.query('select email, email_confirmed_at is not null as confirmed from users order by 1')
+  expect(rows).toEqual([
+    { email: 'after@mail.example', confirmed: false },
+    { email: 'before@mail.example', confirmed: true },
+  ])
+})
+
+test('nothing is written while the tables are locked, except versions of evaluations that are gone', () => {
+  const [, locked = ''] = (files[index] ?? '').split('LOCK TABLE')
+  expect(locked).not.toBe('')
+  expect(locked.match(/^(UPDATE|INSERT|DELETE).*$/gm)).toEqual([
+    expect.stringMatching(/^DELETE FROM "evaluation_versions" WHERE NOT EXISTS/),
+  ])
 })
