@@ -43,7 +43,8 @@ export function createAuthorizedCaller(options: Options): Caller {
   return async (endpoint, request, sending = {}) => {
     const token = await tokenFor(endpoint)
     try {
-      if (endpoint.replacesSession) return await session.replaceSession(() => send(endpoint, request, { ...sending, token }))
+      if (endpoint.replacesSession)
+        return await session.replaceSession(() => send(endpoint, request, { ...sending, token }))
       return await send(endpoint, request, { ...sending, token })
     } catch (error) {
       const newer = await retryToken(error, token)

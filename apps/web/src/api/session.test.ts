@@ -125,7 +125,9 @@ test('while a password change is under way another tab waits for the new tokens 
 
 test('a refused password change keeps the tokens', async () => {
   const { call } = fakeServer(newPair)
-  const refused = sessionOf(call).replaceSession(() => Promise.reject(new ApiError('That password isn’t correct.', 400)))
+  const refused = sessionOf(call).replaceSession(() =>
+    Promise.reject(new ApiError('That password isn’t correct.', 400)),
+  )
   await expect(refused).rejects.toThrow('That password isn’t correct.')
   expect(storedTokens.get()?.token).toBe('old')
 })
