@@ -5,6 +5,7 @@ import { accountsApi } from '@crew-chief/contract/accounts'
 import { createCaller } from '@crew-chief/contract/client'
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { mailApi } from '@crew-chief/contract/mail'
+import { expect } from '@playwright/test'
 import { ADMIN, type Credentials, type NewUser, newUser } from './users.ts'
 
 const baseUrl = (): string => {
@@ -58,4 +59,14 @@ const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(
 export async function mailsTo(address: string) {
   const mails = await call(mailApi.listOutbox, {}, { token: await adminToken() })
   return mails.filter(({ to }) => to.includes(address))
+}
+
+/** The outbox shows the token of a link once the mail is kept there instead of being sent. */
+export async function mailedLink(address: string, path: string): Promise<string> {
+  const readLink = async () =>
+    (await mailsTo(address))
+      .map(({ text }) => /\/[\w-]+\?token=[\w-]+/.exec(text)?.[0])
+      .find((link) => link?.startsWith(path))
+  await expect.poll(readLink).toBeDefined()
+  return (await readLink()) ?? ''
 }

@@ -7,7 +7,7 @@ export const presentMail = (mail: MailRow): Reply<typeof mailApi.resendMail> => 
   id: mail.id,
   to: mail.toName ? `${mail.toName} <${mail.toAddress}>` : mail.toAddress,
   subject: mail.subject,
-  text: previewText(mail),
+  text: previewText({ ...mail, isKept: mail.status === 'KEPT' }),
   status: mail.status,
   attempts: mail.attempts,
   lastError: mail.lastError,

@@ -40,13 +40,19 @@ type Shown = { html: string; text: string; holdsSecret: boolean }
 /** For the outbox: links do nothing, because they are meant for the recipient; one-time codes and tokens are hidden. */
 export const previewHtml = (mail: Shown): string => hideSecrets(mail.html.replace(/ href="[^"]*"/g, ''), mail)
 
-/** The plain text for the outbox. */
-export const previewText = (mail: Omit<Shown, 'html'>): string => hideSecrets(mail.text, mail)
+/**
+ * The plain text for the outbox. Without a mail server the outbox is the recipient's mailbox, so links in mails it keeps
+ * are readable.
+ */
+export const previewText = ({ isKept, ...mail }: Omit<Shown, 'html'> & { isKept: boolean }): string =>
+  isKept ? hideCodes(mail.text, mail) : hideSecrets(mail.text, mail)
 
-function hideSecrets(shown: string, { text, holdsSecret }: Omit<Shown, 'html'>): string {
+const hideSecrets = (shown: string, mail: Omit<Shown, 'html'>): string =>
+  hideCodes(shown, mail).replace(LINK_TOKEN, '••••••')
+
+function hideCodes(shown: string, { text, holdsSecret }: Omit<Shown, 'html'>): string {
   const codes = holdsSecret ? [...text.matchAll(CODE_LINE)] : []
-  const withoutCodes = codes.reduce((rest, [, code = '']) => rest.replaceAll(code, '•'.repeat(code.length)), shown)
-  return withoutCodes.replace(LINK_TOKEN, '••••••')
+  return codes.reduce((rest, [, code = '']) => rest.replaceAll(code, '•'.repeat(code.length)), shown)
 }
 
 const CODE_LINE = /^ {4}(\S+)$/gm
