@@ -88,9 +88,9 @@ function ParticipantsToolbar({ camp, viewer }: { camp: Camp; viewer: Viewer }) {
         <h2 className="display-2">Participants</h2>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:flex-auto">
           {canSeeCoverage(viewer) && (
-            <ButtonLink to={link({ coverage: 'all' })} aria-label={`Coverage for ${camp.name}`}>
+            <ButtonLink to={link({ coverage: 'all' })} aria-label={`Who’s been evaluated at ${camp.name}`}>
               <Eye aria-hidden="true" />
-              Coverage
+              Who’s been evaluated
             </ButtonLink>
           )}
           {canEditRubric(viewer) && (
