@@ -68,7 +68,7 @@ export const readRubric = async ({ id }: Id) =>
   call(evaluationsApi.getRubric, { params: { eventId: id } }, { token: await adminToken() })
 
 export const evaluateDialog = (page: Page): Locator => dialogOf(page, 'Evaluate')
-export const coverageDialog = (page: Page): Locator => dialogOf(page, 'Coverage')
+export const coverageDialog = (page: Page): Locator => dialogOf(page, 'Who’s been evaluated')
 export const rubricDialog = (page: Page): Locator => dialogOf(page, 'Rubric')
 
 export async function openEvaluate(page: Page, session: Session, camp: Id & { name: string }, who: string) {

@@ -372,7 +372,7 @@ test('coverage lists officials without evaluations first and opens the form for 
   await newParticipant(camp)
   await evaluate(clinician, { camp, officialId })
   await openParticipants(page, clinician.session, camp)
-  await page.getByRole('link', { name: /^Coverage for/ }).click()
+  await page.getByRole('link', { name: /^Who’s been evaluated at/ }).click()
   const coverage = coverageDialog(page)
   await expect(coverage.getByText('1 of 2 officials haven’t been seen yet.')).toBeVisible()
   await coverage.getByRole('button', { name: 'Not seen yet (1)' }).click()

@@ -29,7 +29,7 @@ export default function CoverageDialog({ camp }: { camp: Camp }) {
   const { data, error, refetch } = useRead(campApi.campCoverage, { params: { eventId: camp.id } })
   return (
     <Dialog
-      title="Coverage"
+      title="Who’s been evaluated"
       eyebrow={camp.name}
       width={800}
       onClose={() => set({ coverage: null, order: null, find: null })}

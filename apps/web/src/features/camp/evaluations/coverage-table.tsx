@@ -25,8 +25,12 @@ const HEAD = 'h-11 px-2 text-left font-strong text-meta first:pl-4'
 
 export const CoverageGrid = ({ camp, rows, clinicians }: Props) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reachable by keyboard
-  <section aria-label="Coverage" tabIndex={0} className="overflow-x-auto rounded-card border border-border bg-card">
-    <table aria-label="Coverage" className="w-full border-collapse text-small">
+  <section
+    aria-label="Evaluated officials"
+    tabIndex={0}
+    className="overflow-x-auto rounded-card border border-border bg-card"
+  >
+    <table aria-label="Evaluated officials" className="w-full border-collapse text-small">
       <GridHead clinicians={clinicians} />
       <tbody>
         {rows.map((row) => (
@@ -104,7 +108,7 @@ type CardsProps = { camp: Camp; rows: readonly CoveredOfficial[]; clinicians: re
 export function CoverageCards({ camp, rows, clinicians }: CardsProps) {
   const { link } = useUrlState()
   return (
-    <ul aria-label="Coverage" className="grid gap-2.5">
+    <ul aria-label="Evaluated officials" className="grid gap-2.5">
       {rows.map((row) => (
         <li key={row.id} className="grid gap-2 rounded-card border border-border bg-card p-3">
           <Person camp={camp} row={row} />

@@ -102,9 +102,9 @@ function ParticipantsToolbar({ camp }: { camp: Camp }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="display-2">Participants</h2>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:flex-auto">
-          <ButtonLink to={link({ coverage: 'all' })} aria-label={`Coverage for ${camp.name}`}>
+          <ButtonLink to={link({ coverage: 'all' })} aria-label={`Who’s been evaluated at ${camp.name}`}>
             <Eye aria-hidden="true" />
-            Coverage
+            Who’s been evaluated
           </ButtonLink>
           {canManageEvent(standing) && (
             <ButtonLink to={link({ rubric: 'edit' })}>
