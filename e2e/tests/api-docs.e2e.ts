@@ -25,7 +25,7 @@ test('admins see every endpoint with its access and its request body', async ({ 
   await page.goto('/api/docs')
   const outbox = page.getByRole('group').filter({ hasText: '/api/mail/outbox · ' })
   await expect(outbox).toContainText('ADMIN')
-  const login = page.getByRole('group').filter({ hasText: '/api/auth/login' })
+  const login = page.getByRole('group').filter({ has: page.getByText('/api/auth/login', { exact: true }) })
   await login.getByText('POST').click()
   await expect(login.getByText('"password"').first()).toBeVisible()
 })

@@ -148,7 +148,7 @@ const SCREENS: readonly View[] = [
     open: async (page) => {
       await storeSession(page, await adminSession())
       await page.goto('/api/docs')
-      await page.getByText('/api/auth/login').click()
+      await page.getByText('/api/auth/login', { exact: true }).click()
     },
   },
 ]
