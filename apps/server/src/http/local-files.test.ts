@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pictureKey } from '@crew-chief/domain/uploads/picture-versions'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { uploads } from '../features/uploads/uploads.tables.ts'
 import { signPermission } from '../platform/storage/local-disk.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
@@ -11,13 +11,10 @@ const { storage, config } = server.deps
 const VIDEO = Buffer.from('0123456789')
 
 await storage.write('posts/videos/1800000000000-game.mp4', VIDEO, 'video/mp4')
-await server.db.insert(uploads).values({
-  key: 'posts/videos/1800000000000-game.mp4',
-  publicUrl: '/files/posts/videos/1800000000000-game.mp4',
-  folder: 'posts/videos',
-  contentType: 'video/mp4',
-  size: VIDEO.length,
-})
+await server.db.execute(sql`
+  insert into uploads (key, public_url, folder, content_type, size)
+  values ('posts/videos/1800000000000-game.mp4', '/files/posts/videos/1800000000000-game.mp4', 'posts/videos',
+    'video/mp4', ${VIDEO.length})`)
 await storage.write('profile/1800000000000-me.png', Buffer.from('picture'), 'image/png')
 await storage.write('profile/1800000000000-page.html', Buffer.from('<script>1</script>'), 'text/html')
 await storage.write('official-resumes/1800000000000-cv.docx', Buffer.from('resume'), 'application/msword')

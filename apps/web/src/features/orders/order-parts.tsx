@@ -10,7 +10,7 @@ import { CircleCheck, CircleX, Clock, type LucideIcon, Package, Truck, Undo2 } f
 import type { ReactNode } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { DisputedPayment } from '../../ui/disputed-payment.tsx'
+import { DisputedPayment } from '../payments/public.ts'
 import { ProductPicture } from '../shop/public.ts'
 import { choiceText, lineTotal, type OrderItem } from './order-labels.ts'
 

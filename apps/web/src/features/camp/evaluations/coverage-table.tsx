@@ -25,12 +25,8 @@ const HEAD = 'h-11 px-2 text-left font-strong text-meta first:pl-4'
 
 export const CoverageGrid = ({ camp, rows, clinicians }: Props) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reachable by keyboard
-  <section
-    aria-label="Evaluated officials"
-    tabIndex={0}
-    className="overflow-x-auto rounded-card border border-border bg-card"
-  >
-    <table aria-label="Evaluated officials" className="w-full border-collapse text-small">
+  <section aria-label="Evaluations" tabIndex={0} className="overflow-x-auto rounded-card border border-border bg-card">
+    <table aria-label="Evaluations" className="w-full border-collapse text-small">
       <GridHead clinicians={clinicians} />
       <tbody>
         {rows.map((row) => (
@@ -108,7 +104,7 @@ type CardsProps = { camp: Camp; rows: readonly CoveredOfficial[]; clinicians: re
 export function CoverageCards({ camp, rows, clinicians }: CardsProps) {
   const { link } = useUrlState()
   return (
-    <ul aria-label="Evaluated officials" className="grid gap-2.5">
+    <ul aria-label="Evaluations" className="grid gap-2.5">
       {rows.map((row) => (
         <li key={row.id} className="grid gap-2 rounded-card border border-border bg-card p-3">
           <Person camp={camp} row={row} />

@@ -1,5 +1,5 @@
-import { settings } from '../lib/settings.ts'
-import { textLinkClass } from './text-link.tsx'
+import { settings } from '../../lib/settings.ts'
+import { textLinkClass } from '../../ui/text-link.tsx'
 
 /** Tells the payer why something is paused, and whom to contact. */
 export const DisputedPayment = ({ effect }: { effect: string }) => (
