@@ -29,7 +29,7 @@ test('a participant searches clinicians by name or role and opens a profile (2 Â
   const box = page.getByPlaceholder('Search by name or role...')
   await box.fill(role)
   await expect(page.getByText('1 clinician', { exact: true })).toBeVisible()
-  await expect(clinicianCard(page, official.name)).toContainText('4.7 of 5')
+  await expect(clinicianCard(page, official.name)).toContainText('22 seasons, four state finals')
   await box.fill('nobody at all')
   await expect(page.getByText('No clinicians found.')).toBeVisible()
   await box.fill(official.lastName)

@@ -150,11 +150,11 @@ test.describe('tabs', () => {
 })
 
 test.describe('event cards', () => {
-  test('a registered member sees status, member price and Enter', async ({ page }) => {
+  test('a registered member sees status, what they paid and Enter', async ({ page }) => {
     await openAs(page, ALL_YOU_NEED)
     const running = eventCard(page, RUNNING_EVENT)
     await expect(running.getByText('Confirmed')).toBeVisible()
-    await expect(running.getByText('Member price · non-members $329.00')).toBeVisible()
+    await expect(running.getByText('You paid $249.00')).toBeVisible()
     await running.getByRole('button', { name: `Enter ${RUNNING_EVENT}` }).click()
     await expect(page).toHaveURL(/\/camp\/[\w-]{36}\/schedule$/)
   })
