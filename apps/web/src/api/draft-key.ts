@@ -7,7 +7,11 @@ import { importDraftKey, sealedName } from './sealing.ts'
 type StoredKey = { userId: string; key: CryptoKey }
 
 /** Values that are encrypted with the key; see sealed-value.ts. */
-type SealedStore = { sync: (userId: string) => Promise<void>; forget: (userId: string) => void }
+type SealedStore = {
+  sync: (userId: string) => Promise<void>
+  leavePending: () => void
+  forget: (userId: string) => void
+}
 
 const [DATABASE, STORE, ENTRY] = ['crew-chief', 'keys', 'drafts']
 
@@ -39,6 +43,11 @@ async function load(userId: string, request: () => Promise<{ key: string }>) {
   await inStore('readwrite', (store) => store.put({ userId, key }, ENTRY)).catch(() => undefined)
   await sealPlainDrafts(userId, key)
   await syncAll(userId)
+}
+
+/** Encrypting takes a moment: a change made right before a reload waits in the storage of this tab. */
+export function leavePendingDrafts() {
+  for (const store of stores) store.leavePending()
 }
 
 /** Writes what is pending, then forgets the key and the decrypted values of this tab. */

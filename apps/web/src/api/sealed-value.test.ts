@@ -27,7 +27,10 @@ async function openTabOfAnn() {
   return tab
 }
 
-beforeEach(() => void vi.stubGlobal('localStorage', fakeStorage()))
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage())
+  vi.stubGlobal('sessionStorage', fakeStorage())
+})
 
 test('a change is visible immediately and stored encrypted', async () => {
   const tab = await openTabOfAnn()
@@ -45,6 +48,16 @@ test('without the key nothing is stored; it is written when the key arrives', as
   expect([await tab.read(), everything()]).toEqual([['Late on rotations'], '{}'])
   await tab.openDrafts('ann', keyOf('a'))
   expect(await (await openTabOfAnn()).read()).toEqual(['Late on rotations'])
+})
+
+test('a change made right before a reload is stored after it, and leaves nothing readable', async () => {
+  const tab = await openTab()
+  tab.add('Late on rotations')
+  tab.leavePendingDrafts()
+  const reloaded = await openTabOfAnn()
+  expect(await reloaded.read()).toEqual(['Late on rotations'])
+  expect(Object.keys(sessionStorage)).toEqual([])
+  expect(Object.keys(localStorage)).toEqual([SEALED])
 })
 
 test('a key that could not be loaded is requested again', async () => {

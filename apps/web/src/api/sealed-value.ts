@@ -49,6 +49,8 @@ export function createSealedValue<T>(name: string, parse: (raw: unknown) => T | 
     if (!key) return
     const state = stateOf(userId)
     const place = sealedName(userId, name)
+    const left = takeLeft(place, parse)
+    if (left !== null) state.pending.unshift(() => left)
     const isRead = await readChanges(key, place, state)
     if (!isRead && state.pending.length === 0) return
     if (state.pending.length > 0) await writePending(key, place, state)
@@ -65,7 +67,12 @@ export function createSealedValue<T>(name: string, parse: (raw: unknown) => T | 
     return true
   }
 
-  registerSealedStore({ sync, forget: (userId) => states.delete(userId) && notify() })
+  const leavePending = () => {
+    for (const [userId, { pending, value }] of states)
+      if (pending.length > 0 && value !== null) leave(sealedName(userId, name), value)
+  }
+
+  registerSealedStore({ sync, leavePending, forget: (userId) => states.delete(userId) && notify() })
 
   return {
     get: (userId) => {
@@ -90,6 +97,25 @@ export function createSealedValue<T>(name: string, parse: (raw: unknown) => T | 
       }
     },
     sync,
+  }
+}
+
+/** Ends with the tab, and is read only by the same user. */
+function leave(place: string, value: unknown) {
+  try {
+    sessionStorage.setItem(place, JSON.stringify(value))
+  } catch {
+    // No storage: the change is lost with the page.
+  }
+}
+
+function takeLeft<T>(place: string, parse: (raw: unknown) => T | null): T | null {
+  try {
+    const text = sessionStorage.getItem(place)
+    sessionStorage.removeItem(place)
+    return text === null ? null : parse(JSON.parse(text))
+  } catch {
+    return null
   }
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { lockDrafts } from '../../api/draft-key.ts'
+import { leavePendingDrafts, lockDrafts } from '../../api/draft-key.ts'
 import { useReauthQuestion } from '../../api/reauth.ts'
 import { useViewer, useViewerSync } from '../../features/accounts/public.ts'
 import { startOutbox } from '../../features/camp/evaluations/evaluation-outbox.ts'
@@ -18,7 +18,9 @@ export default function SignedInTasks() {
     open()
     // The key could not be loaded without network.
     addEventListener('online', open)
+    addEventListener('pagehide', leavePendingDrafts)
     return () => {
+      removeEventListener('pagehide', leavePendingDrafts)
       removeEventListener('online', open)
       void lockDrafts(viewerId)
     }
