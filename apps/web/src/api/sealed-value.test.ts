@@ -60,6 +60,15 @@ test('a change made right before a reload is stored after it, and leaves nothing
   expect(Object.keys(localStorage)).toEqual([SEALED])
 })
 
+test('logging out removes what waits for its key', async () => {
+  const tab = await openTab()
+  tab.add('Late on rotations')
+  tab.leavePendingDrafts()
+  expect(Object.keys(sessionStorage)).toEqual([SEALED])
+  await (await openTab()).closeDrafts('ann', { isLogOut: true })
+  expect(Object.keys(sessionStorage)).toEqual([])
+})
+
 test('a key that could not be loaded is requested again', async () => {
   const tab = await openTab()
   await expect(tab.openDrafts('ann', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline')

@@ -1,4 +1,4 @@
-import { readText, writeText } from '../lib/stored-value.ts'
+import { readText, subscribeToAllTabs, writeText } from '../lib/stored-value.ts'
 import { draftKeyOf, registerSealedStore } from './draft-key.ts'
 import { seal, sealedName, unseal } from './sealing.ts'
 
@@ -72,7 +72,12 @@ export function createSealedValue<T>(name: string, parse: (raw: unknown) => T | 
       if (pending.length > 0 && value !== null) leave(sealedName(userId, name), value)
   }
 
-  registerSealedStore({ sync, leavePending, forget: (userId) => states.delete(userId) && notify() })
+  const forget = (userId: string) => {
+    takeLeft(sealedName(userId, name), parse)
+    if (states.delete(userId)) notify()
+  }
+
+  registerSealedStore({ sync, leavePending, forget })
 
   return {
     get: (userId) => {
@@ -87,15 +92,7 @@ export function createSealedValue<T>(name: string, parse: (raw: unknown) => T | 
       notify()
       void sync(userId)
     },
-    subscribe: (onChange) => {
-      listeners.add(onChange)
-      // Another tab has written.
-      addEventListener('storage', onChange)
-      return () => {
-        listeners.delete(onChange)
-        removeEventListener('storage', onChange)
-      }
-    },
+    subscribe: subscribeToAllTabs(listeners),
     sync,
   }
 }

@@ -33,15 +33,17 @@ export function createStoredValue<T>(key: string, parse: (raw: unknown) => T | n
       isWritten = writeText(key, text)
       for (const notify of listeners) notify()
     },
-    subscribe: (onChange) => {
-      listeners.add(onChange)
-      // The storage event fires in other tabs only; `listeners` covers this one.
-      addEventListener('storage', onChange)
-      return () => {
-        listeners.delete(onChange)
-        removeEventListener('storage', onChange)
-      }
-    },
+    subscribe: subscribeToAllTabs(listeners),
+  }
+}
+
+/** The storage event fires in other tabs only; `listeners` covers this one. */
+export const subscribeToAllTabs = (listeners: Set<() => void>) => (onChange: () => void) => {
+  listeners.add(onChange)
+  addEventListener('storage', onChange)
+  return () => {
+    listeners.delete(onChange)
+    removeEventListener('storage', onChange)
   }
 }
 
