@@ -9,6 +9,9 @@ export type EventStatus = (typeof EVENT_STATUSES)[number]
 export const REGISTRATION_STATUSES = ['CONFIRMED', 'PENDING', 'CANCELLED', 'REFUNDED', 'WAITLISTED'] as const
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number]
 
+export const TRANSFER_STATUSES = ['offered', 'accepted', 'declined', 'withdrawn'] as const
+export type TransferStatus = (typeof TRANSFER_STATUSES)[number]
+
 /** What staff can record; cards are paid online. */
 export const PAYMENT_METHODS = ['cash', 'check'] as const
 

@@ -87,7 +87,7 @@ export const courtBoards = pgTable(
       .notNull()
       .references(() => events.id),
     version: integer('version').notNull().default(1),
-    // The last writer; null after their erasure.
+    // The last writer; null after their erasure, and when an official lost their spot.
     changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [uniqueIndex('court_boards__one_per_event').on(t.eventId)],

@@ -1,13 +1,26 @@
+import { EXPERIENCE_LEVELS, SHIRT_SIZES } from '@crew-chief/domain/accounts/profile-choices'
 import {
   EVENT_STATUSES,
   EVENT_TYPES,
   PAYMENT_METHODS,
   REGISTRATION_STATUSES,
+  TRANSFER_STATUSES,
 } from '@crew-chief/domain/events/event-choices'
 import { BOARD_VISIBILITIES, STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
 import type { Role } from '@crew-chief/domain/roles'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytes, createdAt, id, instant, oneOf } from '../../db/columns.ts'
 import { users } from '../accounts/public.ts'
 
@@ -25,6 +38,8 @@ export const events = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
+    // In the URL of the event's page; stays when the name changes. The default is for nodes of the previous version.
+    slug: text('slug').notNull().default(sql`gen_random_uuid()::text`),
     type: text('type', { enum: EVENT_TYPES }).notNull(),
     description: text('description').notNull(),
     startsAt: instant('starts_at').notNull(),
@@ -36,12 +51,33 @@ export const events = pgTable(
     seatsTaken: integer('seats_taken').notNull().default(0),
     waitlisted: integer('waitlisted').notNull().default(0),
     status: text('status', { enum: EVENT_STATUSES }).notNull().default('upcoming'),
+    // When an admin last set the status; null while it only follows the dates.
+    statusSetAt: instant('status_set_at'),
+    // Visible to staff only.
+    isDraft: boolean('is_draft').notNull().default(false),
+    // Null: open from the beginning, closes at the end of the event.
+    registrationOpensAt: instant('registration_opens_at'),
+    registrationClosesAt: instant('registration_closes_at'),
+    // All registrations are cancelled and refunded by a job.
+    canceledAt: instant('canceled_at'),
+    cancelReason: text('cancel_reason'),
     groupId: uuid('group_id').references(() => eventGroups.id, { onDelete: 'set null' }),
     media: text('media').array().notNull().default([]),
     pricing: jsonb('pricing').$type<StoredTier[]>().notNull().default([]),
     // The payment provider's product, a specified field of events (1 §3). Checkout describes the event itself, so
     // nothing reads it here; it is kept for clients that do.
     productId: text('product_id'),
+    levels: text('levels', { enum: EXPERIENCE_LEVELS }).array().notNull().default([]),
+    whatToBring: text('what_to_bring'),
+    hotelInfo: text('hotel_info'),
+    // Online events: where to join, and the recording afterwards.
+    joinUrl: text('join_url'),
+    recordingUrl: text('recording_url'),
+    // Cancellation policy: everything until the first moment, a share until the second, then nothing. All null: no
+    // policy, and people cannot cancel themselves.
+    refundFullUntil: instant('refund_full_until'),
+    refundPartialUntil: instant('refund_partial_until'),
+    refundPartialPercent: integer('refund_partial_percent'),
     waiverVersion: integer('waiver_version').notNull().default(1),
     boardVisibility: text('board_visibility', { enum: BOARD_VISIBILITIES }).notNull().default('signed-in'),
     version: integer('version').notNull().default(1),
@@ -56,12 +92,34 @@ export const events = pgTable(
     check('events__at_least_one_seat', sql`${t.maxParticipants} >= 1`),
     check('events__never_oversold', sql`${t.seatsTaken} between 0 and ${t.maxParticipants}`),
     check('events__waitlisted', sql`${t.waitlisted} >= 0`),
+    uniqueIndex('events__one_per_slug').on(t.slug),
+    check(
+      'events__registration_window',
+      sql`${t.registrationOpensAt} is null or ${t.registrationClosesAt} is null or ${t.registrationClosesAt} > ${t.registrationOpensAt}`,
+    ),
+    check(
+      'events__partial_refund',
+      sql`num_nonnulls(${t.refundPartialUntil}, ${t.refundPartialPercent}) <> 1 and ${t.refundPartialPercent} between 1 and 99`,
+    ),
     check('events__ends_after_start', sql`${t.endsAt} > ${t.startsAt}`),
     index('events__by_start').on(t.startsAt, t.id).where(sql`deleted_at is null`),
     index('events__group').on(t.groupId),
   ],
 )
 export type EventRow = typeof events.$inferSelect
+
+/** Earlier slugs of events, which redirect to the current one. */
+export const eventSlugs = pgTable(
+  'event_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index('event_slugs__event').on(t.eventId)],
+)
 
 export const eventWaivers = pgTable(
   'event_waivers',
@@ -104,6 +162,8 @@ export const registrations = pgTable(
       .references(() => users.id),
     status: text('status', { enum: REGISTRATION_STATUSES }).notNull(),
     pricePaidCents: integer('price_paid_cents').notNull().default(0),
+    // By how much refunds have lowered the price paid since it was set; a refund that fails later raises it again.
+    priceReductionCents: integer('price_reduction_cents').notNull().default(0),
     // Still to pay for a spot given by staff.
     amountDueCents: integer('amount_due_cents').notNull().default(0),
     complimentaryReason: text('complimentary_reason'),
@@ -111,16 +171,22 @@ export const registrations = pgTable(
     // Deadline of the seat offered to a waitlisted person; the seat is held until then. Stays set while they pay, so
     // that leaving the payment page does not end the offer.
     offerExpiresAt: instant('offer_expires_at'),
+    // When the spot was first confirmed; null for holds and people on the waitlist.
+    confirmedAt: instant('confirmed_at'),
     // Order of the waitlist. Not createdAt, because an old registration must not improve the position.
     waitlistedAt: instant('waitlisted_at').notNull().defaultNow(),
     // Written by admins; never shown to the registrant.
     note: text('note'),
+    // Corrections by admins for this event; null: as in the profile.
+    shirtSize: text('shirt_size', { enum: SHIRT_SIZES }),
+    level: text('level', { enum: EXPERIENCE_LEVELS }),
     createdAt: createdAt(),
     changedAt: instant('changed_at').notNull().defaultNow(),
   },
   (t) => [
     oneOf('registrations__status', t.status, REGISTRATION_STATUSES),
     check('registrations__price', sql`${t.pricePaidCents} >= 0`),
+    check('registrations__price_reduction', sql`${t.priceReductionCents} >= 0`),
     check('registrations__amount_due', sql`${t.amountDueCents} >= 0`),
     index('registrations__owing').on(t.eventId).where(sql`amount_due_cents > 0`),
     check(
@@ -182,6 +248,8 @@ export const recordedPayments = pgTable(
     registrationId: uuid('registration_id')
       .notNull()
       .references(() => registrations.id),
+    // Null if the previous version recorded it: the holder of the spot. A transfer sets it.
+    payerId: uuid('payer_id').references(() => users.id),
     method: text('method', { enum: PAYMENT_METHODS }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     reference: text('reference'),
@@ -196,3 +264,51 @@ export const recordedPayments = pgTable(
     index('recorded_payments__registration').on(t.registrationId),
   ],
 )
+
+/** Cash and checks that the organizer has to return to the person who paid, after a cancellation or a transfer. */
+export const cashReturns = pgTable(
+  'cash_returns',
+  {
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => registrations.id),
+    payerId: uuid('payer_id')
+      .notNull()
+      .references(() => users.id),
+    amountCents: integer('amount_cents').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'cash_returns__one_per_payer', columns: [t.registrationId, t.payerId] }),
+    check('cash_returns__amount', sql`${t.amountCents} > 0`),
+  ],
+)
+
+/** Offers to transfer a confirmed spot. Accepting one changes the user of the registration. */
+export const spotTransfers = pgTable(
+  'spot_transfers',
+  {
+    id: id(),
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => registrations.id),
+    fromUserId: uuid('from_user_id')
+      .notNull()
+      .references(() => users.id),
+    // Lowercase. Only the account with this address can accept.
+    toEmail: text('to_email').notNull(),
+    toUserId: uuid('to_user_id').references(() => users.id),
+    status: text('status', { enum: TRANSFER_STATUSES }).notNull().default('offered'),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    oneOf('spot_transfers__status', t.status, TRANSFER_STATUSES),
+    check('spot_transfers__accepted_by', sql`(${t.status} = 'accepted') = (${t.toUserId} is not null)`),
+    uniqueIndex('spot_transfers__one_open_per_registration').on(t.registrationId).where(sql`status = 'offered'`),
+    index('spot_transfers__from').on(t.fromUserId),
+    index('spot_transfers__to').on(t.toUserId),
+    index('spot_transfers__email').on(t.toEmail).where(sql`status = 'offered'`),
+  ],
+)
+export type SpotTransferRow = typeof spotTransfers.$inferSelect

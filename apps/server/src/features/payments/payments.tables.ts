@@ -4,6 +4,7 @@ import {
   DISPUTE_STATUSES,
   PAYMENT_PURPOSES,
   PAYMENT_STATUSES,
+  REFUND_CAUSES,
   REFUND_STATUSES,
 } from '@crew-chief/domain/payments/payment-choices'
 import { sql } from 'drizzle-orm'
@@ -38,6 +39,8 @@ export const payments = pgTable(
     paidAt: instant('paid_at'),
     // As reported by the provider. If it differs from amountCents, the payment is quarantined.
     paidCents: integer('paid_cents'),
+    // Sum of the refunds that have not failed.
+    refundedCents: integer('refunded_cents').notNull().default(0),
     // Last check with the provider.
     checkedAt: instant('checked_at'),
     // Why it needs an admin, and when that was resolved.
@@ -48,6 +51,10 @@ export const payments = pgTable(
     oneOf('payments__purpose', t.purpose, PAYMENT_PURPOSES),
     oneOf('payments__status', t.status, PAYMENT_STATUSES),
     check('payments__amount', sql`${t.amountCents} >= 0`),
+    check(
+      'payments__refunded_at_most_paid',
+      sql`${t.refundedCents} between 0 and coalesce(${t.paidCents}, ${t.amountCents})`,
+    ),
     uniqueIndex('payments__one_per_session').on(t.sessionId),
     uniqueIndex('payments__one_per_invoice').on(t.invoiceId),
     // Prevents two open payments for the same subject.
@@ -75,7 +82,11 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amountCents: integer('amount_cents').notNull(),
+    cause: text('cause', { enum: REFUND_CAUSES }).notNull().default('admin'),
+    // Shown to admins.
     reason: text('reason').notNull(),
+    // Only the price changes: what was paid for stays, even if everything is refunded.
+    keepsPurchase: boolean('keeps_purchase').notNull().default(false),
     status: text('status', { enum: REFUND_STATUSES }).notNull().default('wanted'),
     // Incremented by every retry: a new attempt needs a new idempotency key.
     attempt: integer('attempt').notNull().default(1),
@@ -85,10 +96,10 @@ export const refunds = pgTable(
     changedAt: instant('changed_at').notNull().defaultNow(),
   },
   (t) => [
+    oneOf('refunds__cause', t.cause, REFUND_CAUSES),
     oneOf('refunds__status', t.status, REFUND_STATUSES),
     check('refunds__amount', sql`${t.amountCents} > 0`),
-    // A payment is refunded once; a failed refund is retried.
-    uniqueIndex('refunds__one_per_payment').on(t.paymentId),
+    index('refunds__payment').on(t.paymentId),
     uniqueIndex('refunds__one_per_provider_refund').on(t.providerRefundId),
     index('refunds__unsettled').on(t.changedAt).where(sql`status in ('wanted', 'pending')`),
     index('refunds__failed').on(t.changedAt).where(sql`status = 'failed'`),

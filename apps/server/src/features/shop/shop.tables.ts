@@ -8,10 +8,14 @@ export const products = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
+    // In the URL of the product's page; stays when the name changes. The default is for nodes of the previous version.
+    slug: text('slug').notNull().default(sql`gen_random_uuid()::text`),
     description: text('description').notNull(),
     priceCents: integer('price_cents').notNull(),
     category: text('category', { enum: PRODUCT_CATEGORIES }).notNull(),
     imageUrl: text('image_url'),
+    // More pictures for the product's page.
+    gallery: text('gallery').array().notNull().default([]),
     inStock: boolean('in_stock').notNull().default(true),
     features: text('features').array().notNull().default([]),
     sizes: text('sizes').array().notNull().default([]),
@@ -28,6 +32,7 @@ export const products = pgTable(
   },
   (t) => [
     oneOf('products__category', t.category, PRODUCT_CATEGORIES),
+    uniqueIndex('products__one_per_slug').on(t.slug),
     check('products__price', sql`${t.priceCents} >= 0`),
     check('products__stock', sql`${t.stockQuantity} >= 0`),
     index('products__by_name').on(t.name, t.id).where(sql`archived_at is null`),
