@@ -20,6 +20,10 @@ import { campPersonalData } from './features/camp/camp-personal-data.ts'
 import { seenBy } from './features/camp/evaluations/seen-by.ts'
 import { courtHandlers } from './features/courts/courts.routes.ts'
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts'
+import { eventCopyHandlers } from './features/event-copies/event-copies.routes.ts'
+import { eventPageHandlers } from './features/event-pages/event-pages.routes.ts'
+import { createEventPictures } from './features/event-pages/event-picture.ts'
+import { createEventPages } from './features/event-pages/event-web-page.ts'
 import { eventStaffHandlers } from './features/event-staff/event-staff.routes.ts'
 import { eventJobs } from './features/events/events.jobs.ts'
 import { eventHandlers } from './features/events/events.routes.ts'
@@ -36,7 +40,7 @@ import { feedHandlers } from './features/feed/feed.routes.ts'
 import { feedPanel } from './features/feed/feed-panel.ts'
 import { feedPersonalData } from './features/feed/feed-personal-data.ts'
 import { findFileAccess } from './features/feed/file-access.ts'
-import { createPostPreview } from './features/feed/post-preview.ts'
+import { createPostPages } from './features/feed/post-preview.ts'
 import { mailHandlers } from './features/mail/mail.routes.ts'
 import { mailPanel } from './features/mail/mail-panel.ts'
 import { mailPersonalData } from './features/mail/mail-personal-data.ts'
@@ -51,19 +55,22 @@ import {
   membershipSettlement,
   startSubscription,
 } from './features/membership/public.ts'
+import { myEventHandlers } from './features/my-events/my-events.routes.ts'
 import { officialHandlers } from './features/officials/officials.routes.ts'
 import { officialsPersonalData } from './features/officials/officials-personal-data.ts'
 import { insertMissingRecords } from './features/officials/public.ts'
 import { orderHandlers } from './features/orders/orders.routes.ts'
 import { ordersPanel } from './features/orders/orders-panel.ts'
 import { ordersPersonalData } from './features/orders/orders-personal-data.ts'
-import { orderSettlement, wasOrdered } from './features/orders/public.ts'
+import { findLastShippingAddress, isPictureInOrders, orderSettlement, wasOrdered } from './features/orders/public.ts'
+import { paymentListHandlers } from './features/payment-list/payment-list.routes.ts'
 import { paymentJobs } from './features/payments/payments.jobs.ts'
 import { paymentHandlers } from './features/payments/payments.routes.ts'
 import { paymentsPanel } from './features/payments/payments-panel.ts'
 import { paymentsPersonalData } from './features/payments/payments-personal-data.ts'
 import type { PaymentDeps } from './features/payments/public.ts'
 import type { CheckoutStarters } from './features/payments/start-checkout.ts'
+import { createProductPages, listProductPaths } from './features/shop/product-web-page.ts'
 import { shopPanel } from './features/shop/public.ts'
 import { shopHandlers } from './features/shop/shop.routes.ts'
 import { type Drain, systemHandlers } from './features/system/system.routes.ts'
@@ -78,6 +85,7 @@ import { limitBodyTime } from './http/body-deadline.ts'
 import { registerBodyParsers } from './http/body-parsers.ts'
 import { redirectToBucket } from './http/bucket-files.ts'
 import { replyWithError } from './http/error-reply.ts'
+import { serveEventPictures } from './http/event-pictures.ts'
 import { createEventStreams } from './http/event-streams.ts'
 import { serveLocalFiles } from './http/local-files.ts'
 import { acceptLocalUploads } from './http/local-upload.ts'
@@ -93,6 +101,7 @@ import { type Job, job, timedJob } from './platform/jobs/jobs.ts'
 import { runDeliverMail } from './platform/mail/deliver-mail.job.ts'
 import { deliverMail } from './platform/mail/mail.ts'
 import type { Transport } from './platform/mail/transport.ts'
+import { firstPage } from './platform/public-page.ts'
 
 type AppOptions = {
   log: FastifyBaseLogger
@@ -178,9 +187,13 @@ function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {
     dashboardHandlers(deps, DASHBOARD_PANELS),
     eventHandlers(withPayments),
     eventStaffHandlers(deps),
+    eventPageHandlers(deps),
+    myEventHandlers(deps),
+    eventCopyHandlers(deps),
+    paymentListHandlers(deps),
     paymentHandlers(withPayments, starters, [membershipEvents(withPayments)]),
     membershipHandlers(withPayments),
-    shopHandlers({ ...withPayments, wasOrdered }),
+    shopHandlers({ ...withPayments, wasOrdered, isPictureInOrders }),
     orderHandlers(withPayments),
     feedHandlers(deps),
     campHandlers(deps),
@@ -197,6 +210,7 @@ export const withSettlements = (deps: Deps): Deps & PaymentDeps => ({
     membership: membershipSettlement(deps),
     order: orderSettlement(deps),
   },
+  findLastShippingAddress,
 })
 
 /** The audit log comes last, because erasing the other data adds entries to it. */
@@ -242,16 +256,21 @@ async function serveOtherRoutes(app: FastifyInstance, deps: Deps, { webFolder, s
   if (bucket) redirectToBucket(app, { bucket, memberFiles })
   if (sandbox) serveSandboxPages(app, sandbox)
   if (webFolder) {
-    serveSearchEngineFiles(app, config, () => publicEventPaths(deps))
-    await serveWeb(app, webFolder, config, createPostPreview(deps))
+    serveSearchEngineFiles(app, config, () => recordPaths(deps))
+    serveEventPictures(app, createEventPictures(deps))
+    const findPage = firstPage([createEventPages(deps), createProductPages(deps), createPostPages(deps)])
+    await serveWeb(app, webFolder, config, findPage)
   } else
     app.setNotFoundHandler(async () => {
       throw new AppError('route.not_found')
     })
 }
 
-const publicEventPaths = async (deps: Deps): Promise<string[]> =>
-  (await listEvents(deps, null, {})).map(({ id }) => `/events?register=${id}`)
+/** For the sitemap. */
+async function recordPaths(deps: Deps): Promise<string[]> {
+  const events = (await listEvents(deps, null, {})).filter(({ isDraft }) => !isDraft)
+  return [...events.map(({ slug }) => `/events/${slug}`), ...(await listProductPaths(deps.db))]
+}
 
 export const createJobList = (deps: Deps, transport: Transport): Job[] => {
   const jobs = allJobs(deps, transport)

@@ -3,6 +3,7 @@
 import type { Plan } from '@crew-chief/domain/membership/plans'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
+import type { Tx } from './db/transaction.ts'
 import type { PaymentProvider } from './features/payments/provider.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Live } from './platform/live/live.ts'
@@ -29,6 +30,8 @@ export type Deps = {
   pseudonym: (...parts: string[]) => string
   /** The key that encrypts the unsent work of a user on their devices. */
   draftKey: (userId: string) => string
+  /** Takes a person who lost their spot off the courts of the event. Here because courts depend on events. */
+  leaveCourts: (tx: Tx, eventId: string, userId: string) => Promise<void>
   storage: Storage
   memberFiles: MemberFiles
   provider: PaymentProvider

@@ -12,6 +12,7 @@ import { openDatabase } from './db/open-database.ts'
 import type { Deps } from './deps.ts'
 import { countOpenDemoAccounts } from './features/accounts/demo-accounts.ts'
 import { ensureAdmin } from './features/accounts/ensure-admin.ts'
+import { leaveCourts } from './features/courts/public.ts'
 import { timedProvider } from './features/payments/public.ts'
 import { readGauges } from './features/system/system.store.ts'
 import { type OpenProvider, openProvider, sandboxKeys } from './open-provider.ts'
@@ -165,6 +166,7 @@ export function createDeps(config: Config, parts: Parts): Deps & Parts {
     accessTokens: createAccessTokens(secret, others),
     pseudonym: (...parts) => pseudonymOf(secret, ...parts),
     draftKey: (userId) => draftKeyOf(secret, userId),
+    leaveCourts,
     storage: bucket ?? disk,
     memberFiles: createMemberFiles({ secret, others, now }),
     localFiles: bucket ? null : disk,

@@ -4,10 +4,13 @@ import { accountsApi } from './accounts.ts'
 import { announcementsApi } from './announcements.ts'
 import { auditApi } from './audit.ts'
 import { campApi } from './camp.ts'
+import { cancelOrTransferApi } from './cancel-or-transfer.ts'
 import { courtsApi } from './courts.ts'
 import { dashboardApi } from './dashboard.ts'
 import { mergeUnique } from './endpoint.ts'
 import { evaluationsApi } from './evaluations.ts'
+import { eventCopiesApi } from './event-copies.ts'
+import { eventPagesApi } from './event-pages.ts'
 import { eventStaffApi } from './event-staff.ts'
 import { eventsApi } from './events.ts'
 import { eventsAdminApi } from './events-admin.ts'
@@ -16,10 +19,12 @@ import { feedAdminApi } from './feed-admin.ts'
 import { liveApi } from './live.ts'
 import { mailApi } from './mail.ts'
 import { membershipApi } from './membership.ts'
+import { myEventsApi } from './my-events.ts'
 import { officialsApi } from './officials.ts'
 import { ordersApi } from './orders.ts'
 import { ordersAdminApi } from './orders-admin.ts'
 import { passkeysApi } from './passkeys.ts'
+import { paymentListApi } from './payment-list.ts'
 import { paymentsApi } from './payments.ts'
 import { productsAdminApi } from './products-admin.ts'
 import { registrationsApi } from './registrations.ts'
@@ -29,6 +34,7 @@ import { shopApi } from './shop.ts'
 import { systemApi } from './system.ts'
 import { uploadsApi } from './uploads.ts'
 import { usersApi } from './users.ts'
+import { waitlistApi } from './waitlist.ts'
 
 export const api = mergeUnique(
   systemApi,
@@ -43,7 +49,13 @@ export const api = mergeUnique(
   eventsApi,
   eventsAdminApi,
   eventStaffApi,
+  eventPagesApi,
+  eventCopiesApi,
   registrationsApi,
+  waitlistApi,
+  myEventsApi,
+  paymentListApi,
+  cancelOrTransferApi,
   paymentsApi,
   membershipApi,
   shopApi,

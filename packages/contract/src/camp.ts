@@ -6,7 +6,7 @@ import { STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
 import * as z from 'zod/mini'
 import { anyone, signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { Registrant } from './registrations.ts'
+import { Registrant } from './registrant.ts'
 import { byEvent, id, isoDateTime, pageNumber, pageSize, pagination, searchTerm, sortedBy } from './wire.ts'
 
 export const Camp = z.object({
@@ -18,6 +18,8 @@ export const Camp = z.object({
   endDate: isoDateTime,
   timezone: z.string(),
   location: z.string(),
+  /** Only if the organizer canceled the event. */
+  canceledAt: z.optional(z.nullable(isoDateTime)),
 })
 export type Camp = z.output<typeof Camp>
 

@@ -139,6 +139,19 @@ export const FEATURE_ERRORS = {
   'events.not_found': { kind: 'not_found', message: 'Event not found' },
   'events.bad_dates': { kind: 'invalid', message: ENDS_BEFORE_START },
   'events.bad_timezone': { kind: 'invalid', message: 'We don’t recognize that time zone.' },
+  'events.bad_refund_policy': {
+    kind: 'invalid',
+    message: 'The partial refund needs a percentage and a date after the full refund.',
+  },
+  'events.bad_registration_window': { kind: 'invalid', message: 'Registration must close after it opens.' },
+  'events.not_published': { kind: 'conflict', message: 'This event is still a draft. Publish it first.' },
+  'events.registered_draft': {
+    kind: 'conflict',
+    message: 'People have registered, so this event can’t be a draft again.',
+  },
+  'events.registration_not_open': { kind: 'conflict', message: 'Registration isn’t open yet.' },
+  'events.registration_closed': { kind: 'conflict', message: 'Registration is closed.' },
+  'events.slug_taken': { kind: 'conflict', message: 'Another event has that address. Choose a different one.' },
   'events.fewer_than_taken': {
     kind: 'conflict',
     message: 'More spots than that are already taken. Cancel registrations first, or enter a higher number.',
@@ -172,7 +185,7 @@ export const FEATURE_ERRORS = {
   'events.email_unconfirmed': {
     kind: 'forbidden',
     message:
-      'Please confirm your email first. We keep half of the spots for people who have. Check your email for the link.',
+      'Please confirm your email first. We keep half of the spots for people who have. Use the link we emailed you, or get a new one on your profile.',
   },
   'events.payment_in_review': {
     kind: 'conflict',
@@ -195,6 +208,10 @@ export const FEATURE_ERRORS = {
     message: 'Only admins can make a spot complimentary.',
   },
   'registrations.nothing_due': { kind: 'conflict', message: 'Nothing is due for this registration.' },
+  'registrations.price_not_confirmed': {
+    kind: 'conflict',
+    message: 'You can only change the price of a confirmed registration.',
+  },
   'registrations.more_than_due': { kind: 'invalid', message: 'That’s more than the amount due.' },
   'registrations.more_than_recorded': { kind: 'invalid', message: 'That’s more than was recorded.' },
   'registrations.correction_not_allowed': { kind: 'forbidden', message: 'Only admins can correct a recorded payment.' },
@@ -213,6 +230,46 @@ export const FEATURE_ERRORS = {
   'registrations.refund_first': {
     kind: 'conflict',
     message: 'This person has paid. Refund them first, or they’ll be asked to pay again from the waitlist.',
+  },
+  'events.canceled': { kind: 'conflict', message: 'This event is canceled.' },
+  'events.already_canceled': { kind: 'conflict', message: 'This event is already canceled.' },
+  'registrations.not_confirmed': { kind: 'conflict', message: 'You don’t have a confirmed spot at this event.' },
+  'registrations.event_started': { kind: 'conflict', message: 'This event has started. Please contact the organizer.' },
+  'registrations.no_refund_policy': {
+    kind: 'conflict',
+    message: 'You can’t cancel this registration online. Please contact the organizer.',
+  },
+  'registrations.payment_disputed': {
+    kind: 'conflict',
+    message: 'Your payment was disputed, so this isn’t possible right now. Please contact the organizer.',
+  },
+  'registrations.refund_blocked': {
+    kind: 'conflict',
+    message: 'We couldn’t complete an earlier refund for this spot. Please contact the organizer.',
+  },
+  'registrations.refund_changed': { kind: 'conflict', message: 'Your refund has changed. Review it, then cancel.' },
+  'registrations.just_paid_yourself': {
+    kind: 'conflict',
+    message: 'We just got your payment. Review your refund, then cancel.',
+  },
+  'transfers.not_found': { kind: 'not_found', message: 'We couldn’t find this offer.' },
+  'transfers.expired': { kind: 'conflict', message: 'This offer isn’t available anymore.' },
+  'transfers.already_offered': {
+    kind: 'conflict',
+    message: 'You already offered this spot to someone. Withdraw that offer first.',
+  },
+  'transfers.still_paying': {
+    kind: 'conflict',
+    message: 'A payment for this spot is still open. Finish or cancel it first.',
+  },
+  'transfers.own_address': { kind: 'invalid', message: 'That’s your own email address.' },
+  'transfers.email_unconfirmed': {
+    kind: 'forbidden',
+    message: 'Please confirm your email first. Use the link we emailed you, or get a new one on your profile.',
+  },
+  'transfers.too_many': {
+    kind: 'rate_limited',
+    message: 'You’ve sent several offers. Please try again tomorrow.',
   },
   'products.not_found': { kind: 'not_found', message: 'Product not found' },
   'products.bad_variants': {
@@ -233,6 +290,10 @@ export const FEATURE_ERRORS = {
   'orders.too_many_units': {
     kind: 'invalid',
     message: `You can order up to ${MAX_PER_PRODUCT} of each product at a time.`,
+  },
+  'orders.checkout_closed': {
+    kind: 'conflict',
+    message: 'This checkout is closed. If you didn’t pay, your items are back in the shop.',
   },
   'orders.too_many_messages': {
     kind: 'rate_limited',
@@ -271,6 +332,12 @@ export const FEATURE_ERRORS = {
     message: 'The payment provider isn’t responding. Nothing was charged. Please try again in a moment.',
   },
   'payments.bad_signature': { kind: 'invalid', message: 'The signature is missing, wrong or too old.' },
+  'payments.refund_too_large': { kind: 'conflict', message: 'That’s more than is left of the payment.' },
+  'payments.not_paid': { kind: 'conflict', message: 'This payment hasn’t been paid.' },
+  'payments.retry_refund_first': {
+    kind: 'conflict',
+    message: 'An earlier refund of this payment failed. Retry it first.',
+  },
   'payments.refund_not_failed': { kind: 'conflict', message: 'This refund hasn’t failed.' },
   'payments.no_trouble': { kind: 'conflict', message: 'This payment doesn’t need attention.' },
   'membership.already_member': { kind: 'conflict', message: 'You already have a membership.' },

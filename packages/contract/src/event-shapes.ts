@@ -1,3 +1,4 @@
+import { EXPERIENCE_LEVELS, SHIRT_SIZES } from '@crew-chief/domain/accounts/profile-choices'
 import { EVENT_STATUSES, EVENT_TYPES, REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
 import { BOARD_VISIBILITIES } from '@crew-chief/domain/events/event-staff'
 import { ROLES } from '@crew-chief/domain/roles'
@@ -10,6 +11,7 @@ const Media = z.object({ url: z.string() })
 export const MyRegistration = z.object({
   id,
   status: z.enum(REGISTRATION_STATUSES),
+  /** By the reader. What an earlier holder of the spot paid is not included. */
   pricePaid: dollars,
   /** Still to pay for a spot given by staff. */
   amountDue: dollars,
@@ -19,6 +21,15 @@ export const MyRegistration = z.object({
   waitlistPosition: z.optional(z.int()),
   /** True while the payment is disputed: the hub is closed for the reader. */
   isSuspended: z.optional(z.boolean()),
+  /** Until when an unpaid hold can be paid; missing without one, and while the bank processes the payment. */
+  payBy: z.optional(isoDateTime),
+  /** The payment of a hold with `payBy`, which `cancelCheckout` cancels. */
+  openPaymentId: z.optional(id),
+  /** With an unpaid hold: the current liability release is accepted, so checkout can be opened again right away. */
+  hasAcceptedWaiver: z.optional(z.boolean()),
+  /** Set by staff for this event; missing: as in the profile. */
+  shirtSize: z.optional(z.enum(SHIRT_SIZES)),
+  level: z.optional(z.enum(EXPERIENCE_LEVELS)),
   createdAt: isoDateTime,
 })
 export type MyRegistration = z.output<typeof MyRegistration>
@@ -31,6 +42,8 @@ export const PriceTier = z.object({
 export const Event = z.object({
   id,
   name: z.string(),
+  /** In the URL of the event's page, `/events/{slug}`. */
+  slug: z.string(),
   type: z.enum(EVENT_TYPES),
   description: z.string(),
   startDate: isoDateTime,
@@ -43,6 +56,14 @@ export const Event = z.object({
   currentParticipants: z.int(),
   waitlisted: z.int(),
   status: z.enum(EVENT_STATUSES),
+  /** Visible to staff only. */
+  isDraft: z.boolean(),
+  /** Null: open from the beginning. */
+  registrationOpensAt: z.nullable(isoDateTime),
+  /** Null: open until the end of the event. */
+  registrationClosesAt: z.nullable(isoDateTime),
+  /** The organizer canceled the event. */
+  canceledAt: z.nullable(isoDateTime),
   groupId: z.nullable(id),
   media: z.array(Media),
   pricing: z.array(PriceTier),
@@ -62,6 +83,19 @@ const Participant = z.object({ userId: id, status: z.enum(REGISTRATION_STATUSES)
 
 export const EventDetails = z.extend(Event, {
   waiver: z.object({ version: z.int(), text: z.string() }),
+  levels: z.array(z.enum(EXPERIENCE_LEVELS)),
+  whatToBring: z.nullable(z.string()),
+  hotelInfo: z.nullable(z.string()),
+  /** Null until 15 minutes before the start, and for readers without a confirmed spot. Staff always get it. */
+  joinUrl: z.nullable(z.string()),
+  /** For staff and people with a confirmed spot. */
+  recordingUrl: z.nullable(z.string()),
+  /** Cancellation policy: everything is refunded until then. */
+  refundFullUntil: z.nullable(isoDateTime),
+  /** A share is refunded until then; afterwards nothing. */
+  refundPartialUntil: z.nullable(isoDateTime),
+  refundPartialPercent: z.nullable(z.int()),
+  cancelReason: z.nullable(z.string()),
   /** The reader's own entry; all entries for staff of the event. */
   participants: z.array(Participant),
 })

@@ -1,14 +1,16 @@
 // Admin endpoints for events and groups. Bodies are JSON or a form (spec 1 §7 Events).
 
+import { EXPERIENCE_LEVELS, inRankOrder } from '@crew-chief/domain/accounts/profile-choices'
 import { EVENT_STATUSES, EVENT_TYPES } from '@crew-chief/domain/events/event-choices'
 import { BOARD_VISIBILITIES } from '@crew-chief/domain/events/event-staff'
 import { MEMBER_TIER_ROLES, pricingProblem } from '@crew-chief/domain/events/pricing'
 import { ROLES, type Role } from '@crew-chief/domain/roles'
+import { SLUG_PATTERN } from '@crew-chief/domain/slug'
 import * as z from 'zod/mini'
 import { adminOnly, signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { Event, EventDetails, EventGroup } from './event-shapes.ts'
-import { byId, dollars, id, jsonTextOr, numberInText, requiredLine, requiredText } from './wire.ts'
+import { byId, dollars, id, jsonTextOr, numberInText, requiredLine, requiredText, singleLine } from './wire.ts'
 
 const price = numberInText(dollars)
 
@@ -73,12 +75,39 @@ const emptyAsNull = <S extends z.ZodMiniType>(schema: S) =>
     encode: (value) => value,
   })
 
+/** A boolean, or its name (forms). */
+const booleanInText = z.codec(z.unknown(), z.boolean('Must be true or false'), {
+  decode: (value) => (value === 'true' || (value === 'false' ? false : value)) as boolean,
+  encode: (value) => value,
+})
+
+const optionalDateTime = z.optional(emptyAsNull(z.nullable(dateTime('Date required'))))
+const optionalText = (max: number) =>
+  z.optional(emptyAsNull(z.nullable(z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`)))))
+const optionalLink = z.optional(
+  emptyAsNull(
+    z.nullable(
+      z
+        .string()
+        .check(z.trim(), z.maxLength(2_000), singleLine, z.regex(/^https?:\/\/\S+$/i, 'Must start with https://')),
+    ),
+  ),
+)
+const PERCENT = 'Must be between 1 and 99'
+const percent = z.optional(
+  emptyAsNull(
+    z.nullable(numberInText(z.number({ error: PERCENT }).check(z.int(PERCENT), z.gte(1, PERCENT), z.lte(99, PERCENT)))),
+  ),
+)
+
 /** Everything else in a reply is set by the form: a field added to `Event` does not compile until it is added here. */
 type ServerField =
   | 'id'
   | 'currentParticipants'
   | 'waitlisted'
   | 'status'
+  | 'canceledAt'
+  | 'cancelReason'
   | 'waiverVersion'
   | 'version'
   | 'myRegistration'
@@ -99,6 +128,29 @@ export const EventForm = z.object({
   timezone: z.optional(z.string().check(z.maxLength(60))),
   productId: z.optional(emptyAsNull(z.nullable(z.string().check(z.maxLength(200))))),
   boardVisibility: z.optional(z.enum(BOARD_VISIBILITIES, { error: 'Unknown visibility' })),
+  /** Made from the name when the event is created without one. */
+  slug: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(100, 'At most 100 characters'),
+        z.regex(SLUG_PATTERN, 'Use lowercase letters, digits and hyphens'),
+      ),
+  ),
+  isDraft: z.optional(booleanInText),
+  registrationOpensAt: optionalDateTime,
+  registrationClosesAt: optionalDateTime,
+  levels: z.optional(
+    jsonTextOr(z.array(z.enum(EXPERIENCE_LEVELS, { error: 'Unknown level' })).check(z.overwrite(inRankOrder))),
+  ),
+  whatToBring: optionalText(2_000),
+  hotelInfo: optionalText(2_000),
+  joinUrl: optionalLink,
+  recordingUrl: optionalLink,
+  refundFullUntil: optionalDateTime,
+  refundPartialUntil: optionalDateTime,
+  refundPartialPercent: percent,
   /** The liability release; a changed text becomes a new version. */
   waiver: z.optional(
     z.string().check(z.trim(), z.minLength(1, 'The liability release can’t be empty'), z.maxLength(20_000)),
@@ -118,7 +170,15 @@ export const eventsAdminApi = defineEndpoints({
     body: EventForm,
     reply: EventDetails,
     status: 201,
-    errors: ['events.bad_dates', 'events.bad_timezone', 'groups.not_found', 'uploads.not_accepted'],
+    errors: [
+      'events.bad_dates',
+      'events.bad_timezone',
+      'events.bad_refund_policy',
+      'events.bad_registration_window',
+      'events.slug_taken',
+      'groups.not_found',
+      'uploads.not_accepted',
+    ],
     failure: 'Failed to create event',
   },
   updateEvent: {
@@ -134,7 +194,11 @@ export const eventsAdminApi = defineEndpoints({
       'events.not_found',
       'events.bad_dates',
       'events.bad_timezone',
+      'events.bad_refund_policy',
+      'events.bad_registration_window',
+      'events.slug_taken',
       'events.fewer_than_taken',
+      'events.registered_draft',
       'events.changed_meanwhile',
       'groups.not_found',
       'uploads.not_accepted',
@@ -160,6 +224,17 @@ export const eventsAdminApi = defineEndpoints({
     reply: Event,
     errors: ['events.not_found'],
     failure: 'Failed to update event status',
+  },
+  publishEvent: {
+    method: 'POST',
+    path: '/api/events/:id/publish',
+    summary: 'Publish a draft',
+    access: signedIn,
+    idempotent: true,
+    params: byId,
+    reply: Event,
+    errors: ['events.not_found'],
+    failure: 'Failed to publish the event',
   },
   createEventGroup: {
     method: 'POST',

@@ -1,7 +1,7 @@
 // Product management for admins (spec 2 §7 Products).
 
 import { isChargeable, MINIMUM_PRICE_ERROR } from '@crew-chief/domain/payments/minimum-price'
-import { PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
+import { MAX_GALLERY_PICTURES, PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
 import * as z from 'zod/mini'
 import { adminOnly } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
@@ -29,6 +29,15 @@ export const ProductForm = z.object({
   price: numberInText(dollars.check(z.refine(isChargeable, MINIMUM_PRICE_ERROR))),
   category: z.enum(PRODUCT_CATEGORIES, { error: 'Category required' }),
   imageUrl: z.optional(z.nullable(z.string().check(z.maxLength(1_000)))),
+  /** More pictures, sent as an array or a JSON string. Omitted means unchanged. */
+  gallery: z.optional(
+    jsonTextOr(
+      z.array(z.string().check(z.minLength(1), z.maxLength(1_000))).check(
+        z.maxLength(MAX_GALLERY_PICTURES, `At most ${MAX_GALLERY_PICTURES} pictures`),
+        z.overwrite((list) => [...new Set(list)]),
+      ),
+    ),
+  ),
   stockQuantity: stock,
   inStock: z.optional(z.boolean()),
   features: z.optional(choices(50)),

@@ -1,65 +1,14 @@
-// Registration, waitlist and the list of registrants (spec 1 §7 Events).
+// Registration and the list of registrants (spec 1 §7 Events).
 
-import { PAYMENT_METHODS, REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
+import { EXPERIENCE_LEVELS, SHIRT_SIZES } from '@crew-chief/domain/accounts/profile-choices'
+import { PAYMENT_METHODS } from '@crew-chief/domain/events/event-choices'
 import { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
-import { REFUND_STATUSES } from '@crew-chief/domain/payments/payment-choices'
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
-import { User } from './accounts.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { MyRegistration } from './event-shapes.ts'
-import {
-  byId,
-  CheckoutPage,
-  dollars,
-  id,
-  isoDateTime,
-  requiredLine,
-  returnUrls,
-  signedDollars,
-  singleLine,
-} from './wire.ts'
-
-export const Registrant = z.object({
-  id,
-  status: z.enum(REGISTRATION_STATUSES),
-  pricePaid: dollars,
-  /** Still to pay for a spot given by staff. */
-  amountDue: dollars,
-  /** Why an admin made the spot free; null for others. */
-  complimentaryReason: z.nullable(z.string()),
-  createdAt: isoDateTime,
-  offerExpiresAt: z.nullable(isoDateTime),
-  /** 1 is first in line. Null unless waitlisted without an offered spot. */
-  waitlistPosition: z.nullable(z.int()),
-  note: z.nullable(z.string()),
-  waiver: z.nullable(
-    z.object({
-      version: z.int(),
-      acceptedAt: isoDateTime,
-      /** Staff recorded a signed paper. */
-      onPaper: z.boolean(),
-    }),
-  ),
-  /** The amount a refund would return. */
-  refundable: dollars,
-  refund: z.nullable(z.enum(REFUND_STATUSES)),
-  /** True while the payment is disputed. */
-  isSuspended: z.optional(z.boolean()),
-  user: z.pick(User, {
-    id: true,
-    firstName: true,
-    lastName: true,
-    email: true,
-    phoneNumber: true,
-    address: true,
-    profileImage: true,
-    gender: true,
-    shirtSize: true,
-    experienceLevels: true,
-  }),
-})
-export type Registrant = z.output<typeof Registrant>
+import { Registrant } from './registrant.ts'
+import { byId, CheckoutPage, dollars, id, requiredLine, returnUrls, signedDollars, singleLine } from './wire.ts'
 
 const byRegistration = z.object({ id, registrationId: id })
 const reason = requiredLine(300, 'Reason required')
@@ -78,7 +27,7 @@ export const registrationsApi = defineEndpoints({
   changeRegistration: {
     method: 'PATCH',
     path: '/api/events/:id/registrations/:registrationId',
-    summary: 'Set the status or note of a registration; `refund` refunds the payment first',
+    summary: 'Set the status, price, shirt size, level or note of a registration; `refund` refunds the payment first',
     access: signedIn,
     params: byRegistration,
     body: z.object({
@@ -87,10 +36,16 @@ export const registrationsApi = defineEndpoints({
       refund: z.optional(z.boolean()),
       /** Makes the spot free: nothing is due any more. */
       complimentaryReason: z.optional(reason),
+      /** A lower price refunds the difference, which is for admins; a higher one becomes due. */
+      price: z.optional(z.object({ amount: dollars, reason })),
+      /** For this event; null: as in the profile. */
+      shirtSize: z.optional(z.nullable(z.enum(SHIRT_SIZES, { error: 'Unknown shirt size' }))),
+      level: z.optional(z.nullable(z.enum(EXPERIENCE_LEVELS, { error: 'Unknown level' }))),
     }),
     reply: Registrant,
     errors: [
       'events.not_found',
+      'events.not_published',
       'registrations.not_found',
       'registrations.nothing_to_refund',
       'payments.disputed',
@@ -98,10 +53,12 @@ export const registrationsApi = defineEndpoints({
       'registrations.just_paid',
       'registrations.refund_first',
       'events.full',
+      'events.canceled',
       'events.already_registered',
       'payments.provider_failed',
       'users.not_found',
       'registrations.nothing_due',
+      'registrations.price_not_confirmed',
       'events.payment_processing',
     ],
     failure: 'Failed to update registration',
@@ -125,6 +82,7 @@ export const registrationsApi = defineEndpoints({
       'events.payment_required',
       'events.staff_only',
       'events.complimentary_not_allowed',
+      'events.canceled',
       'events.ended',
       'events.full',
       'events.already_registered',
@@ -132,6 +90,9 @@ export const registrationsApi = defineEndpoints({
       'events.payment_processing',
       'events.payment_in_review',
       'events.hold_paused',
+      'events.not_published',
+      'events.registration_not_open',
+      'events.registration_closed',
       'events.email_unconfirmed',
       'users.not_found',
     ],
@@ -152,6 +113,7 @@ export const registrationsApi = defineEndpoints({
     reply: CheckoutPage,
     errors: [
       'events.not_found',
+      'events.canceled',
       'events.ended',
       'events.full',
       'events.already_registered',
@@ -159,6 +121,9 @@ export const registrationsApi = defineEndpoints({
       'events.payment_processing',
       'events.payment_in_review',
       'events.hold_paused',
+      'events.not_published',
+      'events.registration_not_open',
+      'events.registration_closed',
       'events.email_unconfirmed',
       'payments.foreign_url',
       'payments.too_many_holds',
@@ -170,7 +135,7 @@ export const registrationsApi = defineEndpoints({
   recordPayment: {
     method: 'POST',
     path: '/api/events/:id/registrations/:registrationId/payments',
-    summary: 'Record cash or a check; admins correct a mistake with a negative amount',
+    summary: 'Record cash or a check; a negative amount is returned cash, or an admin’s correction of a mistake',
     access: signedIn,
     params: byRegistration,
     body: z.object({
@@ -203,7 +168,7 @@ export const registrationsApi = defineEndpoints({
       /** The version that was shown; defaults to the current one. */
       version: z.optional(z.int()),
     }),
-    errors: ['events.not_found', 'events.not_a_participant', 'events.waiver_changed'],
+    errors: ['events.not_found', 'events.not_published', 'events.not_a_participant', 'events.waiver_changed'],
     failure: 'Failed to sign the liability release',
   },
   recordWaiver: {
@@ -216,25 +181,5 @@ export const registrationsApi = defineEndpoints({
     reply: Registrant,
     errors: ['events.not_found', 'registrations.not_found'],
     failure: 'Failed to record the liability release',
-  },
-  joinWaitlist: {
-    method: 'POST',
-    path: '/api/events/:id/waitlist',
-    summary: 'Join the waitlist of a full event',
-    access: signedIn,
-    params: byId,
-    reply: MyRegistration,
-    status: 201,
-    errors: ['events.not_found', 'events.ended', 'events.not_full', 'events.already_registered'],
-    failure: 'Failed to join the waitlist',
-  },
-  leaveWaitlist: {
-    method: 'DELETE',
-    path: '/api/events/:id/waitlist',
-    summary: 'Leave the waitlist or decline an offered spot',
-    access: signedIn,
-    params: byId,
-    errors: ['events.not_found', 'events.not_waitlisted'],
-    failure: 'Failed to leave the waitlist',
   },
 })

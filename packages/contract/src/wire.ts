@@ -90,6 +90,15 @@ export const dollars = z.codec(
   { decode: (usd) => Math.round(usd * 100), encode: (cents) => cents / 100 },
 )
 
+export const positiveDollars = z.codec(
+  z.number({ error: 'Must be a number' }).check(
+    z.refine((usd) => Math.round(usd * 100) > 0, 'Enter an amount above zero'),
+    z.lte(1_000_000, 'Too large'),
+  ),
+  z.int(),
+  { decode: (usd) => Math.round(usd * 100), encode: (cents) => cents / 100 },
+)
+
 /** Not zero; negative for corrections. */
 export const signedDollars = z.codec(
   z.number({ error: 'Must be a number' }).check(

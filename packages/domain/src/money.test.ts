@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCents } from './money.ts'
+import { formatCents, formatPrice } from './money.ts'
 
 test.each([
   [4_999, '$49.99'],
@@ -7,4 +7,8 @@ test.each([
   [0, '$0.00'],
 ])('%s cents are shown as %s (1 §9)', (cents, shown) => {
   expect(formatCents(cents)).toBe(shown)
+})
+
+test('a price of nothing is Free', () => {
+  expect([formatPrice(0), formatPrice(38_900)]).toEqual(['Free', '$389.00'])
 })

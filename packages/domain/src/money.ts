@@ -3,3 +3,6 @@
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 export const formatCents = (cents: number): string => DOLLARS.format(cents / 100)
+
+/** $389.00, or Free instead of $0.00 */
+export const formatPrice = (cents: number): string => (cents === 0 ? 'Free' : formatCents(cents))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isTimeZone, toInstant, toWallClock } from './time-zone.ts'
+import { isTimeZone, toInstant, toIsoWithOffset, toWallClock } from './time-zone.ts'
 
 /** Converted in both directions. */
 const SAME_MOMENT = [
@@ -75,4 +75,13 @@ test.each([
   ['', false],
 ])('%j is a time zone: %j', (text, expected) => {
   expect(isTimeZone(text)).toBe(expected)
+})
+
+test.each([
+  ['America/Chicago', '2027-06-12T08:00:00-05:00'],
+  ['America/Chicago', '2027-12-12T08:00:00-06:00'],
+  ['Asia/Kolkata', '2027-06-12T08:00:00+05:30'],
+  ['UTC', '2027-06-12T08:00:00+00:00'],
+])('a moment in %s is written as %s', (zone, text) => {
+  expect(toIsoWithOffset(new Date(text), zone)).toBe(text)
 })

@@ -51,6 +51,16 @@ const asUtc = (wallClock: WallClock): number => Date.parse(`${wallClock}:00Z`)
 const offsetAt = (instant: number, zone: string): number =>
   asUtc(toWallClock(new Date(instant), zone)) - Math.floor(instant / 60_000) * 60_000
 
+/** The same wall-clock time that many days later, also across daylight saving changes. */
+export function shiftByDays(instant: Date, zone: string, days: number): Date {
+  const shifted = new Date(asUtc(toWallClock(instant, zone)) + days * DAY_MS)
+  return toInstant(shifted.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length), zone)
+}
+
+/** Days between two dates such as `2027-06-12`. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
 /** An ambiguous time (clocks go back) is the first of the two; a skipped time (clocks go forward) is shifted forward. */
 export function toInstant(wallClock: WallClock, zone: string): Date {
   const asIf = WALL_CLOCK.test(wallClock) ? asUtc(wallClock) : Number.NaN
@@ -61,4 +71,12 @@ export function toInstant(wallClock: WallClock, zone: string): Date {
   const candidates = [asIf - Math.max(before, after), asIf - Math.min(before, after)]
   const found = candidates.find((candidate) => toWallClock(new Date(candidate), zone) === wallClock)
   return new Date(found ?? asIf - before)
+}
+
+/** `2027-06-12T08:00:00-05:00` */
+export function toIsoWithOffset(instant: Date, zone: string): string {
+  const minutes = Math.round(offsetAt(instant.getTime(), zone) / 60_000)
+  const distance = Math.abs(minutes)
+  const [hours, rest] = [Math.floor(distance / 60), distance % 60].map((part) => String(part).padStart(2, '0'))
+  return `${toWallClock(instant, zone)}:00${minutes < 0 ? '-' : '+'}${hours}:${rest}`
 }

@@ -14,7 +14,19 @@ export const afterResetTokenCreate: Reads = ['listAudit']
 
 export const afterMembershipChange: Reads = ['me', 'myMembership']
 
-export const afterEventChange: Reads = ['listEvents', 'getEvent', 'listCamps', 'dashboard', 'listAudit']
+export const afterEventChange: Reads = [
+  'listEvents',
+  'getEvent',
+  'getEventPage',
+  'listMyEvents',
+  'getReceipt',
+  'listCamps',
+  'dashboard',
+  'listAudit',
+]
+
+/** Of an online event: to join, and the recording. */
+export const afterLinkChange: Reads = ['getEvent', 'getEventPage']
 
 export const afterEventGroupChange: Reads = ['listEventGroups', ...afterEventChange]
 
@@ -30,9 +42,27 @@ export const afterRegistrationChange: Reads = [
   ...afterEventChange,
 ]
 
-export const afterPaymentChange: Reads = ['listPayments', 'listRegistrations', 'dashboard', 'listAudit']
+export const afterTransferChange: Reads = ['getMyTransfer', 'getTransfer', ...afterRegistrationChange]
 
-export const afterProductChange: Reads = ['listAllProducts', 'listProducts', 'getProduct', 'dashboard', 'listAudit']
+export const afterEventCancel: Reads = ['getEventCancellation', ...afterRegistrationChange]
+
+export const afterPaymentChange: Reads = [
+  'listPayments',
+  'listRegistrations',
+  'listMyEvents',
+  'getReceipt',
+  'dashboard',
+  'listAudit',
+]
+
+export const afterProductChange: Reads = [
+  'listAllProducts',
+  'listProducts',
+  'getProduct',
+  'getProductPage',
+  'dashboard',
+  'listAudit',
+]
 
 export const afterOrderChange: Reads = [
   'listAllOrders',
@@ -59,7 +89,7 @@ export const afterQuizAnswer: Reads = ['quizProgress']
 
 export const afterAnnouncementChange: Reads = ['listAnnouncements', 'getAnnouncement', 'openCamp']
 
-export const afterScheduleChange: Reads = ['listSchedule']
+export const afterScheduleChange: Reads = ['listSchedule', 'getEventPage']
 
 export const afterCalendarRenewal: Reads = ['campCalendar']
 

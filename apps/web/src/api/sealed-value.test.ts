@@ -60,7 +60,7 @@ test('a change made right before a reload is stored after it, and leaves nothing
   expect(Object.keys(localStorage)).toEqual([SEALED])
 })
 
-test('logging out removes what waits for its key', async () => {
+test('logging out removes values that are not encrypted yet', async () => {
   const tab = await openTab()
   tab.add('Late on rotations')
   tab.leavePendingDrafts()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDayTime, formatLongDay, formatOrdinal, formatPrice, formatTime, plural } from './format.ts'
+import { formatDayTime, formatLongDay, formatOrdinal, formatTime, plural } from './format.ts'
 
 const saturday = new Date(2027, 5, 12, 8, 0)
 
@@ -10,10 +10,6 @@ test('a long day names the weekday, in US format', () => {
 test('day and time are short, with plain spaces', () => {
   expect(formatDayTime(saturday)).toBe('Sat, Jun 12 · 8:00 AM')
   expect(formatTime(new Date(2027, 5, 12, 0, 5))).toBe('12:05 AM')
-})
-
-test('a price of nothing is Free', () => {
-  expect([formatPrice(0), formatPrice(38_900)]).toEqual(['Free', '$389.00'])
 })
 
 test('a position is an ordinal number', () => {

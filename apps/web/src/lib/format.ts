@@ -1,5 +1,3 @@
-import { formatCents } from '@crew-chief/domain/money'
-
 const LONG_DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 const SHORT_DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
 const LONG_DATE = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
@@ -26,9 +24,6 @@ export const formatDateTime = (moment: string): string => `${formatShortDate(mom
 
 /** Sat, Jun 12 · 8:00 AM */
 export const formatDayTime = (moment: Date): string => `${SHORT_DAY.format(moment)} · ${formatTime(moment)}`
-
-/** $389.00, or Free instead of $0.00 */
-export const formatPrice = (cents: number): string => (cents === 0 ? 'Free' : formatCents(cents))
 
 const COUNT = new Intl.NumberFormat('en-US')
 

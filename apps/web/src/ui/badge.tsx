@@ -57,6 +57,7 @@ export const KeyCap = ({
 
 const TAG_STYLES = {
   white: 'bg-white text-ink',
+  yellow: 'bg-primary text-primary-foreground',
   ink: 'bg-ink text-ink-foreground shadow-[inset_0_0_0_1px_var(--ink-line)]',
 } as const
 

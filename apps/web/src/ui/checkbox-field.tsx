@@ -4,7 +4,12 @@ import type { Ref } from 'react'
 import { cx } from './cx.ts'
 import { FieldMessages, type FieldProps, type Option, useField } from './field.tsx'
 
-export function CheckboxField({ name, label, hint, disabled }: Omit<FieldProps, 'note'>) {
+type CheckboxFieldProps = Omit<FieldProps, 'note'> & {
+  /** Shown while the form has no value. */
+  fallback?: boolean
+}
+
+export function CheckboxField({ name, label, hint, disabled, fallback = false }: CheckboxFieldProps) {
   const { field, id, error, describedBy } = useField(name, hint)
   return (
     <div className="grid gap-1">
@@ -12,7 +17,7 @@ export function CheckboxField({ name, label, hint, disabled }: Omit<FieldProps, 
         <Checkbox
           id={id}
           ref={field.ref}
-          checked={field.value === true}
+          checked={(field.value ?? fallback) === true}
           onChange={field.onChange}
           onBlur={field.onBlur}
           disabled={disabled}

@@ -19,6 +19,7 @@ export type FormDialogProps<Values extends FieldValues, Output extends FieldValu
   /** Of `useVersionedForm`. */
   conflict?: Conflict<Values> | undefined
   submitLabel: string
+  cancelLabel?: string
   pendingLabel: string
   /** The form says why. */
   submitDisabled?: boolean
@@ -36,6 +37,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   errorTitle,
   conflict,
   submitLabel,
+  cancelLabel = 'Cancel',
   pendingLabel,
   submitDisabled = false,
   secondAction,
@@ -62,7 +64,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
       </Button>
       {secondAction}
       <Button variant="ghost" size="large" onClick={close}>
-        Cancel
+        {cancelLabel}
       </Button>
     </>
   )

@@ -88,12 +88,18 @@ export function MenuItem({
   )
 }
 
-type LinkItemProps = { children: ReactNode; icon?: LucideIcon; to: To }
+type LinkItemProps = {
+  children: ReactNode
+  icon?: LucideIcon
+  to: To
+  /** For files: the browser opens the link, not the router. */
+  reloadDocument?: boolean
+}
 
-export function MenuLink({ children, icon: Icon, to }: LinkItemProps) {
+export function MenuLink({ children, icon: Icon, to, reloadDocument = false }: LinkItemProps) {
   return (
     <Radix.Item asChild>
-      <Link to={to} className={ITEM}>
+      <Link to={to} reloadDocument={reloadDocument} className={ITEM}>
         {Icon && <Icon aria-hidden="true" />}
         {children}
       </Link>

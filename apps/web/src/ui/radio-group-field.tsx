@@ -2,11 +2,16 @@ import { RadioGroup } from 'radix-ui'
 import { cx } from './cx.ts'
 import { FieldMessages, type FieldProps, type Option, useField } from './field.tsx'
 
-type Props = FieldProps & { options: readonly Option[]; columns?: 1 | 2 | 3 }
+type Props = FieldProps & {
+  options: readonly Option[]
+  columns?: 1 | 2 | 3
+  /** After the form has the value. */
+  onChange?: (value: string) => void
+}
 
 const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const
 
-export function RadioGroupField({ name, label, hint, note, disabled, options, columns = 1 }: Props) {
+export function RadioGroupField({ name, label, hint, note, disabled, options, columns = 1, onChange }: Props) {
   const { field, id, error, describedBy } = useField(name, hint)
   return (
     <div className="grid content-start gap-1.5">
@@ -19,7 +24,10 @@ export function RadioGroupField({ name, label, hint, note, disabled, options, co
       <RadioGroup.Root
         ref={field.ref}
         value={field.value ?? ''}
-        onValueChange={field.onChange}
+        onValueChange={(value) => {
+          field.onChange(value)
+          onChange?.(value)
+        }}
         onBlur={field.onBlur}
         disabled={disabled ?? false}
         aria-labelledby={`${id}-label`}

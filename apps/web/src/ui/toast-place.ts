@@ -47,7 +47,7 @@ const intersects = (one: Box, other: Box): boolean =>
 
 const PRESSABLE =
   'a[href], button, input, select, textarea, label, summary, [role="button"], [role="menuitem"], [role="option"], [role="tab"]'
-const BARS = '[data-unsaved-bar], [data-hub-bar], [data-dialog-footer], [data-sheet-footer]'
+const BARS = '[data-unsaved-bar], [data-action-bar], [data-hub-bar], [data-dialog-footer], [data-sheet-footer]'
 
 /** What a toast must not cover on the current page; behind a dialog nothing can be pressed. */
 export function toastSpace(toast: Size): ToastSpace {

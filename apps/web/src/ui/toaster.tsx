@@ -54,11 +54,14 @@ function useFreePlace(box: RefObject<HTMLDivElement | null>, toastId: number | u
     observer.observe(document.body, { childList: true, subtree: true })
     addEventListener('resize', schedule)
     addEventListener('scrollend', schedule, { capture: true })
+    // A sheet is off the screen while it slides in.
+    addEventListener('animationend', schedule)
     return () => {
       cancelAnimationFrame(frame)
       observer.disconnect()
       removeEventListener('resize', schedule)
       removeEventListener('scrollend', schedule, { capture: true })
+      removeEventListener('animationend', schedule)
     }
   }, [box, toastId])
 }

@@ -1,20 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../roles.ts'
-import { type CardAction, cardAction, seatOfferedUntil } from './card-action.ts'
+import { type CardAction, cardAction, registrationWindowText, seatOfferedUntil } from './card-action.ts'
 
 const now = new Date('2027-06-01T12:00:00Z')
+const reader = { zone: 'America/Chicago', now }
 const OPEN = {
+  type: 'camp' as const,
+  location: 'Lakeshore Fieldhouse',
   name: 'Elite Camp',
   status: 'upcoming' as const,
+  isDraft: false,
   endDate: '2027-06-14T21:30:00Z',
+  timezone: 'America/Chicago',
+  registrationOpensAt: null,
+  registrationClosesAt: null,
   currentParticipants: 94,
   maxParticipants: 120,
+  canceledAt: null,
   myRegistration: null,
 }
 const FULL = { ...OPEN, currentParticipants: 120 }
 const RUNNING = { ...OPEN, status: 'in-progress' as const }
 const ENDED = { ...OPEN, endDate: '2027-06-01T12:00:00Z' }
+const CANCELED = { ...OPEN, canceledAt: '2027-05-20T12:00:00Z' }
 const COMPLETED = { ...OPEN, status: 'completed' as const }
+
+const NOT_OPEN = { ...OPEN, registrationOpensAt: '2027-06-05T13:00:00Z' }
+const CLOSED = { ...OPEN, registrationClosesAt: '2027-06-01T12:00:00Z' }
 
 const confirmed = { myRegistration: { status: 'CONFIRMED' as const, offerExpiresAt: null } }
 const pending = { myRegistration: { status: 'PENDING' as const, offerExpiresAt: null } }
@@ -47,6 +59,9 @@ const CASES: Case[] = [
   ['a clinician of other events may register', OPEN, 'CLINICIAN', REGISTER],
   ['also while it runs', RUNNING, 'NON_MEMBER', REGISTER],
 
+  ['canceled', CANCELED, 'NON_MEMBER', action('Canceled', null)],
+  ['canceled, with a waitlist', { ...CANCELED, ...waiting }, 'NON_MEMBER', action('Canceled', null)],
+  ['canceled, for an admin', CANCELED, 'ADMIN', ENTER],
   [
     'completed, before anything else',
     { ...COMPLETED, ...ENDED, status: 'completed' },
@@ -97,9 +112,61 @@ const CASES: Case[] = [
   ],
 ]
 
+const OPENS = 'Registration opens Sat, Jun 5, 8:00 AM CDT'
+const WINDOW_CASES: Case[] = [
+  ['before it opens', NOT_OPEN, 'NON_MEMBER', action(OPENS, null)],
+  ['before it opens, for visitors', NOT_OPEN, null, action(OPENS, null)],
+  ['after it closed', CLOSED, 'NON_MEMBER', action('Registration closed', null)],
+  [
+    'closed and full: no waitlist',
+    { ...CLOSED, currentParticipants: 120 },
+    'NON_MEMBER',
+    action('Registration closed', null),
+  ],
+  [
+    'closed while on the waitlist',
+    { ...CLOSED, ...waiting },
+    'NON_MEMBER',
+    action('Registration closed', null, 'leave-waitlist'),
+  ],
+  [
+    'closed with an offered spot',
+    { ...CLOSED, ...offered },
+    'NON_MEMBER',
+    { ...REGISTER, secondary: 'leave-waitlist' },
+  ],
+  [
+    'closed with an unfinished payment',
+    { ...CLOSED, ...pending },
+    'NON_MEMBER',
+    action('Enter Elite Camp soon!', 'finish', 'finish'),
+  ],
+  ['closed and ended', { ...CLOSED, endDate: ENDED.endDate }, 'NON_MEMBER', action('Event Ended', null)],
+  ['closed and completed', { ...CLOSED, status: 'completed' }, null, action('Event Completed', null)],
+  ['closed for a participant', { ...CLOSED, ...confirmed }, 'NON_MEMBER', ENTER],
+]
+
+describe('the registration window', () => {
+  test.each(WINDOW_CASES)('%s', (_, event, role, expected) => {
+    expect(cardAction(event, { ...reader, role })).toEqual(expected)
+  })
+  test('names the opening in the zone of the venue, for online events in the reader’s', () => {
+    const inNewYork = { zone: 'America/New_York', now, role: null }
+    expect(cardAction(NOT_OPEN, inNewYork).label).toBe(OPENS)
+    const { label } = cardAction({ ...NOT_OPEN, type: 'webinar' }, inNewYork)
+    expect(label).toBe('Registration opens Sat, Jun 5, 9:00 AM EDT')
+  })
+  test('has a text of its own for the page of the event', () => {
+    expect(registrationWindowText(NOT_OPEN, reader)).toBe(OPENS)
+    expect(registrationWindowText(CLOSED, reader)).toBe('Registration closed')
+    expect(registrationWindowText(OPEN, reader)).toBeNull()
+    expect(registrationWindowText({ ...OPEN, registrationClosesAt: '2027-06-01T12:00:01Z' }, reader)).toBeNull()
+  })
+})
+
 describe('the button of a card (1 §2.6)', () => {
   test.each(CASES)('%s', (_, event, role, expected) => {
-    expect(cardAction(event, role, now)).toEqual(expected)
+    expect(cardAction(event, { ...reader, role })).toEqual(expected)
   })
 })
 
@@ -114,8 +181,10 @@ describe('a clinician of the event enters, and may still register', () => {
     ['registered', { ...OPEN, ...confirmed }, null],
     ['ended', ENDED, null],
     ['completed', COMPLETED, null],
+    ['not open yet', NOT_OPEN, null],
+    ['a draft', { ...OPEN, isDraft: true }, null],
   ])('%s', (_, event, secondary) => {
-    expect(cardAction(event, 'CLINICIAN', now, true)).toEqual({ ...ENTER, secondary })
+    expect(cardAction(event, { ...reader, role: 'CLINICIAN', isStaffHere: true })).toEqual({ ...ENTER, secondary })
   })
 })
 

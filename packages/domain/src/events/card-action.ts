@@ -2,14 +2,29 @@
 
 import type { Role } from '../roles.ts'
 import type { EventStatus } from './event-choices.ts'
-import { type EventFacts, hasEnded, type Mine, registrationError, waitlistError } from './registration-rules.ts'
+import { formatWithZone, type Reader } from './event-dates.ts'
+import { type Place, zoneFor } from './online-events.ts'
+import {
+  type EventFacts,
+  hasEnded,
+  type Mine,
+  registrationError,
+  type WindowError,
+  waitlistError,
+  windowError,
+} from './registration-rules.ts'
 
-type CardEvent = {
+type CardEvent = Place & {
   name: string
   status: EventStatus
+  isDraft: boolean
   endDate: string
+  timezone: string
+  registrationOpensAt: string | null
+  registrationClosesAt: string | null
   currentParticipants: number
   maxParticipants: number
+  canceledAt: string | null
   myRegistration: { status: Mine['status']; offerExpiresAt: string | null; isSuspended?: boolean | undefined } | null
 }
 
@@ -21,21 +36,29 @@ export type CardAction = {
   secondary: 'join-waitlist' | 'leave-waitlist' | 'finish' | 'register' | null
 }
 
-/** `isStaffHere`: the viewer enters as staff of the event, and may register as well. */
-export function cardAction(event: CardEvent, role: Role | null, now: Date, isStaffHere = false): CardAction {
+type Viewer = Reader & {
+  role: Role | null
+  /** The viewer enters as staff of the event, and may register as well. */
+  isStaffHere?: boolean
+}
+
+export function cardAction(event: CardEvent, viewer: Viewer): CardAction {
+  const { role, isStaffHere = false, now } = viewer
   const mine = ownRegistration(event, now)
   const enter = `Enter ${event.name}`
   const isPaused = event.myRegistration?.isSuspended && role !== 'ADMIN' && !isStaffHere
   if (isPaused) return { label: 'Access paused', primary: null, secondary: null }
   if (role === 'ADMIN' || mine?.status === 'CONFIRMED') return { label: enter, primary: 'enter', secondary: null }
-  const action = registrationAction(event, mine, role, now)
+  const action = registrationAction(event, mine, viewer)
   if (!isStaffHere) return action
-  const secondary = action.primary === 'enter' ? null : (action.primary ?? action.secondary)
+  const secondary = action.primary === 'enter' || event.isDraft ? null : (action.primary ?? action.secondary)
   return { label: enter, primary: 'enter', secondary }
 }
 
-function registrationAction(event: CardEvent, mine: Mine | undefined, role: Role | null, now: Date): CardAction {
+function registrationAction(event: CardEvent, mine: Mine | undefined, { role, ...reader }: Viewer): CardAction {
+  const { now } = reader
   const facts = factsOf(event)
+  if (event.canceledAt) return { label: 'Canceled', primary: null, secondary: null }
   if (event.status === 'completed') return { label: 'Event Completed', primary: null, secondary: null }
   if (hasEnded(facts, now)) return { label: 'Event Ended', primary: null, secondary: null }
   const secondary = role && secondaryAction(facts, mine, now)
@@ -44,21 +67,50 @@ function registrationAction(event: CardEvent, mine: Mine | undefined, role: Role
     return isFull
       ? { label: 'Full', primary: null, secondary: 'finish' }
       : { label: `Enter ${event.name} soon!`, primary: 'finish', secondary: 'finish' }
-  // An offered seat can be taken although the event looks full.
-  if (registrationError(facts, mine, now) === 'events.full') return { label: 'Full', primary: null, secondary }
+  // An offered seat can be taken although the event looks full, and after registration closed.
+  const error = registrationError(facts, mine, now)
+  if (error === 'events.full') return { label: 'Full', primary: null, secondary }
+  if (error === 'events.registration_not_open' || error === 'events.registration_closed')
+    return { label: windowText(event, error, reader), primary: null, secondary }
   return { label: 'Register Now', primary: 'register', secondary }
 }
+
+/** `zone`: null if unknown. */
+type AnyReader = { zone: string | null; now: Date }
+
+type EventWindow = Place & Pick<CardEvent, 'registrationOpensAt' | 'registrationClosesAt' | 'timezone'>
+
+/** `Registration opens Sat, Dec 19, 8:00 AM CST`, `Registration closed`, or null while it is open. */
+export function registrationWindowText(event: EventWindow, reader: AnyReader): string | null {
+  const error = windowError(windowOf(event), reader.now)
+  return error && windowText(event, error, reader)
+}
+
+const windowText = (event: EventWindow, error: WindowError, { zone, now }: AnyReader): string =>
+  error === 'events.registration_closed' || event.registrationOpensAt === null
+    ? 'Registration closed'
+    : `Registration opens ${formatWithZone(new Date(event.registrationOpensAt), zoneFor(event, zone), now)}`
+
+const windowOf = ({
+  registrationOpensAt,
+  registrationClosesAt,
+}: Pick<EventWindow, 'registrationOpensAt' | 'registrationClosesAt'>) => ({
+  registrationOpensAt: registrationOpensAt === null ? null : new Date(registrationOpensAt),
+  registrationClosesAt: registrationClosesAt === null ? null : new Date(registrationClosesAt),
+})
 
 function secondaryAction(facts: EventFacts, mine: Mine | undefined, now: Date): CardAction['secondary'] {
   if (mine?.status === 'WAITLISTED') return 'leave-waitlist'
   return waitlistError(facts, mine, now) === null ? 'join-waitlist' : null
 }
 
-const factsOf = ({ status, endDate, currentParticipants, maxParticipants }: CardEvent): EventFacts => ({
-  status,
-  endsAt: new Date(endDate),
-  seatsTaken: currentParticipants,
-  maxParticipants,
+const factsOf = (event: CardEvent): EventFacts => ({
+  ...windowOf(event),
+  canceledAt: event.canceledAt === null ? null : new Date(event.canceledAt),
+  status: event.status,
+  endsAt: new Date(event.endDate),
+  seatsTaken: event.currentParticipants,
+  maxParticipants: event.maxParticipants,
 })
 
 /** The viewer's registration, without an expired offer. */
@@ -72,5 +124,7 @@ function ownRegistration({ myRegistration }: CardEvent, now: Date): Mine | undef
 /** Deadline of the seat offered to the viewer, if any. */
 export const seatOfferedUntil = (event: CardEvent, now: Date): Date | null => {
   const mine = ownRegistration(event, now)
-  return mine?.status === 'WAITLISTED' && !hasEnded(factsOf(event), now) ? mine.offerExpiresAt : null
+  return mine?.status === 'WAITLISTED' && !event.canceledAt && !hasEnded(factsOf(event), now)
+    ? mine.offerExpiresAt
+    : null
 }

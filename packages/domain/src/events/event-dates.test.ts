@@ -2,8 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { eventDay, formatEventDates, formatMoment, zoneName } from './event-dates.ts'
 
 const now = new Date('2027-04-01T12:00:00Z')
-const CAMP = { startDate: '2027-06-12T13:00:00Z', endDate: '2027-06-14T21:30:00Z', timezone: 'America/Chicago' }
-const WORKSHOP = { startDate: '2027-05-22T13:00:00Z', endDate: '2027-05-22T19:00:00Z', timezone: 'America/New_York' }
+const AT_VENUE = { type: 'camp', location: 'Lakeshore Fieldhouse' } as const
+const CAMP = {
+  ...AT_VENUE,
+  startDate: '2027-06-12T13:00:00Z',
+  endDate: '2027-06-14T21:30:00Z',
+  timezone: 'America/Chicago',
+}
+const WORKSHOP = {
+  ...AT_VENUE,
+  startDate: '2027-05-22T13:00:00Z',
+  endDate: '2027-05-22T19:00:00Z',
+  timezone: 'America/New_York',
+}
 
 const CASES = [
   [
@@ -14,23 +25,35 @@ const CASES = [
   ],
   ['several days, seen from there', CAMP, 'America/Chicago', 'Sat, Jun 12 · 8:00 AM to Mon, Jun 14 · 4:30 PM'],
   ['one day', WORKSHOP, 'America/New_York', 'Sat, May 22 · 9:00 AM to 3:00 PM'],
+  [
+    'an online event, in the reader’s zone',
+    { ...WORKSHOP, location: 'Online' },
+    'America/Chicago',
+    'Sat, May 22 · 8:00 AM to 2:00 PM',
+  ],
+  [
+    'an online event, for an unknown reader',
+    { ...WORKSHOP, type: 'webinar' },
+    null,
+    'Sat, May 22 · 9:00 AM to 3:00 PM EDT',
+  ],
   ['one day, seen from afar', WORKSHOP, 'Asia/Kolkata', 'Sat, May 22 · 9:00 AM to 3:00 PM EDT'],
   ['a zone of another name with the same clock', WORKSHOP, 'America/Detroit', 'Sat, May 22 · 9:00 AM to 3:00 PM'],
   [
     'one day at the venue, two days for the reader',
-    { startDate: '2027-05-22T03:30:00Z', endDate: '2027-05-22T06:30:00Z', timezone: 'Asia/Kolkata' },
+    { ...AT_VENUE, startDate: '2027-05-22T03:30:00Z', endDate: '2027-05-22T06:30:00Z', timezone: 'Asia/Kolkata' },
     'America/New_York',
     'Sat, May 22 · 9:00 AM to 12:00 PM GMT+5:30',
   ],
   [
     'across a daylight saving change',
-    { startDate: '2027-03-13T14:00:00Z', endDate: '2027-03-14T20:00:00Z', timezone: 'America/Chicago' },
+    { ...AT_VENUE, startDate: '2027-03-13T14:00:00Z', endDate: '2027-03-14T20:00:00Z', timezone: 'America/Chicago' },
     'America/New_York',
     'Sat, Mar 13 · 8:00 AM CST to Sun, Mar 14 · 3:00 PM CDT',
   ],
   [
     'another year, which is shown',
-    { startDate: '2025-06-14T13:00:00Z', endDate: '2025-06-14T19:00:00Z', timezone: 'America/New_York' },
+    { ...AT_VENUE, startDate: '2025-06-14T13:00:00Z', endDate: '2025-06-14T19:00:00Z', timezone: 'America/New_York' },
     'America/New_York',
     'Sat, Jun 14, 2025 · 9:00 AM to 3:00 PM',
   ],
@@ -42,8 +65,15 @@ describe('the dates of an event', () => {
   })
 
   test('the calendar day is the one at the venue, not in the reader’s zone', () => {
-    expect(eventDay(CAMP)).toEqual({ month: 'Jun', day: '12' })
-    expect(eventDay({ ...CAMP, startDate: '2027-06-12T03:00:00Z' })).toEqual({ month: 'Jun', day: '11' })
+    const late = { ...CAMP, startDate: '2027-06-12T03:00:00Z' }
+    expect(eventDay(CAMP, 'Europe/London')).toEqual({ month: 'Jun', day: '12' })
+    expect(eventDay(late, 'Europe/London')).toEqual({ month: 'Jun', day: '11' })
+  })
+
+  test('the calendar day of an online event is the reader’s', () => {
+    const late = { ...CAMP, type: 'webinar' as const, startDate: '2027-06-12T03:00:00Z' }
+    expect(eventDay(late, 'Europe/London')).toEqual({ month: 'Jun', day: '12' })
+    expect(eventDay(late, null)).toEqual({ month: 'Jun', day: '11' })
   })
 })
 

@@ -1,10 +1,12 @@
-// Event times as text, in the event's time zone: `Sat, Jun 12 · 8:00 AM to Mon, Jun 14 · 4:30 PM CDT`.
+// Event times as text: `Sat, Jun 12 · 8:00 AM to Mon, Jun 14 · 4:30 PM CDT`. Online events are shown in the reader's
+// time zone, others in the zone of the venue.
 
 import { toWallClock } from '../time-zone.ts'
+import { type Place, zoneFor } from './online-events.ts'
 
 export const ENDS_BEFORE_START = 'The end must be after the start.'
 
-export type EventTime = { startDate: string; endDate: string; timezone: string }
+export type EventTime = Place & { startDate: string; endDate: string; timezone: string }
 export type Reader = { zone: string; now: Date }
 
 // Dates further away show their year.
@@ -31,16 +33,24 @@ export function zoneName(moment: Date, zone: string): string {
   return formatted.slice(formatted.lastIndexOf(' ') + 1)
 }
 
-/** `Sat, Jun 12 · 8:00 AM`, with the zone if it differs from the reader's. */
-export function formatMoment(moment: Date, zone: string, reader: Reader): string {
-  const name = hasSameTime(moment, zone, reader.zone) ? '' : ` ${zoneName(moment, zone)}`
+/** `Sat, Jun 12 · 8:00 AM`, with the zone if it differs from the reader's or the reader's is unknown (null). */
+export function formatMoment(moment: Date, zone: string, reader: { zone: string | null; now: Date }): string {
+  const isSameZone = reader.zone !== null && hasSameTime(moment, zone, reader.zone)
+  const name = isSameZone ? '' : ` ${zoneName(moment, zone)}`
   return `${dayOf(moment, zone, reader.now)} · ${format(moment, zone, TIME)}${name}`
 }
 
-export function formatEventDates({ startDate, endDate, timezone }: EventTime, reader: Reader): string {
-  const start = new Date(startDate)
-  const end = new Date(endDate)
-  const isOtherZone = !hasSameTime(start, timezone, reader.zone) || !hasSameTime(end, timezone, reader.zone)
+/** `Sat, Dec 19, 8:00 AM CST`. */
+export const formatWithZone = (moment: Date, zone: string, now: Date): string =>
+  `${dayOf(moment, zone, now)}, ${format(moment, zone, TIME)} ${zoneName(moment, zone)}`
+
+/** The zone is named if it differs from the reader's or the reader's is unknown (null). */
+export function formatEventDates(event: EventTime, reader: { zone: string | null; now: Date }): string {
+  const start = new Date(event.startDate)
+  const end = new Date(event.endDate)
+  const { zone } = reader
+  const timezone = zoneFor(event, zone)
+  const isOtherZone = zone === null || [start, end].some((moment) => !hasSameTime(moment, timezone, zone))
   const [startZone, endZone] = isOtherZone ? [zoneName(start, timezone), zoneName(end, timezone)] : ['', '']
   const startDay = dayOf(start, timezone, reader.now)
   const endDay = dayOf(end, timezone, reader.now)
@@ -50,10 +60,11 @@ export function formatEventDates({ startDate, endDate, timezone }: EventTime, re
   return [from, startZone === endZone ? '' : startZone, 'to', until, endZone].filter((part) => part !== '').join(' ')
 }
 
-export const eventDay = ({ startDate, timezone }: EventTime): { month: string; day: string } => ({
-  month: format(new Date(startDate), timezone, { month: 'short' }),
-  day: format(new Date(startDate), timezone, { day: 'numeric' }),
-})
+/** The day it starts. `readerZone`: null if unknown. */
+export function eventDay(event: EventTime, readerZone: string | null): { month: string; day: string } {
+  const [start, zone] = [new Date(event.startDate), zoneFor(event, readerZone)]
+  return { month: format(start, zone, { month: 'short' }), day: format(start, zone, { day: 'numeric' }) }
+}
 
 const dayOf = (moment: Date, zone: string, now: Date): string =>
   format(moment, zone, Math.abs(moment.getTime() - now.getTime()) > NEAR_MS ? DAY_AND_YEAR : DAY)

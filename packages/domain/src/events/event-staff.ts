@@ -26,6 +26,8 @@ export type StaffFacts = {
   functions: readonly StaffFunction[] | null
   /** Whether the staff list has entries, invitations and guests included. */
   hasStaffList: boolean
+  /** Only admins and the staff list know a draft. */
+  isDraft?: boolean
 }
 
 export type Standing = {
@@ -42,14 +44,19 @@ export const standingOf = (viewer: Pick<Viewer, 'role'>, facts: StaffFacts): Sta
 
 function functionsOf(
   { role }: Pick<Viewer, 'role'>,
-  { registrationStatus, functions, hasStaffList }: StaffFacts,
+  { registrationStatus, functions, hasStaffList, isDraft }: StaffFacts,
 ): readonly StaffFunction[] {
   if (role === 'ADMIN') return STAFF_FUNCTIONS
   if (functions) return functions
+  if (isDraft) return []
   // Registered people are campers, whatever their role.
   const isClinician = role === 'CLINICIAN' && !hasStaffList && registrationStatus === null
   return isClinician ? ['clinician'] : []
 }
+
+/** A draft does not exist for people who are not its staff. */
+export const knowsEvent = (viewer: Pick<Viewer, 'role'>, facts: StaffFacts): boolean =>
+  !facts.isDraft || functionsOf(viewer, facts).length > 0
 
 type Staff = Pick<Standing, 'functions'>
 

@@ -10,3 +10,6 @@ export const canRefund = ({ role }: Pick<Viewer, 'role'>): boolean => role === '
 
 /** Corrections have a negative amount. */
 export const canCorrectPayments = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'ADMIN'
+
+/** Directors read those of their event. */
+export const canReadEveryReceipt = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'ADMIN'

@@ -1,28 +1,57 @@
 import type { EventStatus, RegistrationStatus } from './event-choices.ts'
 
-export type EventFacts = { status: EventStatus; endsAt: Date; seatsTaken: number; maxParticipants: number }
+export type EventFacts = Window & {
+  status: EventStatus
+  endsAt: Date
+  seatsTaken: number
+  maxParticipants: number
+  canceledAt: Date | null
+}
+/** Null: open from the beginning, or until the event ends. */
+type Window = { registrationOpensAt: Date | null; registrationClosesAt: Date | null }
 /** The user's own live registration. */
 export type Mine = { status: RegistrationStatus; offerExpiresAt: Date | null }
 
-export type RegistrationError = 'events.ended' | 'events.already_registered' | 'events.full'
+export type WindowError = 'events.registration_not_open' | 'events.registration_closed'
+export type RegistrationError =
+  | 'events.canceled'
+  | 'events.ended'
+  | 'events.already_registered'
+  | WindowError
+  | 'events.full'
 
 export const hasEnded = ({ status, endsAt }: Pick<EventFacts, 'status' | 'endsAt'>, now: Date): boolean =>
   status === 'completed' || endsAt <= now
 
-/** An error code, or null when allowed. The user's own hold or offer counts as a seat. */
+export function windowError({ registrationOpensAt, registrationClosesAt }: Window, now: Date): WindowError | null {
+  if (registrationOpensAt && now < registrationOpensAt) return 'events.registration_not_open'
+  return registrationClosesAt && registrationClosesAt <= now ? 'events.registration_closed' : null
+}
+
+/**
+ * An error code, or null when allowed. The user's own hold or offer counts as a seat, and can be completed after
+ * registration closed.
+ */
 export function registrationError(event: EventFacts, mine: Mine | undefined, now: Date): RegistrationError | null {
+  if (event.canceledAt) return 'events.canceled'
   if (hasEnded(event, now)) return 'events.ended'
   if (mine?.status === 'CONFIRMED') return 'events.already_registered'
   if (mine?.status === 'PENDING' || (mine?.status === 'WAITLISTED' && mine.offerExpiresAt)) return null
-  return event.seatsTaken >= event.maxParticipants ? 'events.full' : null
+  return windowError(event, now) ?? (event.seatsTaken >= event.maxParticipants ? 'events.full' : null)
 }
 
-export type WaitlistError = 'events.ended' | 'events.already_registered' | 'events.not_full'
+export type WaitlistError =
+  | 'events.canceled'
+  | 'events.ended'
+  | 'events.already_registered'
+  | WindowError
+  | 'events.not_full'
 
 export function waitlistError(event: EventFacts, mine: Mine | undefined, now: Date): WaitlistError | null {
+  if (event.canceledAt) return 'events.canceled'
   if (hasEnded(event, now)) return 'events.ended'
   if (mine) return 'events.already_registered'
-  return event.seatsTaken < event.maxParticipants ? 'events.not_full' : null
+  return windowError(event, now) ?? (event.seatsTaken < event.maxParticipants ? 'events.not_full' : null)
 }
 
 /** Admins cannot set PENDING, which belongs to an open payment. */

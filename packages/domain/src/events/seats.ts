@@ -9,6 +9,16 @@ export const isFull = ({ currentParticipants, maxParticipants }: Seats): boolean
 export const seatsLeft = ({ currentParticipants, maxParticipants }: Seats): number =>
   Math.max(0, maxParticipants - currentParticipants)
 
+/** The texts on the left and right of the seat meter. */
+export function seatTexts(event: Seats & { waitlisted: number }, isOver: boolean): { left: string; right: string } {
+  const { currentParticipants: taken, maxParticipants: total, waitlisted } = event
+  if (isOver) return { left: `${taken} attended`, right: `${total} spots` }
+  const right = `${taken} of ${total} taken`
+  if (isFull(event)) return { left: `Full${waitlisted > 0 ? ` · ${waitlisted} on the waitlist` : ''}`, right }
+  const left = seatsLeft(event)
+  return { left: `${left} ${left === 1 ? 'seat' : 'seats'} left`, right }
+}
+
 type Holder = { status: RegistrationStatus; offerExpiresAt: Date | string | null }
 
 /** Confirmed, paying, or offered a seat from the waitlist. */

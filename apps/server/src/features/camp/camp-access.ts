@@ -2,7 +2,13 @@
 
 import type { Camp } from '@crew-chief/contract/camp'
 import type { ErrorCode } from '@crew-chief/contract/errors'
-import { canEnterEvent, type StaffFacts, type Standing, standingOf } from '@crew-chief/domain/events/event-staff'
+import {
+  canEnterEvent,
+  knowsEvent,
+  type StaffFacts,
+  type Standing,
+  standingOf,
+} from '@crew-chief/domain/events/event-staff'
 import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
@@ -27,6 +33,7 @@ export const campColumns = {
   endsAt: events.endsAt,
   timezone: events.timezone,
   location: events.location,
+  canceledAt: events.canceledAt,
 }
 export type CampEvent = Pick<typeof events.$inferSelect, keyof typeof campColumns>
 type AccessibleCamp = { event: CampEvent; standing: Standing }
@@ -93,7 +100,7 @@ function ensureAccess<Camp extends { event: CampEvent; facts: StaffFacts }>(
   actor: Actor,
   deniedCode: ErrorCode,
 ): Camp & AccessibleCamp {
-  if (!camp) throw new AppError('events.not_found')
+  if (!camp || !knowsEvent(actor, camp.facts)) throw new AppError('events.not_found')
   const standing = standingOf(actor, camp.facts)
   if (!canEnterEvent(standing))
     throw new AppError(standing.isSuspended ? (PAUSED[deniedCode] ?? deniedCode) : deniedCode)
@@ -113,8 +120,9 @@ const selectCamp = (db: Reader, eventId: Id, readerId: Id, extra: SQL = sql`null
     .leftJoin(eventStaff, isStaffEntryOf(readerId))
     .where(isActive(eventId))
 
-export const presentCamp = ({ startsAt, endsAt, ...event }: CampEvent): Camp => ({
+export const presentCamp = ({ startsAt, endsAt, canceledAt, ...event }: CampEvent): Camp => ({
   ...event,
   startDate: startsAt.toISOString(),
   endDate: endsAt.toISOString(),
+  ...(canceledAt && { canceledAt: canceledAt.toISOString() }),
 })

@@ -54,7 +54,7 @@ const namesOf = (camps: readonly Camp[], { name }: Camp): string =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 
-const isCamp = and(eq(events.type, 'camp'), isNull(events.deletedAt))
+const isCamp = and(eq(events.type, 'camp'), eq(events.isDraft, false), isNull(events.deletedAt))
 
 /** Running camps with officials without a released evaluation, most such officials first. */
 const countUnseen = (db: Reader) => {

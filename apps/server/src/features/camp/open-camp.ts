@@ -1,3 +1,4 @@
+import { asksForWaiver } from '@crew-chief/domain/events/online-events'
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/connect.ts'
@@ -12,7 +13,8 @@ export function prepareOpenCamp(db: Db) {
   return async (actor: Actor, eventId: string) => {
     const { event, standing, extra: facts } = await find({ actor, eventId })
     const { functions, registrationStatus } = standing
-    return { event: presentCamp(event), registrationStatus, myFunctions: [...functions], ...facts }
+    const needsWaiver = facts.needsWaiver && asksForWaiver(event)
+    return { event: presentCamp(event), registrationStatus, myFunctions: [...functions], ...facts, needsWaiver }
   }
 }
 

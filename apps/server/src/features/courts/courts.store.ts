@@ -22,7 +22,8 @@ export async function lockBoard(tx: Tx, eventId: string): Promise<number | undef
   return board?.version
 }
 
-export async function bumpBoard(tx: Tx, eventId: string, changedBy: string): Promise<number> {
+/** `changedBy` is null when nobody edited the board. */
+export async function bumpBoard(tx: Tx, eventId: string, changedBy: string | null): Promise<number> {
   const [board] = await tx
     .update(courtBoards)
     .set({ version: sql`${courtBoards.version} + 1`, changedBy })
@@ -50,6 +51,29 @@ export async function removeUnregistered(tx: Tx, eventId: string): Promise<void>
     )
   const courtsOfEvent = tx.select({ id: courts.id }).from(courts).where(eq(courts.eventId, eventId))
   await tx.delete(courtCampers).where(and(inArray(courtCampers.courtId, courtsOfEvent), notExists(registration)))
+}
+
+export async function hasCourts(db: Reader, eventId: string): Promise<boolean> {
+  const rows = await db.select({ id: courts.id }).from(courts).where(eq(courts.eventId, eventId)).limit(1)
+  return rows.length > 0
+}
+
+export const listSlotsOf = (db: Reader, eventId: string, userId: string) =>
+  db
+    .select({
+      courtId: courts.id,
+      slot: { day: courts.day, startTime: courts.startTime, endTime: courts.endTime },
+      event: { startsAt: events.startsAt, endsAt: events.endsAt, timezone: events.timezone },
+    })
+    .from(courtCampers)
+    .innerJoin(courts, eq(courts.id, courtCampers.courtId))
+    .innerJoin(events, eq(events.id, courts.eventId))
+    .where(and(eq(courts.eventId, eventId), eq(courtCampers.userId, userId)))
+
+export async function removeFromCourts(tx: Tx, userId: string, courtIds: readonly string[]): Promise<void> {
+  await tx
+    .delete(courtCampers)
+    .where(and(eq(courtCampers.userId, userId), inArray(courtCampers.courtId, [...courtIds])))
 }
 
 export async function findCourtRow(db: Reader, id: string): Promise<{ id: string; eventId: string } | undefined> {

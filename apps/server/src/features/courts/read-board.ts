@@ -1,4 +1,4 @@
-import { canSeeBoard, type Standing, standingOf } from '@crew-chief/domain/events/event-staff'
+import { canSeeBoard, knowsEvent, type Standing, standingOf } from '@crew-chief/domain/events/event-staff'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Reader } from '../../db/transaction.ts'
@@ -11,7 +11,7 @@ export async function readBoard(
   eventId: string,
 ): Promise<{ board: StoredBoard; standing: Standing }> {
   const board = await findBoardFor(db, actor.id, eventId)
-  if (!board) throw new AppError('events.not_found')
+  if (!board || !knowsEvent(actor, board.facts)) throw new AppError('events.not_found')
   const standing = standingOf(actor, board.facts)
   if (!canSeeBoard(standing, board.visibility)) throw new AppError('courts.restricted')
   return { board, standing }

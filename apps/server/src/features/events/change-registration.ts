@@ -1,4 +1,4 @@
-// Admins and directors set the status or note of a registration, and admins refund. With `refund`, the provider's confirmation changes the status.
+// Admins and directors set the status, price and details of a registration, and admins refund. With `refund`, the provider's confirmation changes the status.
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { registrationsApi } from '@crew-chief/contract/registrations'
@@ -7,6 +7,7 @@ import { canRefund } from '@crew-chief/domain/events/permissions'
 import { priceFor } from '@crew-chief/domain/events/pricing'
 import type { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import { isLive } from '@crew-chief/domain/events/seats'
+import { transferDifference } from '@crew-chief/domain/events/transfer-difference'
 import { formatCents } from '@crew-chief/domain/money'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
@@ -23,48 +24,65 @@ import {
   requestRefund,
   sendRefundNow,
 } from '../payments/public.ts'
-import { changeStatus } from './change-status.ts'
+import { deleteCashReturn, listCashReturns, listHeldCash } from './cash.store.ts'
+import { changeStatus, type StatusDeps } from './change-status.ts'
+import { correctPrice } from './correct-price.ts'
 import { requireStanding } from './event-standing.ts'
 import { lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
+import { findPaidAmounts } from './paid-amounts.ts'
 import { presentRegistrantTo } from './present-registration.ts'
 import { closeDuePage } from './record-payment.ts'
 import { findRegistrant } from './registrants.store.ts'
 import { sendCancelledEmail, sendConfirmedEmail } from './registration-mails.ts'
 import { findRegistration, updateRegistration } from './registrations.store.ts'
+import { recordReturned, sumCash } from './return-cash.ts'
 
+type ChangeDeps = PaymentDeps & StatusDeps
 type Change = Decoded<typeof registrationsApi.changeRegistration>['body']
 type RegistrationRef = { eventId: string; registrationId: string }
 type Seat = { event: EventRow; registration: RegistrationRow }
 
-export async function changeRegistration(deps: PaymentDeps, actor: Actor, ref: RegistrationRef, sent: Change) {
+export async function changeRegistration(deps: ChangeDeps, actor: Actor, ref: RegistrationRef, sent: Change) {
   await requireStanding(deps.db, actor, ref.eventId, canManageEvent)
   if ((sent.refund || sent.status === 'REFUNDED') && !canRefund(actor)) throw new AppError('access.role')
   const change = await withoutOwnNote(deps, actor, ref, sent)
   const isClosed = change.status === 'CANCELLED' && (await closeOpenPage(deps, ref))
-  const refund = await inTransaction(deps.db, async (tx) => {
-    const seat = await lockSeat(tx, ref, change)
-    if (change.note !== undefined) await updateRegistration(tx, seat.registration.id, { note: change.note || null })
-    const requested = change.refund ? await refundRegistration(deps, tx, seat.registration) : undefined
-    // With a refund, the provider's confirmation sets the status.
-    const after = !requested && change.status ? await setStatus(deps, tx, seat, change.status) : seat.registration
-    if (change.complimentaryReason !== undefined)
-      await makeComplimentary(deps, tx, actor, { ...seat, registration: after }, change.complimentaryReason)
-    if (after.status !== seat.registration.status || isClosed) await sendStatusEmail(deps, tx, seat.event, after.id)
-    // Closing the page may have changed the status already; the audit entry shows the whole change.
-    await record(tx, actor, seat, change, isClosed ? 'PENDING' : seat.registration.status)
-    await notifyCamp(tx, ref.eventId, 'participants')
-    return requested
-  })
-  if (refund) await sendRefundNow(deps, refund.id)
+  const refunds = await inTransaction(deps.db, (tx) => apply(deps, tx, actor, ref, change, isClosed))
+  for (const id of refunds) await sendRefundNow(deps, id)
   const row = await findRegistrant(deps.db, ref.registrationId)
   if (!row) throw new AppError('registrations.not_found')
   return presentRegistrantTo(actor)(row)
 }
 
+/** `isClosed`: its payment page was open. Returns the ids of the requested refunds. */
+async function apply(
+  deps: ChangeDeps,
+  tx: Tx,
+  actor: Actor,
+  ref: RegistrationRef,
+  change: Change,
+  isClosed: boolean,
+): Promise<string[]> {
+  const seat = await lockSeat(tx, ref, change)
+  if (change.note !== undefined) await updateRegistration(tx, seat.registration.id, { note: change.note || null })
+  const requested = change.refund ? await refundRegistration(deps, tx, seat.registration) : []
+  // With a refund, the provider's confirmation sets the status.
+  const after =
+    requested.length === 0 && change.status ? await setStatus(deps, tx, actor, seat, change.status) : seat.registration
+  const returned = await changeDetails(deps, tx, actor, { ...seat, registration: after }, change)
+  if (change.complimentaryReason !== undefined)
+    await makeComplimentary(deps, tx, actor, { ...seat, registration: after }, change.complimentaryReason)
+  if (after.status !== seat.registration.status || isClosed) await sendStatusEmail(deps, tx, seat.event, after.id)
+  // Closing the page may have changed the status already; the audit entry shows the whole change.
+  await record(tx, actor, seat, change, isClosed ? 'PENDING' : seat.registration.status)
+  await notifyCamp(tx, ref.eventId, 'participants')
+  return [...requested, ...returned]
+}
+
 /** Staff cannot read the note about themselves, so saving the form must not overwrite it with an empty one. */
 async function withoutOwnNote(
-  { db }: PaymentDeps,
+  { db }: ChangeDeps,
   actor: Actor,
   { registrationId }: RegistrationRef,
   sent: Change,
@@ -75,7 +93,7 @@ async function withoutOwnNote(
 }
 
 /** Closes the payment page first, so that a cancelled seat cannot be paid for. */
-async function closeOpenPage(deps: PaymentDeps, { eventId, registrationId }: RegistrationRef): Promise<boolean> {
+async function closeOpenPage(deps: ChangeDeps, { eventId, registrationId }: RegistrationRef): Promise<boolean> {
   const registration = await findRegistration(deps.db, registrationId)
   if (registration?.eventId !== eventId) throw new AppError('registrations.not_found')
   const payment = await findUnsettled(deps.db, 'registration', registrationId)
@@ -92,6 +110,8 @@ async function lockSeat(tx: Tx, { eventId, registrationId }: RegistrationRef, { 
     throw new AppError('users.not_found')
   const event = await lockEvent(tx, eventId)
   if (!event) throw new AppError('events.not_found')
+  if (event.isDraft && status && isLive(status)) throw new AppError('events.not_published')
+  if (event.canceledAt && status && isLive(status)) throw new AppError('events.canceled')
   // Read again under the lock: it may have changed in between.
   const registration = await findRegistration(tx, registrationId)
   if (registration?.eventId !== eventId) throw new AppError('registrations.not_found')
@@ -119,9 +139,41 @@ async function record(
   })
 }
 
+type DetailsChange = Pick<Change, 'price' | 'shirtSize' | 'level'>
+
+/** Price, shirt size and level for this event. Returns the ids of the requested refunds. */
+async function changeDetails(
+  deps: ChangeDeps,
+  tx: Tx,
+  actor: Actor,
+  seat: Seat,
+  { price, shirtSize, level }: DetailsChange,
+): Promise<string[]> {
+  const { event, registration } = seat
+  const changes = [
+    price && `price ${fromTo(formatCents(fullPrice(registration)), formatCents(price.amount))}`,
+    shirtSize !== undefined && `shirt size ${fromTo(registration.shirtSize, shirtSize)}`,
+    level !== undefined && `level ${fromTo(registration.level, level)}`,
+  ].filter(Boolean)
+  if (changes.length === 0) return []
+  if (shirtSize !== undefined) await updateRegistration(tx, registration.id, { shirtSize })
+  if (level !== undefined) await updateRegistration(tx, registration.id, { level })
+  const refunds = price ? await correctPrice(deps, tx, actor, seat, price) : []
+  await recordAudit(tx, actor, {
+    action: 'registrations.edited',
+    subject: { kind: 'registration', id: registration.id, name: event.name },
+    details: { changes: changes.join(', '), ...(price && { reason: price.reason }) },
+  })
+  return refunds
+}
+
+const fullPrice = ({ pricePaidCents, amountDueCents }: RegistrationRow): number => pricePaidCents + amountDueCents
+const AS_IN_PROFILE = 'as in the profile'
+const fromTo = (from: string | null, to: string | null) => `${from ?? AS_IN_PROFILE} to ${to ?? AS_IN_PROFILE}`
+
 /** Nothing is due any more, also not on a payment page that is open. */
 async function makeComplimentary(
-  deps: PaymentDeps,
+  deps: ChangeDeps,
   tx: Tx,
   actor: Actor,
   { event, registration }: Seat,
@@ -138,40 +190,58 @@ async function makeComplimentary(
   })
 }
 
-async function refundRegistration(deps: PaymentDeps, tx: Tx, { id }: RegistrationRow) {
+/** Everything that remains of all payments. Returns the ids of the refunds. */
+async function refundRegistration(deps: ChangeDeps, tx: Tx, { id }: RegistrationRow): Promise<string[]> {
   const payments = await listUnrefundedPayments(tx, 'registration', id)
+  const refunds: string[] = []
   for (const payment of payments) {
-    const refund = await requestRefund(deps, tx, payment, 'Refunded by an admin')
-    if (refund) return refund
+    const refund = await requestRefund(deps, tx, payment, { cause: 'admin', reason: 'Refunded by an admin' })
+    if (refund) refunds.push(refund.id)
   }
-  // A payment has one refund; a failed one is retried in the list of payments.
+  if (refunds.length > 0) return refunds
+  // A failed refund is retried in the list of payments.
   throw new AppError('registrations.nothing_to_refund', payments.length > 0 ? { message: LAST_REFUND_FAILED } : {})
 }
 
 type Status = (typeof ADMIN_STATUSES)[number]
 
-/** `isClosed`: closing the payment page may have cancelled the registration already, without an email. */
-async function sendStatusEmail(deps: PaymentDeps, tx: Tx, event: EventRow, registrationId: string) {
+/** Reads the status again: closing the payment page may have cancelled the registration, without an email. */
+async function sendStatusEmail(deps: ChangeDeps, tx: Tx, event: EventRow, registrationId: string) {
   const registration = await findRegistration(tx, registrationId)
   if (registration?.status === 'CONFIRMED') await sendConfirmedEmail(deps, tx, { event, registration })
   if (registration?.status === 'CANCELLED') await sendCancelledEmail(deps, tx, { event, registration })
 }
 
-async function setStatus(deps: PaymentDeps, tx: Tx, seat: Seat, status: Status): Promise<RegistrationRow> {
+async function setStatus(deps: ChangeDeps, tx: Tx, actor: Actor, seat: Seat, status: Status): Promise<RegistrationRow> {
   const { registration } = seat
   if (status === registration.status) return registration
   if (await findUnsettled(tx, 'registration', registration.id)) throw new AppError('registrations.still_paying')
-  const isPaidOnline = (await listUnrefundedPayments(tx, 'registration', registration.id)).length > 0
-  if (status === 'WAITLISTED' && isPaidOnline) throw new AppError('registrations.refund_first')
-  // The seat is not covered by a payment that was refunded or never made.
-  const isUnpaid = status === 'WAITLISTED' || (status === 'CONFIRMED' && registration.status === 'REFUNDED')
-  const after = await changeStatus(deps, tx, registration, { status, ...(isUnpaid && { pricePaidCents: 0 }) })
-  if (status !== 'CONFIRMED' || isPaidOnline || after.complimentaryReason !== null) return after
-  return updateRegistration(tx, after.id, { amountDueCents: await openPrice(tx, seat.event, after) })
+  const payments = await listUnrefundedPayments(tx, 'registration', registration.id)
+  if (status === 'WAITLISTED' && payments.length > 0) throw new AppError('registrations.refund_first')
+  if (status === 'REFUNDED')
+    await recordReturned(tx, atDesk(registration, actor), await listHeldCash(tx, registration.id))
+  const change = { status, ...(status === 'WAITLISTED' && { pricePaidCents: 0 }) }
+  const after = await changeStatus(deps, tx, registration, change)
+  return status === 'CONFIRMED' ? setAmountDue(tx, seat.event, after) : after
 }
 
-/** What the person has not paid in cash or by check before the spot was taken from them. */
-async function openPrice(tx: Tx, { pricing }: EventRow, { userId, pricePaidCents }: RegistrationRow): Promise<number> {
+/** An admin who sets REFUNDED has returned the cash. */
+const atDesk = ({ id }: RegistrationRow, actor: Actor) =>
+  ({ registrationId: id, method: 'cash', reference: 'Set to refunded', recordedBy: actor.id }) as const
+
+/** The price less what was paid and is not promised back. Cash that the person has not got back yet counts again. */
+async function setAmountDue(tx: Tx, { pricing }: EventRow, registration: RegistrationRow): Promise<RegistrationRow> {
+  const { id, userId } = registration
+  await deleteCashReturn(tx, id, userId)
+  const { totalCents, failedRefundCents } = await findPaidAmounts(tx, registration)
+  // To an earlier holder of the spot. It lowers the price paid when it is returned.
+  const promisedCents = sumCash(await listCashReturns(tx, id))
   const user = await findUser(tx, userId)
-  return user ? Math.max(0, priceFor(pricing, user.role) - pricePaidCents) : 0
+  const isFree = !user || registration.complimentaryReason !== null
+  const { dueCents } = transferDifference(isFree ? 0 : priceFor(pricing, user.role), totalCents - failedRefundCents)
+  return updateRegistration(tx, id, {
+    pricePaidCents: totalCents + promisedCents,
+    amountDueCents: dueCents,
+    priceReductionCents: 0,
+  })
 }

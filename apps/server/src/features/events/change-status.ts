@@ -1,4 +1,5 @@
-// The only way to change a registration's status: it also updates the seat and waitlist counters of the event.
+// The only way to change a registration's status: it also updates the seat and waitlist counters of the event,
+// and people who lose their spot leave the courts.
 
 import { holdsSeat } from '@crew-chief/domain/events/seats'
 import { AppError } from '../../app-error.ts'
@@ -16,9 +17,11 @@ type Change = {
   offerExpiresAt?: Date | null
 }
 
+export type StatusDeps = Pick<Deps, 'jobs' | 'config' | 'leaveCourts'>
+
 /** The caller must hold the lock on the event's row. */
 export async function changeStatus(
-  deps: Pick<Deps, 'jobs' | 'config'>,
+  deps: StatusDeps,
   tx: Tx,
   before: RegistrationRow,
   change: Change,
@@ -27,8 +30,14 @@ export async function changeStatus(
   const [had, has] = [holdsSeat(before), holdsSeat({ ...before, ...next })]
   if (has && !had && !(await takeSeat(tx, before.eventId))) throw new AppError('events.full')
   // Without a spot nothing is due.
-  const after = await updateRegistration(tx, before.id, { ...next, ...(!has && { amountDueCents: 0 }) })
+  const after = await updateRegistration(tx, before.id, {
+    ...next,
+    ...(!has && { amountDueCents: 0 }),
+    ...(change.pricePaidCents !== undefined && { priceReductionCents: 0 }),
+  })
   await countWaitlistChange(tx, before, after)
+  if (before.status === 'CONFIRMED' && after.status !== 'CONFIRMED')
+    await deps.leaveCourts(tx, before.eventId, before.userId)
   if (had && !has) {
     await releaseSeat(tx, before.eventId)
     await offerFreeSeats(deps, tx, before.eventId)

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/public.ts'
 import { acceptUploads } from '../uploads/public.ts'
 import { columnsFromForm } from './event-fields.ts'
+import { findFreeEventSlug, rejectEarlierSlug } from './event-slugs.store.ts'
 import { insertEvent } from './events.store.ts'
 import { readEvent } from './get-event.ts'
 
@@ -19,7 +20,9 @@ export async function createEvent(
   const attach = await acceptUploads(deps, actor, 'events', fields.media ?? [])
   return inTransaction(deps.db, async (tx) => {
     await attach(tx)
-    const { id, name } = await insertEvent(tx, fields, form.waiver)
+    if (fields.slug) await rejectEarlierSlug(tx, fields.slug)
+    const slug = fields.slug ?? (await findFreeEventSlug(tx, fields.name))
+    const { id, name } = await insertEvent(tx, { ...fields, slug }, form.waiver)
     await recordAudit(tx, actor, { action: 'events.created', subject: { kind: 'event', id, name } })
     return readEvent(tx, actor, id)
   })

@@ -1,4 +1,5 @@
 import { registrationsApi } from '@crew-chief/contract/registrations'
+import { waitlistApi } from '@crew-chief/contract/waitlist'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
@@ -48,7 +49,7 @@ test('an erased user gets no place on the waitlist and no old registration back'
   const event = await given.event({ maxParticipants: 1 })
   await given.registration(event.id, (await given.user()).id)
   const [ann, bob] = [await given.signedIn(), await given.signedIn()]
-  const join = () => send(registrationsApi.joinWaitlist, { params: { id: event.id } }, { token: ann.token })
+  const join = () => send(waitlistApi.joinWaitlist, { params: { id: event.id } }, { token: ann.token })
   expect((await duringErasure(ann.token, join)).status).toBe(401)
   const { id: registrationId } = await given.registration(event.id, bob.id, { status: 'CANCELLED' })
   const revive = () =>

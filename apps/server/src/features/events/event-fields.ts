@@ -11,7 +11,17 @@ import type { EventRow, StoredTier } from './events.tables.ts'
 import { presentMyRegistration } from './present-registration.ts'
 
 /** Set by the server, never by the form. */
-type ServerColumn = 'id' | 'seatsTaken' | 'waitlisted' | 'status' | 'version' | 'createdAt' | 'deletedAt'
+type ServerColumn =
+  | 'id'
+  | 'seatsTaken'
+  | 'waitlisted'
+  | 'status'
+  | 'statusSetAt'
+  | 'canceledAt'
+  | 'cancelReason'
+  | 'version'
+  | 'createdAt'
+  | 'deletedAt'
 type FormColumn = Exclude<keyof EventRow, ServerColumn>
 type RequiredColumn =
   | 'name'
@@ -42,15 +52,29 @@ export const AUDIT_LABELS: Record<FormColumn, string> = {
   productId: 'product',
   waiverVersion: 'liability release',
   boardVisibility: 'court board',
+  slug: 'address',
+  isDraft: 'draft',
+  registrationOpensAt: 'registration opening',
+  registrationClosesAt: 'registration closing',
+  levels: 'levels',
+  whatToBring: 'what to bring',
+  hotelInfo: 'hotel',
+  joinUrl: 'join link',
+  recordingUrl: 'recording',
+  refundFullUntil: 'full refund',
+  refundPartialUntil: 'partial refund',
+  refundPartialPercent: 'partial refund percentage',
 }
 
 /** `before` supplies fields the form may omit; a new event has only the default time zone. */
-export function columnsFromForm(form: EventForm, before: Pick<EventRow, 'timezone' | 'pricing'>): Columns {
+export function columnsFromForm(form: EventForm, before: Pick<EventRow, 'timezone' | 'pricing'> & Terms): Columns {
   const timezone = form.timezone?.trim() || before.timezone
   if (!isTimeZone(timezone)) throw fieldError('events.bad_timezone', 'timezone')
   const startsAt = instantFrom(form, 'startDate', timezone)
   const endsAt = instantFrom(form, 'endDate', timezone)
   if (endsAt <= startsAt) throw fieldError('events.bad_dates', 'endDate')
+  const moments = optionalMoments(form, timezone)
+  checkTerms(before, { ...moments, refundPartialPercent: form.refundPartialPercent })
   return {
     name: form.name,
     type: form.type,
@@ -65,12 +89,44 @@ export function columnsFromForm(form: EventForm, before: Pick<EventRow, 'timezon
     media: form.media && [...new Set(form.media)],
     pricing: form.pricing && withIds(form.pricing, before.pricing),
     boardVisibility: form.boardVisibility,
+    slug: form.slug,
+    isDraft: form.isDraft,
+    ...moments,
+    levels: form.levels,
+    whatToBring: form.whatToBring,
+    hotelInfo: form.hotelInfo,
+    joinUrl: form.joinUrl,
+    recordingUrl: form.recordingUrl,
+    refundPartialPercent: form.refundPartialPercent,
   }
+}
+
+const optionalMoments = (form: EventForm, zone: string) => ({
+  registrationOpensAt: optionalInstant(form, 'registrationOpensAt', zone),
+  registrationClosesAt: optionalInstant(form, 'registrationClosesAt', zone),
+  refundFullUntil: optionalInstant(form, 'refundFullUntil', zone),
+  refundPartialUntil: optionalInstant(form, 'refundPartialUntil', zone),
+})
+
+type Terms = {
+  [C in OptionalMoment | 'refundPartialPercent']?: EventRow[C] | undefined
+}
+
+/** Terms that were not sent stay as they are. */
+function checkTerms(before: Terms, sent: Terms) {
+  const afterSave = <C extends keyof Terms>(field: C) => (sent[field] === undefined ? before[field] : sent[field])
+  const [opens, closes] = [afterSave('registrationOpensAt'), afterSave('registrationClosesAt')]
+  if (opens && closes && closes <= opens) throw fieldError('events.bad_registration_window', 'registrationClosesAt')
+  const [full, partial] = [afterSave('refundFullUntil'), afterSave('refundPartialUntil')]
+  const isComplete = Boolean(partial) === Boolean(afterSave('refundPartialPercent'))
+  if (!isComplete || (full && partial && partial <= full))
+    throw fieldError('events.bad_refund_policy', 'refundPartialUntil')
 }
 
 export const presentEvent = (event: EventRow, mine: Mine | null): Event => ({
   id: event.id,
   name: event.name,
+  slug: event.slug,
   type: event.type,
   description: event.description,
   startDate: event.startsAt.toISOString(),
@@ -81,6 +137,10 @@ export const presentEvent = (event: EventRow, mine: Mine | null): Event => ({
   currentParticipants: event.seatsTaken,
   waitlisted: event.waitlisted,
   status: event.status,
+  isDraft: event.isDraft,
+  registrationOpensAt: event.registrationOpensAt?.toISOString() ?? null,
+  registrationClosesAt: event.registrationClosesAt?.toISOString() ?? null,
+  canceledAt: event.canceledAt?.toISOString() ?? null,
   groupId: event.groupId,
   media: event.media.map((url) => ({ url })),
   pricing: event.pricing.map((tier) => ({
@@ -95,7 +155,10 @@ export const presentEvent = (event: EventRow, mine: Mine | null): Event => ({
 })
 
 /** The message is shown both at the field and in the toast. */
-function fieldError(code: 'events.bad_timezone' | 'events.bad_dates', field: string): AppError {
+function fieldError(
+  code: 'events.bad_timezone' | 'events.bad_dates' | 'events.bad_refund_policy' | 'events.bad_registration_window',
+  field: keyof EventForm,
+): AppError {
   const { message } = new AppError(code)
   return new AppError(code, { fields: { [field]: message } })
 }
@@ -104,8 +167,13 @@ const HAS_OFFSET = /(Z|[+-]\d\d:\d\d)$/
 const TO_THE_MINUTE = 'YYYY-MM-DDTHH:mm'.length
 const NOT_A_DATE = 'Must be a date and time'
 
-function instantFrom(form: EventForm, field: 'startDate' | 'endDate', zone: string): Date {
-  const text = form[field]
+type OptionalMoment = 'registrationOpensAt' | 'registrationClosesAt' | 'refundFullUntil' | 'refundPartialUntil'
+
+const optionalInstant = (form: EventForm, field: OptionalMoment, zone: string) =>
+  form[field] ? instantFrom(form, field, zone) : (form[field] as null | undefined)
+
+function instantFrom(form: EventForm, field: 'startDate' | 'endDate' | OptionalMoment, zone: string): Date {
+  const text = form[field] ?? ''
   const instant = isOnCalendar(text) ? parseInstant(text, zone) : undefined
   if (!instant) throw new AppError('input.invalid', { message: NOT_A_DATE, fields: { [field]: NOT_A_DATE } })
   return instant

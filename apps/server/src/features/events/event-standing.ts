@@ -1,15 +1,22 @@
 import type { ErrorCode } from '@crew-chief/contract/errors'
-import { type Standing, standingOf } from '@crew-chief/domain/events/event-staff'
+import { knowsEvent, type Standing, standingOf } from '@crew-chief/domain/events/event-staff'
 import { isStaff } from '@crew-chief/domain/roles'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Reader } from '../../db/transaction.ts'
+import type { EventRow } from './events.tables.ts'
 import { findStaffFacts, listFunctions } from './standing.store.ts'
 
-/** Undefined when the event does not exist. */
+/** Undefined when the event does not exist, or is a draft the actor does not know. */
 export async function findStanding(db: Reader, actor: Actor, eventId: string): Promise<Standing | undefined> {
   const facts = await findStaffFacts(db, eventId, actor.id)
-  return facts && standingOf(actor, facts)
+  return facts && knowsEvent(actor, facts) ? standingOf(actor, facts) : undefined
+}
+
+/** Registering for a draft is rejected: with the reason for its staff, as not found for others. */
+export async function rejectDraft(db: Reader, actor: Actor, event: Pick<EventRow, 'id' | 'isDraft'>): Promise<void> {
+  if (!event.isDraft) return
+  throw new AppError((await findStanding(db, actor, event.id)) ? 'events.not_published' : 'events.not_found')
 }
 
 /** For endpoints of the event's staff: throws unless `may` admits the actor. */

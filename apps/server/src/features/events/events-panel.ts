@@ -95,7 +95,12 @@ function waitlistMatter(upcoming: readonly UpcomingEvent[]) {
 
 const namesOf = (name: string, events: number): string => (events === 1 ? name : `${name} and ${events - 1} more`)
 
-const isUpcoming = and(isNull(events.deletedAt), ne(events.status, 'completed'), gt(events.endsAt, sql`now()`))
+const isUpcoming = and(
+  isNull(events.deletedAt),
+  eq(events.isDraft, false),
+  ne(events.status, 'completed'),
+  gt(events.endsAt, sql`now()`),
+)
 
 /** Running and future events, soonest first. */
 const listUpcomingEvents = (db: Reader) =>

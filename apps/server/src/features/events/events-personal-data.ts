@@ -1,32 +1,46 @@
 // Erasing releases seats of upcoming events and refunds those that have not started; the rows stay for accounting.
 
 import { holdsSeat, isLive } from '@crew-chief/domain/events/seats'
-import { asc, eq, inArray, or } from 'drizzle-orm'
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { databaseTime } from '../../db/database-time.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ErasureItem, PersonalData } from '../../personal-data.ts'
 import { previewErasureRefund, refundErased } from '../payments/public.ts'
 import { lockEventEvenDeleted } from './events.store.ts'
-import { type EventRow, eventStaff, events, registrations, waiverAcceptances } from './events.tables.ts'
+import { type EventRow, eventStaff, events, registrations, spotTransfers, waiverAcceptances } from './events.tables.ts'
+import { PRICE_PAID_BY_HOLDER } from './payers.store.ts'
 import { findRegistration, listUpcomingOf, updateRegistration } from './registrations.store.ts'
 import { countWaitlist, releaseSeat } from './seats.store.ts'
 
 export const eventsPersonalData = (deps: Pick<Deps, 'jobs'>): PersonalData => ({
   name: 'events',
-  export: async (db, { id }) => ({
+  export: async (db, { id, email }) => ({
     registrations: await db
       .select({
         event: events.name,
         startsAt: events.startsAt,
         status: registrations.status,
-        pricePaidCents: registrations.pricePaidCents,
+        pricePaidCents: PRICE_PAID_BY_HOLDER,
         registeredAt: registrations.createdAt,
       })
       .from(registrations)
       .innerJoin(events, eq(events.id, registrations.eventId))
       .where(eq(registrations.userId, id))
       .orderBy(asc(registrations.createdAt)),
+    spotTransfers: await db
+      .select({
+        event: events.name,
+        // The other person's address is theirs.
+        isSender: sql<boolean>`${spotTransfers.fromUserId} = ${id}`,
+        status: spotTransfers.status,
+        offeredAt: spotTransfers.createdAt,
+      })
+      .from(spotTransfers)
+      .innerJoin(registrations, eq(registrations.id, spotTransfers.registrationId))
+      .innerJoin(events, eq(events.id, registrations.eventId))
+      .where(or(eq(spotTransfers.fromUserId, id), eq(spotTransfers.toEmail, email)))
+      .orderBy(asc(spotTransfers.createdAt)),
     staffOf: await db
       .select({ event: events.name, functions: eventStaff.functions, since: eventStaff.acceptedAt })
       .from(eventStaff)
@@ -47,10 +61,20 @@ export const eventsPersonalData = (deps: Pick<Deps, 'jobs'>): PersonalData => ({
     await leaveUpcomingEvents(deps, tx, id)
     // Also invitations to their address.
     await tx.delete(eventStaff).where(or(eq(eventStaff.userId, id), eq(eventStaff.email, email)))
+    await eraseTransfers(tx, id, email)
     // The note is personal data; the rest of the row is not.
     await tx.update(registrations).set({ note: null }).where(eq(registrations.userId, id))
   },
 })
+
+/** Open offers end; addresses are removed. */
+async function eraseTransfers(tx: Tx, userId: string, email: string): Promise<void> {
+  const status = sql`case when ${spotTransfers.status} = 'offered' then 'withdrawn' else ${spotTransfers.status} end`
+  await tx
+    .update(spotTransfers)
+    .set({ status, toEmail: '' })
+    .where(or(eq(spotTransfers.fromUserId, userId), eq(spotTransfers.toEmail, email)))
+}
 
 const purchaseOf = (registrationId: string, { startsAt }: Pick<EventRow, 'startsAt'>, now: Date) => ({
   purpose: 'registration' as const,

@@ -1,16 +1,27 @@
+import type { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
 import type { eventsApi } from '@crew-chief/contract/events'
 import type { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import type { registrationsApi } from '@crew-chief/contract/registrations'
+import type { waitlistApi } from '@crew-chief/contract/waitlist'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../handlers.ts'
 import type { PaymentDeps } from '../payments/public.ts'
+import { acceptTransfer } from './accept-transfer.ts'
+import { cancelEvent, getEventCancellation } from './cancel-event.ts'
+import { cancelMyRegistration, previewCancellation } from './cancel-my-registration.ts'
+import { cancelTransfer } from './cancel-transfer.ts'
 import { changeRegistration } from './change-registration.ts'
 import { createEvent } from './create-event.ts'
+import { declineTransfer } from './decline-transfer.ts'
 import { deleteEvent } from './delete-event.ts'
 import { createEventGroup, deleteEventGroup, listEventGroups, renameEventGroup } from './event-groups.ts'
 import { getEvent } from './get-event.ts'
+import { getMyTransfer } from './get-my-transfer.ts'
+import { getTransfer } from './get-transfer.ts'
 import { listEvents } from './list-events.ts'
 import { listRegistrations } from './list-registrations.ts'
+import { offerTransfer } from './offer-transfer.ts'
+import { publishEvent } from './publish-event.ts'
 import { recordPayment } from './record-payment.ts'
 import { registerForEvent } from './register-for-event.ts'
 import { setEventStatus } from './set-event-status.ts'
@@ -18,6 +29,7 @@ import { recordWaiver, signWaiver } from './sign-waiver.ts'
 import { startRegistration } from './start-registration.ts'
 import { updateEvent } from './update-event.ts'
 import { joinWaitlist, leaveWaitlist } from './waitlist.ts'
+import { withdrawTransfer } from './withdraw-transfer.ts'
 
 const refOf = ({ id, registrationId }: { id: string; registrationId: string }) => ({ eventId: id, registrationId })
 
@@ -29,6 +41,7 @@ export const eventHandlers = (deps: Deps & PaymentDeps) =>
     updateEvent: ({ actor, params, body }) => updateEvent(deps, actor, params.id, body),
     deleteEvent: ({ actor, params }) => deleteEvent(deps, actor, params.id),
     setEventStatus: ({ actor, params, body }) => setEventStatus(deps, actor, params.id, body.status),
+    publishEvent: ({ actor, params }) => publishEvent(deps, actor, params.id),
     listEventGroups: () => listEventGroups(deps),
     createEventGroup: ({ actor, body }) => createEventGroup(deps, actor, body),
     renameEventGroup: ({ actor, params, body }) => renameEventGroup(deps, actor, params.id, body),
@@ -42,4 +55,22 @@ export const eventHandlers = (deps: Deps & PaymentDeps) =>
     recordWaiver: ({ actor, params }) => recordWaiver(deps, actor, refOf(params)),
     joinWaitlist: ({ actor, params }) => joinWaitlist(deps, actor, params.id),
     leaveWaitlist: ({ actor, params }) => leaveWaitlist(deps, actor, params.id),
-  }) satisfies Handlers<typeof eventsApi & typeof eventsAdminApi & typeof registrationsApi>
+    ...cancelOrTransferHandlers(deps),
+  }) satisfies Handlers<
+    typeof eventsApi & typeof eventsAdminApi & typeof registrationsApi & typeof waitlistApi & typeof cancelOrTransferApi
+  >
+
+const cancelOrTransferHandlers = (deps: Deps & PaymentDeps) =>
+  ({
+    previewCancellation: ({ actor, params }) => previewCancellation(deps, actor, params.id),
+    cancelMyRegistration: ({ actor, params, body }) => cancelMyRegistration(deps, actor, params.id, body),
+    getMyTransfer: ({ actor, params }) => getMyTransfer(deps, actor, params.id),
+    offerTransfer: ({ actor, params, body }) => offerTransfer(deps, actor, params.id, body.email),
+    withdrawTransfer: ({ actor, params }) => withdrawTransfer(deps, actor, params.id),
+    cancelTransfer: ({ actor, params }) => cancelTransfer(deps, actor, refOf(params)),
+    getTransfer: ({ actor, params }) => getTransfer(deps, actor, params.id),
+    acceptTransfer: ({ actor, params, body }) => acceptTransfer(deps, actor, params.id, body.waiverVersion),
+    declineTransfer: ({ actor, params }) => declineTransfer(deps, actor, params.id),
+    getEventCancellation: ({ params }) => getEventCancellation(deps, params.id),
+    cancelEvent: ({ actor, params, body }) => cancelEvent(deps, actor, params.id, body.reason),
+  }) satisfies Handlers<typeof cancelOrTransferApi>

@@ -32,6 +32,7 @@ export async function insertEvent(tx: Tx, event: NewEvent, waiver = DEFAULT_WAIV
     .values(event)
     .returning()
     .catch(onConstraint('events_group_id_event_groups_id_fk', 'groups.not_found'))
+    .catch(onConstraint('events__one_per_slug', 'events.slug_taken'))
   if (!row) throw new Error('insert into events returned no row')
   await tx.insert(eventWaivers).values({ eventId: row.id, version: row.waiverVersion, text: waiver })
   return row
@@ -42,13 +43,14 @@ export async function updateEventRow(tx: Tx, id: string, change: Partial<NewEven
     .update(events)
     .set({ ...change, version: sql`${events.version} + 1` })
     .where(isActive(id))
+    .catch(onConstraint('events__one_per_slug', 'events.slug_taken'))
     .catch(onConstraint('events__never_oversold', 'events.fewer_than_taken'))
     .catch(onConstraint('events_group_id_event_groups_id_fk', 'groups.not_found'))
 }
 
 /** The status is not part of the form, so the version stays and open edits remain valid. */
 export async function updateEventStatus(tx: Tx, id: string, status: EventRow['status']): Promise<void> {
-  await tx.update(events).set({ status }).where(isActive(id))
+  await tx.update(events).set({ status, statusSetAt: sql`now()` }).where(isActive(id))
 }
 
 /** All registrations must have been cancelled in the same transaction. */

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
-import { changeStatus } from './change-status.ts'
+import { changeStatus, type StatusDeps } from './change-status.ts'
 import { lockEventEvenDeleted } from './events.store.ts'
 import type { RegistrationRow } from './events.tables.ts'
 import { offerFreeSeats } from './offer-seats.ts'
@@ -17,7 +17,7 @@ export const OFFERS_CRON = '* * * * *'
 
 const BATCH_SIZE = 200
 
-type OfferDeps = Pick<Deps, 'db' | 'jobs' | 'config' | 'log'>
+type OfferDeps = StatusDeps & Pick<Deps, 'db' | 'log'>
 
 export async function runExpireOffers(deps: OfferDeps): Promise<void> {
   await processEach(deps, await listExpiredOffers(deps.db, BATCH_SIZE), endOffer)

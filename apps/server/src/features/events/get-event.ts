@@ -2,11 +2,12 @@
 
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import { isEventStaff } from '@crew-chief/domain/events/event-staff'
+import { seesJoinLink, seesRecording } from '@crew-chief/domain/events/online-events'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { findEventFor, listParticipants, type Mine } from './event-cards.store.ts'
+import { findEventAt, findEventFor, listParticipants, type Mine } from './event-cards.store.ts'
 import { presentEvent } from './event-fields.ts'
 import { findStanding } from './event-standing.ts'
 import { readerOf } from './list-events.ts'
@@ -15,19 +16,41 @@ export const getEvent = ({ db }: Pick<Deps, 'db'>, actor: Actor | null, id: stri
   readEvent(db, actor, id)
 
 /** Also the reply of create and update, read in their transaction. */
-export async function readEvent(db: Reader, actor: Actor | null, id: string): Promise<EventDetails> {
-  const found = await findEventFor(db, actor && readerOf(actor), id)
+export const readEvent = async (db: Reader, actor: Actor | null, id: string): Promise<EventDetails> =>
+  presentDetails(db, actor, await findEventFor(db, actor && readerOf(actor), id))
+
+/** By slug, earlier slug or id. */
+export const readEventAt = async (db: Reader, actor: Actor | null, address: string): Promise<EventDetails> =>
+  presentDetails(db, actor, await findEventAt(db, actor && readerOf(actor), address))
+
+type Found = Awaited<ReturnType<typeof findEventFor>>
+
+async function presentDetails(db: Reader, actor: Actor | null, found: Found): Promise<EventDetails> {
   if (!found) throw new AppError('events.not_found')
   const { event, mine, waiver } = found
+  const isStaff = await isStaffOf(db, actor, event.id)
+  const now = new Date()
+  const attendee = { isStaff, registrationStatus: mine?.status ?? null, isSuspended: mine?.isSuspended ?? false }
   return {
     ...presentEvent(event, mine),
     waiver: { version: event.waiverVersion, text: waiver },
-    participants: await participantsFor(db, actor, id, mine),
+    levels: event.levels,
+    whatToBring: event.whatToBring,
+    hotelInfo: event.hotelInfo,
+    joinUrl: seesJoinLink(event, attendee, now) ? event.joinUrl : null,
+    recordingUrl: seesRecording(event, attendee, now) ? event.recordingUrl : null,
+    refundFullUntil: event.refundFullUntil?.toISOString() ?? null,
+    refundPartialUntil: event.refundPartialUntil?.toISOString() ?? null,
+    refundPartialPercent: event.refundPartialPercent,
+    cancelReason: event.cancelReason,
+    participants: isStaff ? await listParticipants(db, event.id) : ownParticipation(actor, mine),
   }
 }
 
-async function participantsFor(db: Reader, actor: Actor | null, eventId: string, mine: Mine | null) {
+async function isStaffOf(db: Reader, actor: Actor | null, eventId: string): Promise<boolean> {
   const standing = actor && (await findStanding(db, actor, eventId))
-  if (standing && isEventStaff(standing)) return listParticipants(db, eventId)
-  return actor && mine ? [{ userId: actor.id, status: mine.status }] : []
+  return standing ? isEventStaff(standing) : false
 }
+
+const ownParticipation = (actor: Actor | null, mine: Mine | null) =>
+  actor && mine ? [{ userId: actor.id, status: mine.status }] : []

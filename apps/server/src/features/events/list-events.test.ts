@@ -38,6 +38,7 @@ test('an event has the specified fields, in dollars and ISO dates (1 §3)', asyn
     {
       id: camp.id,
       name: camp.name,
+      slug: camp.slug,
       type: 'camp',
       description: camp.description,
       startDate: camp.startsAt.toISOString(),
@@ -48,6 +49,10 @@ test('an event has the specified fields, in dollars and ISO dates (1 §3)', asyn
       currentParticipants: 1,
       waitlisted: 0,
       status: 'upcoming',
+      isDraft: false,
+      registrationOpensAt: null,
+      registrationClosesAt: null,
+      canceledAt: null,
       groupId: group?.id,
       media: [{ url: '/files/events/1-a.png' }],
       pricing: [

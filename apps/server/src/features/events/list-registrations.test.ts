@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import type { RefundStatus } from '@crew-chief/domain/payments/payment-choices'
 import { expect, test } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
 import { builders, inDays } from '../../testing/builders.ts'
+import { statementsOf } from '../../testing/statements.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { payments, refunds } from '../payments/payments.tables.ts'
+import { payments } from '../payments/payments.tables.ts'
+import { insertRefund } from '../payments/refunds.store.ts'
 import { type RegistrationRow, waiverAcceptances } from './events.tables.ts'
 
 const server = await startTestServer()
@@ -30,7 +33,9 @@ async function pay({ id, userId }: RegistrationRow, amountCents: number, refund?
     })
     .returning()
   if (refund && payment)
-    await server.db.insert(refunds).values({ paymentId: payment.id, amountCents, reason: 'Asked', status: refund })
+    await inTransaction(server.db, (tx) =>
+      insertRefund(tx, { paymentId: payment.id, amountCents, reason: 'Asked', status: refund }),
+    )
 }
 
 test('staff see all registrations, newest first, with user and price (1 §3)', async () => {
@@ -49,10 +54,14 @@ test('staff see all registrations, newest first, with user and price (1 §3)', a
     status: 'CONFIRMED',
     pricePaid: 289,
     amountDue: 0,
+    needsWaiver: true,
+    offeredTo: null,
     complimentaryReason: null,
     createdAt: first.createdAt.toISOString(),
     offerExpiresAt: null,
     note: 'Left knee',
+    shirtSize: null,
+    level: null,
     waitlistPosition: null,
     waiver: null,
     refundable: 0,
@@ -169,4 +178,22 @@ test('other users are rejected; an unknown event is not found', async () => {
   expect(await list(camp.id, ann.token)).toMatchObject({ status: 403, message: 'Only participants can see this.' })
   expect((await list(gone.id)).code).toBe('events.not_found')
   expect((await list(randomUUID(), ann.token)).status).toBe(404)
+})
+
+test('the list needs the same number of statements with one registration and with many', async () => {
+  const camp = await given.event({ maxParticipants: 20 })
+  const register = async () => pay(await given.registration(camp.id, (await given.user()).id), 28_900, 'pending')
+  const count = async () => (await statementsOf(() => list(camp.id))).length
+  await register()
+  const before = await count()
+  for (let n = 0; n < 10; n++) await register()
+  expect(await count()).toBe(before)
+})
+
+test('a webinar needs no liability release', async () => {
+  const [camp, webinar] = [await given.event(), await given.event({ type: 'webinar', location: 'Online' })]
+  const ann = await given.user()
+  for (const { id } of [camp, webinar]) await given.registration(id, ann.id)
+  expect((await list(camp.id)).body[0]).toMatchObject({ waiver: null, needsWaiver: true })
+  expect((await list(webinar.id)).body[0]).toMatchObject({ waiver: null, needsWaiver: false })
 })

@@ -1,6 +1,6 @@
 // Staff of the event see all registrations, participants their own (spec 1 §6).
 
-import type { Registrant } from '@crew-chief/contract/registrations'
+import type { Registrant } from '@crew-chief/contract/registrant'
 import { isEventStaff } from '@crew-chief/domain/events/event-staff'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'

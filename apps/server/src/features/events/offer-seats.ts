@@ -12,7 +12,7 @@ const OFFER_SECONDS = 24 * 3600
 /** Offers free seats to the waitlist and holds them. Call it in the transaction that frees or adds seats. */
 export async function offerFreeSeats(deps: Pick<Deps, 'jobs' | 'config'>, tx: Tx, eventId: string): Promise<void> {
   const event = await lockEvent(tx, eventId)
-  if (!event || hasEnded(event, new Date())) return
+  if (!event || event.canceledAt || hasEnded(event, new Date())) return
   for (let free = event.maxParticipants - event.seatsTaken; free > 0; free--) {
     const isConfirmedOnly = await isUnconfirmedShareTaken(tx, event)
     const first = await findFirstWaitlisted(tx, eventId, { isConfirmedOnly })

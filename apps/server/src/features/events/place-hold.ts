@@ -1,12 +1,13 @@
 // Takes a seat: confirmed where nothing is to pay, otherwise as a hold with its payment.
 
 import { randomUUID } from 'node:crypto'
+import { formatWithZone } from '@crew-chief/domain/events/event-dates'
+import { asksForWaiver } from '@crew-chief/domain/events/online-events'
 import { priceFor, tierFor } from '@crew-chief/domain/events/pricing'
 import { registrationError } from '@crew-chief/domain/events/registration-rules'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
 import { createKeyedLimiter } from '../../platform/limiter.ts'
 import { lockActiveUser } from '../accounts/public.ts'
 import {
@@ -17,18 +18,18 @@ import {
   type PaymentRow,
   type ReturnUrls,
 } from '../payments/public.ts'
-import { changeStatus } from './change-status.ts'
+import { changeStatus, type StatusDeps } from './change-status.ts'
+import { rejectDraft } from './event-standing.ts'
 import { lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
 import { rejectHoarding } from './hoarding.ts'
-import { formatInZone, sendConfirmedEmail } from './registration-mails.ts'
+import { sendConfirmedEmail } from './registration-mails.ts'
 import { acceptWaiver, findLive, hasPaymentInReview, insertRegistration } from './registrations.store.ts'
 import { takeSeat } from './seats.store.ts'
 
 // Two per event: one commits while the next reads. More would only wait for the lock on the event's row.
 export const limitPerEvent = createKeyedLimiter(2)
 
-type HoldDeps = Pick<Deps, 'jobs' | 'config'>
 export type RegistrationRequest = {
   eventId: string
   waiverVersion: number | undefined
@@ -48,17 +49,29 @@ export async function lockAndValidate(
   if (await hasPaymentInReview(tx, eventId, actor.id)) throw new AppError('events.payment_in_review')
   const event = await lockEvent(tx, eventId)
   if (!event) throw new AppError('events.not_found')
+  await rejectDraft(tx, actor, event)
   const mine = await findLive(tx, eventId, actor.id)
   if (priceId !== undefined && tierFor(event.pricing, actor.role)?.id !== priceId)
     throw new AppError('payments.wrong_price')
   const error = registrationError(event, mine, new Date())
   if (error) throw new AppError(error)
-  if (waiverVersion !== undefined && waiverVersion !== event.waiverVersion) throw new AppError('events.waiver_changed')
-  await acceptWaiver(tx, { eventId, userId: actor.id, version: event.waiverVersion })
+  await acceptShownWaiver(tx, actor, event, waiverVersion ?? event.waiverVersion)
   return { event, mine, priceCents: priceFor(event.pricing, actor.role) }
 }
 
-export async function confirmFree(deps: HoldDeps, tx: Tx, actor: Actor, { event, mine }: LockedRegistration) {
+/** The accepted version must be the current one. Online events have no release. */
+export async function acceptShownWaiver(
+  tx: Tx,
+  actor: Actor,
+  event: EventRow,
+  shown: number | undefined,
+): Promise<void> {
+  if (!asksForWaiver(event)) return
+  if (shown !== event.waiverVersion) throw new AppError('events.waiver_changed')
+  await acceptWaiver(tx, { eventId: event.id, userId: actor.id, version: event.waiverVersion })
+}
+
+export async function confirmFree(deps: StatusDeps, tx: Tx, actor: Actor, { event, mine }: LockedRegistration) {
   const open = mine && (await findUnsettled(tx, 'registration', mine.id))
   // A payment page opened before the event became free must not be paid.
   if (open && !(await cancelPaymentPage(deps, tx, open))) throw new AppError('events.payment_processing')
@@ -69,7 +82,7 @@ export async function confirmFree(deps: HoldDeps, tx: Tx, actor: Actor, { event,
 
 /** Reuses the payment of an open hold while its price is right. */
 export async function holdForPayment(
-  deps: HoldDeps,
+  deps: StatusDeps,
   tx: Tx,
   actor: Actor,
   locked: LockedRegistration,
@@ -80,7 +93,7 @@ export async function holdForPayment(
 }
 
 async function findOrCreatePayment(
-  deps: HoldDeps,
+  deps: StatusDeps,
   tx: Tx,
   actor: Actor,
   locked: LockedRegistration,
@@ -106,13 +119,13 @@ export async function lockAmountDue(
   const event = await lockEvent(tx, eventId)
   // Read again under the lock: it may have been paid in between.
   const mine = await findLive(tx, eventId, actor.id)
-  if (!event || mine?.status !== 'CONFIRMED' || mine.amountDueCents === 0) return undefined
+  if (!event || event.canceledAt || mine?.status !== 'CONFIRMED' || mine.amountDueCents === 0) return undefined
   return { event, mine, priceCents: mine.amountDueCents }
 }
 
 /** The spot is theirs already, so an unpaid page changes nothing when it expires. */
 export const payAmountDue = (
-  deps: HoldDeps,
+  deps: StatusDeps,
   tx: Tx,
   actor: Actor,
   locked: LockedRegistration & { mine: RegistrationRow },
@@ -121,7 +134,7 @@ export const payAmountDue = (
 
 /** The user's own hold or offer already counts as a seat. */
 async function takeOrKeepSeat(
-  deps: HoldDeps,
+  deps: StatusDeps,
   tx: Tx,
   userId: string,
   { event, mine }: Pick<LockedRegistration, 'event' | 'mine'>,
@@ -135,7 +148,7 @@ async function takeOrKeepSeat(
 }
 
 function newPayment(
-  { config }: HoldDeps,
+  { config }: StatusDeps,
   actor: Actor,
   { event, priceCents }: LockedRegistration,
   { id: subjectId }: RegistrationRow,
@@ -155,7 +168,7 @@ function newPayment(
       lines: [
         {
           name: event.name,
-          description: `${formatInZone(event.startsAt, event.timezone)} · ${event.location}`,
+          description: `${formatWithZone(event.startsAt, event.timezone, new Date())} · ${event.location}`,
           ...(cover && { imageUrl: new URL(cover, config.publicUrl).href }),
           unitCents: priceCents,
           quantity: 1,

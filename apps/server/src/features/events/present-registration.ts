@@ -1,42 +1,64 @@
 // The staff note is hidden from the registrant, whatever role they have.
 
 import type { MyRegistration } from '@crew-chief/contract/event-shapes'
-import type { Registrant } from '@crew-chief/contract/registrations'
+import type { Registrant } from '@crew-chief/contract/registrant'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
+import { asksForWaiver } from '@crew-chief/domain/events/online-events'
 import { presentUser } from '../accounts/public.ts'
 import type { RegistrationRow } from './events.tables.ts'
 import type { RegistrantRow } from './registrants.store.ts'
 
 const presentRegistrant = ({
   registration,
+  event,
   user,
   waitlistPosition,
   isSuspended,
   waiver,
   payment,
+  offeredTo,
+  cashToReturn,
 }: RegistrantRow): Registrant => ({
   id: registration.id,
   status: registration.status,
   pricePaid: registration.pricePaidCents,
   amountDue: registration.amountDueCents,
+  ...(cashToReturn && {
+    cashToReturn: cashToReturn.map(({ cents, ...payer }) => ({ name: fullName(payer), amount: cents })),
+  }),
+  offeredTo,
   complimentaryReason: registration.complimentaryReason,
   createdAt: registration.createdAt.toISOString(),
   offerExpiresAt: registration.offerExpiresAt?.toISOString() ?? null,
   waitlistPosition,
   note: registration.note,
+  shirtSize: registration.shirtSize,
+  level: registration.level,
   waiver: waiver && {
     version: waiver.version,
     acceptedAt: waiver.acceptedAt.toISOString(),
     onPaper: waiver.recordedBy !== null,
   },
+  needsWaiver: waiver === null && asksForWaiver(event),
   // The provider refuses to refund a disputed payment.
-  refundable: payment && !payment.refund && !isSuspended ? (payment.paidCents ?? payment.amountCents) : 0,
+  refundable: isSuspended ? 0 : (payment?.refundableCents ?? 0),
   refund: payment?.refund ?? null,
   ...(isSuspended && { isSuspended }),
-  user: presentUser(user),
+  user: withOverrides(presentUser(user), registration),
 })
 
-export const presentRegistrantWithoutNote = (row: RegistrantRow): Registrant => ({
-  ...presentRegistrant(row),
+const withOverrides = (user: User, { shirtSize, level }: Pick<RegistrationRow, 'shirtSize' | 'level'>): User => ({
+  ...user,
+  ...(shirtSize && { shirtSize }),
+  ...(level && { experienceLevels: [{ id: level, experienceLevel: level }] }),
+})
+
+/** For the registrant. What others get back is not shown either. */
+export const presentRegistrantWithoutNote = ({ cashToReturn, ...row }: RegistrantRow): Registrant => ({
+  ...presentRegistrant({
+    ...row,
+    cashToReturn: cashToReturn?.filter(({ payerId }) => payerId === row.user.id) ?? null,
+  }),
   note: null,
   complimentaryReason: null,
 })
@@ -46,13 +68,18 @@ export const presentRegistrantTo =
   (row: RegistrantRow): Registrant =>
     row.user.id === id ? presentRegistrantWithoutNote(row) : presentRegistrant(row)
 
+type User = ReturnType<typeof presentUser>
+
 type OwnRegistration = Pick<
   RegistrationRow,
   'id' | 'status' | 'pricePaidCents' | 'amountDueCents' | 'offerExpiresAt' | 'createdAt'
 > & {
   waitlistPosition?: number | null
   isSuspended?: boolean
-}
+  payBy?: Date | null
+  openPaymentId?: string | null
+  hasAcceptedWaiver?: boolean
+} & Partial<Pick<RegistrationRow, 'shirtSize' | 'level'>>
 
 export const presentMyRegistration = (registration: OwnRegistration): MyRegistration => ({
   id: registration.id,
@@ -62,5 +89,10 @@ export const presentMyRegistration = (registration: OwnRegistration): MyRegistra
   offerExpiresAt: registration.offerExpiresAt?.toISOString() ?? null,
   ...(registration.waitlistPosition && { waitlistPosition: registration.waitlistPosition }),
   ...(registration.isSuspended && { isSuspended: true }),
+  ...(registration.payBy && { payBy: registration.payBy.toISOString() }),
+  ...(registration.openPaymentId && { openPaymentId: registration.openPaymentId }),
+  ...(registration.hasAcceptedWaiver && { hasAcceptedWaiver: true }),
+  ...(registration.shirtSize && { shirtSize: registration.shirtSize }),
+  ...(registration.level && { level: registration.level }),
   createdAt: registration.createdAt.toISOString(),
 })

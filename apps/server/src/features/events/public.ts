@@ -1,9 +1,27 @@
+export { copyEvent } from './copy-event.ts'
+export { MINE } from './event-cards.store.ts'
 export { findStanding, requireStanding, requireStandingFor, unknownTo } from './event-standing.ts'
-export { eventStaff, events, registrations, waiverAcceptances } from './events.tables.ts'
+export {
+  eventStaff,
+  events,
+  recordedPayments,
+  registrations,
+  spotTransfers,
+  waiverAcceptances,
+} from './events.tables.ts'
 export { eventsPersonalData } from './events-personal-data.ts'
-export { presentRegistrantTo, presentRegistrantWithoutNote } from './present-registration.ts'
+export { readEvent, readEventAt } from './get-event.ts'
+export {
+  CARD_PAYMENTS,
+  CASH_PAYER,
+  CASH_PAYMENTS,
+  IS_CARD_OF_HOLDER,
+  IS_CASH_OF_HOLDER,
+  IS_TRANSFERRED,
+} from './payers.store.ts'
+export { presentMyRegistration, presentRegistrantTo, presentRegistrantWithoutNote } from './present-registration.ts'
 export { findRegistrants, prepareFindRegistrants } from './registrants.store.ts'
-export { eventFacts } from './registration-mails.ts'
+export { calendarUid, eventFacts } from './registration-mails.ts'
 export { listUserEvents } from './registrations.store.ts'
 export { registrationSettlement } from './settle-registration.ts'
 export {

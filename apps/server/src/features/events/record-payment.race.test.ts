@@ -28,7 +28,7 @@ async function moneyOf(registrationId: string) {
   return [row?.amountDueCents, row?.pricePaidCents, rows.map(({ amountCents }) => amountCents)]
 }
 
-test('the same cash recorded three times at once is taken once', async () => {
+test('the same cash recorded three times at the same time is taken once', async () => {
   for (let round = 0; round < 5; round++) {
     const { ref } = await owing()
     const answers = await runConcurrently(3, () => record(ref))

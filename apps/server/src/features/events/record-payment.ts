@@ -1,11 +1,10 @@
-// Cash and checks that staff receive for a spot they gave.
+// Cash and checks that staff receive or return.
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { registrationsApi } from '@crew-chief/contract/registrations'
 import { canRegisterOthers } from '@crew-chief/domain/events/event-staff'
 import { canCorrectPayments } from '@crew-chief/domain/events/permissions'
 import { formatCents } from '@crew-chief/domain/money'
-import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -13,38 +12,38 @@ import type { Deps } from '../../deps.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
 import { recordAudit } from '../audit/public.ts'
 import { cancelPaymentPage, findUnsettled } from '../payments/public.ts'
+import { listCashReturns, listHeldCash, reduceCashReturn } from './cash.store.ts'
 import { requireStanding } from './event-standing.ts'
 import { lockEvent } from './events.store.ts'
 import { type RegistrationRow, recordedPayments } from './events.tables.ts'
 import { presentRegistrantTo } from './present-registration.ts'
 import { findRegistrant } from './registrants.store.ts'
+import { sendReceiptEmail } from './registration-mails.ts'
 import { findRegistration, updateRegistration } from './registrations.store.ts'
+import { recordReturned, sumCash, takeCash } from './return-cash.ts'
 
 type Body = Decoded<typeof registrationsApi.recordPayment>['body']
+type RecordDeps = Pick<Deps, 'db' | 'jobs' | 'config'>
 type RegistrationRef = { eventId: string; registrationId: string }
 
 export async function recordPayment(
-  deps: Pick<Deps, 'db' | 'jobs'>,
+  deps: RecordDeps,
   actor: Actor,
   { eventId, registrationId }: RegistrationRef,
   { method, amount, reference }: Body,
 ) {
   await requireStanding(deps.db, actor, eventId, canRegisterOthers)
-  if (amount < 0 && !canCorrectPayments(actor)) throw new AppError('registrations.correction_not_allowed')
   await inTransaction(deps.db, async (tx) => {
     const event = await lockEvent(tx, eventId)
     if (!event) throw new AppError('events.not_found')
     const registration = await findRegistration(tx, registrationId)
     if (registration?.eventId !== eventId) throw new AppError('registrations.not_found')
-    await ensurePossible(tx, registration, amount)
-    await closeDuePage(deps, tx, registration)
-    await tx
-      .insert(recordedPayments)
-      .values({ registrationId, method, amountCents: amount, reference: reference || null, recordedBy: actor.id })
-    await updateRegistration(tx, registrationId, {
-      amountDueCents: registration.amountDueCents - amount,
-      pricePaidCents: registration.pricePaidCents + amount,
-    })
+    const entry = { registrationId, method, reference: reference || null, recordedBy: actor.id }
+    const paid = await (amount > 0
+      ? receive(deps, tx, registration, amount, entry)
+      : giveBack(deps, tx, actor, registration, -amount, entry))
+    // A correction of a mistake is no payment.
+    if (amount > 0) await sendReceiptEmail(deps, tx, { event, registration: paid }, amount, { method, reference })
     await recordAudit(tx, actor, {
       action: 'registrations.payment_recorded',
       subject: { kind: 'registration', id: registrationId, name: event.name },
@@ -57,24 +56,47 @@ export async function recordPayment(
   return presentRegistrantTo(actor)(row)
 }
 
-/** At most what is due; a correction at most what was recorded before and not refunded since. */
-async function ensurePossible(tx: Tx, { id, status, amountDueCents, pricePaidCents }: RegistrationRow, amount: number) {
-  if (status !== 'CONFIRMED') throw new AppError('registrations.nothing_due')
-  if (amount < 0) {
-    if (Math.min(await totalRecorded(tx, id), pricePaidCents) + amount < 0)
-      throw new AppError('registrations.more_than_recorded')
-    return
-  }
-  if (amountDueCents === 0) throw new AppError('registrations.nothing_due')
-  if (amount > amountDueCents) throw new AppError('registrations.more_than_due')
+type Entry = Omit<typeof recordedPayments.$inferInsert, 'amountCents'>
+
+/** At most what is due. */
+async function receive(deps: RecordDeps, tx: Tx, registration: RegistrationRow, cents: number, entry: Entry) {
+  const { id, status, userId, amountDueCents, pricePaidCents } = registration
+  if (status !== 'CONFIRMED' || amountDueCents === 0) throw new AppError('registrations.nothing_due')
+  if (cents > amountDueCents) throw new AppError('registrations.more_than_due')
+  await closeDuePage(deps, tx, registration)
+  await tx.insert(recordedPayments).values({ ...entry, payerId: userId, amountCents: cents })
+  return updateRegistration(tx, id, {
+    amountDueCents: amountDueCents - cents,
+    pricePaidCents: pricePaidCents + cents,
+  })
 }
 
-async function totalRecorded(tx: Tx, registrationId: string): Promise<number> {
-  const [row] = await tx
-    .select({ total: sql`coalesce(sum(${recordedPayments.amountCents}), 0)`.mapWith(Number) })
-    .from(recordedPayments)
-    .where(eq(recordedPayments.registrationId, registrationId))
-  return row?.total ?? 0
+/** What is to be returned; more is a correction: at most what was recorded before and not refunded since. */
+async function giveBack(
+  deps: RecordDeps,
+  tx: Tx,
+  actor: Actor,
+  registration: RegistrationRow,
+  cents: number,
+  entry: Entry,
+) {
+  const { id, status, amountDueCents, pricePaidCents } = registration
+  const returned = takeCash(await listCashReturns(tx, id), cents)
+  const returnedCents = sumCash(returned)
+  const correctedCents = cents - returnedCents
+  if (correctedCents > 0 && !canCorrectPayments(actor)) throw new AppError('registrations.correction_not_allowed')
+  if (correctedCents > 0 && status !== 'CONFIRMED') throw new AppError('registrations.nothing_due')
+  const corrected = takeCash(await listHeldCash(tx, id), correctedCents)
+  if (sumCash(corrected) < correctedCents || correctedCents > Math.max(0, pricePaidCents - returnedCents))
+    throw new AppError('registrations.more_than_recorded')
+  await closeDuePage(deps, tx, registration)
+  await recordReturned(tx, entry, [...returned, ...corrected])
+  for (const part of returned) await reduceCashReturn(tx, id, part)
+  return updateRegistration(tx, id, {
+    // Returned cash is not due again.
+    amountDueCents: amountDueCents + correctedCents,
+    pricePaidCents: Math.max(0, pricePaidCents - cents),
+  })
 }
 
 /** The amount due changes, so an open payment page would charge the wrong one. */

@@ -15,8 +15,8 @@ import type { Deps } from '../../deps.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
 import { findUser, lockActiveUser } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
-import { changeStatus } from './change-status.ts'
-import { findStanding } from './event-standing.ts'
+import { changeStatus, type StatusDeps } from './change-status.ts'
+import { findStanding, rejectDraft } from './event-standing.ts'
 import { lockEvent } from './events.store.ts'
 import { confirmFree, limitPerEvent, lockAndValidate } from './place-hold.ts'
 import { presentMyRegistration } from './present-registration.ts'
@@ -24,7 +24,7 @@ import { sendConfirmedEmail } from './registration-mails.ts'
 import { findLive, insertRegistration, updateRegistration } from './registrations.store.ts'
 import { takeSeat } from './seats.store.ts'
 
-type RegisterDeps = Pick<Deps, 'db' | 'jobs' | 'config'>
+type RegisterDeps = StatusDeps & Pick<Deps, 'db'>
 type Body = Decoded<typeof registrationsApi.registerForEvent>['body']
 
 export async function registerForEvent(deps: RegisterDeps, actor: Actor, eventId: string, body: Body) {
@@ -65,8 +65,10 @@ async function registerUser(
   const isActive = await lockActiveUser(tx, userId)
   const event = await lockEvent(tx, eventId)
   if (!event) throw new AppError('events.not_found')
+  await rejectDraft(tx, actor, event)
   const user = isActive && (await findUser(tx, userId))
   if (!user) throw new AppError('users.not_found')
+  if (event.canceledAt) throw new AppError('events.canceled')
   if (hasEnded(event, new Date())) throw new AppError('events.ended')
   const theirs = await findLive(tx, eventId, userId)
   if (theirs && theirs.status !== 'WAITLISTED') throw new AppError('events.already_registered')

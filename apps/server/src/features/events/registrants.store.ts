@@ -1,12 +1,20 @@
 // Registrations with their user, accepted liability release and payment.
 
 import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
-import { and, desc, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
-import { isSuspended, payments, refunds, wasPaid } from '../payments/public.ts'
-import { registrations, waiverAcceptances } from './events.tables.ts'
+import {
+  hasRemaining,
+  isLatestRefund,
+  isSuspended,
+  payments,
+  refundableOfAll,
+  refunds,
+  wasPaid,
+} from '../payments/public.ts'
+import { cashReturns, events, registrations, spotTransfers, waiverAcceptances } from './events.tables.ts'
 
 const latestAcceptance = (db: Reader) =>
   db
@@ -23,18 +31,17 @@ const latestAcceptance = (db: Reader) =>
     .limit(1)
     .as('acceptance')
 
-/** The latest payment, preferably one without a refund. */
+/** The latest payment, preferably one that is not completely refunded, and what can be refunded of all. */
 const latestPayment = (db: Reader) =>
   db
     .select({
-      amountCents: payments.amountCents,
-      paidCents: payments.paidCents,
+      refundableCents: refundableOfAll.as('refundable_cents'),
       refund: sql<RefundStatus | null>`${refunds.status}`.as('refund'),
     })
     .from(payments)
-    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .leftJoin(refunds, isLatestRefund)
     .where(and(eq(payments.purpose, 'registration'), eq(payments.subjectId, registrations.id), wasPaid))
-    .orderBy(desc(isNull(refunds.id)), desc(payments.paidAt))
+    .orderBy(desc(hasRemaining), desc(payments.paidAt))
     .limit(1)
     .as('payment')
 type RefundStatus = (typeof refunds.$inferSelect)['status']
@@ -46,24 +53,41 @@ const waitlistPosition = sql<number | null>`case when ${registrations.status} = 
       and (line.waitlisted_at, line.created_at, line.id)
         <= (${registrations.waitlistedAt}, ${registrations.createdAt}, ${registrations.id}))::int end`
 
+/** The address to which the spot is offered. */
+const offeredTo = sql<string | null>`(select offer.to_email from ${spotTransfers} offer
+  where offer.registration_id = ${registrations.id} and offer.status = 'offered' and offer.expires_at > now())`
+
+type CashToReturn = { payerId: string; firstName: string; lastName: string; cents: number }
+const cashToReturn = sql<CashToReturn[] | null>`(select json_agg(json_build_object('payerId', payer.id,
+    'firstName', payer.first_name, 'lastName', payer.last_name, 'cents', c.amount_cents)
+    order by payer.last_name, payer.first_name, payer.id)
+  from ${cashReturns} c join ${users} payer on payer.id = c.payer_id where c.registration_id = ${registrations.id})`
+
 function selectRegistrants(db: Reader, where: SQL | undefined) {
   const acceptance = latestAcceptance(db)
   const payment = latestPayment(db)
   return db
     .select({
       registration: registrations,
+      event: { type: events.type, location: events.location },
       user: users,
       waitlistPosition,
+      offeredTo,
+      cashToReturn,
       isSuspended: isSuspended(registrations.id),
       waiver: {
         version: acceptance.version,
         acceptedAt: acceptance.acceptedAt,
         recordedBy: acceptance.recordedBy,
       },
-      payment: { amountCents: payment.amountCents, paidCents: payment.paidCents, refund: payment.refund },
+      payment: {
+        refundableCents: payment.refundableCents,
+        refund: payment.refund,
+      },
     })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
+    .innerJoin(events, eq(events.id, registrations.eventId))
     .leftJoinLateral(acceptance, sql`true`)
     .leftJoinLateral(payment, sql`true`)
     .where(where)
@@ -103,20 +127,14 @@ export async function findLiveRegistrant(
   return row
 }
 
-/** Has a payment that was not refunded. */
+/** Has a payment that was not completely refunded. */
 const hasUnrefundedPayment = (tx: Tx) =>
   exists(
     tx
       .select({ id: payments.id })
       .from(payments)
-      .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), ne(refunds.status, 'failed')))
       .where(
-        and(
-          eq(payments.purpose, 'registration'),
-          eq(payments.subjectId, registrations.id),
-          wasPaid,
-          isNull(refunds.id),
-        ),
+        and(eq(payments.purpose, 'registration'), eq(payments.subjectId, registrations.id), wasPaid, hasRemaining),
       ),
   )
 

@@ -1,6 +1,8 @@
 // Emails about registrations.
 
+import { formatWithZone } from '@crew-chief/domain/events/event-dates'
 import { formatCents } from '@crew-chief/domain/money'
+import { withoutMarkdown } from '@crew-chief/domain/without-markdown'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { writeCalendar } from '../../platform/calendar.ts'
@@ -9,11 +11,13 @@ import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
 import { composeMail, type MailPart } from '../../platform/mail/mail-body.ts'
 import { findUser } from '../accounts/public.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
+import { findPricePaidByHolder } from './payers.store.ts'
 
 type MailDeps = Pick<Deps, 'jobs' | 'config'>
 type Recipient = { event: EventRow; registration: RegistrationRow }
 
-async function sendEmail(
+/** To the person who has the registration. */
+export async function sendEmail(
   { jobs, config }: MailDeps,
   tx: Tx,
   { event, registration }: Recipient,
@@ -30,10 +34,11 @@ async function sendEmail(
   await queueMail(jobs, tx, { to: recipientOf(user), ...body, ...(attachment && { attachment }) })
 }
 
-export const sendConfirmedEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) => {
+export const sendConfirmedEmail = async (deps: MailDeps, tx: Tx, recipient: Recipient) => {
   const { event, registration } = recipient
-  const { pricePaidCents, amountDueCents } = registration
-  const paid = pricePaidCents > 0 ? [['Paid', formatCents(pricePaidCents)] as const] : []
+  const { amountDueCents } = registration
+  const paidCents = await findPricePaidByHolder(tx, registration.id)
+  const paid = paidCents > 0 ? [['Paid', formatCents(paidCents)] as const] : []
   const due = amountDueCents > 0 ? [['Amount due', formatCents(amountDueCents)] as const] : []
   return sendEmail(deps, tx, recipient, {
     subject: `You’re in: ${event.name}`,
@@ -42,6 +47,7 @@ export const sendConfirmedEmail = (deps: MailDeps, tx: Tx, recipient: Recipient)
       { facts: [...eventFacts(event), ...paid, ...due] },
       ...(amountDueCents > 0 ? ['Pay online, or bring cash or a check.', payButton(deps, event)] : []),
       'Add it to your calendar with the attached file.',
+      ...(paidCents > 0 ? [receiptLink(deps, registration)] : []),
       { button: 'Open the event', url: `${deps.config.publicUrl}/camp/${event.id}` },
     ],
     attachment: {
@@ -51,12 +57,12 @@ export const sendConfirmedEmail = (deps: MailDeps, tx: Tx, recipient: Recipient)
         productName: deps.config.productName,
         entries: [
           {
-            uid: `${registration.id}@crew-chief`,
+            uid: calendarUid(event),
             time: { start: event.startsAt, end: event.endsAt },
             title: event.name,
-            description: event.description,
+            description: withoutMarkdown(event.description),
             location: event.location,
-            url: `${deps.config.publicUrl}/events`,
+            url: `${deps.config.publicUrl}/events/${event.slug}`,
             writtenAt: registration.changedAt,
           },
         ],
@@ -65,28 +71,70 @@ export const sendConfirmedEmail = (deps: MailDeps, tx: Tx, recipient: Recipient)
   })
 }
 
+/** The same in every file of the event, so that a calendar does not show it twice. */
+export const calendarUid = ({ id }: { id: string }): string => `${id}@crew-chief`
+
 /** Opens checkout for the amount due. */
 const payButton = ({ config }: MailDeps, { id }: EventRow): MailPart => ({
   button: 'Pay now',
   url: `${config.publicUrl}/events?register=${id}`,
 })
 
-export const sendReceiptEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, amountCents: number) => {
+const receiptLink = ({ config }: MailDeps, { id }: RegistrationRow): MailPart => ({
+  link: 'View receipt',
+  url: `${config.publicUrl}/receipts/${id}`,
+})
+
+type ReceivedBy = { method: 'cash' | 'check'; reference?: string | undefined }
+const BY: Record<ReceivedBy['method'], string> = { cash: 'in cash', check: 'by check' }
+
+/** `received`: recorded by staff; missing for a payment by card. */
+export const sendReceiptEmail = async (
+  deps: MailDeps,
+  tx: Tx,
+  recipient: Recipient,
+  amountCents: number,
+  received?: ReceivedBy,
+) => {
   const { event, registration } = recipient
   const due = registration.amountDueCents
+  const paidCents = await findPricePaidByHolder(tx, registration.id)
   return sendEmail(deps, tx, recipient, {
     subject: `Payment received: ${event.name}`,
     parts: [
-      `We got your payment of ${formatCents(amountCents)} for ${event.name}.`,
-      { facts: [...eventFacts(event), ['Paid', formatCents(registration.pricePaidCents)] as const] },
+      `We got your payment of ${formatCents(amountCents)} for ${event.name}${received ? ` ${BY[received.method]}` : ''}.`,
+      {
+        facts: [
+          ...eventFacts(event),
+          ['Paid', formatCents(paidCents)] as const,
+          ...(received?.reference ? [['Reference', received.reference] as const] : []),
+        ],
+      },
       ...(due > 0 ? [`You still owe ${formatCents(due)}.`, payButton(deps, event)] : []),
+      receiptLink(deps, registration),
+    ],
+  })
+}
+
+/** The price was raised after they got their spot. */
+export const sendAmountDueEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) => {
+  const { event, registration } = recipient
+  return sendEmail(deps, tx, recipient, {
+    subject: `Payment due: ${event.name}`,
+    parts: [
+      `You now owe ${formatCents(registration.amountDueCents)} for your spot at ${event.name}.`,
+      { facts: [...eventFacts(event), ['Amount due', formatCents(registration.amountDueCents)] as const] },
+      'Pay online, or bring cash or a check.',
+      payButton(deps, event),
     ],
   })
 }
 
 export const sendOfferEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) => {
   const { event, registration } = recipient
-  const until = registration.offerExpiresAt ? formatInZone(registration.offerExpiresAt, event.timezone) : 'tomorrow'
+  const until = registration.offerExpiresAt
+    ? formatWithZone(registration.offerExpiresAt, event.timezone, new Date())
+    : 'tomorrow'
   return sendEmail(deps, tx, recipient, {
     subject: `Your spot opened up: ${event.name}`,
     parts: [
@@ -138,7 +186,7 @@ export const sendPaymentNotNeededEmail = (deps: MailDeps, tx: Tx, recipient: Rec
 /** The bank declined hours or days after the payment page had accepted. */
 export const sendPaymentFailedEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) => {
   const { event, registration } = recipient
-  const until = registration.offerExpiresAt && formatInZone(registration.offerExpiresAt, event.timezone)
+  const until = registration.offerExpiresAt && formatWithZone(registration.offerExpiresAt, event.timezone, new Date())
   return sendEmail(deps, tx, recipient, {
     subject: `Payment failed: ${event.name}`,
     parts: [
@@ -159,6 +207,15 @@ export const sendRefundedEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, 
     ],
   })
 
+export const sendPartialRefundEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
+  sendEmail(deps, tx, recipient, {
+    subject: `Refund: ${recipient.event.name}`,
+    parts: [
+      `We’re refunding ${formatCents(amountCents)} of your payment for ${recipient.event.name} to your card.`,
+      'It usually shows up within five to ten days.',
+    ],
+  })
+
 export const sendCancelledEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) =>
   sendEmail(deps, tx, recipient, {
     subject: `Registration canceled: ${recipient.event.name}`,
@@ -170,21 +227,6 @@ export const sendCancelledEmail = (deps: MailDeps, tx: Tx, recipient: Recipient)
 
 export const eventFacts = ({ startsAt, timezone, location }: EventRow) =>
   [
-    ['When', formatInZone(startsAt, timezone)],
+    ['When', formatWithZone(startsAt, timezone, new Date())],
     ['Where', location],
   ] as const
-
-/** `Sat, Jun 12, 8:00 AM CDT`. */
-export const formatInZone = (date: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  })
-    .format(date)
-    // Intl puts a narrow no-break space before AM, which breaks searching and copying.
-    .replaceAll('\u202f', ' ')

@@ -28,7 +28,12 @@ export async function insertRegistration(
   tx: Tx,
   registration: typeof registrations.$inferInsert,
 ): Promise<RegistrationRow> {
-  const [row] = await tx.insert(registrations).values(registration).returning().catch(onAlreadyRegistered)
+  const isConfirmed = registration.status === 'CONFIRMED'
+  const [row] = await tx
+    .insert(registrations)
+    .values({ ...registration, ...(isConfirmed && { confirmedAt: sql`now()` }) })
+    .returning()
+    .catch(onAlreadyRegistered)
   if (!row) throw new Error('insert into registrations returned no row')
   return row
 }
@@ -42,7 +47,12 @@ export async function updateRegistration(
   const joinsWaitlist = change.status === 'WAITLISTED' && !change.offerExpiresAt
   const [row] = await tx
     .update(registrations)
-    .set({ ...change, changedAt: sql`now()`, ...(joinsWaitlist && { waitlistedAt: sql`now()` }) })
+    .set({
+      ...change,
+      changedAt: sql`now()`,
+      ...(joinsWaitlist && { waitlistedAt: sql`now()` }),
+      ...(change.status === 'CONFIRMED' && { confirmedAt: sql`coalesce(${registrations.confirmedAt}, now())` }),
+    })
     .where(eq(registrations.id, id))
     .returning()
     .catch(onAlreadyRegistered)
@@ -124,6 +134,7 @@ export const listEventsToOffer = (db: Reader): Promise<{ id: string }[]> =>
         gt(events.waitlisted, 0),
         lt(events.seatsTaken, events.maxParticipants),
         isNull(events.deletedAt),
+        isNull(events.canceledAt),
         ne(events.status, 'completed'),
         gt(events.endsAt, sql`now()`),
       ),

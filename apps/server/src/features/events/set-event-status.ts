@@ -24,8 +24,9 @@ export const setEventStatus = (
     await requireStanding(tx, actor, id, canManageEvent)
     const before = await lockEvent(tx, id)
     if (!before) throw new AppError('events.not_found')
+    // Also without a change: the choice is newer than the moment at which the job would change it.
+    await updateEventStatus(tx, id, status)
     if (before.status !== status) {
-      await updateEventStatus(tx, id, status)
       await recordAudit(tx, actor, {
         action: 'events.status_changed',
         subject: { kind: 'event', id, name: before.name },

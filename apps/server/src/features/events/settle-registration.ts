@@ -2,18 +2,30 @@
 
 import { hasEnded } from '@crew-chief/domain/events/registration-rules'
 import { holdsSeat, isLive } from '@crew-chief/domain/events/seats'
+import { AppError } from '../../app-error.ts'
 import { databaseTime } from '../../db/database-time.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
 import { lockActiveUser } from '../accounts/public.ts'
-import { LATE_REFUND, listUnrefundedPayments, type PaymentRow, type Settlement } from '../payments/public.ts'
-import { changeStatus } from './change-status.ts'
+import {
+  findUnsettled,
+  isPartial,
+  listUnrefundedPayments,
+  type PaymentRow,
+  type RefundRow,
+  remainingCents,
+  type Settlement,
+} from '../payments/public.ts'
+import { sendPaymentUnusedEmail, sendRefundToPayerEmail } from './cancel-or-transfer-mails.ts'
+import { totalRecorded } from './cash.store.ts'
+import { changeStatus, type StatusDeps } from './change-status.ts'
 import { lockEventEvenDeleted } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
 import {
+  sendCancelledEmail,
   sendConfirmedEmail,
   sendPaidTwiceEmail,
+  sendPartialRefundEmail,
   sendPaymentFailedEmail,
   sendPaymentNotNeededEmail,
   sendPaymentTooLateEmail,
@@ -22,12 +34,18 @@ import {
 } from './registration-mails.ts'
 import { findLive, findRegistration, updateRegistration } from './registrations.store.ts'
 
-type SettleDeps = Pick<Deps, 'jobs' | 'config'>
+/** The email about their cause names the amount. */
+const ANNOUNCED: readonly RefundRow['cause'][] = ['self-cancel', 'event-cancel', 'transfer']
+
 type Seat = { event: EventRow; registration: RegistrationRow }
 
-export const registrationSettlement = (deps: SettleDeps): Settlement => ({
+export const registrationSettlement = (deps: StatusDeps): Settlement => ({
   paid: async (tx, payment) => {
     const seat = await lockSeat(tx, payment.subjectId)
+    if (!canFulfill(seat, payment)) {
+      await sendPaymentUnusedEmail(deps, tx, asPayer(seat, payment), payment.amountCents)
+      return 'refund'
+    }
     if (await settleAmountDue(deps, tx, seat, payment.amountCents)) return 'fulfilled'
     const confirmed = await confirmSeat(deps, tx, seat, payment.amountCents)
     if (confirmed) await sendConfirmedEmail(deps, tx, { ...seat, registration: confirmed })
@@ -47,28 +65,46 @@ export const registrationSettlement = (deps: SettleDeps): Settlement => ({
       if (seat.registration.status === 'PENDING') await endHold(deps, tx, seat)
       return
     }
+    if (!canFulfill(seat, payment)) return
     if (await settleAmountDue(deps, tx, seat, payment.paidCents)) return
     const confirmed = await confirmSeat(deps, tx, seat, payment.paidCents)
     if (confirmed) await sendConfirmedEmail(deps, tx, { ...seat, registration: confirmed })
   },
   refunded: async (tx, payment, refund) => {
-    const { event, registration } = await lockSeat(tx, payment.subjectId)
-    if (registration.status === 'REFUNDED' || (await isPaidByAnother(tx, payment))) return
-    // Returning a late or unneeded payment does not affect a seat that another payment covers.
-    const isLate = refund.reason === LATE_REFUND
-    if (isLate && isLive(registration.status)) return
-    const refunded = await changeStatus(deps, tx, registration, { status: 'REFUNDED' })
-    // The late-payment email was sent when the payment arrived.
-    if (!isLate) await sendRefundedEmail(deps, tx, { event, registration: refunded }, refund.amountCents)
+    const seat = await lockSeat(tx, payment.subjectId)
+    if (ANNOUNCED.includes(refund.cause)) return refundAnnounced(deps, tx, seat, payment, refund)
+    if (isPartial(payment, refund)) return refundPart(deps, tx, seat, payment, refund)
+    if (seat.registration.status === 'REFUNDED') return
+    if (refund.cause === 'late') return refundLate(deps, tx, seat, payment)
+    if (await isPaidByAnother(tx, payment)) return refundPart(deps, tx, seat, payment, refund)
+    const registration = await changeStatus(deps, tx, seat.registration, { status: 'REFUNDED' })
+    await sendRefundEmails(deps, tx, { ...seat, registration }, payment, refund.amountCents)
+  },
+  refundFailed: async (tx, payment, refund) => {
+    const seat = await lockSeat(tx, payment.subjectId)
+    if (refund.cause !== 'late') await restorePrice(tx, seat)
+    // Only if this money was the last to be returned: admins may also set REFUNDED without a refund.
+    const isUnreturned = (await remainingOnCards(tx, payment.subjectId)) === refund.amountCents
+    if (seat.registration.status === 'REFUNDED' && isUnreturned)
+      await changeStatus(deps, tx, seat.registration, { status: 'CANCELLED' })
+    await notifyCamp(tx, seat.event.id, 'participants')
+  },
+  ended: async (tx, { subjectId }) => {
+    const seat = await lockSeat(tx, subjectId)
+    if (!isLive(seat.registration.status)) return
+    if (await findUnsettled(tx, 'registration', subjectId)) throw new AppError('registrations.still_paying')
+    const registration = await changeStatus(deps, tx, seat.registration, { status: 'CANCELLED' })
+    await sendCancelledEmail(deps, tx, { ...seat, registration })
+    await notifyCamp(tx, seat.event.id, 'participants')
   },
   disputed: async (tx, { subjectId }) => {
     const registration = await findRegistration(tx, subjectId)
     if (registration) await notifyCamp(tx, registration.eventId, 'participants')
   },
-  payerStatus: async (db, { subjectId }) => {
+  payerStatus: async (db, { subjectId, userId }) => {
     const paidFor = await findRegistration(db, subjectId)
-    // There may be a newer registration.
-    const live = paidFor && (await findLive(db, paidFor.eventId, paidFor.userId))
+    // There may be a newer registration, and the spot may have been transferred.
+    const live = paidFor && (await findLive(db, paidFor.eventId, userId))
     if (!live || !holdsSeat(live)) return 'none'
     return live.status === 'CONFIRMED' ? 'fulfilled' : 'held'
   },
@@ -76,7 +112,7 @@ export const registrationSettlement = (deps: SettleDeps): Settlement => ({
 
 /** A spot given by staff. False when nothing that large is due, for example because cash was recorded in between. */
 async function settleAmountDue(
-  deps: SettleDeps,
+  deps: StatusDeps,
   tx: Tx,
   { event, registration }: Seat,
   amountCents: number,
@@ -89,6 +125,72 @@ async function settleAmountDue(
   await sendReceiptEmail(deps, tx, { event, registration: paid }, amountCents)
   await notifyCamp(tx, event.id, 'participants')
   return true
+}
+
+/** Not after the event was canceled, and not by a person who gave the spot away. */
+const canFulfill = ({ event, registration }: Seat, { userId }: PaymentRow): boolean =>
+  event.canceledAt === null && registration.userId === userId
+
+/** Mails about money go to the person who paid. */
+const asPayer = ({ event, registration }: Seat, { userId }: PaymentRow): Seat => ({
+  event,
+  registration: { ...registration, userId },
+})
+
+/**
+ * Returning a late or unneeded payment does not affect a spot that another payment covers. The email was sent when the
+ * payment arrived.
+ */
+async function refundLate(deps: StatusDeps, tx: Tx, { registration }: Seat, payment: PaymentRow) {
+  const isUnaffected = isLive(registration.status) || payment.userId !== registration.userId
+  if (isUnaffected || (await isPaidByAnother(tx, payment))) return
+  await changeStatus(deps, tx, registration, { status: 'REFUNDED' })
+}
+
+/** The spot stays as it is. */
+async function refundPart(deps: StatusDeps, tx: Tx, seat: Seat, payment: PaymentRow, { amountCents }: RefundRow) {
+  await reducePrice(tx, seat)
+  await sendPartialRefundEmail(deps, tx, asPayer(seat, payment), amountCents)
+}
+
+/** A payment that was made twice does not count in the price. */
+async function reducePrice(tx: Tx, { event, registration }: Seat) {
+  const { id, priceReductionCents } = registration
+  const pricePaidCents = Math.min(registration.pricePaidCents, await receivedCents(tx, id))
+  const reducedCents = registration.pricePaidCents - pricePaidCents
+  await updateRegistration(tx, id, { pricePaidCents, priceReductionCents: priceReductionCents + reducedCents })
+  await notifyCamp(tx, event.id, 'participants')
+}
+
+/** After a failed refund: at most what it was before the refunds. */
+async function restorePrice(tx: Tx, { registration }: Seat) {
+  const { id, priceReductionCents } = registration
+  const fullCents = registration.pricePaidCents + priceReductionCents
+  const pricePaidCents = Math.min(fullCents, await receivedCents(tx, id))
+  await updateRegistration(tx, id, { pricePaidCents, priceReductionCents: fullCents - pricePaidCents })
+}
+
+/** By card, in cash and by check, less what was refunded. */
+const receivedCents = async (tx: Tx, registrationId: string): Promise<number> =>
+  (await remainingOnCards(tx, registrationId)) + (await totalRecorded(tx, registrationId))
+
+async function remainingOnCards(tx: Tx, registrationId: string): Promise<number> {
+  const payments = await listUnrefundedPayments(tx, 'registration', registrationId)
+  return payments.reduce((sum, payment) => sum + remainingCents(payment), 0)
+}
+
+async function refundAnnounced(deps: StatusDeps, tx: Tx, seat: Seat, payment: PaymentRow, refund: RefundRow) {
+  const { event, registration } = seat
+  const isRest = isPartial(payment, refund) || (await isPaidByAnother(tx, payment))
+  if (isRest || registration.status !== 'CANCELLED') return reducePrice(tx, seat)
+  await changeStatus(deps, tx, registration, { status: 'REFUNDED' })
+  await notifyCamp(tx, event.id, 'participants')
+}
+
+async function sendRefundEmails(deps: StatusDeps, tx: Tx, seat: Seat, payment: PaymentRow, amountCents: number) {
+  if (payment.userId === seat.registration.userId) return sendRefundedEmail(deps, tx, seat, amountCents)
+  await sendCancelledEmail(deps, tx, seat)
+  await sendRefundToPayerEmail(deps, tx, seat, payment.userId, amountCents)
 }
 
 /** Paid on two pages: one payment is refunded, the other keeps the seat. */
@@ -111,7 +213,7 @@ async function lockSeat(tx: Tx, registrationId: string): Promise<Seat> {
 }
 
 /** An offer that lasts longer than the payment page stays valid. */
-async function endHold(deps: SettleDeps, tx: Tx, { event, registration }: Seat): Promise<RegistrationRow> {
+async function endHold(deps: StatusDeps, tx: Tx, { event, registration }: Seat): Promise<RegistrationRow> {
   const [{ offerExpiresAt }, now] = [registration, await databaseTime(tx)]
   const isOffered = offerExpiresAt !== null && offerExpiresAt > now && !event.deletedAt && !hasEnded(event, now)
   return changeStatus(
@@ -123,7 +225,7 @@ async function endHold(deps: SettleDeps, tx: Tx, { event, registration }: Seat):
 }
 
 /** The reason differs: too late, paid twice, or nothing to pay. */
-async function sendPaymentReturnedEmail(deps: SettleDeps, tx: Tx, { event, registration }: Seat, amountCents: number) {
+async function sendPaymentReturnedEmail(deps: StatusDeps, tx: Tx, { event, registration }: Seat, amountCents: number) {
   const live = await findLive(tx, event.id, registration.userId)
   const hasSeat = live?.status === 'CONFIRMED'
   const send = !hasSeat
@@ -136,7 +238,7 @@ async function sendPaymentReturnedEmail(deps: SettleDeps, tx: Tx, { event, regis
 
 /** Undefined when the seat is confirmed already, or the hold has ended and no seat is left. The event must be locked. */
 async function confirmSeat(
-  deps: Pick<Deps, 'jobs' | 'config'>,
+  deps: StatusDeps,
   tx: Tx,
   { event, registration }: Seat,
   pricePaidCents: number,

@@ -12,6 +12,7 @@ export const staffFacts = {
   isSuspended: isSuspended(registrations.id),
   functions: eventStaff.functions,
   hasStaffList: sql<boolean>`exists (select from ${eventStaff} entry where entry.event_id = ${events.id})`,
+  isDraft: events.isDraft,
 }
 type Id = string | Placeholder | SQLWrapper | null
 
@@ -40,7 +41,7 @@ export const mayHaveStanding = (userId: string, isClinician: boolean): SQL => sq
   exists (select from ${registrations} r
     where r.event_id = ${events.id} and r.user_id = ${userId} and r.status = 'CONFIRMED')
   or exists (select from ${eventStaff} s where s.event_id = ${events.id} and s.user_id = ${userId})
-  or (${isClinician} and not exists (select from ${eventStaff} s where s.event_id = ${events.id})))`
+  or (${isClinician} and not ${events.isDraft} and not exists (select from ${eventStaff} s where s.event_id = ${events.id})))`
 
 /** The events a person may be able to enter, with the facts that decide it. */
 export const listStaffFacts = (db: Reader, { id, role }: Pick<Viewer, 'id' | 'role'>) =>

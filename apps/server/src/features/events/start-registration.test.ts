@@ -1,3 +1,4 @@
+import { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -58,6 +59,8 @@ test('the confirmation email has a calendar file and is sent once', async () => 
   expect(sent.map(({ subject }) => subject)).toEqual(['You’re in: Lakeshore Elite Camp'])
   expect(sent[0]?.attachment).toMatchObject({ name: 'event.ics' })
   expect(sent[0]?.attachment?.text).toContain('SUMMARY:Lakeshore Elite Camp')
+  const { subjectId } = await paymentOf(sessionId)
+  expect(sent[0]?.text).toContain(`View receipt: ${server.deps.config.publicUrl}/receipts/${subjectId}`)
 })
 
 test('registering again returns the same payment page and holds one seat', async () => {
@@ -169,4 +172,8 @@ test('the generic checkout endpoint opens the same page, for the right price onl
   expect(await ask('price_members')).toMatchObject({ status: 400, code: 'payments.wrong_price' })
   expect(await statusOf(event.id, ann.id)).toEqual([])
   expect((await ask('price_others')).body.url).toContain('/pay/')
+  const admin = await given.as('ADMIN')
+  const cancellation = { params: { id: event.id }, body: { reason: 'The gym is closed.' } }
+  await server.send(cancelOrTransferApi.cancelEvent, cancellation, { token: admin.token })
+  expect(await ask('price_others')).toMatchObject({ status: 409, code: 'events.canceled' })
 })

@@ -7,6 +7,7 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Checkout, openCheckout, type PaymentDeps, type ReturnUrls, readReturnUrls } from '../payments/public.ts'
+import type { StatusDeps } from './change-status.ts'
 import { findEvent } from './events.store.ts'
 import {
   confirmFree,
@@ -19,10 +20,11 @@ import {
 } from './place-hold.ts'
 import { findLive } from './registrations.store.ts'
 
+type StartDeps = PaymentDeps & StatusDeps
 type Body = Decoded<typeof registrationsApi.startRegistration>['body'] & { priceId?: string }
 
 export async function startRegistration(
-  deps: PaymentDeps,
+  deps: StartDeps,
   actor: Actor,
   eventId: string,
   { waiverVersion, priceId, ...returnUrls }: Body,
@@ -36,7 +38,7 @@ export async function startRegistration(
 }
 
 async function tryOnce(
-  deps: PaymentDeps,
+  deps: StartDeps,
   actor: Actor,
   request: RegistrationRequest,
   urls: ReturnUrls,

@@ -11,6 +11,7 @@ import { notifyCamp } from '../../platform/live/live.ts'
 import { editConflict, recordAudit } from '../audit/public.ts'
 import { acceptUploads, releaseUploads } from '../uploads/public.ts'
 import { AUDIT_LABELS, columnsFromForm } from './event-fields.ts'
+import { replaceSlug } from './event-slugs.store.ts'
 import { requireStanding } from './event-standing.ts'
 import {
   findEvent,
@@ -41,10 +42,13 @@ export async function updateEvent(
   // Before the transaction: reading an uploaded file may be a network call.
   const attach = await acceptUploads(deps, actor, 'events', added)
   return inTransaction(deps.db, async (tx) => {
-    const { seatsTaken } = await lockUnchanged(tx, before, form.version)
+    const { seatsTaken, waitlisted } = await lockUnchanged(tx, before, form.version)
     if (fields.maxParticipants < seatsTaken) throw new AppError('events.fewer_than_taken')
+    // A draft does not exist for the people who registered.
+    if (fields.isDraft && seatsTaken + waitlisted > 0) throw new AppError('events.registered_draft')
     await attach(tx)
     await releasePictures(tx, before, fields.media ?? before.media)
+    if (fields.slug !== undefined) await replaceSlug(tx, before, fields.slug)
     const waiver = await changeWaiver(tx, before, form.waiver)
     await updateEventRow(tx, id, { ...fields, ...waiver })
     if (fields.maxParticipants > before.maxParticipants) await offerFreeSeats(deps, tx, id)

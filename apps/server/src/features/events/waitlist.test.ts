@@ -1,7 +1,7 @@
 import { eventsApi } from '@crew-chief/contract/events'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { paymentsApi } from '@crew-chief/contract/payments'
-import { registrationsApi } from '@crew-chief/contract/registrations'
+import { waitlistApi } from '@crew-chief/contract/waitlist'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
@@ -19,9 +19,9 @@ const given = builders(server)
 const { open, pay, start, state, statusOf, seats, mailsTo, paymentOf } = registrationRequests(server)
 
 const join = (eventId: string, token: string) =>
-  server.send(registrationsApi.joinWaitlist, { params: { id: eventId } }, { token })
+  server.send(waitlistApi.joinWaitlist, { params: { id: eventId } }, { token })
 const leave = (eventId: string, token: string) =>
-  server.send(registrationsApi.leaveWaitlist, { params: { id: eventId } }, { token })
+  server.send(waitlistApi.leaveWaitlist, { params: { id: eventId } }, { token })
 
 /** A full event with one seat, its registrant, and a waitlist. */
 async function fullEvent(name: string) {

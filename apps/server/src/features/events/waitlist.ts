@@ -4,7 +4,8 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { lockActiveUser } from '../accounts/public.ts'
-import { changeStatus } from './change-status.ts'
+import { changeStatus, type StatusDeps } from './change-status.ts'
+import { rejectDraft } from './event-standing.ts'
 import { lockEvent } from './events.store.ts'
 import { presentMyRegistration } from './present-registration.ts'
 import { findLive, insertRegistration } from './registrations.store.ts'
@@ -15,6 +16,7 @@ export const joinWaitlist = ({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: st
     if (!(await lockActiveUser(tx, actor.id))) throw new AppError('session.expired')
     const event = await lockEvent(tx, eventId)
     if (!event) throw new AppError('events.not_found')
+    await rejectDraft(tx, actor, event)
     const error = waitlistError(event, await findLive(tx, eventId, actor.id), new Date())
     if (error) throw new AppError(error)
     const registration = await insertRegistration(tx, { eventId, userId: actor.id, status: 'WAITLISTED' })
@@ -24,12 +26,14 @@ export const joinWaitlist = ({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: st
 
 /** Also declines an offered seat, which is then offered to the next person. */
 export async function leaveWaitlist(
-  deps: Pick<Deps, 'db' | 'jobs' | 'config'>,
+  deps: StatusDeps & Pick<Deps, 'db'>,
   actor: Actor,
   eventId: string,
 ): Promise<undefined> {
   await inTransaction(deps.db, async (tx) => {
-    if (!(await lockEvent(tx, eventId))) throw new AppError('events.not_found')
+    const event = await lockEvent(tx, eventId)
+    if (!event) throw new AppError('events.not_found')
+    await rejectDraft(tx, actor, event)
     const mine = await findLive(tx, eventId, actor.id)
     if (mine?.status !== 'WAITLISTED') throw new AppError('events.not_waitlisted')
     await changeStatus(deps, tx, mine, { status: 'CANCELLED' })

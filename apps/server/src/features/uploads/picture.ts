@@ -2,17 +2,17 @@
 const LIMITS = { failOn: 'error', limitInputPixels: 100_000_000 } as const
 
 // Imported on first use, because it slows down every start.
-const open = async (content: Buffer) => (await import('sharp')).default(content, LIMITS)
+export const openPicture = async (content: Buffer) => (await import('sharp')).default(content, LIMITS)
 
 export async function decodesAs(content: Buffer, contentType: string): Promise<boolean> {
-  const picture = await open(content)
+  const picture = await openPicture(content)
   const facts = await picture.metadata().catch(() => undefined)
   return facts !== undefined && `image/${facts.format}` === contentType
 }
 
 /** Undefined when the image is broken. Re-encoding also removes all metadata. */
 export async function resizePicture(content: Buffer, width: number): Promise<Buffer | undefined> {
-  const picture = await open(content)
+  const picture = await openPicture(content)
   return picture
     .rotate()
     .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })

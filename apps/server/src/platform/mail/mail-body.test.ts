@@ -13,6 +13,7 @@ const MAIL = composeMail(SENDER, {
       ],
     },
     { code: 'ABC123' },
+    { link: 'View <receipt>', url: 'https://crew.example/receipts/1?a=1&b=2' },
     { button: 'Open the event', url: 'https://crew.example/camp/1?a=1&b="2"' },
   ],
   reason: 'You’re registered.',
@@ -24,6 +25,7 @@ test('the text part has every part, the address of the button, the reason and th
       'Your spot is <confirmed>.',
       'When: Sat, Dec 19, 8:00 AM CST\nWhere: Lakeshore & Sons Gym',
       '    ABC123',
+      'View <receipt>: https://crew.example/receipts/1?a=1&b=2',
       'Open the event: https://crew.example/camp/1?a=1&b="2"',
       'Crew Chief\nYou’re registered.\nManage your account: https://crew.example/profile\nContact us: help@crew.example\n',
     ].join('\n\n'),
@@ -36,6 +38,8 @@ test('the HTML part has the same content, and everything inserted is escaped', (
   expect(html).toContain('Lakeshore &#38; Sons Gym')
   expect(html).toContain('href="https://crew.example/camp/1?a=1&#38;b=&#34;2&#34;"')
   expect(html).toContain('>Open the event</a>')
+  expect(html).toContain('href="https://crew.example/receipts/1?a=1&#38;b=2"')
+  expect(html).toContain('>View &#60;receipt&#62;</a>')
   expect(html).toContain('You’re registered.')
   expect(html).toContain('href="https://crew.example/profile"')
   expect(html).toContain('href="mailto:help@crew.example"')

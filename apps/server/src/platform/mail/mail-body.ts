@@ -7,12 +7,13 @@ export type MailBody = { subject: string; text: string; html: string }
 
 type Fact = readonly [label: string, value: string]
 
-/** A paragraph, a code in large type, what a user wrote, labeled values, or the button. A mail has at most one button. */
+/** A paragraph, a code in large type, what a user wrote, labeled values, a link, or the button, of which there is one. */
 export type MailPart =
   | string
   | { code: string }
   | { quote: string }
   | { facts: readonly Fact[] }
+  | { link: string; url: string }
   | { button: string; url: string }
 
 type Mail = {
@@ -88,7 +89,7 @@ function asText(part: MailPart): string {
       .map((line) => `> ${line}`)
       .join('\n')
   if ('facts' in part) return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
-  return `${part.button}: ${part.url}`
+  return `${'link' in part ? part.link : part.button}: ${part.url}`
 }
 
 const FONT = 'Figtree,Arial,Helvetica,sans-serif'
@@ -99,6 +100,8 @@ function asHtml(part: MailPart): string {
     return `<p style="margin:0 0 16px;font:700 32px/40px monospace;letter-spacing:4px">${escapeHtml(part.code)}</p>`
   if ('quote' in part) return quoteBlock(part.quote)
   if ('facts' in part) return factTable(part.facts)
+  if ('link' in part)
+    return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.url)}" style="color:inherit">${escapeHtml(part.link)}</a></p>`
   return (
     '<p style="margin:8px 0 24px">' +
     `<a href="${escapeHtml(part.url)}" style="display:inline-block;background:#FFD21A;color:#121211;border-radius:6px;` +

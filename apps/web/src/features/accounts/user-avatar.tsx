@@ -1,5 +1,5 @@
 import type { Role } from '@crew-chief/domain/roles'
-import { pictureUrl } from '../../lib/picture-url.ts'
+import { pictureUrl } from '@crew-chief/domain/uploads/picture-url'
 import { Avatar, type AvatarProps } from '../../ui/avatar.tsx'
 
 type Props = {

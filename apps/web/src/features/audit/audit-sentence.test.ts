@@ -198,7 +198,20 @@ const CASES = [
     { event: 'Lakeshore Elite Camp' },
     'Dana Whitfield registered Sam Okafor for Lakeshore Elite Camp',
   ],
+  [
+    'registrations.edited',
+    camp,
+    { changes: 'price $75.00 to $50.00, shirt size M to L', reason: 'Left early' },
+    'Dana Whitfield changed a registration for Lakeshore Elite Camp: price $75.00 to $50.00, shirt size M to L (Left early)',
+  ],
   ['registrations.exported', camp, {}, 'Dana Whitfield exported registrants for Lakeshore Elite Camp'],
+  ['payments.exported', null, { payments: '12' }, 'Dana Whitfield exported 12 payments'],
+  [
+    'payments.refunded',
+    camp,
+    { amount: '50', reason: 'Left early' },
+    'Dana Whitfield refunded $50.00 for Lakeshore Elite Camp: Left early',
+  ],
   ['payments.refunded', camp, { amount: '289' }, 'Dana Whitfield refunded $289.00 for Lakeshore Elite Camp'],
   ['products.created', shirt, {}, 'Dana Whitfield created the product Cooling Shirt'],
   [

@@ -54,9 +54,12 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     event && ` at ${event}`,
     reason && `: ${reason}`,
   ],
+  'events.canceled': (target, { reason = '' }) => [' canceled the event ', target, reason && `: ${reason}`],
   'events.created': (target) => [' created the event ', target],
   'events.edited': (target, { fields = '' }) => [' edited the event ', target, fields && `: ${fields}`],
   'events.deleted': (target) => [' deleted the event ', target],
+  'events.duplicated': (target, { from = '' }) => [' created the event ', target, from && ` as a copy of ${from}`],
+  'events.published': (target) => [' published the event ', target],
   'events.status_changed': (target, { from, to }) => [' changed the status of ', target, fromTo(from, to, statusLabel)],
   'groups.created': (target) => [' created the event group ', target],
   'groups.renamed': (target, { from = '' }) => [' renamed the event group ', from && `${from} to `, target],
@@ -69,6 +72,9 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'orders.status_changed': (target, { from, to }) => [' changed the status of ', target, fromTo(from, to, statusLabel)],
   'participants.photo_changed': (target, { event = '' }) => [' changed ', target, '’s photo', event && ` at ${event}`],
   'payments.disputed': (target, { to = '' }) => [DISPUTES[to] ?? ' recorded a dispute of ', target],
+  'payments.exported': (_, { payments = '' }) => [
+    payments === '1' ? ' exported 1 payment' : ` exported ${payments} payments`,
+  ],
   'payments.refunded': refunded,
   'payments.resolved': (target, { note = '' }) => [' resolved the payment ', target, note && `: ${note}`],
   'posts.comment_removed': (target, { post = '' }) => [' removed a comment by ', target, post && ` on ${post}`],
@@ -87,6 +93,11 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     due && `, ${due} due`,
     complimentary && `, complimentary: ${complimentary}`,
   ],
+  'registrations.canceled_by_participant': (target, { refund = '' }) => [
+    ' canceled their registration for ',
+    target,
+    refund && `, ${refund} refunded`,
+  ],
   'registrations.changed': (target, { from, to }) => [
     ' changed a registration for ',
     target,
@@ -98,11 +109,26 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     amount && ` (${amount})`,
     reason && `: ${reason}`,
   ],
+  'registrations.edited': (target, { changes = '', reason = '' }) => [
+    ' changed a registration for ',
+    target,
+    changes && `: ${changes}`,
+    reason && ` (${reason})`,
+  ],
   'registrations.exported': (target) => [' exported registrants for ', target],
   'registrations.payment_recorded': (target, { amount = '', method = '', reference = '' }) => [
     ` recorded ${[amount, method && `by ${method}`].filter(Boolean).join(' ')} for `,
     target,
     reference && ` (${reference})`,
+  ],
+  'registrations.transfer_ended': (target) => [' ended the offer of a spot at ', target],
+  'registrations.transfer_offered': (target) => [' offered their spot at ', target],
+  'registrations.transferred': (target, { from = '', due = '', refund = '' }) => [
+    ' took over a spot at ',
+    target,
+    from && ` from ${from}`,
+    due && `, ${due} due`,
+    refund && `, ${refund} refunded`,
   ],
   'registrations.waiver_recorded': (target, { event = '' }) => [
     ' recorded the signed release of ',
@@ -174,8 +200,8 @@ function staffed(before: string, after: string): Sentence {
 /** day2 is Day 2. */
 const dayName = (key: string): string => key.replace(/^day/, 'Day ')
 
-function refunded(target: Phrase, { amount }: AuditEntry['details']): Phrase[] {
-  return [amount ? ` refunded ${formatDollars(amount)} for ` : ' refunded ', target]
+function refunded(target: Phrase, { amount, reason = '' }: AuditEntry['details']): Phrase[] {
+  return [amount ? ` refunded ${formatDollars(amount)} for ` : ' refunded ', target, reason && `: ${reason}`]
 }
 
 // Empty for erased users, whose details are deleted.
@@ -206,9 +232,12 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'evaluations.exported': 'Evaluations exported',
   'evaluations.released': 'Evaluation released',
   'evaluations.withdrawn': 'Evaluation withdrawn',
+  'events.canceled': 'Event canceled',
   'events.created': 'Event created',
   'events.edited': 'Event edited',
   'events.deleted': 'Event deleted',
+  'events.duplicated': 'Event duplicated',
+  'events.published': 'Event published',
   'events.status_changed': 'Event status changed',
   'groups.created': 'Event group created',
   'groups.renamed': 'Event group renamed',
@@ -221,6 +250,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'orders.status_changed': 'Order status changed',
   'participants.photo_changed': 'Participant photo changed',
   'payments.disputed': 'Payment disputed',
+  'payments.exported': 'Payments exported',
   'payments.refunded': 'Payment refunded',
   'payments.resolved': 'Payment resolved',
   'posts.comment_removed': 'Comment removed',
@@ -233,10 +263,15 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'products.edited': 'Product edited',
   'products.restored': 'Product restored',
   'registrations.added': 'Registration added',
+  'registrations.canceled_by_participant': 'Registration canceled',
   'registrations.changed': 'Registration changed',
   'registrations.complimentary': 'Registration complimentary',
+  'registrations.edited': 'Registration edited',
   'registrations.exported': 'Registrants exported',
   'registrations.payment_recorded': 'Payment recorded',
+  'registrations.transfer_ended': 'Transfer ended',
+  'registrations.transfer_offered': 'Transfer offered',
+  'registrations.transferred': 'Spot transferred',
   'registrations.waiver_recorded': 'Release recorded',
   'rubrics.saved': 'Rubric changed',
   'schedule.added': 'Schedule item added',

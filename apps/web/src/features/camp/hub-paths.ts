@@ -1,6 +1,7 @@
 // /camp/{eventId}/{tab}; both are optional (spec 1 §2.1, 2 §2).
 
 import type { Camp } from '@crew-chief/contract/camp'
+import { hasCourts } from '@crew-chief/domain/events/online-events'
 
 export const HUB_TABS = ['schedule', 'announcements', 'courts', 'officials', 'staff'] as const
 export type HubTab = (typeof HUB_TABS)[number]
@@ -19,6 +20,10 @@ export function readHubPath(pathname: string): HubLocation {
 export const isBoardPath = (pathname: string): boolean => /^\/camp\/[^/]+\/board\/*$/i.test(pathname)
 
 export const hubPath = (eventId: string, tab: HubTab = 'schedule'): string => `/camp/${eventId}/${tab}`
+
+/** Online events have no courts. */
+export const tabsOf = (camp: Pick<Camp, 'type' | 'location'>): readonly HubTab[] =>
+  HUB_TABS.filter((tab) => tab !== 'courts' || hasCourts(camp))
 
 export const tabLabel = (tab: HubTab, type: Camp['type']): string =>
   ({

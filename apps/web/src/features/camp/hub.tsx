@@ -1,6 +1,8 @@
 import { type Camp, campApi } from '@crew-chief/contract/camp'
 import type { Reply } from '@crew-chief/contract/endpoint'
+import { formatEventDates } from '@crew-chief/domain/events/event-dates'
 import { canEvaluate, isEventStaff } from '@crew-chief/domain/events/event-staff'
+import { isOnline } from '@crew-chief/domain/events/online-events'
 import {
   ArrowLeft,
   CalendarDays,
@@ -18,6 +20,8 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
 import { useUrlState } from '../../lib/url-state.ts'
+import { viewerClock } from '../../lib/use-now.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink, type ButtonStyle } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -29,7 +33,8 @@ import { CampStanding, useCampStanding } from './camp-standing.ts'
 import { EVALUATE_NOW } from './evaluations/evaluate-params.ts'
 import { EvaluationDialogs } from './evaluations/evaluation-dialogs.tsx'
 import { OutboxBar } from './evaluations/outbox-bar.tsx'
-import { HUB_TABS, type HubTab, hubPath, tabLabel } from './hub-paths.ts'
+import { type HubTab, hubPath, tabLabel, tabsOf } from './hub-paths.ts'
+import { JoinCard } from './join-card.tsx'
 import { useCampLive } from './live/use-camp-live.ts'
 import { usePrefetchCamp } from './offline/use-offline-camp.ts'
 import { useOfflineNote } from './offline/use-offline-note.ts'
@@ -37,8 +42,9 @@ import { TabContent } from './tab-content.tsx'
 
 export type OpenedCamp = Reply<typeof campApi.openCamp>
 
-export function Hub({ opened, tab }: { opened: OpenedCamp; tab: HubTab }) {
+export function Hub({ opened, tab: wanted }: { opened: OpenedCamp; tab: HubTab }) {
   const { event: camp, myFunctions } = opened
+  const tab = tabsOf(camp).find((each) => each === wanted) ?? 'schedule'
   const standing = useMemo(() => ({ functions: myFunctions }), [myFunctions])
   useCampLive(camp.id)
   useOfflineNote(camp.id)
@@ -47,7 +53,15 @@ export function Hub({ opened, tab }: { opened: OpenedCamp; tab: HubTab }) {
     <CampStanding value={standing}>
       <HubHead opened={opened} tab={tab} />
       <OutboxBar eventId={camp.id} />
+      {camp.canceledAt && (
+        <div className="mx-auto max-w-[1680px] px-4 pt-5 md:px-6 xl:px-10">
+          <Alert tone="warning" title="This event is canceled">
+            Registrations are canceled and refunded.
+          </Alert>
+        </div>
+      )}
       <div className="mx-auto max-w-[1680px] px-4 pt-5 pb-10 md:px-6 md:pt-7 md:pb-14 xl:px-10">
+        {isOnline(camp) && <JoinCard camp={camp} />}
         <TabContent camp={camp} tab={tab} />
       </div>
       <HubBar opened={opened} tab={tab} />
@@ -85,13 +99,16 @@ function HubHead({ opened, tab }: { opened: OpenedCamp; tab: HubTab }) {
               Back to Events
             </ButtonLink>
           </div>
-          <Facts dates={formatCampDates(camp)} location={camp.location} />
+          <Facts dates={datesOf(camp)} location={camp.location} />
         </div>
         <HubTabs opened={opened} tab={tab} />
       </div>
     </header>
   )
 }
+
+/** An online event has a time in the reader's zone, others have the days at the venue. */
+const datesOf = (camp: Camp): string => (isOnline(camp) ? formatEventDates(camp, viewerClock()) : formatCampDates(camp))
 
 const Facts = ({ dates, location }: { dates: string; location: string }) => (
   <p className="flex flex-wrap gap-x-4 pb-1 text-caption max-md:col-[2/4] text-ink-muted md:mt-1 md:gap-x-6 md:text-small">
@@ -169,7 +186,7 @@ const ICONS: Record<HubTab, LucideIcon> = {
 
 const HubTabs = ({ opened, tab: current }: TabsProps) => (
   <nav aria-label="Camp" className="flex max-md:hidden">
-    {HUB_TABS.map((tab) => (
+    {tabsOf(opened.event).map((tab) => (
       <Link
         key={tab}
         to={hubPath(opened.event.id, tab)}
@@ -195,7 +212,7 @@ const HubBar = ({ opened, tab: current }: TabsProps) => (
     data-hub-bar=""
     className="on-ink fixed inset-x-0 bottom-0 z-30 flex bg-ink pb-[env(safe-area-inset-bottom)] text-ink-muted md:hidden"
   >
-    {HUB_TABS.map((tab) => {
+    {tabsOf(opened.event).map((tab) => {
       const Icon = ICONS[tab]
       const isCurrent = tab === current
       return (

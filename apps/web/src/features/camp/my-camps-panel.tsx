@@ -47,14 +47,15 @@ export function MyCampsPanel() {
 }
 
 function CampRow({ camp, now }: { camp: Camp; now: Date }) {
+  const reader = { zone: viewerZone(), now }
   const isRunning = camp.status === 'in-progress' || new Date(camp.startDate) <= now
   return (
     <li className="flex flex-wrap items-center gap-4 not-last:border-border not-last:border-b not-last:pb-4">
-      <DateBlock {...eventDay(camp)} dateTime={camp.startDate} />
+      <DateBlock {...eventDay(camp, reader.zone)} dateTime={camp.startDate} />
       <div className="grid min-w-48 flex-1 justify-items-start gap-1">
         <h3 className="display-4 wrap-anywhere">{camp.name}</h3>
         <p className="text-muted-foreground text-small">
-          {formatEventDates(camp, { zone: viewerZone(), now })} · {camp.location}
+          {formatEventDates(camp, reader)} · {camp.location}
         </p>
         {isRunning && (
           <Tag variant="ink" live>

@@ -1,7 +1,9 @@
 import { eventStaffApi, FUNCTIONS_MISSING, type StaffMember } from '@crew-chief/contract/event-staff'
+import { eventsApi } from '@crew-chief/contract/events'
 import { STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
+import { isOnline } from '@crew-chief/domain/events/online-events'
 import { Pencil, Send, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 import * as z from 'zod/mini'
 import { afterStaffChange } from '../../api/invalidations.ts'
 import { useRead } from '../../api/use-read.ts'
@@ -19,29 +21,34 @@ import { RadioGroupField } from '../../ui/radio-group-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { FUNCTION_OPTIONS, functionLabels, NO_STAFF, staffName } from './staff-labels.ts'
+import { functionLabels, functionOptions, NO_STAFF, staffName } from './staff-labels.ts'
 
 type Props = { eventId: string; eventName?: string | undefined; onClose: () => void }
 
+const IsOnline = createContext(false)
+
 /** The staff list of an event, for admins and directors. */
 export function StaffDialog({ eventId, eventName, onClose }: Props) {
+  const { data: event } = useRead(eventsApi.getEvent, { params: { id: eventId } })
   return (
-    <Dialog
-      title="Staff"
-      eyebrow={eventName}
-      width={640}
-      onClose={onClose}
-      footer={
-        <Button variant="ghost" onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <StaffList eventId={eventId} />
-        <AddStaff eventId={eventId} />
-      </div>
-    </Dialog>
+    <IsOnline value={event !== undefined && isOnline(event)}>
+      <Dialog
+        title="Staff"
+        eyebrow={eventName ?? event?.name}
+        width={640}
+        onClose={onClose}
+        footer={
+          <Button variant="ghost" onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <StaffList eventId={eventId} />
+          <AddStaff eventId={eventId} />
+        </div>
+      </Dialog>
+    </IsOnline>
   )
 }
 
@@ -66,6 +73,7 @@ const KINDS = [
 ]
 
 function AddStaff({ eventId }: { eventId: string }) {
+  const options = functionOptions(useContext(IsOnline))
   const { form, submit, pending, error } = useFormOperation(eventStaffApi.addStaff, {
     schema: AddFields,
     initial: { kind: 'email', email: '', name: '', functions: ['clinician'] },
@@ -93,7 +101,7 @@ function AddStaff({ eventId }: { eventId: string }) {
         ) : (
           <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="off" />
         )}
-        <CheckboxGroupField name="functions" label="Functions" options={FUNCTION_OPTIONS} />
+        <CheckboxGroupField name="functions" label="Functions" options={options} />
         <Button
           type="submit"
           variant="primary"
@@ -134,6 +142,7 @@ type RowProps = { eventId: string; member: StaffMember }
 
 function StaffRow({ eventId, member }: RowProps) {
   const [mode, setMode] = useState<'show' | 'edit' | 'remove'>('show')
+  const isOnlineEvent = useContext(IsOnline)
   const back = () => setMode('show')
   const name = staffName(member)
   if (mode === 'edit')
@@ -147,7 +156,7 @@ function StaffRow({ eventId, member }: RowProps) {
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere font-semibold">{name}</p>
         <p className="flex flex-wrap items-center gap-2 text-caption text-muted-foreground">
-          {functionLabels(member)}
+          {functionLabels(member, isOnlineEvent)}
           <KindBadge member={member} />
         </p>
       </div>
@@ -189,6 +198,7 @@ const EditFields = z.object({
 })
 
 function EditStaff({ eventId, member, onClose }: RowProps & { onClose: () => void }) {
+  const options = functionOptions(useContext(IsOnline))
   const isGuest = member.kind === 'guest'
   const { form, submit, pending, error } = useFormOperation(eventStaffApi.updateStaff, {
     schema: EditFields,
@@ -202,7 +212,7 @@ function EditStaff({ eventId, member, onClose }: RowProps & { onClose: () => voi
     <Form form={form} onSubmit={submit} className="grid gap-3">
       <FormError>{error}</FormError>
       {isGuest && <TextField name="name" label="Name" autoComplete="off" maxLength={120} />}
-      <CheckboxGroupField name="functions" label={`Functions of ${staffName(member)}`} options={FUNCTION_OPTIONS} />
+      <CheckboxGroupField name="functions" label={`Functions of ${staffName(member)}`} options={options} />
       <div className="flex gap-2">
         <Button type="submit" size="small" variant="plate" pending={pending} pendingLabel="Saving...">
           Save

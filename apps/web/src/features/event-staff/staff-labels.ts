@@ -8,13 +8,19 @@ const DUTIES: Record<StaffFunction, string> = {
   desk: 'checks people in, adds walk-ups',
 }
 
-export const FUNCTION_OPTIONS = STAFF_FUNCTIONS.map((each) => ({
-  value: each,
-  label: `${STAFF_FUNCTION_LABELS[each]}: ${DUTIES[each]}`,
-}))
+/** The clinicians of an online event are its speakers. */
+const labelOf = (each: StaffFunction, isOnline: boolean): string =>
+  isOnline && each === 'clinician' ? 'Speaker' : STAFF_FUNCTION_LABELS[each]
 
-export const functionLabels = ({ functions }: Pick<StaffMember, 'functions'>): string =>
-  functions.map((each) => STAFF_FUNCTION_LABELS[each]).join(', ')
+export const functionOptions = (isOnline: boolean) =>
+  STAFF_FUNCTIONS.map((each) => ({
+    value: each,
+    label:
+      isOnline && each === 'clinician' ? 'Speaker: speaks at the event' : `${labelOf(each, isOnline)}: ${DUTIES[each]}`,
+  }))
+
+export const functionLabels = ({ functions }: Pick<StaffMember, 'functions'>, isOnline = false): string =>
+  functions.map((each) => labelOf(each, isOnline)).join(', ')
 
 /** Invitations have only an address. */
 export const staffName = ({ name, email }: Pick<StaffMember, 'name' | 'email'>): string => name ?? email ?? ''

@@ -10,8 +10,10 @@ import {
 } from '@crew-chief/domain/events/event-choices'
 import { eventDay, formatEventDates, formatMoment, type Reader } from '@crew-chief/domain/events/event-dates'
 import { hasEnded } from '@crew-chief/domain/events/registration-rules'
-import { isFull, seatsLeft } from '@crew-chief/domain/events/seats'
+import { seatTexts } from '@crew-chief/domain/events/seats'
 import { formatCents } from '@crew-chief/domain/money'
+import type { Role } from '@crew-chief/domain/roles'
+import { withoutMarkdown } from '@crew-chief/domain/without-markdown'
 import {
   ArrowRight,
   BellOff,
@@ -27,8 +29,8 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import { type ReactNode, Suspense, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { formatOrdinal, plural } from '../../lib/format.ts'
+import { Link, useNavigate } from 'react-router'
+import { formatOrdinal } from '../../lib/format.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { Badge, Tag, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +40,8 @@ import { useViewer } from '../accounts/public.ts'
 import { DisputedPayment } from '../payments/public.ts'
 import { EventCover } from './event-cover.tsx'
 import { cardPrice } from './event-prices.ts'
-import { LeaveWaitlistDialog, prefetchRegisterDialog } from './lazy-parts.ts'
+import { CancelOrTransferMenu, FinishPaymentButton, LeaveWaitlistDialog, prefetchRegisterDialog } from './lazy-parts.ts'
+import { payByText } from './pay-by.ts'
 import { useWaitlist } from './use-waitlist.ts'
 
 type Props = {
@@ -48,13 +51,18 @@ type Props = {
   isFirst: boolean
   /** The viewer is staff of the event. */
   isStaffHere: boolean
+  /** The pointer or the focus is on the link to the event's page. */
+  onLinkIntent: () => void
   /** The admin bar. */
   children?: ReactNode
 }
 
-export function EventCard({ event, reader, isFirst, isStaffHere, children }: Props) {
-  const { month, day } = eventDay(event)
+export function EventCard({ event, reader, isFirst, isStaffHere, onLinkIntent, children }: Props) {
+  const link = { to: `/events/${event.slug}`, onPointerEnter: onLinkIntent, onFocus: onLinkIntent }
+  const { month, day } = eventDay(event, reader.zone)
   const titleId = useId()
+  const role = useViewer()?.role ?? null
+  const isAttended = event.status === 'completed' && role !== 'ADMIN'
   // On a narrow card the line breaks between start and end, never inside one of them.
   const [from, until] = formatEventDates(event, reader).split(' to ')
   return (
@@ -63,11 +71,15 @@ export function EventCard({ event, reader, isFirst, isStaffHere, children }: Pro
       className="flex min-w-0 flex-col overflow-hidden rounded-card border border-border bg-card"
     >
       <div className="relative h-[150px] bg-muted md:h-[196px]">
-        <EventCover event={event} isFirst={isFirst} />
-        <div className="absolute top-4 left-4 flex gap-1.5">
+        {/* For pointers; keyboards and screen readers use the link of the title. */}
+        <Link {...link} tabIndex={-1} aria-hidden="true" className="block size-full">
+          <EventCover event={event} isFirst={isFirst} />
+        </Link>
+        <div className="pointer-events-none absolute top-4 left-4 flex gap-1.5">
+          {event.isDraft && <Tag variant="yellow">Draft</Tag>}
           <Tag variant="white">{EVENT_TYPE_LABELS[event.type]}</Tag>
-          <Tag variant="ink" live={event.status === 'in-progress'}>
-            {EVENT_STATUS_LABELS[event.status]}
+          <Tag variant="ink" live={event.status === 'in-progress' && !event.canceledAt}>
+            {event.canceledAt ? 'Canceled' : EVENT_STATUS_LABELS[event.status]}
           </Tag>
         </div>
       </div>
@@ -78,13 +90,15 @@ export function EventCard({ event, reader, isFirst, isStaffHere, children }: Pro
           </div>
           <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-4 md:pt-5">
             <h2 id={titleId} className="display-3 min-w-0">
-              {event.name}
+              <Link {...link} className="rounded-tag decoration-2 decoration-input underline-offset-4 hover:underline">
+                {event.name}
+              </Link>
             </h2>
             {event.myRegistration && <RegistrationBadge status={event.myRegistration.status} />}
           </div>
         </header>
-        <p className="line-clamp-3 whitespace-pre-line text-muted-foreground text-small md:line-clamp-2">
-          {event.description}
+        <p className="line-clamp-3 text-muted-foreground text-small md:line-clamp-2">
+          {withoutMarkdown(event.description)}
         </p>
         <ul className="grid gap-1.5 text-small">
           <Fact icon={Calendar} label="When">
@@ -95,9 +109,21 @@ export function EventCard({ event, reader, isFirst, isStaffHere, children }: Pro
           </Fact>
         </ul>
         <div className="mt-auto grid gap-3 pt-1">
-          <Seats event={event} now={reader.now} />
+          {!isAttended && <Seats event={event} now={reader.now} />}
           <Notice event={event} reader={reader} />
-          <CardFooter event={event} now={reader.now} titleId={titleId} isStaffHere={isStaffHere} />
+          <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+            {!isAttended && <Price event={event} role={role} />}
+            <div className="empty:hidden sm:-mr-2 sm:ml-auto">
+              {event.myRegistration && (
+                <Suspense>
+                  <CancelOrTransferMenu event={event} now={reader.now} />
+                </Suspense>
+              )}
+            </div>
+            <div className="flex min-w-0 flex-wrap justify-end gap-2 max-sm:w-full max-sm:flex-col">
+              <Actions event={event} titleId={titleId} action={cardAction(event, { ...reader, role, isStaffHere })} />
+            </div>
+          </div>
         </div>
         {children}
       </div>
@@ -115,25 +141,13 @@ const Fact = ({ icon: Icon, label, children }: { icon: LucideIcon; label: string
   </li>
 )
 
-function Seats({ event, now }: { event: Event; now: Date }) {
-  const { currentParticipants: taken, maxParticipants: total, waitlisted } = event
+export function Seats({ event, now }: { event: Event; now: Date }) {
   const isOver = hasEnded({ status: event.status, endsAt: new Date(event.endDate) }, now)
-  const left = seatsLeft(event)
-  const availability = isFull(event)
-    ? `Full${waitlisted > 0 ? ` · ${waitlisted} on the waitlist` : ''}`
-    : `${plural(left, 'seat')} left`
-  return (
-    <SeatMeter
-      taken={taken}
-      total={total}
-      left={isOver ? `${taken} attended` : availability}
-      right={isOver ? `${total} spots` : `${taken} of ${total} taken`}
-    />
-  )
+  return <SeatMeter taken={event.currentParticipants} total={event.maxParticipants} {...seatTexts(event, isOver)} />
 }
 
 /** A disputed payment, an offered or held seat with its deadline, or the place in line. */
-function Notice({ event, reader }: { event: Event; reader: Reader }) {
+export function Notice({ event, reader }: { event: Event; reader: Reader }) {
   if (event.myRegistration?.isSuspended)
     return (
       <NoticeBox icon={TriangleAlert}>
@@ -160,7 +174,9 @@ function Notice({ event, reader }: { event: Event; reader: Reader }) {
   if (event.myRegistration?.status === 'PENDING')
     return (
       <NoticeBox icon={Clock}>
-        We’re holding your spot. If you haven’t paid yet, finish your payment to keep it.
+        {event.myRegistration.payBy
+          ? payByText(event.myRegistration.payBy, reader)
+          : 'We’re holding your spot while we confirm your payment. We’ll email you when it’s done.'}
       </NoticeBox>
     )
   return null
@@ -180,7 +196,7 @@ const BADGES: Partial<Record<RegistrationStatus, { tone: Tone; icon: LucideIcon 
   WAITLISTED: { tone: 'blue', icon: Clock },
 }
 
-function RegistrationBadge({ status }: { status: RegistrationStatus }) {
+export function RegistrationBadge({ status }: { status: RegistrationStatus }) {
   const badge = BADGES[status]
   return badge ? (
     <Badge tone={badge.tone} icon={badge.icon}>
@@ -189,29 +205,14 @@ function RegistrationBadge({ status }: { status: RegistrationStatus }) {
   ) : null
 }
 
-type FooterProps = {
-  event: Event
-  now: Date
-  /** The card's title describes its buttons to screen readers. */
-  titleId: string
-  isStaffHere: boolean
-}
-
-function CardFooter({ event, now, titleId, isStaffHere }: FooterProps) {
-  const viewer = useViewer()
-  const role = viewer?.role ?? null
+function Price({ event, role }: { event: Event; role: Role | null }) {
   const { prefix, price, note } = cardPrice(event.pricing, role)
   const paid = event.myRegistration?.status === 'CONFIRMED' ? event.myRegistration.pricePaid : 0
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-      <div className="min-w-0">
-        {prefix && <p className="text-caption text-muted-foreground">{prefix}</p>}
-        <p className="display-price">{price}</p>
-        {paid > 0 ? <Note>You paid {formatCents(paid)}</Note> : note && <Note>{note}</Note>}
-      </div>
-      <div className="flex min-w-0 flex-wrap justify-end gap-2 max-sm:w-full max-sm:flex-col">
-        <Actions event={event} titleId={titleId} action={cardAction(event, role, now, isStaffHere)} />
-      </div>
+    <div className="min-w-0">
+      {prefix && <p className="text-caption text-muted-foreground">{prefix}</p>}
+      <p className="display-price">{price}</p>
+      {paid > 0 ? <Note>You paid {formatCents(paid)}</Note> : note && <Note>{note}</Note>}
     </div>
   )
 }
@@ -220,9 +221,14 @@ const Note = ({ children }: { children: ReactNode }) => (
   <p className="mt-0.5 text-caption text-muted-foreground">{children}</p>
 )
 
-type ActionsProps = { event: Event; titleId: string; action: CardAction }
+type ActionsProps = {
+  event: Event
+  /** The card's title describes its buttons to screen readers. */
+  titleId: string
+  action: CardAction
+}
 
-function Actions({ event, titleId, action: { label, primary, secondary } }: ActionsProps) {
+export function Actions({ event, titleId, action: { label, primary, secondary } }: ActionsProps) {
   const viewer = useViewer()
   const navigate = useNavigate()
   const { set } = useUrlState()
@@ -236,10 +242,15 @@ function Actions({ event, titleId, action: { label, primary, secondary } }: Acti
           Pay now
         </Button>
       )}
-      {secondary === 'finish' && (
-        <Button aria-describedby={titleId} onClick={register}>
-          Finish payment
-        </Button>
+      {secondary === 'finish' && event.myRegistration?.payBy && (
+        <Suspense>
+          <FinishPaymentButton
+            event={event}
+            registration={event.myRegistration}
+            variant="primary"
+            aria-describedby={titleId}
+          />
+        </Suspense>
       )}
       {secondary === 'register' && (
         <Button

@@ -2,8 +2,8 @@
 
 import type { Event } from '@crew-chief/contract/event-shapes'
 import type { EventType } from '@crew-chief/domain/events/event-choices'
+import { pictureUrl } from '@crew-chief/domain/uploads/picture-url'
 import { type ComponentType, memo } from 'react'
-import { pictureUrl } from '../../lib/picture-url.ts'
 import { useWorkingImage } from '../../ui/use-working-image.ts'
 import { CampCover } from './cover/camp-cover.tsx'
 import { SummitCover, TrainingCover, WebinarCover, WorkshopCover } from './cover/drawn-covers.tsx'

@@ -80,6 +80,7 @@ function EventCards({ events, role, reader, functionsAt }: CardsProps) {
             reader={reader}
             isFirst={index < ABOVE_THE_FOLD}
             isStaffHere={isEventStaff({ functions: functionsAt(event.id) })}
+            onLinkIntent={prefetchEventPage}
           >
             {(role === 'ADMIN' || canManageEvent({ functions: functionsAt(event.id) })) && <AdminBar event={event} />}
           </EventCard>
@@ -88,6 +89,9 @@ function EventCards({ events, role, reader, functionsAt }: CardsProps) {
     </ul>
   )
 }
+
+/** Here and not in event-card.tsx, because the page imports parts of the card. */
+const prefetchEventPage = () => void import('./event-page-screen.tsx').catch(() => undefined)
 
 const AdminBar = ({ event }: { event: Event }) => (
   <div className="mt-1 border-border border-t pt-4">

@@ -8,6 +8,14 @@ export const prefetchRegisterDialog = () => void registerDialog().catch(() => un
 
 export const LeaveWaitlistDialog = lazy(() => import('./leave-waitlist-dialog.tsx'))
 
+// For people with a registration: menus and forms are not part of the first load of visitors.
+export const CancelOrTransferMenu = lazy(() =>
+  import('./cancel-or-transfer/cancel-or-transfer-menu.tsx').then((m) => ({ default: m.CancelOrTransferMenu })),
+)
+export const FinishPaymentButton = lazy(() =>
+  import('./finish-payment-button.tsx').then((m) => ({ default: m.FinishPaymentButton })),
+)
+
 // One chunk, loaded by admins only.
 const admin = () => import('./admin/events-admin.tsx')
 export const EventsAdminDialogs = lazy(() => admin().then((m) => ({ default: m.EventsAdminDialogs })))

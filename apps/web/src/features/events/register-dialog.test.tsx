@@ -3,6 +3,7 @@ import type { EventDetails, MyRegistration } from '@crew-chief/contract/event-sh
 import { eventsApi } from '@crew-chief/contract/events'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
+import { waitlistApi } from '@crew-chief/contract/waitlist'
 import { WAIVER_NOT_TICKED } from '@crew-chief/domain/events/waiver'
 import type { Role } from '@crew-chief/domain/roles'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -15,7 +16,8 @@ import { renderInApp, signIn } from '../../testing/render-in-app.tsx'
 import RegisterDialog from './register-dialog.tsx'
 
 const PAYMENT_PAGE = 'https://pay.example/session'
-const { startRegistration, registerForEvent, joinWaitlist, leaveWaitlist } = registrationsApi
+const { startRegistration, registerForEvent } = registrationsApi
+const { joinWaitlist, leaveWaitlist } = waitlistApi
 
 const myRegistration = (changes: Partial<MyRegistration>): MyRegistration => ({
   id: crypto.randomUUID(),
@@ -83,6 +85,11 @@ test('nothing is sent before the liability release is accepted', async () => {
   await waitFor(() => expect(redirect).toHaveBeenCalledOnce())
 })
 
+test('on a phone the price is among the first facts, for those who can pay', async () => {
+  const { dialog } = await openDialog(eventWith())
+  expect(dialog.getByText('Your price').previousSibling?.textContent).toBe('$200.00')
+})
+
 test('paying sends the accepted version of the release and leaves for the payment page', async () => {
   const event = eventWith({ waiverVersion: 7, waiver: { version: 7, text: 'At my own risk.' } })
   const { button, press, acceptWaiver, redirect, onClose } = await openDialog(event)
@@ -116,8 +123,30 @@ test('after the Back button on the payment page the registration can be paid aga
   await waitFor(() => expect(redirect).toHaveBeenCalledTimes(2))
 })
 
+test('a held spot is paid without accepting the release again, until the release changes', async () => {
+  const payBy = new Date(Date.now() + 600_000).toISOString()
+  const held = eventWith({ myRegistration: myRegistration({ status: 'PENDING', payBy, hasAcceptedWaiver: true }) })
+  const { stored, dialog, press, waiver, redirect } = await openDialog(held)
+  expect(dialog.getByText(/^Finish paying by .* to keep your spot\.$/)).toBeDefined()
+  expect(dialog.queryByRole('checkbox')).toBeNull()
+  fakeServer.handle(startRegistration, () => {
+    stored.event = { ...held, waiverVersion: 2, waiver: { version: 2, text: 'New text.' } }
+    stored.event.myRegistration = myRegistration({ status: 'PENDING', payBy })
+    throw refusal('events.waiver_changed')
+  })
+  await press('Continue to payment')
+  expect(await dialog.findByText('New text.')).toBeDefined()
+  expect(waiver().getAttribute('aria-checked')).toBe('false')
+  await press('Continue to payment')
+  expect(await dialog.findByText(WAIVER_NOT_TICKED)).toBeDefined()
+  expect(fakeServer.requests(startRegistration).map(({ body }) => body.waiverVersion)).toEqual([1])
+  expect(redirect).not.toHaveBeenCalled()
+})
+
 test('a held spot is released by canceling its checkout', async () => {
-  const { press, onClose } = await openDialog(eventWith({ myRegistration: myRegistration({ status: 'PENDING' }) }))
+  const openPaymentId = crypto.randomUUID()
+  const hold = myRegistration({ status: 'PENDING', openPaymentId })
+  const { press, onClose } = await openDialog(eventWith({ myRegistration: hold }))
   fakeServer.handle(paymentsApi.cancelCheckout, () => ({
     status: 'expired' as const,
     kind: 'registration' as const,
@@ -130,7 +159,8 @@ test('a held spot is released by canceling its checkout', async () => {
   }))
   await press('Release my spot')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(fakeServer.requests(paymentsApi.cancelCheckout)).toEqual([{ params: { sessionId: 'cs_1' } }])
+  expect(fakeServer.requests(paymentsApi.cancelCheckout)).toEqual([{ params: { sessionId: openPaymentId } }])
+  expect(fakeServer.requests(startRegistration)).toEqual([])
 })
 
 test('the price is the one of the viewer’s role (1 §6)', async () => {
@@ -293,4 +323,23 @@ test('a seat offered from the waitlist is paid like any other', async () => {
   await acceptWaiver()
   await press('Continue to payment')
   await waitFor(() => expect(redirect).toHaveBeenCalledWith(PAYMENT_PAGE))
+})
+
+test('the cancellation policy is shown before paying, or the general one is linked', async () => {
+  const terms = {
+    refundFullUntil: '2099-05-02T04:59:00.000Z',
+    refundPartialUntil: '2099-06-02T04:59:00.000Z',
+    refundPartialPercent: 50,
+  }
+  const { dialog } = await openDialog(eventWith(terms))
+  expect(
+    await dialog.findByText(/Full refund until Fri, May 1.*50% refund until Mon, Jun 1.*No refunds after/),
+  ).toBeDefined()
+  expect(dialog.getByRole('link', { name: /refund policy/ })).toBeDefined()
+})
+
+test('a canceled event cannot be registered for', async () => {
+  const { dialog } = await openDialog(eventWith({ canceledAt: '2027-01-01T00:00:00.000Z' }))
+  expect(dialog.getByText('This event is canceled')).toBeDefined()
+  expect(dialog.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
 })

@@ -4,16 +4,20 @@ import { accountsApi } from '@crew-chief/contract/accounts'
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { eventsApi } from '@crew-chief/contract/events'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
+import { registrationWindowText } from '@crew-chief/domain/events/card-action'
 import { EVENT_TYPE_LABELS } from '@crew-chief/domain/events/event-choices'
-import { formatEventDates, formatMoment, type Reader } from '@crew-chief/domain/events/event-dates'
+import { formatMoment, type Reader } from '@crew-chief/domain/events/event-dates'
+import { asksForWaiver } from '@crew-chief/domain/events/online-events'
+import { refundPolicyLines } from '@crew-chief/domain/events/refund-policy-text'
 import { isFull, seatsLeft } from '@crew-chief/domain/events/seats'
-import { formatCents } from '@crew-chief/domain/money'
+import { formatCents, formatPrice } from '@crew-chief/domain/money'
 import type { Role } from '@crew-chief/domain/roles'
-import { type LucideIcon, MapPin, Timer, User } from 'lucide-react'
+import { CreditCard, type LucideIcon, MapPin, Timer, User } from 'lucide-react'
 import { useId } from 'react'
 import type { StoredUser } from '../../api/session-store.ts'
 import { useRead } from '../../api/use-read.ts'
-import { formatOrdinal, formatPrice, plural } from '../../lib/format.ts'
+import { EventDates } from '../../lib/event-dates.tsx'
+import { formatOrdinal, plural } from '../../lib/format.ts'
 import { viewerClock } from '../../lib/use-now.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
@@ -26,6 +30,7 @@ import { ExternalLink, TextLink } from '../../ui/text-link.tsx'
 import { useAuthModal, useViewer } from '../accounts/public.ts'
 import { DisputedPayment, NumberedSteps } from '../payments/public.ts'
 import { cardPrice, priceSummary } from './event-prices.ts'
+import { payByText } from './pay-by.ts'
 import { RegisterFooter } from './register-footer.tsx'
 import { type RegisterStage, registerStage } from './register-stage.ts'
 import { useSeatForm } from './use-registration.ts'
@@ -47,12 +52,16 @@ function OpenDialog({ event: listed, onClose, viewer }: Props & { viewer: Stored
   const seat = useSeatForm(event, data?.waiver.version, viewer?.role ?? 'NON_MEMBER', onClose)
   const formId = useId()
   const showsWaitlist = stage === 'full' || stage === 'waiting'
-  const isOver = ['registered', 'paused', 'ended', 'owing'].includes(stage)
+  const isOver = ['canceled', 'registered', 'paused', 'ended', 'owing', 'not-open', 'closed'].includes(stage)
   const footer = <RegisterFooter stage={stage} event={event} seat={seat} formId={formId} onClose={onClose} />
   return (
     <Dialog
       title={`Register for ${event.name}`}
-      eyebrow={`${EVENT_TYPE_LABELS[event.type]} · ${formatEventDates(event, reader)}`}
+      eyebrow={
+        <>
+          {EVENT_TYPE_LABELS[event.type]} · <EventDates event={event} reader={reader} />
+        </>
+      }
       width={800}
       onClose={onClose}
       footer={footer}
@@ -68,7 +77,11 @@ function OpenDialog({ event: listed, onClose, viewer }: Props & { viewer: Stored
           {error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
           {(stage === 'open' || stage === 'offer' || stage === 'hold') && (
             <Form id={formId} form={seat.form} onSubmit={seat.submit}>
-              <RegisterWaiver text={data?.waiver.text} />
+              {asksForWaiver(event) && <ReleasePart event={event} text={data?.waiver.text} />}
+              <p className="mt-2 text-meta text-muted-foreground">
+                {data && refundPolicyLines(data, reader).map((line) => `${line} `)}
+                See our <ExternalLink href="/refunds">refund policy</ExternalLink>.
+              </p>
             </Form>
           )}
           {seat.problem && (
@@ -82,6 +95,14 @@ function OpenDialog({ event: listed, onClose, viewer }: Props & { viewer: Stored
     </Dialog>
   )
 }
+
+/** A release accepted with the hold is not asked for again. */
+const ReleasePart = ({ event, text }: { event: Event; text: string | undefined }) =>
+  event.myRegistration?.hasAcceptedWaiver ? (
+    <p className="text-muted-foreground text-small">You’ve accepted the liability release.</p>
+  ) : (
+    <RegisterWaiver text={text} />
+  )
 
 /** On a phone the error may be outside the visible part of the dialog. */
 const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' })
@@ -109,6 +130,10 @@ function RegisterFacts({ event, viewer, isHeld }: FactsProps) {
           text={isHeld ? 'We’ll hold your spot for 30 minutes while you pay' : ''}
         />
       )}
+      {viewer && isHeld && (
+        // On a phone the price summary is below the fold.
+        <Fact icon={CreditCard} title={cardPrice(event.pricing, viewer.role).price} text="Your price" isPhoneOnly />
+      )}
     </ul>
   )
 }
@@ -122,8 +147,10 @@ function Person({ viewer }: { viewer: StoredUser }) {
   return <Fact icon={User} title={fullName(viewer)} text={data?.email ?? '\u00a0'} />
 }
 
-const Fact = ({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: string }) => (
-  <li className="flex gap-3 text-small">
+type FactProps = { icon: LucideIcon; title: string; text: string; isPhoneOnly?: boolean }
+
+const Fact = ({ icon: Icon, title, text, isPhoneOnly = false }: FactProps) => (
+  <li className={cx('flex gap-3 text-small', isPhoneOnly && 'md:hidden')}>
     <Icon aria-hidden="true" className="mt-0.5 size-[18px] shrink-0 text-muted-foreground" />
     <div className="wrap-anywhere min-w-0">
       <p className="font-semibold">{title}</p>
@@ -155,6 +182,19 @@ function RegisterNotice({ stage, event, reader }: { stage: RegisterStage; event:
         Your spot is confirmed. Pay online, or bring cash or a check.
       </Alert>
     )
+  const { payBy } = event.myRegistration ?? {}
+  if (stage === 'hold' && payBy)
+    return (
+      <Alert tone="warning" title={NOTICES.hold.title}>
+        {payByText(payBy, reader)}
+      </Alert>
+    )
+  if (stage === 'not-open')
+    return (
+      <Alert tone="info" title={registrationWindowText(event, reader) ?? ''}>
+        Come back then to register.
+      </Alert>
+    )
   const { tone, title, text } = NOTICES[stage]
   const position = event.myRegistration?.waitlistPosition
   return (
@@ -173,7 +213,7 @@ const NOTICES = {
   hold: {
     tone: 'warning',
     title: 'We’re holding your spot',
-    text: 'Your payment isn’t complete. Pick up where you left off, or we’ll release your spot after 30 minutes.',
+    text: 'We’re confirming your payment. We’ll email you when it’s done.',
   },
   waiting: {
     tone: 'info',
@@ -190,6 +230,8 @@ const NOTICES = {
     title: 'You’re registered',
     text: 'Your spot is confirmed. You’re all set.',
   },
+  closed: { tone: 'info', title: 'Registration closed', text: 'Contact the organizer if you still want to come.' },
+  canceled: { tone: 'warning', title: 'This event is canceled', text: 'Registration is closed.' },
   ended: { tone: 'info', title: 'This event has ended', text: 'Registration is closed.' },
 } as const
 
@@ -217,9 +259,6 @@ function RegisterWaiver({ text }: { text: string | undefined }) {
         </section>
       )}
       <CheckboxField name="accepted" label="I have read and accept the liability release" />
-      <p className="text-meta text-muted-foreground">
-        See our <ExternalLink href="/refunds">refund policy</ExternalLink>.
-      </p>
     </div>
   )
 }

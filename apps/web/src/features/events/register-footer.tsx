@@ -13,7 +13,7 @@ import { useWaitlist } from './use-waitlist.ts'
 type Props = { stage: RegisterStage; event: Event; seat: SeatForm; formId: string; onClose: () => void }
 
 // On a phone both buttons share a row; the main button has the longer label.
-const MAIN = 'max-md:flex-2! max-md:px-3!'
+const MAIN = 'max-md:grow-2! max-md:px-3!'
 
 export function RegisterFooter(props: Props) {
   const { stage, event, onClose } = props
@@ -23,7 +23,8 @@ export function RegisterFooter(props: Props) {
   if (stage === 'hold') return <HoldButtons {...props} />
   if (stage === 'full' || stage === 'waiting') return <WaitlistButtons {...props} />
   if (stage === 'owing') return <PayButtons {...props} />
-  if (stage === 'ended' || stage === 'paused') return <CloseButton label="Close" onClose={onClose} />
+  if (['canceled', 'ended', 'paused', 'not-open', 'closed'].includes(stage))
+    return <CloseButton label="Close" onClose={onClose} />
   return (
     <>
       <ButtonLink to="/camp" state={{ eventId: event.id }} variant="plate" size="large">
@@ -70,7 +71,7 @@ const SubmitButton = ({ seat, formId }: Pick<Props, 'seat' | 'formId'>) => (
       'Register'
     ) : (
       <>
-        <Lock aria-hidden="true" />
+        <Lock aria-hidden="true" className="max-sm:hidden" />
         Continue to payment
       </>
     )}
@@ -133,13 +134,22 @@ function LeaveButton({ event, onLeft, isOffered = false }: LeaveProps) {
 }
 
 function HoldButtons({ event, seat, formId, onClose }: Props) {
-  const { cancel, pending } = useCancelHold({ event, onClose })
+  const { cancel, pending } = useCancelHold(onClose)
+  const paymentId = event.myRegistration?.openPaymentId
   return (
     <>
       <SubmitButton seat={seat} formId={formId} />
-      <Button variant="ghost" size="large" onClick={cancel} pending={pending} pendingLabel="Releasing…">
-        Release my spot
-      </Button>
+      {paymentId && (
+        <Button
+          variant="ghost"
+          size="large"
+          onClick={() => cancel(paymentId)}
+          pending={pending}
+          pendingLabel="Releasing…"
+        >
+          Release my spot
+        </Button>
+      )}
     </>
   )
 }

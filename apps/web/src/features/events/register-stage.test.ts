@@ -6,13 +6,18 @@ const LATER = '2027-06-02T12:00:00Z'
 const EARLIER = '2027-05-31T12:00:00Z'
 
 const event = {
+  canceledAt: null,
   status: 'upcoming',
   endDate: '2027-06-14T21:30:00Z',
   currentParticipants: 30,
   maxParticipants: 36,
+  registrationOpensAt: null,
+  registrationClosesAt: null,
   myRegistration: null,
 } as const
 const full = { ...event, currentParticipants: 36 }
+const notOpen = { ...event, registrationOpensAt: LATER }
+const closed = { ...full, registrationClosesAt: EARLIER }
 const mine = (status: 'CONFIRMED' | 'PENDING' | 'WAITLISTED', offerExpiresAt: string | null = null) => ({
   myRegistration: { status, offerExpiresAt, amountDue: 0 },
 })
@@ -27,6 +32,7 @@ test.each([
   ['the payment is disputed after the event', { ...event, ...paused, endDate: EARLIER }, 'paused'],
   ['seats left', event, 'open'],
   ['no seats left', full, 'full'],
+  ['canceled', { ...event, canceledAt: EARLIER }, 'canceled'],
   ['completed', { ...event, status: 'completed' as const }, 'ended'],
   ['past its end', { ...event, endDate: EARLIER }, 'ended'],
   ['already confirmed, even when full', { ...full, ...mine('CONFIRMED') }, 'registered'],
@@ -36,6 +42,11 @@ test.each([
   ['on the waitlist', { ...full, ...mine('WAITLISTED') }, 'waiting'],
   ['on the waitlist while seats are free', { ...event, ...mine('WAITLISTED') }, 'open'],
   ['offered a seat', { ...full, ...mine('WAITLISTED', LATER) }, 'offer'],
+  ['registration has not opened', notOpen, 'not-open'],
+  ['registration has closed, also when full', closed, 'closed'],
+  ['closed with a started payment', { ...closed, ...mine('PENDING') }, 'hold'],
+  ['closed with an offered seat', { ...closed, ...mine('WAITLISTED', LATER) }, 'offer'],
+  ['closed while on the waitlist', { ...closed, ...mine('WAITLISTED') }, 'waiting'],
   ['the offer has expired', { ...full, ...mine('WAITLISTED', EARLIER) }, 'waiting'],
 ] as const)('%s', (_, facts, stage) => {
   expect(registerStage(facts, true, NOW)).toBe(stage)
@@ -44,4 +55,5 @@ test.each([
 test('visitors must log in, unless the event has ended (1 §2.6)', () => {
   expect(registerStage(full, false, NOW)).toBe('log-in')
   expect(registerStage({ ...event, endDate: EARLIER }, false, NOW)).toBe('ended')
+  expect(registerStage(notOpen, false, NOW)).toBe('not-open')
 })

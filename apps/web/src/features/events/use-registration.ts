@@ -2,9 +2,10 @@ import type { ApiError } from '@crew-chief/contract/client'
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
+import { asksForWaiver } from '@crew-chief/domain/events/online-events'
 import { WAIVER_NOT_TICKED } from '@crew-chief/domain/events/waiver'
 import type { Role } from '@crew-chief/domain/roles'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { afterRegistrationChange } from '../../api/invalidations.ts'
 import { invalidate } from '../../api/query-client.ts'
@@ -19,12 +20,18 @@ const SeatFields = z.object({ accepted: z.boolean().check(z.refine((isTicked) =>
 
 /** Accepting the liability release, then paying or registering for free. `waiverVersion` is undefined while it loads. */
 export function useSeatForm(event: Event, waiverVersion: number | undefined, role: Role, onClose: () => void) {
-  const form = useSchemaForm(SeatFields, { accepted: false })
+  // Accepted when the hold was placed: checkout opens without asking again.
+  const isAccepted = !asksForWaiver(event) || (event.myRegistration?.hasAcceptedWaiver ?? false)
+  const form = useSchemaForm(SeatFields, { accepted: isAccepted })
+  const { setValue } = form
+  useEffect(() => {
+    if (isAccepted) setValue('accepted', true)
+  }, [isAccepted, setValue])
   const { pay, register, pending, problem } = useRegister({
     event,
     onClose,
     // The checkbox applies to the text that was shown.
-    onWaiverChanged: () => form.reset(),
+    onWaiverChanged: () => form.reset({ accepted: false }),
   })
   const isFree = priceSummary(event.pricing, role).totalCents === 0
   const submit = () => {
@@ -37,7 +44,7 @@ export function useSeatForm(event: Event, waiverVersion: number | undefined, rol
 
 export type SeatForm = ReturnType<typeof useSeatForm>
 
-type Options = { event: Pick<Event, 'id'>; onClose: () => void }
+type Options = { event: { id: string }; onClose: () => void }
 
 /** `pending` stays true until the browser has left for the payment page. */
 function useRegister({ event, onClose, onWaiverChanged }: Options & { onWaiverChanged: () => void }) {
@@ -79,20 +86,36 @@ function useRegister({ event, onClose, onWaiverChanged }: Options & { onWaiverCh
   }
 }
 
-/** Releases a held seat. The id of the open checkout session comes from starting the registration again. */
-export function useCancelHold({ event, onClose }: Options) {
-  const cancelSession = useAction(paymentsApi.cancelCheckout, {
+type OnFailed = (message: string, error: Pick<ApiError, 'code'>) => void
+
+/** Opens the checkout of an unpaid hold again, or the one for an amount due. */
+export function useResumeCheckout(event: { id: string }, onFailed: OnFailed = showError) {
+  const { isLeaving, leaveFor } = useRedirect(() => void refreshEvents())
+  const payment = useOperation(registrationsApi.startRegistration, {
+    onDone: ({ url }) => leaveFor(url),
+    onFailed: (message, error) => {
+      void refreshEvents()
+      onFailed(message, error)
+    },
+  })
+  return {
+    /** The version that was accepted; undefined for an amount due. */
+    resume: (waiverVersion: number | undefined) =>
+      payment.run({ params: { id: event.id }, body: { ...returnUrls(event.id), waiverVersion } }),
+    pending: payment.pending || isLeaving,
+  }
+}
+
+export const showError: OnFailed = (message) => toast.error('Error', message)
+
+/** Releases a held seat by canceling its open payment. */
+export function useCancelHold(onClose: () => void) {
+  const { run, pending } = useAction(paymentsApi.cancelCheckout, {
     invalidates: afterRegistrationChange,
     success: 'We’ve released your spot',
     onDone: onClose,
   })
-  const findSession = useAction(registrationsApi.startRegistration, {
-    onDone: ({ sessionId }) => (sessionId ? cancelSession.run({ params: { sessionId } }) : refreshEvents()),
-  })
-  return {
-    cancel: () => findSession.run({ params: { id: event.id }, body: returnUrls(event.id) }),
-    pending: findSession.pending || cancelSession.pending,
-  }
+  return { cancel: (paymentId: string) => run({ params: { sessionId: paymentId } }), pending }
 }
 
 const refreshEvents = () => invalidate(afterRegistrationChange)

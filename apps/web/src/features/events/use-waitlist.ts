@@ -1,4 +1,4 @@
-import { registrationsApi } from '@crew-chief/contract/registrations'
+import { waitlistApi } from '@crew-chief/contract/waitlist'
 import { afterRegistrationChange } from '../../api/invalidations.ts'
 import { invalidate } from '../../api/query-client.ts'
 import { useOperation } from '../../api/use-operation.ts'
@@ -10,12 +10,12 @@ export function useWaitlist(eventId: string, onLeft?: () => void) {
     void invalidate(afterRegistrationChange)
     toast.error('Error', message)
   }
-  const join = useOperation(registrationsApi.joinWaitlist, {
+  const join = useOperation(waitlistApi.joinWaitlist, {
     invalidates: afterRegistrationChange,
     onDone: () => toast.success('You’re on the waitlist'),
     onFailed,
   })
-  const leave = useOperation(registrationsApi.leaveWaitlist, {
+  const leave = useOperation(waitlistApi.leaveWaitlist, {
     invalidates: afterRegistrationChange,
     onDone: () => {
       toast.success('You’ve left the waitlist')

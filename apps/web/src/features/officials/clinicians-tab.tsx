@@ -36,15 +36,12 @@ export function CliniciansTab({ camp }: { camp: Camp }) {
   // The offline bar says how old the list is.
   useFailureToast(query.data && isUnreachable(query.error) ? null : query.error, 'Error', failed)
   if (!viewer) return null
+  const noun = camp.type === 'camp' ? 'Clinician' : 'Speaker'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <StaffSection camp={camp} />
-      <CliniciansToolbar
-        title={camp.type === 'camp' ? 'Clinicians' : 'Speakers'}
-        viewer={viewer}
-        own={query.data?.find(({ userId }) => userId === viewer.id)}
-      />
-      <ClinicianGrid query={query} failed={failed} viewer={viewer} />
+      <CliniciansToolbar noun={noun} viewer={viewer} own={query.data?.find(({ userId }) => userId === viewer.id)} />
+      <ClinicianGrid noun={noun} query={query} failed={failed} viewer={viewer} />
       <Suspense>
         <OpenDialog viewer={viewer} />
       </Suspense>
@@ -58,19 +55,21 @@ function OpenDialog({ viewer }: { viewer: Viewer }) {
   return openId && <ClinicianDialog key={openId} id={openId} viewer={viewer} onClose={close} />
 }
 
+type Noun = 'Clinician' | 'Speaker'
+
 type ToolbarProps = {
-  title: string
+  noun: Noun
   viewer: Viewer
   /** The viewer's own page. */
   own: Official | undefined
 }
 
-function CliniciansToolbar({ title, viewer, own }: ToolbarProps) {
+function CliniciansToolbar({ noun, viewer, own }: ToolbarProps) {
   const { search, setSearch, linkToAdd, linkToEdit } = useCliniciansUrl()
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="display-2">{title}</h2>
+        <h2 className="display-2">{noun}s</h2>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:flex-auto">
           {own && canEditOfficial(viewer, own) && (
             <ButtonLink to={linkToEdit(own.id)}>
@@ -81,7 +80,7 @@ function CliniciansToolbar({ title, viewer, own }: ToolbarProps) {
           {canManageDirectory(viewer) && (
             <ButtonLink variant="primary" to={linkToAdd}>
               <UserPlus aria-hidden="true" />
-              Add Clinician
+              Add {noun}
             </ButtonLink>
           )}
         </div>
@@ -100,9 +99,9 @@ function CliniciansToolbar({ title, viewer, own }: ToolbarProps) {
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
 
-type GridProps = { query: TableQuery<Official>; failed: string; viewer: Viewer }
+type GridProps = { noun: Noun; query: TableQuery<Official>; failed: string; viewer: Viewer }
 
-function ClinicianGrid({ query, failed, viewer }: GridProps) {
+function ClinicianGrid({ noun, query, failed, viewer }: GridProps) {
   const { search, clearSearch } = useCliniciansUrl()
   if (!query.data && query.isError) return <ErrorState title={failed} onRetry={() => void query.refetch()} />
   if (!query.data) return <GridSkeleton />
@@ -110,17 +109,17 @@ function ClinicianGrid({ query, failed, viewer }: GridProps) {
   return (
     <>
       <p role="status" className="text-meta text-muted-foreground">
-        {shown.length > 0 && plural(shown.length, 'clinician')}
+        {shown.length > 0 && plural(shown.length, noun.toLowerCase())}
       </p>
       {shown.length === 0 ? (
         <EmptyState
-          title="No clinicians found."
+          title={`No ${noun.toLowerCase()}s found.`}
           action={search !== '' && <Button onClick={clearSearch}>Show everyone</Button>}
         >
           {search === '' ? 'People who teach and evaluate will show up here.' : 'Try another name or role.'}
         </EmptyState>
       ) : (
-        <ul aria-label="Clinicians" className={GRID}>
+        <ul aria-label={`${noun}s`} className={GRID}>
           {shown.map((official) => (
             <ClinicianCard key={official.id} official={official} viewer={viewer} />
           ))}

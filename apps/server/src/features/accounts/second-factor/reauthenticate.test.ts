@@ -1,5 +1,6 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { passkeysApi } from '@crew-chief/contract/passkeys'
+import { paymentListApi } from '@crew-chief/contract/payment-list'
 import { secondFactorApi } from '@crew-chief/contract/second-factor'
 import { usersApi } from '@crew-chief/contract/users'
 import { eq, sql } from 'drizzle-orm'
@@ -75,6 +76,13 @@ test('only the sensitive part of an endpoint asks', async () => {
   const importing = async (preview: 'true' | 'false') =>
     (await server.send(usersApi.importUsers, { query: { preview }, body: { rows } }, { token })).status
   expect([await importing('false'), await importing('true')]).toEqual([403, 200])
+})
+
+test('exporting payments asks', async () => {
+  const { token } = await signedInAgo('ADMIN', 121)
+  const list = async () => (await server.send(paymentListApi.listPayments, { query: {} }, { token })).status
+  const exported = await server.send(paymentListApi.exportPayments, { query: {} }, { token })
+  expect([await list(), exported.code]).toEqual([200, 'accounts.reauthentication_required'])
 })
 
 test('a stolen session cannot add a passkey or an authenticator app after two hours', async () => {

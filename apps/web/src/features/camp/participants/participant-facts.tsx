@@ -66,7 +66,7 @@ export function ExperienceFacts({ participant }: Props) {
 }
 
 export function RegistrationFacts({ participant }: Props) {
-  const { status, createdAt, pricePaid, amountDue, waiver, isSuspended } = participant
+  const { status, createdAt, pricePaid, amountDue, isSuspended } = participant
   const items: Definition[] = [
     { term: 'Status', icon: BadgeCheck, value: <RegistrationBadge status={status} /> },
     { term: 'Registered', icon: CalendarDays, value: formatShortDate(createdAt) },
@@ -78,12 +78,16 @@ export function RegistrationFacts({ participant }: Props) {
     {
       term: 'Release',
       icon: FileText,
-      value: waiver
-        ? `Version ${waiver.version}${waiver.onPaper ? ' on paper' : ''}, ${formatShortDate(waiver.acceptedAt)}`
-        : 'Not signed',
+      value: releaseText(participant),
     },
   ]
   return <DefinitionList items={items} />
+}
+
+function releaseText({ waiver, needsWaiver }: Props['participant']): string {
+  if (waiver)
+    return `Version ${waiver.version}${waiver.onPaper ? ' on paper' : ''}, ${formatShortDate(waiver.acceptedAt)}`
+  return needsWaiver ? 'Not signed' : 'Not needed'
 }
 
 const ICONS = { green: CircleCheck, yellow: Clock } as const

@@ -10,7 +10,7 @@ import {
 import { formatPhone } from '@crew-chief/domain/phone'
 import type { Viewer } from '@crew-chief/domain/roles'
 import { Camera, Eye, ListChecks, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
 import { isUnreachable } from '../../../api/error-kinds.ts'
 import { useRead } from '../../../api/use-read.ts'
@@ -47,6 +47,8 @@ const PhotoDialog = lazy(() => import('./photo-dialog.tsx'))
 // Loaded for admins and directors only.
 const RegistrantMenu = lazy(() => import('../../events/public.ts').then((m) => ({ default: m.RegistrantMenu })))
 
+const RegistrantDialogs = lazy(() => import('../../events/public.ts').then((m) => ({ default: m.RegistrantDialogs })))
+
 /** The participants of a camp: all for staff, the own record for participants (spec 2 §2 Participants tab). */
 export function ParticipantsTab({ camp }: { camp: Camp }) {
   const viewer = useViewer()
@@ -57,7 +59,9 @@ export function ParticipantsTab({ camp }: { camp: Camp }) {
       {isStaff ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <ParticipantsToolbar camp={camp} />
-          <ParticipantsTable camp={camp} />
+          <DialogsForManagers>
+            <ParticipantsTable camp={camp} />
+          </DialogsForManagers>
         </div>
       ) : (
         <OwnRecord camp={camp} userId={viewer.id} />
@@ -66,6 +70,15 @@ export function ParticipantsTab({ camp }: { camp: Camp }) {
         <OpenDialog camp={camp} viewer={viewer} />
       </Suspense>
     </>
+  )
+}
+
+function DialogsForManagers({ children }: { children: ReactNode }) {
+  if (!canManageEvent(useCampStanding())) return children
+  return (
+    <Suspense fallback={children}>
+      <RegistrantDialogs>{children}</RegistrantDialogs>
+    </Suspense>
   )
 }
 

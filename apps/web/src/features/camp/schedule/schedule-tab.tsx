@@ -1,6 +1,7 @@
 import type { Camp } from '@crew-chief/contract/camp'
 import { type ScheduleItem, scheduleApi } from '@crew-chief/contract/schedule'
 import { type CampDay, campDays, currentDay, dayLabel } from '@crew-chief/domain/camp/camp-days'
+import { EVENT_TYPE_LABELS } from '@crew-chief/domain/events/event-choices'
 import { canEditCourts } from '@crew-chief/domain/events/event-staff'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import { Copy, Plus } from 'lucide-react'
@@ -72,7 +73,9 @@ function Head({ camp, days, day, items, canWrite }: HeadProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="display-2">Camp Schedule</h2>
+        <h2 className="display-2">
+          {camp.type === 'camp' ? 'Camp Schedule' : `${EVENT_TYPE_LABELS[camp.type]} schedule`}
+        </h2>
         <div className="flex flex-wrap items-center gap-2">
           <CalendarButton camp={camp} />
           {canCopy && (

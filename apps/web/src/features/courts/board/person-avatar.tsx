@@ -1,5 +1,5 @@
 import type { BoardOfficial, CourtClinician } from '@crew-chief/contract/court-shapes'
-import { pictureUrl } from '../../../lib/picture-url.ts'
+import { pictureUrl } from '@crew-chief/domain/uploads/picture-url'
 import { Avatar, type AvatarProps } from '../../../ui/avatar.tsx'
 import type { PersonKind } from '../assign/drag-item.ts'
 

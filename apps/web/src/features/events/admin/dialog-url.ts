@@ -4,6 +4,7 @@ import type { UrlChanges } from '../../../lib/url-state.ts'
 export const NO_DIALOG = {
   new: null,
   edit: null,
+  duplicate: null,
   registrants: null,
   staff: null,
   groups: null,

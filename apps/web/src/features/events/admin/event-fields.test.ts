@@ -23,6 +23,7 @@ const TYPED: EventValues = {
 const EVENT: EventDetails = {
   id: '5b0c1d52-9f0a-4a59-8f43-0d7f0a0b7a10',
   name: 'Lakeshore Elite Camp',
+  slug: 'lakeshore-elite-camp',
   type: 'camp',
   description: 'Three days, twelve courts.',
   startDate: '2027-06-12T13:00:00.000Z',
@@ -33,6 +34,10 @@ const EVENT: EventDetails = {
   currentParticipants: 94,
   waitlisted: 0,
   status: 'upcoming',
+  isDraft: false,
+  registrationOpensAt: '2027-01-10T15:00:00.000Z',
+  registrationClosesAt: null,
+  canceledAt: null,
   groupId: GROUP,
   media: [{ url: '/files/events/1-a.png' }],
   pricing: [
@@ -46,6 +51,15 @@ const EVENT: EventDetails = {
   version: 7,
   myRegistration: null,
   waiver: { version: 2, text: 'At my own risk.' },
+  levels: ['HIGH_SCHOOL'],
+  whatToBring: 'Whistle',
+  hotelInfo: null,
+  joinUrl: null,
+  recordingUrl: null,
+  refundFullUntil: '2027-05-01T05:00:00.000Z',
+  refundPartialUntil: '2027-06-01T05:00:00.000Z',
+  refundPartialPercent: 50,
+  cancelReason: null,
   participants: [],
 }
 
@@ -98,7 +112,7 @@ test('times are edited in the time zone of the event', () => {
   expect(valuesOf(EVENT)).toMatchObject({ startDate: '2027-06-12T08:00', endDate: '2027-06-14T16:30' })
 })
 
-test('saving without changes sends the stored values, including tiers the form does not show', () => {
+test('saving without changes sends the stored values, with all tiers', () => {
   const body = bodyOf(z.parse(EventFields, valuesOf(EVENT)), EVENT)
   expect(body).toMatchObject({ groupId: GROUP, media: ['/files/events/1-a.png'], productId: 'prod_1' })
   expect(body.pricing).toEqual([
@@ -108,9 +122,16 @@ test('saving without changes sends the stored values, including tiers the form d
   ])
 })
 
-test('changing a price replaces the tiers by the two of the form', () => {
-  const { pricing } = bodyOf(z.parse(EventFields, { ...valuesOf(EVENT), memberPrice: '199' }), EVENT)
-  expect(pricing).toHaveLength(2)
+test('changing a price replaces the tiers by those of the form', () => {
+  const edited = (changes: Partial<EventValues>) =>
+    bodyOf(z.parse(EventFields, { ...valuesOf(EVENT), ...changes }), EVENT).pricing
+  expect(edited({ memberPrice: '199' })).toEqual([
+    { priceCents: 38_900, roles: ['NON_MEMBER'] },
+    { priceCents: 19_900, roles: ['ALL_YOU_NEED', 'CLINICIAN', 'ADMIN'] },
+    { priceCents: 9_900, roles: ['ALL_YOU_WANT'] },
+  ])
+  expect(edited({ allYouWantPrice: '' })).toHaveLength(2)
+  expect(edited({ allYouWantPrice: '0' })?.at(-1)).toEqual({ priceCents: 0, roles: ['ALL_YOU_WANT'] })
 })
 
 test('the encoded body has prices in dollars and pictures as objects with a URL', () => {

@@ -3,10 +3,12 @@
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import { EventForm, type eventsAdminApi } from '@crew-chief/contract/events-admin'
+import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { ENDS_BEFORE_START } from '@crew-chief/domain/events/event-dates'
 import { BOARD_VISIBILITIES } from '@crew-chief/domain/events/event-staff'
 import { MEMBER_TIER_ROLES, priceFor, type Tier } from '@crew-chief/domain/events/pricing'
 import { DEFAULT_WAIVER } from '@crew-chief/domain/events/waiver'
+import { SLUG_PATTERN } from '@crew-chief/domain/slug'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import * as z from 'zod/mini'
 import { dollarPrice, toDollars } from '../../../lib/dollar-price.ts'
@@ -17,11 +19,29 @@ export const NO_GROUP = 'none'
 export const MAX_PICTURES = 10
 
 const price = dollarPrice('Must be a number')
+/** Empty: the member price. */
+const optionalPrice = z.union([
+  z.pipe(
+    z.literal(''),
+    z.transform(() => null),
+  ),
+  price,
+])
 
 const { name, type, description, startDate, endDate, location, maxParticipants, waiver } = EventForm.shape
 
-/** The form edits two prices instead of the list of tiers, and leaves the product as it is. */
-type FormField = Exclude<keyof EventForm, 'pricing' | 'productId'> | 'nonMemberPrice' | 'memberPrice'
+// Empty for a new event: the server makes it from the name.
+const SLUG_OR_EMPTY = new RegExp(`^$|${SLUG_PATTERN.source}`)
+const BAD_SLUG = 'Use lowercase letters, digits and hyphens'
+const text = z.string().check(z.maxLength(2_000, 'At most 2000 characters'))
+const link = z.string().check(z.maxLength(2_000), z.regex(/^$|^\s*https?:\/\/\S+\s*$/i, 'Must start with https://'))
+
+/** The form edits three prices instead of the list of tiers, and leaves the product as it is. */
+type FormField =
+  | Exclude<keyof EventForm, 'pricing' | 'productId'>
+  | 'nonMemberPrice'
+  | 'memberPrice'
+  | 'allYouWantPrice'
 
 export const EventFields = z
   .object({
@@ -36,9 +56,22 @@ export const EventFields = z
     maxParticipants,
     nonMemberPrice: price,
     memberPrice: price,
+    allYouWantPrice: optionalPrice,
     media: z.array(z.string()).check(z.maxLength(MAX_PICTURES, `At most ${MAX_PICTURES} pictures`)),
     boardVisibility: z.enum(BOARD_VISIBILITIES),
     waiver,
+    slug: z.string().check(z.maxLength(100, 'At most 100 characters'), z.regex(SLUG_OR_EMPTY, BAD_SLUG)),
+    isDraft: z.boolean(),
+    registrationOpensAt: z.string(),
+    registrationClosesAt: z.string(),
+    levels: z.array(z.enum(EXPERIENCE_LEVELS)),
+    whatToBring: text,
+    hotelInfo: text,
+    joinUrl: link,
+    recordingUrl: link,
+    refundFullUntil: z.string(),
+    refundPartialUntil: z.string(),
+    refundPartialPercent: z.string().check(z.regex(/^([1-9]\d?)?$/, 'Must be between 1 and 99')),
   } satisfies Record<FormField, z.ZodMiniType>)
   .check(({ value, issues }) => {
     // Both are wall-clock times in the same format and zone, so they compare as strings.
@@ -61,9 +94,22 @@ export const EVENT_FIELD_LABELS: Record<EventField, string> = {
   maxParticipants: 'Max participants',
   nonMemberPrice: 'Non-members',
   memberPrice: 'Members',
+  allYouWantPrice: 'All You Want members',
   media: 'Pictures',
   boardVisibility: 'Court board',
   waiver: 'Liability release',
+  slug: 'Page address',
+  isDraft: 'Draft',
+  registrationOpensAt: 'Registration opens',
+  registrationClosesAt: 'Registration closes',
+  levels: 'Levels',
+  whatToBring: 'What to bring',
+  hotelInfo: 'Hotel',
+  joinUrl: 'Join link',
+  recordingUrl: 'Recording',
+  refundFullUntil: 'Full refund until',
+  refundPartialUntil: 'Partial refund until',
+  refundPartialPercent: 'Partial refund (%)',
 }
 export const emptyEvent = (timezone: string): Omit<EventValues, 'type'> => ({
   name: '',
@@ -76,22 +122,39 @@ export const emptyEvent = (timezone: string): Omit<EventValues, 'type'> => ({
   maxParticipants: '',
   nonMemberPrice: '0',
   memberPrice: '0',
+  allYouWantPrice: '',
   media: [],
   // The API's default is the specified one, everyone signed in.
   boardVisibility: 'participants',
   waiver: DEFAULT_WAIVER,
+  slug: '',
+  isDraft: false,
+  registrationOpensAt: '',
+  registrationClosesAt: '',
+  levels: [],
+  whatToBring: '',
+  hotelInfo: '',
+  joinUrl: '',
+  recordingUrl: '',
+  refundFullUntil: '',
+  refundPartialUntil: '',
+  refundPartialPercent: '',
 })
 
 type EventBefore = Pick<EventDetails, 'pricing' | 'productId'>
 
 // The form's member price is the price on the ALL_YOU_NEED plan.
-const pricesOf = (tiers: readonly Tier[]) => ({
-  nonMember: priceFor(tiers, 'NON_MEMBER'),
-  member: priceFor(tiers, 'ALL_YOU_NEED'),
-})
+function pricesOf(tiers: readonly Tier[]) {
+  const [member, allYouWant] = [priceFor(tiers, 'ALL_YOU_NEED'), priceFor(tiers, 'ALL_YOU_WANT')]
+  return {
+    nonMember: priceFor(tiers, 'NON_MEMBER'),
+    member,
+    allYouWant: allYouWant === member ? null : allYouWant,
+  }
+}
 
 export function valuesOf(event: EventDetails): EventValues {
-  const { nonMember, member } = pricesOf(tiersOf(event.pricing))
+  const { nonMember, member, allYouWant } = pricesOf(tiersOf(event.pricing))
   return {
     name: event.name,
     type: event.type,
@@ -104,30 +167,71 @@ export function valuesOf(event: EventDetails): EventValues {
     maxParticipants: String(event.maxParticipants),
     nonMemberPrice: toDollars(nonMember),
     memberPrice: toDollars(member),
+    allYouWantPrice: allYouWant === null ? '' : toDollars(allYouWant),
     media: event.media.map(({ url }) => url),
     boardVisibility: event.boardVisibility,
     waiver: event.waiver.text,
+    slug: event.slug,
+    isDraft: event.isDraft,
+    registrationOpensAt: wallClockOf(event.registrationOpensAt, event),
+    registrationClosesAt: wallClockOf(event.registrationClosesAt, event),
+    levels: event.levels,
+    whatToBring: event.whatToBring ?? '',
+    hotelInfo: event.hotelInfo ?? '',
+    joinUrl: event.joinUrl ?? '',
+    recordingUrl: event.recordingUrl ?? '',
+    refundFullUntil: wallClockOf(event.refundFullUntil, event),
+    refundPartialUntil: wallClockOf(event.refundPartialUntil, event),
+    refundPartialPercent: String(event.refundPartialPercent ?? ''),
   }
 }
 
+const wallClockOf = (moment: string | null, { timezone }: Pick<EventDetails, 'timezone'>) =>
+  moment === null ? '' : toWallClock(new Date(moment), timezone)
+
 /** Unchanged prices are sent back as stored: an event may have more tiers than the form shows. */
-function pricingOf({ nonMemberPrice, memberPrice }: EventEdit, before: EventBefore | undefined) {
+function pricingOf({ nonMemberPrice, memberPrice, allYouWantPrice }: EventEdit, before: EventBefore | undefined) {
   const stored = before ? tiersOf(before.pricing) : []
-  const { nonMember, member } = pricesOf(stored)
-  if (stored.length > 0 && nonMember === nonMemberPrice && member === memberPrice)
-    return stored.map((tier) => ({ ...tier, roles: [...tier.roles] }))
+  const { nonMember, member, allYouWant } = pricesOf(stored)
+  const isUnchanged = nonMember === nonMemberPrice && member === memberPrice && allYouWant === allYouWantPrice
+  if (stored.length > 0 && isUnchanged) return stored.map((tier) => ({ ...tier, roles: [...tier.roles] }))
   return [
     { priceCents: nonMemberPrice, roles: ['NON_MEMBER' as const] },
-    { priceCents: memberPrice, roles: [...MEMBER_TIER_ROLES] },
+    {
+      priceCents: memberPrice,
+      roles: MEMBER_TIER_ROLES.filter((role) => allYouWantPrice === null || role !== 'ALL_YOU_WANT'),
+    },
+    ...(allYouWantPrice === null ? [] : [{ priceCents: allYouWantPrice, roles: ['ALL_YOU_WANT' as const] }]),
   ]
 }
 
+const OPTIONAL_TEXTS = [
+  'registrationOpensAt',
+  'registrationClosesAt',
+  'whatToBring',
+  'hotelInfo',
+  'joinUrl',
+  'recordingUrl',
+  'refundFullUntil',
+  'refundPartialUntil',
+] as const
+
+/** Null clears the field. */
+const optionalTextsOf = (edit: EventEdit) =>
+  Object.fromEntries(OPTIONAL_TEXTS.map((field) => [field, edit[field].trim() || null])) as Record<
+    (typeof OPTIONAL_TEXTS)[number],
+    string | null
+  >
+
 export function bodyOf(edit: EventEdit, before?: EventBefore): ApiRequest<typeof eventsAdminApi.createEvent>['body'] {
-  const { nonMemberPrice, memberPrice, groupId, ...unchanged } = edit
+  const { nonMemberPrice, memberPrice, allYouWantPrice, groupId, slug, refundPartialPercent, ...unchanged } = edit
   return {
     ...unchanged,
+    ...optionalTextsOf(edit),
     groupId: groupId === NO_GROUP ? null : groupId,
     pricing: pricingOf(edit, before),
+    refundPartialPercent: refundPartialPercent === '' ? null : Number(refundPartialPercent),
+    ...(slug !== '' && { slug }),
     ...(before && { productId: before.productId }),
   }
 }

@@ -2,14 +2,19 @@ import type { ApiError } from '@crew-chief/contract/client'
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import { eventsApi } from '@crew-chief/contract/events'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
+import { EXPERIENCE_LEVEL_LABELS, EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { EVENT_TYPE_LABELS, EVENT_TYPES } from '@crew-chief/domain/events/event-choices'
-import { type ReactNode, useMemo, useState } from 'react'
+import { isOnline, JOIN_WHEN } from '@crew-chief/domain/events/online-events'
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { callApi } from '../../../api/api.ts'
 import { afterEventChange } from '../../../api/invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { viewerZone } from '../../../lib/use-now.ts'
 import { useFirstReply, useVersionedForm } from '../../../lib/use-versioned-form.ts'
+import { CheckboxGroupField } from '../../../ui/checkbox-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FieldShell, useField } from '../../../ui/field.tsx'
@@ -17,7 +22,9 @@ import { FormDialog, type FormDialogProps } from '../../../ui/form-dialog.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { SwitchField } from '../../../ui/switch-field.tsx'
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx'
+import { PicturesField } from '../../uploads/public.ts'
 import {
   bodyOf,
   type EventEdit,
@@ -26,10 +33,10 @@ import {
   type EventValues,
   emptyEvent,
   EVENT_FIELD_LABELS as LABELS,
+  MAX_PICTURES,
   NO_GROUP,
   valuesOf,
 } from './event-fields.ts'
-import { PicturesField } from './pictures-field.tsx'
 import { zoneOptions } from './zone-choices.ts'
 
 export function NewEventDialog({ onClose }: { onClose: () => void }) {
@@ -117,6 +124,9 @@ function quoteOf(field: EventField, theirs: EventValues): string | undefined {
 const FIELD_OF_CODE: Readonly<Record<string, EventField>> = {
   'events.bad_dates': 'endDate',
   'events.bad_timezone': 'timezone',
+  'events.bad_refund_policy': 'refundPartialUntil',
+  'events.bad_registration_window': 'registrationClosesAt',
+  'events.slug_taken': 'slug',
   'events.fewer_than_taken': 'maxParticipants',
   'groups.not_found': 'groupId',
   'uploads.not_accepted': 'media',
@@ -150,18 +160,41 @@ const BOARD_OPTIONS = [
   { value: 'signed-in', label: 'Everyone signed in' },
 ]
 const BOARD_HINT = 'Who can see the court assignments'
+const SLUG_HINT = 'The end of the event’s web address'
+const DRAFT_HINT = 'Only staff can see a draft'
+const JOIN_HINT = `Shown to registrants from ${JOIN_WHEN}`
+const RECORDING_HINT = 'Shown to registrants after the event'
+const LEVEL_OPTIONS = EXPERIENCE_LEVELS.map((level) => ({ value: level, label: EXPERIENCE_LEVEL_LABELS[level] }))
 const RELEASE_HINT = 'Edits apply to new registrations only.'
 const PRICE = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01, hint: 'In dollars' } as const
+const INCLUDED_HINT = 'Empty: the member price. 0: included.'
 const COUNT = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const
 
-type Cell = { width: string; input: ReactNode }
+const SECTIONS = ['Details', 'Price', 'Registration', 'Cancellation', 'Online', 'More'] as const
 
-const Cells = ({ inputs }: { inputs: Record<string, Cell> }) =>
-  Object.entries(inputs).map(([field, { width, input }]) => (
-    <div key={field} className={width}>
-      {input}
-    </div>
-  ))
+type Cell = {
+  width: string
+  /** Without one in the details. Rarely used fields are in the collapsed section More. */
+  section?: (typeof SECTIONS)[number]
+  /** Shown for online events only, or for others only. */
+  only?: 'online' | 'venue'
+  input: ReactNode
+}
+
+const Pictures = ({ onUploading }: { onUploading: (isUploading: boolean) => void }) => (
+  <PicturesField
+    name="media"
+    label={LABELS.media}
+    hint={`Up to ${MAX_PICTURES} JPEG or PNG pictures, 10 MB each. The first is the cover. If you add none, we’ll draw one.`}
+    folder="events"
+    maxCount={MAX_PICTURES}
+    fit="cover"
+    firstName="Cover"
+    wrongType="Please choose JPEG or PNG pictures."
+    tooLarge="Pictures can be up to 10 MB."
+    onUploading={onUploading}
+  />
+)
 
 function EventInputs({ onUploading }: { onUploading: (isUploading: boolean) => void }) {
   /** In display order. A field without an input does not compile. */
@@ -173,7 +206,7 @@ function EventInputs({ onUploading }: { onUploading: (isUploading: boolean) => v
     },
     groupId: { width: HALF, input: <GroupField /> },
     description: { width: FULL, input: <TextAreaField name="description" label={LABELS.description} /> },
-    startDate: { width: HALF, input: <TextField name="startDate" label={LABELS.startDate} type="datetime-local" /> },
+    startDate: { width: HALF, input: <StartField /> },
     endDate: { width: HALF, input: <TextField name="endDate" label={LABELS.endDate} type="datetime-local" /> },
     timezone: { width: HALF, input: <ZoneField /> },
     location: {
@@ -185,31 +218,163 @@ function EventInputs({ onUploading }: { onUploading: (isUploading: boolean) => v
       input: <TextField name="maxParticipants" label={LABELS.maxParticipants} {...COUNT} />,
     },
     nonMemberPrice: {
-      width: HALF,
+      width: THIRD,
+      section: 'Price',
       input: <TextField name="nonMemberPrice" label={LABELS.nonMemberPrice} {...PRICE} />,
     },
-    memberPrice: { width: HALF, input: <TextField name="memberPrice" label={LABELS.memberPrice} {...PRICE} /> },
-    media: { width: FULL, input: <PicturesField onUploading={onUploading} /> },
+    allYouWantPrice: {
+      width: THIRD,
+      section: 'Price',
+      input: (
+        <TextField
+          name="allYouWantPrice"
+          label={LABELS.allYouWantPrice}
+          note="Optional"
+          {...PRICE}
+          hint={INCLUDED_HINT}
+        />
+      ),
+    },
+    memberPrice: {
+      width: THIRD,
+      section: 'Price',
+      input: <TextField name="memberPrice" label={LABELS.memberPrice} {...PRICE} />,
+    },
+    media: { width: FULL, input: <Pictures onUploading={onUploading} /> },
     boardVisibility: {
       width: HALF,
+      section: 'More',
+      only: 'venue',
       input: (
         <SelectField name="boardVisibility" label={LABELS.boardVisibility} options={BOARD_OPTIONS} hint={BOARD_HINT} />
       ),
     },
-    waiver: { width: FULL, input: <TextAreaField name="waiver" label={LABELS.waiver} rows={6} hint={RELEASE_HINT} /> },
+    slug: {
+      width: HALF,
+      section: 'More',
+      input: <TextField name="slug" label={LABELS.slug} note="Optional" autoComplete="off" hint={SLUG_HINT} />,
+    },
+    isDraft: {
+      width: FULL,
+      section: 'Registration',
+      input: <SwitchField name="isDraft" label={LABELS.isDraft} hint={DRAFT_HINT} />,
+    },
+    registrationOpensAt: { width: HALF, section: 'Registration', input: <MomentField name="registrationOpensAt" /> },
+    registrationClosesAt: { width: HALF, section: 'Registration', input: <MomentField name="registrationClosesAt" /> },
+    levels: {
+      width: FULL,
+      section: 'More',
+      input: <CheckboxGroupField name="levels" label={LABELS.levels} note="Optional" options={LEVEL_OPTIONS} />,
+    },
+    whatToBring: {
+      width: FULL,
+      section: 'More',
+      input: <TextAreaField name="whatToBring" label={LABELS.whatToBring} note="Optional" rows={3} />,
+    },
+    hotelInfo: {
+      width: FULL,
+      section: 'More',
+      only: 'venue',
+      input: <TextAreaField name="hotelInfo" label={LABELS.hotelInfo} note="Optional" rows={3} />,
+    },
+    joinUrl: { width: HALF, section: 'Online', only: 'online', input: <LinkField name="joinUrl" hint={JOIN_HINT} /> },
+    recordingUrl: {
+      width: HALF,
+      section: 'Online',
+      only: 'online',
+      input: <LinkField name="recordingUrl" hint={RECORDING_HINT} />,
+    },
+    refundFullUntil: { width: THIRD, section: 'Cancellation', input: <MomentField name="refundFullUntil" /> },
+    refundPartialUntil: { width: THIRD, section: 'Cancellation', input: <MomentField name="refundPartialUntil" /> },
+    refundPartialPercent: {
+      width: THIRD,
+      section: 'Cancellation',
+      input: (
+        <TextField
+          name="refundPartialPercent"
+          label={LABELS.refundPartialPercent}
+          note="Optional"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={99}
+        />
+      ),
+    },
+    waiver: {
+      width: FULL,
+      only: 'venue',
+      input: <TextAreaField name="waiver" label={LABELS.waiver} rows={6} hint={RELEASE_HINT} />,
+    },
   }
-  const { nonMemberPrice, memberPrice, media, boardVisibility, waiver, ...first } = inputs
+  const place = useIsOnline() ? 'online' : 'venue'
+  const cells = Object.entries(inputs).filter(([, { only = place }]) => only === place)
   return (
     <div className="grid gap-5 md:grid-cols-6">
-      <Cells inputs={first} />
-      <fieldset className="grid gap-5 md:col-span-6 md:grid-cols-6">
-        <legend className="mb-1.5 font-strong text-meta">Price</legend>
-        <Cells inputs={{ nonMemberPrice, memberPrice }} />
-      </fieldset>
-      <Cells inputs={{ media, boardVisibility, waiver }} />
+      {SECTIONS.map((title) => (
+        <Section key={title} title={title} cells={cells.filter(([, { section = 'Details' }]) => section === title)} />
+      ))}
     </div>
   )
 }
+
+/** Of what was typed. */
+function useIsOnline(): boolean {
+  const [type, location = ''] = useWatch<EventValues, ['type', 'location']>({ name: ['type', 'location'] })
+  return isOnline({ type: type ?? 'camp', location })
+}
+
+type SectionProps = { title: (typeof SECTIONS)[number]; cells: readonly (readonly [string, Cell])[] }
+
+function Section({ title, cells }: SectionProps) {
+  const { errors } = useFormState()
+  if (cells.length === 0) return null
+  const grid = cells.map(([field, { width, input }]) => (
+    <div key={field} className={width}>
+      {input}
+    </div>
+  ))
+  if (title === 'Details') return grid
+  if (title === 'More')
+    return (
+      <details className="group md:col-span-6" open={cells.some(([field]) => field in errors) || undefined}>
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control font-strong text-meta">
+          <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
+          {title}
+        </summary>
+        <div className="mt-3 grid gap-5 md:grid-cols-6">{grid}</div>
+      </details>
+    )
+  return (
+    <fieldset className="grid gap-5 md:col-span-6 md:grid-cols-6">
+      <legend className="mb-1.5 font-strong text-meta">{title}</legend>
+      {grid}
+    </fieldset>
+  )
+}
+
+/** Suggests the start of a new event as the end of registration, until that field is edited or cleared. */
+function StartField() {
+  const { getValues, setValue } = useFormContext<EventValues>()
+  const { defaultValues } = useFormState<EventValues>()
+  const startDate = useWatch<EventValues, 'startDate'>({ name: 'startDate' })
+  const suggested = useRef('')
+  const isNew = !defaultValues?.startDate
+  useEffect(() => {
+    if (!isNew || !startDate || getValues('registrationClosesAt') !== suggested.current) return
+    suggested.current = startDate
+    setValue('registrationClosesAt', startDate)
+  }, [isNew, startDate, getValues, setValue])
+  return <TextField name="startDate" label={LABELS.startDate} type="datetime-local" />
+}
+
+const MomentField = ({ name }: { name: EventField }) => (
+  <TextField name={name} label={LABELS[name]} note="Optional" type="datetime-local" />
+)
+
+const LinkField = ({ name, hint }: { name: EventField; hint: string }) => (
+  <TextField name={name} label={LABELS[name]} note="Optional" type="url" autoComplete="off" hint={hint} />
+)
 
 function GroupField() {
   const { data: groups = [] } = useRead(eventsApi.listEventGroups, {})

@@ -4,7 +4,7 @@ import type { Event } from '@crew-chief/contract/event-shapes'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { id as idSchema } from '@crew-chief/contract/wire'
 import { EVENT_STATUS_LABELS, EVENT_STATUSES, type EventStatus } from '@crew-chief/domain/events/event-choices'
-import { BadgeCheck, FolderOpen, Pencil, Plus, Trash2, Users } from 'lucide-react'
+import { BadgeCheck, CalendarX, Copy, Eye, FolderOpen, Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import { afterEventChange, afterRegistrationChange } from '../../../api/invalidations.ts'
@@ -22,8 +22,12 @@ import { NO_DIALOG, onlyDialog } from './dialog-url.ts'
 const eventForm = () => import('./event-form.tsx')
 const NewEventDialog = lazy(() => eventForm().then((m) => ({ default: m.NewEventDialog })))
 const EditEventDialog = lazy(() => eventForm().then((m) => ({ default: m.EditEventDialog })))
+const DuplicateEventDialog = lazy(() => import('./duplicate-event-dialog.tsx'))
 const RegistrantsDialog = lazy(() => import('./registrants-dialog.tsx'))
 const StaffDialog = lazy(() => import('../../event-staff/public.ts').then((m) => ({ default: m.StaffDialog })))
+const CancelEventDialog = lazy(() =>
+  import('../cancel-or-transfer/cancel-event-dialog.tsx').then((m) => ({ default: m.CancelEventDialog })),
+)
 const GroupsDialog = lazy(() => import('./groups-dialog.tsx'))
 
 /** Undefined for anything in the URL that is not an id. */
@@ -33,12 +37,14 @@ export function EventsAdminDialogs() {
   const { params, set } = useUrlState()
   const close = () => set(NO_DIALOG)
   const edited = asId(params.get('edit'))
+  const duplicated = asId(params.get('duplicate'))
   const registrantsOf = asId(params.get('registrants'))
   const staffOf = asId(params.get('staff'))
   return (
     <Suspense>
       {params.get('new') === 'event' && <NewEventDialog onClose={close} />}
       {edited && <EditEventDialog key={edited} id={edited} onClose={close} />}
+      {duplicated && <DuplicateEventDialog key={duplicated} id={duplicated} onClose={close} />}
       {registrantsOf && <RegistrantsDialog key={registrantsOf} id={registrantsOf} onClose={close} />}
       {staffOf && <StaffDialog key={staffOf} eventId={staffOf} onClose={close} />}
       {params.has('groups') && <GroupsDialog onClose={close} />}
@@ -65,6 +71,7 @@ export function NewEventButton() {
 export function EventAdminBar({ event }: { event: Event }) {
   const { link } = useUrlState()
   const isAdmin = useViewer()?.role === 'ADMIN'
+  const [isCanceling, setCanceling] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser
@@ -88,14 +95,56 @@ export function EventAdminBar({ event }: { event: Event }) {
         <BadgeCheck aria-hidden="true" />
         Staff
       </ButtonLink>
+      {event.isDraft && <PublishButton event={event} />}
+      {isAdmin && (
+        <ButtonLink size="small" to={link(onlyDialog({ duplicate: event.id }))} aria-label={`Duplicate ${event.name}`}>
+          <Copy aria-hidden="true" />
+          Duplicate
+        </ButtonLink>
+      )}
       {isAdmin && (
         <Button size="small" aria-label={`Delete ${event.name}`} onClick={() => setDeleting(true)}>
           <Trash2 aria-hidden="true" />
           Delete
         </Button>
       )}
+      {isAdmin && (
+        <Button
+          size="small"
+          aria-label={`${event.canceledAt ? 'Cancellation' : 'Cancel event'} ${event.name}`}
+          onClick={() => setCanceling(true)}
+        >
+          <CalendarX aria-hidden="true" />
+          {event.canceledAt ? 'Cancellation' : 'Cancel event'}
+        </Button>
+      )}
+      {isCanceling && (
+        <Suspense>
+          <CancelEventDialog event={event} onClose={() => setCanceling(false)} />
+        </Suspense>
+      )}
       {isDeleting && <DeleteEventDialog event={event} onClose={() => setDeleting(false)} />}
     </div>
+  )
+}
+
+function PublishButton({ event }: { event: Event }) {
+  const { run, pending } = useAction(eventsAdminApi.publishEvent, {
+    invalidates: afterEventChange,
+    success: `${event.name} is published`,
+  })
+  return (
+    <Button
+      size="small"
+      variant="primary"
+      aria-label={`Publish ${event.name}`}
+      pending={pending}
+      pendingLabel="Publishing..."
+      onClick={() => run({ params: { id: event.id } })}
+    >
+      <Eye aria-hidden="true" />
+      Publish
+    </Button>
   )
 }
 

@@ -1,6 +1,7 @@
 // Payments and releases that staff record at the desk.
 
-import { type Registrant, registrationsApi } from '@crew-chief/contract/registrations'
+import type { Registrant } from '@crew-chief/contract/registrant'
+import { registrationsApi } from '@crew-chief/contract/registrations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { PAYMENT_METHODS } from '@crew-chief/domain/events/event-choices'
 import { canCorrectPayments } from '@crew-chief/domain/events/permissions'
@@ -21,25 +22,28 @@ type Props = { eventId: string; registrant: Registrant }
 type DialogProps = Props & { onClose: () => void }
 
 /** Also when nothing is due: an admin may correct a mistake. */
-export const canRecordPayment = ({ status, amountDue, pricePaid }: Registrant): boolean =>
-  status === 'CONFIRMED' && amountDue + pricePaid > 0
+export const canRecordPayment = ({ status, amountDue, pricePaid, cashToReturn = [] }: Registrant): boolean =>
+  cashToReturn.length > 0 || (status === 'CONFIRMED' && amountDue + pricePaid > 0)
+
+const isOpen = ({ status, amountDue, cashToReturn = [] }: Registrant): boolean =>
+  cashToReturn.length > 0 || (status === 'CONFIRMED' && amountDue > 0)
 
 export const useRecordWaiver = () =>
   useAction(registrationsApi.recordWaiver, { invalidates: afterRegistrationChange, success: 'Release recorded' })
 
 /** For staff without the menu of managers. */
 export function DeskButtons({ eventId, registrant }: Props) {
-  const [isOpen, setOpen] = useState(false)
+  const [isRecording, setRecording] = useState(false)
   const { run, pending } = useRecordWaiver()
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
-      {registrant.status === 'CONFIRMED' && registrant.amountDue > 0 && (
-        <Button onClick={() => setOpen(true)}>
+      {isOpen(registrant) && (
+        <Button onClick={() => setRecording(true)}>
           <Banknote aria-hidden="true" />
           Record payment
         </Button>
       )}
-      {!registrant.waiver && (
+      {registrant.needsWaiver && (
         <Button
           pending={pending}
           pendingLabel="Saving..."
@@ -49,9 +53,17 @@ export function DeskButtons({ eventId, registrant }: Props) {
           Record paper release
         </Button>
       )}
-      {isOpen && <RecordPaymentDialog eventId={eventId} registrant={registrant} onClose={() => setOpen(false)} />}
+      {isRecording && (
+        <RecordPaymentDialog eventId={eventId} registrant={registrant} onClose={() => setRecording(false)} />
+      )}
     </div>
   )
+}
+
+/** What is due, or what the organizer has to return to the first payer as a negative amount. */
+function openAmount({ amountDue, cashToReturn: [first] = [] }: Registrant): string {
+  if (amountDue > 0) return (amountDue / 100).toFixed(2)
+  return first ? (-first.amount / 100).toFixed(2) : ''
 }
 
 const METHOD_LABELS = { cash: 'Cash', check: 'Check' } as const
@@ -65,10 +77,10 @@ const Payment = z.object({
 
 export function RecordPaymentDialog({ eventId, registrant, onClose }: DialogProps) {
   const viewer = useViewer()
-  const { amountDue } = registrant
+  const { amountDue, cashToReturn: [toReturn] = [] } = registrant
   const { form, submit, pending, error } = useFormOperation(registrationsApi.recordPayment, {
     schema: Payment,
-    initial: { method: 'cash', amount: amountDue > 0 ? (amountDue / 100).toFixed(2) : '', reference: '' },
+    initial: { method: 'cash', amount: openAmount(registrant), reference: '' },
     send: ({ method, amount, reference }) => ({
       params: { id: eventId, registrationId: registrant.id },
       body: { method, amount: Math.round(Number(amount) * 100), reference },
@@ -90,7 +102,11 @@ export function RecordPaymentDialog({ eventId, registrant, onClose }: DialogProp
       pendingLabel="Saving..."
       onClose={onClose}
     >
-      <p>{amountDue > 0 ? `${formatCents(amountDue)} due.` : 'Nothing is due.'} Recorded payments can’t be deleted.</p>
+      <p>
+        {toReturn &&
+          `Return ${formatCents(toReturn.amount)} in cash to ${toReturn.name}, then record it here as a negative amount. `}
+        {amountDue > 0 ? `${formatCents(amountDue)} due.` : 'Nothing is due.'} Recorded payments can’t be deleted.
+      </p>
       <SelectField name="method" label="Method" options={METHODS} />
       <TextField
         name="amount"

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { actionDescription, isOffered, moneyLabel, seatsLabel, statusWarning } from './registrant-labels.ts'
+import {
+  actionDescription,
+  isOffered,
+  moneyLabel,
+  overrideLabel,
+  priceChange,
+  refundLabel,
+  seatsLabel,
+  statusWarning,
+} from './registrant-labels.ts'
 
 test('the totals count who owes how much, and complimentary spots', () => {
   const row = (amountDue: number, complimentaryReason: string | null = null) =>
@@ -14,7 +23,7 @@ const FREE = { refundable: 0 }
 
 test('the warning about cancelling a paid registration names the amount and the way to refund it', () => {
   expect(statusWarning(PAID, 'CANCELLED')).toContain('$389.00')
-  expect(statusWarning(PAID, 'CANCELLED')).toContain('Refund to card')
+  expect(statusWarning(PAID, 'CANCELLED')).toContain('choose Refund instead')
 })
 
 test('the warning about marking as refunded says that no money is refunded', () => {
@@ -59,4 +68,28 @@ test('spots that are taken but not confirmed are explained', () => {
   expect(seatsLabel(seats(3), [confirmed, paying, offered, ...others])).toBe(
     '3 of 5 spots taken (1 confirmed, 1 in checkout, 1 offered to the waitlist)',
   )
+})
+
+test('the effect of a new price is named', () => {
+  const paid = { pricePaid: 10_000, amountDue: 2_000, refundable: 7_000 }
+  expect(priceChange(paid, 8_000)).toBe('We’ll refund $20.00 to their card. They keep their spot.')
+  expect(priceChange(paid, 1_000)).toBe(
+    'We’ll refund $70.00 to their card. They keep their spot. Return $20.00 in cash.',
+  )
+  expect(priceChange(paid, 10_000)).toBe('Nothing will be due anymore.')
+  expect(priceChange(paid, 11_000)).toBe('They’ll owe $10.00.')
+  expect(priceChange(paid, 15_000)).toBe('They’ll owe $50.00. We’ll email them a payment link.')
+})
+
+test('a confirmed registration with a refund is partly refunded', () => {
+  const row = { status: 'CONFIRMED', refund: 'succeeded', pricePaid: 7_000 } as const
+  expect(refundLabel(row)).toBe('Partly refunded')
+  expect(refundLabel({ ...row, pricePaid: 0 })).toBe('Refund complete')
+  expect(refundLabel({ ...row, status: 'REFUNDED' })).toBe('Refund complete')
+  expect(refundLabel({ ...row, refund: 'pending' })).toBe('Refund on its way')
+})
+
+test('the shirt size and level of this event are shown', () => {
+  expect(overrideLabel({ shirtSize: 'XXXL', level: null })).toBe('Shirt 3XL')
+  expect(overrideLabel({ shirtSize: 'M', level: 'DI' })).toBe('Shirt M · Level DI')
 })

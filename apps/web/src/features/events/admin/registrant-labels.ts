@@ -1,9 +1,18 @@
-import type { Registrant } from '@crew-chief/contract/registrations'
+import type { Registrant } from '@crew-chief/contract/registrant'
+import { EXPERIENCE_LEVEL_LABELS, SHIRT_SIZE_LABELS } from '@crew-chief/domain/accounts/profile-choices'
 import type { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import { holdsSeat } from '@crew-chief/domain/events/seats'
 import { formatCents } from '@crew-chief/domain/money'
 
 export type AdminStatus = (typeof ADMIN_STATUSES)[number]
+
+/** The dialogs of the menu. */
+export type RegistrantDialog =
+  | { kind: 'refund' }
+  | { kind: 'details' }
+  | { kind: 'payment' }
+  | { kind: 'complimentary' }
+  | { kind: 'status'; status: AdminStatus }
 
 const REFUND_LABELS = {
   wanted: 'Refund requested',
@@ -12,7 +21,14 @@ const REFUND_LABELS = {
   failed: 'Refund failed. See Payments.',
 } as const
 
-export const refundLabel = (refund: Registrant['refund']): string | null => refund && REFUND_LABELS[refund]
+export const refundLabel = ({
+  refund,
+  status,
+  pricePaid,
+}: Pick<Registrant, 'refund' | 'status' | 'pricePaid'>): string | null => {
+  if (refund === 'succeeded' && status === 'CONFIRMED' && pricePaid > 0) return 'Partly refunded'
+  return refund && REFUND_LABELS[refund]
+}
 
 /** Menu items. */
 export const STATUS_ACTIONS: Record<AdminStatus, string> = {
@@ -42,6 +58,32 @@ export function moneyLabel(registrants: readonly Pick<Registrant, 'amountDue' | 
     .join(', ')
 }
 
+/** Shirt XL · Level DI */
+export const overrideLabel = ({ shirtSize, level }: Pick<Registrant, 'shirtSize' | 'level'>): string =>
+  [shirtSize && `Shirt ${SHIRT_SIZE_LABELS[shirtSize]}`, level && `Level ${EXPERIENCE_LEVEL_LABELS[level]}`]
+    .filter(Boolean)
+    .join(' · ')
+
+type Paid = Pick<Registrant, 'pricePaid' | 'amountDue' | 'refundable'>
+
+/** What a new price means for the person. Money paid by card is refunded; the rest was cash or a check. */
+export function priceChange({ pricePaid, amountDue, refundable }: Paid, price: number): string {
+  if (price > pricePaid) {
+    const due = formatCents(price - pricePaid)
+    return price - pricePaid > amountDue
+      ? `They’ll owe ${due}. We’ll email them a payment link.`
+      : `They’ll owe ${due}.`
+  }
+  const [toCard, byHand] = [Math.min(pricePaid - price, refundable), Math.max(0, pricePaid - price - refundable)]
+  return [
+    toCard > 0 && `We’ll refund ${formatCents(toCard)} to their card. They keep their spot.`,
+    byHand > 0 && `Return ${formatCents(byHand)} in cash.`,
+    pricePaid === price && 'Nothing will be due anymore.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 type Seats = { currentParticipants: number; maxParticipants: number }
 
 /** 30 of 30 spots taken (27 confirmed, 2 in checkout, 1 offered to the waitlist) */
@@ -69,7 +111,7 @@ export const isOffered = (
 export function statusWarning(registrant: Pick<Registrant, 'refundable'>, status: AdminStatus): string | null {
   const paid = registrant.refundable > 0 ? formatCents(registrant.refundable) : null
   if (status === 'CANCELLED' && paid)
-    return `This releases their spot and emails them. It doesn’t refund the ${paid} they paid. To refund it, choose Refund to card instead.`
+    return `This releases their spot and emails them. It doesn’t refund the ${paid} they paid. To refund it, choose Refund instead.`
   if (status === 'CANCELLED') return 'This releases their spot and emails them.'
   if (status === 'REFUNDED' && paid)
     return `This only marks the registration and releases the spot. It doesn’t refund any money. Use it if you refunded the ${paid} another way.`

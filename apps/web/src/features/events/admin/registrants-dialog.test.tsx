@@ -1,6 +1,7 @@
 import { eventsApi } from '@crew-chief/contract/events'
-import { type Registrant, registrationsApi } from '@crew-chief/contract/registrations'
-import { screen } from '@testing-library/react'
+import type { Registrant } from '@crew-chief/contract/registrant'
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { saveCsv } from '../../../lib/download.ts'
 import { formatShortDate } from '../../../lib/format.ts'
@@ -18,12 +19,16 @@ const PAT: Registrant = {
   status: 'CONFIRMED',
   pricePaid: 0,
   amountDue: 0,
+  offeredTo: null,
   complimentaryReason: null,
   createdAt: REGISTERED_AT,
   offerExpiresAt: null,
   waitlistPosition: null,
   note: null,
+  shirtSize: null,
+  level: null,
   waiver: null,
+  needsWaiver: true,
   refundable: 0,
   refund: null,
   user: {
@@ -40,6 +45,17 @@ const PAT: Registrant = {
   },
 }
 
+test('cash to return and an open offer are shown with the payment', async () => {
+  signIn({ role: 'ADMIN' })
+  const event = eventWith()
+  fakeServer.handle(eventsApi.getEvent, () => event)
+  const changes = { cashToReturn: [{ name: 'Ann Ruiz', amount: 3_750 }], offeredTo: 'ben@mail.example' }
+  fakeServer.handle(registrationsApi.listRegistrations, () => [{ ...PAT, ...changes }])
+  renderInApp(<RegistrantsDialog id={event.id} onClose={() => undefined} />)
+  expect((await screen.findAllByText('Return $37.50 in cash to Ann Ruiz')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Offered to ben@mail.example').length).toBeGreaterThan(0)
+})
+
 test('the file has the same registration date as the screen, also for an event in another zone', async () => {
   signIn({ role: 'ADMIN' })
   // It is already June 4 there.
@@ -50,4 +66,40 @@ test('the file has the same registration date as the screen, also for an event i
   expect(await screen.findByText(formatShortDate(REGISTERED_AT))).toBeDefined()
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
   expect(vi.mocked(saveCsv).mock.calls[0]?.[1]).toMatch(/,2027-06-03$/)
+})
+
+/** A window whose width can be changed. */
+function resizableWindow(width: number) {
+  const listeners = new Set<() => void>()
+  let current = width
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return current >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? 0)
+    },
+    media: query,
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  }))
+  return (next: number) =>
+    act(() => {
+      current = next
+      for (const listener of listeners) listener()
+    })
+}
+
+test('an open dialog keeps its input when the list changes its layout', async () => {
+  const resize = resizableWindow(1280)
+  signIn({ role: 'ADMIN' })
+  const event = eventWith({})
+  fakeServer.handle(eventsApi.getEvent, () => event)
+  fakeServer.handle(registrationsApi.listRegistrations, () => [{ ...PAT, amountDue: 12_000 }])
+  const { user } = renderInApp(<RegistrantsDialog id={event.id} onClose={() => undefined} />)
+  await user.click(await screen.findByRole('button', { name: 'Actions for Pat Official' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Record payment/ }))
+  await user.type(await screen.findByLabelText('Reference (optional)'), 'Check 1041')
+  expect(screen.queryByRole('table', { hidden: true })).not.toBeNull()
+  resize(600)
+  expect(screen.queryByRole('table', { hidden: true })).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Reference (optional)').value).toBe('Check 1041')
+  vi.unstubAllGlobals()
 })

@@ -2,7 +2,8 @@
 
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import { eventsApi } from '@crew-chief/contract/events'
-import { type Registrant, registrationsApi } from '@crew-chief/contract/registrations'
+import type { Registrant } from '@crew-chief/contract/registrant'
+import { registrationsApi } from '@crew-chief/contract/registrations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import {
   REGISTRATION_STATUS_LABELS,
@@ -29,7 +30,8 @@ import { EmailAddress } from '../../../ui/email-address.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { RegisterUserDialog } from './register-user-dialog.tsx'
-import { moneyLabel, refundLabel, seatsLabel } from './registrant-labels.ts'
+import { RegistrantDialogs } from './registrant-dialogs.tsx'
+import { moneyLabel, overrideLabel, refundLabel, seatsLabel } from './registrant-labels.ts'
 import { RegistrantMenu } from './registrant-menu.tsx'
 import { countByStatus, filterRegistrants, inLine } from './registrants-filter.ts'
 
@@ -58,17 +60,19 @@ export default function RegistrantsDialog({ id, onClose }: Props) {
           onStatus={(standing) => set({ standing })}
           seats={event.data && seatsLabel(event.data, rows ?? [])}
         />
-        <DataTable
-          label="Registrants"
-          columns={registrantColumns}
-          sort={sort}
-          onSort={onSort}
-          query={{ data: shown, isError, refetch }}
-          keyOf={(row) => row.id}
-          loading="Loading registrants..."
-          failed={failure}
-          empty={<NoRegistrants isFiltered={search !== '' || status !== undefined} />}
-        />
+        <RegistrantDialogs>
+          <DataTable
+            label="Registrants"
+            columns={registrantColumns}
+            sort={sort}
+            onSort={onSort}
+            query={{ data: shown, isError, refetch }}
+            keyOf={(row) => row.id}
+            loading="Loading registrants..."
+            failed={failure}
+            empty={<NoRegistrants isFiltered={search !== '' || status !== undefined} />}
+          />
+        </RegistrantDialogs>
       </div>
       {params.get('add') === 'person' && (
         <RegisterUserDialog
@@ -175,7 +179,7 @@ const registrantColumns = columnsOf<RegistrantRow>([
   ],
   [
     'Release',
-    ({ waiver }) => <Release waiver={waiver} />,
+    (row) => <Release registrant={row} />,
     { sort: ({ waiver }) => waiver && new Date(waiver.acceptedAt), sortKind: 'date' },
   ],
   ['Actions', (row) => <RegistrantMenu eventId={row.eventId} registrant={row} />, { card: 'action', hideHead: true }],
@@ -190,6 +194,9 @@ function Person({ registrant }: { registrant: Registrant }) {
         <EmailAddress>{email}</EmailAddress>
         {phoneNumber && <span className="tabular whitespace-nowrap"> · {formatPhone(phoneNumber)}</span>}
       </span>
+      {(registrant.shirtSize || registrant.level) && (
+        <span className="block font-normal text-caption text-muted-foreground">{overrideLabel(registrant)}</span>
+      )}
       {registrant.note && (
         <span className="wrap-break-word mt-1 block border-border border-l-2 pl-2 font-normal text-caption">
           {registrant.note}
@@ -212,18 +219,32 @@ function StatusCell({ registrant }: { registrant: Registrant }) {
   )
 }
 
-function statusDetail({ refund, offerExpiresAt, waitlistPosition }: Registrant): string | null {
+function statusDetail(registrant: Registrant): string | null {
+  const { offerExpiresAt, waitlistPosition } = registrant
   if (offerExpiresAt) return `Spot offered until ${formatDayTime(new Date(offerExpiresAt))}`
-  return waitlistPosition === null ? refundLabel(refund) : `#${waitlistPosition} in line`
+  return waitlistPosition === null ? refundLabel(registrant) : `#${waitlistPosition} in line`
 }
 
 const Day = ({ moment }: { moment: string }) => (
   <span className="tabular whitespace-nowrap">{formatShortDate(moment)}</span>
 )
 
-const Paid = ({ registrant: { pricePaid, amountDue, complimentaryReason } }: { registrant: Registrant }) => (
+const Paid = ({
+  registrant: { pricePaid, amountDue, cashToReturn = [], offeredTo, complimentaryReason },
+}: {
+  registrant: Registrant
+}) => (
   <span className="tabular">
     {formatCents(pricePaid)}
+    {cashToReturn.map(({ name, amount }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two payers can have the same name, and the list is never reordered
+      <span key={index} className="wrap-break-word block max-w-40 font-strong text-caption text-yellow-text">
+        Return {formatCents(amount)} in cash to {name}
+      </span>
+    ))}
+    {offeredTo && (
+      <span className="wrap-anywhere block text-caption text-muted-foreground">Offered to {offeredTo}</span>
+    )}
     {amountDue > 0 && (
       <span className="block font-strong text-caption text-yellow-text">Owes {formatCents(amountDue)}</span>
     )}
@@ -235,8 +256,9 @@ const Paid = ({ registrant: { pricePaid, amountDue, complimentaryReason } }: { r
   </span>
 )
 
-function Release({ waiver }: Pick<Registrant, 'waiver'>) {
-  if (!waiver) return <span className="font-strong text-yellow-text">Not signed</span>
+function Release({ registrant: { waiver, needsWaiver } }: { registrant: Registrant }) {
+  if (needsWaiver) return <span className="font-strong text-yellow-text">Not signed</span>
+  if (!waiver) return 'Not needed'
   return (
     <span className="tabular whitespace-nowrap">
       Version {waiver.version}

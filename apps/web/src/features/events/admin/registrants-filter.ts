@@ -1,4 +1,4 @@
-import type { Registrant } from '@crew-chief/contract/registrations'
+import type { Registrant } from '@crew-chief/contract/registrant'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { REGISTRATION_STATUSES, type RegistrationStatus } from '@crew-chief/domain/events/event-choices'
 import { digitsOf } from '@crew-chief/domain/phone'

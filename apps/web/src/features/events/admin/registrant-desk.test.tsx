@@ -1,0 +1,58 @@
+import type { Registrant } from '@crew-chief/contract/registrant'
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { renderInApp, signIn } from '../../../testing/render-in-app.tsx'
+import { DeskButtons } from './registrant-desk.tsx'
+
+const BEN: Registrant = {
+  id: crypto.randomUUID(),
+  status: 'CANCELLED',
+  pricePaid: 7_500,
+  amountDue: 0,
+  complimentaryReason: null,
+  createdAt: '2027-06-03T12:00:00.000Z',
+  offerExpiresAt: null,
+  waitlistPosition: null,
+  note: null,
+  shirtSize: null,
+  level: null,
+  waiver: null,
+  needsWaiver: false,
+  refundable: 0,
+  refund: null,
+  offeredTo: null,
+  user: {
+    id: crypto.randomUUID(),
+    firstName: 'Ben',
+    lastName: 'Ochoa',
+    email: 'ben@mail.example',
+    phoneNumber: null,
+    address: null,
+    profileImage: null,
+    gender: null,
+    shirtSize: null,
+    experienceLevels: [],
+  },
+}
+
+test('staff are told to whom cash is returned, and record it', async () => {
+  signIn({ role: 'CLINICIAN' })
+  fakeServer.handle(registrationsApi.recordPayment, () => BEN)
+  const cashToReturn = [{ name: 'Ann Ruiz', amount: 2_500 }]
+  const { user } = renderInApp(<DeskButtons eventId={crypto.randomUUID()} registrant={{ ...BEN, cashToReturn }} />)
+  await user.click(screen.getByRole('button', { name: 'Record payment' }))
+  expect(await screen.findByText(/Return \$25\.00 in cash to Ann Ruiz/)).toBeDefined()
+  const [, submit] = screen.getAllByRole('button', { name: 'Record payment', hidden: true })
+  if (submit) await user.click(submit)
+  await waitFor(() =>
+    expect(fakeServer.requests(registrationsApi.recordPayment)).toMatchObject([{ body: { amount: -2_500 } }]),
+  )
+})
+
+test('without cash to return and an amount due there is nothing to record', () => {
+  signIn({ role: 'CLINICIAN' })
+  renderInApp(<DeskButtons eventId={crypto.randomUUID()} registrant={BEN} />)
+  expect(screen.queryByRole('button', { name: 'Record payment' })).toBeNull()
+})
