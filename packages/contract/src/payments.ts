@@ -1,4 +1,4 @@
-// Hosted checkout, return pages, webhooks and the admins' list of payments.
+// Hosted checkout, return pages, webhooks and refunds.
 
 import {
   DISPUTE_STATUSES,
@@ -10,7 +10,17 @@ import * as z from 'zod/mini'
 import { adminOnly, anyone, signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { PlanRole } from './membership.ts'
-import { byId, CheckoutPage, dollars, id, isoDateTime, returnUrl, returnUrls, searchTerm, sortedBy } from './wire.ts'
+import {
+  byId,
+  CheckoutPage,
+  dollars,
+  id,
+  isoDateTime,
+  positiveDollars,
+  requiredLine,
+  returnUrl,
+  returnUrls,
+} from './wire.ts'
 
 /** The provider's session id or our payment id: the value of `session_id` in a return URL. */
 const sessionId = z.string().check(z.minLength(1), z.maxLength(200))
@@ -35,6 +45,8 @@ export const Refund = z.object({
   amount: dollars,
   status: z.enum(REFUND_STATUSES),
   reason: z.string(),
+  /** Only the price changes: the spot, order or membership stays. */
+  keepsPurchase: z.boolean(),
   lastError: z.nullable(z.string()),
   createdAt: isoDateTime,
 })
@@ -52,11 +64,15 @@ const Dispute = z.object({
 export const Payment = z.object({
   id,
   purpose: z.enum(PAYMENT_PURPOSES),
+  /** Of the registration, the order, or for a membership the user. */
+  subjectId: id,
   description: z.string(),
   /** Due. */
   amount: dollars,
   /** Null while unpaid, and when paid in another currency. */
   paidAmount: z.nullable(dollars),
+  /** What can still be refunded. 0 while unpaid, disputed, or after a failed refund, which is retried first. */
+  refundable: dollars,
   status: z.enum(PAYMENT_STATUSES),
   /** Why it needs an admin. */
   trouble: z.nullable(z.string()),
@@ -72,8 +88,6 @@ export const Payment = z.object({
   dispute: z.nullable(Dispute),
 })
 export type Payment = z.output<typeof Payment>
-
-export const PAYMENT_SORTS = ['description', 'payer', 'status', 'amount', 'date'] as const
 
 export const paymentsApi = defineEndpoints({
   createCheckoutSession: {
@@ -99,6 +113,7 @@ export const paymentsApi = defineEndpoints({
       'payments.too_many',
       'payments.provider_failed',
       'events.not_found',
+      'events.canceled',
       'events.ended',
       'events.full',
       'events.already_registered',
@@ -106,6 +121,9 @@ export const paymentsApi = defineEndpoints({
       'events.payment_processing',
       'events.payment_in_review',
       'events.hold_paused',
+      'events.not_published',
+      'events.registration_not_open',
+      'events.registration_closed',
       'events.email_unconfirmed',
       'payments.too_many_holds',
       'membership.already_member',
@@ -158,21 +176,33 @@ export const paymentsApi = defineEndpoints({
     errors: ['payments.bad_signature'],
     failure: 'Failed to receive the event',
   },
-  listPayments: {
-    method: 'GET',
-    path: '/api/payments',
-    summary: 'List payments, newest first; `attention` filters those that need an admin',
+  refundPayment: {
+    method: 'POST',
+    path: '/api/payments/:id/refunds',
+    summary: 'Refund a payment or a part of it',
     access: adminOnly,
-    query: z.object({
-      attention: z.optional(z.enum(['true', 'false'])),
-      search: z.optional(searchTerm),
-      ...sortedBy(PAYMENT_SORTS),
-      /** Id of the last payment of the previous page, which had the same order. */
-      before: z.optional(id),
+    params: byId,
+    body: z.object({
+      /** At most what is left of the payment. */
+      amount: positiveDollars,
+      reason: requiredLine(300, 'Reason required'),
+      /**
+       * True: the spot, order or membership stays even if everything is refunded. False: a spot or order ends even if
+       * only a part is refunded. Default: it ends when everything is refunded.
+       */
+      keepsPurchase: z.optional(z.boolean()),
     }),
-    reply: z.object({ payments: z.array(Payment), hasMore: z.boolean() }),
-    errors: [],
-    failure: 'Failed to fetch payments',
+    reply: Payment,
+    status: 201,
+    errors: [
+      'payments.not_found',
+      'payments.not_paid',
+      'payments.refund_too_large',
+      'payments.retry_refund_first',
+      'payments.disputed',
+      'registrations.still_paying',
+    ],
+    failure: 'Failed to refund the payment',
   },
   retryRefund: {
     method: 'POST',
@@ -181,7 +211,7 @@ export const paymentsApi = defineEndpoints({
     access: adminOnly,
     params: byId,
     reply: Payment,
-    errors: ['payments.not_found', 'payments.refund_not_failed', 'payments.disputed'],
+    errors: ['payments.not_found', 'payments.refund_not_failed', 'payments.refund_too_large', 'payments.disputed'],
     failure: 'Failed to retry the refund',
   },
   resolvePayment: {

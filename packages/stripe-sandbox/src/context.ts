@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { NewRefundStatus } from './objects/refund.ts'
 import type { JsonObject } from './state/json.ts'
 import type { State } from './state/state.ts'
 
@@ -19,7 +20,7 @@ export type Context = {
   /** The API request being handled, recorded in the events it causes. */
   request: { id: string; idempotency_key: string | null } | null
   /** The status of new refunds; tests can set it. */
-  newRefundStatus: 'succeeded' | 'pending'
+  newRefundStatus: NewRefundStatus
 }
 
 export const seconds = (ctx: Context): number => Math.floor(ctx.now() / 1000)

@@ -6,13 +6,15 @@ export type ImportedPayment = {
   amount: number
   description: string
   created: number
+  /** Refunded before. */
+  refunded?: number
   /** Open. */
   dispute?: { id: string; created: number }
 }
 
 /** Adds a past payment that can be read and refunded, without emitting events. Existing ids are skipped. */
 export function importPayment({ state }: Context, payment: ImportedPayment): void {
-  const { id, amount, description, created, dispute } = payment
+  const { id, amount, refunded = 0, description, created, dispute } = payment
   if (state.intents.has(id)) return
   const shared = { created, amount, currency: 'usd', customer: null, description, metadata: {}, shipping: null }
   const charge = newId('ch_')
@@ -31,7 +33,7 @@ export function importPayment({ state }: Context, payment: ImportedPayment): voi
   state.charges.set(charge, {
     ...shared,
     id: charge,
-    amount_refunded: 0,
+    amount_refunded: refunded,
     payment_intent: id,
     payment_method: method,
     billing_details: NO_BILLING_DETAILS,

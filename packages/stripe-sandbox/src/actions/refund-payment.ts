@@ -1,7 +1,8 @@
 import { type Context, newId, seconds } from '../context.ts'
 import type { Metadata } from '../objects/address.ts'
 import type { Charge } from '../objects/payment.ts'
-import { type Refund, renderRefund } from '../objects/refund.ts'
+import { isReversed, type Refund, renderRefund } from '../objects/refund.ts'
+import type { JsonObject } from '../state/json.ts'
 import { invalid } from '../stripe-error.ts'
 import { disputeOf } from './dispute-payment.ts'
 import { get, showCharge } from './render.ts'
@@ -38,8 +39,12 @@ export function refundCharge(ctx: Context, charge: Charge, { amount, reason, met
     status: ctx.newRefundStatus,
   }
   ctx.state.refunds.set(refund.id, refund)
-  charge.amount_refunded += refund.amount
   ctx.emit('refund.created', renderRefund(refund))
+  if (isReversed(refund)) {
+    ctx.emit('refund.failed', renderRefund(refund))
+    return refund
+  }
+  charge.amount_refunded += refund.amount
   ctx.emit('charge.refunded', showCharge(ctx, charge))
   return refund
 }
@@ -47,19 +52,42 @@ export function refundCharge(ctx: Context, charge: Charge, { amount, reason, met
 export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
 
 export function settleRefund(ctx: Context, refund: Refund): void {
-  if (refund.status !== 'pending') return
+  const previous = { status: refund.status }
+  if (previous.status !== 'pending' && previous.status !== 'requires_action') return
   refund.status = 'succeeded'
-  ctx.emit('refund.updated', renderRefund(refund), { status: 'pending' })
-  ctx.emit('charge.refund.updated', renderRefund(refund), { status: 'pending' })
+  emitUpdate(ctx, refund, previous)
 }
 
-/** A refund can still fail days after it succeeded; the amount returns to the merchant. */
+function emitUpdate(ctx: Context, refund: Refund, previous: JsonObject): void {
+  ctx.emit('refund.updated', renderRefund(refund), previous)
+  ctx.emit('charge.refund.updated', renderRefund(refund), previous)
+}
+
+/** Only a refund that waits for its payer can be canceled. */
+export function cancelRefund(ctx: Context, refund: Refund): void {
+  if (refund.status !== 'requires_action')
+    throw invalid(`This refund has a status of ${refund.status} and can't be canceled.`)
+  reverse(ctx, refund, 'canceled')
+  emitUpdate(ctx, refund, { status: 'requires_action' })
+}
+
+export function updateRefund(ctx: Context, refund: Refund, metadata: Metadata): void {
+  const previous = { metadata: refund.metadata }
+  refund.metadata = metadata
+  emitUpdate(ctx, refund, previous)
+}
+
+/** The amount returns to the merchant. */
+function reverse(ctx: Context, refund: Refund, status: 'failed' | 'canceled'): void {
+  refund.status = status
+  get(ctx.state.charges, refund.charge).amount_refunded -= refund.amount
+}
+
+/** Also days after it succeeded. */
 export function failRefund(ctx: Context, refund: Refund): void {
-  if (refund.status === 'failed') return
+  if (isReversed(refund)) return
   const previous = { status: refund.status }
-  refund.status = 'failed'
-  const charge = get(ctx.state.charges, refund.charge)
-  charge.amount_refunded -= refund.amount
+  reverse(ctx, refund, 'failed')
   ctx.emit('refund.updated', renderRefund(refund), previous)
   ctx.emit('refund.failed', renderRefund(refund))
   ctx.emit('charge.refund.updated', renderRefund(refund), previous)

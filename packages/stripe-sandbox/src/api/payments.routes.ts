@@ -1,4 +1,4 @@
-import { refundCharge } from '../actions/refund-payment.ts'
+import { cancelRefund, refundCharge, updateRefund } from '../actions/refund-payment.ts'
 import { get, showCharge, showIntent } from '../actions/render.ts'
 import type { Context } from '../context.ts'
 import type { Charge } from '../objects/payment.ts'
@@ -80,6 +80,18 @@ export const paymentRoutes: Route[] = [
         (payment_intent === undefined || one.payment_intent === payment_intent),
     )
     return paginate(found, page, '/v1/refunds', renderRefund)
+  }),
+
+  route('POST', '/v1/refunds/:id', { metadata: metadata() }, (ctx, params, id) => {
+    const refund = findByPath(ctx.state.refunds, 'refund', id)
+    if (params.metadata !== undefined) updateRefund(ctx, refund, mergeMetadata(refund.metadata, params.metadata))
+    return renderRefund(refund)
+  }),
+
+  route('POST', '/v1/refunds/:id/cancel', {}, (ctx, _params, id) => {
+    const refund = findByPath(ctx.state.refunds, 'refund', id)
+    cancelRefund(ctx, refund)
+    return renderRefund(refund)
   }),
 
   route('GET', '/v1/refunds/:id', {}, ({ state }, _params, id) =>

@@ -82,3 +82,61 @@ test('a pending refund succeeds later, or fails and restores the amount', async 
   expect(typesOf(webhook.received)).toContain('refund.failed')
   expect(typesOf(webhook.received)).toContain('refund.updated')
 })
+
+test('a refund that requires an action succeeds, fails or is canceled', async () => {
+  const { sandbox, stripe, payment_intent, charge, webhook } = await paid()
+  await sandbox.knobs.setNewRefundStatus('requires_action')
+  const [first, second, third] = [
+    await stripe.refunds.create({ payment_intent, amount: 1000 }),
+    await stripe.refunds.create({ payment_intent, amount: 2000 }),
+    await stripe.refunds.create({ payment_intent, amount: 3000 }),
+  ]
+  expect(first).toMatchObject({ status: 'requires_action', next_action: { type: 'display_details' } })
+  expect((await charge())?.amount_refunded).toBe(6000)
+  await sandbox.knobs.settleRefund(first.id)
+  await sandbox.knobs.failRefund(second.id)
+  const canceled = await stripe.refunds.cancel(third.id)
+  expect(canceled).toMatchObject({ status: 'canceled', failure_reason: 'merchant_request' })
+  await expect(stripe.refunds.cancel(first.id)).rejects.toMatchObject({ statusCode: 400 })
+  expect((await stripe.refunds.list({ payment_intent })).data.map(({ status }) => status)).toEqual([
+    'canceled',
+    'failed',
+    'succeeded',
+  ])
+  expect((await charge())?.amount_refunded).toBe(1000)
+  await sandbox.knobs.delivered()
+  expect(typesOf(webhook.received).filter((type) => type === 'refund.updated')).toHaveLength(3)
+})
+
+test('a refund that fails immediately leaves the charge as it is', async () => {
+  const { sandbox, stripe, payment_intent, charge, webhook } = await paid()
+  await sandbox.knobs.setNewRefundStatus('failed')
+  expect((await stripe.refunds.create({ payment_intent })).status).toBe('failed')
+  expect(await charge()).toMatchObject({ refunded: false, amount_refunded: 0 })
+  await sandbox.knobs.delivered()
+  expect(typesOf(webhook.received).slice(-2)).toEqual(['refund.created', 'refund.failed'])
+})
+
+test('the metadata of a refund is changed', async () => {
+  const { stripe, payment_intent } = await paid()
+  const { id } = await stripe.refunds.create({ payment_intent, amount: 100, metadata: { why: 'rain', by: 'Dana' } })
+  const changed = await stripe.refunds.update(id, { metadata: { why: 'snow', by: '' } })
+  expect(changed.metadata).toEqual({ why: 'snow' })
+})
+
+test('refunds have idempotency keys', async () => {
+  const { sandbox, stripe, payment_intent, charge } = await paid()
+  const key = { idempotencyKey: 'refund-1' }
+  const first = await stripe.refunds.create({ payment_intent, amount: 1000 }, key)
+  const again = await stripe.refunds.create({ payment_intent, amount: 1000 }, key)
+  expect([again.id, again.lastResponse.headers['idempotent-replayed']]).toEqual([first.id, 'true'])
+  await expect(stripe.refunds.create({ payment_intent, amount: 2000 }, key)).rejects.toMatchObject({
+    statusCode: 400,
+    type: 'StripeIdempotencyError',
+  })
+  await sandbox.knobs.slow({ ms: 1000, times: 1 })
+  const other = { idempotencyKey: 'refund-2' }
+  const both = await Promise.allSettled([1, 2].map(() => stripe.refunds.create({ payment_intent, amount: 500 }, other)))
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { statusCode: 409 } })
+  expect((await charge())?.amount_refunded).toBe(1500)
+})

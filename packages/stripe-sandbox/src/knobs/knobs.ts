@@ -6,13 +6,14 @@ import { closeDispute, openDispute } from '../actions/dispute-payment.ts'
 import { expireSession } from '../actions/expire-session.ts'
 import { type ImportedPayment, importPayment } from '../actions/import-payment.ts'
 import { confirmSession, type PayResult, paySession } from '../actions/pay-session.ts'
-import { failRefund, settleRefund } from '../actions/refund-payment.ts'
+import { cancelRefund, failRefund, settleRefund } from '../actions/refund-payment.ts'
 import { get } from '../actions/render.ts'
 import { endSubscription, renewSubscription } from '../actions/renew-subscription.ts'
 import { settleLate } from '../actions/settle-late.ts'
 import type { Context } from '../context.ts'
 import { EMPTY_ADDRESS, type Shipping } from '../objects/address.ts'
 import type { CheckoutSession } from '../objects/checkout-session.ts'
+import type { NewRefundStatus } from '../objects/refund.ts'
 import type { Subscription } from '../objects/subscription.ts'
 import type { JsonObject } from '../state/json.ts'
 import type { Dispatcher } from '../webhooks/dispatcher.ts'
@@ -30,12 +31,13 @@ export type Knobs = {
   renew: (subscription: string, result: 'paid' | 'failed') => Promise<void>
   cancelSubscription: (subscription: string, when: 'now' | 'at_period_end') => Promise<void>
   switchPlan: (subscription: string, price: string) => Promise<void>
-  /** The status of later refunds; a pending one waits for settleRefund or failRefund. */
-  setNewRefundStatus: (status: 'succeeded' | 'pending') => Promise<void>
+  /** The status of later refunds; one that is pending or requires an action waits for settleRefund or failRefund. */
+  setNewRefundStatus: (status: NewRefundStatus) => Promise<void>
   /** Adds past payments that can be refunded. Existing ids are skipped. */
   importPayments: (payments: readonly ImportedPayment[]) => Promise<void>
   settleRefund: (refund: string) => Promise<void>
   failRefund: (refund: string) => Promise<void>
+  cancelRefund: (refund: string) => Promise<void>
   /** Returns the id of the dispute. */
   openDispute: (paymentIntent: string) => Promise<string>
   closeDispute: (dispute: string, outcome: 'won' | 'lost') => Promise<void>
@@ -128,7 +130,7 @@ function subscriptionKnobs({ ctx, commit }: KnobDeps) {
 function refundKnobs({ ctx, commit }: KnobDeps) {
   const { refunds } = ctx.state
   return {
-    setNewRefundStatus: async (status: 'succeeded' | 'pending') => {
+    setNewRefundStatus: async (status: NewRefundStatus) => {
       ctx.newRefundStatus = status
     },
     importPayments: (payments: readonly ImportedPayment[]) =>
@@ -137,6 +139,7 @@ function refundKnobs({ ctx, commit }: KnobDeps) {
       }),
     settleRefund: (id: string) => commit(() => settleRefund(ctx, get(refunds, id))),
     failRefund: (id: string) => commit(() => failRefund(ctx, get(refunds, id))),
+    cancelRefund: (id: string) => commit(() => cancelRefund(ctx, get(refunds, id))),
     openDispute: (intent: string) => commit(() => openDispute(ctx, get(ctx.state.intents, intent)).id),
     closeDispute: (id: string, outcome: 'won' | 'lost') =>
       commit(() => closeDispute(ctx, get(ctx.state.disputes, id), outcome)),

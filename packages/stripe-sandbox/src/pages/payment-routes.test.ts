@@ -54,3 +54,13 @@ test('clicking twice opens one dispute; a foreign form and an unknown payment ch
     expect((await open(`${sandbox.url}/${path}`)).status).not.toBe(200)
   expect((await post(`${url}/refund`, { token })).status).toBe(404)
 })
+
+test('the page of a payment lists its refunds with their state', async () => {
+  const { sandbox, stripe, intent, url } = await paid()
+  await stripe.refunds.create({ payment_intent: intent, amount: 1000 })
+  await sandbox.knobs.setNewRefundStatus('pending')
+  await stripe.refunds.create({ payment_intent: intent, amount: 500 })
+  const { text } = await open(url)
+  for (const part of ['Partly refunded', '<dd>$15.00</dd>', '$10.00 · Succeeded', '$5.00 · Pending'])
+    expect(text).toContain(part)
+})

@@ -5,7 +5,8 @@ import { dollars } from '../actions/refund-payment.ts'
 import { get } from '../actions/render.ts'
 import type { Context } from '../context.ts'
 import type { Dispute } from '../objects/dispute.ts'
-import type { PaymentIntent } from '../objects/payment.ts'
+import type { Charge, PaymentIntent } from '../objects/payment.ts'
+import type { RefundStatus } from '../objects/refund.ts'
 import { formToken, hasValidToken } from './form-fields.ts'
 import { type Html, html } from './html.ts'
 import { layout } from './layout.ts'
@@ -40,11 +41,34 @@ const STATUS: Record<Dispute['status'], string> = {
   lost: 'Dispute lost',
 }
 
+const paidStatus = ({ amount, amount_refunded }: Charge): string => {
+  if (amount_refunded === 0) return 'Paid'
+  return amount_refunded === amount ? 'Refunded' : 'Partly refunded'
+}
+
 const HINTS: Record<Dispute['status'] | 'none', string> = {
   none: 'Open a dispute to see what happens when the payer’s bank takes the money back.',
   needs_response: 'Decide the dispute for the bank.',
   won: 'You have the money again. The bank can dispute the payment once more.',
   lost: 'The bank kept the money.',
+}
+
+const REFUND_STATUS: Record<RefundStatus, string> = {
+  succeeded: 'Succeeded',
+  pending: 'Pending',
+  requires_action: 'Requires action',
+  failed: 'Failed',
+  canceled: 'Canceled',
+}
+
+function refundList(ctx: Context, chargeId: string): Html | false {
+  const made = [...ctx.state.refunds.values()].filter(({ charge }) => charge === chargeId)
+  if (made.length === 0) return false
+  const lines = made.map(
+    ({ amount, created, status }) =>
+      html`<dt>${dateOf(created)}</dt><dd>${dollars(amount)} · ${REFUND_STATUS[status]}</dd>`,
+  )
+  return html`<h2>Refunds</h2><dl class="facts">${lines}</dl>`
 }
 
 function paymentPage(ctx: Context, intent: PaymentIntent): Html {
@@ -60,9 +84,10 @@ function paymentPage(ctx: Context, intent: PaymentIntent): Html {
 <dt>Amount</dt><dd>${dollars(charge.amount)}</dd>
 <dt>Paid</dt><dd>${dateOf(charge.created)}</dd>
 ${charge.amount_refunded > 0 && html`<dt>Refunded</dt><dd>${dollars(charge.amount_refunded)}</dd>`}
-<dt>Status</dt><dd role="status">${dispute === undefined ? 'Paid' : STATUS[dispute.status]}</dd>
+<dt>Status</dt><dd><span role="status">${dispute === undefined ? paidStatus(charge) : STATUS[dispute.status]}</span></dd>
 ${dispute !== undefined && html`<dt>Disputed</dt><dd>${dollars(dispute.amount)} on ${dateOf(dispute.created)}</dd>`}
 </dl>
+${refundList(ctx, charge.id)}
 <p class="small">${HINTS[state]}</p>
 <div class="choices">
 ${(state === 'none' || state === 'won') && button('dispute', 'danger', 'Open a dispute')}

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, isNotNull, ne, notExists, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
-import { type DisputeRow, disputes, payments, refunds } from './payments.tables.ts'
+import { type DisputeRow, disputes, payments } from './payments.tables.ts'
+import { hasRemaining } from './refunds.store.ts'
 
 export async function findDispute(db: Reader, providerDisputeId: string): Promise<DisputeRow | undefined> {
   const [row] = await db.select().from(disputes).where(eq(disputes.providerDisputeId, providerDisputeId))
@@ -27,7 +28,7 @@ export async function storeDispute(tx: Tx, dispute: Dispute): Promise<void> {
 export const isSuspended = (subjectId: SQLWrapper) => sql<boolean>`exists (
   select from ${disputes} d join ${payments} p on p.id = d.payment_id
   where p.subject_id = ${subjectId} and d.status <> 'won'
-    and not exists (select from ${refunds} r where r.payment_id = p.id and r.status <> 'failed'))`
+    and p.refunded_cents < coalesce(p.paid_cents, p.amount_cents))`
 
 export async function isOrderSuspended(db: Reader, orderId: string): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`select ${isSuspended(sql`${orderId}::uuid`)} as found`)
@@ -36,21 +37,12 @@ export async function isOrderSuspended(db: Reader, orderId: string): Promise<boo
 
 /** An open dispute suspends the membership; a lost one does until the next payment. Refunded payments do not count. */
 export async function isMembershipSuspended(db: Reader, userId: string): Promise<boolean> {
-  const activeRefund = db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, payments.id), ne(refunds.status, 'failed')))
   const rows = await db
     .select({ paymentId: payments.id, status: disputes.status })
     .from(payments)
     .leftJoin(disputes, eq(disputes.paymentId, payments.id))
     .where(
-      and(
-        eq(payments.purpose, 'membership'),
-        eq(payments.subjectId, userId),
-        isNotNull(payments.paidAt),
-        notExists(activeRefund),
-      ),
+      and(eq(payments.purpose, 'membership'), eq(payments.subjectId, userId), isNotNull(payments.paidAt), hasRemaining),
     )
     .orderBy(desc(payments.paidAt), desc(payments.createdAt))
   const [latest] = rows

@@ -2,10 +2,12 @@ import type { PaymentPurpose } from '@crew-chief/domain/payments/payment-choices
 import type { Reader, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { PaymentRow, RefundRow } from './payments.tables.ts'
-import type { CheckoutSession } from './provider.ts'
+import type { CheckoutSession, ShippingAddress } from './provider.ts'
 
 export type PaymentDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'provider' | 'rateLimits'> & {
   settlements: Settlements
+  /** Where the payer's last order was sent. */
+  findLastShippingAddress: (db: Reader, userId: string) => Promise<ShippingAddress | undefined>
 }
 
 /** What a payment changes: implemented by events, membership and orders, injected by app.ts. */
@@ -20,6 +22,10 @@ export type Settlement = {
   accepted?: (tx: Tx, payment: PaymentRow) => Promise<void>
   /** The provider has accepted the refund. */
   refunded: (tx: Tx, payment: PaymentRow, refund: RefundRow) => Promise<void>
+  /** The refund failed, maybe after the provider had accepted it. `payment` no longer counts it. */
+  refundFailed?: (tx: Tx, payment: PaymentRow, refund: RefundRow) => Promise<void>
+  /** An admin refunds a part and ends what was paid for; `refunded` follows. */
+  ended?: (tx: Tx, payment: PaymentRow) => Promise<void>
   /** Its dispute was opened, won or lost. Suspension is read from the dispute; this updates what is stored elsewhere. */
   disputed?: (tx: Tx, payment: PaymentRow) => Promise<void>
   /** Whether the payer has what they paid for, by this or another payment. `held`: reserved, not paid yet. */

@@ -60,15 +60,14 @@ function attentionMatter({ quarantined, failedRefunds, openDisputes }: Attention
 
 type Point = { label: string; value: number }
 
-/** Paid, not refunded and not disputed, by month of payment in the configured time zone; months without payments are 0. */
+/** Paid, less refunds, and not disputed, by month of payment in the configured time zone; months without payments are 0. */
 export async function revenueByMonth(db: Reader, months: number, timezone: string): Promise<Point[]> {
   const { rows } = await db.$client.query<{ month: string; cents: string }>(
-    `select to_char(m, 'Mon') as month, coalesce(sum(p.amount_cents), 0) as cents
+    `select to_char(m, 'Mon') as month, coalesce(sum(p.amount_cents - p.refunded_cents), 0) as cents
        from generate_series(date_trunc('month', now() at time zone $1) - make_interval(months => $2 - 1),
                             date_trunc('month', now() at time zone $1), interval '1 month') as m
        left join payments p on p.status = 'paid'
         and p.paid_at >= m at time zone $1 and p.paid_at < (m + interval '1 month') at time zone $1
-        and not exists (select 1 from refunds r where r.payment_id = p.id and r.status <> 'failed')
         and not exists (select 1 from payment_disputes d where d.payment_id = p.id and d.status <> 'won')
       group by m order by m`,
     [timezone, months],

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { PersonalData } from '../../personal-data.ts'
 import { forgetCustomer } from './forget-customer.job.ts'
 import { payments, refunds } from './payments.tables.ts'
+import { isLatestRefund } from './refunds.store.ts'
 
 export const paymentsPersonalData = ({ jobs }: Pick<Deps, 'jobs'>): PersonalData => ({
   name: 'payments',
@@ -19,7 +20,7 @@ export const paymentsPersonalData = ({ jobs }: Pick<Deps, 'jobs'>): PersonalData
         refund: refunds.status,
       })
       .from(payments)
-      .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+      .leftJoin(refunds, isLatestRefund)
       .where(eq(payments.userId, id))
       .orderBy(asc(payments.createdAt)),
   erase: (tx, { id }) => jobs.send(tx, forgetCustomer, { userId: id }),

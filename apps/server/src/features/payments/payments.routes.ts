@@ -2,10 +2,10 @@ import type { paymentsApi } from '@crew-chief/contract/payments'
 import type { Handlers } from '../../handlers.ts'
 import { cancelCheckout } from './cancel-checkout.ts'
 import { getCheckout } from './get-checkout.ts'
-import { listPayments } from './list-payments.ts'
 import { openPortal } from './open-portal.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type EventListener, receiveProviderEvent } from './receive-provider-event.ts'
+import { refundPayment } from './refund-payment.ts'
 import { resolvePayment } from './resolve-payment.ts'
 import { retryRefund } from './retry-refund.ts'
 import { type CheckoutStarters, startCheckout } from './start-checkout.ts'
@@ -18,7 +18,7 @@ export const paymentHandlers = (deps: PaymentDeps, starters: CheckoutStarters, l
     openPortal: async ({ actor, body }) =>
       openPortal(deps, actor, body.returnUrl, body.plan && (await starters.findPlanChange(actor, body.plan))),
     receiveProviderEvent: ({ signed }) => receiveProviderEvent(deps, listeners, signed),
-    listPayments: ({ query }) => listPayments(deps, query),
+    refundPayment: ({ actor, params, body }) => refundPayment(deps, actor, params.id, body),
     retryRefund: ({ actor, params }) => retryRefund(deps, actor, params.id),
     resolvePayment: ({ actor, params, body }) => resolvePayment(deps, actor, params.id, body),
   }) satisfies Handlers<typeof paymentsApi>

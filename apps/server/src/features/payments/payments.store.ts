@@ -1,22 +1,9 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  ne,
-  notExists,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { inSeconds } from '../../db/columns.ts'
+import { isUuid } from '../../db/is-uuid.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
-import { type PaymentRow, payments, refunds } from './payments.tables.ts'
+import { type PaymentRow, payments } from './payments.tables.ts'
+import { hasRemaining } from './refunds.store.ts'
 
 type NewPayment = Omit<typeof payments.$inferInsert, 'expiresAt'>
 
@@ -38,8 +25,6 @@ export async function findPayment(db: Reader, id: string): Promise<PaymentRow | 
   const [row] = await db.select().from(payments).where(eq(payments.id, id))
   return row
 }
-
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 // The return page polls every two seconds; faster requests get the stored state.
 const isFresh = sql<boolean>`coalesce(${payments.checkedAt} > now() - interval '1 second', false)`
@@ -200,14 +185,11 @@ export const wasPaid = or(
   and(eq(payments.status, 'quarantined'), isNotNull(payments.resolvedAt), isNotNull(payments.paidCents)),
 )
 
-/** Refunded or being refunded; a failed refund does not count. */
-const activeRefund = (db: Reader) =>
-  db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, payments.id), ne(refunds.status, 'failed')))
+/** The same for a row. */
+export const isPaid = ({ status, resolvedAt, paidCents }: PaymentRow): boolean =>
+  status === 'paid' || (status === 'quarantined' && resolvedAt !== null && paidCents !== null)
 
-/** Paid and not refunded, newest first. */
+/** Paid and not completely refunded, newest first. */
 export const listUnrefundedPayments = (
   db: Reader,
   purpose: PaymentRow['purpose'],
@@ -216,5 +198,5 @@ export const listUnrefundedPayments = (
   db
     .select()
     .from(payments)
-    .where(and(eq(payments.purpose, purpose), eq(payments.subjectId, subjectId), wasPaid, notExists(activeRefund(db))))
+    .where(and(eq(payments.purpose, purpose), eq(payments.subjectId, subjectId), wasPaid, hasRemaining))
     .orderBy(desc(payments.createdAt))

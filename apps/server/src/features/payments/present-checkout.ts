@@ -2,8 +2,7 @@ import type { Reply } from '@crew-chief/contract/endpoint'
 import type { paymentsApi } from '@crew-chief/contract/payments'
 import type { PaymentDeps } from './payment-deps.ts'
 import type { PaymentRow, RefundRow } from './payments.tables.ts'
-import { findRefundOfPayment } from './refunds.store.ts'
-import { LATE_REFUND } from './settle-session.ts'
+import { listRefundsOf, remainingCents } from './refunds.store.ts'
 
 type CheckoutState = Reply<typeof paymentsApi.getCheckout>
 
@@ -19,7 +18,8 @@ const STATUS: Record<PaymentRow['status'], CheckoutState['status']> = {
 type PresentDeps = Pick<PaymentDeps, 'db' | 'settlements'>
 
 export async function presentCheckout({ db, settlements }: PresentDeps, payment: PaymentRow): Promise<CheckoutState> {
-  const refund = payment.status === 'paid' ? await findRefundOfPayment(db, payment.id) : undefined
+  const isRefunded = payment.status === 'paid' && payment.amountCents > 0 && remainingCents(payment) === 0
+  const [refund] = isRefunded ? await listRefundsOf(db, [payment.id]) : []
   const payerStatus = await settlements[payment.purpose].payerStatus?.(db, payment)
   return {
     status: refund ? 'refunded' : STATUS[payment.status],
@@ -34,7 +34,7 @@ export async function presentCheckout({ db, settlements }: PresentDeps, payment:
 }
 
 /** Late or unneeded payments are refunded automatically; every other refund was made by an admin. */
-function reasonOf({ reason }: RefundRow, isFulfilled: boolean): CheckoutState['refund'] {
-  if (reason !== LATE_REFUND) return 'given-back'
+function reasonOf({ cause }: RefundRow, isFulfilled: boolean): CheckoutState['refund'] {
+  if (cause !== 'late') return 'given-back'
   return isFulfilled ? 'not-needed' : 'too-late'
 }

@@ -77,8 +77,12 @@ export type PlanChange = { subscriptionId: string; priceId: string }
 /** `creditCents`: left over from a more expensive plan, for the next invoices. */
 type PlanChangeCost = { dueCents: number; creditCents: number }
 
+type RefundRequest = { key: string; paymentIntentId: string; amountCents: number; refundId?: string }
+
 export type ProviderRefund = {
   id: string
+  /** Our id from the metadata; null when it was made in the provider's dashboard. */
+  refundId: string | null
   status: 'pending' | 'succeeded' | 'failed'
   amountCents: number
   paymentIntentId: string | null
@@ -132,7 +136,8 @@ export type PaymentProvider = {
   /** With `change` it opens where this change of plan is confirmed. */
   openPortal: (customerId: string, returnUrl: string, change?: PlanChange) => Promise<string>
   previewPlanChange: (change: PlanChange) => Promise<PlanChangeCost>
-  refund: (request: { key: string; paymentIntentId: string; amountCents: number }) => Promise<ProviderRefund>
+  /** `refundId`: our id, for the metadata. */
+  refund: (request: RefundRequest) => Promise<ProviderRefund>
   findRefund: (id: string) => Promise<ProviderRefund | undefined>
   findDispute: (id: string) => Promise<ProviderDispute | undefined>
   /** Opened since then, at most 100, newest first. */

@@ -1,13 +1,22 @@
 export { closeCheckout } from './cancel-checkout.ts'
 export { cancelPaymentPage, closeSession } from './close-session.ts'
 export { findCustomer, findCustomerOwner } from './customers.store.ts'
-export { isMembershipSuspended, isOrderSuspended, isSuspended } from './disputes.store.ts'
+export { isDisputed, isMembershipSuspended, isOrderSuspended, isSuspended } from './disputes.store.ts'
 export { ensureMayHold } from './hold-limit.ts'
 export { type Checkout, openCheckout } from './open-checkout.ts'
 export type { PaymentDeps, Settlement } from './payment-deps.ts'
+export {
+  isShownAs,
+  listPaymentsById,
+  NEEDS_ATTENTION,
+  PAID_RANK,
+  PAYMENT_SORT_KEYS,
+  paymentsWithFacts,
+} from './payment-details.store.ts'
 export { expireOpenPayment, findUnsettled, insertPayment, listUnrefundedPayments, wasPaid } from './payments.store.ts'
-export { disputes, type PaymentRow, payments, providerEvents, refunds } from './payments.tables.ts'
+export { disputes, type PaymentRow, payments, providerEvents, type RefundRow, refunds } from './payments.tables.ts'
 export { countNeedsAttention } from './payments-panel.ts'
+export { presentPayment } from './present-payment.ts'
 export { processBatch } from './process-batch.ts'
 export {
   type PlanChange,
@@ -19,8 +28,15 @@ export {
 export type { EventListener } from './receive-provider-event.ts'
 export { recordRenewal } from './record-renewal.ts'
 export { previewErasureRefund, refundErased } from './refund-erased.ts'
-export { LAST_REFUND_FAILED, requestRefund } from './request-refund.ts'
+export {
+  hasRemaining,
+  isLatestRefund,
+  isPartial,
+  listRefundsOf,
+  refundableOfAll,
+  remainingCents,
+} from './refunds.store.ts'
+export { LAST_REFUND_FAILED, requestLateRefund, requestRefund } from './request-refund.ts'
 export { type ReturnUrls, readReturnUrls } from './return-urls.ts'
 export { sendRefundNow } from './send-refund.ts'
-export { LATE_REFUND } from './settle-session.ts'
 export { timedProvider } from './timed-provider.ts'

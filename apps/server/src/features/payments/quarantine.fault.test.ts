@@ -1,10 +1,12 @@
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
 import { builders, tiers } from '../../testing/builders.ts'
 import { registrationRequests } from '../../testing/registration-requests.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
-import { payments, refunds } from './payments.tables.ts'
+import { payments } from './payments.tables.ts'
+import { insertRefund } from './refunds.store.ts'
 
 const server = await startServerWithPayments()
 const { db, deps, knobs, runJobs, send } = server
@@ -55,9 +57,9 @@ test.each([
 test('resolving a payment that was already refunded confirms nothing', async () => {
   const { ann, id, sessionId } = await paidAmiss(9900)
   const payment = await paymentOf(sessionId)
-  await db
-    .insert(refunds)
-    .values({ paymentId: payment.id, amountCents: 7500, reason: 'At the provider', status: 'succeeded' })
+  await inTransaction(db, (tx) =>
+    insertRefund(tx, { paymentId: payment.id, amountCents: 7500, reason: 'At the provider', status: 'succeeded' }),
+  )
   expect((await resolve(payment.id, { note: 'refunded by hand' })).status).toBe(200)
   await settle()
   expect(await statusOf(id, ann.id)).toEqual(['PENDING'])

@@ -2,13 +2,15 @@
 // provider repeats the event; events about foreign objects are acknowledged and ignored.
 
 import { AppError } from '../../app-error.ts'
+import type { Db } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Signed } from '../../handlers.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findPaidByIntent } from './payments.store.ts'
-import type { ProviderEvent } from './provider.ts'
+import type { PaymentRow, RefundRow } from './payments.tables.ts'
+import type { ProviderEvent, ProviderRefund } from './provider.ts'
 import { isEventSettled, markEventSettled, recordEvent } from './provider-events.store.ts'
-import { findRefundOfPayment, insertRefund } from './refunds.store.ts'
+import { insertRefund, listRefundsOf } from './refunds.store.ts'
 import { storeRefund } from './send-refund.ts'
 import { settleSession } from './settle-session.ts'
 import { syncDispute } from './sync-dispute.ts'
@@ -42,18 +44,23 @@ async function handleEvent(deps: PaymentDeps, { type, objectId }: ProviderEvent)
 async function syncRefund(deps: PaymentDeps, providerRefundId: string): Promise<void> {
   const reported = await deps.provider.findRefund(providerRefundId)
   const payment = reported?.paymentIntentId ? await findPaidByIntent(deps.db, reported.paymentIntentId) : undefined
-  // A partial refund made at the provider does not change the registration.
-  if (!reported || !payment || reported.amountCents !== (payment.paidCents ?? payment.amountCents)) return
-  const refund =
-    (await findRefundOfPayment(deps.db, payment.id)) ??
-    (await inTransaction(deps.db, (tx) =>
-      insertRefund(tx, {
-        paymentId: payment.id,
-        amountCents: reported.amountCents,
-        reason: 'Refunded at the provider',
-      }),
-    ))
+  if (!reported || !payment) return
+  const refund = (await findReported(deps.db, payment, reported)) ?? (await recordReported(deps.db, payment, reported))
   // A late failure of an earlier attempt must not overwrite the current one.
   const isOutdated = refund?.providerRefundId && refund.providerRefundId !== reported.id && reported.status === 'failed'
   if (refund && !isOutdated) await storeRefund(deps, refund.id, reported)
 }
+
+/** A refund that failed here may have been made again in the provider's dashboard. */
+async function findReported(db: Db, { id }: PaymentRow, reported: ProviderRefund): Promise<RefundRow | undefined> {
+  const known = await listRefundsOf(db, [id])
+  return (
+    known.find((refund) => refund.providerRefundId === reported.id || refund.id === reported.refundId) ??
+    known.find(({ status, amountCents }) => status === 'failed' && amountCents === reported.amountCents)
+  )
+}
+
+const recordReported = (db: Db, { id: paymentId }: PaymentRow, { status, amountCents }: ProviderRefund) =>
+  inTransaction(db, async (tx) =>
+    status === 'failed' ? undefined : insertRefund(tx, { paymentId, amountCents, reason: 'Refunded at the provider' }),
+  )

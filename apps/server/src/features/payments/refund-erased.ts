@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { isDisputed } from './disputes.store.ts'
 import { listUnrefundedPayments } from './payments.store.ts'
 import type { PaymentRow } from './payments.tables.ts'
+import { remainingCents } from './refunds.store.ts'
 import { requestRefund } from './request-refund.ts'
 
 type Purchase = {
@@ -16,8 +17,7 @@ type Purchase = {
   isUnused: boolean
 }
 
-const paidAmount = ({ paidCents, amountCents }: PaymentRow) => paidCents ?? amountCents
-const sum = (rows: readonly PaymentRow[]) => rows.reduce((total, payment) => total + paidAmount(payment), 0)
+const sum = (rows: readonly PaymentRow[]) => rows.reduce((total, payment) => total + remainingCents(payment), 0)
 
 async function paymentsOf(db: Reader, { purpose, subjectId, isUnused }: Purchase) {
   const [paid, now] = [await listUnrefundedPayments(db, purpose, subjectId), await databaseTime(db)]
@@ -37,5 +37,6 @@ export async function previewErasureRefund(db: Reader, purchase: Purchase) {
 /** The caller holds the lock that the settlement of this purchase takes, so that no payment is missed. */
 export async function refundErased(deps: Pick<Deps, 'jobs'>, tx: Tx, purchase: Purchase): Promise<void> {
   const { refundable } = await paymentsOf(tx, purchase)
-  for (const payment of refundable) await requestRefund(deps, tx, payment, 'Account deleted')
+  for (const payment of refundable)
+    await requestRefund(deps, tx, payment, { cause: 'admin', reason: 'Account deleted' })
 }

@@ -1,10 +1,39 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
-import { type RefundRow, refunds } from './payments.tables.ts'
+import { type PaymentRow, payments, type RefundRow, refunds } from './payments.tables.ts'
 
-/** Undefined when the payment already has a refund. */
+type Refunded = Pick<PaymentRow, 'paidCents' | 'amountCents' | 'refundedCents'>
+
+/** What was paid, even if it is not the expected amount, less what was refunded. */
+export const remainingCents = ({ paidCents, amountCents, refundedCents }: Refunded): number =>
+  (paidCents ?? amountCents) - refundedCents
+
+/** Nothing but the price changes. */
+export const isPartial = (payment: Refunded, { keepsPurchase }: Pick<RefundRow, 'keepsPurchase'>): boolean =>
+  keepsPurchase || remainingCents(payment) > 0
+
+const REMAINING = sql`coalesce(${payments.paidCents}, ${payments.amountCents}) - ${payments.refundedCents}`
+/** What all payments of a query can still be refunded, joined with `isLatestRefund`: a failed refund is retried first. */
+export const refundableOfAll = sql<
+  number | null
+>`(sum(case when ${refunds.status} is distinct from 'failed' then ${REMAINING} else 0 end) over ())::int`
+/** Something of the payment can still be refunded. */
+export const hasRemaining = sql<boolean>`${REMAINING} > 0`
+
+/** Adds to the refunded amount of a payment; false when less than that remains. One statement, so that concurrent refunds never exceed what was paid. */
+export async function countRefund(tx: Tx, paymentId: string, cents: number): Promise<boolean> {
+  const rows = await tx
+    .update(payments)
+    .set({ refundedCents: sql`${payments.refundedCents} + ${cents}` })
+    .where(and(eq(payments.id, paymentId), sql`${REMAINING} >= ${cents}`))
+    .returning({ id: payments.id })
+  return rows.length === 1
+}
+
+/** Undefined when less than that remains. */
 export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert): Promise<RefundRow | undefined> {
-  const [row] = await tx.insert(refunds).values(refund).onConflictDoNothing({ target: refunds.paymentId }).returning()
+  if (!(await countRefund(tx, refund.paymentId, refund.amountCents))) return undefined
+  const [row] = await tx.insert(refunds).values(refund).returning()
   return row
 }
 
@@ -13,10 +42,18 @@ export async function findRefund(db: Reader, id: string): Promise<RefundRow | un
   return row
 }
 
-export async function findRefundOfPayment(db: Reader, paymentId: string): Promise<RefundRow | undefined> {
-  const [row] = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
-  return row
-}
+/** Newest first. */
+export const listRefundsOf = (db: Reader, paymentIds: readonly string[]): Promise<RefundRow[]> =>
+  db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.paymentId, [...paymentIds]))
+    .orderBy(desc(refunds.createdAt), refunds.id)
+
+/** For joins with payments: a failed refund, which needs an admin, else one that is not finished, else the latest one. */
+export const isLatestRefund = sql`${refunds.id} = (select latest.id from ${refunds} latest
+  where latest.payment_id = ${payments.id} order by latest.status = 'failed' desc, latest.status in ('wanted', 'pending') desc,
+    latest.created_at desc, latest.id limit 1)`
 
 export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | undefined> {
   const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')

@@ -4,13 +4,13 @@ import { splitAddress } from '@crew-chief/domain/accounts/address'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
 import { findUser } from '../accounts/public.ts'
 import { deleteCustomer, findCustomer, saveCustomer } from './customers.store.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import type { PaymentRow } from './payments.tables.ts'
-import { type CheckoutSession, ProviderError } from './provider.ts'
+import { type CheckoutSession, ProviderError, type ShippingAddress } from './provider.ts'
 
-type SessionDeps = Pick<Deps, 'db' | 'provider'>
+type SessionDeps = Pick<PaymentDeps, 'db' | 'provider' | 'findLastShippingAddress'>
 
 export async function requestSession(deps: SessionDeps, payment: PaymentRow): Promise<CheckoutSession> {
   return openSession(deps, payment).catch(async (error: unknown) => {
@@ -31,15 +31,21 @@ async function openSession(deps: SessionDeps, { id: paymentId, userId, expiresAt
 }
 
 /** The payment page prefills the customer's address. Without it the payer can still enter one, so failures are ignored. */
-async function prefillShipping({ db, provider }: SessionDeps, userId: string, customerId: string): Promise<void> {
-  const user = await findUser(db, userId)
-  const parts = user?.address ? splitAddress(user.address) : undefined
-  if (!user || !parts) return
-  const { street: address, zip: zipCode, ...place } = parts
-  const shipping = { name: fullName(user), address, zipCode, ...place, country: 'US' }
-  await provider.updateCustomer(customerId, { shipping }).catch((error: unknown) => {
+async function prefillShipping(deps: SessionDeps, userId: string, customerId: string): Promise<void> {
+  const shipping = (await profileAddress(deps, userId)) ?? (await deps.findLastShippingAddress(deps.db, userId))
+  if (!shipping) return
+  await deps.provider.updateCustomer(customerId, { shipping }).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
   })
+}
+
+/** Undefined when the address of the profile is missing or is not one for mail. */
+async function profileAddress({ db }: SessionDeps, userId: string): Promise<ShippingAddress | undefined> {
+  const user = await findUser(db, userId)
+  const parts = user?.address ? splitAddress(user.address) : undefined
+  if (!user || !parts) return undefined
+  const { street: address, zip: zipCode, ...place } = parts
+  return { name: fullName(user), address, zipCode, ...place, country: 'US' }
 }
 
 /** Created on first use. */

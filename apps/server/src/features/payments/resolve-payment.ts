@@ -7,10 +7,10 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
 import type { PaymentDeps } from './payment-deps.ts'
+import { findListedPayment } from './payment-details.store.ts'
 import { lockPayment, markResolved } from './payments.store.ts'
-import { findListedPayment } from './payments-list.store.ts'
 import { presentPayment } from './present-payment.ts'
-import { findRefundOfPayment } from './refunds.store.ts'
+import { remainingCents } from './refunds.store.ts'
 import { requestRefund } from './request-refund.ts'
 import { sendRefundNow } from './send-refund.ts'
 
@@ -27,9 +27,9 @@ export async function resolvePayment(deps: PaymentDeps, actor: Actor, id: string
       subject: { kind: 'payment', id, name: payment.description },
       details: { note, refund: refund ? 'yes' : 'no' },
     })
-    if (refund) return requestRefund(deps, tx, resolved, note)
+    if (refund) return requestRefund(deps, tx, resolved, { cause: 'admin', reason: note })
     // A payment that was refunded at the provider buys nothing.
-    if (!(await findRefundOfPayment(tx, id))) await deps.settlements[resolved.purpose].accepted?.(tx, resolved)
+    if (remainingCents(resolved) > 0) await deps.settlements[resolved.purpose].accepted?.(tx, resolved)
     return undefined
   })
   if (requested) await sendRefundNow(deps, requested.id)

@@ -4,9 +4,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
 import { isDisputed } from './disputes.store.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { findListedPayment } from './payments-list.store.ts'
+import { findListedPayment } from './payment-details.store.ts'
 import { presentPayment } from './present-payment.ts'
-import { changeRefund, lockRefund } from './refunds.store.ts'
+import { changeRefund, countRefund, lockRefund } from './refunds.store.ts'
 import { sendRefundJob } from './request-refund.ts'
 import { sendRefundNow } from './send-refund.ts'
 
@@ -16,6 +16,7 @@ export async function retryRefund(deps: PaymentDeps, actor: Actor, refundId: str
     if (!refund) throw new AppError('payments.not_found')
     if (refund.status !== 'failed') throw new AppError('payments.refund_not_failed')
     if (await isDisputed(tx, refund.paymentId)) throw new AppError('payments.disputed')
+    if (!(await countRefund(tx, refund.paymentId, refund.amountCents))) throw new AppError('payments.refund_too_large')
     await deps.jobs.send(tx, sendRefundJob, { refundId })
     await recordAudit(tx, actor, {
       action: 'payments.refunded',

@@ -1,12 +1,12 @@
 // Sends a requested refund to the provider and stores the result. Idempotent by refund and attempt.
 
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findPayment, lockPayment } from './payments.store.ts'
 import type { RefundRow } from './payments.tables.ts'
 import { ProviderError, type ProviderRefund } from './provider.ts'
-import { changeRefund, findRefund, lockRefund } from './refunds.store.ts'
+import { changeRefund, countRefund, findRefund, lockRefund } from './refunds.store.ts'
 
 /** Undefined when the refund does not exist. Throws on an unclear response, to be retried later. */
 export async function sendRefund(deps: PaymentDeps, refundId: string): Promise<RefundRow | undefined> {
@@ -16,12 +16,10 @@ export async function sendRefund(deps: PaymentDeps, refundId: string): Promise<R
   return storeRefund(deps, refund.id, result)
 }
 
-type RefundResult = Omit<ProviderRefund, 'id'> & { id: string | null }
+type RefundResult = Pick<ProviderRefund, 'status' | 'failure'> & { id: string | null }
 const failed = (failure: string): RefundResult => ({
   id: null,
   status: 'failed',
-  amountCents: 0,
-  paymentIntentId: null,
   failure,
 })
 
@@ -32,7 +30,8 @@ async function sendToProvider({ db, provider }: PaymentDeps, refund: RefundRow):
   if (!payment?.paymentIntentId) return failed('The provider has no charge to refund.')
   const { paymentIntentId } = payment
   const key = `refund-${refund.id}-${refund.attempt}`
-  return provider.refund({ key, paymentIntentId, amountCents: refund.amountCents }).catch((error: unknown) => {
+  const { id: refundId, amountCents } = refund
+  return provider.refund({ key, paymentIntentId, amountCents, refundId }).catch((error: unknown) => {
     if (error instanceof ProviderError && error.isCertain) return failed(error.message)
     throw error
   })
@@ -51,12 +50,27 @@ export const storeRefund = (deps: PaymentDeps, refundId: string, result: RefundR
       providerRefundId: result.id ?? before.providerRefundId,
       lastError: result.failure,
     })
-    // After a failure the refund may have been made in the provider's dashboard.
-    const isNewlyAccepted = (before.status === 'wanted' || before.status === 'failed') && result.status !== 'failed'
-    const payment = isNewlyAccepted ? await lockPayment(tx, before.paymentId) : undefined
-    if (payment) await deps.settlements[payment.purpose].refunded(tx, payment, after)
+    await countChange(tx, before, after)
+    await applyChange(deps, tx, before, after)
     return after
   })
+
+async function applyChange({ settlements }: PaymentDeps, tx: Tx, before: RefundRow, after: RefundRow): Promise<void> {
+  const isFailed = after.status === 'failed'
+  // After a failure the refund may have been made in the provider's dashboard.
+  const isNew = isFailed ? before.status !== 'failed' : before.status === 'wanted' || before.status === 'failed'
+  const payment = isNew ? await lockPayment(tx, before.paymentId) : undefined
+  if (!payment) return
+  const { refunded, refundFailed } = settlements[payment.purpose]
+  await (isFailed ? refundFailed : refunded)?.(tx, payment, after)
+}
+
+/** A failed refund does not count as refunded, until it succeeds after all. */
+async function countChange(tx: Tx, before: RefundRow, after: RefundRow): Promise<void> {
+  const change = Number(before.status === 'failed') - Number(after.status === 'failed')
+  if (change === 0 || (await countRefund(tx, after.paymentId, change * after.amountCents))) return
+  throw new Error(`refund ${after.id} exceeds its payment`)
+}
 
 /** For an admin waiting for the result; after an unclear response the queued job continues. */
 export const sendRefundNow = (deps: PaymentDeps, refundId: string): Promise<RefundRow | undefined> =>

@@ -15,10 +15,8 @@ import {
 } from './payments.store.ts'
 import type { PaymentRow } from './payments.tables.ts'
 import type { CheckoutSession } from './provider.ts'
-import { requestRefund } from './request-refund.ts'
+import { requestLateRefund } from './request-refund.ts'
 import { sendSupportEmail } from './support-email.ts'
-
-export const LATE_REFUND = 'Paid too late'
 
 /** Undefined when the session belongs to no payment. */
 export const settleSession = (deps: PaymentDeps, session: CheckoutSession): Promise<PaymentRow | undefined> =>
@@ -55,7 +53,7 @@ async function settlePaid(deps: PaymentDeps, tx: Tx, payment: PaymentRow, sessio
 }
 
 async function refundLatePayment(deps: PaymentDeps, tx: Tx, paid: PaymentRow): Promise<void> {
-  await requestRefund(deps, tx, paid, LATE_REFUND)
+  await requestLateRefund(deps, tx, paid)
   await sendSupportEmail(deps, tx, `Refund for a late payment: ${paid.description}`, [
     `${formatCents(paid.amountCents)} for ${paid.description} arrived too late.`,
     'We’re refunding it automatically and have emailed the customer. You only need to act if the refund fails.',

@@ -121,6 +121,7 @@ function refundStatus(status: Stripe.Refund['status']): ProviderRefund['status']
 
 export const asRefund = (refund: Stripe.Refund): ProviderRefund => ({
   id: refund.id,
+  refundId: refund.metadata?.refundId ?? null,
   status: refundStatus(refund.status),
   amountCents: refund.amount,
   paymentIntentId: idOf(refund.payment_intent),

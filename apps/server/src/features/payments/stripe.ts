@@ -91,7 +91,14 @@ export function stripeProvider(access: StripeAccess): PaymentProvider {
       }).then(({ amount_due, total }) => ({ dueCents: amount_due, creditCents: Math.max(0, -total) })),
     refund: (wanted) =>
       request(() =>
-        stripe.refunds.create({ payment_intent: wanted.paymentIntentId, amount: wanted.amountCents }, key(wanted.key)),
+        stripe.refunds.create(
+          {
+            payment_intent: wanted.paymentIntentId,
+            amount: wanted.amountCents,
+            ...(wanted.refundId && { metadata: { refundId: wanted.refundId } }),
+          },
+          key(wanted.key),
+        ),
       ).then(asRefund),
     findRefund: (id) => findOrUndefined(() => stripe.refunds.retrieve(id), asRefund),
     findDispute: (id) => findOrUndefined(() => stripe.disputes.retrieve(id), asDispute),

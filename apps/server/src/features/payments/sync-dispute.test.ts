@@ -3,6 +3,7 @@ import { eventsApi } from '@crew-chief/contract/events'
 import { membershipApi } from '@crew-chief/contract/membership'
 import { ordersApi } from '@crew-chief/contract/orders'
 import { ordersAdminApi } from '@crew-chief/contract/orders-admin'
+import { paymentListApi } from '@crew-chief/contract/payment-list'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { eq } from 'drizzle-orm'
@@ -48,7 +49,7 @@ const close = async (id: string, outcome: 'won' | 'lost') => {
   await knobs.delivered()
 }
 const listed = async (paymentId: string, query: { attention?: 'true' } = {}) =>
-  (await send(paymentsApi.listPayments, { query }, { token: admin.token })).body.payments.find(
+  (await send(paymentListApi.listPayments, { query }, { token: admin.token })).body.payments.find(
     ({ id }) => id === paymentId,
   )
 const alerts = async () =>
@@ -201,8 +202,10 @@ test('a disputed order cannot be shipped until the dispute is won', async () => 
   const sessionId = await orders.pay(ben.token, [{ productId, quantity: 1 }])
   const order = await orders.orderOf(sessionId)
   const dispute = await openDispute((await orders.paymentOf(sessionId)).paymentIntentId ?? '')
-  const refused = await orders.setStatus(admin.token, order.id, { status: 'SHIPPED' })
-  expect([refused.status, refused.code]).toEqual([409, 'orders.disputed'])
+  for (const status of ['SHIPPED', 'DELIVERED'] as const) {
+    const refused = await orders.setStatus(admin.token, order.id, { status })
+    expect([refused.status, refused.code]).toEqual([409, 'orders.disputed'])
+  }
   const refund = await orders.setStatus(admin.token, order.id, { status: 'CANCELLED', refund: true })
   expect([refund.status, refund.code]).toEqual([409, 'payments.disputed'])
   const own = async () => (await send(ordersApi.listOrders, { query: {} }, { token: ben.token })).body.orders[0]
@@ -212,6 +215,15 @@ test('a disputed order cannot be shipped until the dispute is won', async () => 
   await close(dispute, 'won')
   expect((await own())?.isSuspended).toBeUndefined()
   expect((await orders.setStatus(admin.token, order.id, { status: 'SHIPPED' })).status).toBe(200)
+})
+
+test('an order shipped before the dispute can be marked as delivered', async () => {
+  const [ben, { id: productId }] = [await given.signedIn(), await product()]
+  const sessionId = await orders.pay(ben.token, [{ productId, quantity: 1 }])
+  const { id } = await orders.orderOf(sessionId)
+  await orders.setStatus(admin.token, id, { status: 'SHIPPED' })
+  await openDispute((await orders.paymentOf(sessionId)).paymentIntentId ?? '')
+  expect((await orders.setStatus(admin.token, id, { status: 'DELIVERED' })).body.status).toBe('DELIVERED')
 })
 
 test('a disputed membership falls back and returns when the dispute is won', async () => {

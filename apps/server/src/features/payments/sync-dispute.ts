@@ -3,14 +3,14 @@
 
 import { formatCents } from '@crew-chief/domain/money'
 import { disputeEffect } from '@crew-chief/domain/payments/dispute-effect'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
 import { findDispute, listOpenDisputes, storeDispute } from './disputes.store.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findPaidByIntent, lockPayment } from './payments.store.ts'
 import type { DisputeRow } from './payments.tables.ts'
 import type { ProviderDispute } from './provider.ts'
-import { findRefundOfPayment } from './refunds.store.ts'
+import { remainingCents } from './refunds.store.ts'
 import { sendSupportEmail } from './support-email.ts'
 
 const SUBJECTS: Record<DisputeRow['status'], string> = {
@@ -56,13 +56,8 @@ async function storeReported(deps: PaymentDeps, reported: ProviderDispute): Prom
     await deps.settlements[payment.purpose].disputed?.(tx, payment)
     await sendSupportEmail(deps, tx, `${SUBJECTS[status]}: ${payment.description}`, [
       `${formatCents(amountCents)} for ${payment.description}. Reason given by the bank: ${reason.replaceAll('_', ' ')}.`,
-      disputeEffect({ purpose: payment.purpose, status, isRefunded: await isRefunded(tx, payment.id) }),
+      disputeEffect({ purpose: payment.purpose, status, isRefunded: remainingCents(payment) === 0 }),
       'You’ll find it in the dashboard under Payments.',
     ])
   })
-}
-
-async function isRefunded(tx: Tx, paymentId: string): Promise<boolean> {
-  const refund = await findRefundOfPayment(tx, paymentId)
-  return refund !== undefined && refund.status !== 'failed'
 }

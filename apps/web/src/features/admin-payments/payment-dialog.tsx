@@ -1,14 +1,14 @@
+import type { ListedPayment } from '@crew-chief/contract/payment-list'
 import { type Payment, paymentsApi } from '@crew-chief/contract/payments'
 import { formatCents } from '@crew-chief/domain/money'
-import { ExternalLink, RotateCw } from 'lucide-react'
+import { METHOD_LABELS, PURPOSE_LABELS } from '@crew-chief/domain/payments/payment-choices'
+import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { afterPaymentChange } from '../../api/invalidations.ts'
 import { formatShortDate, formatTime } from '../../lib/format.ts'
-import { useAction } from '../../lib/use-action.ts'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
@@ -16,23 +16,17 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.ts'
-import {
-  type Decision,
-  decisionsFor,
-  effectOfDispute,
-  isMismatch,
-  PaymentBadge,
-  PURPOSE_LABELS,
-  REFUND_LABELS,
-} from './payment-labels.tsx'
+import { type Decision, decisionsFor, effectOfDispute, isMismatch, PaymentBadge } from './payment-labels.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { RefundList } from './refund-list.tsx'
 
-type Props = { id: string; listed: readonly Payment[] | undefined; onClose: () => void }
+type Props = { id: string; listed: readonly ListedPayment[] | undefined; onClose: () => void }
 
 /** Stays open when an action removes the payment from the filtered list. */
 export default function PaymentDialog({ id, listed, onClose }: Props) {
   const [decision, setDecision] = useState<Decision>()
-  const [last, setLast] = useState<Payment>()
+  const [isRefunding, setRefunding] = useState(false)
+  const [last, setLast] = useState<ListedPayment>()
   const current = listed?.find((payment) => payment.id === id)
   if (current && current !== last) setLast(current)
   const payment = current ?? last
@@ -42,12 +36,22 @@ export default function PaymentDialog({ id, listed, onClose }: Props) {
         title={payment?.description ?? 'Payment'}
         eyebrow={payment ? PURPOSE_LABELS[payment.purpose] : 'Payments'}
         onClose={onClose}
-        footer={<Footer payment={payment} onDecide={setDecision} onClose={onClose} />}
+        footer={
+          <Footer payment={payment} onDecide={setDecision} onRefund={() => setRefunding(true)} onClose={onClose} />
+        }
       >
-        {payment && <Details payment={payment} onChanged={setLast} />}
+        {payment && <Details payment={payment} onChanged={(changed) => setLast({ ...payment, ...changed })} />}
         {!payment && listed && <p>We couldn’t find this payment in the list. Try searching for the payer.</p>}
         {!payment && !listed && <DetailsSkeleton />}
       </Dialog>
+      {payment && isRefunding && (
+        <RefundDialog
+          subjectId={payment.subjectId}
+          paymentId={payment.id}
+          payer={payment.payer.name}
+          onClose={() => setRefunding(false)}
+        />
+      )}
       {payment && decision && (
         <DecideDialog payment={payment} decision={decision} onClose={() => setDecision(undefined)} onDone={onClose} />
       )}
@@ -58,10 +62,11 @@ export default function PaymentDialog({ id, listed, onClose }: Props) {
 type FooterProps = {
   payment: Payment | undefined
   onDecide: (decision: Decision) => void
+  onRefund: () => void
   onClose: () => void
 }
 
-const Footer = ({ payment, onDecide, onClose }: FooterProps) => (
+const Footer = ({ payment, onDecide, onRefund, onClose }: FooterProps) => (
   <>
     {payment &&
       decisionsFor(payment).map((decision) => (
@@ -73,13 +78,14 @@ const Footer = ({ payment, onDecide, onClose }: FooterProps) => (
           {decisionTexts(payment)[decision].button}
         </Button>
       ))}
+    {payment && payment.refundable > 0 && <Button onClick={onRefund}>Refund…</Button>}
     <Button variant="ghost" onClick={onClose}>
       Close
     </Button>
   </>
 )
 
-type DetailsProps = { payment: Payment; onChanged: (payment: Payment) => void }
+type DetailsProps = { payment: ListedPayment; onChanged: (payment: Payment) => void }
 
 function Details({ payment, onChanged }: DetailsProps) {
   const { payer, amount, paidAmount, trouble, createdAt, paidAt, refunds } = payment
@@ -102,7 +108,14 @@ function Details({ payment, onChanged }: DetailsProps) {
             : [{ term: 'Amount', value: <span className="tabular">{formatCents(amount)}</span> }]),
           { term: 'Status', value: <PaymentBadge payment={payment} /> },
           { term: paidAt ? 'Paid' : 'Started', value: dateAndTime(paidAt ?? createdAt) },
-          { term: 'Stripe reference', value: <Reference payment={payment} /> },
+          { term: 'Method', value: METHOD_LABELS[payment.method] },
+          ...(payment.event ? [{ term: 'Event', value: payment.event.name }] : []),
+          ...(payment.method === 'card'
+            ? [{ term: 'Stripe reference', value: <Reference payment={payment} /> }]
+            : [
+                { term: 'Reference', value: payment.reference ?? 'None' },
+                { term: 'Recorded by', value: payment.recordedBy },
+              ]),
         ]}
       />
       <RefundList refunds={refunds} onChanged={onChanged} />
@@ -166,66 +179,6 @@ const DetailsSkeleton = () => (
     </div>
   </Loading>
 )
-
-type Refund = Payment['refunds'][number]
-type RefundListProps = { refunds: readonly Refund[]; onChanged: (payment: Payment) => void }
-
-const REFUND_TONES: Record<Refund['status'], Tone> = {
-  wanted: 'blue',
-  pending: 'blue',
-  succeeded: 'gray',
-  failed: 'red',
-}
-
-function RefundList({ refunds, onChanged }: RefundListProps) {
-  if (refunds.length === 0) return null
-  return (
-    <section aria-label="Refunds">
-      <h3 className="display-4">Refunds</h3>
-      <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] divide-y divide-border border-border border-y">
-        {refunds.map((refund) => (
-          <li key={refund.id} className="flex flex-wrap items-center gap-3 py-3">
-            <RefundText refund={refund} />
-            <Badge tone={REFUND_TONES[refund.status]}>{REFUND_LABELS[refund.status]}</Badge>
-            {refund.status === 'failed' && <RetryRefund refund={refund} onChanged={onChanged} />}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-const RefundText = ({ refund: { amount, reason, lastError, createdAt } }: { refund: Refund }) => (
-  <span className="wrap-anywhere min-w-40 flex-1">
-    <span className="tabular font-strong">{formatCents(amount)}</span> · {formatShortDate(createdAt)}
-    <span className="block text-muted-foreground text-small">{reason}</span>
-    {lastError && <span className="block text-destructive text-small">{lastError}</span>}
-  </span>
-)
-
-function RetryRefund({ refund, onChanged }: { refund: Refund; onChanged: RefundListProps['onChanged'] }) {
-  const { run, pending } = useAction(paymentsApi.retryRefund, {
-    invalidates: afterPaymentChange,
-    onDone: (payment) => {
-      onChanged(payment)
-      const now = payment.refunds.find(({ id }) => id === refund.id)
-      if (now?.status === 'failed') toast.error('Refund failed again', now.lastError ?? undefined)
-      else toast.success('Refund requested again', `Refunding ${formatCents(refund.amount)} to ${payment.payer.name}.`)
-    },
-  })
-  return (
-    <Button
-      size="small"
-      aria-label={`Retry refund of ${formatCents(refund.amount)}`}
-      pending={pending}
-      pendingLabel="Retrying..."
-      onClick={() => run({ params: { id: refund.id } })}
-    >
-      <RotateCw aria-hidden="true" />
-      Retry refund
-    </Button>
-  )
-}
 
 type DecideProps = { payment: Payment; decision: Decision; onClose: () => void; onDone: () => void }
 

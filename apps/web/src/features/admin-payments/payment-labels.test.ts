@@ -1,6 +1,7 @@
+import { displayStatus } from '@crew-chief/domain/payments/display-status'
 import type { PaymentStatus, RefundStatus } from '@crew-chief/domain/payments/payment-choices'
 import { expect, test } from 'vitest'
-import { canBeResolved, decisionsFor, displayStatus, effectOfDispute, isMismatch } from './payment-labels.tsx'
+import { canBeResolved, decisionsFor, effectOfDispute, isMismatch } from './payment-labels.tsx'
 
 const payment = (status: PaymentStatus, refunds: [RefundStatus, number][] = [], trouble: string | null = null) => ({
   status,
@@ -17,6 +18,14 @@ test.each([
   ['paid', [['pending', 10_000]], 'refunding'],
   ['paid', [['succeeded', 10_000]], 'refunded'],
   ['paid', [['succeeded', 4_000]], 'partly-refunded'],
+  [
+    'paid',
+    [
+      ['succeeded', 4_000],
+      ['succeeded', 6_000],
+    ],
+    'refunded',
+  ],
   ['paid', [['failed', 10_000]], 'refund-failed'],
   ['quarantined', [['succeeded', 10_000]], 'refunded'],
 ] as const)('a %s payment with refunds %j is shown as %s', (status, refunds, shown) => {
@@ -59,11 +68,12 @@ test('an open or lost dispute is shown before anything else, and is not resolved
   expect(decisionsFor({ ...disputed, paidAt: '2027-06-01T12:00:00Z' })).toEqual([])
 })
 
-test('a failed refund does not count as refunded when a payment is disputed', () => {
+test('a failed or partial refund does not count as refunded when a payment is disputed', () => {
   const day = '2027-06-01T12:00:00Z'
   const dispute = { status: 'open' as const, amount: 10_000, reason: 'fraudulent', createdAt: day, changedAt: day }
-  const effect = (refund: RefundStatus) =>
-    effectOfDispute({ purpose: 'registration', dispute, refunds: [{ status: refund, amount: 10_000 }] })
+  const effect = (refund: RefundStatus, amount = 10_000) =>
+    effectOfDispute({ purpose: 'registration', amount: 10_000, dispute, refunds: [{ status: refund, amount }] })
   expect(effect('failed')).toContain('They can’t enter the camp hub until you win.')
   expect(effect('pending')).toContain('You already refunded this payment.')
+  expect(effect('succeeded', 5_000)).toContain('They can’t enter the camp hub until you win.')
 })

@@ -1,14 +1,14 @@
 import type { Payment } from '@crew-chief/contract/payments'
+import {
+  DISPLAY_STATUS_LABELS,
+  type DisplayStatus,
+  displayStatus,
+  refundedAmount,
+} from '@crew-chief/domain/payments/display-status'
 import { disputeEffect } from '@crew-chief/domain/payments/dispute-effect'
-import type { PaymentPurpose, PaymentStatus, RefundStatus } from '@crew-chief/domain/payments/payment-choices'
+import type { RefundStatus } from '@crew-chief/domain/payments/payment-choices'
 import { CircleCheck, CircleX, Clock, type LucideIcon, TriangleAlert, Undo2 } from 'lucide-react'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-
-export const PURPOSE_LABELS: Record<PaymentPurpose, string> = {
-  registration: 'Event registration',
-  membership: 'Membership',
-  order: 'Shop order',
-}
 
 export const REFUND_LABELS: Record<RefundStatus, string> = {
   wanted: 'Requested',
@@ -17,45 +17,25 @@ export const REFUND_LABELS: Record<RefundStatus, string> = {
   failed: 'Failed',
 }
 
-type DisplayStatus =
-  | PaymentStatus
-  | 'disputed'
-  | 'dispute-lost'
-  | 'refunding'
-  | 'refunded'
-  | 'partly-refunded'
-  | 'refund-failed'
-
-const STATUS_BADGES: Record<DisplayStatus, { label: string; tone: Tone; icon: LucideIcon }> = {
-  open: { label: 'Open', tone: 'yellow', icon: Clock },
-  processing: { label: 'Processing', tone: 'blue', icon: Clock },
-  paid: { label: 'Paid', tone: 'green', icon: CircleCheck },
-  expired: { label: 'Expired', tone: 'gray', icon: CircleX },
-  failed: { label: 'Failed', tone: 'red', icon: CircleX },
-  quarantined: { label: 'On hold', tone: 'red', icon: TriangleAlert },
-  refunding: { label: 'Refunding', tone: 'blue', icon: Undo2 },
-  refunded: { label: 'Refunded', tone: 'gray', icon: Undo2 },
-  'partly-refunded': { label: 'Partially refunded', tone: 'gray', icon: Undo2 },
-  disputed: { label: 'Disputed', tone: 'red', icon: TriangleAlert },
-  'dispute-lost': { label: 'Dispute lost', tone: 'gray', icon: CircleX },
-  'refund-failed': { label: 'Refund failed', tone: 'red', icon: TriangleAlert },
+const STATUS_BADGES: Record<DisplayStatus, { tone: Tone; icon: LucideIcon }> = {
+  open: { tone: 'yellow', icon: Clock },
+  processing: { tone: 'blue', icon: Clock },
+  paid: { tone: 'green', icon: CircleCheck },
+  expired: { tone: 'gray', icon: CircleX },
+  failed: { tone: 'red', icon: CircleX },
+  quarantined: { tone: 'red', icon: TriangleAlert },
+  refunding: { tone: 'blue', icon: Undo2 },
+  refunded: { tone: 'gray', icon: Undo2 },
+  'partly-refunded': { tone: 'gray', icon: Undo2 },
+  disputed: { tone: 'red', icon: TriangleAlert },
+  'dispute-lost': { tone: 'gray', icon: CircleX },
+  'refund-failed': { tone: 'red', icon: TriangleAlert },
 }
 
 type PaymentState = Pick<Payment, 'status' | 'amount' | 'trouble'> & {
+  paidAmount?: number | null
   refunds: readonly Pick<Payment['refunds'][number], 'status' | 'amount'>[]
   dispute: Pick<NonNullable<Payment['dispute']>, 'status'> | null
-}
-
-/** Disputes take precedence, then refunds, failed ones first, then the payment's own status. */
-export function displayStatus({ status, amount, refunds, dispute }: PaymentState): DisplayStatus {
-  if (dispute?.status === 'open') return 'disputed'
-  if (dispute?.status === 'lost') return 'dispute-lost'
-  const statuses = refunds.map((refund) => refund.status)
-  if (statuses.includes('failed')) return 'refund-failed'
-  if (statuses.includes('wanted') || statuses.includes('pending')) return 'refunding'
-  const returned = refunds.reduce((sum, refund) => sum + refund.amount, 0)
-  if (returned === 0) return status
-  return returned >= amount ? 'refunded' : 'partly-refunded'
 }
 
 /** A failed refund must be retried; any other trouble can be resolved. */
@@ -74,18 +54,20 @@ export function decisionsFor(payment: PaymentState & Pick<Payment, 'paidAt'>): r
   return payment.paidAt && payment.refunds.length === 0 ? ['accept', 'refund'] : ['resolve']
 }
 
-type DisputedPayment = Pick<Payment, 'purpose' | 'dispute'> & Pick<PaymentState, 'refunds'>
+type DisputedPayment = Pick<Payment, 'purpose' | 'dispute'> & Pick<PaymentState, 'refunds' | 'amount' | 'paidAmount'>
 
 /** What the dispute means for what was paid for; null without one. */
-export const effectOfDispute = ({ purpose, dispute, refunds }: DisputedPayment): string | null =>
-  dispute &&
-  disputeEffect({ purpose, status: dispute.status, isRefunded: refunds.some(({ status }) => status !== 'failed') })
+export function effectOfDispute({ purpose, dispute, refunds, amount, paidAmount }: DisputedPayment): string | null {
+  const isRefunded = refundedAmount({ refunds }) >= (paidAmount ?? amount)
+  return dispute && disputeEffect({ purpose, status: dispute.status, isRefunded })
+}
 
 export function PaymentBadge({ payment }: { payment: PaymentState }) {
-  const { label, tone, icon } = STATUS_BADGES[displayStatus(payment)]
+  const status = displayStatus(payment)
+  const { tone, icon } = STATUS_BADGES[status]
   return (
     <Badge tone={tone} icon={icon}>
-      {label}
+      {DISPLAY_STATUS_LABELS[status]}
     </Badge>
   )
 }

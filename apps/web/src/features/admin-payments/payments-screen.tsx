@@ -1,5 +1,7 @@
-import { PAYMENT_SORTS, type Payment, paymentsApi } from '@crew-chief/contract/payments'
+import { type ListedPayment, PAYMENT_SORTS, paymentListApi } from '@crew-chief/contract/payment-list'
 import { formatCents } from '@crew-chief/domain/money'
+import { refundedAmount } from '@crew-chief/domain/payments/display-status'
+import { METHOD_LABELS, PURPOSE_LABELS } from '@crew-chief/domain/payments/payment-choices'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -8,61 +10,34 @@ import { formatDayTime, formatShortDate, plural } from '../../lib/format.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { type SortQuery, useUrlSort } from '../../lib/use-url-sort.ts'
 import { Button } from '../../ui/button.tsx'
-import { Chips } from '../../ui/chips.tsx'
 import { columnsOf, DataTable, type Sort, type TableQuery } from '../../ui/data-table.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { DashboardHead } from '../dashboard/public.ts'
-import { isMismatch, PaymentBadge, PURPOSE_LABELS } from './payment-labels.tsx'
+import { isMismatch, PaymentBadge } from './payment-labels.tsx'
+import { filterFrom, isFiltered, type PaymentsFilter } from './payments-filter.ts'
+import { PaymentsToolbar } from './payments-toolbar.tsx'
 
 const PaymentDialog = lazy(() => import('./payment-dialog.tsx'))
 
-const FILTERS = [
-  { value: 'all', label: 'All' },
-  { value: 'attention', label: 'Needs attention' },
-] as const
-const MAX_SEARCH_LENGTH = 100
-
 export default function PaymentsScreen() {
   const { params, set } = useUrlState()
-  const search = params.get('search') ?? ''
-  const needsAttention = params.get('attention') === 'true'
   const openId = params.get('payment')
   const sorting = useUrlSort({ columns: PAYMENT_SORTS, initial: NEWEST_FIRST })
-  const payments = usePayments({
-    search: search.trim().slice(0, MAX_SEARCH_LENGTH),
-    needsAttention,
-    sorting: sorting.query,
-  })
+  const payments = usePayments(filterFrom(params), sorting.query)
   const listed = payments.data?.pages.flatMap((page) => page.payments)
   return (
     <>
       <DashboardHead />
       <div className="mx-auto grid max-w-[1280px] grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-10 md:px-6 md:pt-5 xl:px-10">
-        <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_auto]">
-          <SearchBox
-            label="Search payments"
-            placeholder="Search by name, email or purchase..."
-            value={search}
-            onSearch={(text) => set({ search: text })}
-          />
-          <Chips
-            label="Show"
-            options={FILTERS}
-            value={needsAttention ? 'attention' : 'all'}
-            onChange={(selected) => set({ attention: selected === 'attention' ? 'true' : null })}
-          />
-        </div>
+        <PaymentsToolbar />
         <p role="status" className="text-meta text-muted-foreground">
           {listed && countOf(listed.length, payments.hasNextPage, sorting.query.sort !== undefined)}
         </p>
         <PaymentsTable
           query={{ data: listed, isError: payments.isError, refetch: payments.refetch }}
-          isSearched={search !== ''}
-          needsAttention={needsAttention}
           sort={sorting.sort}
           onSort={sorting.onSort}
         />
@@ -83,7 +58,7 @@ const countOf = (payments: number, hasMore: boolean, isSorted: boolean): string 
 function ShowMore({ payments }: { payments: ReturnType<typeof usePayments> }) {
   const next = () => void payments.fetchNextPage()
   if (!payments.hasNextPage) return null
-  if (payments.isFetchNextPageError) return <ErrorState title={paymentsApi.listPayments.failure} onRetry={next} />
+  if (payments.isFetchNextPageError) return <ErrorState title={paymentListApi.listPayments.failure} onRetry={next} />
   return (
     <Button
       className="justify-self-center"
@@ -97,23 +72,15 @@ function ShowMore({ payments }: { payments: ReturnType<typeof usePayments> }) {
 }
 
 type Sorting = SortQuery<(typeof PAYMENT_SORTS)[number]>
-type PaymentsFilter = { search: string; needsAttention: boolean; sorting: Sorting }
 
 /** Keyset pagination: new payments do not shift the pages already loaded. */
-const usePayments = ({ search, needsAttention, sorting }: PaymentsFilter) =>
+const usePayments = (filter: PaymentsFilter, sorting: Sorting) =>
   useInfiniteQuery({
-    queryKey: [paymentsApi.listPayments.name, 'pages', search, needsAttention, sorting],
+    queryKey: [paymentListApi.listPayments.name, 'pages', filter, sorting],
     queryFn: ({ pageParam, signal }) =>
       callApi(
-        paymentsApi.listPayments,
-        {
-          query: {
-            ...(search && { search }),
-            ...(needsAttention && { attention: 'true' as const }),
-            ...sorting,
-            ...(pageParam && { before: pageParam }),
-          },
-        },
+        paymentListApi.listPayments,
+        { query: { ...filter, ...sorting, ...(pageParam && { before: pageParam }) } },
         signal,
       ),
     initialPageParam: '',
@@ -125,7 +92,7 @@ const usePayments = ({ search, needsAttention, sorting }: PaymentsFilter) =>
 
 const NEWEST_FIRST = { by: 'date', descending: true } as const
 
-const columns = columnsOf<Payment>([
+const columns = columnsOf<ListedPayment>([
   ['Paid for', (payment) => <PaymentLink payment={payment} />, { sort: 'description', card: 'title' }],
   ['Payer', ({ payer }) => <Payer payer={payer} />, { sort: 'payer' }],
   ['Status', (payment) => <PaymentBadge payment={payment} />, { sort: 'status', sortKind: 'rank', card: 'corner' }],
@@ -133,7 +100,7 @@ const columns = columnsOf<Payment>([
   ['Date', ({ createdAt, paidAt }) => <PaymentDate at={paidAt ?? createdAt} />, { sort: 'date', sortKind: 'date' }],
 ])
 
-function PaymentLink({ payment }: { payment: Payment }) {
+function PaymentLink({ payment }: { payment: ListedPayment }) {
   const { id, description, purpose, trouble, dispute } = payment
   const disputed = dispute?.status === 'open' && `The payer’s bank disputed ${formatCents(dispute.amount)}.`
   const { link } = useUrlState()
@@ -146,13 +113,20 @@ function PaymentLink({ payment }: { payment: Payment }) {
         {description}
       </Link>
       <span className="block font-normal text-caption text-muted-foreground">
-        {disputed || (trouble ?? PURPOSE_LABELS[purpose])}
+        {disputed || (trouble ?? [PURPOSE_LABELS[purpose], byHand(payment)].filter(Boolean).join(' · '))}
       </span>
     </span>
   )
 }
 
-const Payer = ({ payer }: Pick<Payment, 'payer'>) => (
+/** Cash and checks, which staff recorded. */
+function byHand({ method, amount, recordedBy }: ListedPayment): string | null {
+  if (method === 'card') return null
+  const kind = amount < 0 ? `${METHOD_LABELS[method]} correction` : METHOD_LABELS[method]
+  return `${kind}, recorded by ${recordedBy}`
+}
+
+const Payer = ({ payer }: Pick<ListedPayment, 'payer'>) => (
   <>
     <span className="wrap-break-word block font-strong">{payer.name}</span>
     <span className="wrap-break-word block text-caption text-muted-foreground">
@@ -161,13 +135,18 @@ const Payer = ({ payer }: Pick<Payment, 'payer'>) => (
   </>
 )
 
-/** What was paid, and what was due where that differs. */
-const Amount = ({ payment }: { payment: Payment }) => (
+/** What was paid, what was due where that differs, and what was refunded. */
+const Amount = ({ payment }: { payment: ListedPayment }) => (
   <>
     {formatCents(payment.paidAmount ?? payment.amount)}
     {isMismatch(payment) && (
       <span className="block whitespace-nowrap text-caption text-muted-foreground">
         {formatCents(payment.amount)} due
+      </span>
+    )}
+    {refundedAmount(payment) > 0 && (
+      <span className="block whitespace-nowrap text-caption text-muted-foreground">
+        {formatCents(refundedAmount(payment))} refunded
       </span>
     )}
   </>
@@ -180,14 +159,12 @@ const PaymentDate = ({ at }: { at: string }) => (
 )
 
 type TableProps = {
-  query: TableQuery<Payment>
-  isSearched: boolean
-  needsAttention: boolean
+  query: TableQuery<ListedPayment>
   sort: Sort | undefined
   onSort: (sort: Sort) => void
 }
 
-function PaymentsTable({ query, isSearched, needsAttention, sort, onSort }: TableProps) {
+function PaymentsTable({ query, sort, onSort }: TableProps) {
   return (
     <DataTable
       label="Payments"
@@ -197,16 +174,19 @@ function PaymentsTable({ query, isSearched, needsAttention, sort, onSort }: Tabl
       query={query}
       keyOf={({ id }) => id}
       loading="Loading payments..."
-      failed={paymentsApi.listPayments.failure}
+      failed={paymentListApi.listPayments.failure}
       skeletonRows={8}
-      empty={<NoPayments isSearched={isSearched} needsAttention={needsAttention} />}
+      empty={<NoPayments />}
     />
   )
 }
 
-function NoPayments({ isSearched, needsAttention }: Pick<TableProps, 'isSearched' | 'needsAttention'>) {
-  if (isSearched) return <EmptyState title="No payments match your search">Try another name or event.</EmptyState>
-  if (needsAttention)
+function NoPayments() {
+  const { params } = useUrlState()
+  if (params.get('search'))
+    return <EmptyState title="No payments match your search">Try another name or event.</EmptyState>
+  if (params.get('attention') === 'true')
     return <EmptyState title="Nothing needs attention">All payments and refunds went through.</EmptyState>
+  if (isFiltered(params)) return <EmptyState title="No payments match">Try other filters.</EmptyState>
   return <EmptyState title="No payments yet">Payments for events, memberships and orders will show up here.</EmptyState>
 }

@@ -1,17 +1,16 @@
 import { eventsApi } from '@crew-chief/contract/events'
 import type { CheckoutState } from '@crew-chief/contract/payments'
-import { formatEventDates } from '@crew-chief/domain/events/event-dates'
-import { formatCents } from '@crew-chief/domain/money'
+import { formatCents, formatPrice } from '@crew-chief/domain/money'
 import { CalendarDays, CreditCard, MapPin, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRead } from '../../api/use-read.ts'
-import { formatPrice } from '../../lib/format.ts'
+import { EventDates } from '../../lib/event-dates.tsx'
 import { settings } from '../../lib/settings.ts'
 import { viewerClock } from '../../lib/use-now.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx'
-import { textLinkClass } from '../../ui/text-link.tsx'
+import { TextLink, textLinkClass } from '../../ui/text-link.tsx'
 import { cancelText, expiryText, refundText, tryAgainPath } from './outcome-text.ts'
 import { BackToEvents, NumberedSteps, ReturnPage, ReturnPart } from './return-page.tsx'
 
@@ -41,8 +40,27 @@ export function RegistrationConfirmed({ eventId, name, paidCents }: ConfirmedPro
       <EventFacts eventId={eventId} name={name} paidCents={paidCents} />
       <ReturnPart title="Next steps">
         <NumberedSteps steps={REGISTERED_STEPS} />
+        <OwnPages eventId={eventId} />
       </ReturnPart>
     </ReturnPage>
+  )
+}
+
+/** The receipt needs the registration, which is fetched with the event. */
+function OwnPages({ eventId }: { eventId: string }) {
+  const { data } = useRead(eventsApi.getEvent, { params: { id: eventId } })
+  const registration = data?.myRegistration
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      <TextLink to="/my-events" standalone>
+        My events
+      </TextLink>
+      {registration && (
+        <TextLink to={`/receipts/${registration.id}`} standalone>
+          {registration.pricePaid > 0 ? 'View receipt' : 'View confirmation'}
+        </TextLink>
+      )}
+    </p>
   )
 }
 
@@ -51,7 +69,7 @@ function EventFacts({ eventId, name, paidCents }: ConfirmedProps) {
   const { data } = useRead(eventsApi.getEvent, { params: { id: eventId } })
   const place: Definition[] = data
     ? [
-        { term: 'When', value: formatEventDates(data, viewerClock()), icon: CalendarDays },
+        { term: 'When', value: <EventDates event={data} reader={viewerClock()} />, icon: CalendarDays },
         { term: 'Where', value: data.location, icon: MapPin },
       ]
     : []

@@ -10,13 +10,15 @@ export function ReturnPage({ title, subtitle, children, actions }: ReturnPagePro
   return (
     <>
       <PageHead title={title} subtitle={subtitle} />
-      <div className="mx-auto max-w-[760px] px-4 py-6 md:px-6 md:py-10">
-        <Card>
-          <div className="grid gap-6">
-            {children}
-            {actions && <div className="flex gap-3 max-sm:flex-col">{actions}</div>}
-          </div>
-        </Card>
+      <div className="mx-auto max-w-[1280px] px-4 py-6 md:px-6 md:py-10 xl:px-10">
+        <div className="max-w-[760px]">
+          <Card>
+            <div className="grid gap-6">
+              {children}
+              {actions && <div className="flex gap-3 max-sm:flex-col">{actions}</div>}
+            </div>
+          </Card>
+        </div>
       </div>
     </>
   )

@@ -1,0 +1,125 @@
+import { eventsApi } from '@crew-chief/contract/events'
+import { paymentListApi } from '@crew-chief/contract/payment-list'
+import { Download } from 'lucide-react'
+import { useId } from 'react'
+import { useRead } from '../../api/use-read.ts'
+import { saveCsv } from '../../lib/download.ts'
+import { useUrlState } from '../../lib/url-state.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { controlClass, controlHeight } from '../../ui/control-class.ts'
+import { cx } from '../../ui/cx.ts'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import {
+  ANY,
+  ATTENTION,
+  filterFrom,
+  isFiltered,
+  METHOD_OPTIONS,
+  NO_FILTER,
+  PURPOSE_OPTIONS,
+  STATUS_OPTIONS,
+} from './payments-filter.ts'
+
+export function PaymentsToolbar() {
+  const { params, set } = useUrlState()
+  const choose = (name: string) => (value: string) => set({ [name]: value === ANY ? null : value }, { push: true })
+  const setStatus = (value: string) =>
+    set({ attention: value === ATTENTION ? 'true' : null, status: statusParam(value) }, { push: true })
+  const needsAttention = params.get('attention') === 'true'
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_auto]">
+        <SearchBox
+          label="Search payments"
+          placeholder="Search by name, email or purchase..."
+          value={params.get('search') ?? ''}
+          onSearch={(text) => set({ search: text })}
+        />
+        <ExportButton />
+      </div>
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <NativeSelect
+          label="Status"
+          options={STATUS_OPTIONS}
+          value={needsAttention ? ATTENTION : (params.get('status') ?? ANY)}
+          onChange={setStatus}
+        />
+        <NativeSelect
+          label="Purchase"
+          options={PURPOSE_OPTIONS}
+          value={params.get('purpose') ?? ANY}
+          onChange={choose('purpose')}
+        />
+        <NativeSelect
+          label="Method"
+          options={METHOD_OPTIONS}
+          value={params.get('method') ?? ANY}
+          onChange={choose('method')}
+        />
+        <EventSelect value={params.get('event') ?? ANY} onChange={choose('event')} />
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <DayInput label="From" value={params.get('from') ?? ''} onChange={(from) => set({ from })} />
+        <DayInput label="To" value={params.get('to') ?? ''} onChange={(to) => set({ to })} />
+        {isFiltered(params) && <Button onClick={() => set(NO_FILTER, { push: true })}>Clear filters</Button>}
+      </div>
+    </div>
+  )
+}
+
+const statusParam = (value: string): string | null => (value === ANY || value === ATTENTION ? null : value)
+
+type SelectProps = { value: string; onChange: (value: string) => void }
+
+/** Deleted events are not in the list; searching for their name finds their payments. */
+function EventSelect({ value, onChange }: SelectProps) {
+  const { data } = useRead(eventsApi.listEvents, { query: {} })
+  const options = (data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const isUnknown = value !== ANY && !options.some((option) => option.value === value)
+  return (
+    <NativeSelect
+      label="Event"
+      options={[
+        { value: ANY, label: 'All events' },
+        ...(isUnknown ? [{ value, label: 'Selected event' }] : []),
+        ...options,
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+function DayInput({ label, value, onChange }: SelectProps & { label: string }) {
+  const id = useId()
+  return (
+    <div className="flex gap-x-2 max-sm:flex-1 max-sm:flex-col sm:items-center">
+      <label htmlFor={id} className="text-meta text-muted-foreground">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(controlClass, controlHeight)}
+      />
+    </div>
+  )
+}
+
+/** Exports all filtered payments, not only those shown. */
+function ExportButton() {
+  const { params } = useUrlState()
+  const { run, pending } = useAction(paymentListApi.exportPayments, {
+    onDone: (csv) => saveCsv('payments.csv', csv),
+  })
+  return (
+    <Button pending={pending} pendingLabel="Exporting..." onClick={() => run({ query: filterFrom(params) })}>
+      <Download aria-hidden="true" />
+      Export CSV
+    </Button>
+  )
+}
