@@ -32,7 +32,7 @@ export default defineConfig({
     alias: { 'react-remove-scroll': fileURLToPath(new URL('./src/ui/remove-scroll.tsx', import.meta.url)) },
   },
   // `npm run dev` serves the pages from Vite and proxies the API.
-  server: { proxy: { '/api': API_URL, '/files': API_URL, '/sandbox': API_URL } },
+  server: { proxy: { '/api': API_URL, '/files': API_URL, '/og/': API_URL, '/sandbox': API_URL } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

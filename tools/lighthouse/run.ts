@@ -8,6 +8,7 @@ import startServer from '../../e2e/support/server.ts'
 import { ADMIN, ALL_YOU_NEED } from '../../e2e/support/users.ts'
 import { createCaller } from '../../packages/contract/src/client.ts'
 import { eventsApi } from '../../packages/contract/src/events.ts'
+import { shopApi } from '../../packages/contract/src/shop.ts'
 import { main, UserError } from '../child-processes.mjs'
 import { ensureLighthouse, entryOf } from './install.ts'
 import {
@@ -22,11 +23,16 @@ import {
   scoreTable,
 } from './report.ts'
 
-const USAGE = `node tools/lighthouse.mjs [--runs <number>]
-  --runs    audits of each public page; the median counts (3)`
+const USAGE = `node tools/lighthouse.mjs [--runs <number>] [--page <name>]
+  --runs    audits of each public page; the median counts (3)
+  --page    only pages with this in their name`
 
 const { values: options } = parseArgs({
-  options: { runs: { type: 'string', default: '3' }, help: { type: 'boolean', default: false } },
+  options: {
+    runs: { type: 'string', default: '3' },
+    page: { type: 'string', default: '' },
+    help: { type: 'boolean', default: false },
+  },
 })
 
 type Form = PageFigures['form']
@@ -46,11 +52,25 @@ async function runningCamp(origin: string, { token }: Session): Promise<string> 
   return running.id
 }
 
+/** An event with pictures, if there is one: its cover is the largest element. */
+async function pagesOfRecords(origin: string): Promise<AuditedPage[]> {
+  const call = createCaller((path, init) => fetch(origin + path, init))
+  const [events, { products }] = [await call(eventsApi.listEvents, {}), await call(shopApi.listProducts, { query: {} })]
+  const event = events.find(({ media }) => media.length > 0) ?? events[0]
+  const [product] = products
+  if (!event || !product) throw new UserError('The demo data has no event or no product.')
+  return [
+    { name: '/events/:slug', path: `/events/${event.slug}`, session: null },
+    { name: '/shop/:slug', path: `/shop/${product.slug}`, session: null },
+  ]
+}
+
 async function auditedPages(origin: string): Promise<AuditedPage[]> {
   const [member, admin] = [await logInByApi(ALL_YOU_NEED), await logInByApi(ADMIN)]
   const camp = await runningCamp(origin, member)
   return [
     ...PUBLIC.map((path) => ({ name: path, path, session: null })),
+    ...(await pagesOfRecords(origin)),
     { name: '/events, a member', path: '/events', session: member },
     { name: '/camp, a member', path: `/camp/${camp}`, session: member },
     { name: '/court-assignment, an admin', path: '/court-assignment', session: admin },
@@ -138,7 +158,8 @@ async function measure(): Promise<number> {
   const tools = await openTools(origin)
   const pages: PageFigures[] = []
   const times = Math.max(1, Number(options.runs) || 1)
-  for (const page of await auditedPages(origin))
+  const audited = (await auditedPages(origin)).filter(({ name }) => name.includes(options.page))
+  for (const page of audited)
     for (const form of ['mobile', 'desktop'] as const) pages.push(await auditRepeatedly(tools, page, form, times))
   await stopAll()
   const missed = pages.flatMap(missedLimits)

@@ -1,23 +1,31 @@
 import './styles/index.css'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { queryClient, resetCacheOnUserChange } from './api/query-client.ts'
-import { Router } from './app/router.tsx'
+import { preloadScreen, Router } from './app/router.tsx'
 
 resetCacheOnUserChange()
 // TanStack Query assumes a network at startup and would miss the reconnection of a page opened offline.
 onlineManager.setOnline(navigator.onLine)
 
-const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <Router />
-        </BrowserRouter>
-      </QueryClientProvider>
-    </StrictMode>,
+async function start(root: HTMLElement) {
+  // The content from the server stays until the screen can replace it. After an error the screen shows the error.
+  if (root.hasChildNodes()) await preloadScreen(location.pathname).catch(() => undefined)
+  // Rendered in slices, so that the page reacts while a slow phone renders.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <BrowserRouter>
+            <Router />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
+}
+
+const root = document.getElementById('root')
+if (root) void start(root)

@@ -5,6 +5,9 @@ import type { Config } from '../config.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 
 const PUBLIC_PAGES = ['/events', '/membership', '/shop', '/library', '/terms', '/privacy', '/refunds']
+/** Other screens are for signed-in people. */
+export const isListed = (path: string): boolean => path === '/' || PUBLIC_PAGES.includes(path.replace(/\/$/, ''))
+
 const CACHE = 'public, max-age=3600'
 
 /** `listPaths`: the paths of public records. */

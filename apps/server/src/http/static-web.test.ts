@@ -4,16 +4,21 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testConfig } from '../testing/test-config.ts'
+import { replyWithError } from './error-reply.ts'
 import { serveWeb } from './static-web.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'static-web-'))
 const app = Fastify()
+app.setErrorHandler(replyWithError)
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Crew Chief</title>')
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>Crew Chief</title></head>')
   writeFileSync(join(folder, 'whistle.js'), 'blow()')
   writeFileSync(join(folder, 'whistle.js.br'), 'packed')
-  await serveWeb(app, folder, testConfig({}), async () => null)
+  await serveWeb(app, folder, testConfig({}), async ({ path }) => {
+    if (path === '/events/unreachable') throw new Error('connection refused')
+    return null
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -33,3 +38,30 @@ test('compressed copies have no route', async () => {
   expect(app.hasRoute({ method: 'GET', url: '/whistle.js' })).toBe(true)
   expect(app.hasRoute({ method: 'GET', url: '/whistle.js.br' })).toBe(false)
 })
+
+test.each(['/', '/events', '/shop', '/library/', '/privacy'])('%s is listed by search engines', async (path) => {
+  const { statusCode, body } = await get(path)
+  expect(statusCode).toBe(200)
+  expect(body).not.toContain('noindex')
+})
+
+test.each(['/dashboard', '/no-such-screen', '/camp/x/courts'])('%s returns the page, unlisted', async (path) => {
+  const { statusCode, body } = await get(path)
+  expect(statusCode).toBe(200)
+  expect(body).toContain('<meta name="robots" content="noindex">')
+})
+
+test('a public page stays listed while its content cannot be loaded', async () => {
+  const { statusCode, body } = await get('/events/unreachable')
+  expect(statusCode).toBe(200)
+  expect(body).not.toContain('noindex')
+})
+
+test.each(['/assets/x.js', '/assets/x', '/files/posts/1.png', '/foo.png', '/events/a.css', '/api', '/api/nothing'])(
+  '%s is 404 for browsers as well',
+  async (url) => {
+    const { statusCode, headers } = await app.inject({ url, headers: { accept: 'text/html' } })
+    expect(statusCode).toBe(404)
+    expect(headers['content-type']).toMatch(/^application\/json/)
+  },
+)

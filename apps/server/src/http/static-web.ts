@@ -1,19 +1,20 @@
-// Serves the built web app: hashed assets are immutable, the page is never cached, and every other path returns the page.
+// Serves the built web app: hashed assets are immutable, the page is never cached. Every path of a screen returns the page;
+// missing files and unknown endpoints are 404.
 
 import { readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Config } from '../config.ts'
-import { createWebPage, type LinkPreview } from './web-page.ts'
+import { describeFault } from '../platform/describe-fault.ts'
+import type { FindPage, PageAnswer, PageRequest } from '../platform/public-page.ts'
+import { withTimeout } from '../platform/with-timeout.ts'
+import { isListed } from './search-engine-files.ts'
+import { createWebPage } from './web-page.ts'
 
-/** Link preview of a path; null when it has none. */
-type PreviewOf = (path: string) => Promise<LinkPreview | null>
-
-export async function serveWeb(app: FastifyInstance, folder: string, config: Config, previewOf: PreviewOf) {
-  const { html, policy, withPreview } = createWebPage(readFileSync(join(folder, 'index.html'), 'utf8'), config)
+export async function serveWeb(app: FastifyInstance, folder: string, config: Config, findPage: FindPage) {
+  const { html, unlisted, policy, render } = createWebPage(readFileSync(join(folder, 'index.html'), 'utf8'), config)
   const hashed = join(folder, 'assets') + sep
   const mailLogo = join(folder, 'icon-192.png')
   await app.register(fastifyStatic, {
@@ -32,26 +33,36 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) throw new AppError('route.not_found')
-    const path = pathOf(request)
-    const preview = await withinTimeout(previewOf(path))
-    return reply
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(preview ? withPreview(preview) : html)
+    const asked = pageRequest(request)
+    const answer = await withTimeout(PAGE_TIMEOUT_MS, () => findPage(asked)).catch((error: Error) => {
+      request.log.warn({ path: asked.path, fault: describeFault(error) }, 'page sent without its content')
+      return 'unavailable' as const
+    })
+    reply.header('cache-control', 'no-cache')
+    if (isRedirect(answer)) return reply.redirect(answer.redirect + searchOf(request), 301)
+    reply.header('content-security-policy', policy).type('text/html; charset=utf-8')
+    if (answer === 'not-found') return reply.code(404).send(unlisted)
+    if (answer === 'unavailable') return reply.send(html)
+    if (answer) return reply.send(render(answer))
+    return reply.send(isListed(asked.path) ? html : unlisted)
   })
 }
 
-/** Navigations get the page; requests for missing files or data get a 404. */
-const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') &&
-  !url.startsWith('/api/') &&
-  (headers.accept?.includes('text/html') || !/\.\w+$/.test(pathOf({ url })))
+const isRedirect = (answer: PageAnswer | 'unavailable'): answer is { redirect: string } =>
+  answer !== null && typeof answer === 'object' && 'redirect' in answer
+
+/** Screens have no dot in their path. */
+const wantsPage = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|assets|files)(\/|$)|\.\w+$/.test(pathOf({ url }))
 
 const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?')[0] ?? ''
 
-// When the database is slow, the page is sent without a preview.
-const PREVIEW_TIMEOUT_MS = 1_000
+const searchOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.slice(pathOf({ url }).length)
 
-const withinTimeout = (preview: Promise<LinkPreview | null>): Promise<LinkPreview | null> =>
-  Promise.race([preview.catch(() => null), sleep(PREVIEW_TIMEOUT_MS, null, { ref: false })])
+const pageRequest = (request: FastifyRequest): PageRequest => ({
+  path: pathOf(request),
+  query: new URLSearchParams(searchOf(request)),
+})
+
+// When the database is slow, the page is sent without the content of the record.
+const PAGE_TIMEOUT_MS = 1_000

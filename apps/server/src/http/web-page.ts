@@ -1,7 +1,10 @@
-// The HTML page of the web app with the settings of this installation.
+// The HTML page of the web app with the settings of this installation, and what a public page adds to it.
 
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
+import { type Html, html } from '../platform/html.ts'
+import { LOGO_PATH } from '../platform/logo.ts'
+import type { PublicPage } from '../platform/public-page.ts'
 
 /** Settings for the browser, which reads them from a meta element before the first paint. */
 const publicSettings = ({ productName, supportEmail, logoUrl, smtpUrl }: Config) => ({
@@ -34,39 +37,79 @@ function policyFor({ logoUrl, s3 }: Config): string {
   ].join('; ')
 }
 
-/** Open Graph data of a shared link. `image` is an absolute URL. */
-export type LinkPreview = { title: string; description: string; url: string; image: string | null }
-
 export function createWebPage(template: string, config: Config) {
   const settings = `<meta name="settings" content="${escapeHtml(JSON.stringify(publicSettings(config)))}">`
   // Replacer functions, because `$&` has a meaning in replacement strings.
-  const html = template
+  const page = template
     .replaceAll('Crew Chief', () => escapeHtml(config.productName))
     // Social networks require absolute URLs.
     .replaceAll('content="/og.png"', () => `content="${escapeHtml(config.publicUrl)}/og.png"`)
     .replace('</head>', () => `${settings}</head>`)
-  return { html, policy: policyFor(config), withPreview: (preview: LinkPreview) => addPreview(html, preview, config) }
+  return {
+    html: page,
+    /** For pages that search engines should not list. */
+    unlisted: addToHead(page, [metaTag('robots', 'noindex')]),
+    policy: policyFor(config),
+    render: (answer: PublicPage) => render(page, answer, config),
+  }
 }
 
-// Default tags that a preview replaces. The default image stays when the preview has none.
+const addToHead = (page: string, tags: readonly Html[]): string =>
+  page.replace('</head>', () => `${html`${tags}`.markup}</head>`)
+
+// Default tags that a page replaces. The default image stays when the page has none.
 const DEFAULT_TEXT_TAGS = /<meta (?:property|name)="(?:description|og:(?:type|title|description))"[^>]*>\s*/g
 const DEFAULT_IMAGE_TAGS = /<meta (?:property|name)="og:image[^"]*"[^>]*>\s*/g
+const ROOT = '<div id="root"></div>'
 
-function addPreview(html: string, { title, description, url, image }: LinkPreview, { productName }: Config): string {
-  const fullTitle = `${title} · ${productName}`
-  const tags = [
-    ['description', description],
-    ['og:type', 'article'],
-    ['og:url', url],
-    ...['og:title', 'twitter:title'].map((name) => [name, fullTitle]),
-    ...['og:description', 'twitter:description'].map((name) => [name, description]),
-    ...(image ? ['og:image', 'twitter:image'].map((name) => [name, image]) : []),
-  ].map(([name = '', content = '']) => tag(name, content))
-  const stripped = html.replace(DEFAULT_TEXT_TAGS, '')
-  return (image ? stripped.replace(DEFAULT_IMAGE_TAGS, '') : stripped)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(fullTitle)}</title>`)
-    .replace('</head>', () => `${tags.join('')}</head>`)
+function render(template: string, page: PublicPage, config: Config): string {
+  const title = `${page.title} · ${config.productName}`
+  const stripped = template.replace(DEFAULT_TEXT_TAGS, '')
+  const { content, structuredData } = page
+  const tags = [...tagsOf(page, title), ...(structuredData ? [dataBlock(structuredData)] : [])]
+  return addToHead(page.image ? stripped.replace(DEFAULT_IMAGE_TAGS, '') : stripped, tags)
+    .replace(/<title>[^<]*<\/title>/, () => html`<title>${title}</title>`.markup)
+    .replace(ROOT, () => (content ? html`<div id="root">${withHeader(content, config)}</div>`.markup : ROOT))
 }
 
-const tag = (name: string, content: string): string =>
-  `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}">`
+function tagsOf({ description, url, type, image }: PublicPage, title: string): Html[] {
+  const tags: [name: string, content: string][] = [
+    ['description', description],
+    ['og:type', type],
+    ['og:url', url],
+    ['og:title', title],
+    ['twitter:title', title],
+    ['og:description', description],
+    ['twitter:description', description],
+  ]
+  if (image) tags.push(['og:image', image.url], ['twitter:image', image.url])
+  if (image?.width && image.height)
+    tags.push(['og:image:width', String(image.width)], ['og:image:height', String(image.height)])
+  return [html`<link rel="canonical" href="${url}">`, ...tags.map(([name, value]) => metaTag(name, value))]
+}
+
+const metaTag = (name: string, content: string): Html =>
+  name.startsWith('og:')
+    ? html`<meta property="${name}" content="${content}">`
+    : html`<meta name="${name}" content="${content}">`
+
+/** Browsers do not run data blocks, so the content security policy allows them. `<` could end the element. */
+const dataBlock = (data: Record<string, unknown>): Html => ({
+  markup: `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+})
+
+/** The header of the web app's shell as it looks before anything else is loaded. */
+const withHeader = (content: Html, config: Config): Html => html`
+<div class="group/page flex min-h-dvh flex-col">
+<header class="group on-ink sticky top-0 z-40 bg-ink text-ink-foreground">
+<div class="mx-auto flex h-14 max-w-[1280px] items-center gap-4 px-4 md:h-16 md:gap-6 md:px-6 xl:gap-10 xl:px-10">
+<a href="/" class="shrink-0 whitespace-nowrap rounded-control">${logo(config)}</a>
+</div>
+</header>
+<main id="main" class="flex-1 outline-none">${content}</main>
+</div>`
+
+const logo = ({ logoUrl, productName }: Config): Html =>
+  logoUrl
+    ? html`<img src="${logoUrl}" alt="${productName}" height="32" class="h-8 w-auto">`
+    : html`<span class="inline-flex items-center gap-2.5"><svg aria-hidden="true" width="38.5" height="28" viewBox="0 0 44 32" fill="currentColor" class="shrink-0 text-primary"><path fill-rule="evenodd" d="${LOGO_PATH}"/></svg><span class="display-3 relative top-[0.1em]">${productName}</span></span>`

@@ -2,12 +2,22 @@ import type { ApiError } from '@crew-chief/contract/client'
 import type { ApiRequest, NamedEndpoint, Reply } from '@crew-chief/contract/endpoint'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { callApi } from './api.ts'
+import { queryClient } from './query-client.ts'
 
 type ReadOptions = {
   enabled?: boolean
   /** Shows the previous page while the next one loads. */
   keepPrevious?: boolean
 }
+
+const queryOf = <R extends NamedEndpoint>(endpoint: R, request: ApiRequest<R>) => ({
+  queryKey: [endpoint.name, request],
+  queryFn: ({ signal }: { signal: AbortSignal }) => callApi(endpoint, request, signal),
+})
+
+/** Loads a reply into the cache. Errors are left to `useRead`. */
+export const prefetch = <R extends NamedEndpoint>(endpoint: R, request: ApiRequest<R>): Promise<void> =>
+  queryClient.prefetchQuery(queryOf(endpoint, request))
 
 /** A cached GET request. */
 export const useRead = <R extends NamedEndpoint>(
@@ -16,8 +26,7 @@ export const useRead = <R extends NamedEndpoint>(
   { enabled = true, keepPrevious = false }: ReadOptions = {},
 ): UseQueryResult<Reply<R>, ApiError> =>
   useQuery<Reply<R>, ApiError>({
-    queryKey: [endpoint.name, request],
-    queryFn: ({ signal }) => callApi(endpoint, request, signal),
+    ...queryOf(endpoint, request),
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   })

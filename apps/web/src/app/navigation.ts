@@ -23,7 +23,7 @@ const MY_CAMP = { label: 'My camp', to: '/camp' }
 export const ACCOUNT_NAVIGATION: readonly NavItem[] = [
   { label: 'Profile', to: '/profile' },
   { label: 'My Orders', to: '/orders' },
-  { label: 'My events', to: '/events?mine=yes' },
+  { label: 'My events', to: '/my-events' },
   { label: 'My feedback', to: '/feedback' },
   { label: 'Membership', to: '/membership' },
 ]

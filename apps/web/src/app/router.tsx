@@ -3,7 +3,7 @@
 import { afterSignIn } from '@crew-chief/domain/accounts/after-sign-in'
 import type { Viewer } from '@crew-chief/domain/roles'
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
-import { Navigate, Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { matchPath, Navigate, Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { onSessionEnded } from '../api/api.ts'
 import { useAuthModal, useIsLoggingOut, useViewer } from '../features/accounts/public.ts'
 // Makes the start page part of the entry: loaded lazily, it appears a second later on a phone.
@@ -17,7 +17,18 @@ import { Shell } from './shell/shell.tsx'
 
 // Paths with the same `load` share one lazy component, so that navigating between them keeps the screen mounted.
 const components = new Map<Screen['load'], ComponentType>(SCREENS.map(({ load }) => [load, lazy(load)]))
-const ROUTES = SCREENS.map((screen) => ({ screen, component: components.get(screen.load) ?? lazy(screen.load) }))
+
+/** Loads the screen at this path and its data, so that the first render shows the whole page. */
+export async function preloadScreen(pathname: string) {
+  for (const { path, load } of SCREENS) {
+    const match = matchPath(path, pathname)
+    if (!match) continue
+    const { default: component, preload } = await load()
+    // A lazy component shows its fallback first, even if the code is there.
+    components.set(load, component)
+    return preload?.(match.params)
+  }
+}
 
 // The component gallery is for developers; a production build does not contain it.
 const Gallery = import.meta.env.DEV
@@ -45,12 +56,8 @@ export function Router() {
     <Shell>
       <ErrorBoundary resetKey={pathname} className="mx-auto max-w-[1280px] px-4 py-10 md:px-6 xl:px-10">
         <Routes>
-          {ROUTES.map(({ screen, component }) => (
-            <Route
-              key={screen.path}
-              path={screen.path}
-              element={<GuardedScreen screen={screen} component={component} />}
-            />
+          {SCREENS.map((screen) => (
+            <Route key={screen.path} path={screen.path} element={<GuardedScreen screen={screen} />} />
           ))}
           <Route path="*" element={<Navigate to="/events" replace />} />
         </Routes>
@@ -91,7 +98,8 @@ const CompleteProfileForm = lazy(() =>
   })),
 )
 
-function GuardedScreen({ screen, component: ScreenComponent }: { screen: Screen; component: ComponentType }) {
+function GuardedScreen({ screen }: { screen: Screen }) {
+  const ScreenComponent = components.get(screen.load)
   const viewer = useViewer()
   const { pathname, search } = useLocation()
   const verdict = guard(screen, viewer, new URLSearchParams(search).has('session_id'))
@@ -101,7 +109,7 @@ function GuardedScreen({ screen, component: ScreenComponent }: { screen: Screen;
   return (
     <Suspense fallback={<ScreenLoading />}>
       <title>{`${screen.title} · ${settings.productName}`}</title>
-      {verdict.kind === 'complete-profile' ? <CompleteProfileForm /> : <ScreenComponent />}
+      {verdict.kind === 'complete-profile' ? <CompleteProfileForm /> : ScreenComponent && <ScreenComponent />}
     </Suspense>
   )
 }

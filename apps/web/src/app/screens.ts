@@ -1,9 +1,11 @@
 // The route table (spec 1 §2.1).
 
 import type { ComponentType } from 'react'
+import type { Params } from 'react-router'
 import type { ScreenAccess } from './guard.ts'
 
-type Loaded = Promise<{ default: ComponentType }>
+/** `preload`: loads what the first render shows. Screens with content from the server have it. */
+type Loaded = Promise<{ default: ComponentType; preload?: (params: Params) => Promise<unknown> }>
 export type Screen = ScreenAccess & {
   path: string
   /** Document title. */
@@ -12,6 +14,7 @@ export type Screen = ScreenAccess & {
 }
 
 const events = () => import('../features/events/events-screen.tsx')
+const eventPage = () => import('../features/events/event-page-screen.tsx')
 const membership = () => import('../features/membership/membership-screen.tsx')
 const registrationSuccess = () => import('../features/events/registration-success-screen.tsx')
 const registrationCancel = () => import('../features/events/registration-cancel-screen.tsx')
@@ -19,7 +22,9 @@ const paymentSuccess = () => import('../features/membership/payment-success-scre
 const paymentCancelled = () => import('../features/membership/payment-cancelled-screen.tsx')
 const payments = () => import('../features/admin-payments/payments-screen.tsx')
 const shop = () => import('../features/shop/shop-screen.tsx')
+const product = () => import('../features/shop/product-screen.tsx')
 const orders = () => import('../features/orders/orders-screen.tsx')
+const order = () => import('../features/orders/order-screen.tsx')
 const adminOrders = () => import('../features/admin-orders/admin-orders-screen.tsx')
 const adminProducts = () => import('../features/admin-products/products-screen.tsx')
 const dashboard = () => import('../features/dashboard/dashboard-screen.tsx')
@@ -31,9 +36,12 @@ const feed = () => import('../features/feed/feed-screen.tsx')
 const camp = () => import('../features/camp/camp-screen.tsx')
 const feedback = () => import('../features/camp/evaluations/feedback-screen.tsx')
 const courtAssignment = () => import('../features/courts/court-assignment-screen.tsx')
+const myEvents = () => import('../features/my-events/my-events-screen.tsx')
+const receipt = () => import('../features/my-events/receipt-screen.tsx')
 const profile = () => import('../features/profile/profile-screen.tsx')
 const editProfile = () => import('../features/profile/edit-profile-screen.tsx')
 const staffInvitation = () => import('../features/event-staff/staff-invitation-screen.tsx')
+const transfer = () => import('../features/events/cancel-or-transfer/transfer-screen.tsx')
 const terms = () => import('../features/legal/terms-screen.tsx')
 const privacy = () => import('../features/legal/privacy-screen.tsx')
 const refunds = () => import('../features/legal/refunds-screen.tsx')
@@ -44,6 +52,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/events', title: 'Events', isPublic: true, load: events },
   // The auth modal opens over the events page.
   { path: '/login', title: 'Log in', isPublic: true, load: events },
+  { path: '/events/:slug', title: 'Event', isPublic: true, load: eventPage },
   { path: '/events/:id/registration/success', title: 'Registration', isPublic: true, load: registrationSuccess },
   { path: '/events/:id/registration/cancel', title: 'Registration', isPublic: true, load: registrationCancel },
   { path: '/membership', title: 'Membership', isPublic: true, load: membership },
@@ -56,6 +65,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { path: '/membership/cancel', title: 'Payment Cancelled', isPublic: true, load: paymentCancelled },
   { path: '/shop', title: 'Shop', isPublic: true, load: shop },
+  { path: '/shop/:slug', title: 'Shop', isPublic: true, load: product },
   { path: '/dashboard', title: 'Dashboard', admin: true, load: dashboard },
   { path: '/dashboard/users', title: 'Users', admin: true, load: adminUsers },
   { path: '/dashboard/payments', title: 'Payments', admin: true, load: payments },
@@ -66,6 +76,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/library', title: 'Feed', isPublic: true, load: feed },
   { path: '/library/:postId', title: 'Feed', isPublic: true, load: feed },
   { path: '/staff-invitation', title: 'Staff invitation', isPublic: true, load: staffInvitation },
+  { path: '/transfers/:id', title: 'A spot for you', isPublic: true, load: transfer },
   { path: '/terms', title: 'Terms', isPublic: true, load: terms },
   { path: '/privacy', title: 'Privacy', isPublic: true, load: privacy },
   { path: '/refunds', title: 'Refunds', isPublic: true, load: refunds },
@@ -91,6 +102,9 @@ export const SCREENS: readonly Screen[] = [
     load: editProfile,
   },
   { path: '/orders', title: 'Order History', load: orders },
+  { path: '/orders/:id', title: 'Order', load: order },
+  { path: '/my-events', title: 'My events', load: myEvents },
+  { path: '/receipts/:registrationId', title: 'Receipt', load: receipt },
   { path: '/admin/products', title: 'Products', admin: true, load: adminProducts },
   { path: '/admin/orders', title: 'Orders', admin: true, load: adminOrders },
   { path: '/court-assignment', title: 'Court assignments', load: courtAssignment },

@@ -1,35 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { createApp } from '../../app.ts'
-import { createLog } from '../../platform/log.ts'
+import { expect, test } from 'vitest'
 import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { metaTags, startWebApp } from '../../testing/web-app.ts'
 
 const server = await startTestServer()
 const { textPost, imagePost, videoPost, newsletter } = postBuilders(server)
 
-const TEMPLATE = readFileSync(new URL('../../../../web/index.html', import.meta.url), 'utf8')
-const webFolder = mkdtempSync(join(tmpdir(), 'crew-chief-web-'))
-writeFileSync(join(webFolder, 'index.html'), TEMPLATE)
-const app = await createApp(server.deps, { log: createLog('silent'), drain: server.drain, webFolder })
-afterAll(async () => {
-  await app.close()
-  rmSync(webFolder, { recursive: true })
-})
-
-const open = async (path: string) => (await app.inject({ url: path, headers: { accept: 'text/html' } })).body
+const { get, open } = await startWebApp(server)
+const tagsOf = async (path: string) => metaTags(await open(path))
 const PLAIN = await open('/library')
-
-/** The meta tags for crawlers. */
-async function tagsOf(path: string): Promise<Record<string, string[]>> {
-  const tags: Record<string, string[]> = {}
-  for (const [, name = '', content = ''] of (await open(path)).matchAll(/<meta \w+="([^"]+)" content="([^"]*)"/g))
-    tags[name] = [...(tags[name] ?? []), content]
-  return tags
-}
 const DEFAULT_IMAGE = ['http://crew-chief.test/og.png']
 
 test('the preview has title, description and image, each once', async () => {
@@ -88,18 +68,19 @@ test('a long description is cut', async () => {
   expect((await tagsOf(`/library/${id}`)).description).toEqual([`${'🏀'.repeat(199)}…`])
 })
 
-test.each([
-  '/library',
-  '/',
-  `/library/${randomUUID()}`,
-  '/library/not-an-id',
-  '/library/%00',
-  `/events/${randomUUID()}`,
-])('%s returns the default page', async (path) => {
-  expect(await open(path)).toBe(PLAIN)
+const UNLISTED = PLAIN.replace('</head>', '<meta name="robots" content="noindex"></head>')
+
+test('an unknown post is 404 and not listed by search engines', async () => {
+  const { statusCode, body } = await get(`/library/${randomUUID()}`)
+  expect([statusCode, body]).toEqual([404, UNLISTED])
 })
 
-test('the page is served when the database fails or hangs', async () => {
+test.each(['/library/not-an-id', '/library/%00'])('%s returns the default page, not listed', async (path) => {
+  const { statusCode, body } = await get(path)
+  expect([statusCode, body]).toEqual([200, UNLISTED])
+})
+
+test('while the database fails or hangs, the page is served and stays listed', async () => {
   const { id } = await textPost()
   const query = server.db.$client.query
   const refusing = () => Promise.reject(new Error('gone'))

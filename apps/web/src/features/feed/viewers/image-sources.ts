@@ -1,5 +1,5 @@
 import type { PostFile } from '@crew-chief/contract/feed-shapes'
-import { pictureUrl } from '../../../lib/picture-url.ts'
+import { pictureUrl } from '@crew-chief/domain/uploads/picture-url'
 
 const MEDIUM_WIDTH = 640
 

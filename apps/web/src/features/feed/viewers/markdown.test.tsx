@@ -20,8 +20,8 @@ test('bold, italic and code', () => {
   expect(html('```\na  b\n```')).toBe('<pre><code>a  b</code></pre>')
 })
 
-test('headings are below the title of the post', () => {
-  expect(html('# A\n\n## B\n\n###### C')).toBe('<h3>A</h3><h4>B</h4><h4>C</h4>')
+test('headings are one level below the title of the post, so that no level is skipped', () => {
+  expect(html('## A\n\n# B\n\n###### C')).toBe('<h3>A</h3><h3>B</h3><h3>C</h3>')
 })
 
 test('lists, numbered from their start, and quotes', () => {

@@ -43,19 +43,19 @@ const ExternalLink = ({ href, children }: { href?: string | undefined; children?
   </a>
 )
 
-const Heading3 = ({ children }: { children?: ReactNode }) => <h3 className="display-3 mt-2">{children}</h3>
-const Heading4 = ({ children }: { children?: ReactNode }) => <h4 className="display-4 mt-1">{children}</h4>
+const Heading = ({ children }: { children?: ReactNode }) => <h3 className="display-3 mt-2">{children}</h3>
+const SmallHeading = ({ children }: { children?: ReactNode }) => <h3 className="display-4 mt-1">{children}</h3>
 
 const PLUGINS = [remarkPost]
 
-// Headings are below the post's title, which is an h2.
+// All headings are one level below the h2 above the text: authors often begin with ## or ###, which would skip a level.
 const COMPONENTS: Components = {
-  h1: Heading3,
-  h2: Heading4,
-  h3: Heading4,
-  h4: Heading4,
-  h5: Heading4,
-  h6: Heading4,
+  h1: Heading,
+  h2: SmallHeading,
+  h3: SmallHeading,
+  h4: SmallHeading,
+  h5: SmallHeading,
+  h6: SmallHeading,
   a: ({ href, children }) => <ExternalLink href={href}>{children}</ExternalLink>,
   strong: ({ children }) => <strong className="font-bold">{children}</strong>,
   code: ({ children }) => <code className="rounded-tag bg-muted px-1 text-small">{children}</code>,

@@ -1,16 +1,14 @@
 import { feedApi } from '@crew-chief/contract/feed'
 import type { Post } from '@crew-chief/contract/feed-shapes'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { callApi } from '../../../api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { toast } from '../../../ui/toast.ts'
-import { LazyPart } from '../lazy-part.tsx'
 import { updateCachedPost } from '../use-posts.ts'
-
-const Markdown = lazy(() => import('./markdown.tsx').then((module) => ({ default: module.Markdown })))
+import { FormattedText } from './formatted-text.tsx'
 
 export function PostText({ post }: { post: Post }) {
   const isOnOwnPage = useParams().postId === post.id
@@ -20,16 +18,6 @@ export function PostText({ post }: { post: Post }) {
     <CollapsibleText isInitiallyOpen={isOnOwnPage} rest={rest}>
       <FormattedText text={post.content} />
     </CollapsibleText>
-  )
-}
-
-/** Plain text until the Markdown renderer is loaded. */
-export function FormattedText({ text }: { text: string }) {
-  const plain = <p className="wrap-anywhere whitespace-pre-line">{text}</p>
-  return (
-    <LazyPart loading={plain} failed={plain}>
-      <Markdown text={text} />
-    </LazyPart>
   )
 }
 

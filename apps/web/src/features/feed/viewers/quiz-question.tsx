@@ -12,7 +12,7 @@ import { cx } from '../../../ui/cx.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../../accounts/public.ts'
 import { invalidatePosts, updateCachedPost } from '../use-posts.ts'
-import { FormattedText } from './post-text.tsx'
+import { FormattedText } from './formatted-text.tsx'
 import {
   type AnswerResult,
   answerResultOf,

@@ -1,6 +1,6 @@
-import { folderRule, UPLOAD_FOLDER_NAMES } from '@crew-chief/domain/uploads/file-rules'
-import { type PictureVersion, pictureKey } from '@crew-chief/domain/uploads/picture-versions'
-import { mapPlainUrl } from '@crew-chief/domain/uploads/signed-url'
+import { folderRule, UPLOAD_FOLDER_NAMES } from './file-rules.ts'
+import { type PictureVersion, pictureKey } from './picture-versions.ts'
+import { mapPlainUrl } from './signed-url.ts'
 
 const PICTURE_FOLDERS = UPLOAD_FOLDER_NAMES.filter((folder) => folderRule(folder).isPicture)
 // URLs of uploaded files end in folder, timestamp and name, whatever the storage.

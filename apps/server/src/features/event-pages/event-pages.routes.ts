@@ -1,0 +1,11 @@
+import type { eventPagesApi } from '@crew-chief/contract/event-pages'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../handlers.ts'
+import { eventCalendar } from './event-calendar.ts'
+import { getEventPage } from './get-event-page.ts'
+
+export const eventPageHandlers = (deps: Deps) =>
+  ({
+    getEventPage: ({ actor, params }) => getEventPage(deps, actor, params.slug),
+    eventCalendar: ({ params }) => eventCalendar(deps, params.id),
+  }) satisfies Handlers<typeof eventPagesApi>

@@ -1,0 +1,52 @@
+// `/events/{slug}` as the server sends it, and the link preview of `/events?register={id}`.
+
+import type { EventDetails } from '@crew-chief/contract/event-shapes'
+import { withoutMarkdown } from '@crew-chief/domain/without-markdown'
+import type { Deps } from '../../deps.ts'
+import { asDescription, type FindPage, type PageAnswer, type PublicPage } from '../../platform/public-page.ts'
+import { eventContent, whenAndWhere } from './event-content.ts'
+import { listClinicians } from './event-pages.store.ts'
+import { EVENT_PICTURE_SIZE, eventPicturePath } from './event-picture.ts'
+import { eventStructuredData } from './event-structured-data.ts'
+import { findPublicEvent } from './find-public-event.ts'
+
+type PageDeps = Pick<Deps, 'db' | 'config'>
+
+const PAGE_PATH = /^\/events\/([^/]{1,200})\/?$/
+
+/** Shows what a visitor may see. People who may see more get it from the API, after the page has loaded. */
+export const createEventPages =
+  (deps: PageDeps): FindPage =>
+  async ({ path, query }) => {
+    const [, address] = PAGE_PATH.exec(path) ?? []
+    if (address) return eventPage(deps, path, address)
+    const registering = path === '/events' && query.get('register')
+    return registering ? linkPreview(deps, registering) : null
+  }
+
+async function eventPage({ db, config }: PageDeps, path: string, address: string): Promise<PageAnswer> {
+  const event = await findPublicEvent({ db }, address)
+  if (!event) return 'not-found'
+  const currentPath = `/events/${event.slug}`
+  if (path !== currentPath) return { redirect: currentPath }
+  const now = new Date()
+  const head = pageHead(config, event, now)
+  return {
+    ...head,
+    structuredData: eventStructuredData(config, event, await listClinicians(db, event.id), { ...head, now }),
+    content: eventContent(event, now),
+  }
+}
+
+async function linkPreview({ db, config }: PageDeps, id: string): Promise<PageAnswer> {
+  const event = await findPublicEvent({ db }, id)
+  return event ? pageHead(config, event, new Date()) : null
+}
+
+const pageHead = ({ publicUrl }: Deps['config'], event: EventDetails, now: Date): PublicPage => ({
+  title: event.name,
+  description: asDescription(`${whenAndWhere(event, now)}. ${withoutMarkdown(event.description)}`),
+  url: `${publicUrl}/events/${event.slug}`,
+  type: 'website',
+  image: { url: publicUrl + eventPicturePath(event), ...EVENT_PICTURE_SIZE },
+})

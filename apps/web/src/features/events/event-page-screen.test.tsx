@@ -1,0 +1,254 @@
+import { campApi } from '@crew-chief/contract/camp'
+import { type EventPage, eventPagesApi } from '@crew-chief/contract/event-pages'
+import { eventsApi } from '@crew-chief/contract/events'
+import { screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { eventWith } from '../../testing/event.ts'
+import { fakeServer, refusal } from '../../testing/fake-server.ts'
+import { renderInApp, signIn } from '../../testing/render-in-app.tsx'
+import EventPageScreen from './event-page-screen.tsx'
+
+const pageWith = (changes: Partial<EventPage> = {}): EventPage => ({
+  ...eventWith(),
+  agenda: [],
+  clinicians: [],
+  ...changes,
+})
+
+function openPage(page: EventPage, url = `/events/${page.slug}`) {
+  fakeServer.handle(eventPagesApi.getEventPage, () => page)
+  fakeServer.handle(eventsApi.getEvent, () => page)
+  fakeServer.handle(campApi.listCamps, () => [])
+  return renderInApp(
+    <Routes>
+      <Route path="/events/:slug" element={<EventPageScreen />} />
+    </Routes>,
+    { url },
+  )
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('shows name, description as Markdown and levels; raw HTML stays text', async () => {
+  openPage(pageWith({ description: '**Six** courts\n\n<b>loud</b>', levels: ['JUCO', 'HIGH_SCHOOL'] }))
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Summer Camp')
+  expect((await screen.findByText('Six')).tagName).toBe('STRONG')
+  expect(screen.getByText('<b>loud</b>')).toBeDefined()
+  const about = await section('About this event')
+  expect(about.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['High school', 'JUCO'])
+  expect(document.title).toBe('Summer Camp · Crew Chief')
+})
+
+describe('prices', () => {
+  const tier = (price: number, ...roles: ('NON_MEMBER' | 'ALL_YOU_NEED' | 'ALL_YOU_WANT' | 'CLINICIAN')[]) => ({
+    price,
+    roles: roles.map((role) => ({ role, priceId: `price_${role}` })),
+  })
+  const rows = async () => {
+    const prices = await section('Prices')
+    const names = prices.getAllByRole('term').map((term) => term.textContent)
+    return prices.getAllByRole('definition').map((definition, n) => `${names[n]}: ${definition.textContent}`)
+  }
+
+  test('every tier by name, those with the same price together, and Free', async () => {
+    signIn({ role: 'ALL_YOU_NEED' })
+    openPage(
+      pageWith({
+        pricing: [tier(20_000, 'NON_MEMBER', 'CLINICIAN'), tier(9_000, 'ALL_YOU_NEED'), tier(0, 'ALL_YOU_WANT')],
+      }),
+    )
+    expect(await rows()).toEqual([
+      'Non-members, Clinicians: $200.00',
+      'All You NeedYour price: $90.00',
+      'All You Want: Free',
+    ])
+    expect((await section('Prices')).getByText(/^Free with All You Want\./)).toBeDefined()
+  })
+
+  test('one price for everyone', async () => {
+    openPage(pageWith({ pricing: [tier(5_000, 'NON_MEMBER')] }))
+    expect(await rows()).toEqual(['Everyone: $50.00'])
+    expect((await section('Prices')).queryByRole('link', { name: 'See plans' })).toBeNull()
+  })
+
+  test('a visitor learns what members pay', async () => {
+    openPage(pageWith())
+    const prices = await section('Prices')
+    expect(prices.getByText(/^\$150\.00 with All You Need\./)).toBeDefined()
+    expect(prices.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/membership')
+    expect(prices.queryByText('Your price')).toBeNull()
+  })
+})
+
+describe('refunds', () => {
+  test('the policy of the event in sentences', async () => {
+    openPage(
+      pageWith({
+        refundFullUntil: '2099-05-02T04:59:00.000Z',
+        refundPartialUntil: '2099-05-09T04:59:00.000Z',
+        refundPartialPercent: 50,
+      }),
+    )
+    const lines = (await section('Refunds')).getAllByRole('listitem').map((line) => line.textContent)
+    expect(lines).toEqual([
+      'Full refund until Fri, May 1, 2099, 11:59 PM CDT.',
+      '50% refund until Fri, May 8, 2099, 11:59 PM CDT.',
+      'No refunds after that.',
+    ])
+  })
+
+  test('without one, the general policy', async () => {
+    openPage(pageWith())
+    const refunds = await section('Refunds')
+    expect(refunds.queryAllByRole('listitem')).toEqual([])
+    expect(refunds.getByRole('link', { name: 'refund policy' }).getAttribute('href')).toBe('/refunds')
+  })
+
+  test('a free event has none', async () => {
+    openPage(pageWith({ pricing: [] }))
+    await section('About this event')
+    expect(screen.queryByRole('region', { name: 'Refunds' })).toBeNull()
+  })
+})
+
+describe('time and place', () => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const when = async () => (await screen.findByText('When:')).parentElement?.textContent
+
+  test('a camp in the zone of its venue, with a map', async () => {
+    openPage(pageWith({ timezone: 'Asia/Tokyo' }))
+    expect(await when()).toMatch(/^When: Fri, Jun 12, 2099 · 10:00 PM to .* GMT\+9$/)
+    const map = screen.getByRole('link', { name: /^Open map/ })
+    expect(map.getAttribute('href')).toBe('https://www.google.com/maps/search/?api=1&query=Ridgeview%20Gym%2C%20Austin')
+    expect([map.getAttribute('target'), map.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+  })
+
+  test.each([
+    { type: 'webinar' as const, location: 'Zoom' },
+    { type: 'workshop' as const, location: 'Online' },
+  ])('$type at $location in the zone of the reader, without a map', async (where) => {
+    openPage(pageWith({ ...where, timezone: 'Asia/Tokyo' }))
+    const time = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
+      .format(new Date('2099-06-12T13:00:00.000Z'))
+      .replaceAll('\u202f', ' ')
+    const shown = await when()
+    expect(shown).toContain(`· ${time} to `)
+    expect(shown).not.toContain('GMT+9')
+    expect(screen.getByText('In your time zone')).toBeDefined()
+    expect(screen.queryByRole('link', { name: /map/ })).toBeNull()
+  })
+})
+
+test('the agenda by day, with weekday and date; items of days the event lost are left out', async () => {
+  const item = { startTime: '09:00', endTime: '10:30', location: 'Court 1' }
+  openPage(
+    pageWith({
+      agenda: [
+        { ...item, day: 'day1', title: 'Check-in' },
+        { ...item, day: 'day2', title: 'Film' },
+        { ...item, day: 'day3', title: 'Lost' },
+      ],
+    }),
+  )
+  const schedule = await section('Schedule')
+  expect(schedule.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'Day 1 - Friday, June 12',
+    'Day 2 - Saturday, June 13',
+  ])
+  expect(schedule.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    '9:00 AM - 10:30 AMCheck-in · Court 1',
+    '9:00 AM - 10:30 AMFilm · Court 1',
+  ])
+})
+
+test('clinicians, or the speakers of a webinar', async () => {
+  const clinicians = [{ name: 'Joan Kessler', profileImage: null }]
+  const { unmount } = openPage(pageWith({ clinicians }))
+  expect((await section('Clinicians')).getByText('Joan Kessler')).toBeDefined()
+  unmount()
+  openPage(pageWith({ clinicians, type: 'webinar', slug: 'film-room' }))
+  expect((await section('Speakers')).getByText('Joan Kessler')).toBeDefined()
+})
+
+describe('states', () => {
+  test('a canceled event says why', async () => {
+    openPage(pageWith({ canceledAt: '2027-01-01T00:00:00.000Z', cancelReason: 'The gym flooded.' }))
+    const notice = (await screen.findByText('This event is canceled')).closest('[role="alert"]')
+    expect(notice?.textContent).toBe('This event is canceledThe gym flooded.')
+    expect(screen.queryByText(/seats left|taken/)).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Canceled' }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.queryByRole('button', { name: 'Register Now' })).toBeNull()
+  })
+
+  test('a draft says that only staff see it and has no calendar file', async () => {
+    openPage(pageWith({ isDraft: true }))
+    expect(await screen.findByText('Only staff can see it.')).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull()
+  })
+
+  test.each([
+    [{ registrationOpensAt: '2099-01-05T18:00:00.000Z' }, 'Registration opens Mon, Jan 5, 2099, 12:00 PM CST'],
+    [{ registrationClosesAt: '2026-01-05T18:00:00.000Z' }, 'Registration closed'],
+    [{ status: 'completed' as const }, 'This event has ended'],
+  ])('outside of the time to register: %j', async (changes, notice) => {
+    openPage(pageWith(changes))
+    expect(await screen.findByText(notice, { selector: '[role=status] *, [role=alert] *' })).toBeDefined()
+  })
+
+  test('a missing event leads to the list', async () => {
+    fakeServer.handle(eventPagesApi.getEventPage, () => {
+      throw refusal('events.not_found')
+    })
+    renderInApp(
+      <Routes>
+        <Route path="/events/:slug" element={<EventPageScreen />} />
+      </Routes>,
+      { url: '/events/nowhere' },
+    )
+    expect(await screen.findByRole('heading', { name: 'We couldn’t find this event' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'See all events' }).getAttribute('href')).toBe('/events')
+  })
+})
+
+test('admins manage the event from its page', async () => {
+  signIn({ role: 'ADMIN' })
+  const page = pageWith({ isDraft: true })
+  openPage(page)
+  const edit = await screen.findByRole('link', { name: 'Edit Summer Camp' })
+  expect(edit.getAttribute('href')).toBe(`/events/summer-camp?edit=${page.id}`)
+})
+
+test('an earlier slug in the URL is replaced, and the rest of the URL stays', async () => {
+  const page = pageWith()
+  openPage(page, `/events/old-name?register=${page.id}`)
+  await screen.findByRole('dialog', { name: 'Register for Summer Camp' })
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/events/summer-camp?register=${page.id}`))
+  expect(fakeServer.requests(eventPagesApi.getEventPage)).toHaveLength(1)
+})
+
+test('a join link and a recording are shown to those who get them', async () => {
+  const links = { joinUrl: 'https://meet.example/1', recordingUrl: 'https://video.example/1' }
+  openPage(pageWith({ type: 'webinar', ...links }))
+  expect((await screen.findByRole('link', { name: /^Join now/ })).getAttribute('href')).toBe(links.joinUrl)
+  expect(screen.getByRole('link', { name: /^Watch the recording/ }).getAttribute('href')).toBe(links.recordingUrl)
+})
+
+test('the viewer of the pictures moves by keyboard and buttons, and returns the focus', async () => {
+  const media = ['a', 'b', 'c'].map((name) => ({ url: `https://files.example/${name}.png` }))
+  const { user } = openPage(pageWith({ media }))
+  const second = await screen.findByRole('button', { name: 'View picture 2 of 3' })
+  await user.click(second)
+  const viewer = within(await screen.findByRole('dialog', { name: 'Summer Camp' }))
+  const shown = () => viewer.getByRole('img').getAttribute('src')
+  expect(shown()).toBe(media[1]?.url)
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(shown()).toBe(media[2]?.url)
+  expect(viewer.getByRole('button', { name: 'Next picture' }).getAttribute('aria-disabled')).toBe('true')
+  await user.click(viewer.getByRole('button', { name: 'Previous picture' }))
+  await user.keyboard('{ArrowLeft}')
+  expect(shown()).toBe(media[0]?.url)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(second))
+})
