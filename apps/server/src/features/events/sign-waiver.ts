@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
 import { recordAudit } from '../audit/public.ts'
-import { requireStanding } from './event-standing.ts'
+import { rejectDraft, requireStanding } from './event-standing.ts'
 import { findEvent } from './events.store.ts'
 import { presentRegistrantTo } from './present-registration.ts'
 import { findRegistrant } from './registrants.store.ts'
@@ -23,6 +23,7 @@ export const signWaiver = (
   inTransaction(db, async (tx) => {
     const event = await findEvent(tx, eventId)
     if (!event) throw new AppError('events.not_found')
+    await rejectDraft(tx, actor, event)
     if (!(await findLive(tx, eventId, actor.id))) throw new AppError('events.not_a_participant')
     if (version !== undefined && version !== event.waiverVersion) throw new AppError('events.waiver_changed')
     await acceptWaiver(tx, { eventId, userId: actor.id, version: event.waiverVersion })

@@ -1,0 +1,25 @@
+import type { Actor } from '../../actor.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { notifyCamp } from '../../platform/live/live.ts'
+import { recordAudit } from '../audit/public.ts'
+import { sendTransferDeclinedEmail } from './cancel-or-transfer-mails.ts'
+import { lockOffered } from './offered-spot.ts'
+import { settleOffer } from './transfers.store.ts'
+
+export const declineTransfer = (
+  deps: Pick<Deps, 'db' | 'jobs' | 'config'>,
+  actor: Actor,
+  id: string,
+): Promise<undefined> =>
+  inTransaction(deps.db, async (tx) => {
+    const { event, registration, transfer } = await lockOffered(tx, actor, id)
+    await settleOffer(tx, id, { status: 'declined' })
+    await sendTransferDeclinedEmail(deps, tx, { event, registration }, transfer.toEmail)
+    await recordAudit(tx, actor, {
+      action: 'registrations.transfer_ended',
+      subject: { kind: 'registration', id: registration.id, name: event.name },
+    })
+    await notifyCamp(tx, event.id, 'participants')
+    return undefined
+  })

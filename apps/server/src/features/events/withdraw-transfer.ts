@@ -1,0 +1,16 @@
+import type { Actor } from '../../actor.ts'
+import { AppError } from '../../app-error.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { endOffer } from './end-offer.ts'
+import { lockEvent } from './events.store.ts'
+import { findLive } from './registrations.store.ts'
+
+export const withdrawTransfer = ({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: string): Promise<undefined> =>
+  inTransaction(db, async (tx) => {
+    const event = await lockEvent(tx, eventId)
+    if (!event || event.isDraft) throw new AppError('events.not_found')
+    const mine = await findLive(tx, eventId, actor.id)
+    await endOffer(tx, actor, event, mine?.id)
+    return undefined
+  })

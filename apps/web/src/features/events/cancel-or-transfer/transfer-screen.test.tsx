@@ -1,0 +1,93 @@
+import { cancelOrTransferApi, type SpotTransfer } from '@crew-chief/contract/cancel-or-transfer'
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { fakeServer, refusal } from '../../../testing/fake-server.ts'
+import { stubRedirect } from '../../../testing/payment-page.ts'
+import { renderInApp, signIn } from '../../../testing/render-in-app.tsx'
+import TransferScreen from './transfer-screen.tsx'
+
+const { getTransfer, acceptTransfer } = cancelOrTransferApi
+const { startRegistration } = registrationsApi
+
+const ID = crypto.randomUUID()
+const EVENT_ID = crypto.randomUUID()
+const RELEASE = 'I have read and accept the liability release'
+
+function openOffer(
+  amountDue = 0,
+  place: Partial<SpotTransfer['event']> = {},
+  status: SpotTransfer['status'] = 'offered',
+) {
+  signIn()
+  fakeServer.handle(getTransfer, () => ({
+    id: ID,
+    status,
+    from: 'Ann Ruiz',
+    expiresAt: '2099-06-01T05:00:00.000Z',
+    event: {
+      id: EVENT_ID,
+      name: 'Summer Camp',
+      type: 'camp' as const,
+      startDate: '2099-06-12T13:00:00.000Z',
+      endDate: '2099-06-13T21:00:00.000Z',
+      timezone: 'America/Chicago',
+      location: 'Ridgeview Gym, Austin',
+      waiver: { version: 3, text: 'At my own risk.' },
+      ...place,
+    },
+    amountDue,
+  }))
+  fakeServer.handle(acceptTransfer, () => ({ eventId: EVENT_ID, amountDue }))
+  return renderInApp(
+    <Routes>
+      <Route path="/transfers/:id" element={<TransferScreen />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>,
+    { url: `/transfers/${ID}` },
+  )
+}
+
+const accepted = () => fakeServer.requests(acceptTransfer).map(({ body }) => body)
+
+test('the liability release is accepted in the version that was shown', async () => {
+  const { user } = openOffer()
+  await user.click(await screen.findByRole('checkbox', { name: RELEASE }))
+  await user.click(screen.getByRole('button', { name: 'Accept spot' }))
+  await screen.findByText('Elsewhere')
+  expect(accepted()).toEqual([{ waiverVersion: 3 }])
+})
+
+test('a webinar asks for no liability release', async () => {
+  const { user } = openOffer(0, { type: 'webinar', location: 'Online' })
+  await user.click(await screen.findByRole('button', { name: 'Accept spot' }))
+  await screen.findByText('Elsewhere')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(accepted()).toEqual([{}])
+})
+
+async function acceptAndPay() {
+  const { user } = openOffer(2_500, { type: 'webinar' })
+  await user.click(await screen.findByRole('button', { name: 'Accept and pay $25.00' }))
+}
+
+test('a difference in price is paid right after accepting', async () => {
+  const redirect = stubRedirect()
+  fakeServer.handle(startRegistration, () => ({ url: 'https://pay.example/1', sessionId: 'cs_1' }))
+  await acceptAndPay()
+  await waitFor(() => expect(redirect).toHaveBeenCalledExactlyOnceWith('https://pay.example/1'))
+})
+
+test('if checkout fails, the amount due can be paid from the events page', async () => {
+  fakeServer.handle(startRegistration, () => {
+    throw refusal('payments.provider_failed')
+  })
+  await acceptAndPay()
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/events?register=${EVENT_ID}`))
+})
+
+test('an accepted offer leads to My events', async () => {
+  openOffer(0, {}, 'accepted')
+  expect((await screen.findByRole('link', { name: 'My events' })).getAttribute('href')).toBe('/my-events')
+})
