@@ -12,9 +12,17 @@ export const membershipApi = defineEndpoints({
   listPlans: {
     method: 'GET',
     path: '/api/membership/plans',
-    summary: 'List plans with their price ids',
+    summary: 'List plans with their price ids and what they include now',
     access: anyone,
-    reply: z.array(z.object({ role: PlanRole, name: z.string(), price: dollars, priceId: z.string() })),
+    reply: z.array(
+      z.object({
+        role: PlanRole,
+        name: z.string(),
+        price: dollars,
+        priceId: z.string(),
+        includes: z.array(z.string()),
+      }),
+    ),
     errors: [],
     failure: 'Failed to fetch membership plans',
   },

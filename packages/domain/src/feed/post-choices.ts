@@ -37,12 +37,13 @@ export const SUGGESTED_TAGS = [
 ] as const
 
 /** The lowest role that can read a post. */
-export const POST_AUDIENCES = ['NON_MEMBER', 'ALL_YOU_NEED'] as const
+export const POST_AUDIENCES = ['NON_MEMBER', 'ALL_YOU_NEED', 'ALL_YOU_WANT'] as const
 export type PostAudience = (typeof POST_AUDIENCES)[number]
 
 export const POST_AUDIENCE_LABELS: Record<PostAudience, string> = {
   NON_MEMBER: 'Public',
   ALL_YOU_NEED: 'All You Want and All You Need Members',
+  ALL_YOU_WANT: 'All You Want Members',
 }
 
 export const POST_SORTS = ['recent', 'popular'] as const

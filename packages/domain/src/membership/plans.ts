@@ -7,7 +7,6 @@ export type Plan = {
   name: string
   monthlyCents: number
   badge: string | null
-  includes: readonly string[]
 }
 
 export const PLANS: readonly Plan[] = [
@@ -16,17 +15,11 @@ export const PLANS: readonly Plan[] = [
     name: 'All You Need',
     monthlyCents: 4_999,
     badge: null,
-    includes: [
-      'Member pricing at every camp, clinic and webinar',
-      'Member posts, plays and quizzes in the library',
-      'Newsletters',
-    ],
   },
   {
     role: 'ALL_YOU_WANT',
     name: 'All You Want',
     monthlyCents: 9_999,
     badge: 'Best Value!',
-    includes: ['Everything in All You Need', 'Live calls with clinicians', 'Every summit and webinar this season'],
   },
 ]

@@ -1,8 +1,13 @@
 // The WHERE clause of post lists. Locked content is searched only for readers who can read it.
 
-import type { LibraryType, PostType } from '@crew-chief/domain/feed/post-choices'
-import { hasRank } from '@crew-chief/domain/roles'
-import { and, arrayContains, eq, or, type SQL, sql } from 'drizzle-orm'
+import { canReadPost } from '@crew-chief/domain/feed/permissions'
+import {
+  type LibraryType,
+  POST_AUDIENCES,
+  type PostAudience,
+  type PostType,
+} from '@crew-chief/domain/feed/post-choices'
+import { and, arrayContains, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import { containing } from '../../db/columns.ts'
 import { users } from '../accounts/public.ts'
@@ -16,14 +21,15 @@ export type PostFilter = {
 }
 export type FeedReader = {
   id: string | null
-  canReadAll: boolean
+  /** Whose posts are searched in full. */
+  readable: readonly PostAudience[]
   /** Admins must see their own changes immediately. */
   skipsCache: boolean
 }
 
 export const feedReader = (actor: Actor | null): FeedReader => ({
   id: actor?.id ?? null,
-  canReadAll: actor !== null && hasRank(actor.role, 'ALL_YOU_NEED'),
+  readable: POST_AUDIENCES.filter((requiredRole) => canReadPost(actor, { authorId: '', requiredRole })),
   skipsCache: actor?.role === 'ADMIN',
 })
 
@@ -85,5 +91,7 @@ function authorMatches(words: readonly string[]): SQL {
 }
 
 /** Without access, the match must be in the teaser. */
-const readableOr = (inTeaser: SQL | undefined, { id, canReadAll }: FeedReader): SQL | undefined =>
-  canReadAll ? undefined : or(eq(posts.requiredRole, 'NON_MEMBER'), id ? eq(posts.authorId, id) : undefined, inTeaser)
+const readableOr = (inTeaser: SQL | undefined, { id, readable }: FeedReader): SQL | undefined =>
+  readable.length === POST_AUDIENCES.length
+    ? undefined
+    : or(inArray(posts.requiredRole, [...readable]), id ? eq(posts.authorId, id) : undefined, inTeaser)

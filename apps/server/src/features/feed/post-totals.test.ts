@@ -1,5 +1,6 @@
 import { feedApi } from '@crew-chief/contract/feed'
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
+import { POST_AUDIENCES } from '@crew-chief/domain/feed/post-choices'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
@@ -8,6 +9,7 @@ import { postBuilders } from '../../testing/post-builders.ts'
 import { startSecondNode } from '../../testing/second-node.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { posts } from './feed.tables.ts'
+import type { FeedReader } from './post-filter.ts'
 import { createPostTotals } from './post-totals.ts'
 
 const server = await startTestServer()
@@ -15,8 +17,8 @@ const given = builders(server)
 const { textPost } = postBuilders(server)
 const admin = await given.as('ADMIN')
 const alone = () => inTransaction(server.db, (tx) => tx.delete(posts))
-const VISITOR = { id: null, canReadAll: false, skipsCache: false }
-const MEMBER = { id: 'member', canReadAll: true, skipsCache: false }
+const VISITOR = { id: null, readable: ['NON_MEMBER'], skipsCache: false } satisfies FeedReader
+const MEMBER = { id: 'member', readable: POST_AUDIENCES, skipsCache: false } satisfies FeedReader
 
 test('totals are cached for five seconds per filter', async () => {
   await alone()

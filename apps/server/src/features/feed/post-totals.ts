@@ -3,6 +3,7 @@
 import type { Reply } from '@crew-chief/contract/endpoint'
 import type { feedApi } from '@crew-chief/contract/feed'
 import type { LibraryType } from '@crew-chief/domain/feed/post-choices'
+import { POST_AUDIENCES } from '@crew-chief/domain/feed/post-choices'
 import { sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
 import { posts } from './feed.tables.ts'
@@ -27,7 +28,8 @@ export function createPostTotals(db: Reader, { now = Date.now } = {}): PostTotal
   return {
     count: (filter, reader) => {
       // Only search results depend on the reader.
-      const audience = filter.search && !reader.canReadAll ? (reader.id ?? 'visitor') : 'member'
+      const isSame = !filter.search || reader.readable.length === POST_AUDIENCES.length
+      const audience = isSame ? 'all' : [reader.id, ...reader.readable]
       const key = JSON.stringify([filter.search, filter.type, filter.tag, filter.library, audience])
       return counts.read(key, reader, () => countPosts(db, filter, reader))
     },

@@ -1,5 +1,15 @@
+import { planBenefits } from '@crew-chief/domain/membership/plan-benefits'
 import { PLANS } from '@crew-chief/domain/membership/plans'
 import type { Deps } from '../../deps.ts'
+import { readPlanFacts } from './plan-facts.store.ts'
 
-export const listPlans = ({ planPrices }: Pick<Deps, 'planPrices'>) =>
-  PLANS.map(({ role, name, monthlyCents }) => ({ role, name, price: monthlyCents, priceId: planPrices[role] }))
+export async function listPlans({ db, planPrices }: Pick<Deps, 'db' | 'planPrices'>) {
+  const benefits = planBenefits(await readPlanFacts(db))
+  return PLANS.map(({ role, name, monthlyCents }) => ({
+    role,
+    name,
+    price: monthlyCents,
+    priceId: planPrices[role],
+    includes: benefits[role],
+  }))
+}

@@ -6,6 +6,6 @@ import { myMembership } from './my-membership.ts'
 
 export const membershipHandlers = (deps: Pick<Deps, 'db' | 'planPrices' | 'provider'>) =>
   ({
-    listPlans: async () => listPlans(deps),
+    listPlans: () => listPlans(deps),
     myMembership: ({ actor, query }) => myMembership(deps, actor, query.switchTo),
   }) satisfies Handlers<typeof membershipApi>

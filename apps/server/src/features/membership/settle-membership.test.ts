@@ -166,7 +166,10 @@ test('a payment with a wrong amount starts no membership; refunding it ends its 
   await payPage(sessionId)
   const [payment] = await paymentsOf(ann)
   expect([await roleOf(ann), payment?.status]).toEqual(['NON_MEMBER', 'quarantined'])
-  await inTransaction(db, async (tx) => payment && requestRefund(deps, tx, payment, 'Wrong amount'))
+  await inTransaction(
+    db,
+    async (tx) => payment && requestRefund(deps, tx, payment, { cause: 'admin', reason: 'Wrong amount' }),
+  )
   await settle()
   expect((await deps.provider.findSession(sessionId))?.subscription?.status).toBe('canceled')
 })
@@ -174,7 +177,10 @@ test('a payment with a wrong amount starts no membership; refunding it ends its 
 test('refunding the first payment ends the subscription at the provider and resets the role', async () => {
   const ann = await member()
   const [payment] = await paymentsOf(ann)
-  await inTransaction(db, async (tx) => payment && requestRefund(deps, tx, payment, 'Goodwill'))
+  await inTransaction(
+    db,
+    async (tx) => payment && requestRefund(deps, tx, payment, { cause: 'admin', reason: 'Goodwill' }),
+  )
   await settle()
   expect([await roleOf(ann), await statusAtProvider(ann.subscription.id)]).toEqual(['NON_MEMBER', 'canceled'])
   expect(await subjectsTo(ann)).toEqual([

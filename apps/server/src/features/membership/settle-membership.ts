@@ -6,10 +6,10 @@ import { isLiveSubscription, isUnpaid } from '@crew-chief/domain/membership/subs
 import { isStaff } from '@crew-chief/domain/roles'
 import type { Tx } from '../../db/transaction.ts'
 import {
-  LATE_REFUND,
+  isPartial,
   type PaymentRow,
   type ProviderSubscription,
-  requestRefund,
+  requestLateRefund,
   type Settlement,
 } from '../payments/public.ts'
 import { recordOrphaned, requestEnd } from './end-subscription.ts'
@@ -56,14 +56,14 @@ export const membershipSettlement = (deps: SettleDeps): Settlement => ({
     const givesPlan = grantsPlanNow({ ...held, isHeld: false }, owner.now)
     const subscription = await changeSubscription(tx, held, { isHeld: false, givesPlan })
     const outcome = await startMembership(deps, tx, owner, { payment, subscription })
-    if (outcome === 'refund') await requestRefund(deps, tx, payment, LATE_REFUND)
+    if (outcome === 'refund') await requestLateRefund(deps, tx, payment)
   },
   refunded: async (tx, payment, refund) => {
     const owner = await lockOwner(tx, payment.subjectId)
-    const isStored = await requestEnd(deps, tx, { paymentId: payment.id })
+    const isStored = isPartial(payment, refund) || (await requestEnd(deps, tx, { paymentId: payment.id }))
     if (!isStored) await recordOrphaned(deps, tx, payment, { isPaid: true })
     // The email about a late payment was sent when it arrived.
-    if (refund.reason !== LATE_REFUND && !owner.erasedAt)
+    if (refund.cause !== 'late' && !owner.erasedAt)
       await sendRefundedEmail(deps, tx, owner, { description: payment.description, amountCents: refund.amountCents })
   },
 })

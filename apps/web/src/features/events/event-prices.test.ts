@@ -93,3 +93,17 @@ test('members who pay more than others save nothing', () => {
     totalCents: 2_000,
   })
 })
+
+test('All You Want members see that an event is included; others see what they would pay', () => {
+  const pricing = [
+    { price: 38_900, roles: [{ role: 'NON_MEMBER' as const, priceId: 'a' }] },
+    { price: 28_900, roles: [{ role: 'ALL_YOU_NEED' as const, priceId: 'b' }] },
+    { price: 0, roles: [{ role: 'ALL_YOU_WANT' as const, priceId: 'c' }] },
+  ]
+  const noteFor = (role: Role | null) => cardPrice(pricing, role).note
+  expect(cardPrice(pricing, null)).toEqual({ prefix: null, price: '$389.00', note: 'Included in All You Want' })
+  expect(noteFor('NON_MEMBER')).toBe('Non-member price · members $289.00 · Included in All You Want')
+  expect(noteFor('ALL_YOU_NEED')).toBe('Member price · non-members $389.00 · Included in All You Want')
+  expect(cardPrice(pricing, 'ALL_YOU_WANT').price).toBe('Free')
+  expect(noteFor('ALL_YOU_WANT')).toContain('Included in All You Want')
+})

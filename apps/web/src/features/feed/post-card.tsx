@@ -136,7 +136,11 @@ const LockedTeaser = ({ post }: { post: Post }) => (
       <Lock aria-hidden="true" className="size-6" />
     </span>
     <div className="relative min-w-0 flex-1 basis-52">
-      <h3 className="display-4">For All You Want and All You Need members</h3>
+      <h3 className="display-4">
+        {post.requiredRole === 'ALL_YOU_WANT'
+          ? 'For All You Want members'
+          : 'For All You Want and All You Need members'}
+      </h3>
       <p className="text-ink-muted text-meta">{teaserText(post)}</p>
     </div>
     <ButtonLink to="/membership" variant="primary" className="relative max-sm:w-full">

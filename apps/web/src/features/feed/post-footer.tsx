@@ -3,12 +3,11 @@ import { PREVIEWED_COMMENTS } from '@crew-chief/domain/feed/post-choices'
 import { Heart, type LucideIcon, MessageCircle, Share2 } from 'lucide-react'
 import { type ComponentProps, lazy, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { copyText } from '../../lib/copy-text.ts'
 import { plural } from '../../lib/format.ts'
+import { shareLink } from '../../lib/share-link.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { cx } from '../../ui/cx.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useViewer } from '../accounts/public.ts'
 import { CommentBox } from './comments/comment-box.tsx'
 import { CommentItem } from './comments/comment-item.tsx'
@@ -82,7 +81,8 @@ function Counts({ post: { id, likeCount, commentCount } }: { post: Post }) {
 /** Without share menu and clipboard access the link is shown in a dialog. */
 function ShareButton({ post }: { post: Post }) {
   const [link, setLink] = useState<string | null>(null)
-  const share = async () => setLink(await sharePost(post))
+  const share = async () =>
+    setLink(await shareLink({ title: post.title, url: `${location.origin}/library/${post.id}` }))
   return (
     <>
       <ActionButton icon={Share2} onClick={() => void share()}>
@@ -95,31 +95,6 @@ function ShareButton({ post }: { post: Post }) {
       )}
     </>
   )
-}
-
-/** Uses the phone's share menu, otherwise the clipboard. Returns the link when both are unavailable. */
-async function sharePost({ id, title }: Pick<Post, 'id' | 'title'>): Promise<string | null> {
-  const url = `${location.origin}/library/${id}`
-  const isPhone = matchMedia('(pointer: coarse)').matches
-  if (isPhone && 'share' in navigator) return shareByMenu({ title, url })
-  return copyLink(url)
-}
-
-async function shareByMenu(data: { title: string; url: string }) {
-  try {
-    await navigator.share(data)
-    return null
-  } catch (error) {
-    // The user closed the menu.
-    if (error instanceof DOMException && error.name === 'AbortError') return null
-    return copyLink(data.url)
-  }
-}
-
-async function copyLink(url: string): Promise<string | null> {
-  if (!(await copyText(url))) return url
-  toast.success('Link copied')
-  return null
 }
 
 function LatestComments({ post: { id, comments, commentCount } }: { post: Post }) {

@@ -1,6 +1,7 @@
 import { eventsApi } from '@crew-chief/contract/events'
 import { feedApi } from '@crew-chief/contract/feed'
 import { ChartColumn } from 'lucide-react'
+import { Link } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
 import { plural } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -47,9 +48,17 @@ function NextEventCard() {
     >
       <h2 className="display-3">Next on the floor</h2>
       <p className="mt-1 mb-4 text-ink-muted text-meta">
-        {event
-          ? `Registration is open. ${event.name} has ${plural(left, 'seat')} left.`
-          : 'Camps, workshops and webinars for every level.'}
+        {event ? (
+          <>
+            Registration is open.{' '}
+            <Link to={`/events/${event.slug}`} className="rounded-tag font-semibold text-ink-foreground underline">
+              {event.name}
+            </Link>{' '}
+            has {plural(left, 'seat')} left.
+          </>
+        ) : (
+          'Camps, workshops and webinars for every level.'
+        )}
       </p>
       <ButtonLink to="/events" variant="primary" wide>
         Register for an event

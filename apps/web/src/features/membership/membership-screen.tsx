@@ -1,15 +1,18 @@
 // Membership plans (spec 1 §2.7, §9).
 
+import { membershipApi } from '@crew-chief/contract/membership'
 import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
 import { formatCents } from '@crew-chief/domain/money'
 import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { useRead } from '../../api/use-read.ts'
 import { formatLongDay } from '../../lib/format.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useViewer } from '../accounts/public.ts'
 import { MyCampsPanel } from '../camp/public.ts'
@@ -93,16 +96,32 @@ function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
         <span className="display-figure">{formatCents(plan.monthlyCents)}</span>
         <span className="text-muted-foreground">per month</span>
       </p>
-      <ul className="grid flex-1 content-start gap-2">
-        {plan.includes.map((line) => (
-          <li key={line} className="flex gap-2">
-            <Check aria-hidden="true" strokeWidth={3.4} className="mt-1 size-4 shrink-0 text-success" />
-            {line}
-          </li>
-        ))}
-      </ul>
+      <Benefits role={plan.role} />
       {children}
     </section>
+  )
+}
+
+/** From the server: the lines name the events and posts there are. */
+function Benefits({ role }: Pick<Plan, 'role'>) {
+  const { data: plans, isError } = useRead(membershipApi.listPlans, {})
+  const lines = plans?.find((plan) => plan.role === role)?.includes
+  if (isError) return <p className="flex-1 text-muted-foreground">We couldn’t load what’s included.</p>
+  if (!lines)
+    return (
+      <Loading label="Loading what’s included...">
+        <Skeleton className="h-20" />
+      </Loading>
+    )
+  return (
+    <ul className="grid flex-1 content-start gap-2">
+      {lines.map((line) => (
+        <li key={line} className="flex gap-2">
+          <Check aria-hidden="true" strokeWidth={3.4} className="mt-1 size-4 shrink-0 text-success" />
+          {line}
+        </li>
+      ))}
+    </ul>
   )
 }
 
