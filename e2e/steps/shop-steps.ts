@@ -56,8 +56,12 @@ export function startOrder({ token }: Session, products: readonly { id: string }
   return call(ordersApi.startOrder, { body: { items, successUrl: RETURN_URL, cancelUrl: RETURN_URL } }, { token })
 }
 
-export const setOrderStatus = async (id: string, status: OrderStatus) =>
-  call(ordersAdminApi.setOrderStatus, { params: { id }, body: { status } }, { token: await adminToken() })
+export const setOrderStatus = async (id: string, status: OrderStatus, trackingNumber: string | null = null) =>
+  call(
+    ordersAdminApi.setOrderStatus,
+    { params: { id }, body: { status, trackingNumber } },
+    { token: await adminToken() },
+  )
 
 /** Returns a new user who bought and paid for the products. */
 export async function buyAsNewUser(products: readonly { id: string }[], quantity = 2) {

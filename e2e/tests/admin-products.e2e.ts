@@ -6,7 +6,8 @@ import { test } from '../support/test.ts'
 import { oversizedPhoto, smallPhoto, textFile } from '../support/test-files.ts'
 import { ADMIN } from '../support/users.ts'
 
-const fileInput = (form: Locator): Locator => form.locator('input[type=file]')
+const fileInput = (form: Locator): Locator => form.locator('input[type=file]').first()
+const galleryInput = (form: Locator): Locator => form.locator('input[type=file]').last()
 
 async function fillProduct(form: Locator, name: string) {
   await form.getByLabel('Name').fill(name)
@@ -39,6 +40,30 @@ test('a new product with a picture appears in the list and in the shop', async (
   const { products } = await (await request.get(`/api/products?inStock=true&search=${name}`)).json()
   expect(products).toHaveLength(1)
   expect(products[0].imageUrl).toMatch(/\/products\/images\//)
+})
+
+test('more pictures are added and removed, and the page link stays when the name changes', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/404 .*\/products\/images\//)
+  const product = await makeProduct()
+  await openProducts(page, { edit: product.id })
+  const form = dialogOf(page, 'Edit product')
+  await expect(form.getByRole('link', { name: `/shop/${product.slug}` })).toBeVisible()
+  await galleryInput(form).setInputFiles([smallPhoto(), smallPhoto(), smallPhoto()])
+  const pictures = form.getByRole('list', { name: 'More pictures' }).getByRole('listitem')
+  await expect(pictures).toHaveCount(3)
+  await form.getByRole('button', { name: 'Remove picture 2' }).click()
+  await expect(pictures).toHaveCount(2)
+  await form.getByLabel('Name').fill(productName())
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'status', 'Product updated')
+  const saved = await readProduct(product.id)
+  expect([saved.gallery.length, saved.slug]).toEqual([2, product.slug])
+  await page.goto(`/shop/${product.slug}`)
+  await expect(page.getByRole('heading', { level: 1, name: saved.name })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Picture \d/ })).toHaveCount(2)
 })
 
 test('only pictures up to 5 MB are accepted', async ({ page }) => {
@@ -181,6 +206,7 @@ test('sorting by a column is kept in the URL', { tag: '@desktop' }, async ({ pag
   await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending')
   await page.getByRole('button', { name: 'Price' }).click()
   await expect(page).toHaveURL(/sort=-Price/)
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending')
   const prices = await page
     .getByRole('cell')
     .getByText(/^\$[\d,.]+$/)

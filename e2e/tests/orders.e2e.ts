@@ -1,6 +1,18 @@
 import { expect } from '@playwright/test'
+import { storeSession } from '../steps/auth-steps.ts'
 import { dialogOf, expectToast } from '../steps/page-steps.ts'
-import { buyAsNewUser, makeProduct, openOrders, orderCard, setOrderStatus, startOrder } from '../steps/shop-steps.ts'
+import { expectPaymentPage, fillShipping, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
+import {
+  buyAsNewUser,
+  checkoutButton,
+  makeProduct,
+  openCartAsNewUser,
+  openOrders,
+  orderCard,
+  readProduct,
+  setOrderStatus,
+  startOrder,
+} from '../steps/shop-steps.ts'
 import { logInByApi, mailsTo, register } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { ALL_YOU_NEED } from '../support/users.ts'
@@ -93,10 +105,74 @@ test('an unpaid order offers Contact Support but no receipt', async ({ page }) =
   const { session } = await register()
   await startOrder(session, [await makeProduct()])
   await openOrders(page, session)
-  await expect(page.getByText('We have received your order and payment is being processed.')).toBeVisible()
+  await expect(page.getByText('We have received your order and payment is being processed.')).toBeHidden()
+  await expect(page.getByText(/We’re holding your items until \d{1,2}:\d\d [AP]M\./)).toBeVisible()
   await page.getByRole('link', { name: 'View Details' }).click()
   await expect(page.getByRole('button', { name: 'Contact Support' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden()
+})
+
+test('an abandoned payment is finished on the same payment page', async ({ page }) => {
+  const product = await makeProduct({ stockQuantity: 2 })
+  await openCartAsNewUser(page, [product], 2)
+  await checkoutButton(page).click()
+  await expectPaymentPage(page, '$25.00')
+  const checkout = page.url()
+  await page.goto('/orders')
+  await page.getByRole('button', { name: 'Finish payment' }).click()
+  await expectPaymentPage(page, '$25.00')
+  expect(page.url()).toBe(checkout)
+  await fillShipping(page)
+  await payWith(page, GOOD_CARD)
+  await expectToast(page, 'status', 'Purchase successful!')
+  await page.getByRole('link', { name: 'View order' }).click()
+  await expect(page.getByText('You’ll get an email with tracking when it ships.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Finish payment' })).toBeHidden()
+})
+
+test('canceling an abandoned order puts the items back in stock immediately', async ({ page }) => {
+  const product = await makeProduct({ stockQuantity: 2 })
+  const { session } = await register()
+  await startOrder(session, [product])
+  expect((await readProduct(product.id)).stockQuantity).toBe(0)
+  await openOrders(page, session)
+  await page.getByRole('link', { name: /^Order #/ }).click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expectToast(page, 'status', 'Order canceled', 'You weren’t charged.')
+  await expect(page).toHaveURL('/orders')
+  await expect(page.getByText('No orders yet')).toBeVisible()
+  expect((await readProduct(product.id)).stockQuantity).toBe(2)
+})
+
+test('the order page shows address, items, tracking number and a receipt', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const product = await makeProduct()
+  const { session, title, order } = await buyAsNewUser([product])
+  await setOrderStatus(order.id, 'SHIPPED', '1Z999')
+  await openOrders(page, session)
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await expect(page).toHaveURL(`/orders/${order.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Dayton, OH 45402')).toBeVisible()
+  const items = page.getByRole('region', { name: 'Items' })
+  await expect(items.getByText('Shipping', { exact: true }).locator('..')).toContainText('Free')
+  await expect(items.getByText('Total', { exact: true }).locator('..')).toContainText('$25.00')
+  await page.getByRole('button', { name: 'Copy tracking number' }).click()
+  await expectToast(page, 'status', 'Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1Z999')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('article', { name: `Receipt ${title}`, includeHidden: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy tracking number' })).toBeHidden()
+})
+
+test('the page of another person’s order is not found', async ({ page, allowError }) => {
+  allowError(/404/)
+  const { order } = await buyAsNewUser([await makeProduct()])
+  const { session } = await register()
+  await storeSession(page, session)
+  await page.goto(`/orders/${order.id}`)
+  await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
 })
 
 test('only the receipt is printed, in both themes', async ({ page }) => {

@@ -1,17 +1,22 @@
+import { shopApi } from '@crew-chief/contract/shop'
 import { expect, type Page } from '@playwright/test'
-import { openAs } from '../steps/auth-steps.ts'
+import { openAs, storeSession } from '../steps/auth-steps.ts'
 import { dialogOf, failRequests } from '../steps/page-steps.ts'
+import { payByApi } from '../steps/payment-steps.ts'
 import {
   cartSheet,
   makeProduct,
   openAdminOrders,
+  openOrders,
   openProducts,
   openShop,
   openStoredCart,
   productCard,
   productDialog,
+  startOrder,
   storeCart,
 } from '../steps/shop-steps.ts'
+import { call, register } from '../support/api.ts'
 import { ALL_YOU_NEED, NON_MEMBER } from '../support/users.ts'
 import type { View } from './view.ts'
 
@@ -41,6 +46,17 @@ export const SHOP_VIEWS: readonly View[] = [
     },
   },
   {
+    name: 'shop, order placed',
+    open: async (page) => {
+      const { session } = await register()
+      const { url, sessionId } = await startOrder(session, [await makeProduct()])
+      await payByApi(url)
+      await storeSession(page, session)
+      await page.goto(`/shop?success=true&session_id=${sessionId}`)
+      await expect(page.getByRole('link', { name: 'View order' })).toBeVisible()
+    },
+  },
+  {
     name: 'product details, no choice',
     open: async (page) => {
       const sizes = ['S', 'M', 'L']
@@ -50,6 +66,38 @@ export const SHOP_VIEWS: readonly View[] = [
       const dialog = productDialog(page, product.name)
       await dialog.getByRole('button', { name: 'Add to cart' }).click()
       await expect(dialog.getByText('Please choose a size')).toBeVisible()
+    },
+  },
+  {
+    name: 'product page',
+    open: async (page) => {
+      await page.goto('/shop/pregame-jacket')
+      await expect(page.getByRole('heading', { level: 1, name: 'Pregame jacket' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Picture 4' })).toBeVisible()
+    },
+  },
+  {
+    name: 'product page, enlarged picture',
+    open: async (page) => {
+      await page.goto('/shop/striped-shirt-v-neck')
+      await page.getByRole('button', { name: 'Enlarge picture 1 of 3' }).click()
+      await page.getByRole('button', { name: 'Next picture' }).click()
+      await expect(page.getByText('Picture 2 of 3')).toBeVisible()
+    },
+  },
+  {
+    name: 'product page, sold out',
+    open: async (page) => {
+      await page.goto('/shop/patent-leather-belt')
+      await expect(page.getByText('Sold out', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'product page, not found',
+    error: /404 .*\/(api\/products|shop\/)/,
+    open: async (page) => {
+      await page.goto('/shop/no-such-product')
+      await expect(page.getByRole('link', { name: 'Browse the shop' })).toBeVisible()
     },
   },
   {
@@ -91,6 +139,25 @@ async function openHistory(page: Page, query = '') {
   await expect(page.getByRole('article').first()).toBeVisible()
 }
 
+/** A new customer who left the payment page. */
+async function openUnpaidOrder(page: Page) {
+  const { session } = await register()
+  await startOrder(session, [await makeProduct()])
+  await openOrders(page, session)
+  await page.getByRole('link', { name: /^Order #/ }).click()
+  await expect(page.getByRole('button', { name: 'Finish payment' })).toBeVisible()
+}
+
+async function openOrderPage(page: Page, status: string) {
+  await openHistory(page)
+  const card = page.getByRole('article').filter({ has: page.getByText(status, { exact: true }) })
+  await card
+    .first()
+    .getByRole('link', { name: /^Order #/ })
+    .click()
+  await expect(page.getByRole('region', { name: 'Items' })).toBeVisible()
+}
+
 async function openOrderWithStatus(page: Page, status: string) {
   await openHistory(page)
   const card = page.getByRole('article').filter({ has: page.getByText(status, { exact: true }) })
@@ -108,6 +175,26 @@ export const ORDERS_VIEWS: readonly View[] = [
     },
   },
   { name: 'order, delivered', open: (page) => openOrderWithStatus(page, 'Delivered') },
+  { name: 'order page', open: (page) => openOrderPage(page, 'Shipped') },
+  { name: 'order page, packing', open: (page) => openOrderPage(page, 'Processing') },
+  { name: 'order page, unpaid', open: openUnpaidOrder },
+  {
+    name: 'cancel unpaid order',
+    open: async (page) => {
+      await openUnpaidOrder(page)
+      await page.getByRole('button', { name: 'Cancel order' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'order history, unpaid order',
+    open: async (page) => {
+      const { session } = await register()
+      await startOrder(session, [await makeProduct()])
+      await openOrders(page, session)
+      await expect(page.getByRole('button', { name: 'Finish payment' })).toBeVisible()
+    },
+  },
   {
     name: 'contact support, with an error',
     open: async (page) => {
@@ -156,6 +243,14 @@ export const ADMIN_PRODUCTS_VIEWS: readonly View[] = [
     },
   },
   { name: 'product with stock by size and color', open: openVariants },
+  {
+    name: 'product with more pictures',
+    open: async (page) => {
+      const { id } = await call(shopApi.getProductPage, { params: { slug: 'pregame-jacket' } })
+      await openProducts(page, { edit: id })
+      await dialogOf(page, 'Edit product').getByRole('button', { name: 'Add pictures' }).scrollIntoViewIfNeeded()
+    },
+  },
   {
     name: 'edit product, failed to load',
     error: /500 .*\/api\/products/,

@@ -64,6 +64,8 @@ export const Order = z.object({
   trackingNumber: z.nullable(z.string()),
   /** True while the payment is disputed: the order is not shipped. */
   isSuspended: z.optional(z.boolean()),
+  /** Set while the order can still be paid: its payment, which `cancelCheckout` cancels, and when it expires. */
+  openCheckout: z.optional(z.object({ paymentId: id, expiresAt: isoDateTime })),
   items: z.array(OrderItem),
 })
 export type Order = z.output<typeof Order>
@@ -127,6 +129,17 @@ export const ordersApi = defineEndpoints({
     reply: OrderDetails,
     errors: ['orders.not_found'],
     failure: 'Failed to fetch order details',
+  },
+  payOrder: {
+    method: 'POST',
+    path: '/api/orders/:id/pay',
+    idempotent: true,
+    summary: 'Continue the checkout of one of your own unpaid orders',
+    access: signedIn,
+    params: byId,
+    reply: CheckoutPage,
+    errors: ['orders.not_found', 'orders.checkout_closed', 'payments.too_many', 'payments.provider_failed'],
+    failure: 'Failed to open checkout',
   },
   askSupport: {
     method: 'POST',

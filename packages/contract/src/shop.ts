@@ -8,11 +8,15 @@ import { byId, dollars, id, isoDateTime, jsonTextList, searchTerm } from './wire
 
 export const Product = z.object({
   id,
+  /** In the URL of the product's page; stays when the name changes. */
+  slug: z.string(),
   name: z.string(),
   description: z.string(),
   price: dollars,
   category: z.enum(PRODUCT_CATEGORIES),
   imageUrl: z.nullable(z.string()),
+  /** More pictures for the product's page. */
+  gallery: z.array(z.string()),
   inStock: z.boolean(),
   /** Without units reserved by open checkouts. */
   stockQuantity: z.int(),
@@ -49,6 +53,16 @@ export const shopApi = defineEndpoints({
     summary: 'Get a product',
     access: anyone,
     params: byId,
+    reply: Product,
+    errors: ['products.not_found'],
+    failure: 'Failed to fetch products',
+  },
+  getProductPage: {
+    method: 'GET',
+    path: '/api/products/pages/:slug',
+    summary: 'Get the product that a public page shows; takes its slug or its id',
+    access: anyone,
+    params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) }),
     reply: Product,
     errors: ['products.not_found'],
     failure: 'Failed to fetch products',

@@ -26,5 +26,7 @@ export const orderMessage = (status: string): string => MESSAGES[status] ?? 'Ord
 /** Statuses that count as revenue (spec 1 §9). */
 export const REVENUE_STATUSES: readonly OrderStatus[] = ['PROCESSING', 'SHIPPED', 'DELIVERED']
 
+export const isSent = (status: OrderStatus): boolean => status === 'SHIPPED' || status === 'DELIVERED'
+
 /** The items can be put back on sale when the order is cancelled. */
 export const isUnshipped = (status: OrderStatus): boolean => status === 'PENDING' || status === 'PROCESSING'

@@ -14,6 +14,11 @@ test('adding the same product, size and color increments its line (1 §4)', () =
   expect(addToCart([shirt(), WHISTLE], shirt())).toEqual([shirt({ quantity: 2 }), WHISTLE])
 })
 
+test('several units can be added at once, up to the limit of a line', () => {
+  expect(addToCart([WHISTLE], WHISTLE, 3)).toEqual([{ ...WHISTLE, quantity: 5 }])
+  expect(addToCart([], WHISTLE, 40)).toEqual([{ ...WHISTLE, quantity: MAX_PER_LINE }])
+})
+
 test.each([{ size: 'L' }, { color: 'White' }, { size: null }, { productId: 'jacket' }])(
   'a difference in %j creates a separate line',
   (change) => {

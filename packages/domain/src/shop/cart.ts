@@ -10,9 +10,9 @@ export const MAX_LINES = 50
 export const isSameLine = (a: Omit<CartLine, 'quantity'>, b: Omit<CartLine, 'quantity'>): boolean =>
   a.productId === b.productId && a.size === b.size && a.color === b.color
 
-export function addToCart(cart: readonly CartLine[], added: Omit<CartLine, 'quantity'>): CartLine[] {
-  if (!cart.some((line) => isSameLine(line, added))) return [...cart, { ...added, quantity: 1 }]
-  return cart.map((line) => (isSameLine(line, added) ? withQuantity(line, line.quantity + 1) : line))
+export function addToCart(cart: readonly CartLine[], added: Omit<CartLine, 'quantity'>, quantity = 1): CartLine[] {
+  if (!cart.some((line) => isSameLine(line, added))) return [...cart, withQuantity({ ...added, quantity: 1 }, quantity)]
+  return cart.map((line) => (isSameLine(line, added) ? withQuantity(line, line.quantity + quantity) : line))
 }
 
 /** Clamped to at least 1; use `removeLine` to remove a line. */

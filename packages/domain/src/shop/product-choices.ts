@@ -10,5 +10,8 @@ export const CATEGORY_LABELS: Record<ProductCategory, string> = {
   TRAINING_MATERIALS: 'Training Materials',
 }
 
+/** Beside the main picture. */
+export const MAX_GALLERY_PICTURES = 8
+
 /** At or below this stock a product is marked as running low. */
 export const LOW_STOCK = 5

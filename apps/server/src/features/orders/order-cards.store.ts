@@ -18,7 +18,7 @@ import {
 import type { Sorting } from '../../db/sorting.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
-import { isSuspended, payments, refunds, wasPaid } from '../payments/public.ts'
+import { isLatestRefund, isSuspended, payments, refunds, wasPaid } from '../payments/public.ts'
 import { orderItems, orderMessages, orders } from './orders.tables.ts'
 
 type CardItem = {
@@ -46,6 +46,13 @@ const ITEMS = sql<CardItem[]>`(
 const MESSAGES = sql<{ id: string; text: string; createdAt: string }[]>`(
   select coalesce(json_agg(json_build_object('id', m.id, 'text', m.text, 'createdAt', m.created_at)
     order by m.created_at, m.id), '[]') from ${orderMessages} m where m.order_id = ${PAGE_ID})`
+
+type OpenCheckout = { paymentId: string; expiresAt: string }
+
+// At most one payment of an order is open.
+const OPEN_CHECKOUT = sql<OpenCheckout | null>`(
+  select json_build_object('paymentId', p.id, 'expiresAt', p.expires_at) from ${payments} p
+  where p.purpose = 'order' and p.subject_id = ${PAGE_ID} and p.status = 'open')`
 
 export type OrderSorting = Sorting<(typeof ORDER_SORTS)[number]>
 const NEWEST_FIRST: OrderSorting = { sort: 'date', order: 'desc' }
@@ -114,9 +121,15 @@ export const countSubquery = (where: SQL | undefined): Total =>
 
 export function selectCards(db: Reader, where: SQL | undefined, slice: LimitOffset) {
   const page = pageOf(db, where, slice)
-  return db.select(cardOf(page)).from(page).orderBy(directed(page.sortKey, NEWEST_FIRST), page.id)
+  return db
+    .select({ ...cardOf(page), openCheckout: OPEN_CHECKOUT })
+    .from(page)
+    .orderBy(directed(page.sortKey, NEWEST_FIRST), page.id)
 }
-export type OrderCard = Omit<Awaited<ReturnType<typeof selectCards>>[number], 'paidAt'>
+/** `openCheckout` is read for customers only. */
+export type OrderCard = Omit<Awaited<ReturnType<typeof selectCards>>[number], 'paidAt' | 'openCheckout'> & {
+  openCheckout?: OpenCheckout | null
+}
 
 type AdminCardOptions = { sorting?: OrderSorting; total?: Total }
 
@@ -133,7 +146,9 @@ export function selectAdminCards(
     .select({
       ...cardOf(page),
       user: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
-      paidCents: sql<number | null>`coalesce(${payments.paidCents}, ${payments.amountCents})`,
+      refundableCents: sql<
+        number | null
+      >`coalesce(${payments.paidCents}, ${payments.amountCents}) - ${payments.refundedCents}`,
       refund: refunds.status,
       messages: MESSAGES,
       total,
@@ -141,7 +156,7 @@ export function selectAdminCards(
     .from(page)
     .innerJoin(users, eq(users.id, page.userId))
     .leftJoin(payments, isItsPayment)
-    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .leftJoin(refunds, isLatestRefund)
     .orderBy(directed(page.sortKey, sorting), page.id)
 }
 export type AdminOrderCard = Awaited<ReturnType<typeof selectAdminCards>>[number]

@@ -25,7 +25,7 @@ async function sendOrderEmail(
     parts: [
       `Hello ${user.firstName},`,
       ...parts,
-      { button: 'View your order', url: `${config.publicUrl}/orders?order=${order.id}` },
+      { button: 'View your order', url: `${config.publicUrl}/orders/${order.id}` },
     ],
     reason: `You’re getting this email because you ordered from ${config.productName}.`,
   })
@@ -66,6 +66,12 @@ export const sendShippedEmail = (deps: MailDeps, tx: Tx, order: OrderRow) =>
 export const sendRefundedEmail = (deps: MailDeps, tx: Tx, order: OrderRow, amountCents: number) =>
   sendOrderEmail(deps, tx, order, 'Refund for your order', [
     `Your order was ${order.status === 'CANCELLED' ? 'canceled' : 'refunded'}. We’re refunding ${formatCents(amountCents)} to your card.`,
+    'It usually shows up within five to ten days.',
+  ])
+
+export const sendPartialRefundEmail = (deps: MailDeps, tx: Tx, order: OrderRow, amountCents: number) =>
+  sendOrderEmail(deps, tx, order, 'Refund for your order', [
+    `We’re refunding ${formatCents(amountCents)} of your payment to your card.`,
     'It usually shows up within five to ten days.',
   ])
 

@@ -9,6 +9,7 @@ import { listAllOrders } from './list-all-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { prepareOrderPages } from './order-search.store.ts'
 import { createOrderTotals } from './order-totals.ts'
+import { payOrder } from './pay-order.ts'
 import { setOrderStatus } from './set-order-status.ts'
 import { startOrder } from './start-order.ts'
 
@@ -18,6 +19,7 @@ export const orderHandlers = (deps: Deps & PaymentDeps) => {
     startOrder: ({ actor, body }) => startOrder(deps, actor, body),
     listOrders: ({ actor, query }) => listOrders(deps, actor, query),
     getOrder: ({ actor, params }) => getOrder(deps, actor, params.id),
+    payOrder: ({ actor, params }) => payOrder(deps, actor, params.id),
     askSupport: ({ actor, params, body }) => askSupport(deps, actor, params.id, body.message),
     listAllOrders: ({ query }) => listAllOrders(pages, totals, query),
     getOrderAsAdmin: ({ params }) => getOrderAsAdmin(deps, params.id),

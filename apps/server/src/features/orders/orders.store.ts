@@ -1,7 +1,7 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
-import { type PaymentRow, payments } from '../payments/public.ts'
+import { type PaymentRow, payments, type ShippingAddress } from '../payments/public.ts'
 import { type OrderItemRow, type OrderRow, orderItems, orderMessages, orders } from './orders.tables.ts'
 
 export type NewItem = Omit<OrderItemRow, 'id' | 'orderId' | 'position'>
@@ -106,6 +106,16 @@ export async function listFreeOrders(db: Reader, userId: string, seconds: number
   return [...Map.groupBy(rows, ({ orderId }) => orderId).values()]
 }
 
+export async function findLastShippingAddress(db: Reader, userId: string): Promise<ShippingAddress | undefined> {
+  const [row] = await db
+    .select({ address: orders.shippingAddress })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isNotNull(orders.shippingAddress)))
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+  return row?.address ?? undefined
+}
+
 /** Ordered products must not be deleted. */
 export async function wasOrdered(tx: Tx, productId: string): Promise<boolean> {
   const rows = await tx
@@ -113,6 +123,11 @@ export async function wasOrdered(tx: Tx, productId: string): Promise<boolean> {
     .from(orderItems)
     .where(eq(orderItems.productId, productId))
     .limit(1)
+  return rows.length === 1
+}
+
+export async function isPictureInOrders(tx: Tx, url: string): Promise<boolean> {
+  const rows = await tx.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.imageUrl, url)).limit(1)
   return rows.length === 1
 }
 

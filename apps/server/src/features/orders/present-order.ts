@@ -10,6 +10,7 @@ export const presentOrder = (order: OrderCard): Order => ({
   shippingAddress: order.shippingAddress,
   trackingNumber: order.trackingNumber,
   ...(order.isSuspended && { isSuspended: true }),
+  ...(order.openCheckout && { openCheckout: presentCheckout(order.openCheckout) }),
   items: order.items.map((item) => ({
     id: item.id,
     product: {
@@ -26,11 +27,16 @@ export const presentOrder = (order: OrderCard): Order => ({
   })),
 })
 
+const presentCheckout = ({ paymentId, expiresAt }: NonNullable<OrderCard['openCheckout']>) => ({
+  paymentId,
+  expiresAt: new Date(expiresAt).toISOString(),
+})
+
 export const presentAdminOrder = (order: AdminOrderCard): AdminOrder => ({
   ...presentOrder(order),
   user: order.user,
   paidAt: order.paidAt?.toISOString() ?? null,
-  refundable: order.refund === null && !order.isSuspended ? (order.paidCents ?? 0) : 0,
+  refundable: order.refund !== 'failed' && !order.isSuspended ? (order.refundableCents ?? 0) : 0,
   refund: order.refund,
   messages: presentMessages(order.messages),
 })

@@ -1,2 +1,2 @@
-export { wasOrdered } from './orders.store.ts'
+export { findLastShippingAddress, isPictureInOrders, wasOrdered } from './orders.store.ts'
 export { orderSettlement } from './settle-order.ts'

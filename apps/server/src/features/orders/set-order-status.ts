@@ -2,7 +2,7 @@
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { ordersAdminApi } from '@crew-chief/contract/orders-admin'
-import { REVENUE_STATUSES } from '@crew-chief/domain/orders/order-status'
+import { isSent, REVENUE_STATUSES } from '@crew-chief/domain/orders/order-status'
 import { orderNumber } from '@crew-chief/domain/orders/short-id'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
@@ -23,7 +23,6 @@ import { getOrderAsAdmin } from './get-order.ts'
 import { sendShippedEmail } from './order-mails.ts'
 import { lockOrder } from './orders.store.ts'
 import type { OrderRow } from './orders.tables.ts'
-import { CANCELLED_BY_ADMIN } from './settle-order.ts'
 
 type Change = Decoded<typeof ordersAdminApi.setOrderStatus>['body']
 
@@ -52,11 +51,15 @@ async function closeOpenCheckout(deps: PaymentDeps, orderId: string): Promise<vo
     throw new AppError('orders.still_paying', { message: PAID_MEANWHILE })
 }
 
+/** The order becomes CANCELLED instead of REFUNDED. */
+const CANCELED = { cause: 'order-cancel', reason: 'Cancelled by an admin' } as const
+const REFUNDED = { cause: 'admin', reason: 'Refunded by an admin' } as const
+
 async function refundOrder(deps: PaymentDeps, tx: Tx, actor: Actor, order: OrderRow, { status }: Change) {
   const [payment] = await listUnrefundedPayments(tx, 'order', order.id)
-  const reason = status === 'CANCELLED' ? CANCELLED_BY_ADMIN : 'Refunded by an admin'
-  const refund = payment && (await requestRefund(deps, tx, payment, reason))
-  // A payment has at most one refund; a failed one is retried on the payments page.
+  const because = status === 'CANCELLED' ? CANCELED : REFUNDED
+  const refund = payment && (await requestRefund(deps, tx, payment, because))
+  // A failed refund is retried on the payments page.
   if (!refund) throw new AppError('orders.nothing_to_refund', payment ? { message: LAST_REFUND_FAILED } : {})
   await recordAudit(tx, actor, {
     action: 'orders.refunded',
@@ -76,7 +79,9 @@ async function setStatus(
   const { status, trackingNumber = before.trackingNumber } = change
   const isNew = status !== before.status
   if (isNew && (await findUnsettled(tx, 'order', before.id))) throw new AppError('orders.still_paying')
-  if (isNew && status === 'SHIPPED' && (await isOrderSuspended(tx, before.id))) throw new AppError('orders.disputed')
+  // An order that was on its way before the dispute can still be marked as delivered.
+  if (isSent(status) && !isSent(before.status) && (await isOrderSuspended(tx, before.id)))
+    throw new AppError('orders.disputed')
   // Moving an order to a paid status marks it as paid.
   const paidAt = before.paidAt ?? (REVENUE_STATUSES.includes(status) ? new Date() : null)
   const after = await changeOrder(tx, before, { status, trackingNumber: trackingNumber || null, paidAt })

@@ -3,10 +3,11 @@
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findUser } from '../accounts/public.ts'
-import { LATE_REFUND, type Settlement, type ShippingAddress } from '../payments/public.ts'
+import { isPartial, type Settlement, type ShippingAddress } from '../payments/public.ts'
 import { changeOrder, isCancelledOrRefunded } from './change-order.ts'
 import {
   sendOrderConfirmation,
+  sendPartialRefundEmail,
   sendPaymentFailedEmail,
   sendPaymentTooLateEmail,
   sendRefundedEmail,
@@ -14,9 +15,6 @@ import {
 import { listItems, lockOrder } from './orders.store.ts'
 import type { OrderRow } from './orders.tables.ts'
 import { OutOfStockError } from './out-of-stock.ts'
-
-/** Refund reason of an admin's cancellation: the order becomes CANCELLED instead of REFUNDED. */
-export const CANCELLED_BY_ADMIN = 'Cancelled by an admin'
 
 type SettleDeps = Pick<Deps, 'jobs' | 'config'>
 type Paid = { shippingAddress: ShippingAddress | null; paidAt: Date }
@@ -56,12 +54,22 @@ export const orderSettlement = (deps: SettleDeps): Settlement => ({
     const accepted = await accept(tx, order, { shippingAddress, paidAt: payment.paidAt ?? new Date() })
     if (accepted) await sendOrderConfirmation(deps, tx, { order: accepted, items: await listItems(tx, [order.id]) })
   },
-  refunded: async (tx, payment, { reason, amountCents }) => {
+  ended: async (tx, { subjectId }) => {
+    const order = await lockExisting(tx, subjectId)
+    if (!isCancelledOrRefunded(order.status)) await changeOrder(tx, order, { status: 'CANCELLED' })
+  },
+  refunded: async (tx, payment, refund) => {
+    const { cause, amountCents } = refund
     const order = await lockExisting(tx, payment.subjectId)
-    const isLate = reason === LATE_REFUND
+    if (isPartial(payment, refund)) {
+      // `ended` has canceled it without an email.
+      const isCanceled = order.status === 'CANCELLED' && !refund.keepsPurchase
+      return (isCanceled ? sendRefundedEmail : sendPartialRefundEmail)(deps, tx, order, amountCents)
+    }
+    const isLate = cause === 'late'
     // An admin reactivated the order manually; it does not depend on the late payment.
     if (isLate && !isCancelledOrRefunded(order.status)) return
-    const status = reason === CANCELLED_BY_ADMIN ? 'CANCELLED' : 'REFUNDED'
+    const status = cause === 'order-cancel' ? 'CANCELLED' : 'REFUNDED'
     const refunded = await changeOrder(tx, order, { status })
     // The late-payment email was sent when the payment arrived.
     if (!isLate) await sendRefundedEmail(deps, tx, refunded, amountCents)

@@ -261,6 +261,20 @@ test('if the provider does not respond, an error is returned and the stock relea
   expect((await orderOf(await pay(ann.token, [{ productId: id, quantity: 1 }]))).status).toBe('PROCESSING')
 })
 
+test('without a usable address in the profile, the page prefills that of the last order', async () => {
+  const ann = await given.signedIn({ address: 'Dayton' })
+  const cart = [{ productId: (await product()).id, quantity: 1 }]
+  for (const city of ['Akron', 'Toledo']) {
+    const sessionId = await open(ann.token, cart)
+    const address = { line1: `7 ${city} Rd`, city, state: 'OH', postal_code: '45402', country: 'US' }
+    await knobs.pay(sessionId, { shipping: { name: 'Ann Field', ...address } })
+    await knobs.delivered()
+  }
+  const { body } = await start(ann.token, cart)
+  const page = await (await fetch(body.url)).text()
+  for (const value of ['Ann Field', '7 Toledo Rd', 'Toledo', 'OH', '45402']) expect(page).toContain(`value="${value}"`)
+})
+
 test('the payment page prefills name and address of the account', async () => {
   const ann = await given.signedIn({ firstName: 'Ann', lastName: 'Lee', address: '12 Baseline Rd, Dayton, OH 45402' })
   const { body } = await start(ann.token, [{ productId: (await product()).id, quantity: 1 }])

@@ -4,6 +4,7 @@ import { shopApi } from '@crew-chief/contract/shop'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
+import { runConcurrently } from '../../testing/concurrency.ts'
 import { productBuilders } from '../../testing/product-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { pictureOf, uploadRequests } from '../../testing/upload-requests.ts'
@@ -37,6 +38,20 @@ test('only the required fields are needed; the others get defaults (2 §5)', asy
   expect(body).toMatchObject({ variants: [], version: 1, archivedAt: null })
   expect((await server.send(shopApi.getProduct, { params: { id: body.id } })).body).toEqual(body)
   expect(await stockTotals(body.id)).toEqual({ product: 8, rows: 8 })
+})
+
+test('the slug is made from the name and numbered if another product has it', async () => {
+  const slugs = []
+  for (const name of ['Señor’s Cap 2!', 'Senors cap 2', '笛']) slugs.push((await create({ name })).body.slug)
+  expect(slugs).toEqual(['senors-cap-2', 'senors-cap-2-2', 'product'])
+})
+
+test('products of the same name created concurrently get different slugs', async () => {
+  const answers = await runConcurrently(6, () => create({ name: 'Rush towel' }))
+  expect(answers.map(({ body }) => body.slug).sort()).toEqual([
+    'rush-towel',
+    ...[2, 3, 4, 5, 6].map((n) => `rush-towel-${n}`),
+  ])
 })
 
 test('lists are accepted as arrays or JSON strings, trimmed and deduplicated; numbers also as strings', async () => {

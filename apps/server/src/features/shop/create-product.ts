@@ -5,9 +5,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/public.ts'
 import { readProduct } from './get-product.ts'
-import { acceptImage } from './product-image.ts'
 import { readProductForm, readVariants } from './product-input.ts'
-import { insertProduct } from './products.store.ts'
+import { acceptPictures } from './product-pictures.ts'
+import { findFreeProductSlug, insertProduct } from './products.store.ts'
 import { setStock } from './stock.store.ts'
 
 export async function createProduct(
@@ -17,11 +17,12 @@ export async function createProduct(
 ): Promise<Product> {
   const fields = readProductForm(form)
   const { columns, stock } = readVariants(form)
-  // Before the transaction, because validating the file may need a network call.
-  const attach = await acceptImage(deps, actor, { now: null, next: fields.imageUrl })
+  // Before the transaction, because validating a file may need a network call.
+  const attach = await acceptPictures(deps, actor, { next: fields })
   return inTransaction(deps.db, async (tx) => {
     await attach(tx)
-    const { id, name } = await insertProduct(tx, { ...fields, ...columns })
+    const slug = await findFreeProductSlug(tx, fields.name)
+    const { id, name } = await insertProduct(tx, { ...fields, ...columns, slug })
     await setStock(tx, id, stock)
     await recordAudit(tx, actor, { action: 'products.created', subject: { kind: 'product', id, name } })
     return readProduct(tx, id)

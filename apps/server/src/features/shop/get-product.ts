@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { presentProduct } from './present-product.ts'
-import { findProductCard } from './products.store.ts'
+import { findListedCard, findProductCard } from './products.store.ts'
 
 /** Archived products are visible to admins only. */
 export async function getProduct({ db }: Pick<Deps, 'db'>, actor: Actor | null, id: string): Promise<Product> {
@@ -13,6 +13,13 @@ export async function getProduct({ db }: Pick<Deps, 'db'>, actor: Actor | null, 
   const isHidden = product.archivedAt !== null && !(actor && seesArchivedProducts(actor))
   if (isHidden) throw new AppError('products.not_found')
   return product
+}
+
+/** Archived products have no page, for admins either. */
+export async function getProductPage({ db }: Pick<Deps, 'db'>, slug: string): Promise<Product> {
+  const card = await findListedCard(db, slug)
+  if (!card) throw new AppError('products.not_found')
+  return presentProduct(card)
 }
 
 export async function readProduct(db: Reader, id: string): Promise<Product> {

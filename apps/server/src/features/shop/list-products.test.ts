@@ -29,6 +29,8 @@ const get = (id: string, token?: string) => server.send(shopApi.getProduct, { pa
 test('prices are sent in dollars and lists as JSON strings (1 §3)', async () => {
   const { id } = await product({
     name: 'Striped shirt',
+    slug: 'striped-shirt',
+    gallery: ['/files/side.png'],
     priceCents: 5_449,
     category: 'APPAREL',
     sizes: ['M', 'S'],
@@ -38,11 +40,13 @@ test('prices are sent in dollars and lists as JSON strings (1 §3)', async () =>
   })
   const expected = {
     id,
+    slug: 'striped-shirt',
     name: 'Striped shirt',
     description: 'Loud and clear.',
     price: 54.49,
     category: 'APPAREL',
     imageUrl: null,
+    gallery: ['/files/side.png'],
     inStock: true,
     stockQuantity: 3,
     features: '["Cools"]',

@@ -4,11 +4,13 @@ import type { ProductCard } from './products.store.ts'
 
 export const presentProduct = (card: ProductCard): Product => ({
   id: card.id,
+  slug: card.slug,
   name: card.name,
   description: card.description,
   price: card.priceCents,
   category: card.category,
   imageUrl: card.imageUrl,
+  gallery: card.gallery,
   inStock: card.inStock,
   stockQuantity: card.stockQuantity,
   features: card.features,

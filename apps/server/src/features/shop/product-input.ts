@@ -10,6 +10,7 @@ export const readProductForm = ({ name, description, price, category, ...form }:
   category,
   // An empty form field removes the image, like null.
   ...(form.imageUrl !== undefined && { imageUrl: form.imageUrl || null }),
+  ...(form.gallery && { gallery: form.gallery }),
   ...(form.inStock !== undefined && { inStock: form.inStock }),
   ...(form.features && { features: form.features }),
 })

@@ -1,8 +1,11 @@
 import type { ProductCategory } from '@crew-chief/domain/shop/product-choices'
 import type { Choice } from '@crew-chief/domain/shop/variants'
-import { and, eq, gt, inArray, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { slugOf } from '@crew-chief/domain/slug'
+import { and, arrayContains, eq, gt, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { containing } from '../../db/columns.ts'
+import { findFreeSlug } from '../../db/free-slug.ts'
+import { isUuid } from '../../db/is-uuid.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { type ProductRow, productStock, products, type StockRow } from './shop.tables.ts'
 
@@ -13,11 +16,13 @@ type StoredVariant = [size: string, color: string, stock: number]
 export type ProductCard = Pick<
   ProductRow,
   | 'id'
+  | 'slug'
   | 'name'
   | 'description'
   | 'priceCents'
   | 'category'
   | 'imageUrl'
+  | 'gallery'
   | 'inStock'
   | 'stockQuantity'
   | 'features'
@@ -27,8 +32,9 @@ export type ProductCard = Pick<
 > & { archivedAt: string | null; variants: StoredVariant[] | null }
 
 // Raw SQL, because the list is not paginated: for ten thousand products drizzle's mapping takes as long as the query.
-const CARD = sql.raw(`products.id, name, description, price_cents as "priceCents", category, image_url as "imageUrl",
-  in_stock as "inStock", stock_quantity as "stockQuantity", features, sizes, colors, version, archived_at as "archivedAt",
+const CARD =
+  sql.raw(`products.id, slug, name, description, price_cents as "priceCents", category, image_url as "imageUrl",
+  gallery, in_stock as "inStock", stock_quantity as "stockQuantity", features, sizes, colors, version, archived_at as "archivedAt",
   case when has_variant_stock then (
     select json_agg(json_build_array(stock.size, stock.color, stock.quantity))
     from product_stock stock where stock.product_id = products.id and stock.is_offered
@@ -72,6 +78,36 @@ export async function findProductCard(db: Reader, id: string): Promise<ProductCa
   return row
 }
 
+/** From the name, with a number if another product has it. */
+export const findFreeProductSlug = (tx: Tx, name: string): Promise<string> =>
+  findFreeSlug(tx, slugOf(name, 'product'), sql`select slug from ${products}`)
+
+/** Matches the product with this slug or id, unless it is archived. */
+const isListedAt = (address: string): SQL | undefined =>
+  and(
+    or(eq(products.slug, address), isUuid(address) ? eq(products.id, address) : undefined),
+    isNull(products.archivedAt),
+  )
+
+export async function findListedCard(db: Reader, address: string): Promise<ProductCard | undefined> {
+  const [row] = await selectCards(db, isListedAt(address))
+  return row
+}
+
+export async function findListedProduct(db: Reader, address: string): Promise<ProductRow | undefined> {
+  const [row] = await db.select().from(products).where(isListedAt(address))
+  return row
+}
+
+export async function listSlugs(db: Reader): Promise<string[]> {
+  const rows = await db
+    .select({ slug: products.slug })
+    .from(products)
+    .where(isNull(products.archivedAt))
+    .orderBy(products.name, products.id)
+  return rows.map(({ slug }) => slug)
+}
+
 export async function insertProduct(tx: Tx, product: NewProduct) {
   const [row] = await tx.insert(products).values(product).returning()
   if (!row) throw new Error('insert into products returned no row')
@@ -91,20 +127,17 @@ export const setArchived = (tx: Tx, id: string, isArchived: boolean): Promise<vo
 
 export const deleteProductRow = (tx: Tx, id: string) => tx.delete(products).where(eq(products.id, id))
 
-/** Copied products share the image of the original. */
-export async function isImageInUse(db: Reader, imageUrl: string): Promise<boolean> {
-  const users = await db.select({ id: products.id }).from(products).where(eq(products.imageUrl, imageUrl)).limit(1)
+const shows = (url: string): SQL | undefined => or(eq(products.imageUrl, url), arrayContains(products.gallery, [url]))
+
+/** Copied products share the pictures of the original. */
+export async function isPictureInUse(db: Reader, url: string): Promise<boolean> {
+  const users = await db.select({ id: products.id }).from(products).where(shows(url)).limit(1)
   return users.length > 0
 }
 
-/** Like `isImageInUse`, and locks the products that use it until the end of the transaction. */
-export async function lockImageInUse(tx: Tx, imageUrl: string): Promise<boolean> {
-  const users = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(eq(products.imageUrl, imageUrl))
-    .orderBy(products.id)
-    .for('share')
+/** Like `isPictureInUse`, and locks the products that use it until the end of the transaction. */
+export async function lockPictureInUse(tx: Tx, url: string): Promise<boolean> {
+  const users = await tx.select({ id: products.id }).from(products).where(shows(url)).orderBy(products.id).for('share')
   return users.length > 0
 }
 
@@ -134,4 +167,8 @@ export const stockRowFor = ({ hasVariantStock, stock }: ProductForSale, choice: 
     : stock[0]
 
 /** Injected by app.ts, because orders depend on the shop. Call it with the stock locked, so that no order can intervene. */
-export type WasOrdered = (tx: Tx, productId: string) => Promise<boolean>
+export type OrderLookups = {
+  wasOrdered: (tx: Tx, productId: string) => Promise<boolean>
+  /** Orders show the picture the product had when it was bought. */
+  isPictureInOrders: (tx: Tx, url: string) => Promise<boolean>
+}

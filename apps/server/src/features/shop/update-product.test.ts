@@ -141,9 +141,42 @@ test('an image shown by orders is kept', async () => {
   const row = await product()
   const url = await picture()
   await edit(row, { imageUrl: url })
-  await insertOrderFor(row, other.id)
+  await insertOrderFor({ ...row, imageUrl: url }, other.id)
   expect((await edit(row, { imageUrl: null })).body.imageUrl).toBeNull()
   expect(await attachedAt(url)).toEqual(expect.any(Date))
+})
+
+test('pictures removed from the gallery are released, unless a product or an order shows them', async () => {
+  const [kept, removed, shared, ordered] = [await picture(), await picture(), await picture(), await picture()]
+  const [row, copy] = [await product(), await product()]
+  const { body } = await edit(row, { gallery: JSON.stringify([kept, removed, shared, ordered]) })
+  expect(body.gallery).toEqual([kept, removed, shared, ordered])
+  await edit(copy, { gallery: [shared], imageUrl: kept })
+  await insertOrderFor({ ...row, imageUrl: ordered }, other.id)
+  expect((await edit(row, { name: 'Renamed' })).body.gallery).toHaveLength(4)
+  await edit(row, { gallery: [kept] })
+  expect(await Promise.all([kept, removed, shared, ordered].map(attachedAt))).toEqual([
+    expect.any(Date),
+    null,
+    expect.any(Date),
+    expect.any(Date),
+  ])
+})
+
+test('a gallery takes at most eight pictures, and only uploads of this admin', async () => {
+  const row = await product()
+  const url = await picture()
+  const many = Array.from({ length: 9 }, (_, n) => `${url}-${n}`)
+  expect((await edit(row, { gallery: many })).status).toBe(400)
+  expect((await edit(row, { gallery: [url] }, other)).code).toBe('uploads.not_accepted')
+  expect((await edit(row, { gallery: ['https://elsewhere.example/a.png'] })).code).toBe('uploads.not_accepted')
+  expect(await rowOf(row)).toEqual(row)
+})
+
+test('the slug stays when the name changes', async () => {
+  const row = await product({ slug: 'finger-grip-whistle' })
+  const { body } = await edit(row, { name: 'Something else', slug: 'taken-over' })
+  expect(body).toMatchObject({ name: 'Something else', slug: 'finger-grip-whistle' })
 })
 
 test('an image from another host is rejected, and the product is unchanged', async () => {

@@ -8,9 +8,9 @@ import type { Deps } from '../../deps.ts'
 import { changedFields } from '../../platform/changed-fields.ts'
 import { editConflict, recordAudit } from '../audit/public.ts'
 import { readProduct } from './get-product.ts'
-import { acceptImage, releaseImage } from './product-image.ts'
 import { readProductForm, readVariants } from './product-input.ts'
-import { findProduct, type NewProduct, updateProductRow, type WasOrdered } from './products.store.ts'
+import { acceptPictures, releasePictures } from './product-pictures.ts'
+import { findProduct, type NewProduct, type OrderLookups, updateProductRow } from './products.store.ts'
 import type { ProductRow } from './shop.tables.ts'
 import { lockProduct, type OfferedStock, setStock } from './stock.store.ts'
 
@@ -20,6 +20,7 @@ const FIELD_LABELS = {
   priceCents: 'price',
   category: 'category',
   imageUrl: 'image',
+  gallery: 'gallery',
   inStock: 'in stock',
   features: 'features',
   sizes: 'sizes',
@@ -31,7 +32,7 @@ type Form = Decoded<typeof productsAdminApi.updateProduct>['body']
 const CONFLICT = { code: 'products.changed_meanwhile', noun: 'product', action: 'products.edited' } as const
 
 export async function updateProduct(
-  deps: Pick<Deps, 'db' | 'storage' | 'jobs'> & { wasOrdered: WasOrdered },
+  deps: Pick<Deps, 'db' | 'storage' | 'jobs'> & OrderLookups,
   actor: Actor,
   id: string,
   form: Form,
@@ -39,15 +40,15 @@ export async function updateProduct(
   const before = await findProduct(deps.db, id)
   if (!before) throw new AppError('products.not_found')
   const fields = readProductForm(form)
-  // Before the transaction, because validating the file may need a network call.
-  const attach = await acceptImage(deps, actor, { now: before.imageUrl, next: fields.imageUrl })
+  // Before the transaction, because validating a file may need a network call.
+  const attach = await acceptPictures(deps, actor, { before, next: fields })
   return inTransaction(deps.db, async (tx) => {
     const now = await lockUnchanged(tx, before, form.version)
     const { columns, stock } = readVariants(form, now)
     await attach(tx)
     await updateProductRow(tx, id, { ...fields, ...columns })
     await setStock(tx, id, stock)
-    if (fields.imageUrl !== undefined) await releaseImage(tx, deps.wasOrdered, before)
+    await releasePictures(tx, deps, before)
     await recordAudit(tx, actor, {
       action: 'products.edited',
       subject: { kind: 'product', id, name: fields.name },

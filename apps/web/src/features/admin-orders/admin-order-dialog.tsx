@@ -6,7 +6,7 @@ import { isUnshipped } from '@crew-chief/domain/orders/order-status'
 import { shortOrderId } from '@crew-chief/domain/orders/short-id'
 import { countItems } from '@crew-chief/domain/shop/cart'
 import { CATEGORY_LABELS } from '@crew-chief/domain/shop/product-choices'
-import { Copy, Pencil, Plus, Reply } from 'lucide-react'
+import { Copy, Pencil, Plus, Reply, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { copyText } from '../../lib/copy-text.ts'
@@ -21,6 +21,7 @@ import { FieldLabel } from '../../ui/field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
+import { RefundDialog } from '../admin-payments/public.ts'
 import { itemCount, OrderBadge, OrderLines, orderTitle, ShippingAddress } from '../orders/public.ts'
 import { customerName, refundLabel } from './admin-order-labels.ts'
 import { OrderStatusSelect, TrackingDialog } from './order-status-select.tsx'
@@ -51,7 +52,7 @@ const Details = ({ order }: { order: AdminOrder }) => (
         { term: 'Email', value: <span className="wrap-anywhere select-all">{order.user.email}</span> },
         { term: 'Order date', value: formatDateTime(order.createdAt) },
         { term: 'Paid', value: order.paidAt ? formatDateTime(order.paidAt) : 'Not yet' },
-        { term: 'Total', value: <span className="tabular">{formatCents(order.totalAmount)}</span> },
+        { term: 'Total', value: <Total order={order} /> },
         { term: 'Items', value: itemCount(countItems(order.items)) },
         { term: 'Tracking number', value: <Tracking order={order} /> },
         { term: 'Order ID', value: <OrderId order={order} /> },
@@ -65,6 +66,24 @@ const Details = ({ order }: { order: AdminOrder }) => (
     <OrderLines order={order} about={({ product }) => CATEGORY_LABELS[product.category]} />
   </div>
 )
+
+function Total({ order }: { order: AdminOrder }) {
+  const [isRefunding, setRefunding] = useState(false)
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <span className="tabular">{formatCents(order.totalAmount)}</span>
+      {order.paidAt && (
+        <Button size="small" onClick={() => setRefunding(true)}>
+          <Undo2 aria-hidden="true" />
+          Refund…
+        </Button>
+      )}
+      {isRefunding && (
+        <RefundDialog subjectId={order.id} payer={customerName(order)} onClose={() => setRefunding(false)} />
+      )}
+    </span>
+  )
+}
 
 /** The short number; searching at the payment provider needs the full id. */
 const OrderId = ({ order: { id } }: { order: AdminOrder }) => (
@@ -99,8 +118,9 @@ function UpdateStatus({ order }: { order: AdminOrder }) {
 }
 
 /** A failed refund is retried on the payments page. */
-function RefundNotice({ order: { refund, user } }: { order: AdminOrder }) {
-  const label = refundLabel(refund)
+function RefundNotice({ order }: { order: AdminOrder }) {
+  const { refund, user } = order
+  const label = refundLabel(order)
   if (!label) return null
   if (refund !== 'failed') return <Alert tone="info" title={label} />
   return (

@@ -32,10 +32,14 @@ describe('order labels for admins', () => {
   })
 
   it('refundLabel describes the refund status and is null without a refund', () => {
-    expect([refundLabel(null), refundLabel('pending'), refundLabel('failed')]).toEqual([
+    const of = (refund: Parameters<typeof refundLabel>[0]['refund'], refundable = 0) =>
+      refundLabel({ refund, refundable })
+    expect([of(null), of('pending'), of('failed'), of('succeeded')]).toEqual([
       null,
       'Refund on its way',
       'Refund failed',
+      'Refund complete',
     ])
+    expect(of('succeeded', 500)).toBe('Partly refunded')
   })
 })

@@ -23,4 +23,8 @@ const REFUND_LABELS: Record<NonNullable<AdminOrder['refund']>, string> = {
   failed: 'Refund failed',
 }
 
-export const refundLabel = (refund: AdminOrder['refund']): string | null => refund && REFUND_LABELS[refund]
+/** A part was refunded while something can still be. */
+export const refundLabel = ({ refund, refundable }: Pick<AdminOrder, 'refund' | 'refundable'>): string | null => {
+  if (refund === 'succeeded' && refundable > 0) return 'Partly refunded'
+  return refund && REFUND_LABELS[refund]
+}

@@ -187,8 +187,9 @@ const Customer = ({ order }: { order: AdminOrder }) => (
   </span>
 )
 
-function Status({ order: { status, refund, isSuspended } }: { order: AdminOrder }) {
-  const label = refundLabel(refund)
+function Status({ order }: { order: AdminOrder }) {
+  const { status, isSuspended } = order
+  const label = refundLabel(order)
   return (
     <span className="grid justify-items-start gap-1 in-data-cards:justify-items-end">
       <OrderBadge status={status} />

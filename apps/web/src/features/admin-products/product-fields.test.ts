@@ -140,6 +140,8 @@ describe('withCurrentStock', () => {
 describe('initial values', () => {
   const product: Product = {
     id: 'x',
+    slug: 'shirt',
+    gallery: [],
     name: 'Shirt',
     description: 'Striped.',
     price: 5400,

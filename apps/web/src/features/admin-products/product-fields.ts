@@ -33,6 +33,7 @@ export const ProductFields = z
     price: dollarPrice('Price required'),
     category,
     imageUrl: choice,
+    gallery: z.array(z.string()),
     stockQuantity: z.string().check(z.trim()),
     inStock: z.boolean(),
     sizes: list(20),
@@ -64,6 +65,7 @@ export const FIELD_LABELS: Record<ProductField, string> = {
   price: 'Price',
   category: 'Category',
   imageUrl: 'Picture',
+  gallery: 'More pictures',
   stockQuantity: 'Stock quantity',
   inStock: 'In stock',
   sizes: 'Sizes',
@@ -75,7 +77,7 @@ export const FIELD_LABELS: Record<ProductField, string> = {
 
 /** A value as text in a conflict notice; images and variants cannot be quoted. */
 export function quote(field: ProductField, theirs: ProductValues): string | undefined {
-  if (field === 'imageUrl' || field === 'variants') return undefined
+  if (field === 'imageUrl' || field === 'gallery' || field === 'variants') return undefined
   const value = theirs[field]
   return Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : undefined
 }
@@ -106,6 +108,7 @@ export const EMPTY_PRODUCT: Omit<ProductValues, 'category'> = {
   description: '',
   price: '',
   imageUrl: null,
+  gallery: [],
   stockQuantity: '',
   inStock: true,
   sizes: [],
@@ -121,6 +124,7 @@ export const valuesOf = (product: Product): ProductValues => ({
   price: toDollars(product.price),
   category: product.category,
   imageUrl: product.imageUrl,
+  gallery: product.gallery,
   stockQuantity: String(product.stockQuantity),
   inStock: product.inStock,
   sizes: product.sizes,
@@ -130,7 +134,7 @@ export const valuesOf = (product: Product): ProductValues => ({
   variants: product.variants.map((variant) => ({ ...variant, stock: String(variant.stock) })),
 })
 
-/** Initial values for a copy. The image file is shared. */
+/** Initial values for a copy. The picture files are shared. */
 export const copyOf = (product: Product): ProductValues => ({ ...valuesOf(product), name: `${product.name} (copy)` })
 
 type Body = ApiRequest<typeof productsAdminApi.createProduct>['body']
@@ -148,9 +152,10 @@ export function bodyOf(edit: ProductEdit) {
 
 /** A new product sends only non-empty lists (spec 2 §5); an edit sends all, so that they can be cleared. */
 export function newBodyOf(edit: ProductEdit): Body {
-  const { sizes, colors, features, variants, ...body } = bodyOf(edit)
+  const { sizes, colors, features, variants, gallery, ...body } = bodyOf(edit)
   return {
     ...body,
+    ...(gallery.length > 0 && { gallery }),
     ...(sizes.length > 0 && { sizes }),
     ...(colors.length > 0 && { colors }),
     ...(features.length > 0 && { features }),

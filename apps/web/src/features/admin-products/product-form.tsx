@@ -118,6 +118,7 @@ function EditProduct({ product, onClose }: { product: Product; onClose: () => vo
       pending={pending || isReading}
       title="Edit product"
       eyebrow={product.name}
+      slug={product.slug}
       submitLabel="Save changes"
       pendingLabel="Saving..."
       onClose={onClose}
@@ -136,16 +137,21 @@ const fieldOf = ({ code }: ApiError) => ERROR_FIELDS[code]
 
 type DialogProps = Omit<FormDialogProps<ProductValues, ProductEdit>, 'onSubmit' | 'children'> & {
   submit: (values: ProductEdit) => unknown
+  slug?: string
 }
 
-function ProductFormDialog({ submit, ...dialog }: DialogProps) {
+function ProductFormDialog({ submit, slug, ...dialog }: DialogProps) {
   const { form } = dialog
   const [isUploading, setUploading] = useState(false)
-  const save = (values: ProductEdit) =>
-    isUploading ? form.setError('imageUrl', { message: 'The picture is still uploading' }) : submit(values)
+  const [isGalleryUploading, setGalleryUploading] = useState(false)
+  const save = (values: ProductEdit) => {
+    if (isUploading) form.setError('imageUrl', { message: 'The picture is still uploading' })
+    else if (isGalleryUploading) form.setError('gallery', { message: 'A picture is still uploading' })
+    else submit(values)
+  }
   return (
     <FormDialog {...dialog} onSubmit={save} width={800}>
-      <ProductInputs onUploading={setUploading} />
+      <ProductInputs slug={slug} onUploading={setUploading} onGalleryUploading={setGalleryUploading} />
     </FormDialog>
   )
 }

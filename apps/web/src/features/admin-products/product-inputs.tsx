@@ -1,15 +1,20 @@
-import { CATEGORY_LABELS, PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
+import { CATEGORY_LABELS, MAX_GALLERY_PICTURES, PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
 import { type Choice, sameChoice } from '@crew-chief/domain/shop/variants'
+import { Copy } from 'lucide-react'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { copyText } from '../../lib/copy-text.ts'
+import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/control-class.ts'
 import { cx } from '../../ui/cx.ts'
 import { FieldMessages, useField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
+import { ExternalLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast.ts'
 import { ProductPicture } from '../shop/public.ts'
-import { PhotoField } from '../uploads/public.ts'
+import { PhotoField, PicturesField } from '../uploads/public.ts'
 import { FIELD_LABELS as LABELS, type ProductValues, usesVariantStock, variantCells } from './product-fields.ts'
 import { TagsField } from './tags-field.tsx'
 
@@ -20,14 +25,17 @@ const UPLOAD_TEXTS = {
   failed: ['Upload failed', 'Failed to upload image. Please try again.'],
 } as const
 
-type Props = { onUploading: (isUploading: boolean) => void }
+type OnUploading = (isUploading: boolean) => void
+/** `slug` is set once the product exists. */
+type Props = { slug?: string | undefined; onUploading: OnUploading; onGalleryUploading: OnUploading }
 
-export function ProductInputs({ onUploading }: Props) {
+export function ProductInputs({ slug, onUploading, onGalleryUploading }: Props) {
   const { watch } = useFormContext<ProductValues>()
   const [name, category] = watch(['name', 'category'])
   return (
     <>
       <TextField name="name" label={LABELS.name} autoComplete="off" />
+      {slug && <PageLink slug={slug} />}
       <TextAreaField name="description" label={LABELS.description} />
       <div className="grid gap-5 md:grid-cols-2">
         <SelectField
@@ -55,6 +63,17 @@ export function ProductInputs({ onUploading }: Props) {
         preview={(url) => <Preview product={{ name, category: category ?? 'EQUIPMENT', imageUrl: url }} />}
         onUploading={onUploading}
       />
+      <PicturesField
+        name="gallery"
+        label={LABELS.gallery}
+        hint={`Up to ${MAX_GALLERY_PICTURES} for the product page, 5 MB each.`}
+        folder="products/images"
+        maxCount={MAX_GALLERY_PICTURES}
+        fit="contain"
+        wrongType="Please select a JPEG, PNG, or WebP image"
+        tooLarge="Please select an image smaller than 5MB"
+        onUploading={onGalleryUploading}
+      />
       <TagsField name="features" label={LABELS.features} note="Optional" noun="feature" isSentence />
       <div className="grid gap-5 md:grid-cols-2">
         <TagsField name="sizes" label={LABELS.sizes} note="Optional" noun="size" placeholder="S, M, L" />
@@ -62,6 +81,29 @@ export function ProductInputs({ onUploading }: Props) {
       </div>
       <Stock />
     </>
+  )
+}
+
+/** Fixed when the product is created, so that shared links keep working. */
+function PageLink({ slug }: { slug: string }) {
+  const url = `${location.origin}/shop/${slug}`
+  const copy = async () => {
+    if (await copyText(url)) toast.success('Link copied')
+    else toast.error('Error', `We couldn’t copy the link. It’s ${url}.`)
+  }
+  return (
+    <div className="grid gap-1.5">
+      <span className="font-strong text-meta">Page link</span>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <ExternalLink href={`/shop/${slug}`}>
+          <span className="wrap-anywhere">/shop/{slug}</span>
+        </ExternalLink>
+        <Button size="small" onClick={() => void copy()}>
+          <Copy aria-hidden="true" />
+          Copy link
+        </Button>
+      </div>
+    </div>
   )
 }
 

@@ -4,6 +4,8 @@ import { filterProducts, isHidden, isLow, pageItems, sortProducts } from './prod
 
 const product = (name: string, changes: Partial<Product> = {}): Product => ({
   id: name,
+  slug: name,
+  gallery: [],
   name,
   description: 'Loud.',
   price: 1200,

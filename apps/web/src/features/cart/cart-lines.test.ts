@@ -4,6 +4,8 @@ import { cartLineViews, isUnavailable, totalOf } from './cart-lines.ts'
 
 const shirt: Product = {
   id: 'shirt',
+  slug: 'striped-shirt',
+  gallery: [],
   name: 'Striped shirt',
   description: '',
   price: 5_400,

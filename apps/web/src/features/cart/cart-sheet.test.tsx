@@ -211,6 +211,7 @@ test('a checkout that was paid before the Back button empties the cart', async (
   fakeServer.handle(paymentsApi.cancelCheckout, () => checkout('paid'))
   goBackFromPayment()
   expect(await screen.findByText('Purchase successful!')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'View order' })).toBeDefined()
   expect(storedCart.get()).toBeNull()
 })
 

@@ -3,8 +3,8 @@
 import { type Product, shopApi } from '@crew-chief/contract/shop'
 import { formatCents } from '@crew-chief/domain/money'
 import { type CartLine, countItems } from '@crew-chief/domain/shop/cart'
-import { ArrowRight, ImageOff, Minus, Plus, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { ArrowRight, ImageOff, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { plural } from '../../lib/format.ts'
 import { useStoredValue } from '../../lib/stored-value.ts'
@@ -21,6 +21,7 @@ import { ProductPicture } from '../shop/public.ts'
 import { type CartLineView, cartLineViews, isUnavailable, totalOf } from './cart-lines.ts'
 import { nextSnapshots, storedSnapshots } from './cart-snapshots.ts'
 import { useCheckout } from './checkout.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
 import { useCart } from './use-cart.ts'
 
 /** `products`: the shop's list, used until all products are loaded. */
@@ -214,58 +215,3 @@ function Problem({ name, problem: { text, setTo }, onSet, onRemove }: ProblemPro
     </div>
   )
 }
-
-type StepperProps = {
-  name: string
-  quantity: number
-  max: number
-  limit: string
-  onChange: (quantity: number) => void
-}
-
-/** From 1 to the available quantity; removing the line is a separate button. */
-function QuantityStepper({ name, quantity, max, limit, onChange }: StepperProps) {
-  const limitId = useId()
-  const isMin = quantity <= 1
-  const isMax = quantity >= max
-  return (
-    <div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a form that are not here */}
-      <div
-        role="group"
-        aria-label={`Quantity of ${name}`}
-        className="inline-flex h-12 items-center rounded-control border border-input bg-card md:h-11"
-      >
-        <button
-          type="button"
-          aria-label="Decrease quantity"
-          aria-disabled={isMin || undefined}
-          onClick={() => !isMin && onChange(quantity - 1)}
-          className={STEP}
-        >
-          <Minus aria-hidden="true" className="size-[18px]" />
-        </button>
-        <output className="tabular min-w-9 text-center font-bold">{quantity}</output>
-        <button
-          type="button"
-          aria-label="Increase quantity"
-          aria-disabled={isMax || undefined}
-          aria-describedby={isMax ? limitId : undefined}
-          onClick={() => !isMax && onChange(quantity + 1)}
-          className={STEP}
-        >
-          <Plus aria-hidden="true" className="size-[18px]" />
-        </button>
-      </div>
-      {/* aria-disabled keeps the focus on a button that has reached its limit. */}
-      {isMax && (
-        <p id={limitId} className="mt-1 text-caption text-muted-foreground">
-          {limit}
-        </p>
-      )}
-    </div>
-  )
-}
-
-const STEP =
-  'inline-flex h-full w-11 items-center justify-center rounded-control hover:bg-muted aria-disabled:text-muted-foreground aria-disabled:opacity-60 aria-disabled:hover:bg-transparent'

@@ -51,6 +51,11 @@ describe('cartLimitMessage', () => {
     expect(cartLimitMessage(lines(49), choice)).toBeNull()
   })
 
+  it('counts the units that are added', () => {
+    expect(cartLimitMessage([{ ...choice, quantity: 15 }], choice, 5)).toBeNull()
+    expect(cartLimitMessage([{ ...choice, quantity: 15 }], choice, 6)).toBe('Limit 20 of each item per order.')
+  })
+
   it('rejects more than 20 units of an item', () => {
     expect(cartLimitMessage([{ ...choice, quantity: 20 }], choice)).toBe('Limit 20 of each item per order.')
   })

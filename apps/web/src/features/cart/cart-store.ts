@@ -27,9 +27,9 @@ export const OPEN_CART: UrlChanges = { product: null, cart: 'open' }
 
 export type Choice = Omit<CartLine, 'quantity'>
 
-/** Why another unit cannot be added; null when it can. The server enforces the same limits. */
-export function cartLimitMessage(lines: readonly CartLine[], choice: Choice): string | null {
+/** Why these units cannot be added; null when they can. The server enforces the same limits. */
+export function cartLimitMessage(lines: readonly CartLine[], choice: Choice, quantity = 1): string | null {
   const line = lines.find((each) => isSameLine(each, choice))
-  if (line) return line.quantity < MAX_PER_LINE ? null : `Limit ${MAX_PER_LINE} of each item per order.`
+  if (line) return line.quantity + quantity <= MAX_PER_LINE ? null : `Limit ${MAX_PER_LINE} of each item per order.`
   return lines.length < MAX_LINES ? null : `Limit ${MAX_LINES} different items per order.`
 }

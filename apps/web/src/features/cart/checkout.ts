@@ -4,7 +4,7 @@ import { ApiError } from '@crew-chief/contract/client'
 import { CART_EMPTY, ordersApi } from '@crew-chief/contract/orders'
 import { type CheckoutState, paymentsApi } from '@crew-chief/contract/payments'
 import type { CartLine } from '@crew-chief/domain/shop/cart'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { callApi } from '../../api/api.ts'
 import { afterOrderChange } from '../../api/invalidations.ts'
@@ -51,8 +51,12 @@ export function useCheckout(lines: readonly CartLine[]) {
 
 type Navigate = (to: string) => void
 
-/** Handles users who return from the payment page, by its links or by the Back button. */
-export function useShopReturn() {
+/** `isPaid`: false while the bank has not confirmed. */
+export type PlacedOrder = { id: string; isPaid: boolean }
+
+/** Handles users who return from the payment page, by its links or by the Back button. Returns what they bought. */
+export function useShopReturn(): PlacedOrder | null {
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const viewer = useViewer()
@@ -63,18 +67,21 @@ export function useShopReturn() {
     const found = checkoutReturn(params)
     if (found) {
       navigate('/shop', { replace: true })
-      void handleReturn(found, viewer !== null, navigate)
+      void handleReturn(found, viewer !== null).then(setPlaced)
     } else if (viewer) void cancelPendingCheckout(navigate)
   }, [params, navigate, viewer])
+  return placed
 }
 
-async function handleReturn({ via, sessionId }: CheckoutReturn, isSignedIn: boolean, navigate: Navigate) {
+async function handleReturn({ via, sessionId }: CheckoutReturn, isSignedIn: boolean): Promise<PlacedOrder | null> {
   const checkout = sessionId && isSignedIn ? await fetchCheckout(via, sessionId) : null
   // The request failed: the next visit asks again, which cancels a checkout that is still open.
   pendingCheckout.set(checkout === null && isSignedIn ? sessionId : null)
   // A link to another user's payment shows nothing.
-  if (checkout === 'unknown') return
-  await showOutcome(via, checkout, navigate)
+  if (checkout === 'unknown') return null
+  await showOutcome(via, checkout)
+  if (!checkout?.orderId || !checkoutOutcome(via, checkout.status).isBought) return null
+  return { id: checkout.orderId, isPaid: checkout.status === 'paid' }
 }
 
 /** Shows a toast only if the pending checkout turns out to be paid. */
@@ -90,12 +97,13 @@ async function cancelPendingCheckout(navigate: Navigate) {
   else await invalidate(afterOrderChange)
 }
 
-async function showOutcome(via: CheckoutReturn['via'], checkout: CheckoutState | null, navigate: Navigate) {
+/** With `navigate` the toast links to the order; after a return from the payment page the shop does. */
+async function showOutcome(via: CheckoutReturn['via'], checkout: CheckoutState | null, navigate?: Navigate) {
   const { toast: message, isBought } = checkoutOutcome(via, checkout?.status ?? null)
   if (isBought) clearCart()
   const orderId = checkout?.orderId
-  const action = { label: 'View order', onPress: () => navigate(orderId ? `/orders?order=${orderId}` : '/orders') }
-  toast.show({ ...message, ...(isBought && { action }) })
+  const action = { label: 'View order', onPress: () => navigate?.(orderId ? `/orders/${orderId}` : '/orders') }
+  toast.show({ ...message, ...(isBought && navigate && { action }) })
   await invalidate(afterOrderChange)
 }
 

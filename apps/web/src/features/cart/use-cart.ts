@@ -16,15 +16,15 @@ export function useCart() {
   return {
     lines,
     count: countItems(lines),
-    /** Adds one unit; false when the cart has no room for it. */
-    add: (choice: Choice): boolean => {
+    /** False when the cart has no room. */
+    add: (choice: Choice, quantity = 1): boolean => {
       // Read from storage, because another tab may have changed it.
-      const limit = cartLimitMessage(current(), choice)
+      const limit = cartLimitMessage(current(), choice, quantity)
       if (limit) {
         toast.error('Your cart is full', limit)
         return false
       }
-      storedCart.set(addToCart(current(), choice))
+      storedCart.set(addToCart(current(), choice, quantity))
       toast.show({ title: 'Added to cart', tone: 'success', action: { label: 'View cart', onPress: openCart } })
       return true
     },

@@ -4,23 +4,19 @@ import { type Order, type OrderDetails, ordersApi } from '@crew-chief/contract/o
 import { formatCents } from '@crew-chief/domain/money'
 import { countItems } from '@crew-chief/domain/shop/cart'
 import { MessageSquareText, Printer } from 'lucide-react'
-import { useId } from 'react'
-import { afterSupportRequest } from '../../api/invalidations.ts'
 import { useRead } from '../../api/use-read.ts'
-import { formatDayTime } from '../../lib/format.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
-import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { TextAreaField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { hasReceipt, itemCount, nextAction, orderDate, orderTitle } from './order-labels.ts'
-import { OrderBadge, OrderLines, OrderMessage, ShippingAddress, TrackingNumber } from './order-parts.tsx'
+import { OrderBadge, OrderLines, ShippingAddress, TrackingNumber } from './order-parts.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { Messages, SupportDialog } from './order-support.tsx'
 import { printReceipt, Receipt } from './receipt.tsx'
 
 type Props = { id: string; onClose: () => void }
@@ -43,7 +39,7 @@ export function OrderDialog({ id, onClose }: Props) {
           )
         }
       >
-        {order && <Details order={order} />}
+        {order && <Details order={order} onClose={onClose} />}
         {!order && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
         {!order && !error && <DetailsSkeleton />}
       </Dialog>
@@ -86,13 +82,13 @@ function Actions({ order, onContact, onClose }: ActionsProps) {
   )
 }
 
-const Details = ({ order }: { order: OrderDetails }) => (
+const Details = ({ order, onClose }: { order: OrderDetails; onClose: () => void }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
     <div className="grid gap-2">
       <div>
         <OrderBadge status={order.status} />
       </div>
-      <OrderMessage order={order} />
+      <OrderProgress order={order} onCanceled={onClose} />
       {order.trackingNumber && <TrackingNumber number={order.trackingNumber} />}
     </div>
     <DefinitionList
@@ -108,30 +104,13 @@ const Details = ({ order }: { order: OrderDetails }) => (
     </section>
     <Messages messages={order.messages ?? []} />
     <OrderLines order={order} about={({ product }) => product.description} />
+    <p>
+      <TextLink to={`/orders/${order.id}`} standalone>
+        View order page
+      </TextLink>
+    </p>
   </div>
 )
-
-function Messages({ messages }: { messages: NonNullable<OrderDetails['messages']> }) {
-  const id = useId()
-  if (messages.length === 0) return null
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className="display-4 mb-2">
-        Your messages to support
-      </h3>
-      <ul className="grid gap-3">
-        {messages.map((message) => (
-          <li key={message.id} className="rounded-control bg-muted px-4 py-3">
-            <p className="text-caption text-muted-foreground">
-              Sent <time dateTime={message.createdAt}>{formatDayTime(new Date(message.createdAt))}</time>
-            </p>
-            <p className="wrap-anywhere whitespace-pre-wrap">{message.text}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 const DetailsSkeleton = () => (
   <Loading label="Loading order...">
@@ -143,43 +122,3 @@ const DetailsSkeleton = () => (
     </div>
   </Loading>
 )
-
-const MAX_LENGTH = 4_000
-
-type SupportProps = { order: Order; onClose: () => void }
-
-/** Sends a message about the order to support. */
-function SupportDialog({ order, onClose }: SupportProps) {
-  const { form, submit, pending, error } = useFormOperation(ordersApi.askSupport, {
-    schema: ordersApi.askSupport.body,
-    initial: { message: '' },
-    send: (body) => ({ params: { id: order.id }, body }),
-    invalidates: afterSupportRequest,
-    onDone: () => {
-      onClose()
-      toast.success('Message sent', 'We’ll reply by email as soon as we can.')
-    },
-  })
-  return (
-    <FormDialog
-      title="Contact Support"
-      eyebrow={orderTitle(order)}
-      width={480}
-      form={form}
-      onSubmit={submit}
-      pending={pending}
-      error={error}
-      submitLabel="Send message"
-      pendingLabel="Sending..."
-      onClose={onClose}
-    >
-      <TextAreaField
-        name="message"
-        label="Message"
-        rows={6}
-        maxLength={MAX_LENGTH}
-        hint="We’ll reply to the email on your account."
-      />
-    </FormDialog>
-  )
-}

@@ -1,6 +1,15 @@
 import { ORDER_STATUSES } from '@crew-chief/domain/orders/order-status'
 import { describe, expect, it } from 'vitest'
-import { choiceText, hasReceipt, itemCount, lineTotal, nextAction, orderDate, orderTitle } from './order-labels.ts'
+import {
+  choiceText,
+  hasReceipt,
+  itemCount,
+  lineTotal,
+  nextAction,
+  nextStep,
+  orderDate,
+  orderTitle,
+} from './order-labels.ts'
 
 describe('order labels (1 §2.9)', () => {
   it('the title contains the first eight characters of the id in upper case', () => {
@@ -41,7 +50,21 @@ describe('actions of a customer (1 §2.9)', () => {
     ])
   })
 
-  it('offers a receipt for all but pending orders', () => {
-    expect(ORDER_STATUSES.filter((status) => !hasReceipt({ status }))).toEqual(['PENDING'])
+  it('offers a receipt for all but unpaid orders', () => {
+    const shippingAddress = {
+      name: 'Pat',
+      address: '1 Rd',
+      city: 'Dayton',
+      state: 'OH',
+      zipCode: '45402',
+      country: 'US',
+    }
+    expect(ORDER_STATUSES.filter((status) => !hasReceipt({ status, shippingAddress }))).toEqual(['PENDING'])
+    expect(hasReceipt({ status: 'CANCELLED', shippingAddress: null })).toBe(false)
+  })
+
+  it('points to the tracking number only if there is one', () => {
+    expect(nextStep({ status: 'SHIPPED', trackingNumber: '1Z999' })).toMatch(/^Follow your package/)
+    expect(nextStep({ status: 'SHIPPED', trackingNumber: null })).toMatch(/no tracking number/)
   })
 })

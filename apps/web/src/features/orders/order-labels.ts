@@ -20,8 +20,28 @@ export const choiceText = ({ size, color }: Pick<OrderItem, 'size' | 'color'>): 
 
 export const lineTotal = ({ price, quantity }: Pick<OrderItem, 'price' | 'quantity'>): number => price * quantity
 
-/** Pending orders are not paid yet. */
-export const hasReceipt = ({ status }: Pick<Order, 'status'>): boolean => status !== 'PENDING'
+/** The total is what the items cost. */
+export const isShippedFree = ({ items, totalAmount }: Pick<Order, 'items' | 'totalAmount'>): boolean =>
+  items.reduce((sum, item) => sum + lineTotal(item), 0) === totalAmount
+
+/** What the customer can expect or do next. */
+export function nextStep({ status, trackingNumber }: Pick<Order, 'status' | 'trackingNumber'>): string {
+  if (status === 'SHIPPED' && trackingNumber) return 'Follow your package with the tracking number.'
+  return NEXT_STEPS[status]
+}
+
+const NEXT_STEPS: Record<Order['status'], string> = {
+  PENDING: 'We’ll email you when your payment goes through. You don’t need to do anything.',
+  PROCESSING: 'You’ll get an email with tracking when it ships.',
+  SHIPPED: 'This package has no tracking number. If it doesn’t arrive, contact Support.',
+  DELIVERED: 'Something wrong with it? Contact Support.',
+  CANCELLED: 'You can order again anytime. Questions about a refund? Contact Support.',
+  REFUNDED: 'Refunds usually show up on your card within 5 to 10 days.',
+}
+
+/** Pending orders are not paid yet; a cancelled one without an address never was, because checkout collects it. */
+export const hasReceipt = ({ status, shippingAddress }: Pick<Order, 'status' | 'shippingAddress'>): boolean =>
+  status !== 'PENDING' && (status !== 'CANCELLED' || shippingAddress !== null)
 
 /** The action offered in the details (spec 1 §2.9). */
 export function nextAction({ status }: Pick<Order, 'status'>): 'shop' | 'support' | null {

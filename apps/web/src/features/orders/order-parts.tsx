@@ -6,13 +6,17 @@ import {
   type OrderStatus,
   orderMessage,
 } from '@crew-chief/domain/orders/order-status'
-import { CircleCheck, CircleX, Clock, type LucideIcon, Package, Truck, Undo2 } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, Copy, type LucideIcon, Package, Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { copyText } from '../../lib/copy-text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast.ts'
 import { DisputedPayment } from '../payments/public.ts'
 import { ProductPicture } from '../shop/public.ts'
-import { choiceText, lineTotal, type OrderItem } from './order-labels.ts'
+import { choiceText, isShippedFree, lineTotal, type OrderItem } from './order-labels.ts'
 
 // Colors as specified (1 §4).
 const BADGES: Record<OrderStatus, { tone: Tone; icon: LucideIcon }> = {
@@ -46,23 +50,35 @@ export const OrderMessage = ({ order: { status, isSuspended } }: { order: Pick<O
   )
 
 type LinesProps = {
+  /** Below the title of the dialog or page. */
+  heading?: 'h2' | 'h3'
+  /** Links the items to their pages in the shop. */
+  linksProducts?: boolean
   order: Pick<Order, 'items' | 'totalAmount'>
   /** Shown below the name: the description for customers, the category for admins. */
   about: (item: OrderItem) => ReactNode
 }
 
-export function OrderLines({ order: { items, totalAmount }, about }: LinesProps) {
+export function OrderLines(props: LinesProps) {
+  const { order, about, heading: Heading = 'h3', linksProducts = false } = props
+  const { items, totalAmount } = order
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog scrolls, and nothing else in it is focusable
     <section aria-label="Items" tabIndex={0} className="rounded-tag focus-visible:outline-offset-4">
-      <h3 className="display-4">Items</h3>
+      <Heading className={Heading === 'h2' ? 'display-3' : 'display-4'}>Items</Heading>
       <ul className="mt-2 border-border border-y">
         {items.map((item) => (
           <li key={item.id} className="flex gap-4 border-border border-b py-4 last:border-b-0">
             <ProductPicture product={item.product} />
             <div className="min-w-0 flex-1">
               <div className="flex items-start justify-between gap-4">
-                <p className="wrap-anywhere min-w-0 font-bold">{item.product.name}</p>
+                <p className="wrap-anywhere min-w-0 font-bold">
+                  {linksProducts && item.product.id ? (
+                    <TextLink to={`/shop/${item.product.id}`}>{item.product.name}</TextLink>
+                  ) : (
+                    item.product.name
+                  )}
+                </p>
                 <p className="tabular font-bold">{formatCents(lineTotal(item))}</p>
               </div>
               <p className="tabular text-muted-foreground text-small">
@@ -73,7 +89,13 @@ export function OrderLines({ order: { items, totalAmount }, about }: LinesProps)
           </li>
         ))}
       </ul>
-      <p className="flex items-baseline justify-between gap-4 pt-4">
+      {isShippedFree(order) && (
+        <p className="flex items-baseline justify-between gap-4 pt-4 text-muted-foreground">
+          <span>Shipping</span>
+          <span>Free</span>
+        </p>
+      )}
+      <p className="flex items-baseline justify-between gap-4 pt-2">
         <span className="font-bold">Total</span>
         <span className="display-total">{formatCents(totalAmount)}</span>
       </p>
@@ -96,11 +118,22 @@ export function ShippingAddress({ address }: { address: Order['shippingAddress']
 }
 
 /** One click selects the whole number. */
-export const TrackingNumber = ({ number }: { number: string }) => (
-  <p className="flex items-start gap-2 text-small">
-    <Truck aria-hidden="true" className="mt-0.5 size-[18px] shrink-0 text-muted-foreground" />
+export const TrackingNumber = ({ number, canCopy = false }: { number: string; canCopy?: boolean }) => (
+  <p className="flex flex-wrap items-center gap-2 text-small">
+    <Truck aria-hidden="true" className="size-[18px] shrink-0 text-muted-foreground" />
     <span className="min-w-0">
       Tracking number <span className="tabular wrap-anywhere select-all font-strong">{number}</span>
     </span>
+    {canCopy && (
+      <Button size="small" aria-label="Copy tracking number" onClick={() => void copyNumber(number)}>
+        <Copy aria-hidden="true" />
+        Copy
+      </Button>
+    )}
   </p>
 )
+
+async function copyNumber(number: string) {
+  if (await copyText(number)) toast.success('Copied')
+  else toast.error('Error', `We couldn’t copy the tracking number. It’s ${number}.`)
+}

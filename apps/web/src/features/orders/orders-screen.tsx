@@ -4,6 +4,7 @@ import { type Order, ordersApi } from '@crew-chief/contract/orders'
 import { formatCents } from '@crew-chief/domain/money'
 import { countItems } from '@crew-chief/domain/shop/cart'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
 import { pageFrom, pageParam, parseId, useClampedPage, useUrlState } from '../../lib/url-state.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
@@ -16,7 +17,8 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ProductPicture } from '../shop/public.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import { choiceText, itemCount, MAX_THUMBNAILS, type OrderItem, orderDate, orderTitle } from './order-labels.ts'
-import { OrderBadge, OrderMessage, TrackingNumber } from './order-parts.tsx'
+import { OrderBadge, TrackingNumber } from './order-parts.tsx'
+import { OrderProgress } from './order-progress.tsx'
 
 const PAGE_SIZE = 10
 const { failure } = ordersApi.listOrders
@@ -127,7 +129,12 @@ function OrderCard({ order }: { order: Order }) {
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-border border-b p-4 md:px-6">
         <div className="min-w-0">
           <h2 id={titleId} className="display-3">
-            {title}
+            <Link
+              to={`/orders/${order.id}`}
+              className="-my-2 inline-block py-2 underline decoration-2 decoration-input underline-offset-4 hover:decoration-foreground"
+            >
+              {title}
+            </Link>
           </h2>
           <p className="text-muted-foreground text-small">
             <time dateTime={order.createdAt}>{orderDate(order)}</time> · {itemCount(countItems(order.items))}
@@ -138,7 +145,7 @@ function OrderCard({ order }: { order: Order }) {
       <div className="grid gap-4 p-4 md:px-6 md:py-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-8">
         <div className="grid content-start gap-4">
           <div className="grid gap-1">
-            <OrderMessage order={order} />
+            <OrderProgress order={order} />
             {order.trackingNumber && <TrackingNumber number={order.trackingNumber} />}
           </div>
           <Thumbnails items={order.items} />

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { choiceLabel, isColorSoldOut, isSoldOut, NO_CHOICE, offerOf, ownSize, withOnlyOptions } from './offer.ts'
+import {
+  choiceLabel,
+  isColorSoldOut,
+  isSoldOut,
+  NO_CHOICE,
+  offerOf,
+  ownSize,
+  roomFor,
+  withOnlyOptions,
+} from './offer.ts'
 
 const PLAIN = {
   id: 'whistle',
@@ -27,6 +36,13 @@ const line = (productId: string, quantity: number, chosen: { size: string | null
   productId,
   quantity,
   ...chosen,
+})
+
+test('units that can be added are limited by stock, cart and order', () => {
+  expect(roomFor(SHIRT, size('M'), [])).toBe(7)
+  expect(roomFor(SHIRT, size('M'), [line('shirt', 3, size('M')), line('shirt', 2, size('S'))])).toBe(4)
+  expect(roomFor({ ...PLAIN, stockQuantity: 90 }, NONE, [line('whistle', 15)])).toBe(5)
+  expect(roomFor(SHIRT, size('L'), [])).toBe(1)
 })
 
 test('low stock shows the number left', () => {

@@ -38,6 +38,13 @@ export function offerOf(product: Offered, choice: Choice, lines: readonly CartLi
   }
 }
 
+/** Units that can still be added, at least 1: a sold-out choice is blocked by its offer. */
+export function roomFor(product: Offered, choice: Choice, lines: readonly CartLine[]): number {
+  const isIncomplete = choiceProblem(product, choice) !== null
+  const stock = isIncomplete ? product.stockQuantity : stockOf(product, choice)
+  return Math.max(1, Math.min(stock, MAX_PER_LINE) - countItems(linesFrom(product, choice, lines)))
+}
+
 const soldOutOffer = (stockText: string): Offer => ({ stockText, isLow: true, blocked: stockText })
 
 /** Without variant stock, all lines of the product share its stock. */

@@ -5,14 +5,14 @@ import { formatCents } from '@crew-chief/domain/money'
 import { CATEGORY_LABELS } from '@crew-chief/domain/shop/product-choices'
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { onceNearViewport } from '../../lib/use-near-viewport.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useCart } from '../cart/public.ts'
 import { choiceLabel, NO_CHOICE, offerOf, withOnlyOptions } from './offer.ts'
 import { FIRST_PAGE, visibleProducts, withMore } from './product-filter.ts'
 import { ProductPicture } from './product-picture.tsx'
-import { useShopUrl } from './use-shop-url.ts'
+import { type ProductPageState, useShopUrl } from './use-shop-url.ts'
 
 /** Shared with the skeleton, so that nothing moves when the products arrive. */
 export const productGrid = 'grid gap-3 md:grid-cols-2 md:gap-6 lg:grid-cols-3 xl:grid-cols-4'
@@ -77,7 +77,7 @@ function ShowMore({ remaining, onNear, onPress }: MoreProps) {
 type CardProps = { product: Product; isFirst: boolean }
 
 function ProductCard({ product, isFirst }: CardProps) {
-  const { linkToProduct } = useShopUrl()
+  const { search } = useLocation()
   const titleId = useId()
   return (
     <article
@@ -92,7 +92,11 @@ function ProductCard({ product, isFirst }: CardProps) {
           <p className="text-caption text-muted-foreground">{CATEGORY_LABELS[product.category]}</p>
           <h2 id={titleId} className="display-4 md:mt-0.5 md:text-[24px] md:leading-[26px]">
             {/* The link covers the whole card; the buttons have a higher stacking order. */}
-            <Link to={linkToProduct(product.id)} className="wrap-anywhere after:absolute after:inset-0">
+            <Link
+              to={`/shop/${product.slug}`}
+              state={{ shopSearch: search } satisfies ProductPageState}
+              className="wrap-anywhere after:absolute after:inset-0"
+            >
               {product.name}
             </Link>
           </h2>

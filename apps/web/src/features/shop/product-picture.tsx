@@ -1,8 +1,8 @@
 // The uploaded image of a product, or a generic drawing.
 
 import type { Product } from '@crew-chief/contract/shop'
+import { pictureUrl } from '@crew-chief/domain/uploads/picture-url'
 import { memo } from 'react'
-import { pictureUrl } from '../../lib/picture-url.ts'
 import { cx } from '../../ui/cx.ts'
 import { useWorkingImage } from '../../ui/use-working-image.ts'
 import { DRAWINGS, type DrawingName, drawingOf } from './product-drawings.tsx'

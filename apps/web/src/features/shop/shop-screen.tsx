@@ -1,12 +1,14 @@
 // The shop (spec 1 §2.8).
 
 import { type Product, shopApi } from '@crew-chief/contract/shop'
+import { orderNumber } from '@crew-chief/domain/orders/short-id'
 import { CATEGORY_LABELS, PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
 import { ArrowDownUp, ShoppingCart } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
 import { plural } from '../../lib/format.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,7 +19,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useIsWide } from '../../ui/use-media-query.ts'
-import { loadCartSheet, useCart, useIsCartNeeded, useShopReturn } from '../cart/public.ts'
+import { loadCartSheet, type PlacedOrder, useCart, useIsCartNeeded, useShopReturn } from '../cart/public.ts'
 import { ProductCards, productFrame, productGrid } from './product-cards.tsx'
 import { filterProducts, PRODUCT_SORTS } from './product-filter.ts'
 import { useShopUrl } from './use-shop-url.ts'
@@ -26,7 +28,7 @@ const ProductDialog = lazy(() => import('./product-dialog.tsx'))
 const CartSheet = lazy(loadCartSheet)
 
 export default function ShopScreen() {
-  useShopReturn()
+  const placed = useShopReturn()
   const { openId, closeProduct } = useShopUrl()
   const { products, failure, retry } = useProducts()
   const isCartNeeded = useIsCartNeeded()
@@ -34,6 +36,7 @@ export default function ShopScreen() {
     <>
       <PageHead title="Shop" subtitle="Gear for game day" />
       <div className="mx-auto max-w-[1280px] px-4 pt-3 pb-10 md:px-6 md:pt-6 md:pb-14 xl:px-10">
+        {placed && <OrderPlaced order={placed} />}
         <CategoryTabs />
         <section aria-label="Products" className="pt-2 md:pt-6">
           <ShopFilters />
@@ -54,6 +57,23 @@ export default function ShopScreen() {
     </>
   )
 }
+
+/** After the toast is gone, this still leads to the order. */
+const OrderPlaced = ({ order: { id, isPaid } }: { order: PlacedOrder }) => (
+  <div className="mb-4">
+    <Alert
+      tone="success"
+      title={isPaid ? `Order #${orderNumber(id)} is confirmed` : `We have your order #${orderNumber(id)}`}
+      action={
+        <ButtonLink to={`/orders/${id}`} size="small" className="shrink-0 self-center">
+          View order
+        </ButtonLink>
+      }
+    >
+      {isPaid ? 'We’ll email you when it ships.' : 'We’ll email you when your payment goes through.'}
+    </Alert>
+  </div>
+)
 
 const TABS = { list: tabListClass, rest: tabClass, selected: tabSelectedClass }
 

@@ -3,6 +3,9 @@ import { parseId, useUrlState } from '../../lib/url-state.ts'
 import { OPEN_CART } from '../cart/public.ts'
 import { isProductSort, type ProductSort } from './product-filter.ts'
 
+/** Passed to the page of a product, which leads back to the same list. */
+export type ProductPageState = { shopSearch: string }
+
 /** Search, sort, category, open product and open cart, all in the URL. */
 export function useShopUrl() {
   const { params, set, link } = useUrlState()
@@ -19,6 +22,7 @@ export function useShopUrl() {
     clear: () => set({ search: null, category: null }),
     closeProduct: () => set({ product: null }),
     linkToCategory: (next: ProductCategory | null) => link({ category: next }),
+    /** The dialog over the shop. */
     linkToProduct: (id: string) => link({ product: id }),
     linkToCart: link(OPEN_CART),
   }

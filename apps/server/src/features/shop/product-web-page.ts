@@ -1,0 +1,112 @@
+// `/shop/{slug}` as the server sends it, and the link preview of `/shop?product={id}`.
+
+import { formatCents } from '@crew-chief/domain/money'
+import { CATEGORY_LABELS } from '@crew-chief/domain/shop/product-choices'
+import { pictureUrl } from '@crew-chief/domain/uploads/picture-url'
+import type { Reader } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { type Html, html } from '../../platform/html.ts'
+import { TEXT_LINK } from '../../platform/page-classes.ts'
+import { asDescription, type FindPage, type PublicPage } from '../../platform/public-page.ts'
+import { findListedProduct, listSlugs } from './products.store.ts'
+import type { ProductRow } from './shop.tables.ts'
+
+const PAGE_PATH = /^\/shop\/([^/]{1,200})\/?$/
+
+export const createProductPages =
+  ({ db, config }: Pick<Deps, 'db' | 'config'>): FindPage =>
+  async ({ path, query }) => {
+    const [, address] = PAGE_PATH.exec(path) ?? []
+    const opened = path === '/shop' && query.get('product')
+    if (opened) {
+      const product = await findListedProduct(db, opened.toLowerCase())
+      return product ? pageHead(config, product) : null
+    }
+    if (!address) return null
+    const product = await findListedProduct(db, address.toLowerCase())
+    if (!product) return 'not-found'
+    const currentPath = `/shop/${product.slug}`
+    if (path !== currentPath) return { redirect: currentPath }
+    return { ...pageHead(config, product), structuredData: dataOf(config, product), content: contentOf(product) }
+  }
+
+export const listProductPaths = async (db: Reader): Promise<string[]> =>
+  (await listSlugs(db)).map((slug) => `/shop/${slug}`)
+
+const pageHead = ({ publicUrl }: Deps['config'], { name, slug, description, imageUrl }: ProductRow): PublicPage => ({
+  title: name,
+  description: asDescription(description),
+  url: `${publicUrl}/shop/${slug}`,
+  type: 'product',
+  // Locally stored files have relative URLs.
+  image: imageUrl ? { url: new URL(imageUrl, publicUrl).href } : null,
+})
+
+const SCHEMA = 'https://schema.org'
+
+const isSold = ({ inStock, stockQuantity }: ProductRow): boolean => inStock && stockQuantity > 0
+
+/** schema.org Product. */
+const dataOf = ({ publicUrl, productName }: Deps['config'], product: ProductRow) => ({
+  '@context': SCHEMA,
+  '@type': 'Product',
+  name: product.name,
+  description: product.description,
+  sku: product.id,
+  url: `${publicUrl}/shop/${product.slug}`,
+  image: [product.imageUrl, ...product.gallery]
+    .filter((url) => url !== null)
+    .map((url) => new URL(url, publicUrl).href),
+  brand: { '@type': 'Brand', name: productName },
+  offers: {
+    '@type': 'Offer',
+    url: `${publicUrl}/shop/${product.slug}`,
+    price: (product.priceCents / 100).toFixed(2),
+    priceCurrency: 'USD',
+    availability: `${SCHEMA}/${isSold(product) ? 'InStock' : 'OutOfStock'}`,
+    seller: { '@type': 'Organization', name: productName },
+  },
+})
+
+/** Markup and class names are those of the web app (features/shop/product-screen.tsx), so that nothing moves. */
+const contentOf = (product: ProductRow): Html => html`
+<div class="mx-auto max-w-[1280px] px-4 pt-3 pb-10 md:px-6 md:pt-6 md:pb-14 xl:px-10">
+<a href="/shop" class="${TEXT_LINK} inline-flex min-h-11 items-center mb-2 gap-1.5"><span class="size-[18px]"></span>Back to shop</a>
+<article class="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-2 md:gap-8 lg:gap-12">
+${pictures(product)}
+<div class="grid grid-cols-[minmax(0,1fr)] gap-5">
+<header>
+<p class="text-caption text-muted-foreground">${CATEGORY_LABELS[product.category]}</p>
+<h1 class="display-admin wrap-anywhere mt-0.5">${product.name}</h1>
+</header>
+<div class="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+<p class="display-figure">${formatCents(product.priceCents)}</p>
+<p class="text-muted-foreground text-small">${isSold(product) ? 'In stock' : 'Sold out'}</p>
+</div>
+${choices('Available sizes', product.sizes)}
+${choices('Available colors', product.colors)}
+<p class="wrap-anywhere whitespace-pre-line">${product.description}</p>
+</div>
+</article>
+</div>`
+
+const choices = (label: string, values: readonly string[]): Html | null =>
+  values.length === 0
+    ? null
+    : html`<div><p class="mb-1.5 font-strong text-meta">${label}</p>
+<ul class="flex flex-wrap gap-2">${values.map((value) => html`<li class="inline-flex h-11 min-w-11 items-center justify-center rounded-control border border-input bg-card px-3.5 font-strong text-small md:h-10">${value}</li> `)}</ul></div>`
+
+const FRAME = 'aspect-square overflow-hidden rounded-card border border-border bg-muted'
+
+/** Without a picture React draws one. */
+function pictures({ imageUrl, gallery }: ProductRow): Html {
+  const [first, ...others] = [...(imageUrl ? [imageUrl] : []), ...gallery]
+  if (!first) return html`<div class="${FRAME}"></div>`
+  return html`<div class="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
+<div class="${FRAME}"><img src="${pictureUrl(first, 'medium')}" alt="" width="640" height="640" fetchpriority="high" decoding="async" class="size-full object-cover"></div>
+${others.length > 0 ? html`<div class="flex flex-wrap gap-2">${[first, ...others].map(thumbnail)}</div>` : null}
+</div>`
+}
+
+const thumbnail = (url: string): Html =>
+  html`<span class="block size-16 overflow-hidden rounded-control border-2 border-border md:size-18"><img src="${pictureUrl(url, 'small')}" alt="" width="640" height="640" loading="lazy" class="size-full object-cover"></span>`

@@ -1,0 +1,168 @@
+// The page of a product, `/shop/{slug}`. The server adds the tags for search engines and link previews.
+
+import { type Product, shopApi } from '@crew-chief/contract/shop'
+import { formatCents } from '@crew-chief/domain/money'
+import { CATEGORY_LABELS } from '@crew-chief/domain/shop/product-choices'
+import { ArrowLeft, Share2, ShoppingCart } from 'lucide-react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { type Params, useLocation, useParams } from 'react-router'
+import { prefetch, useRead } from '../../api/use-read.ts'
+import { settings } from '../../lib/settings.ts'
+import { shareLink } from '../../lib/share-link.ts'
+import { withChanges } from '../../lib/url-state.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { loadCartSheet, OPEN_CART, QuantityStepper, useCart, useIsCartNeeded } from '../cart/public.ts'
+import { Choices, Features, Stock, useSelection } from './product-choice.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import type { ProductPageState } from './use-shop-url.ts'
+
+const CartSheet = lazy(loadCartSheet)
+
+export const preload = ({ slug = '' }: Params) => prefetch(shopApi.getProductPage, { params: { slug } })
+
+export default function ProductScreen() {
+  const { slug = '' } = useParams()
+  const { data: product, error, refetch } = useRead(shopApi.getProductPage, { params: { slug } })
+  useEffect(() => {
+    if (product) document.title = `${product.name} · ${settings.productName}`
+  }, [product])
+  return (
+    <div className="mx-auto max-w-[1280px] px-4 pt-3 pb-10 md:px-6 md:pt-6 md:pb-14 xl:px-10">
+      <BackToShop />
+      {product && <ProductPage key={product.id} product={product} />}
+      {!product && error?.code === 'products.not_found' && <NotFound />}
+      {!product && error && error.code !== 'products.not_found' && (
+        <ErrorState title={error.message} onRetry={() => void refetch()}>
+          Something went wrong on our end. Please try again.
+        </ErrorState>
+      )}
+      {!product && !error && <PageSkeleton />}
+    </div>
+  )
+}
+
+/** To the list the shopper came from, with its filters. */
+function BackToShop() {
+  const state: Partial<ProductPageState> | null = useLocation().state
+  return (
+    <TextLink to={`/shop${state?.shopSearch ?? ''}`} standalone className="mb-2 gap-1.5">
+      <ArrowLeft aria-hidden="true" className="size-[18px]" />
+      Back to shop
+    </TextLink>
+  )
+}
+
+const COLUMNS = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-2 md:gap-8 lg:gap-12'
+
+function ProductPage({ product }: { product: Product }) {
+  const isCartNeeded = useIsCartNeeded()
+  // Stores the price of what is added from this page.
+  const products = useMemo(() => [product], [product])
+  return (
+    <article aria-labelledby="product-name" className={COLUMNS}>
+      <ProductGallery product={product} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <header>
+          <p className="text-caption text-muted-foreground">{CATEGORY_LABELS[product.category]}</p>
+          <h1 id="product-name" className="display-admin wrap-anywhere mt-0.5">
+            {product.name}
+          </h1>
+        </header>
+        <Purchase product={product} />
+        <p className="wrap-anywhere whitespace-pre-line">{product.description}</p>
+        {product.features.length > 0 && <Features features={product.features} level={2} />}
+      </div>
+      <Suspense>{isCartNeeded && <CartSheet products={products} />}</Suspense>
+    </article>
+  )
+}
+
+function Purchase({ product }: { product: Product }) {
+  const [quantity, setQuantity] = useState(1)
+  const selection = useSelection(product, () => setQuantity(1))
+  const { offer, room } = selection
+  const count = Math.min(quantity, room)
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="display-figure">{formatCents(product.price)}</p>
+        <Stock offer={offer} />
+      </div>
+      <Choices product={product} selection={selection} />
+      <div className="flex flex-wrap items-start gap-3">
+        {offer.blocked === null && (
+          <QuantityStepper
+            name={product.name}
+            quantity={count}
+            max={room}
+            limit={`Up to ${room} more`}
+            onChange={setQuantity}
+          />
+        )}
+        <Button
+          variant="primary"
+          className="min-w-44 flex-1 sm:flex-none"
+          disabled={offer.blocked !== null}
+          onClick={() => selection.addToCart(count)}
+        >
+          Add to cart
+        </Button>
+        <CartLink />
+        <Button onClick={() => void share(product)}>
+          <Share2 aria-hidden="true" />
+          Share
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Once something is in the cart. */
+function CartLink() {
+  const { count } = useCart()
+  if (count === 0) return null
+  return (
+    <ButtonLink to={{ pathname: '/shop', search: withChanges(new URLSearchParams(), OPEN_CART).toString() }}>
+      <ShoppingCart aria-hidden="true" />
+      View cart ({count})
+    </ButtonLink>
+  )
+}
+
+async function share({ name, slug }: Product) {
+  const url = await shareLink({ title: name, url: `${location.origin}/shop/${slug}` })
+  if (url) toast.show({ title: 'Copy this link', text: url })
+}
+
+const NotFound = () => (
+  <EmptyState
+    title="We couldn’t find this product"
+    action={
+      <ButtonLink to="/shop" variant="primary">
+        Browse the shop
+      </ButtonLink>
+    }
+  >
+    We may no longer sell it. Check out what else is in the shop.
+  </EmptyState>
+)
+
+/** `data-loading` hides the footer, which would jump when the product arrives. */
+const PageSkeleton = () => (
+  <Loading label="Loading product">
+    <div data-loading="" className={COLUMNS}>
+      <Skeleton className="aspect-square" />
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-10 w-3/4" />
+        <Skeleton className="h-9 w-32" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-24" />
+      </div>
+    </div>
+  </Loading>
+)
