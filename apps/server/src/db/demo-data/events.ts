@@ -18,6 +18,8 @@ export type Attendance = {
   hasGivenSpots?: true
   /** E-mail names that are always among the confirmed. */
   with?: readonly string[]
+  /** The e-mail name of the first person with this status. */
+  first?: { waiting?: string; refunded?: string }
 }
 
 export type DemoEvent = {
@@ -34,9 +36,19 @@ export type DemoEvent = {
   from: string
   to: string
   seats: number
-  price: { member: number; others: number }
+  /** `allYouWant`: if it differs from the member price; 0 is included. */
+  price: { member: number; others: number; allYouWant?: number }
   status: EventStatus
   attendance: Attendance
+  /** Starts so soon after filling, with the same length. */
+  startsInMinutes?: number
+  /** By the organizer; everyone who paid got a refund. */
+  canceled?: { daysAgo: number; reason: string }
+  isDraft?: true
+  /** Days from today until registration opens. */
+  opensIn?: number
+  joinUrl?: string
+  recordingUrl?: string
 }
 
 const ARENA = 'America/New_York'
@@ -75,6 +87,7 @@ const CURRENT_EVENTS: readonly DemoEvent[] = [
     price: { member: 0, others: 0 },
     status: 'upcoming',
     attendance: { confirmed: 26, cancelled: 2 },
+    joinUrl: 'https://meet.example/rules-night',
   },
   {
     name: 'Off-Ball Film Room',
@@ -106,7 +119,7 @@ const CURRENT_EVENTS: readonly DemoEvent[] = [
     from: '09:00',
     to: '15:00',
     seats: 36,
-    price: { member: 7_900, others: 11_000 },
+    price: { member: 7_900, others: 11_000, allYouWant: 0 },
     status: 'upcoming',
     attendance: { confirmed: 32, cancelled: 1, refunded: 1 },
   },
@@ -148,9 +161,9 @@ const CURRENT_EVENTS: readonly DemoEvent[] = [
     from: '17:00',
     to: '21:00',
     seats: 30,
-    price: { member: 14_900, others: 19_900 },
+    price: { member: 14_900, others: 19_900, allYouWant: 9_900 },
     status: 'upcoming',
-    attendance: { confirmed: 29, offered: 1, waiting: 10, cancelled: 1 },
+    attendance: { confirmed: 29, offered: 1, waiting: 10, cancelled: 1, first: { waiting: 'renee.alvarado' } },
   },
   {
     name: 'New Official Weekend',
@@ -215,6 +228,7 @@ const FINISHED_EVENTS: readonly DemoEvent[] = [
     to: '20:30',
     price: { member: 0, others: 1_500 },
     attendance: { confirmed: 30, with: ['renee.alvarado'] },
+    recordingUrl: 'https://video.example/preseason-rules-night',
   }),
   finished({
     ...clinic,
@@ -266,8 +280,70 @@ const FINISHED_EVENTS: readonly DemoEvent[] = [
     zone: 'America/New_York',
     startsIn: -292,
     price: { member: 23_900, others: 31_900 },
-    attendance: { confirmed: 31, with: ['sam.okafor'] },
+    attendance: { confirmed: 31, refunded: 1, with: ['sam.okafor'], first: { refunded: 'renee.alvarado' } },
   }),
 ]
 
-export const DEMO_EVENTS: readonly DemoEvent[] = [...CURRENT_EVENTS, ...FINISHED_EVENTS]
+/** Last, so that the others keep their ids and covers. */
+const PLANNED_EVENTS: readonly DemoEvent[] = [
+  {
+    ...camp,
+    name: 'Early Bird Season Camp',
+    description: 'Tune up before the first tip: two games a day, film at lunch and a clinician on every court.',
+    location: 'Cedar Hall, Indianapolis, IN',
+    zone: 'America/Indiana/Indianapolis',
+    startsIn: 120,
+    seats: 48,
+    price: { member: 22_900, others: 29_900 },
+    status: 'upcoming',
+    attendance: { confirmed: 0 },
+    opensIn: 14,
+  },
+  {
+    ...clinic,
+    name: 'Crew Communication Clinic',
+    description: 'Pregame, dead balls and the talk after the whistle. We’re still lining up clinicians.',
+    location: 'Riverside Gym, Louisville, KY',
+    zone: 'America/New_York',
+    startsIn: 140,
+    seats: 30,
+    price: { member: 6_900, others: 9_900 },
+    status: 'upcoming',
+    attendance: { confirmed: 0 },
+    isDraft: true,
+  },
+  {
+    ...clinic,
+    name: 'Traveling or Not?',
+    type: 'webinar',
+    group: 'Online',
+    description: 'Twelve short clips before tonight’s games: gather, pivot, step. Vote first, then hear why.',
+    location: 'Online',
+    zone: ARENA,
+    startsIn: 0,
+    startsInMinutes: 12,
+    from: '18:00',
+    to: '19:00',
+    seats: 100,
+    price: { member: 0, others: 0 },
+    status: 'upcoming',
+    attendance: { confirmed: 18, with: ['renee.alvarado'] },
+    joinUrl: 'https://meet.example/traveling-or-not',
+  },
+  {
+    ...clinic,
+    name: 'Riverfront Crew Workshop',
+    description: 'Crews of three on four courts, with a clinician at every table.',
+    location: 'Riverfront Arena, St. Louis, MO',
+    zone: 'America/Chicago',
+    startsIn: 25,
+    weekday: 6,
+    seats: 30,
+    price: { member: 6_900, others: 9_900 },
+    status: 'upcoming',
+    attendance: { confirmed: 0, refunded: 9, first: { refunded: 'renee.alvarado' } },
+    canceled: { daysAgo: 3, reason: 'A burst pipe flooded the arena, and every other gym is booked that weekend.' },
+  },
+]
+
+export const DEMO_EVENTS: readonly DemoEvent[] = [...CURRENT_EVENTS, ...FINISHED_EVENTS, ...PLANNED_EVENTS]

@@ -1,4 +1,5 @@
 import { EVENT_STATUSES, EVENT_TYPES, REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
+import { seesJoinLink } from '@crew-chief/domain/events/online-events'
 import { holdsSeat } from '@crew-chief/domain/events/seats'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -15,6 +16,7 @@ import { mails } from '../../platform/mail/mail.tables.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { fillWithDemoData } from './fill.ts'
 
+const RENEE = 'renee.alvarado@mail.example'
 const { db, deps } = await startTestServer()
 await fillWithDemoData(deps)
 
@@ -57,7 +59,7 @@ test('one event is full with a waitlist of eleven, one has four seats left, one 
 })
 
 test('Renee is confirmed for the next camp, Marcus has no registrations', async () => {
-  const [renee] = await db.select().from(users).where(eq(users.email, 'renee.alvarado@mail.example'))
+  const [renee] = await db.select().from(users).where(eq(users.email, RENEE))
   const [marcus] = await db.select().from(users).where(eq(users.email, 'marcus.odell@mail.example'))
   const first = allEvents.find(({ type, status }) => type === 'camp' && status === 'upcoming')
   expect(first?.name).toBe('Lakeshore Elite Camp')
@@ -67,10 +69,44 @@ test('Renee is confirmed for the next camp, Marcus has no registrations', async 
   expect(allRegistrations.filter(({ userId }) => userId === marcus?.id)).toEqual([])
 })
 
+test('Renee has events of every kind: upcoming, on the waitlist, past and refunded', async () => {
+  const [renee] = await db.select().from(users).where(eq(users.email, RENEE))
+  const statusAt = (name: string) => registrationsOf(named(name)).find(({ userId }) => userId === renee?.id)?.status
+  expect(
+    ['Lakeshore Elite Camp', 'Crew Chief Summit', 'Preseason Rules Night', 'Winter Whistle Camp'].map(statusAt),
+  ).toEqual(['CONFIRMED', 'WAITLISTED', 'CONFIRMED', 'REFUNDED'])
+})
+
+test('Renee can join a webinar that starts soon', async () => {
+  const webinar = named('Traveling or Not?')
+  const [renee] = await db.select().from(users).where(eq(users.email, RENEE))
+  const mine = registrationsOf(webinar).find(({ userId }) => userId === renee?.id)
+  const attendee = { isStaff: false, registrationStatus: mine?.status ?? null, isSuspended: false }
+  expect(webinar).toMatchObject({ status: 'upcoming', joinUrl: 'https://meet.example/traveling-or-not' })
+  expect(seesJoinLink(webinar, attendee, new Date())).toBe(true)
+})
+
+test('one upcoming event is canceled with a reason: nobody holds a spot, and everything paid was refunded', async () => {
+  const canceled = allEvents.filter(({ canceledAt }) => canceledAt)
+  expect(canceled).toMatchObject([{ status: 'upcoming', seatsTaken: 0, cancelReason: expect.stringContaining('pipe') }])
+  const people = canceled.flatMap(registrationsOf)
+  expect(new Set(people.map(({ status }) => status))).toEqual(new Set(['REFUNDED']))
+  const ids = new Set(people.map(({ id }) => id))
+  const paid = allPayments.filter(({ subjectId }) => ids.has(subjectId))
+  expect(paid.map(({ amountCents, refundedCents }) => amountCents - refundedCents)).toEqual(people.map(() => 0))
+  const returned = (await db.select().from(refunds)).filter(({ paymentId }) => paid.some(({ id }) => id === paymentId))
+  expect(new Set(returned.map(({ reason, status }) => `${reason}, ${status}`))).toEqual(
+    new Set(['Event canceled, succeeded']),
+  )
+})
+
 test('each paid registration has a payment of its amount, and every one of the last twelve months has payments', () => {
   const paid = allPayments.filter(({ status, purpose }) => status === 'paid' && purpose === 'registration')
   const owed = allRegistrations.filter(({ id, pricePaidCents }) => pricePaidCents > 0 && !recorded.has(id))
-  expect(paid.map(({ subjectId, amountCents }) => [subjectId, amountCents]).sort()).toEqual(
+  // A registration that was refunded completely keeps the price it had.
+  const left = ({ amountCents, refundedCents }: (typeof paid)[number]) =>
+    refundedCents < amountCents ? amountCents - refundedCents : amountCents
+  expect(paid.map((payment) => [payment.subjectId, left(payment)]).sort()).toEqual(
     owed.map(({ id, pricePaidCents }) => [id, pricePaidCents]).sort(),
   )
   const monthsAgo = ({ paidAt }: (typeof paid)[number]) =>
@@ -88,6 +124,18 @@ test('staff gave two spots of the next camp: one was paid by check, one is unpai
   const [paid] = allRegistrations.filter(({ id }) => recorded.has(id))
   expect(paid).toMatchObject({ eventId: camp.id, pricePaidCents: recorded.get(paid?.id ?? '')?.amountCents })
   expect(recorded.size).toBe(1)
+})
+
+test('one payment is partly refunded, and its registration stays confirmed', () => {
+  const [partly, ...others] = allPayments.filter(
+    ({ refundedCents, amountCents }) => refundedCents > 0 && refundedCents < amountCents,
+  )
+  expect(others).toEqual([])
+  const registration = allRegistrations.find(({ id }) => id === partly?.subjectId)
+  expect([registration?.status, registration?.pricePaidCents]).toEqual([
+    'CONFIRMED',
+    (partly?.amountCents ?? 0) - (partly?.refundedCents ?? 0),
+  ])
 })
 
 test('one payment is quarantined, one disputed and one refund failed, without e-mails about them', async () => {

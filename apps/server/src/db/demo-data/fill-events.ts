@@ -4,6 +4,7 @@ import type { RegistrationStatus } from '@crew-chief/domain/events/event-choices
 import { MEMBER_TIER_ROLES, priceFor } from '@crew-chief/domain/events/pricing'
 import { holdsSeat } from '@crew-chief/domain/events/seats'
 import { formatCents } from '@crew-chief/domain/money'
+import { slugOf } from '@crew-chief/domain/slug'
 import { toInstant, toWallClock } from '@crew-chief/domain/time-zone'
 import { eq } from 'drizzle-orm'
 import { insertEvent } from '../../features/events/events.store.ts'
@@ -13,9 +14,11 @@ import {
   type RegistrationRow,
   recordedPayments,
   registrations,
+  spotTransfers,
   waiverAcceptances,
 } from '../../features/events/events.tables.ts'
 import { disputes, type PaymentRow, payments, refunds } from '../../features/payments/payments.tables.ts'
+import { countRefund } from '../../features/payments/refunds.store.ts'
 import type { Tx } from '../transaction.ts'
 import { type Attendance, DEMO_EVENTS, DEMO_GROUPS, type DemoEvent } from './events.ts'
 import type { DemoUser } from './people.ts'
@@ -54,7 +57,7 @@ export async function fillEvents(tx: Tx, { publicUrl, guests, staffId, now }: Op
       ...countsOf(planned),
       groupId,
     })
-    bookings.push(...(await fillRegistrations(tx, event, planned, guests, now)))
+    if (planned.length > 0) bookings.push(...(await fillRegistrations(tx, event, planned, guests, now)))
   }
   await fillPayments(
     tx,
@@ -64,10 +67,28 @@ export async function fillEvents(tx: Tx, { publicUrl, guests, staffId, now }: Op
   )
   const checks = bookings.filter(({ given }) => given === 'paid by check')
   await tx.insert(recordedPayments).values(checks.map((booking, n) => recordedPaymentOf(booking, n, staffId)))
+  await offerSpot(tx, bookings, now)
 }
 
-const recordedPaymentOf = ({ registration, priceCents }: Booking, n: number, recordedBy: string) => ({
+/** One participant of an upcoming event offers their spot to a person who isn't registered. */
+async function offerSpot(tx: Tx, bookings: readonly Booking[], now: Date): Promise<void> {
+  const offered = bookings.find(
+    ({ event, registration, given }) =>
+      event.startsAt.getTime() > now.getTime() + 4 * DAY_MS && registration.status === 'CONFIRMED' && given === null,
+  )
+  if (!offered) return
+  await tx.insert(spotTransfers).values({
+    registrationId: offered.registration.id,
+    fromUserId: offered.user.id,
+    toEmail: 'substitute@mail.example',
+    expiresAt: new Date(now.getTime() + 60 * HOUR_MS),
+    createdAt: new Date(now.getTime() - 12 * HOUR_MS),
+  })
+}
+
+const recordedPaymentOf = ({ registration, user, priceCents }: Booking, n: number, recordedBy: string) => ({
   registrationId: registration.id,
+  payerId: user.id,
   method: 'check' as const,
   amountCents: priceCents,
   reference: `Check ${1_042 + n}`,
@@ -79,30 +100,51 @@ const recordedPaymentOf = ({ registration, priceCents }: Booking, n: number, rec
 const demoEventId = (serial: number): string => `0191d3a0-7c20-7000-8000-${String(serial).padStart(12, '0')}`
 
 function eventOf({ name, type, description, location, zone, seats, status, price, ...when }: DemoEvent, now: Date) {
-  const firstDay = dayIn(zone, when, now)
-  const slug = name.toLowerCase().replace(/\W+/g, '_')
+  const priceId = `price_${name.toLowerCase().replace(/\W+/g, '_')}`
   return {
     name,
+    slug: slugOf(name, 'event'),
     type,
     description,
     location,
     timezone: zone,
-    startsAt: toInstant(`${firstDay.toISOString().slice(0, 10)}T${when.from}`, zone),
-    endsAt: toInstant(
-      `${addDays(firstDay, when.days - 1)
-        .toISOString()
-        .slice(0, 10)}T${when.to}`,
-      zone,
-    ),
+    ...timesOf(zone, when, now),
     maxParticipants: seats,
     status,
+    isDraft: when.isDraft ?? false,
+    canceledAt: when.canceled ? addDays(now, -when.canceled.daysAgo) : null,
+    cancelReason: when.canceled?.reason ?? null,
+    registrationOpensAt: when.opensIn === undefined ? null : toInstant(`${dayAfter(now, when.opensIn)}T09:00`, zone),
+    joinUrl: when.joinUrl ?? null,
+    recordingUrl: when.recordingUrl ?? null,
     pricing: [
-      { id: `price_${slug}_others`, priceCents: price.others, roles: ['NON_MEMBER' as const] },
-      { id: `price_${slug}_members`, priceCents: price.member, roles: [...MEMBER_TIER_ROLES] },
+      { id: `${priceId}_others`, priceCents: price.others, roles: ['NON_MEMBER' as const] },
+      {
+        id: `${priceId}_members`,
+        priceCents: price.member,
+        roles: MEMBER_TIER_ROLES.filter((role) => price.allYouWant === undefined || role !== 'ALL_YOU_WANT'),
+      },
+      ...(price.allYouWant === undefined
+        ? []
+        : [{ id: `${priceId}_all_you_want`, priceCents: price.allYouWant, roles: ['ALL_YOU_WANT' as const] }]),
     ],
     createdAt: addDays(now, Math.min(when.startsIn, 0) - 100),
   }
 }
+
+type Times = Pick<DemoEvent, 'startsIn' | 'weekday' | 'days' | 'from' | 'to' | 'startsInMinutes'>
+
+function timesOf(zone: string, { days, from, to, startsInMinutes, ...first }: Times, now: Date) {
+  const firstDay = dayIn(zone, first, now)
+  const at = (day: Date, time: string) => toInstant(`${day.toISOString().slice(0, 10)}T${time}`, zone)
+  const [startsAt, endsAt] = [at(firstDay, from), at(addDays(firstDay, days - 1), to)]
+  if (startsInMinutes === undefined) return { startsAt, endsAt }
+  const thisMinute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
+  const soon = new Date(thisMinute + startsInMinutes * MINUTE_MS)
+  return { startsAt: soon, endsAt: new Date(soon.getTime() + endsAt.getTime() - startsAt.getTime()) }
+}
+
+const dayAfter = (now: Date, days: number): string => addDays(now, days).toISOString().slice(0, 10)
 
 const addDays = (day: Date, days: number): Date => new Date(day.getTime() + days * DAY_MS)
 
@@ -150,6 +192,15 @@ function orderGuests(emails: readonly string[], first: readonly string[], serial
   return [...first, ...rotated.filter((email) => !first.includes(email))]
 }
 
+/** Moves the person to this place in `people`; the one who was there takes theirs. */
+function swapIn(people: string[], name: string | undefined, to: number) {
+  const from = people.indexOf(`${name}@mail.example`)
+  const [moved, other] = [people[from], people[to]]
+  if (moved === undefined || other === undefined) return
+  people[to] = moved
+  people[from] = other
+}
+
 // The first people register three months ahead; registrations become more frequent toward the end.
 const FIRST_DAYS = 90
 
@@ -158,6 +209,17 @@ function registrationsOf(attendance: Attendance, emails: readonly string[], seri
   const first = (attendance.with ?? []).map((name) => `${name}@mail.example`)
   const people = orderGuests(emails, first, serial)
   const statuses = statusesOf(attendance)
+  const { refunded, waiting } = attendance.first ?? {}
+  swapIn(
+    people,
+    refunded,
+    statuses.findIndex(({ status }) => status === 'REFUNDED'),
+  )
+  swapIn(
+    people,
+    waiting,
+    statuses.findIndex(({ status, isOffered }) => status === 'WAITLISTED' && !isOffered),
+  )
   return statuses.map((each, n) => {
     const email = people[n]
     if (!email) throw new Error('the demo has too few people for this event')
@@ -180,7 +242,7 @@ async function fillRegistrations(
   guests: ReadonlyMap<string, DemoUser>,
   now: Date,
 ): Promise<Booking[]> {
-  const until = event.startsAt < now ? event.startsAt : now
+  const until = event.canceledAt ?? (event.startsAt < now ? event.startsAt : now)
   const rows = planned.flatMap(({ email, status, isOffered, given, daysBefore }) => {
     const user = guests.get(email)
     if (!user) return []
@@ -190,7 +252,8 @@ async function fillRegistrations(
     const offerExpiresAt = isOffered ? new Date(now.getTime() + 20 * HOUR_MS) : null
     const isPaid = (status === 'CONFIRMED' || status === 'REFUNDED') && given !== 'owing'
     const money = { pricePaidCents: isPaid ? priceCents : 0, amountDueCents: given === 'owing' ? priceCents : 0 }
-    const values = { status, ...money, offerExpiresAt, createdAt, changedAt: createdAt }
+    const confirmedAt = status === 'PENDING' || status === 'WAITLISTED' ? null : createdAt
+    const values = { status, ...money, offerExpiresAt, confirmedAt, createdAt, changedAt: createdAt }
     return [{ user, priceCents, given, values: { eventId: event.id, userId: user.id, ...values } }]
   })
   const stored = await tx
@@ -220,10 +283,16 @@ async function fillPayments(tx: Tx, publicUrl: string, bookings: readonly Bookin
     .returning()
   await quarantineOne(tx, rows, paying)
   await disputeOne(tx, rows, paying, now)
-  const refunded = new Set(
-    paying.filter(({ registration }) => registration.status === 'REFUNDED').map(({ registration }) => registration.id),
+  const refunded = new Map(
+    paying.flatMap(({ event, registration: { id, status } }) => (status === 'REFUNDED' ? [[id, event]] : [])),
   )
-  await tx.insert(refunds).values(rows.filter(({ subjectId }) => refunded.has(subjectId)).map(refundOf))
+  const returned = rows
+    .filter(({ subjectId }) => refunded.has(subjectId))
+    .map((payment, n) => refundOf(payment, n, refunded.get(payment.subjectId)?.canceledAt ?? null))
+  await tx.insert(refunds).values(returned)
+  for (const { paymentId, amountCents, status } of returned)
+    if (status === 'succeeded') await countRefund(tx, paymentId, amountCents)
+  await refundPartOfOne(tx, rows, paying)
 }
 
 type NewPayment = typeof payments.$inferInsert
@@ -296,14 +365,45 @@ async function disputeOne(tx: Tx, rows: readonly PaymentRow[], paying: readonly 
   })
 }
 
+/** One payment for a past event: the person left early and got a part back. */
+async function refundPartOfOne(tx: Tx, rows: readonly PaymentRow[], paying: readonly Booking[]): Promise<void> {
+  const past = paying.find(
+    ({ event, registration, priceCents }) =>
+      event.status === 'completed' && registration.status === 'CONFIRMED' && priceCents > PART_CENTS,
+  )
+  const payment = rows.find(({ subjectId }) => subjectId === past?.registration.id)
+  if (!past || !payment) return
+  const at = addDays(past.event.endsAt, 1)
+  await tx.insert(refunds).values({
+    paymentId: payment.id,
+    amountCents: PART_CENTS,
+    reason: 'Left after the first day',
+    keepsPurchase: true,
+    status: 'succeeded',
+    providerRefundId: reference('re', 9_999),
+    createdAt: at,
+    changedAt: at,
+  })
+  await countRefund(tx, payment.id, PART_CENTS)
+  const pricePaidCents = past.priceCents - PART_CENTS
+  await tx.update(registrations).set({ pricePaidCents }).where(eq(registrations.id, past.registration.id))
+}
+
+const PART_CENTS = 5_000
+
 /** The first refund failed at the bank; the others succeeded. */
-function refundOf({ id, amountCents, createdAt }: PaymentRow, n: number): typeof refunds.$inferInsert {
+function refundOf(
+  { id, amountCents, createdAt }: PaymentRow,
+  n: number,
+  canceledAt: Date | null,
+): typeof refunds.$inferInsert {
   const isFailed = n === 0
-  const changedAt = new Date(createdAt.getTime() + 24 * 60 * MINUTE_MS)
+  const changedAt = canceledAt ?? new Date(createdAt.getTime() + 24 * 60 * MINUTE_MS)
   return {
     paymentId: id,
     amountCents,
-    reason: 'Refunded by an admin',
+    cause: canceledAt ? 'event-cancel' : 'admin',
+    reason: canceledAt ? 'Event canceled' : 'Refunded by an admin',
     status: isFailed ? 'failed' : 'succeeded',
     providerRefundId: reference('re', n),
     lastError: isFailed ? 'The card is closed and its bank rejected the refund.' : null,

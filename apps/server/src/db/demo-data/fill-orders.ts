@@ -6,8 +6,9 @@ import { combinations } from '@crew-chief/domain/shop/variants'
 import { isNull } from 'drizzle-orm'
 import { insertOrder, type NewItem } from '../../features/orders/orders.store.ts'
 import { type OrderRow, orderMessages } from '../../features/orders/orders.tables.ts'
-import { payments, refunds } from '../../features/payments/payments.tables.ts'
+import { payments } from '../../features/payments/payments.tables.ts'
 import type { ShippingAddress } from '../../features/payments/public.ts'
+import { insertRefund } from '../../features/payments/refunds.store.ts'
 import { findProductsForSale, type ProductForSale, products, stockRowFor } from '../../features/shop/public.ts'
 import type { Tx } from '../transaction.ts'
 import { DEMO_PEOPLE, type DemoUser, GENERATED_PEOPLE } from './people.ts'
@@ -29,7 +30,7 @@ export async function fillOrders(tx: Tx, publicUrl: string, customers: ReadonlyM
     const items = itemsOf(demo, shop)
     const { order } = await insertOrder(tx, orderOf(demo, user, items, now), items)
     if (demo.message) await tx.insert(orderMessages).values({ orderId: order.id, text: demo.message })
-    if (demo.payment !== 'none') await fillPayment(tx, publicUrl, { order, items, demo, n, now })
+    await fillPayment(tx, publicUrl, { order, items, demo, n, now })
   }
 }
 
@@ -59,8 +60,7 @@ const itemsOf = ({ cart, daysAgo }: DemoOrder, shop: readonly ProductForSale[]):
   })
 
 function orderOf({ status, daysAgo, tracking, payment }: DemoOrder, user: DemoUser, items: NewItem[], now: Date) {
-  const minutesAgo = payment === 'hold' ? 12 : daysAgo * 24 * 60
-  const createdAt = new Date(now.getTime() - minutesAgo * MINUTE_MS)
+  const createdAt = new Date(now.getTime() - (payment === 'hold' ? 0 : daysAgo * DAY_MS))
   const paidAt = status === 'PENDING' ? null : new Date(createdAt.getTime() + 3 * MINUTE_MS)
   return {
     userId: user.id,
@@ -109,14 +109,14 @@ async function fillPayment(tx: Tx, publicUrl: string, { order, items, demo, n, n
     paymentIntentId: reference('pi', n),
     paidAt,
   }
-  // No checkout session was opened; the hold expires like any other.
+  // fill-sandbox.ts opens the checkout; the hold expires like any other.
   const outcome = demo.payment === 'hold' ? { status: 'open' as const, checkedAt: now } : paid
   const [payment] = await tx
     .insert(payments)
     .values({ ...request, ...outcome })
     .returning()
   if (payment && !order.holdsStock)
-    await tx.insert(refunds).values({
+    await insertRefund(tx, {
       paymentId: payment.id,
       amountCents,
       reason: 'Refunded by an admin',
@@ -138,8 +138,8 @@ type DemoOrder = {
   tracking?: string
   /** The customer's message about the order. */
   message?: string
-  /** hold: checkout is open. none: no payment was requested yet. */
-  payment?: 'hold' | 'none'
+  /** Left at checkout. */
+  payment?: 'hold'
 }
 
 const RENEE = 'renee.alvarado@mail.example'
@@ -165,7 +165,7 @@ const RENEE_ORDERS: readonly DemoOrder[] = [
   renee('DELIVERED', 18, [9, 9, 9], { tracking: '9400 1000 0000 0018' }),
   renee('SHIPPED', 5, [3, 0, 0], { tracking: '9400 1000 0000 0005' }),
   renee('PROCESSING', 1.2, [2, 2, 6], { message: 'Could you ship it to the gym? I’m at camp until Sunday.' }),
-  renee('PENDING', 0.1, [1], { payment: 'none' }),
+  renee('PENDING', 0, [1], { payment: 'hold' }),
 ]
 
 const GENERATED_COUNT = 60

@@ -1,16 +1,33 @@
+import { shopApi } from '@crew-chief/contract/shop'
 import { LOW_STOCK, PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
 import { combinations, isSellable } from '@crew-chief/domain/shop/variants'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { productStock } from '../../features/shop/shop.tables.ts'
+import { uploads } from '../../features/uploads/uploads.tables.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { inTransaction } from '../transaction.ts'
+import { fillWithDemoData } from './fill.ts'
 import { DEMO_PRODUCTS, fillProducts } from './fill-products.ts'
 
 const { db } = await startTestServer()
-const allProducts = await inTransaction(db, fillProducts)
+const allProducts = await inTransaction(db, (tx) => fillProducts(tx))
 const stock = await db.select().from(productStock)
 const offered = (id: string) => stock.filter(({ productId, isOffered }) => productId === id && isOffered)
 const inShop = allProducts.filter(({ archivedAt }) => !archivedAt)
+
+test('two products have a gallery, of files that belong to the admin', async () => {
+  const { deps, send, ...server } = await startTestServer()
+  await fillWithDemoData(deps)
+  const { body } = await send(shopApi.listProducts, { query: {} })
+  const galleries = body.products.filter(({ gallery }) => gallery.length > 0)
+  expect(galleries.map(({ slug, gallery }) => [slug, gallery.length])).toEqual([
+    ['pregame-jacket', 4],
+    ['striped-shirt-v-neck', 3],
+  ])
+  const files = await server.db.select().from(uploads).where(eq(uploads.folder, 'products/images'))
+  expect(files.map(({ publicUrl }) => publicUrl).sort()).toEqual(galleries.flatMap(({ gallery }) => gallery).sort())
+})
 
 test('every category has a sellable product', () => {
   const sellable = new Set(inShop.filter(isSellable).map(({ category }) => category))

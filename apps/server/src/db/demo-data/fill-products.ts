@@ -1,22 +1,33 @@
 import type { ProductCategory } from '@crew-chief/domain/shop/product-choices'
 import { combinations } from '@crew-chief/domain/shop/variants'
+import { slugOf } from '@crew-chief/domain/slug'
 import { insertProduct } from '../../features/shop/products.store.ts'
 import type { ProductRow } from '../../features/shop/shop.tables.ts'
 import { type OfferedStock, setStock } from '../../features/shop/stock.store.ts'
+import { uploads } from '../../features/uploads/uploads.tables.ts'
 import type { Tx } from '../transaction.ts'
+import type { ProductPictures } from './product-pictures.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
-export async function fillProducts(tx: Tx): Promise<ProductRow[]> {
+/** `pictures` are uploads of the owner. */
+type Gallery = { pictures: ProductPictures; ownerId: string }
+
+export async function fillProducts(tx: Tx, gallery?: Gallery): Promise<ProductRow[]> {
   const now = Date.now()
   const rows: ProductRow[] = []
   for (const demo of DEMO_PRODUCTS) {
     const stock = stockOf(demo)
+    const pictures = gallery?.pictures.get(demo.name)?.uploads ?? []
+    if (gallery && pictures.length > 0)
+      await tx.insert(uploads).values(pictures.map((upload) => ({ ...upload, ownerId: gallery.ownerId })))
     const row = await insertProduct(tx, {
       name: demo.name,
+      slug: slugOf(demo.name, 'product'),
       category: demo.category,
       description: demo.description,
       priceCents: demo.priceCents,
+      gallery: pictures.map(({ publicUrl }) => publicUrl),
       features: [...(demo.features ?? [])],
       sizes: [...(demo.sizes ?? [])],
       colors: [...(demo.colors ?? [])],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PLANS } from '@crew-chief/domain/membership/plans'
 import type { Sandbox } from '@crew-chief/stripe-sandbox/start-sandbox'
-import { eq, inArray, like } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like } from 'drizzle-orm'
 import type { Deps } from '../../deps.ts'
 import { users } from '../../features/accounts/public.ts'
 import { disputes, payments } from '../../features/payments/payments.tables.ts'
@@ -12,11 +12,12 @@ import { inTransaction } from '../transaction.ts'
 type FillDeps = Deps & PaymentDeps
 
 /**
- * Registers the demo payments with the payment sandbox so that they can be refunded, and subscribes the demo members so
- * that they can switch or cancel their plan.
+ * Registers the demo payments with the payment sandbox so that they can be refunded, opens the checkout of unpaid orders
+ * so that it can be finished, and subscribes the demo members so that they can switch or cancel their plan.
  */
 export async function fillSandbox(deps: FillDeps, { knobs }: Sandbox): Promise<void> {
   await knobs.importPayments(await pastPayments(deps))
+  for (const payment of await unpaidOrders(deps)) await openCheckout(deps, payment)
   const members = await deps.db
     .select({ id: users.id, role: users.role })
     .from(users)
@@ -26,6 +27,12 @@ export async function fillSandbox(deps: FillDeps, { knobs }: Sandbox): Promise<v
   for (const member of members.slice(0, -4)) await subscribe(deps, knobs, member)
 }
 
+const unpaidOrders = ({ db }: FillDeps) =>
+  db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.purpose, 'order'), eq(payments.status, 'open'), isNull(payments.sessionId)))
+
 async function pastPayments({ db }: FillDeps) {
   const rows = await db
     .select({ payment: payments, dispute: disputes })
@@ -33,13 +40,16 @@ async function pastPayments({ db }: FillDeps) {
     .leftJoin(disputes, eq(disputes.paymentId, payments.id))
     .where(like(payments.paymentIntentId, 'pi_demo_%'))
   const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
-  return rows.map(({ payment: { paymentIntentId, paidCents, amountCents, description, createdAt }, dispute }) => ({
-    id: paymentIntentId ?? '',
-    amount: paidCents ?? amountCents,
-    description,
-    created: seconds(createdAt),
-    ...(dispute && { dispute: { id: dispute.providerDisputeId, created: seconds(dispute.createdAt) } }),
-  }))
+  return rows.map(
+    ({ payment: { paymentIntentId, paidCents, amountCents, refundedCents, description, createdAt }, dispute }) => ({
+      id: paymentIntentId ?? '',
+      amount: paidCents ?? amountCents,
+      refunded: refundedCents,
+      description,
+      created: seconds(createdAt),
+      ...(dispute && { dispute: { id: dispute.providerDisputeId, created: seconds(dispute.createdAt) } }),
+    }),
+  )
 }
 
 /** Uses the regular checkout and settlement, with a sandbox card. */

@@ -11,12 +11,14 @@ import { inTransaction, type Reader, type Tx } from '../transaction.ts'
 import { fillCamps } from './camps/fill-camps.ts'
 import { type StoredResumes, storeResumes } from './camps/fill-directory.ts'
 import { fillStaff } from './camps/fill-staff.ts'
+import { type EventPictures, fillEventPages, storeEventPictures } from './fill-event-pages.ts'
 import { fillEvents } from './fill-events.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillProducts } from './fill-products.ts'
 import { DEMO_PEOPLE, DEMO_RETURNING, DEMO_SIGN_INS, type DemoUser, GENERATED_PEOPLE } from './people.ts'
 import { fillPosts } from './posts/fill-posts.ts'
 import { type PostMedia, removeMedia, storePostMedia } from './posts/post-media.ts'
+import { type ProductPictures, storeProductPictures } from './product-pictures.ts'
 
 const DEMO_LOCK = 723_002
 
@@ -28,19 +30,25 @@ export async function fillWithDemoData(deps: FillDeps, now = new Date()): Promis
   if (await hasPeople(db)) return false
   const passwordHash = await passwords.hash(DEMO_PASSWORD)
   const [media, resumes] = [await storePostMedia(storage), await storeResumes(storage)]
+  const pictures = { products: await storeProductPictures(storage), events: await storeEventPictures(storage) }
   let isFilled = false
   try {
-    isFilled = await fillTables(deps, passwordHash, { media, resumes }, now)
+    isFilled = await fillTables(deps, passwordHash, { media, resumes, pictures }, now)
   } finally {
-    if (!isFilled) for (const files of [media, resumes]) await removeMedia(storage, files)
+    if (!isFilled)
+      for (const files of [media, resumes, pictures.products, pictures.events]) await removeMedia(storage, files)
   }
   return isFilled
 }
 
 type People = ReadonlyMap<string, DemoUser>
-type Files = { media: PostMedia; resumes: StoredResumes }
+type Files = {
+  media: PostMedia
+  resumes: StoredResumes
+  pictures: { products: ProductPictures; events: EventPictures }
+}
 
-const fillTables = ({ config, db }: FillDeps, passwordHash: string, { media, resumes }: Files, now: Date) =>
+const fillTables = ({ config, db }: FillDeps, passwordHash: string, { media, resumes, pictures }: Files, now: Date) =>
   inTransaction(db, async (tx) => {
     // When two nodes start together, the second waits here and then finds the database filled.
     await acquireLock(tx)
@@ -52,7 +60,9 @@ const fillTables = ({ config, db }: FillDeps, passwordHash: string, { media, res
     await fillConfirmationMail(tx, config)
     await fillCamps(tx, people, resumes, now)
     await fillStaff(tx, people)
-    await fillProducts(tx)
+    const ownerId = adminOf(people).id
+    await fillEventPages(tx, { people, pictures: pictures.events, ownerId })
+    await fillProducts(tx, { pictures: pictures.products, ownerId })
     await fillOrders(tx, config.publicUrl, guests)
     await fillPosts(tx, { people, readers: guests, media, ...config })
     return true

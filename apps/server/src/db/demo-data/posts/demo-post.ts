@@ -32,6 +32,7 @@ export type DemoPost = {
 
 export const EVERYONE = 'NON_MEMBER' satisfies PostAudience
 export const MEMBERS = 'ALL_YOU_NEED' satisfies PostAudience
+export const ALL_YOU_WANT = 'ALL_YOU_WANT' satisfies PostAudience
 
 export const quizQuestion = (
   question: string,

@@ -37,7 +37,7 @@ const ASSETS: Record<AssetName, Asset> = {
   'transition.mp4': { ...VIDEO, thumbnail: 'transition.jpg', properties: { ...VIDEO_SIZE, durationSeconds: 10 } },
 }
 
-const readAsset = (name: string): Promise<Buffer> => readFile(new URL(`../assets/${name}`, import.meta.url))
+export const readAsset = (name: string): Promise<Buffer> => readFile(new URL(`../assets/${name}`, import.meta.url))
 
 /** Storage may be remote, so this runs before the transaction that references the files. */
 export async function storePostMedia(storage: Storage): Promise<PostMedia> {
@@ -64,7 +64,7 @@ async function storeDiagram(storage: Storage, name: DiagramName): Promise<Stored
   const content = await sharp(Buffer.from(diagramSvg(name)))
     .png()
     .toBuffer()
-  const upload = await storePicture(storage, name, 'image/png', content)
+  const upload = await storePicture(storage, { folder: 'posts/images', name, type: 'image/png', content })
   return { file: { name, path: upload.publicUrl, type: 'image/png', ...DIAGRAM_SIZE }, uploads: [upload] }
 }
 
@@ -74,19 +74,26 @@ async function storeAsset(storage: Storage, name: AssetName): Promise<StoredMedi
   const picture =
     thumbnail === undefined
       ? undefined
-      : await storePicture(storage, thumbnail, 'image/jpeg', await readAsset(thumbnail))
+      : await storePicture(storage, {
+          folder: 'posts/images',
+          name: thumbnail,
+          type: 'image/jpeg',
+          content: await readAsset(thumbnail),
+        })
   return {
     file: { name, path: upload.publicUrl, type, thumbnail: picture?.publicUrl ?? null, ...properties },
     uploads: picture ? [upload, picture] : [upload],
   }
 }
 
-async function storePicture(storage: Storage, name: string, type: FileType, content: Buffer) {
-  const upload = await storeFile(storage, { folder: 'posts/images', name, type, content })
-  for (const version of PICTURE_VERSIONS) {
-    const smaller = await resizePicture(content, version.width)
-    if (smaller) await storage.write(pictureKey(upload.key, version.name), smaller, 'image/webp')
+/** With its smaller versions. */
+export async function storePicture(storage: Storage, picture: FileContent) {
+  const upload = await storeFile(storage, picture)
+  const storeVersion = async ({ name, width }: (typeof PICTURE_VERSIONS)[number]) => {
+    const smaller = await resizePicture(picture.content, width)
+    if (smaller) await storage.write(pictureKey(upload.key, name), smaller, 'image/webp')
   }
+  await Promise.all(PICTURE_VERSIONS.map(storeVersion))
   return upload
 }
 

@@ -1,4 +1,4 @@
-import { type DemoPost, EVERYONE, MEMBERS } from './demo-post.ts'
+import { ALL_YOU_WANT, type DemoPost, EVERYONE, MEMBERS } from './demo-post.ts'
 
 export const TEXT_POSTS: readonly DemoPost[] = [
   {
@@ -202,5 +202,53 @@ About half is free for everyone. The rest comes with a membership. You’ll see 
 *Ten minutes a day beats two hours on Sunday.* Start with [the rotation quiz](/library?library=QUIZZES) and come back tomorrow.`,
     popularity: 0.8,
     comments: [['ana.delgado', 'Thanks for keeping so much of it open.']],
+  },
+  {
+    type: 'TEXT',
+    by: 'bill.trautman',
+    daysAgo: 6,
+    requiredRole: ALL_YOU_WANT,
+    libraries: ['LIVE_CALLS'],
+    tags: ['Game management', 'Coaches'],
+    title: 'Film room: the last two minutes',
+    description: 'Six possessions from one regional final, with what the crew said to each other between them.',
+    content: `Up four with 1:52 left. Everyone in the gym knows what’s coming. Here’s how the crew stayed ahead of it.
+
+### 1:52 – the intentional question
+The Trail told the table first: *“Watching for the foul. If it’s a wrap, it’s a common foul. If it’s from behind, we talk.”* One sentence, and nobody was surprised.
+
+### 1:20 – the time-out nobody heard
+The Center saw the coach’s hands, not the voice. **Know who has the bench before the ball is live.**
+
+### 0:38 – the held ball
+Two whistles, one signal. They let the primary official sell it.
+
+**Try this on Friday**
+
+- Name the next three things that can happen before every throw-in
+- Give the clock to one official by name
+- Say the score out loud at every dead ball`,
+    comments: [['dana.whitfield', 'The “name three things” habit changed my late games. Thank you for this one.']],
+  },
+  {
+    type: 'TEXT',
+    by: 'dana.whitfield',
+    daysAgo: 20,
+    requiredRole: ALL_YOU_WANT,
+    libraries: ['LIVE_CALLS'],
+    tags: ['Game management'],
+    title: 'Pregame card: the one we hand to every playoff crew',
+    description: 'Twelve questions on one page, in the order we ask them.',
+    content: `Print it, fold it, and keep it in your jacket.
+
+1. Who has the clock on each throw-in?
+2. What’s our word for “I need help”?
+3. Where do we stand for a technical foul?
+4. Who talks to which coach?
+5. What do we do when two of us blow?
+6. Which plays do we review together at halftime?
+
+**The other six are about you**: sleep, food, arrival, what bothered you last time, what you want to do better, and who’ll tell you the truth afterwards.`,
+    comments: [],
   },
 ]
