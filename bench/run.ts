@@ -7,7 +7,7 @@ import { type Benchmark, measure } from './benchmark.ts'
 import { currentUser, logIn } from './benchmarks/accounts.ts'
 import { campBenchmarks } from './benchmarks/camp.ts'
 import { autoAssign, courtBenchmarks } from './benchmarks/courts.ts'
-import { eventLists } from './benchmarks/events.ts'
+import { eventBenchmarks } from './benchmarks/events.ts'
 import { health, staticAsset } from './benchmarks/http-overhead.ts'
 import { liveStreams } from './benchmarks/live.ts'
 import { orderGrowth, orderPages } from './benchmarks/orders.ts'
@@ -30,7 +30,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   logIn,
   ...userSearches,
   ...userGrowth,
-  ...eventLists,
+  ...eventBenchmarks,
   ...paymentBenchmarks,
   ...productBenchmarks,
   ...orderPages,

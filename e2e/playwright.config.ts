@@ -14,7 +14,7 @@ const browser = process.env.CHROME_PATH ?? BROWSER_PATHS.find((path) => existsSy
 // `npm run test:all` runs everything, on a desktop and on a phone.
 const isAll = process.env.BROWSER_TESTS === 'all'
 const SMOKE_TESTS =
-  /\/(accessibility|register|session|register-for-event|last-spot|membership|cart|camp|camp-(offline|evaluations|kept-evaluations)|event-staff|given-spots|courts-(assigning|no-show)|upload-attacks|browser-errors|first-load|views-complete)\.e2e\.ts$/
+  /\/(accessibility|register|session|register-for-event|last-spot|membership|cart|camp|camp-(offline|evaluations|kept-evaluations)|event-(page|staff)|given-spots|cancel-or-transfer|courts-(assigning|no-show)|upload-attacks|browser-errors|first-load|views-complete)\.e2e\.ts$/
 const SMOKE_TESTS_PHONE = /\/(accessibility|register-for-event|courts-assigning)\.e2e\.ts$/
 // Admin screens are used on a desktop; accessibility.e2e.ts checks their layout on a phone.
 const PHONE_TESTS = /^(?!.*\/(admin-|audit|outbox|api-docs)).*\.e2e\.ts$/

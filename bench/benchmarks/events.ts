@@ -1,5 +1,6 @@
 import type { Benchmark } from '../benchmark.ts'
 import { load } from '../load.ts'
+import { findCamp } from '../seeds/camp.ts'
 import type { BenchSetup } from '../setup.ts'
 
 // A fixed number instead of a duration: responses this long that are cut off at the end would cost time but not count.
@@ -36,4 +37,18 @@ const signedIn: Benchmark = {
   baseline,
 }
 
-export const eventLists: readonly Benchmark[] = [asVisitor, signedIn]
+const pageOf = (name: 'oursLarge' | 'eventList', path: string) => async (setup: BenchSetup) => {
+  await setup.seed('camp')
+  const { eventId } = await findCamp(setup.databaseUrl('large'))
+  return load(await setup.server(name), { path: `${path}/${eventId}`, duration: setup.seconds })
+}
+
+/** A camp with 500 participants and 300 schedule items. */
+const page: Benchmark = {
+  name: 'events: page of a camp',
+  metrics: { rate: { atLeast: 0.6 }, cpu: null, p99: null },
+  ours: pageOf('oursLarge', '/api/events/pages'),
+  baseline: { name: 'E', measure: pageOf('eventList', '/event-page') },
+}
+
+export const eventBenchmarks: readonly Benchmark[] = [asVisitor, signedIn, page]

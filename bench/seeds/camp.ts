@@ -8,7 +8,18 @@ const STAFF = 10
 
 /** Requires seeded users: they participate and evaluate. */
 export async function seedCamp(url: string) {
-  for (const part of [EVENT, PARTICIPANTS, DIRECTORY, SCHEDULE, ANNOUNCEMENTS, COURTS, CREWS, POSITIONS, EVALUATIONS])
+  for (const part of [
+    EVENT,
+    RELEASE,
+    PARTICIPANTS,
+    DIRECTORY,
+    SCHEDULE,
+    ANNOUNCEMENTS,
+    COURTS,
+    CREWS,
+    POSITIONS,
+    EVALUATIONS,
+  ])
     await queryDatabase(url, part)
   await queryDatabase(
     url,
@@ -34,6 +45,8 @@ const EVENT = `insert into events (name, type, description, starts_at, ends_at, 
     seats_taken, status)
   values ('${NAME}', 'camp', 'Three days of live games.', now() - interval '1 day', now() + interval '1 day',
     'America/New_York', 'Northgate Fieldhouse, Columbus, OH', 500, 500, 'in-progress')`
+
+const RELEASE = `insert into event_waivers (event_id, version, text) values (${THE_CAMP}, 1, 'At my own risk.')`
 
 const PARTICIPANTS = `insert into registrations (event_id, user_id, status)
   select ${THE_CAMP}, id, 'CONFIRMED' from users

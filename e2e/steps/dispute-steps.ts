@@ -1,6 +1,6 @@
 // Disputes, opened and decided on the sandbox's page of a payment.
 
-import { paymentsApi } from '@crew-chief/contract/payments'
+import { paymentListApi } from '@crew-chief/contract/payment-list'
 import { expect, type Page } from '@playwright/test'
 import { adminToken, call } from '../support/api.ts'
 import { onCleanup } from '../support/cleanup.ts'
@@ -8,7 +8,7 @@ import { onCleanup } from '../support/cleanup.ts'
 /** The latest payment of this person. */
 export async function findPayment({ email }: { email: string }) {
   const query = { search: email }
-  const { payments } = await call(paymentsApi.listPayments, { query }, { token: await adminToken() })
+  const { payments } = await call(paymentListApi.listPayments, { query }, { token: await adminToken() })
   const [payment] = payments
   if (!payment?.providerUrl) throw new Error(`${email} has no payment.`)
   return { ...payment, providerUrl: payment.providerUrl }

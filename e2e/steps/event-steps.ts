@@ -5,6 +5,7 @@ import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { usersApi } from '@crew-chief/contract/users'
+import { slugOf } from '@crew-chief/domain/slug'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { adminSession, adminToken, call, register } from '../support/api.ts'
 import { onCleanup } from '../support/cleanup.ts'
@@ -17,6 +18,9 @@ export const RUNNING_EVENT = 'Weekend Whistle Camp'
 
 /** No seats left, and a waitlist. */
 export const FULL_EVENT = 'Crew Chief Summit'
+
+/** Its page has several pictures, clinicians and a schedule. */
+export const PICTURED_EVENT = 'New Official Weekend'
 
 type EventForm = ApiRequest<typeof eventsAdminApi.createEvent>['body']
 const DAY_MS = 86_400_000
@@ -100,6 +104,11 @@ export async function openEvents(page: Page, query = '') {
   await page.goto(`/events${query}`)
   await expect(eventCount(page)).toBeVisible()
 }
+
+/** The slug of a demo event is made from its name. */
+export const eventPath = (name: string): string => `/events/${slugOf(name, 'event')}`
+
+export const pageTitle = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name })
 
 export async function openEventsAsAdmin(page: Page, query: Readonly<Record<string, string>> = {}) {
   await storeSession(page, await adminSession())

@@ -1,6 +1,6 @@
 // What all lists for admins have in common: sorting, counts, and cards where a table would be too narrow.
 
-import { registrationsApi } from '@crew-chief/contract/registrations'
+import { waitlistApi } from '@crew-chief/contract/waitlist'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
 import { largestCamp, openParticipants } from '../steps/camp-steps.ts'
@@ -136,7 +136,7 @@ test('the waitlist shows positions, first in line first, and offers no refund to
   const holder = await registerAndPay(event)
   const waiting = [await register(), await register()] as const
   for (const { session } of waiting)
-    await call(registrationsApi.joinWaitlist, { params: { id: event.id } }, { token: session.token })
+    await call(waitlistApi.joinWaitlist, { params: { id: event.id } }, { token: session.token })
   const dialog = await openRegistrants(page, event)
   const rows = rowsOf(page, 'Registrants')
   await expect(rows).toHaveCount(3)

@@ -8,7 +8,8 @@ import {
   registerAndPay,
 } from '../steps/event-steps.ts'
 import { dialogOf, expectToast, rowWith } from '../steps/page-steps.ts'
-import { register } from '../support/api.ts'
+import { adminToken, register } from '../support/api.ts'
+import { addPerson } from '../support/camp-api.ts'
 import { test } from '../support/test.ts'
 
 test('an event can be deleted only after paid registrants were refunded through Stripe (1 §8)', async ({
@@ -32,8 +33,11 @@ test('an event can be deleted only after paid registrants were refunded through 
   await expect(row).toContainText('$120.00')
   await expect(row).toContainText('(555) 123-4567')
   await expect(row).toContainText('Version 1')
-  await chooseRegistrantAction(dialog, person.email, 'Refund to card…')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Refund $120.00' }).click()
+  await chooseRegistrantAction(dialog, person.email, 'Refund…')
+  const refunding = page.getByRole('dialog', { name: /^Refund/ })
+  await refunding.getByLabel('Reason').fill('The event is canceled.')
+  await expect(refunding.getByRole('checkbox', { name: 'Release the spot' })).toBeChecked()
+  await refunding.getByRole('button', { name: 'Refund $120.00' }).click()
   await expectToast(page, 'status', 'Refund requested')
   await expect(row.getByText('Refunded', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -66,11 +70,11 @@ test('an admin finds and registers a user without payment, adds a note, cancels 
   const row = rowWith(dialog, person.email)
   await expect(row).toContainText('$0.00')
 
-  await chooseRegistrantAction(dialog, person.email, 'Add note')
-  const note = dialogOf(page, 'Add note')
-  await note.getByLabel('Note').fill('Arrives on Sunday.')
-  await note.getByRole('button', { name: 'Save note' }).click()
-  await expectToast(page, 'status', 'Note saved')
+  await chooseRegistrantAction(dialog, person.email, 'Edit details…')
+  const details = dialogOf(page, 'Edit details')
+  await details.getByLabel('Note').fill('Arrives on Sunday.')
+  await details.getByRole('button', { name: 'Save details' }).click()
+  await expectToast(page, 'status', 'Details saved')
   await expect(row).toContainText('Arrives on Sunday.')
 
   await chooseRegistrantAction(dialog, person.email, 'Cancel')
@@ -81,6 +85,71 @@ test('an admin finds and registers a user without payment, adds a note, cancels 
   await chooseRegistrantAction(dialog, person.email, 'Confirm')
   await expect(row).toContainText('Confirmed')
   await expect(dialog.getByText('1 of 20 spots taken')).toBeVisible()
+})
+
+test('an admin refunds a part from the roster: the person keeps the spot and pays less', async ({ page }) => {
+  const event = await makeEvent()
+  const person = await registerAndPay(event)
+  const dialog = await openRegistrants(page, event)
+  const row = rowWith(dialog, person.email)
+  await chooseRegistrantAction(dialog, person.email, 'Refund…')
+  const refunding = page.getByRole('dialog', { name: /^Refund/ })
+  await refunding.getByLabel('Amount ($)').fill('50')
+  await expect(refunding.getByRole('checkbox', { name: 'Release the spot' })).not.toBeChecked()
+  await refunding.getByRole('button', { name: 'Refund $50.00' }).click()
+  await expect(refunding.getByText('Reason required')).toBeVisible()
+  await refunding.getByLabel('Reason').fill('Left early')
+  await refunding.getByRole('button', { name: 'Refund $50.00' }).click()
+  await expectToast(page, 'status', 'Refund requested')
+  await expect(row).toContainText('$70.00')
+  await expect(row).toContainText('Confirmed')
+
+  await chooseRegistrantAction(dialog, person.email, 'Refund…')
+  await expect(refunding.getByLabel('Amount ($)')).toHaveValue('70.00')
+  await expect(refunding.getByRole('region', { name: 'Refunds' })).toContainText('$50.00')
+  await refunding.getByLabel('Amount ($)').fill('70.01')
+  await refunding.getByLabel('Reason').fill('Too much')
+  await expect(refunding.getByText('Left early')).toBeVisible()
+})
+
+test('an admin corrects the price, the shirt size and the level of a registration', async ({ page }) => {
+  const event = await makeEvent()
+  const person = await registerAndPay(event)
+  const dialog = await openRegistrants(page, event)
+  const row = rowWith(dialog, person.email)
+  const details = dialogOf(page, 'Edit details')
+  await chooseRegistrantAction(dialog, person.email, 'Edit details…')
+  await details.getByLabel('Price ($)').fill('90')
+  await expect(details.getByText('We’ll refund $30.00 to their card. They keep their spot.')).toBeVisible()
+  await details.getByRole('button', { name: 'Save details' }).click()
+  await expect(details.getByText('Reason required')).toBeVisible()
+  await details.getByLabel('Reason').fill('Two of three days')
+  await details.getByRole('combobox', { name: 'Shirt size for this event' }).click()
+  await page.getByRole('option', { name: 'XL', exact: true }).click()
+  await details.getByRole('button', { name: 'Save details' }).click()
+  await expectToast(page, 'status', 'Details saved')
+  await expect(row).toContainText('$90.00')
+  await expect(row).toContainText('Shirt XL')
+
+  await chooseRegistrantAction(dialog, person.email, 'Edit details…')
+  await details.getByLabel('Price ($)').fill('110')
+  await expect(details.getByText('They’ll owe $20.00. We’ll email them a payment link.')).toBeVisible()
+  await details.getByLabel('Reason').fill('Came for all days after all')
+  await details.getByRole('button', { name: 'Save details' }).click()
+  await expect(row).toContainText('Owes $20.00')
+})
+
+test('a dialog of the roster stays open when the window becomes narrow', { tag: '@desktop' }, async ({ page }) => {
+  const event = await makeEvent()
+  const person = await addPerson(event, await adminToken())
+  const dialog = await openRegistrants(page, event)
+  await chooseRegistrantAction(dialog, person.email, 'Record payment…')
+  const recording = dialogOf(page, 'Record payment')
+  await recording.getByLabel('Reference (optional)').fill('Check 1041')
+  await page.setViewportSize({ width: 700, height: 800 })
+  await expect(recording.getByLabel('Reference (optional)')).toHaveValue('Check 1041')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(recording.getByLabel('Reference (optional)')).toHaveValue('Check 1041')
 })
 
 test('search and filter are kept in the URL and apply to the export (1 §9)', async ({ page }) => {

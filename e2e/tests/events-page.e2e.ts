@@ -245,6 +245,8 @@ test('keyboard: Tab leads from the search to the first card, and Enter registers
   await eventSearch(page).focus()
   // The clear button and the three filters come first.
   for (let presses = 0; presses < 5; presses++) await page.keyboard.press('Tab')
+  await expect(eventCard(page, RUNNING_EVENT).getByRole('link', { name: RUNNING_EVENT })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(eventCard(page, RUNNING_EVENT).getByRole('button', { name: 'Register Now' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: `Register for ${RUNNING_EVENT}` })).toBeVisible()

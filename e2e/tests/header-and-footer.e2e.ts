@@ -21,7 +21,7 @@ const OWN = ['Library /library', 'My camp /camp']
 const ACCOUNT = [
   'Profile /profile',
   'My Orders /orders',
-  'My events /events?mine=yes',
+  'My events /my-events',
   'My feedback /feedback',
   'Membership /membership',
 ]

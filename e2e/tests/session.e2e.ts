@@ -57,7 +57,7 @@ test('two tabs renew an expired session only once and stay logged in (1 §4)', {
 test('a session revoked elsewhere is removed, and the user is redirected to the plans (1 §4)', {
   tag: '@desktop',
 }, async ({ page, allowError }) => {
-  allowError(/401 .*\/api\/(auth\/(me|refresh)|camp)/)
+  allowError(/401 .*\/api\/(auth\/(me|refresh|draft-key)|camp)/)
   const session = await openAs(page, ALL_YOU_NEED)
   await revokeSession(session)
   await page.reload()
@@ -70,7 +70,7 @@ test('a user already on the plans stays there when the session ends (1 §4)', { 
   page,
   allowError,
 }) => {
-  allowError(/401 .*\/api\/(auth\/(me|refresh)|membership|camp)/)
+  allowError(/401 .*\/api\/(auth\/(me|refresh|draft-key)|membership|camp)/)
   const session = await openAs(page, ALL_YOU_NEED, '/membership?from=mail')
   await revokeSession(session)
   await page.reload()
@@ -80,7 +80,7 @@ test('a user already on the plans stays there when the session ends (1 §4)', { 
 
 test('a server error does not log out (1 §4)', { tag: '@desktop' }, async ({ page, allowError }) => {
   allowError(/503 .*\/api\/auth\/refresh/)
-  allowError(/401 .*\/api\/(auth\/me|camp)/)
+  allowError(/401 .*\/api\/(auth\/(me|draft-key)|camp)/)
   await openAs(page, NON_MEMBER)
   await expireSession(page)
   await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 503, json: { message: 'Starting' } }))

@@ -152,13 +152,16 @@ test('keyboard: Tab leads from the search to the first card, and Escape returns 
   // The clear button, the sort order and the cart link come first.
   for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab')
   await expect(link).toBeFocused()
+  await page.keyboard.press('Tab')
+  const details = productCard(page, name).getByRole('link', { name: `Details: ${name}` })
+  await expect(details).toBeFocused()
   await page.keyboard.press('Enter')
   const dialog = productDialog(page, name)
   await dialog.getByRole('radio', { name: 'S', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('radio', { name: 'M' })).toBeChecked()
   await page.keyboard.press('Escape')
-  await expect(link).toBeFocused()
+  await expect(details).toBeFocused()
 })
 
 test('every product of the demo has a drawing of its own', async ({ page }) => {

@@ -12,6 +12,7 @@ import {
   unsavedBar,
 } from '../steps/court-steps.ts'
 import { dialogOf, expectToast } from '../steps/page-steps.ts'
+import { cartSheet, checkoutButton, makeProduct } from '../steps/shop-steps.ts'
 import { test } from '../support/test.ts'
 
 const toaster = (page: Page): Locator => page.locator('[data-toaster]')
@@ -37,6 +38,15 @@ test('a toast covers no control of an open dialog', async ({ page }) => {
   await expectToast(page, 'alert', 'Court Name Required')
   expect(await covered(dialog.locator('[data-dialog-footer]'))).toEqual([])
   await dialog.getByRole('button', { name: 'Add court' }).click({ trial: true })
+})
+
+test('a toast moves off the buttons of a sheet that slides in', { tag: '@phone' }, async ({ page }) => {
+  await page.goto(`/shop/${(await makeProduct()).slug}`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expectToast(page, 'status', 'Added to cart')
+  await page.getByRole('link', { name: 'View cart (1)' }).click()
+  await checkoutButton(page).click({ trial: true })
+  await expect.poll(() => covered(cartSheet(page).locator('[data-sheet-footer]'))).toEqual([])
 })
 
 test('a toast does not cover the unsaved bar', { tag: '@desktop' }, async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { WireReply } from '@crew-chief/contract/endpoint'
 import { eventStaffApi } from '@crew-chief/contract/event-staff'
-import type { paymentsApi } from '@crew-chief/contract/payments'
+import type { paymentListApi } from '@crew-chief/contract/payment-list'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
 import {
@@ -39,7 +39,9 @@ async function openWithRegistration(page: Page, status: string, offerExpiresAt: 
         id: events[0]?.id,
         status,
         pricePaid: 0,
+        amountDue: 0,
         offerExpiresAt,
+        ...(status === 'PENDING' && { payBy: new Date(Date.now() + 900_000).toISOString(), hasAcceptedWaiver: true }),
         createdAt: new Date().toISOString(),
       }
       await route.fulfill({ json: events.map((event) => ({ ...event, myRegistration: mine })) })
@@ -123,7 +125,7 @@ export const EVENTS_PAGE_VIEWS: readonly View[] = [
   },
 ]
 
-type Payments = WireReply<typeof paymentsApi.listPayments>
+type Payments = WireReply<typeof paymentListApi.listPayments>
 
 async function openEdit(page: Page) {
   const { id, form } = await makeEvent()
@@ -196,8 +198,22 @@ async function openPaymentWithProblem(page: Page, refundStatus: 'failed' | null)
       const [first, ...rest] = payments
       if (!first) throw new Error('The demo has no payments.')
       const { id, amount, createdAt } = first
-      const refund = { id, amount, status: 'failed' as const, reason: 'Paid too late', lastError: 'Closed.', createdAt }
-      const changed = { ...first, status: 'quarantined', trouble: PROBLEM, refunds: refundStatus ? [refund] : [] }
+      const refund = {
+        id,
+        amount,
+        status: 'failed' as const,
+        reason: 'Paid too late',
+        lastError: 'Closed.',
+        createdAt,
+        keepsPurchase: false,
+      }
+      const changed = {
+        ...first,
+        status: 'quarantined',
+        trouble: PROBLEM,
+        refundable: 0,
+        refunds: refundStatus ? [refund] : [],
+      }
       await route.fulfill({ json: { payments: [changed, ...rest], hasMore } })
     },
   )
@@ -240,8 +256,17 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
   {
     name: 'refund registrant',
     open: async (page) => {
-      await choosePaidAction(page, 'Refund to card…')
-      await expect(page.getByRole('alertdialog', { name: /^Refund/ })).toBeVisible()
+      await choosePaidAction(page, 'Refund…')
+      await expect(page.getByRole('dialog', { name: /^Refund/ }).getByLabel('Amount ($)')).toHaveValue('120.00')
+    },
+  },
+  {
+    name: 'refund, failed to load',
+    error: /500 .*\/api\/payments/,
+    open: async (page) => {
+      await failRequests(page, /\/api\/payments$/)
+      await choosePaidAction(page, 'Refund…')
+      await expect(dialogOf(page, 'Refund').getByRole('button', { name: 'Retry' })).toBeVisible()
     },
   },
   {
@@ -252,10 +277,11 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'registrant note',
+    name: 'registrant details',
     open: async (page) => {
-      await choosePaidAction(page, 'Add note')
-      await expect(dialogOf(page, 'Add note').getByLabel('Note')).toBeVisible()
+      await choosePaidAction(page, 'Edit details…')
+      await dialogOf(page, 'Edit details').getByLabel('Price ($)').fill('100')
+      await expect(page.getByText('We’ll refund $20.00 to their card. They keep their spot.')).toBeVisible()
     },
   },
   { name: 'record payment', open: (page) => chooseOwingAction(page, 'Record payment…', 'Record payment') },
@@ -285,6 +311,17 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
       await openStaff(page)
       await dialogOf(page, 'Staff').getByRole('button', { name: 'Remove Lou Sandoval' }).click()
       await expect(page.getByRole('alertdialog', { name: /^Remove Lou Sandoval/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'duplicate event',
+    open: async (page) => {
+      await openEventsAsAdmin(page)
+      await page
+        .getByRole('link', { name: /^Duplicate/ })
+        .first()
+        .click()
+      await expect(dialogOf(page, 'Duplicate event').getByLabel('Start date')).toBeVisible()
     },
   },
   {

@@ -3,6 +3,7 @@
 /** By path in the table of screens. */
 export const SCREEN_VIEWS: Readonly<Record<string, string>> = {
   '/events': 'events, visitor',
+  '/events/:slug': 'event page, visitor',
   '/login': 'login',
   '/events/:id/registration/success': 'registration paid',
   '/events/:id/registration/cancel': 'registration cancelled',
@@ -10,6 +11,7 @@ export const SCREEN_VIEWS: Readonly<Record<string, string>> = {
   '/membership/success': 'payment refunded',
   '/membership/cancel': 'payment cancelled',
   '/shop': 'shop',
+  '/shop/:slug': 'product page',
   '/dashboard': 'dashboard',
   '/dashboard/users': 'users',
   '/dashboard/payments': 'payments',
@@ -20,6 +22,7 @@ export const SCREEN_VIEWS: Readonly<Record<string, string>> = {
   '/library': 'feed',
   '/library/:postId': 'single post',
   '/staff-invitation': 'staff invitation',
+  '/transfers/:id': 'offered spot, visitor',
   '/terms': 'terms',
   '/privacy': 'privacy',
   '/refunds': 'refunds',
@@ -27,6 +30,9 @@ export const SCREEN_VIEWS: Readonly<Record<string, string>> = {
   '/profile': 'profile',
   '/profile/edit': 'edit profile, with errors',
   '/orders': 'order history',
+  '/orders/:id': 'order page',
+  '/my-events': 'my events, all states',
+  '/receipts/:registrationId': 'receipt',
   '/admin/products': 'products',
   '/admin/orders': 'admin orders',
   '/court-assignment': 'court assignments, read only',
@@ -55,6 +61,7 @@ const ADMIN = {
   'features/admin-orders/admin-order-dialog.tsx': ['admin order'],
   'features/admin-orders/order-status-select.tsx': ['cancel paid order', 'ship order'],
   'features/admin-payments/payment-dialog.tsx': ['payment with failed refund', 'resolve payment'],
+  'features/admin-payments/refund-dialog.tsx': ['refund, failed to load', 'refund registrant'],
   'features/admin-products/product-actions.tsx': ['delete product'],
   'features/admin-products/product-form.tsx': [
     'edit product, failed to load',
@@ -70,6 +77,7 @@ const ADMIN = {
 }
 
 const EVENTS = {
+  'features/events/admin/duplicate-event-dialog.tsx': ['duplicate event', 'duplicate event'],
   'features/events/admin/event-form.tsx': [
     'new event, with errors',
     'edit event, failed to load',
@@ -81,21 +89,26 @@ const EVENTS = {
   'features/events/admin/groups-dialog.tsx': ['event groups', 'delete event group'],
   'features/events/admin/register-user-dialog.tsx': ['register a user'],
   'features/events/admin/registrant-desk.tsx': ['record payment', 'make complimentary'],
-  'features/events/admin/registrant-menu.tsx': [
-    'registrant menu',
-    'cancel registration',
-    'refund registrant',
-    'registrant note',
-  ],
+  'features/events/admin/registrant-details-dialog.tsx': ['registrant details'],
+  'features/events/admin/registrant-dialog.tsx': ['cancel registration'],
+  'features/events/admin/registrant-menu.tsx': ['registrant menu'],
   'features/events/admin/registrants-dialog.tsx': ['registrants, empty'],
+  'features/events/cancel-or-transfer/cancel-event-dialog.tsx': ['event canceled, progress', 'cancel event'],
+  'features/events/cancel-or-transfer/cancel-registration-dialog.tsx': ['cancel own registration'],
+  'features/events/cancel-or-transfer/cancel-or-transfer-menu.tsx': ['own spot menu'],
+  'features/events/cancel-or-transfer/transfer-spot-dialog.tsx': ['transfer spot, open offer', 'transfer spot'],
   'features/events/leave-waitlist-dialog.tsx': ['leave the waitlist'],
+  'features/my-events/my-event-menu.tsx': ['my event menu'],
   'features/events/register-dialog.tsx': ['event registration, release not accepted'],
 }
 
 const SHOP = {
   'features/cart/cart-sheet.tsx': ['cart, failed to load', 'cart'],
-  'features/orders/order-dialog.tsx': ['order, delivered', 'contact support, with an error'],
+  'features/orders/order-dialog.tsx': ['order, delivered'],
+  'features/orders/order-progress.tsx': ['cancel unpaid order'],
+  'features/orders/order-support.tsx': ['contact support, with an error'],
   'features/shop/product-dialog.tsx': ['product details, no choice'],
+  'ui/picture-viewer.tsx': ['event page, picture viewer'],
 }
 
 const FEED = {

@@ -40,9 +40,13 @@ const author: Expectation = only(0, [], { rest: 404, camper: 403, neither: 403 }
 
 const EXPECTED: Partial<Record<Operation, Expectation>> = {
   getEvent: everyone(),
+  getEventPage: everyone(),
+  eventCalendar: everyone(),
   updateEvent: director(),
   deleteEvent: only(0, []),
   setEventStatus: director(),
+  publishEvent: director(),
+  duplicateEvent: only(0, []),
   listStaff: hub(),
   addStaff: director(201),
   updateStaff: director(),
@@ -53,6 +57,9 @@ const EXPECTED: Partial<Record<Operation, Expectation>> = {
   recordPayment: only(201, ['director', 'clinician', 'desk']),
   recordWaiver: only(200, ['director', 'clinician', 'desk']),
   registerForEvent: only(201, ['director', 'clinician', 'desk']),
+  cancelTransfer: director(204),
+  getEventCancellation: only(0, []),
+  cancelEvent: only(0, []),
   openCamp: hub(),
   campLive: hub(),
   // Campers get a list with their own record.
@@ -106,10 +113,15 @@ const FOR_ONESELF: readonly Operation[] = [
   'joinWaitlist',
   'leaveWaitlist',
   'signWaiver',
+  'previewCancellation',
+  'cancelMyRegistration',
+  'getMyTransfer',
+  'offerTransfer',
+  'withdrawTransfer',
   'listFeedbackCamps',
 ]
 
-const EVENT_PATHS = /^\/api\/(events\/:id|courts|camp\/|announcement|schedules|evaluations)/
+const EVENT_PATHS = /^\/api\/(events\/(:id|pages)|courts|camp\/|announcement|schedules|evaluations)/
 
 test('every event-scoped endpoint is in the matrix', () => {
   const endpoints: NamedEndpoint[] = Object.values(api)

@@ -5,14 +5,17 @@ import { accountsApi } from '@crew-chief/contract/accounts'
 import { announcementsApi } from '@crew-chief/contract/announcements'
 import type { api } from '@crew-chief/contract/api'
 import { campApi } from '@crew-chief/contract/camp'
+import { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { feedApi } from '@crew-chief/contract/feed'
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
+import { myEventsApi } from '@crew-chief/contract/my-events'
 import { ordersApi } from '@crew-chief/contract/orders'
 import { passkeysApi } from '@crew-chief/contract/passkeys'
 import { paymentsApi } from '@crew-chief/contract/payments'
-import { registrationsApi } from '@crew-chief/contract/registrations'
 import { usersApi } from '@crew-chief/contract/users'
+import { waitlistApi } from '@crew-chief/contract/waitlist'
+import { spotTransfers } from '../src/features/events/events.tables.ts'
 import { orders } from '../src/features/orders/orders.tables.ts'
 import { payments } from '../src/features/payments/payments.tables.ts'
 import type { builders } from '../src/testing/builders.ts'
@@ -74,6 +77,32 @@ async function othersOrder({ server, given }: TestContext) {
   return { otherUser, params: { id: order?.id ?? '' } }
 }
 
+/** Another user's confirmed spot. */
+async function othersSpot({ given }: TestContext) {
+  const [otherUser, owner, event] = [await given.signedIn(), await given.user(), await given.event()]
+  const { id: registrationId } = await given.registration(event.id, owner.id)
+  return { otherUser, owner, registrationId, params: { id: event.id } }
+}
+
+async function requestOthersSpot(context: TestContext, endpoint: 'previewCancellation' | 'withdrawTransfer') {
+  const { otherUser, params } = await othersSpot(context)
+  return context.server.send(cancelOrTransferApi[endpoint], { params }, { token: otherUser.token })
+}
+
+/** A spot that is offered to another address. */
+async function othersOffer(context: TestContext) {
+  const { otherUser, owner, registrationId } = await othersSpot(context)
+  const expiresAt = new Date(Date.now() + 60_000)
+  const values = { registrationId, fromUserId: owner.id, toEmail: 'recipient@mail.example', expiresAt }
+  const [offer] = await context.server.db.insert(spotTransfers).values(values).returning({ id: spotTransfers.id })
+  return { otherUser, params: { id: offer?.id ?? '' } }
+}
+
+async function requestOthersOffer(context: TestContext, endpoint: 'getTransfer' | 'declineTransfer') {
+  const { otherUser, params } = await othersOffer(context)
+  return context.server.send(cancelOrTransferApi[endpoint], { params }, { token: otherUser.token })
+}
+
 const anyPost = {
   noOwner: 'posts are visible to all users with access; own data in them is selected by the session',
 }
@@ -124,10 +153,13 @@ export const OWNERSHIP = {
   },
   listEvents: anyEvent,
   getEvent: anyEvent,
+  eventCalendar: anyEvent,
   createEvent: { adminOnly: true },
   updateEvent: staffOfCamp,
   deleteEvent: { adminOnly: true },
   setEventStatus: staffOfCamp,
+  publishEvent: staffOfCamp,
+  duplicateEvent: { adminOnly: true },
   renameEventGroup: { adminOnly: true },
   deleteEventGroup: { adminOnly: true },
   listStaff: anyCamp,
@@ -141,14 +173,49 @@ export const OWNERSHIP = {
   recordPayment: staffOfCamp,
   signWaiver: anyEvent,
   recordWaiver: staffOfCamp,
+  getReceipt: {
+    asOtherUser: async ({ server, given }) => {
+      const [otherUser, owner, event] = [await given.signedIn(), await given.user(), await given.event()]
+      const { id } = await given.registration(event.id, owner.id)
+      return server.send(myEventsApi.getReceipt, { params: { id } }, { token: otherUser.token })
+    },
+  },
   joinWaitlist: anyEvent,
   leaveWaitlist: {
     asOtherUser: async ({ server, given }) => {
       const [otherUser, owner, event] = [await given.signedIn(), await given.user(), await given.event()]
       await given.registration(event.id, owner.id, { status: 'WAITLISTED' })
-      return server.send(registrationsApi.leaveWaitlist, { params: { id: event.id } }, { token: otherUser.token })
+      return server.send(waitlistApi.leaveWaitlist, { params: { id: event.id } }, { token: otherUser.token })
     },
   },
+  previewCancellation: { asOtherUser: (context) => requestOthersSpot(context, 'previewCancellation') },
+  cancelMyRegistration: {
+    asOtherUser: async (context) => {
+      const { otherUser, params } = await othersSpot(context)
+      const request = { params, body: { expectedRefund: 0 } }
+      return context.server.send(cancelOrTransferApi.cancelMyRegistration, request, { token: otherUser.token })
+    },
+  },
+  getMyTransfer: anyEvent,
+  offerTransfer: {
+    asOtherUser: async (context) => {
+      const { otherUser, params } = await othersSpot(context)
+      const request = { params, body: { email: 'friend@mail.example' } }
+      return context.server.send(cancelOrTransferApi.offerTransfer, request, { token: otherUser.token })
+    },
+  },
+  withdrawTransfer: { asOtherUser: (context) => requestOthersSpot(context, 'withdrawTransfer') },
+  cancelTransfer: staffOfCamp,
+  getTransfer: { asOtherUser: (context) => requestOthersOffer(context, 'getTransfer') },
+  acceptTransfer: {
+    asOtherUser: async (context) => {
+      const { otherUser, params } = await othersOffer(context)
+      return context.server.send(cancelOrTransferApi.acceptTransfer, { params, body: {} }, { token: otherUser.token })
+    },
+  },
+  declineTransfer: { asOtherUser: (context) => requestOthersOffer(context, 'declineTransfer') },
+  getEventCancellation: { adminOnly: true },
+  cancelEvent: { adminOnly: true },
   createCheckoutSession: {
     noOwner: 'the payer is the caller; another payer or another role\u2019s price is refused, as decided',
   },
@@ -156,6 +223,9 @@ export const OWNERSHIP = {
   cancelCheckout: { asOtherUser: (context) => requestOthersCheckout(context, 'cancelCheckout') },
   retryRefund: { adminOnly: true },
   resolvePayment: { adminOnly: true },
+  refundPayment: { adminOnly: true },
+  listPayments: { adminOnly: true },
+  exportPayments: { adminOnly: true },
   getProduct: { noOwner: 'products are public; only admins see archived ones' },
   updateProduct: { adminOnly: true },
   deleteProduct: { adminOnly: true },
@@ -164,6 +234,12 @@ export const OWNERSHIP = {
     asOtherUser: async ({ server, given }) => {
       const { otherUser, params } = await othersOrder({ server, given })
       return server.send(ordersApi.getOrder, { params }, { token: otherUser.token })
+    },
+  },
+  payOrder: {
+    asOtherUser: async ({ server, given }) => {
+      const { otherUser, params } = await othersOrder({ server, given })
+      return server.send(ordersApi.payOrder, { params }, { token: otherUser.token })
     },
   },
   askSupport: {

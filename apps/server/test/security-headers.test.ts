@@ -100,24 +100,20 @@ test('settings in the page are escaped', async () => {
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml', 'accept-encoding': 'br' }
 
-test('/index.html is served with policy and settings, never as the raw template', async () => {
-  const { statusCode, headers, body } = await web.inject({ url: '/index.html', headers: BROWSER })
-  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
-  expect(headers['content-security-policy']).toContain("default-src 'self'")
-  expect(body).toContain('<meta name="settings"')
-  for (const url of ['/index.html', '/index.html.br']) expect((await web.inject({ url })).statusCode).toBe(404)
-})
+test.each(['/index.html', '/index.html.br', '/a.b', '/missing.png'])(
+  '%s is 404, also for browser navigation: the raw template is never served',
+  async (url) => {
+    for (const headers of [BROWSER, { accept: 'image/avif,image/png,*/*' }]) {
+      const { statusCode, body } = await web.inject({ url, headers })
+      expect(statusCode).toBe(404)
+      expect(JSON.parse(body).code).toBe('route.not_found')
+    }
+  },
+)
 
 test('HEAD returns the headers of the page', async () => {
   const { statusCode, headers } = await web.inject({ method: 'HEAD', url: '/events' })
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-})
-
-test('a path with a dot is a page for browser navigation; a missing image is 404', async () => {
-  const page = await web.inject({ url: '/a.b', headers: BROWSER })
-  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-  const picture = await web.inject({ url: '/missing.png', headers: { accept: 'image/avif,image/png,*/*' } })
-  expect([picture.statusCode, picture.json().code]).toEqual([404, 'route.not_found'])
 })
 
 test('a percent-encoded API path gets API headers', async () => {

@@ -19,6 +19,18 @@ export const EVENTS = `select "id", "name", "type", "description", "starts_at", 
   from "events" where ("events"."status" <> $1 and "events"."deleted_at" is null)
   order by "events"."starts_at", "events"."id"`
 
+/** `GET /api/events/pages/:slug` as a visitor; $1 is the event's id. */
+export const EVENT_PAGE = `select "events".*, "event_waivers"."text" from "events"
+  inner join "event_waivers" on ("event_waivers"."event_id" = "events"."id"
+    and "event_waivers"."version" = "events"."waiver_version")
+  where ("events"."id" = $1 and "events"."deleted_at" is null and "events"."status" <> 'completed')`
+export const EVENT_CLINICIANS = `select "users"."first_name", "users"."last_name", "users"."profile_image",
+    "event_staff"."guest_name"
+  from "event_staff" left join "users" on "users"."id" = "event_staff"."user_id"
+  where ("event_staff"."event_id" = $1 and "event_staff"."email" is null
+    and "event_staff"."functions" @> array['clinician'])
+  order by "event_staff"."created_at", "event_staff"."id"`
+
 const PRODUCT_COLUMNS = `products.id, name, description, price_cents as "priceCents", category, image_url as "imageUrl",
   in_stock as "inStock", stock_quantity as "stockQuantity", features, sizes, colors, version, archived_at as "archivedAt",
   case when has_variant_stock then (

@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+// Shared by all processes of the tests, which otherwise compile the same sources again and again.
+const COMPILE_CACHE = join(tmpdir(), 'crew-chief-compile-cache')
 
 /** Deleted after the test. */
 export function temporaryDataDir(): string {
@@ -22,7 +24,7 @@ export function spawnServer(env: Record<string, string>, { before = [] }: { befo
   const { PATH = '', HOME = '' } = process.env
   const imports = before.map(({ href }) => `--import=${href}`)
   const child = spawn(process.execPath, [...imports, MAIN], {
-    env: { PATH, HOME, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = { stdout: '', stderr: '' }

@@ -30,6 +30,8 @@ export const DISCLOSURES: Readonly<Record<PrivateData, { readonly [O in Operatio
     recordPayment: STAFF,
     recordWaiver: STAFF,
     listPayments: ADMIN,
+    exportPayments: ADMIN,
+    refundPayment: ADMIN,
     retryRefund: ADMIN,
     resolvePayment: ADMIN,
     listAllOrders: ADMIN,
@@ -58,8 +60,11 @@ export const DISCLOSURES: Readonly<Record<PrivateData, { readonly [O in Operatio
     createCheckoutSession: ROLES,
     startRegistration: ROLES,
     startOrder: ROLES,
+    payOrder: ROLES,
     // Admins look payments up in the provider's dashboard.
     listPayments: ADMIN,
+    exportPayments: ADMIN,
+    refundPayment: ADMIN,
     retryRefund: ADMIN,
     resolvePayment: ADMIN,
   },
@@ -88,7 +93,7 @@ export const DISCLOSURES: Readonly<Record<PrivateData, { readonly [O in Operatio
 const PATTERNS: Readonly<Record<PrivateData, RegExp>> = {
   contact: /mark\d+@secret\.example|\b999\d{7}\b|Mark Lane of [\w-]+/g,
   note: /Mark Note on [\w-]+/g,
-  provider: /\b(?:cus|sub|pi|pm|cs|seti|in|evt|re|sk|whsec)_\w+/g,
+  provider: /(?<![\w-])(?:cus|sub|pi|pm|cs|seti|in|evt|re|sk|whsec)_\w+/g,
   // JWTs, and opaque tokens of 256 bits in base64url.
   token: /\beyJ[\w-]+\.[\w-]+\.[\w-]+|(?<![\w-])[\w-]{43}(?![\w-])/g,
 }

@@ -16,6 +16,7 @@ const RETURN_URLS = ['cancelUrl', 'successUrl']
 const SEVERAL_LINES: { readonly [O in Operation]?: readonly string[] } = {
   addComment: ['content'],
   askSupport: ['message'],
+  cancelEvent: ['reason'],
   changeRegistration: ['note'],
   createAnnouncement: ['content'],
   createEvaluation: ['content'],

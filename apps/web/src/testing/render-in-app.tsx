@@ -21,7 +21,8 @@ export function renderInApp(element: ReactNode, { url = '/' }: { url?: string } 
       </BrowserRouter>
     </QueryClientProvider>,
   )
-  return { ...view, user: userEvent.setup() }
+  // Without a pause after every key press.
+  return { ...view, user: userEvent.setup({ delay: null }) }
 }
 
 /** Stores a session, as after logging in. */

@@ -3,6 +3,7 @@
 import { accountAndSystemRequests } from './accounts-and-system.ts'
 import type { Operation, ValidRequests } from './build-request.ts'
 import { campRequests } from './camp.ts'
+import { cancelOrTransferRequests } from './cancel-or-transfer.ts'
 import { courtRequests } from './courts.ts'
 import { eventRequests } from './events.ts'
 import { feedRequests } from './feed.ts'
@@ -13,6 +14,7 @@ export const VALID_REQUESTS: ValidRequests<Operation> = {
   ...accountAndSystemRequests,
   ...secondFactorRequests,
   ...eventRequests,
+  ...cancelOrTransferRequests,
   ...paymentAndShopRequests,
   ...feedRequests,
   ...campRequests,

@@ -1,13 +1,24 @@
+import type { eventCopiesApi } from '@crew-chief/contract/event-copies'
+import type { eventPagesApi } from '@crew-chief/contract/event-pages'
 import type { eventStaffApi } from '@crew-chief/contract/event-staff'
 import type { eventsApi } from '@crew-chief/contract/events'
 import type { eventsAdminApi } from '@crew-chief/contract/events-admin'
+import type { myEventsApi } from '@crew-chief/contract/my-events'
 import type { registrationsApi } from '@crew-chief/contract/registrations'
+import type { waitlistApi } from '@crew-chief/contract/waitlist'
 import { hashOpaqueToken, newOpaqueToken } from '../../../src/platform/tokens.ts'
 import { RETURN_URLS } from '../../../src/testing/registration-requests.ts'
 import { type Fixture, staffNoteOn, unique } from '../fixture.ts'
 import type { ValidRequests } from './build-request.ts'
 
-type Endpoints = typeof eventsApi & typeof eventsAdminApi & typeof registrationsApi & typeof eventStaffApi
+type Endpoints = typeof eventsApi &
+  typeof eventsAdminApi &
+  typeof registrationsApi &
+  typeof waitlistApi &
+  typeof eventStaffApi &
+  typeof eventPagesApi &
+  typeof myEventsApi &
+  typeof eventCopiesApi
 
 const eventBody = () => ({
   name: unique('Camp'),
@@ -46,6 +57,8 @@ async function staffParams({ camp }: Fixture) {
 export const eventRequests: ValidRequests<keyof Endpoints> = {
   listEvents: async ({ group }) => ({ query: { groupId: (await group()).id } }),
   getEvent: eventParams,
+  eventCalendar: eventParams,
+  getEventPage: async (fixture) => ({ params: { slug: (await eventParams(fixture)).params.id } }),
   listEventGroups: async () => ({}),
   createEvent: async ({ group }) => ({ body: { ...eventBody(), groupId: (await group()).id } }),
   updateEvent: async (fixture) => ({
@@ -53,6 +66,11 @@ export const eventRequests: ValidRequests<keyof Endpoints> = {
     body: { ...eventBody(), groupId: (await fixture.group()).id },
   }),
   deleteEvent: eventParams,
+  publishEvent: eventParams,
+  duplicateEvent: async (fixture) => ({
+    ...(await eventParams(fixture)),
+    body: { name: unique('Camp'), startDate: '2031-06-12' },
+  }),
   setEventStatus: async (fixture) => ({ ...(await eventParams(fixture)), body: { status: 'in-progress' } }),
   createEventGroup: async () => ({ body: { name: unique('Group') } }),
   renameEventGroup: async ({ group }) => ({ params: { id: (await group()).id }, body: { name: unique('Group') } }),
@@ -96,6 +114,10 @@ export const eventRequests: ValidRequests<keyof Endpoints> = {
     return { params: { id }, body: { version: 1 } }
   },
   recordWaiver: async (fixture, owner) => ({ params: await createRegistration(fixture, owner.id) }),
+  listMyEvents: async () => ({ query: {} }),
+  getReceipt: async (fixture, owner) => ({
+    params: { id: (await createRegistration(fixture, owner.id)).registrationId },
+  }),
   joinWaitlist: async (fixture) => ({ params: { id: (await fullEvent(fixture)).id } }),
   leaveWaitlist: async (fixture, owner) => {
     const { id } = await fullEvent(fixture)

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { membershipApi } from '@crew-chief/contract/membership'
 import type { ordersApi } from '@crew-chief/contract/orders'
 import type { ordersAdminApi } from '@crew-chief/contract/orders-admin'
+import type { paymentListApi } from '@crew-chief/contract/payment-list'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import type { productsAdminApi } from '@crew-chief/contract/products-admin'
 import type { shopApi } from '@crew-chief/contract/shop'
@@ -11,6 +12,7 @@ import { type Fixture, type TestUser, unique } from '../fixture.ts'
 import type { ValidRequests } from './build-request.ts'
 
 type Endpoints = typeof paymentsApi &
+  typeof paymentListApi &
   typeof membershipApi &
   typeof shopApi &
   typeof productsAdminApi &
@@ -32,6 +34,22 @@ const productParams = async ({ shop }: Fixture, fields = {}) => ({ params: { id:
 const orderParams = async ({ order }: Fixture, owner: { id: string }) => ({
   params: { id: (await order(owner.id)).id },
 })
+const unpaidOrderParams = async ({ order, payment }: Fixture, { id: userId }: { id: string }) => {
+  const { id } = await order(userId)
+  const lines = [{ name: 'Whistle', unitCents: 1_200, quantity: 1 }]
+  await payment(userId, {
+    purpose: 'order',
+    subjectId: id,
+    amountCents: 1_200,
+    status: 'open',
+    request: { mode: 'payment', lines, ...SHOP_URLS },
+    sessionId: null,
+    paymentIntentId: null,
+    paidAt: null,
+    expiresAt: new Date(Date.now() + 40 * 60_000),
+  })
+  return { params: { id } }
+}
 const checkoutParams = async ({ payment }: Fixture, owner: { id: string }) => {
   const { sessionId } = await payment(owner.id)
   return { params: { sessionId: sessionId ?? '' } }
@@ -70,6 +88,11 @@ export const paymentAndShopRequests: ValidRequests<keyof Endpoints> = {
   },
   receiveProviderEvent: async () => unhandledEvent(),
   listPayments: async () => ({ query: {} }),
+  exportPayments: async () => ({ query: {} }),
+  refundPayment: async ({ payment }, owner) => ({
+    params: { id: (await payment(owner.id, { status: 'paid' })).id },
+    body: { amount: 1, reason: 'Left early' },
+  }),
   retryRefund: async ({ failedRefund }, owner) => ({ params: { id: (await failedRefund(owner.id)).id } }),
   resolvePayment: async ({ payment }, owner) => ({
     params: { id: (await payment(owner.id, { trouble: 'The amount is wrong.' })).id },
@@ -79,6 +102,7 @@ export const paymentAndShopRequests: ValidRequests<keyof Endpoints> = {
   myMembership: async () => ({}),
   listProducts: async () => ({ query: {} }),
   getProduct: (fixture) => productParams(fixture),
+  getProductPage: async ({ shop }) => ({ params: { slug: (await shop.product()).slug } }),
   listAllProducts: async () => ({ query: {} }),
   createProduct: async () => ({ body: productBody() }),
   updateProduct: async (fixture) => ({ ...(await productParams(fixture)), body: productBody() }),
@@ -89,6 +113,7 @@ export const paymentAndShopRequests: ValidRequests<keyof Endpoints> = {
   }),
   listOrders: async () => ({ query: {} }),
   getOrder: orderParams,
+  payOrder: unpaidOrderParams,
   askSupport: async (fixture, owner) => ({ ...(await orderParams(fixture, owner)), body: { message: 'Where is it?' } }),
   listAllOrders: async () => ({ query: {} }),
   getOrderAsAdmin: orderParams,

@@ -131,6 +131,7 @@ const change: Record<'delete' | 'edit', Perform> = {
       .where(eq(evaluations.id, id)),
 }
 test.each(['delete', 'edit'] as const)('control: a %s without the rule is noticed', async (kind) => {
-  const details = await fc.check(isKept({ ...PERFORM, [kind]: change[kind] }), { seed: SEED, numRuns: 25 })
+  const options = { seed: SEED, numRuns: 25, endOnFailure: true }
+  const details = await fc.check(isKept({ ...PERFORM, [kind]: change[kind] }), options)
   expect(details.failed).toBe(true)
 })
