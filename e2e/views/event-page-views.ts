@@ -69,7 +69,7 @@ export const EVENT_PAGE_VIEWS: readonly View[] = [
   },
   {
     name: 'event page, not found',
-    error: /404 .*\/api\/events\/pages/,
+    error: /404 .*\/(api\/events\/pages|events)\/no-such-camp/,
     open: async (page) => {
       await page.goto('/events/no-such-camp')
       await expect(page.getByRole('heading', { name: 'We couldn’t find this event' })).toBeVisible()

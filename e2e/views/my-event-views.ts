@@ -160,6 +160,7 @@ export const MY_EVENT_VIEWS: readonly View[] = [
             status: 'CONFIRMED',
             payer: 'Pat Lindgren',
             attendee: 'Sam Okafor',
+            isTransferred: true,
             event: ENTRIES.past?.[0]?.event,
             lines: [
               { ...line, kind: 'check', amount: 120, reference: 'No. 1042', recordedBy: 'Dana Whitfield' },
