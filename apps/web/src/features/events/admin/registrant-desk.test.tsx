@@ -37,7 +37,7 @@ const BEN: Registrant = {
   },
 }
 
-test('staff are told to whom cash is returned, and record it', async () => {
+test('the dialog names the person who gets the cash and records the return', async () => {
   signIn({ role: 'CLINICIAN' })
   fakeServer.handle(registrationsApi.recordPayment, () => BEN)
   const cashToReturn = [{ name: 'Ann Ruiz', amount: 2_500 }]

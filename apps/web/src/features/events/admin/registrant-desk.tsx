@@ -6,6 +6,7 @@ import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { PAYMENT_METHODS } from '@crew-chief/domain/events/event-choices'
 import { canCorrectPayments } from '@crew-chief/domain/events/permissions'
 import { formatCents } from '@crew-chief/domain/money'
+import { METHOD_LABELS } from '@crew-chief/domain/payments/payment-choices'
 import { Banknote, FileCheck } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -66,7 +67,6 @@ function openAmount({ amountDue, cashToReturn: [first] = [] }: Registrant): stri
   return first ? (-first.amount / 100).toFixed(2) : ''
 }
 
-const METHOD_LABELS = { cash: 'Cash', check: 'Check' } as const
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }))
 
 const Payment = z.object({
