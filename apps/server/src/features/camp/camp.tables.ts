@@ -1,3 +1,4 @@
+import { ANNOUNCEMENT_AUDIENCES } from '@crew-chief/domain/camp/announcement-audience'
 import type { Rubric, RubricArea } from '@crew-chief/domain/camp/rubric'
 import { sql } from 'drizzle-orm'
 import {
@@ -36,11 +37,20 @@ export const announcements = pgTable(
     title: text('title').notNull(),
     content: text('content').notNull(),
     important: boolean('important').notNull().default(false),
+    audience: text('audience', { enum: ANNOUNCEMENT_AUDIENCES }).notNull().default('everyone'),
+    // The court of a message to its crew, as it was then.
+    audienceName: text('audience_name'),
+    // Who it was sent to; null: everyone at the event.
+    recipientIds: uuid('recipient_ids').array(),
     createdAt: createdAt(),
     editedAt: instant('edited_at'),
     version: version(),
   },
-  (t) => [index('announcements__of_event').on(t.eventId, t.important, t.createdAt, t.id)],
+  (t) => [
+    index('announcements__of_event').on(t.eventId, t.important, t.createdAt, t.id),
+    oneOf('announcements__audience', t.audience, ANNOUNCEMENT_AUDIENCES),
+    check('announcements__recipients', sql`(${t.audience} = 'everyone') = (${t.recipientIds} is null)`),
+  ],
 )
 export type AnnouncementRow = typeof announcements.$inferSelect
 

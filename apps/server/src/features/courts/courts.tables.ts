@@ -1,9 +1,23 @@
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
+import type { AssignedGame } from '@crew-chief/domain/courts/assigned-games'
+import { ASSIGNMENT_RESPONSES } from '@crew-chief/domain/courts/assignment-response'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '../../db/columns.ts'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
 import { users } from '../accounts/public.ts'
 import { events } from '../events/public.ts'
+import { notifications } from '../notifications/public.ts'
 import { officials } from '../officials/public.ts'
 
 export const courts = pgTable(
@@ -69,6 +83,10 @@ export const courtCampers = pgTable(
     // Not moved by automatic assignment.
     locked: boolean('locked').notNull().default(false),
     noShow: boolean('no_show').notNull().default(false),
+    // The official's answer, if the event asks for one; null: no answer yet.
+    response: text('response', { enum: ASSIGNMENT_RESPONSES }),
+    responseReason: text('response_reason'),
+    respondedAt: instant('responded_at'),
     // Increasing: keeps the crew in the order of assignment.
     place: integer('place').notNull().generatedByDefaultAsIdentity({ name: 'court_campers__place' }),
     createdAt: createdAt(),
@@ -76,6 +94,7 @@ export const courtCampers = pgTable(
   (t) => [
     primaryKey({ name: 'court_campers__once_a_court', columns: [t.courtId, t.userId] }),
     index('court_campers__of_person').on(t.userId),
+    oneOf('court_campers__response', t.response, ASSIGNMENT_RESPONSES),
   ],
 )
 
@@ -89,6 +108,34 @@ export const courtBoards = pgTable(
     version: integer('version').notNull().default(1),
     // The last writer; null after their erasure, and when an official lost their spot.
     changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
+    // Participants see the courts from the first notification on.
+    hidesUntilPublished: boolean('hides_until_published').notNull().default(false),
+    publishedAt: instant('published_at'),
+    // Officials accept or decline each of their games.
+    asksForResponse: boolean('asks_for_response').notNull().default(false),
   },
   (t) => [uniqueIndex('court_boards__one_per_event').on(t.eventId)],
+)
+
+/** The assignments a person was last notified of, or that staff left without a notification. */
+export const courtNotices = pgTable(
+  'court_notices',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    games: jsonb('games').$type<AssignedGame[]>().notNull(),
+    // The games before the first notification that is not confirmed yet: the person is shown the changes since.
+    knownGames: jsonb('known_games').$type<AssignedGame[]>().notNull().default([]),
+    // The notification of the last change; null if there was none, or it was left silent.
+    notificationId: uuid('notification_id').references(() => notifications.id, { onDelete: 'set null' }),
+    noticedAt: instant('noticed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ name: 'court_notices__one_each', columns: [t.eventId, t.userId] }),
+    index('court_notices__of_person').on(t.userId),
+  ],
 )

@@ -1,4 +1,12 @@
-import { LIBRARY_TYPES, POST_AUDIENCES, POST_TYPES, QUIZ_OPTIONS } from '@crew-chief/domain/feed/post-choices'
+import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
+import {
+  LIBRARY_TYPES,
+  MAX_POLL_OPTIONS,
+  MIN_POLL_OPTIONS,
+  POST_AUDIENCES,
+  POST_TYPES,
+  QUIZ_OPTIONS,
+} from '@crew-chief/domain/feed/post-choices'
 import { ROLES } from '@crew-chief/domain/roles'
 import { sql } from 'drizzle-orm'
 import {
@@ -151,6 +159,43 @@ export const quizAnswers = pgTable(
   ],
 )
 
+export const postPolls = pgTable(
+  'post_polls',
+  {
+    postId: postId().primaryKey(),
+    question: text('question').notNull(),
+    options: text('options').array().notNull(),
+    ruling: text('ruling'),
+  },
+  (t) => [
+    check(
+      'post_polls__options',
+      sql`cardinality(${t.options}) between ${sql.raw(`${MIN_POLL_OPTIONS} and ${MAX_POLL_OPTIONS}`)}`,
+    ),
+  ],
+)
+export type PollRow = typeof postPolls.$inferSelect
+
+export const pollVotes = pgTable(
+  'poll_votes',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => postPolls.postId, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
+    choice: smallint('choice').notNull(),
+    // The highest level at the time of the vote; null for users without one.
+    level: text('level', { enum: EXPERIENCE_LEVELS }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'poll_votes__one_each', columns: [t.postId, t.userId] }),
+    index('poll_votes__of_person').on(t.userId, t.createdAt),
+    check('poll_votes__is_an_option', sql`${t.choice} between 0 and ${sql.raw(String(MAX_POLL_OPTIONS - 1))}`),
+    oneOf('poll_votes__level', t.level, EXPERIENCE_LEVELS),
+  ],
+)
+
 export const postLikes = pgTable(
   'post_likes',
   { postId: postId(), userId: userReference('user_id'), createdAt: createdAt() },
@@ -195,5 +240,19 @@ export const postViews = pgTable(
     primaryKey({ name: 'post_views__one_a_day', columns: [t.postId, t.day, t.reader] }),
     index('post_views__by_time').on(t.createdAt),
     oneOf('post_views__role', t.role, ROLES),
+  ],
+)
+
+export const libraryFollows = pgTable(
+  'library_follows',
+  {
+    userId: userReference('user_id'),
+    library: text('library', { enum: LIBRARY_TYPES }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'library_follows__one_each', columns: [t.userId, t.library] }),
+    index('library_follows__followers').on(t.library, t.userId),
+    oneOf('library_follows__library', t.library, LIBRARY_TYPES),
   ],
 )

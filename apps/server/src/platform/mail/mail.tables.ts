@@ -27,6 +27,8 @@ export const mails = pgTable(
     uselessAfter: instant('useless_after'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
+    // Becomes the List-Unsubscribe header.
+    unsubscribeUrl: text('unsubscribe_url'),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
   },
@@ -39,3 +41,11 @@ export const mails = pgTable(
   ],
 )
 export type MailRow = typeof mails.$inferSelect
+
+/** Addresses that a mail server refused for good. Optional mail is no longer sent to them. */
+export const mailBounces = pgTable('mail_bounces', {
+  // Lowercase.
+  address: text('address').primaryKey(),
+  reason: text('reason').notNull(),
+  createdAt: createdAt(),
+})
