@@ -43,6 +43,8 @@ test('all settings have a default that works on a laptop', () => {
     productName: 'Crew Chief',
     logoUrl: null,
     trustProxy: false,
+    vapidKeys: null,
+    pushHosts: [],
     logLevel: 'warn',
   })
 })
@@ -53,6 +55,8 @@ test.each([
   ['HOST', '0.0.0.0', { host: '0.0.0.0', publicUrl: 'http://127.0.0.1:3000' }],
   ['PUBLIC_URL', 'https://crew.example/', { publicUrl: 'https://crew.example' }],
   ['DATA_DIR', '/var/lib/crew', { dataDir: resolve('/var/lib/crew') }],
+  ['PUSH_HOSTS', '127.0.0.1:9000, push.example:443', { pushHosts: ['127.0.0.1:9000', 'push.example:443'] }],
+  ['PUSH_HOSTS', '[::1]:9000', { pushHosts: ['[::1]:9000'] }],
   ['DEMO_DATA', 'off', { demoData: 'off' }],
   ['DEMO_DATA', 'on', { demoData: 'on' }],
   ['REFUSE_COMMON_PASSWORDS', 'on', { refuseCommonPasswords: true }],
@@ -189,3 +193,37 @@ test('storage is the local disk without S3; its public URL defaults to the bucke
   })
   expect(readConfig({ ...S3, S3_PUBLIC_URL: 'https://cdn.example/' }).s3?.publicUrl).toBe('https://cdn.example')
 })
+
+// The key pair of the sender in RFC 8291.
+const VAPID = {
+  VAPID_PUBLIC_KEY: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+  VAPID_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+}
+
+test('VAPID keys are used when they belong together', () => {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = VAPID
+  expect(readConfig(VAPID).vapidKeys).toEqual({ publicKey, privateKey })
+})
+
+test.each([
+  ['another public key', { ...VAPID, VAPID_PUBLIC_KEY: VAPID.VAPID_PUBLIC_KEY.replace('BP4', 'BP5') }],
+  ['padding', { ...VAPID, VAPID_PRIVATE_KEY: `${VAPID.VAPID_PRIVATE_KEY}=` }],
+  ['a zero key', { ...VAPID, VAPID_PRIVATE_KEY: 'A'.repeat(43) }],
+])('VAPID keys with %s stop the start', (_, env) => {
+  expect(problemsOf(env)).toEqual([
+    'VAPID_PUBLIC_KEY doesn’t belong to VAPID_PRIVATE_KEY. Both are base64url without padding.',
+  ])
+})
+
+test('one VAPID key alone stops the start', () => {
+  expect(problemsOf({ VAPID_PUBLIC_KEY: VAPID.VAPID_PUBLIC_KEY })).toEqual([
+    'VAPID_PRIVATE_KEY is missing. It’s required because VAPID_PUBLIC_KEY is set.',
+  ])
+})
+
+test.each(['push.example', 'https://push.example:443', 'push.example:443/path'])(
+  'PUSH_HOSTS=%s is refused',
+  (hosts) => {
+    expect(problemsOf({ PUSH_HOSTS: hosts })).toEqual(['PUSH_HOSTS must be a list of host:port, separated by commas.'])
+  },
+)

@@ -1,4 +1,4 @@
-// Caches the app shell for offline use. API responses are not cached here: the app stores them itself (src/api/offline-cache.ts).
+// Caches the app shell for offline use, and shows push messages. API responses are not cached here: the app stores them itself (src/api/offline-cache.ts).
 
 // Replaced by the build (offline-shell.ts).
 const VERSION = 'unbuilt'
@@ -13,6 +13,9 @@ const TIMEOUT_MS = 3_000
 
 self.addEventListener('install', (event) => event.waitUntil(cacheFiles()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPage(event.notification)))
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)))
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -54,4 +57,43 @@ async function pageResponse(request) {
 
 async function fileResponse(request) {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+}
+
+/** The same id replaces the notification that is shown. Browsers require a notification for every message. */
+async function showMessage(data) {
+  const { id, title, body, path } = readMessage(data)
+  const options = { body, tag: id, data: { path: ownPath(path) }, icon: '/icon-192.png', badge: '/badge-96.png' }
+  await self.registration.showNotification(title, options)
+}
+
+function readMessage(data) {
+  try {
+    const { id, title, body, path } = data.json()
+    return { id: String(id), title: String(title), body: String(body ?? ''), path }
+  } catch {
+    return { id: 'unreadable', title: 'You have a new notification', body: '', path: '/' }
+  }
+}
+
+/** A path of this site, or the start page. */
+function ownPath(path) {
+  const url = typeof path === 'string' ? URL.parse(path, location.origin) : null
+  return url?.origin === location.origin ? url.pathname + url.search + url.hash : '/'
+}
+
+/** In the window of the app that was used last, or in a new one. */
+async function openPage(notification) {
+  notification.close()
+  const path = ownPath(notification.data?.path)
+  const [window] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (!window) return self.clients.openWindow(path)
+  window.postMessage({ type: 'open-path', path })
+  await window.focus()
+}
+
+/** Only a page has the session to tell the server. Without an open one, the next start of the app does (push-device.ts). */
+async function subscribeAgain({ oldSubscription, newSubscription }) {
+  if (!newSubscription && oldSubscription) await self.registration.pushManager.subscribe(oldSubscription.options)
+  const windows = await self.clients.matchAll({ type: 'window' })
+  for (const window of windows) window.postMessage({ type: 'push-changed' })
 }

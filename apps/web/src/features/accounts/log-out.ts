@@ -1,14 +1,12 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
-import { create } from 'zustand'
 import { callWithoutSession } from '../../api/api.ts'
 import { closeDrafts } from '../../api/draft-key.ts'
 import { clearOfflineCache } from '../../api/offline-cache.ts'
 import { clearSession, storedTokens, storedUser, type Tokens } from '../../api/session-store.ts'
+import { endSubscription } from '../../lib/push-subscription.ts'
+import { useIsLoggingOut } from './is-logging-out.ts'
 
 const TIMEOUT_MS = 3_000
-
-/** True from the click until the page reloads. Without it the router would first redirect to /membership. */
-export const useIsLoggingOut = create(() => false)
 
 /** Clears this device, revokes the session on the server and reloads at /events (spec 1 §2.3). */
 export async function logOut() {
@@ -21,8 +19,11 @@ export async function logOut() {
   localStorage.removeItem('profile-draft')
   localStorage.removeItem('post-draft')
   clearOfflineCache()
+  // The server stops sending when the session ends; this also works offline.
+  const pushEnded = Promise.race([endSubscription(), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))])
   if (userId) await closeDrafts(userId, { isLogOut: true })
   if (tokens) await Promise.race([revokeSession(tokens), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))])
+  await pushEnded
   location.assign('/events')
 }
 

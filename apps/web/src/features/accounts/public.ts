@@ -1,8 +1,9 @@
 // What other features and the app may import from accounts.
 
 export { AboutYouFields } from './about-you-fields.tsx'
+export { useIsLoggingOut } from './is-logging-out.ts'
 export { SecondFactorCards } from './lazy-parts.ts'
-export { logOut, useIsLoggingOut } from './log-out.ts'
+export { logOut } from './log-out.ts'
 export { RoleBadge } from './role-badge.tsx'
 export { useAuthModal } from './use-auth-modal.ts'
 export { useViewer, useViewerSync } from './use-viewer.ts'

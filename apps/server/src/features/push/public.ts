@@ -1,0 +1,3 @@
+// What other features may import from push.
+
+export { findPushTarget, listPushTargets, markPushed, removePushTarget } from './push.store.ts'
