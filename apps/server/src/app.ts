@@ -36,6 +36,7 @@ import {
   registrationSettlement,
   startRegistration,
 } from './features/events/public.ts'
+import { feedJobs } from './features/feed/feed.jobs.ts'
 import { feedHandlers } from './features/feed/feed.routes.ts'
 import { feedPanel } from './features/feed/feed-panel.ts'
 import { feedPersonalData } from './features/feed/feed-personal-data.ts'
@@ -56,6 +57,9 @@ import {
   startSubscription,
 } from './features/membership/public.ts'
 import { myEventHandlers } from './features/my-events/my-events.routes.ts'
+import { notificationJobs } from './features/notifications/notifications.jobs.ts'
+import { notificationHandlers } from './features/notifications/notifications.routes.ts'
+import { notificationsPersonalData } from './features/notifications/notifications-personal-data.ts'
 import { officialHandlers } from './features/officials/officials.routes.ts'
 import { officialsPersonalData } from './features/officials/officials-personal-data.ts'
 import { insertMissingRecords } from './features/officials/public.ts'
@@ -70,6 +74,8 @@ import { paymentsPanel } from './features/payments/payments-panel.ts'
 import { paymentsPersonalData } from './features/payments/payments-personal-data.ts'
 import type { PaymentDeps } from './features/payments/public.ts'
 import type { CheckoutStarters } from './features/payments/start-checkout.ts'
+import { pushHandlers } from './features/push/push.routes.ts'
+import { pushPersonalData } from './features/push/push-personal-data.ts'
 import { createProductPages, listProductPaths } from './features/shop/product-web-page.ts'
 import { shopPanel } from './features/shop/public.ts'
 import { shopHandlers } from './features/shop/shop.routes.ts'
@@ -183,6 +189,7 @@ function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {
     userHandlers({ ...deps, onRoleAssigned: insertMissingRecords }, personalData(deps)),
     uploadHandlers({ ...deps, listFunctions }),
     mailHandlers(deps),
+    pushHandlers(deps),
     auditHandlers(deps),
     dashboardHandlers(deps, DASHBOARD_PANELS),
     eventHandlers(withPayments),
@@ -199,6 +206,7 @@ function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {
     campHandlers(deps),
     officialHandlers(deps),
     courtHandlers({ ...deps, seenBy }),
+    notificationHandlers(deps),
   )
 }
 
@@ -225,7 +233,9 @@ const personalData = (deps: Deps) => [
   accountsPersonalData,
   secondFactorPersonalData,
   uploadsPersonalData,
+  notificationsPersonalData,
   mailPersonalData,
+  pushPersonalData,
   auditPersonalData,
 ]
 
@@ -286,4 +296,6 @@ const allJobs = (deps: Deps, transport: Transport): Job[] => [
   ...paymentJobs(withSettlements(deps)),
   ...membershipJobs(deps),
   ...campJobs(deps),
+  ...feedJobs(deps),
+  ...notificationJobs(deps),
 ]

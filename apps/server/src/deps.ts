@@ -5,11 +5,13 @@ import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import type { Tx } from './db/transaction.ts'
 import type { PaymentProvider } from './features/payments/provider.ts'
+import type { Notify } from './notification.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Live } from './platform/live/live.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Passwords } from './platform/passwords.ts'
+import type { Push } from './platform/push/push.ts'
 import type { RateLimits } from './platform/rate-limit.ts'
 import type { LocalDisk } from './platform/storage/local-disk.ts'
 import type { MemberFiles } from './platform/storage/member-files.ts'
@@ -32,8 +34,11 @@ export type Deps = {
   draftKey: (userId: string) => string
   /** Takes a person who lost their spot off the courts of the event. Here because courts depend on events. */
   leaveCourts: (tx: Tx, eventId: string, userId: string) => Promise<void>
+  /** Notifies people, in the transaction that causes it. Here because the features it depends on use it. */
+  notify: Notify
   storage: Storage
   memberFiles: MemberFiles
+  push: Push
   provider: PaymentProvider
   /** The provider's price id of each plan. */
   planPrices: Readonly<Record<Plan['role'], string>>

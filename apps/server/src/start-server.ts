@@ -13,7 +13,9 @@ import type { Deps } from './deps.ts'
 import { countOpenDemoAccounts } from './features/accounts/demo-accounts.ts'
 import { ensureAdmin } from './features/accounts/ensure-admin.ts'
 import { leaveCourts } from './features/courts/public.ts'
+import { createNotify } from './features/notifications/notify.ts'
 import { timedProvider } from './features/payments/public.ts'
+import { listPushTargets } from './features/push/public.ts'
 import { readGauges } from './features/system/system.store.ts'
 import { type OpenProvider, openProvider, sandboxKeys } from './open-provider.ts'
 import { loadOrCreateAuthSecret } from './platform/auth-secret.ts'
@@ -23,6 +25,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { outboxTransport, smtpTransport, type Transport } from './platform/mail/transport.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 import { createPasswords, type Passwords } from './platform/passwords.ts'
+import { createPush } from './platform/push/push.ts'
 import { createRateLimits } from './platform/rate-limit.ts'
 import { localDisk, restrictToOwner } from './platform/storage/local-disk.ts'
 import { createMemberFiles } from './platform/storage/member-files.ts'
@@ -167,6 +170,8 @@ export function createDeps(config: Config, parts: Parts): Deps & Parts {
     pseudonym: (...parts) => pseudonymOf(secret, ...parts),
     draftKey: (userId) => draftKeyOf(secret, userId),
     leaveCourts,
+    notify: createNotify({ jobs: parts.jobs, config, listPushTargets }),
+    push: createPush({ db: parts.db, config }),
     storage: bucket ?? disk,
     memberFiles: createMemberFiles({ secret, others, now }),
     localFiles: bucket ? null : disk,

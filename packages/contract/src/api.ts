@@ -5,6 +5,7 @@ import { announcementsApi } from './announcements.ts'
 import { auditApi } from './audit.ts'
 import { campApi } from './camp.ts'
 import { cancelOrTransferApi } from './cancel-or-transfer.ts'
+import { courtNoticesApi, myNoticeApi } from './court-notices.ts'
 import { courtsApi } from './courts.ts'
 import { dashboardApi } from './dashboard.ts'
 import { mergeUnique } from './endpoint.ts'
@@ -20,6 +21,7 @@ import { liveApi } from './live.ts'
 import { mailApi } from './mail.ts'
 import { membershipApi } from './membership.ts'
 import { myEventsApi } from './my-events.ts'
+import { notificationsApi } from './notifications.ts'
 import { officialsApi } from './officials.ts'
 import { ordersApi } from './orders.ts'
 import { ordersAdminApi } from './orders-admin.ts'
@@ -27,6 +29,7 @@ import { passkeysApi } from './passkeys.ts'
 import { paymentListApi } from './payment-list.ts'
 import { paymentsApi } from './payments.ts'
 import { productsAdminApi } from './products-admin.ts'
+import { pushApi } from './push.ts'
 import { registrationsApi } from './registrations.ts'
 import { scheduleApi } from './schedule.ts'
 import { secondFactorApi } from './second-factor.ts'
@@ -44,6 +47,7 @@ export const api = mergeUnique(
   usersApi,
   uploadsApi,
   mailApi,
+  pushApi,
   auditApi,
   dashboardApi,
   eventsApi,
@@ -71,4 +75,7 @@ export const api = mergeUnique(
   evaluationsApi,
   officialsApi,
   courtsApi,
+  courtNoticesApi,
+  myNoticeApi,
+  notificationsApi,
 )

@@ -5,61 +5,7 @@ import { ANNOUNCEMENTS_CLOSED } from '@crew-chief/domain/camp/permissions'
 import { COURTS_RESTRICTED } from '@crew-chief/domain/courts/courts-restricted'
 import { ENDS_BEFORE_START } from '@crew-chief/domain/events/event-dates'
 import { MAX_PER_PRODUCT } from '@crew-chief/domain/shop/cart'
-
-export type ErrorKind =
-  | 'invalid'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'not_found'
-  | 'conflict'
-  | 'payment_required'
-  | 'too_large'
-  | 'wrong_type'
-  | 'rate_limited'
-  | 'upstream'
-  | 'busy'
-  | 'internal'
-
-export const STATUS_OF_KIND: Record<ErrorKind, number> = {
-  invalid: 400,
-  unauthenticated: 401,
-  payment_required: 402,
-  forbidden: 403,
-  not_found: 404,
-  conflict: 409,
-  too_large: 413,
-  wrong_type: 415,
-  rate_limited: 429,
-  internal: 500,
-  upstream: 502,
-  busy: 503,
-}
-
-type ErrorDefinition = { readonly kind: ErrorKind; readonly message: string }
-
-/** Errors that any endpoint may return; endpoints do not declare them. */
-export const COMMON_ERRORS = {
-  'input.invalid': { kind: 'invalid', message: 'Please check the highlighted fields.' },
-  'input.too_large': { kind: 'too_large', message: 'That’s too large to send.' },
-  'input.wrong_type': { kind: 'wrong_type', message: 'This content type isn’t supported.' },
-  'session.missing': { kind: 'unauthenticated', message: 'No auth tokens found' },
-  'session.expired': { kind: 'unauthenticated', message: 'Your session has ended. Please log in again.' },
-  'access.role': { kind: 'forbidden', message: 'You don’t have permission to do this.' },
-  'access.must_complete_profile': { kind: 'forbidden', message: 'Please complete your profile to continue.' },
-  'access.must_add_second_factor': {
-    kind: 'forbidden',
-    message: 'Please set up two-step verification or a passkey to continue.',
-  },
-  'accounts.reauthentication_required': { kind: 'forbidden', message: 'Please confirm it’s you to continue.' },
-  'route.not_found': { kind: 'not_found', message: 'We couldn’t find that.' },
-  'server.busy': { kind: 'busy', message: 'We’re busy right now. Please try again in a moment.' },
-  'server.not_ready': { kind: 'busy', message: 'The server is restarting. Please try again in a moment.' },
-  'server.storage_failed': {
-    kind: 'upstream',
-    message: 'We can’t reach file storage right now. Please try again in a moment.',
-  },
-  'server.internal': { kind: 'internal', message: 'Something went wrong on our end. Please try again.' },
-} as const satisfies Record<string, ErrorDefinition>
+import { COMMON_ERRORS, type ErrorDefinition } from './common-errors.ts'
 
 const NOTHING_TO_REFUND = 'There’s no card payment to refund, or it’s already refunded.'
 
@@ -113,6 +59,12 @@ export const FEATURE_ERRORS = {
   'accounts.passkey_not_added': { kind: 'invalid', message: 'We couldn’t add that passkey. Please try again.' },
   'accounts.passkey_not_found': { kind: 'not_found', message: 'Passkey not found' },
   'accounts.too_many_passkeys': { kind: 'conflict', message: 'You can have up to 20 passkeys. Remove one first.' },
+  'push.bad_subscription': { kind: 'invalid', message: 'We can’t send notifications to this browser.' },
+  'push.too_many_devices': { kind: 'conflict', message: 'You can use up to 20 devices. Remove one first.' },
+  'push.device_not_found': { kind: 'not_found', message: 'Push notifications are already off on that device.' },
+  'push.no_device': { kind: 'conflict', message: 'Turn on push notifications on a device first.' },
+  'push.too_many_tests': { kind: 'rate_limited', message: 'Please wait an hour before you send another test.' },
+  'push.service_failed': { kind: 'upstream', message: 'We can’t reach your device right now. Please try again.' },
   'users.same_role': { kind: 'conflict', message: 'The user already has this membership.' },
   'users.last_admin': {
     kind: 'conflict',
@@ -358,6 +310,13 @@ export const FEATURE_ERRORS = {
   'posts.question_not_found': { kind: 'not_found', message: 'Question not found' },
   'posts.answer_stands': { kind: 'conflict', message: 'You’ve already answered this question.' },
   'posts.no_quiz': { kind: 'not_found', message: 'This post doesn’t have a quiz.' },
+  'posts.no_poll': { kind: 'not_found', message: 'This post doesn’t have a poll.' },
+  'posts.unknown_option': { kind: 'invalid', message: 'Please choose one of the options.' },
+  'posts.already_voted': { kind: 'conflict', message: 'You’ve already voted on this poll.' },
+  'posts.poll_has_votes': {
+    kind: 'conflict',
+    message: 'People have voted, so the poll’s question and options can’t change. You can still edit the ruling.',
+  },
   'camp.not_registered': {
     kind: 'forbidden',
     message: 'Only registered camp participants can access this camp.',
@@ -376,6 +335,7 @@ export const FEATURE_ERRORS = {
     kind: 'conflict',
     message: 'Someone else changed this announcement while you were editing. Review the changes, then save.',
   },
+  'camp.no_recipients': { kind: 'conflict', message: 'There’s no one to send this to.' },
   'camp.schedule_item_not_found': { kind: 'not_found', message: 'Schedule item not found' },
   'camp.schedule_item_changed': {
     kind: 'conflict',
@@ -416,6 +376,8 @@ export const FEATURE_ERRORS = {
     kind: 'conflict',
     message: 'Someone else changed the courts while you were assigning. Review the changes, then save.',
   },
+  'courts.no_response_asked': { kind: 'conflict', message: 'This event doesn’t ask you to accept or decline games.' },
+  'courts.game_started': { kind: 'conflict', message: 'This game has started. Talk to the organizer instead.' },
   'officials.not_found': { kind: 'not_found', message: 'Official not found' },
   'officials.not_yours': { kind: 'forbidden', message: 'You can only edit your own profile.' },
   'officials.changed_meanwhile': {
@@ -426,6 +388,11 @@ export const FEATURE_ERRORS = {
   'officials.has_page': { kind: 'conflict', message: 'This person already has a directory profile.' },
   'camp.no_calendar': { kind: 'not_found', message: 'We couldn’t find this calendar.' },
   'users.not_found': { kind: 'not_found', message: 'User not found' },
+  'notifications.not_found': { kind: 'not_found', message: 'We couldn’t find this notification.' },
+  'notifications.bad_link': {
+    kind: 'not_found',
+    message: 'This link doesn’t work anymore. Log in to change your notifications.',
+  },
   'mail.not_found': { kind: 'not_found', message: 'Email not found' },
   'mail.too_late': { kind: 'conflict', message: 'This email has expired. Request a new one instead.' },
   'mail.secret_gone': {

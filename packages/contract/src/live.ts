@@ -13,6 +13,8 @@ export const LIVE_TOPICS = [
   'evaluations',
   'courts',
   'staff',
+  'notices',
+  'notifications',
   'all',
 ] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]

@@ -2,8 +2,9 @@
 
 import * as z from 'zod/mini'
 import { describeAccess } from './access.ts'
+import { COMMON_ERRORS, STATUS_OF_KIND } from './common-errors.ts'
 import { type Endpoint, type Endpoints, statusOf } from './endpoint.ts'
-import { COMMON_ERRORS, ERRORS, type ErrorCode, STATUS_OF_KIND } from './errors.ts'
+import { ERRORS, type ErrorCode } from './errors.ts'
 
 const schemaOf = (schema: z.core.$ZodType) => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })

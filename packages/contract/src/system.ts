@@ -56,6 +56,20 @@ const Mail = z.object({
   answeredMs: z.nullable(milliseconds),
 })
 
+const Notifications = z.object({
+  /** Deliveries by push and e-mail that are due and not sent yet. */
+  waiting: z.int(),
+  /** Due later: quiet hours, digests and further attempts. */
+  later: z.int(),
+  /** Within the last day. */
+  sent: z.int(),
+  failed: z.int(),
+  /** 95 of 100 deliveries of the last hour left within this time after they were due; null without any. */
+  delaySeconds: z.nullable(z.number()),
+  /** E-mail addresses that a mail server refused for good. */
+  bouncedAddresses: z.int(),
+})
+
 const Storage = z.object({
   kind: z.enum(['disk', 's3']),
   freeBytes: z.nullable(z.int()),
@@ -119,6 +133,7 @@ export const systemApi = defineEndpoints({
       queues: part(z.array(Queue)),
       payments: part(Payments),
       mail: part(Mail),
+      notifications: part(Notifications),
       storage: part(Storage),
       live: part(Live),
       node: part(Node),

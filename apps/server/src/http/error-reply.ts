@@ -1,6 +1,7 @@
 // Error → { message, code, fields?, requestId }. Internal errors are logged in full and never shown.
 
-import { ERRORS, type ErrorCode, type ErrorKind, STATUS_OF_KIND } from '@crew-chief/contract/errors'
+import { type ErrorKind, STATUS_OF_KIND } from '@crew-chief/contract/common-errors'
+import { ERRORS, type ErrorCode } from '@crew-chief/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { isUnavailable } from '../db/unavailable.ts'

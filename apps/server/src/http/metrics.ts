@@ -2,7 +2,8 @@
 // setting the route does not exist.
 
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { ERRORS, type ErrorKind } from '@crew-chief/contract/errors'
+import type { ErrorKind } from '@crew-chief/contract/common-errors'
+import { ERRORS } from '@crew-chief/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { databaseErrorOf } from '../db/transaction.ts'

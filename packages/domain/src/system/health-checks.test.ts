@@ -7,7 +7,9 @@ import {
   type MailFacts,
   mailHealth,
   type NodeFacts,
+  type NotificationFacts,
   nodeHealth,
+  notificationsHealth,
   type PaymentsFacts,
   paymentsHealth,
   type QueueFacts,
@@ -148,6 +150,23 @@ test.each<[string, Partial<MailFacts>, string[]]>([
   expect(summariesOf(mailHealth({ ...mail, ...facts }))).toEqual(expected)
 })
 
+test.each<[string, NotificationFacts, string[]]>([
+  ['idle', { waiting: 0, failed: 0, oldestWaitingSeconds: null }, []],
+  ['just queued', { waiting: 300, failed: 0, oldestWaitingSeconds: 59 }, []],
+  [
+    'late',
+    { waiting: 1, failed: 0, oldestWaitingSeconds: 60 },
+    ['watch: The oldest notification has been waiting for 1 minute.'],
+  ],
+  [
+    'failed',
+    { waiting: 0, failed: 2, oldestWaitingSeconds: null },
+    ['watch: 2 notifications couldn’t be delivered in the last day.'],
+  ],
+])('notifications: %s', (_, facts, expected) => {
+  expect(summariesOf(notificationsHealth(facts))).toEqual(expected)
+})
+
 const disk: StorageFacts = { kind: 'disk', freeBytes: 60 * GB, totalBytes: 100 * GB, answeredMs: 1, fault: null }
 const s3: StorageFacts = { kind: 's3', freeBytes: null, totalBytes: null, answeredMs: 40, fault: null }
 
@@ -214,6 +233,7 @@ test('every finding has instructions', () => {
     queuesHealth([{ ...queue, failed: 1, retrying: 10, oldestSeconds: 600 }]),
     paymentsHealth({ ...payments, quarantined: 1, failedRefunds: 1, eventsBehindSeconds: 9_000 }),
     mailHealth({ ...mail, failed: 1, fault: 'refused the connection' }),
+    notificationsHealth({ waiting: 1, failed: 1, oldestWaitingSeconds: 900 }),
     storageHealth({ ...disk, freeBytes: 1 }),
     liveHealth({ streams: 1, readers: 1, hearing: 'deaf' }),
     nodeHealth({ ...node, delayMs: 900 }),

@@ -197,6 +197,33 @@ export const mailHealth = (facts: MailFacts): Health =>
     ),
   ])
 
+export type NotificationFacts = {
+  /** Due, and not sent yet. */
+  waiting: number
+  /** Within the last day. */
+  failed: number
+  oldestWaitingSeconds: number | null
+}
+
+const NOTIFICATION_LIMITS = {
+  oldestWaitingSeconds: { watch: 60, trouble: 600 },
+  failed: { watch: 1, trouble: 100 },
+} as const
+
+export const notificationsHealth = ({ failed, oldestWaitingSeconds }: NotificationFacts): Health =>
+  healthFrom([
+    ...finding(
+      severityAt(oldestWaitingSeconds ?? 0, NOTIFICATION_LIMITS.oldestWaitingSeconds),
+      `The oldest notification has been waiting for ${formatDuration(oldestWaitingSeconds ?? 0)}.`,
+      'Make sure a node is running and can reach the push services.',
+    ),
+    ...finding(
+      severityAt(failed, NOTIFICATION_LIMITS.failed),
+      `${plural(failed, 'notification', 'notifications')} couldn’t be delivered in the last day.`,
+      'A push service refused them. People still find them in the app.',
+    ),
+  ])
+
 const GB = 1_000_000_000
 
 export type StorageFacts = {

@@ -2,13 +2,15 @@ import { createServer } from 'node:net'
 import { systemApi } from '@crew-chief/contract/system'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { mails } from '../../platform/mail/mail.tables.ts'
+import { mailBounces, mails } from '../../platform/mail/mail.tables.ts'
 import { smtpTransport, type Transport } from '../../platform/mail/transport.ts'
 import { s3Storage } from '../../platform/storage/s3.ts'
 import { builders } from '../../testing/builders.ts'
 import { openSmtpInbox } from '../../testing/smtp-inbox.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { notificationDeliveries } from '../notifications/notifications.tables.ts'
 import { payments, providerEvents } from '../payments/public.ts'
 import { readStatus } from './read-status.ts'
 import { readGauges } from './system.store.ts'
@@ -77,7 +79,15 @@ test('an idle server reports every part as ok', async () => {
   expect(body.live.facts).toEqual({ streams: 0, readers: 0, hearing: 'resting' })
   expect(body.node.facts?.nodeVersion).toBe(process.version)
   // The database, storage and node parts depend on the load and the disk of the test machine.
-  for (const part of ['queues', 'payments', 'mail', 'live'] as const)
+  expect(body.notifications.facts).toEqual({
+    waiting: 0,
+    later: 0,
+    sent: 0,
+    failed: 0,
+    delaySeconds: null,
+    bouncedAddresses: 0,
+  })
+  for (const part of ['queues', 'payments', 'mail', 'notifications', 'live'] as const)
     expect([part, body[part].state]).toEqual([part, 'ok'])
 })
 
@@ -108,6 +118,38 @@ test('mail: reports waiting and failed mails and when the last one was sent', as
     'trouble',
     ['The oldest email has been waiting for 40 minutes.', '1 email couldn’t be delivered.'],
   ])
+})
+
+test('notifications: reports deliveries that are waiting, scheduled, sent and failed', async () => {
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000)
+  const [notification] = await inTransaction(db, (tx) =>
+    deps.notify(tx, [{ userId: admin.id, kind: 'security', title: 't', body: 'b', path: '/', mail: 'sent' }]),
+  )
+  const rows = [
+    { status: 'QUEUED', dueAt: minutes(-2) },
+    { status: 'QUEUED', dueAt: minutes(60) },
+    { status: 'SENT', dueAt: minutes(-2), sentAt: minutes(-1) },
+    { status: 'FAILED', dueAt: minutes(-2) },
+  ] as const
+  for (const [index, row] of rows.entries())
+    await db
+      .insert(notificationDeliveries)
+      .values({ notificationId: notification?.id ?? '', channel: 'push', target: String(index), ...row })
+  await db.insert(mailBounces).values({ address: 'gone@mail.example', reason: '550' })
+  const { notifications } = await read()
+  expect(notifications.facts).toEqual({
+    waiting: 1,
+    later: 1,
+    sent: 1,
+    failed: 1,
+    delaySeconds: 60,
+    bouncedAddresses: 1,
+  })
+  expect(findingsOf(notifications)).toEqual([
+    'The oldest notification has been waiting for 2 minutes.',
+    '1 notification couldn’t be delivered in the last day.',
+  ])
+  expect((await readGauges(db)).notifications).toMatchObject({ waiting: 1, sent: 1, failed: 1 })
 })
 
 test('payments: reports unsettled events and quarantined payments', async () => {

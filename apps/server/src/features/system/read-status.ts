@@ -6,6 +6,7 @@ import {
   liveHealth,
   mailHealth,
   nodeHealth,
+  notificationsHealth,
   paymentsHealth,
   queueState,
   queuesHealth,
@@ -16,7 +17,14 @@ import type { Deps } from '../../deps.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
 import { TimeoutError, withTimeout } from '../../platform/with-timeout.ts'
 import { countNeedsAttention } from '../payments/public.ts'
-import { countUploadsWaiting, readDatabase, readMails, readProviderEvents, readQueues } from './system.store.ts'
+import {
+  countUploadsWaiting,
+  readDatabase,
+  readMails,
+  readNotifications,
+  readProviderEvents,
+  readQueues,
+} from './system.store.ts'
 import type { SystemDeps } from './system-deps.ts'
 
 type Status = Reply<typeof systemApi.systemStatus>
@@ -27,16 +35,17 @@ const PART_TIMEOUT_MS = 3_000
 /** Checks all parts in parallel. A part that fails or times out is reported as trouble; the status is always returned. */
 export async function readStatus(deps: SystemDeps, { isForwarded = false } = {}): Promise<Status> {
   const check = <Facts>(name: string, part: () => Promise<Part<Facts>>) => checkPart(deps, name, part)
-  const [database, queues, payments, mail, storage, live, node] = await Promise.all([
+  const [database, queues, payments, mail, notifications, storage, live, node] = await Promise.all([
     check('database', () => databasePart(deps)),
     check('queues', () => queuesPart(deps)),
     check('payments', () => paymentsPart(deps)),
     check('mail', () => mailPart(deps)),
+    check('notifications', () => notificationsPart(deps)),
     check('storage', () => storagePart(deps)),
     check('live', () => livePart(deps)),
     check('node', () => nodePart(deps, isForwarded)),
   ])
-  const parts = { database, queues, payments, mail, storage, live, node }
+  const parts = { database, queues, payments, mail, notifications, storage, live, node }
   return {
     checkedAt: new Date().toISOString(),
     state: worstOf(Object.values(parts).map(({ state }) => state)),
@@ -109,6 +118,11 @@ async function mailPart({ config, db, probeMail }: Pick<SystemDeps, 'config' | '
   const facts = { sendsBy, ...counts, lastSentAt: lastSentAt?.toISOString() ?? null, answeredMs }
   const { isPublic } = config
   return { ...mailHealth({ ...facts, isPublic, oldestWaitingSeconds, fault }), facts }
+}
+
+async function notificationsPart({ db }: Pick<SystemDeps, 'db'>) {
+  const { oldestWaitingSeconds, ...facts } = await readNotifications(db)
+  return { ...notificationsHealth({ ...facts, oldestWaitingSeconds }), facts }
 }
 
 async function storagePart({ config, db, probeStorage }: Pick<SystemDeps, 'config' | 'db' | 'probeStorage'>) {

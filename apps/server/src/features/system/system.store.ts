@@ -1,8 +1,9 @@
 import type { QueueFacts } from '@crew-chief/domain/system/health-checks'
 import { and, count, desc, inArray, isNotNull, isNull, max, min, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
-import { mails } from '../../platform/mail/mail.tables.ts'
+import { mailBounces, mails } from '../../platform/mail/mail.tables.ts'
 import type { SystemGauges } from '../../platform/metrics/metrics.ts'
+import { notificationDeliveries } from '../notifications/public.ts'
 import { disputes, payments, providerEvents, refunds } from '../payments/public.ts'
 import { uploads } from '../uploads/public.ts'
 
@@ -57,6 +58,35 @@ export async function readMails(db: Reader) {
   return { ...found, lastSentAt: last?.sentAt ?? null }
 }
 
+export async function readNotifications(db: Reader) {
+  const { rows } = await db.execute<{
+    waiting: number
+    later: number
+    sent: number
+    failed: number
+    oldestWaitingSeconds: number | null
+    delaySeconds: number | null
+    bouncedAddresses: number
+  }>(sql`
+    with pending as (
+      select due_at from ${notificationDeliveries} where status in ('QUEUED', 'SENDING')
+    ), today as (
+      select status, sent_at, due_at from ${notificationDeliveries} where created_at > now() - interval '1 day'
+    )
+    select (select count(*)::int from pending where due_at <= now()) as waiting,
+           (select count(*)::int from pending where due_at > now()) as later,
+           (select count(*)::int from today where status = 'SENT') as sent,
+           (select count(*)::int from today where status = 'FAILED') as failed,
+           (select floor(extract(epoch from now() - min(due_at)))::int from pending where due_at <= now())
+             as "oldestWaitingSeconds",
+           (select round(percentile_cont(0.95) within group (order by extract(epoch from sent_at - due_at))::numeric, 1)::float8
+              from today where sent_at > now() - interval '1 hour') as "delaySeconds",
+           (select count(*)::int from ${mailBounces}) as "bouncedAddresses"`)
+  const [row] = rows
+  if (!row) throw new Error('counting notifications returned no row')
+  return row
+}
+
 export async function readProviderEvents(db: Reader) {
   const [last] = await db.select({ at: max(providerEvents.receivedAt) }).from(providerEvents)
   const [paid] = await db.select({ at: max(payments.paidAt) }).from(payments)
@@ -106,6 +136,10 @@ type GaugesRow = {
   quarantined: number
   refunds_failed: number
   disputed: number
+  notifications_waiting: number
+  notifications_sent: number
+  notifications_failed: number
+  notification_delay: number | null
 }
 
 /** One statement, because every node is scraped every few seconds. */
@@ -120,7 +154,14 @@ export async function readGauges(db: Reader): Promise<SystemGauges> {
            (select count(*)::int from ${payments}
              where ${payments.trouble} is not null and ${payments.resolvedAt} is null) as quarantined,
            (select count(*)::int from ${refunds} where ${refunds.status} = 'failed') as refunds_failed,
-           (select count(*)::int from ${disputes} where ${disputes.status} = 'open') as disputed`)
+           (select count(*)::int from ${disputes} where ${disputes.status} = 'open') as disputed,
+           n.*
+      from (select count(*) filter (where status in ('QUEUED', 'SENDING') and due_at <= now())::int as notifications_waiting,
+                   count(*) filter (where status = 'SENT')::int as notifications_sent,
+                   count(*) filter (where status = 'FAILED')::int as notifications_failed,
+                   extract(epoch from max(now() - due_at)
+                     filter (where status in ('QUEUED', 'SENDING') and due_at <= now()))::float8 as notification_delay
+              from ${notificationDeliveries} where created_at > now() - interval '1 day') n`)
   const [row] = rows
   if (!row) throw new Error('the gauges returned no row')
   return {
@@ -129,6 +170,12 @@ export async function readGauges(db: Reader): Promise<SystemGauges> {
     events: {
       lastReceivedAt: row.last_event === null ? null : new Date(row.last_event * 1000),
       unsettled: row.unsettled,
+    },
+    notifications: {
+      waiting: row.notifications_waiting,
+      sent: row.notifications_sent,
+      failed: row.notifications_failed,
+      oldestSeconds: row.notification_delay ?? 0,
     },
     payments: { quarantined: row.quarantined, failedRefunds: row.refunds_failed, openDisputes: row.disputed },
   }

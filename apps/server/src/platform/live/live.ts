@@ -11,14 +11,24 @@ import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Log } from '../log.ts'
 
-export type CampTopic = Exclude<LiveTopic, 'all'>
+export type CampTopic = Exclude<LiveTopic, 'all' | 'notifications'>
 
 const CHANNEL = 'crew_chief_live'
+/** `eventId` is the id of an event or, for notifications, of a user. */
 const Notification = z.object({ eventId: z.string(), topic: z.enum(LIVE_TOPICS) })
 
 /** Contains no data: each client fetches the change with its own permissions. */
 export async function notifyCamp(tx: Tx, eventId: string, topic: CampTopic): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ eventId, topic })})`)
+}
+
+/** Announces new notifications to the devices of these users. */
+export async function notifyUsers(tx: Tx, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  const payloads = userIds.map((eventId) => JSON.stringify({ eventId, topic: 'notifications' satisfies LiveTopic }))
+  await tx.execute(
+    sql`select pg_notify(${CHANNEL}, payload) from json_array_elements_text(${JSON.stringify(payloads)}) payload`,
+  )
 }
 
 /** `all`: notifications may have been missed, so everything may have changed. */

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { openSmtpInbox } from '../../testing/smtp-inbox.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { runDeliverMail } from './deliver-mail.job.ts'
-import { mails } from './mail.tables.ts'
+import { mailBounces, mails } from './mail.tables.ts'
 import { type NewMail, queueMail } from './mail.ts'
 import { composeMail } from './mail-body.ts'
 import { outboxTransport, smtpTransport } from './transport.ts'
@@ -18,6 +18,8 @@ afterAll(() => smtp.close())
 beforeEach(async () => {
   inbox.received.length = 0
   inbox.state.refusal = null
+  inbox.state.unknownAddress = null
+  await db.delete(mailBounces)
   // Jobs left by the previous test.
   await db.execute(sql`delete from pgboss.job`)
 })
@@ -135,4 +137,32 @@ test('an e-mail queued in a failed transaction is never sent', async () => {
   })
   await expect(failing).rejects.toThrow('changed my mind')
   expect([await server.runJobs(), inbox.received.length]).toEqual([0, 0])
+})
+
+test('an address that the mail server does not know is marked and not tried again', async () => {
+  inbox.state.unknownAddress = TO.address
+  const id = await post()
+  await server.runJobs()
+  expect(await find(id)).toMatchObject({ status: 'FAILED', attempts: 1 })
+  expect(await db.select().from(mailBounces)).toMatchObject([{ address: TO.address }])
+  // Mail that is sent nevertheless, such as a receipt, clears the mark when it arrives.
+  inbox.state.unknownAddress = null
+  await post()
+  await server.runJobs()
+  expect(await db.select().from(mailBounces)).toEqual([])
+})
+
+test('a mail server that refuses for another reason does not mark the address', async () => {
+  inbox.state.refusal = 'Mailbox full'
+  const id = await post()
+  await expect(deliver(id)).rejects.toThrow()
+  expect(await db.select().from(mailBounces)).toEqual([])
+})
+
+test('mail programs get a one-click unsubscribe link', async () => {
+  await post({ unsubscribeUrl: 'https://crew.example/api/notifications/unsubscribe?token=abc' })
+  await server.runJobs()
+  const content = inbox.received[0]?.content.replaceAll('\r\n ', ' ')
+  expect(content).toContain('List-Unsubscribe: <https://crew.example/api/notifications/unsubscribe?token=abc>')
+  expect(content).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
 })

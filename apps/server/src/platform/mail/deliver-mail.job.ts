@@ -1,7 +1,7 @@
 // Delivers one e-mail. The job is retried on failure; claiming the mail first prevents two workers from sending it.
 
 import type { Db } from '../../db/connect.ts'
-import { claimMail, isBeingSent, markDelivered, markFailed } from './mails.store.ts'
+import { claimMail, forgetBounce, isBeingSent, markDelivered, markFailed, recordBounce } from './mails.store.ts'
 import type { Transport } from './transport.ts'
 
 const REMOVED = '(Removed after sending because it contained a secret.)'
@@ -17,9 +17,19 @@ export async function runDeliverMail(db: Db, transport: Transport, { mailId }: {
   try {
     await transport.send(mail)
   } catch (error) {
-    await markFailed(db, mailId, error instanceof Error ? error.message : String(error))
-    throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    await markFailed(db, mailId, reason)
+    if (!isBounce(error)) throw error
+    // No further attempts: the address does not exist.
+    return recordBounce(db, mail.toAddress, reason)
   }
+  if (transport.outcome === 'SENT') await forgetBounce(db, mail.toAddress)
   const removeBody = transport.outcome === 'SENT' && mail.holdsSecret
   await markDelivered(db, mailId, transport.outcome, removeBody ? REMOVED : undefined)
 }
+
+/** The server refused the recipient for good (RFC 5321: 5xx in reply to RCPT). */
+const isBounce = (error: unknown): boolean =>
+  error instanceof Error &&
+  Reflect.get(error, 'command') === 'RCPT TO' &&
+  Number(Reflect.get(error, 'responseCode')) >= 500

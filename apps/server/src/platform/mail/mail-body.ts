@@ -21,18 +21,26 @@ type Mail = {
   parts: readonly MailPart[]
   /** Why the reader gets this mail. Shown in the footer. */
   reason: string
+  /** The page where the reader stops getting such mails. */
+  unsubscribeUrl?: string | undefined
 }
 
 type Sender = { productName: string; publicUrl: string; supportEmail: string }
 
-export function composeMail(sender: Sender, { subject, parts: given, reason }: Mail): MailBody {
+export function composeMail(sender: Sender, { subject, parts: given, reason, unsubscribeUrl }: Mail): MailBody {
   const { productName, publicUrl, supportEmail } = sender
   const parts = given.map(inOneLine)
-  const footer = [productName, reason, `Manage your account: ${publicUrl}/profile`, `Contact us: ${supportEmail}`]
+  const footer = [
+    productName,
+    reason,
+    ...(unsubscribeUrl ? [`Unsubscribe: ${unsubscribeUrl}`] : []),
+    `Manage your account: ${publicUrl}/profile`,
+    `Contact us: ${supportEmail}`,
+  ]
   return {
     subject: withoutBreaks(subject),
     text: `${[...parts.map(asText), footer.join('\n')].join('\n\n')}\n`,
-    html: page(sender, subject, parts.map(asHtml).join(''), reason),
+    html: page(sender, subject, parts.map(asHtml).join(''), { reason, unsubscribeUrl }),
   }
 }
 
@@ -135,7 +143,7 @@ const page = (
   { productName, publicUrl, supportEmail }: Sender,
   subject: string,
   content: string,
-  reason: string,
+  { reason, unsubscribeUrl }: Pick<Mail, 'reason' | 'unsubscribeUrl'>,
 ): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -151,7 +159,7 @@ const page = (
     '<tr><td class="card" style="background:#FFFFFF;color:#121211;border-radius:0 0 10px 10px;padding:24px 24px 8px;overflow-wrap:anywhere">',
     `${content}</td></tr>`,
     '<tr><td class="muted" style="padding:16px 24px;color:#5C5B55;font-size:13px;line-height:18px">',
-    `${escapeHtml(reason)}<br>${footerLink(`${publicUrl}/profile`, 'Manage your account')} or `,
+    `${escapeHtml(reason)}<br>${unsubscribeUrl ? `${footerLink(unsubscribeUrl, 'Unsubscribe')}, ` : ''}${footerLink(`${publicUrl}/profile`, 'Manage your account')} or `,
     `${footerLink(`mailto:${supportEmail}`, 'contact us')}.`,
     '</td></tr></table></td></tr></table></body></html>',
   ].join('')

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
-import { type MailRow, mails } from './mail.tables.ts'
+import { type MailRow, mailBounces, mails } from './mail.tables.ts'
 
 export type NewMailRow = typeof mails.$inferInsert
 
@@ -11,12 +11,6 @@ export async function insertMail(tx: Tx, mail: NewMailRow): Promise<string> {
   const [row] = await tx.insert(mails).values(mail).returning({ id: mails.id })
   if (!row) throw new Error('insert into mails returned no row')
   return row.id
-}
-
-/** False when a mail with this id exists. */
-export async function insertMailOnce(tx: Tx, mail: NewMailRow & { id: string }): Promise<boolean> {
-  const rows = await tx.insert(mails).values(mail).onConflictDoNothing({ target: mails.id }).returning({ id: mails.id })
-  return rows.length === 1
 }
 
 const isTooLate = sql<boolean>`coalesce(${mails.uselessAfter} < now(), false)`
@@ -60,6 +54,18 @@ export async function markFailed(db: Reader, id: string, reason: string): Promis
     .where(eq(mails.id, id))
 }
 
+export async function recordBounce(db: Reader, address: string, reason: string): Promise<void> {
+  await db
+    .insert(mailBounces)
+    .values({ address: address.toLowerCase(), reason: reason.slice(0, 500) })
+    .onConflictDoNothing()
+}
+
+/** The mail server accepts the address again. */
+export async function forgetBounce(db: Reader, address: string): Promise<void> {
+  await db.delete(mailBounces).where(eq(mailBounces.address, address.toLowerCase()))
+}
+
 export async function findMail(db: Reader, id: string): Promise<MailRow | undefined> {
   const [row] = await db.select().from(mails).where(eq(mails.id, id))
   return row
@@ -96,6 +102,7 @@ export const listMailsTo = (db: Reader, address: string) =>
 
 export async function deleteMailsTo(tx: Tx, address: string): Promise<void> {
   await tx.delete(mails).where(eq(mails.toAddress, address))
+  await tx.delete(mailBounces).where(eq(mailBounces.address, address))
 }
 
 export const listMails = (db: Reader, status: MailRow['status'] | undefined, limit: number): Promise<MailRow[]> =>

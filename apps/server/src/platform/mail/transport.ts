@@ -14,6 +14,7 @@ export type Transport = {
 
 export const outboxTransport: Transport = { outcome: 'KEPT', send: async () => {}, close: () => {} }
 
+const ONE_CLICK = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 const asFile = ({ name, type, text }: Attachment) => ({ filename: name, contentType: type, content: text })
 
 export function smtpTransport(url: string, from: string): Transport {
@@ -34,6 +35,8 @@ export function smtpTransport(url: string, from: string): Transport {
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        // One-click unsubscribe in mail programs (RFC 8058).
+        ...(mail.unsubscribeUrl && { list: { unsubscribe: mail.unsubscribeUrl }, headers: ONE_CLICK }),
         ...(mail.attachment && { attachments: [asFile(mail.attachment)] }),
         // The same id for every attempt, so that mail servers can detect duplicates.
         messageId: `<${mail.id}@crew-chief>`,

@@ -10,6 +10,7 @@ export type SystemGauges = {
   queues: QueueFacts[]
   mails: { waiting: number; failed: number }
   events: { lastReceivedAt: Date | null; unsettled: number }
+  notifications: { waiting: number; sent: number; failed: number; oldestSeconds: number }
   payments: { quarantined: number; failedRefunds: number; openDisputes: number }
 }
 
@@ -174,6 +175,8 @@ function databaseGauges(registers: Registry[], readGauges: () => Promise<SystemG
   const jobs = make('jobs', 'Jobs by queue and state; failed ones are deleted after an hour.', ['queue', 'state'])
   const oldest = make('job_oldest_waiting_seconds', 'Age of the oldest due job of a queue.', ['queue'])
   const mails = make('mails', 'Mails waiting for delivery and failed mails.', ['state'])
+  const notifications = make('notifications', 'Deliveries by push and e-mail of the last day.', ['state'])
+  const lateNotification = make('notification_oldest_waiting_seconds', 'How late the oldest due delivery is.')
   const lastEvent = make('webhook_last_received_timestamp_seconds', 'Time of the last event of the payment provider.')
   const unsettled = make('webhook_unsettled_events', 'Events of the payment provider that are not processed yet.')
   const payments = make('payments_needing_attention', 'Payments and refunds that need an admin.', ['kind'])
@@ -184,6 +187,9 @@ function databaseGauges(registers: Registry[], readGauges: () => Promise<SystemG
       oldest.set({ queue: name }, oldestSeconds ?? 0)
     }
     for (const [state, count] of Object.entries(others.mails)) mails.set({ state }, count)
+    const { oldestSeconds, ...deliveries } = others.notifications
+    for (const [state, count] of Object.entries(deliveries)) notifications.set({ state }, count)
+    lateNotification.set(oldestSeconds)
     if (others.events.lastReceivedAt) lastEvent.set(others.events.lastReceivedAt.getTime() / 1000)
     unsettled.set(others.events.unsettled)
     payments.set({ kind: 'quarantined' }, others.payments.quarantined)
@@ -194,7 +200,8 @@ function databaseGauges(registers: Registry[], readGauges: () => Promise<SystemG
   return cacheFor(
     async () => {
       const gauges = await withTimeout(TIMEOUT_MS, readGauges).catch(() => undefined)
-      for (const each of [jobs, oldest, mails, lastEvent, unsettled, payments]) each.reset()
+      for (const each of [jobs, oldest, mails, notifications, lateNotification, lastEvent, unsettled, payments])
+        each.reset()
       up.set(gauges ? 1 : 0)
       if (gauges) update(gauges)
     },

@@ -46,6 +46,15 @@ function deliveryText({ sendsBy, answeredMs }: Facts<'mail'>): string {
   return answeredMs === null ? 'Mail server isn’t responding' : `Mail server, ${answeredMs} ms response time`
 }
 
+export const notificationFacts = (facts: Facts<'notifications'>): Fact[] => [
+  { term: 'Sent today', value: facts.sent },
+  { term: 'Waiting', value: facts.waiting },
+  { term: 'Scheduled for later', value: facts.later },
+  { term: 'Not delivered', value: facts.failed },
+  { term: 'Delay (95%)', value: facts.delaySeconds === null ? 'Nothing sent' : `${facts.delaySeconds} seconds` },
+  { term: 'Bounced addresses', value: facts.bouncedAddresses },
+]
+
 export const storageFacts = (facts: Facts<'storage'>): Fact[] => [
   { term: 'Files stored', value: facts.kind === 'disk' ? 'On this machine' : 'In S3' },
   spaceOrLatency(facts),

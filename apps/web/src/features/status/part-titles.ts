@@ -5,6 +5,7 @@ export const PART_TITLES: Readonly<Record<PartName, string>> = {
   database: 'Database',
   payments: 'Payments',
   mail: 'Email',
+  notifications: 'Notifications',
   node: 'This node',
   storage: 'File storage',
   live: 'Live updates',
@@ -15,7 +16,7 @@ export type PartState = { title: string; state: Status['state'] }
 
 /** In the order of the page. */
 export const partStates = (status: Status): PartState[] =>
-  (['database', 'payments', 'mail', 'node', 'storage', 'live', 'queues'] as const).map((name) => ({
+  (['database', 'payments', 'mail', 'notifications', 'node', 'storage', 'live', 'queues'] as const).map((name) => ({
     title: PART_TITLES[name],
     state: status[name].state,
   }))

@@ -10,7 +10,16 @@ import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { DashboardHead } from '../dashboard/public.ts'
-import { databaseFacts, type Fact, liveFacts, mailFacts, nodeFacts, paymentsFacts, storageFacts } from './part-facts.ts'
+import {
+  databaseFacts,
+  type Fact,
+  liveFacts,
+  mailFacts,
+  nodeFacts,
+  notificationFacts,
+  paymentsFacts,
+  storageFacts,
+} from './part-facts.ts'
 import { PART_TITLES, type PartState, partStates, statusSummary } from './part-titles.ts'
 import { QueuesCard } from './queues-card.tsx'
 import { FindingList, STATES, StateBadge } from './state-badge.tsx'
@@ -20,7 +29,8 @@ const OUTBOX = { label: 'Open outbox', to: '/dashboard/outbox' }
 const PAYMENTS = { label: 'Show payments', to: '/dashboard/payments' }
 
 // Shared with the skeleton. A grid instead of columns, so that cards do not change columns when a finding appears.
-const CARDS_GRID = 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]'
+const CARDS_GRID =
+  'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:[&>:last-child:nth-child(odd)]:col-span-2'
 
 export default function StatusScreen() {
   const { data, isError, refetch } = useStatus()
@@ -42,7 +52,7 @@ export default function StatusScreen() {
 }
 
 function Parts({ status }: { status: Status }) {
-  const { database, payments, mail, storage, live, node, queues, checkedAt } = status
+  const { database, payments, mail, notifications, storage, live, node, queues, checkedAt } = status
   return (
     <>
       <StatusSummary status={status} parts={partStates(status)} />
@@ -63,6 +73,11 @@ function Parts({ status }: { status: Status }) {
           part={mail}
           facts={mail.facts ? mailFacts(mail.facts, checkedAt) : undefined}
           link={OUTBOX}
+        />
+        <PartCard
+          title={PART_TITLES.notifications}
+          part={notifications}
+          facts={notifications.facts ? notificationFacts(notifications.facts) : undefined}
         />
         <PartCard
           title={PART_TITLES.node}
@@ -147,6 +162,7 @@ const HEIGHTS = [
   ['database', 'h-[320px] lg:h-[278px]'],
   ['payments', 'h-[272px] lg:h-[278px]'],
   ['mail', 'h-[240px] lg:h-[218px]'],
+  ['notifications', 'h-[252px] lg:h-[218px]'],
   ['node', 'h-[252px] lg:h-[218px]'],
   ['storage', 'h-[148px] lg:h-[158px]'],
   ['live', 'h-[148px] lg:h-[158px]'],

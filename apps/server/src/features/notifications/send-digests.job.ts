@@ -1,0 +1,60 @@
+// One e-mail a day with everything a person did not want to get right away.
+
+import { KIND_RULES } from '@crew-chief/domain/notifications/kinds'
+import { sql } from 'drizzle-orm'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { jobKind } from '../../platform/jobs/jobs.ts'
+import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
+import { accountReason, composeMail } from '../../platform/mail/mail-body.ts'
+import { type ClaimedDelivery, claimDeliveries, finishDeliveries } from './notifications.store.ts'
+import { canMail } from './notify.ts'
+import { listRecipients } from './recipients.store.ts'
+
+export const sendDigests = jobKind<Record<never, never>>('notifications.digest')
+
+const MAX_DELIVERIES = 1_000
+
+type DigestDeps = Pick<Deps, 'db' | 'jobs' | 'config'>
+
+export async function runSendDigests(deps: DigestDeps): Promise<void> {
+  for (let found = true; found; ) found = (await sendBatch(deps)) === MAX_DELIVERIES
+}
+
+const sendBatch = (deps: DigestDeps): Promise<number> =>
+  inTransaction(deps.db, async (tx) => {
+    // One worker at a time: two would split a person's digest into two mails.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('notifications.digest'))`)
+    const claimed = await claimDeliveries(tx, { channel: 'email', isDigest: true, limit: MAX_DELIVERIES })
+    const byPerson = Map.groupBy(claimed, ({ notification }) => notification.userId)
+    const people = new Map((await listRecipients(tx, [...byPerson.keys()])).map((person) => [person.id, person]))
+    for (const [userId, list] of byPerson) {
+      const person = people.get(userId)
+      const wanted = person ? list.filter(({ notification }) => canMail(notification.kind, person)) : []
+      if (person && wanted.length > 0)
+        await queueMail(deps.jobs, tx, { to: recipientOf(person), ...digestMail(deps, person.firstName, wanted) })
+      await finishDeliveries(
+        tx,
+        list.map(({ delivery }) => delivery.id),
+        { status: wanted.length > 0 ? 'SENT' : 'SKIPPED' },
+      )
+    }
+    return claimed.length
+  })
+
+function digestMail({ config }: DigestDeps, firstName: string, list: readonly ClaimedDelivery[]) {
+  const { publicUrl, productName } = config
+  return composeMail(config, {
+    subject: `${list.length === 1 ? '1 update' : `${list.length} updates`} from ${productName}`,
+    parts: [
+      `Hello ${firstName},`,
+      ...list.flatMap(({ notification: { kind, title, body, path } }) => [
+        { facts: [[KIND_RULES[kind].label, title] as const] },
+        { quote: body },
+        { link: 'Open', url: `${publicUrl}${path}` },
+      ]),
+      { button: 'Change what you get', url: `${publicUrl}/profile/notifications` },
+    ],
+    reason: accountReason(config),
+  })
+}

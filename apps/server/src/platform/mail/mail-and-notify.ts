@@ -1,0 +1,46 @@
+// An email that is also a notification of its recipient.
+
+import type { Named } from '@crew-chief/domain/accounts/full-name'
+import { KIND_RULES } from '@crew-chief/domain/notifications/kinds'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { NewNotification } from '../../notification.ts'
+import type { Attachment } from './mail.tables.ts'
+import { queueMail, recipientOf } from './mail.ts'
+import { composeMail, type MailPart } from './mail-body.ts'
+
+export type NotifyingDeps = Pick<Deps, 'config' | 'jobs' | 'notify'>
+
+export type Notice = {
+  subject: string
+  parts: readonly MailPart[]
+  attachment?: Attachment
+  /** Missing: the person caused it, so the email is enough. */
+  notification?: Pick<NewNotification, 'kind' | 'path' | 'event' | 'isUrgent' | 'uselessAfter'> | undefined
+}
+
+/**
+ * An email of an optional kind is sent by `notify`, which respects the person's choices. Mandatory kinds and emails with
+ * an attachment are queued here; `reason` is for them.
+ */
+export async function mailAndNotify(
+  { config, jobs, notify }: NotifyingDeps,
+  tx: Tx,
+  user: Named & { id: string; email: string },
+  { subject, parts, attachment, notification, reason }: Notice & { reason: string },
+): Promise<void> {
+  const isOptional = notification && !KIND_RULES[notification.kind].isMandatory && !attachment
+  if (!isOptional) {
+    const body = composeMail(config, { subject, parts: [`Hello ${user.firstName},`, ...parts], reason })
+    await queueMail(jobs, tx, { to: recipientOf(user), ...body, ...(attachment && { attachment }) })
+  }
+  if (!notification) return
+  const mail = isOptional ? { subject, parts } : 'sent'
+  await notify(tx, [{ userId: user.id, title: subject, body: introOf(parts), mail, ...notification }])
+}
+
+/** The paragraphs before the first table, quote or button. */
+function introOf(parts: readonly MailPart[]): string {
+  const end = parts.findIndex((part) => typeof part !== 'string')
+  return parts.slice(0, end < 0 ? undefined : end).join(' ')
+}
