@@ -1,6 +1,7 @@
 // Courts in replies (spec 2 §3).
 
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
+import { ASSIGNMENT_RESPONSES } from '@crew-chief/domain/courts/assignment-response'
 import { STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
 import * as z from 'zod/mini'
 import { id, isoDateTime } from './wire.ts'
@@ -36,6 +37,9 @@ export const Camper = z.object({
   locked: z.boolean(),
   /** Stays in the list but does not count. Visible to staff and participants. */
   noShow: z.boolean(),
+  /** The official's answer, for people who edit the courts; absent without one. */
+  response: z.optional(z.enum(ASSIGNMENT_RESPONSES)),
+  responseReason: z.optional(z.string()),
 })
 export type Camper = z.output<typeof Camper>
 
@@ -86,6 +90,8 @@ export const CourtBoard = z.object({
   /** Name of the last editor, for people who edit the courts; null if their account was erased. */
   changedBy: z.nullable(z.string()),
   courts: z.array(Court),
+  /** The courts exist but are not published yet. */
+  isHidden: z.optional(z.boolean()),
   /** The reader's functions as staff of the event; admins have all of them. */
   myFunctions: z.array(z.enum(STAFF_FUNCTIONS)),
   /** Number of registrants. */
@@ -96,3 +102,19 @@ export const CourtBoard = z.object({
   clinicians: z.array(CourtClinician),
 })
 export type CourtBoard = z.output<typeof CourtBoard>
+
+/** A copy of what a person was notified of. */
+export const AssignedGame = z.object({
+  courtId: id,
+  courtName: z.string(),
+  gym: z.nullable(z.string()),
+  day: z.string(),
+  startTime: z.nullable(z.string()),
+  endTime: z.nullable(z.string()),
+  /** Of a clinician; null for officials. */
+  position: z.nullable(z.string()),
+})
+
+/** Without `before` the game is new, without `now` it was removed. */
+export const GameChange = z.object({ before: z.optional(AssignedGame), now: z.optional(AssignedGame) })
+export type GameChange = z.output<typeof GameChange>

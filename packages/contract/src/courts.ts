@@ -81,7 +81,7 @@ export const Assignment = z
 export type Assignment = z.output<typeof Assignment>
 
 /** A number, or the value of the ETag header, which is weak if a proxy compressed the reply. */
-const version = z.codec(z.union([z.int(), z.string().check(z.regex(/^(?:W\/)?"?\d{1,9}"?$/))]), z.int(), {
+export const boardVersion = z.codec(z.union([z.int(), z.string().check(z.regex(/^(?:W\/)?"?\d{1,9}"?$/))]), z.int(), {
   decode: (sent) => (typeof sent === 'number' ? sent : Number(sent.replace(/\D/g, ''))),
   encode: (number) => number,
 })
@@ -274,7 +274,7 @@ export const courtsApi = defineEndpoints({
     params: byEvent,
     body: z.object({
       assignments: z.array(Assignment).check(z.maxLength(MAX_COURTS)),
-      version: z.optional(version),
+      version: z.optional(boardVersion),
     }),
     reply: z.object({ version: z.int(), courts: z.array(Court) }),
     errors: [

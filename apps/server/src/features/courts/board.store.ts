@@ -2,6 +2,7 @@
 
 import type { Camper, CourtClinician, CourtPerson } from '@crew-chief/contract/court-shapes'
 import { compareSlots } from '@crew-chief/domain/camp/slot-time'
+import type { AssignmentResponse } from '@crew-chief/domain/courts/assignment-response'
 import { compareCourts } from '@crew-chief/domain/courts/court-groups'
 import type { BoardVisibility, StaffFacts } from '@crew-chief/domain/events/event-staff'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
@@ -18,11 +19,13 @@ import {
 import { officials } from '../officials/public.ts'
 import { type CourtRow, courtBoards, courtCampers, courtPositions, courts } from './courts.tables.ts'
 
+type Response = { response: AssignmentResponse | null; responseReason: string | null }
+
 export type StoredCourt = Omit<CourtRow, 'createdAt'> & {
   /** In the order they were created. */
   positions: { position: string; clinician: CourtClinician | null }[]
   /** Confirmed registrants, in the order they were assigned. */
-  campers: (CourtPerson & Pick<Camper, 'locked' | 'noShow'>)[]
+  campers: (CourtPerson & Pick<Camper, 'locked' | 'noShow'> & Response)[]
 }
 
 const eventColumns = {
@@ -35,8 +38,10 @@ const eventColumns = {
   location: events.location,
 }
 export type CourtEvent = Pick<typeof events.$inferSelect, keyof typeof eventColumns>
+export type BoardSettings = { hidesUntilPublished: boolean; asksForResponse: boolean; publishedAt: Date | null }
 export type StoredBoard = {
   event: CourtEvent
+  settings: BoardSettings
   version: number
   /** Name of the last writer, unless their account was erased. */
   changedBy: string | null
@@ -56,7 +61,7 @@ const positionsBy = (wanted: SQL) => sql`
 const campersBy = (wanted: SQL) => sql`
   select k.court_id, json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
     'profileImage', u.profile_image, 'experienceLevels', u.experience_levels,
-    'locked', k.locked, 'noShow', k.no_show) order by k.place) as list
+    'locked', k.locked, 'noShow', k.no_show, 'response', k.response, 'responseReason', k.response_reason) order by k.place) as list
   from ${courts} c join ${courtCampers} k on k.court_id = c.id
   join ${registrations} r on r.event_id = c.event_id and r.user_id = k.user_id and r.status = 'CONFIRMED'
   join ${users} u on u.id = k.user_id and u.erased_at is null
@@ -98,6 +103,13 @@ const selectBoard = (db: Reader, eventId: string, { courtId, readerId }: Options
   db
     .select({
       event: eventColumns,
+      // An event without a board has the defaults.
+      settings: {
+        hidesUntilPublished: sql<boolean>`coalesce(${courtBoards.hidesUntilPublished}, false)`,
+        asksForResponse: sql<boolean>`coalesce(${courtBoards.asksForResponse}, false)`,
+        // As a column, Drizzle would read an unpublished board as no board.
+        publishedAt: sql<Date | null>`${courtBoards.publishedAt}`.mapWith(courtBoards.publishedAt),
+      },
       version: sql<number>`coalesce(${courtBoards.version}, 1)`,
       changedBy: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
       visibility: events.boardVisibility,

@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { StoredCourt } from './board.store.ts'
 import { checkEventDay } from './check-event-day.ts'
-import { changeCourt } from './courts.store.ts'
+import { changeCourt, clearResponses } from './courts.store.ts'
 import type { LockedCourt } from './load-locked-board.ts'
 import { namesOn, placementOf } from './placement-of.ts'
 import { recordBoardChange } from './record-board-change.ts'
@@ -44,8 +44,10 @@ export async function saveCourtFields(
   if (fields.length === 0) return
   if (fields.includes('day')) checkEventDay(board.event, now.day)
   checkLevels(now)
-  if (fields.some((field) => SLOT_FIELDS.includes(field))) rejectConflictsOf(board.courts, now)
+  const isMoved = fields.some((field) => SLOT_FIELDS.includes(field))
+  if (isMoved) rejectConflictsOf(board.courts, now)
   await changeCourt(tx, court.id, Object.fromEntries(fields.map((field) => [field, now[field]])))
+  if (isMoved) await clearResponses(tx, [court.id])
   await recordBoardChange(tx, actor, board.event, {
     action: 'courts.edited',
     subject: { kind: 'court', id: court.id, name: courtLabel(now) },

@@ -1,7 +1,7 @@
 // Writes courts. Every writer locks the event's board first, so writes of one event are serialized. This is what prevents
 // double bookings.
 
-import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { events, registrations } from '../events/public.ts'
@@ -51,6 +51,22 @@ export async function removeUnregistered(tx: Tx, eventId: string): Promise<void>
     )
   const courtsOfEvent = tx.select({ id: courts.id }).from(courts).where(eq(courts.eventId, eventId))
   await tx.delete(courtCampers).where(and(inArray(courtCampers.courtId, courtsOfEvent), notExists(registration)))
+}
+
+export async function changeSettings(
+  tx: Tx,
+  eventId: string,
+  change: Partial<Pick<typeof courtBoards.$inferInsert, 'hidesUntilPublished' | 'asksForResponse'>>,
+): Promise<void> {
+  await tx.update(courtBoards).set(change).where(eq(courtBoards.eventId, eventId))
+}
+
+/** Only the first time counts. */
+export async function publishBoard(tx: Tx, eventId: string): Promise<void> {
+  await tx
+    .update(courtBoards)
+    .set({ publishedAt: sql`now()` })
+    .where(and(eq(courtBoards.eventId, eventId), isNull(courtBoards.publishedAt)))
 }
 
 export async function hasCourts(db: Reader, eventId: string): Promise<boolean> {
@@ -107,6 +123,15 @@ export async function insertCourts(tx: Tx, list: readonly StoredCourt[]): Promis
 
 export async function changeCourt(tx: Tx, id: string, change: Partial<typeof courts.$inferInsert>): Promise<void> {
   await tx.update(courts).set(change).where(eq(courts.id, id))
+}
+
+/** An answer is for the time it was given for. */
+export async function clearResponses(tx: Tx, courtIds: readonly string[]): Promise<void> {
+  if (courtIds.length === 0) return
+  await tx
+    .update(courtCampers)
+    .set({ response: null, responseReason: null, respondedAt: null })
+    .where(and(inArray(courtCampers.courtId, [...courtIds]), isNotNull(courtCampers.response)))
 }
 
 export async function removeCourt(tx: Tx, id: string): Promise<void> {

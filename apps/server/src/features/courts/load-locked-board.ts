@@ -14,6 +14,12 @@ export async function loadLockedBoard(tx: Tx, eventId: string): Promise<StoredBo
   return findBoard(tx, eventId)
 }
 
+/** Names the last writer if known. */
+export const editConflict = ({ changedBy }: StoredBoard, action: 'save' | 'notify'): AppError =>
+  new AppError('courts.changed_meanwhile', {
+    message: `${changedBy ?? 'Someone else'} changed the courts while you were assigning. Review the changes, then ${action}.`,
+  })
+
 export type LockedCourt = { board: StoredBoard; court: StoredCourt }
 
 /** If the request also has an event id, it must be the court's event. `may`: who changes the court. */

@@ -17,7 +17,7 @@ type People = Pick<CourtBoard, 'totalOfficials' | 'officials' | 'clinicians'>
 
 /** Everything the court screen needs. People who edit the courts get everyone they can assign, others only people on courts. */
 export async function openCourtBoard(deps: BoardDeps, actor: Actor, eventId: string): Promise<CourtBoard> {
-  const { board, standing } = await readBoard(deps.db, actor, eventId)
+  const { board, standing, isHidden } = await readBoard(deps.db, actor, eventId)
   const { event, version, courts } = board
   // Other registrants, phone numbers, evaluations and the last editor are visible only to people who edit the courts.
   const canEdit = canEditCourts(standing)
@@ -27,6 +27,7 @@ export async function openCourtBoard(deps: BoardDeps, actor: Actor, eventId: str
     version,
     changedBy: canEdit ? board.changedBy : null,
     courts: presentCourtsTo(standing, board),
+    ...(isHidden && { isHidden }),
     myFunctions: [...standing.functions],
     ...people,
   }

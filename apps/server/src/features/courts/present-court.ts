@@ -4,13 +4,14 @@ import { canEditCourts, canEnterEvent, type Standing } from '@crew-chief/domain/
 import type { StoredBoard, StoredCourt } from './board.store.ts'
 
 /** Which marks the reader may see; hidden ones are presented as false. */
-type VisibleMarks = { locked: boolean; noShow: boolean }
-export const ALL_MARKS: VisibleMarks = { locked: true, noShow: true }
+type VisibleMarks = { locked: boolean; noShow: boolean; responses: boolean }
+export const ALL_MARKS: VisibleMarks = { locked: true, noShow: true, responses: true }
 
-/** Locks are visible to people who edit the courts, no-shows to people who may enter the camp. */
+/** Locks and answers are visible to people who edit the courts, no-shows to people who may enter the camp. */
 const marksFor = (standing: Standing): VisibleMarks => ({
   locked: canEditCourts(standing),
   noShow: canEnterEvent(standing),
+  responses: canEditCourts(standing),
 })
 
 export function presentCourt({ positions, campers, ...court }: StoredCourt, visible: VisibleMarks): Court {
@@ -21,12 +22,13 @@ export function presentCourt({ positions, campers, ...court }: StoredCourt, visi
     ...court,
     clinicianPositions,
     clinician: clinicianPositions[DEFAULT_POSITION],
-    campers: campers.map(({ locked, noShow, ...user }) => ({
+    campers: campers.map(({ locked, noShow, response, responseReason, ...user }) => ({
       id: user.id,
       userId: user.id,
       user,
       locked: visible.locked && locked,
       noShow: visible.noShow && noShow,
+      ...(visible.responses && response && { response, ...(responseReason && { responseReason }) }),
     })),
   }
 }

@@ -11,8 +11,8 @@ import { recordAudits } from '../audit/public.ts'
 import { requireStanding } from '../events/public.ts'
 import { assignmentAuditEntries, type Names } from './assignment-audit.ts'
 import { findBoard, type StoredBoard } from './board.store.ts'
-import { changeTimes } from './courts.store.ts'
-import { loadLockedBoard } from './load-locked-board.ts'
+import { changeTimes, clearResponses } from './courts.store.ts'
+import { editConflict, loadLockedBoard } from './load-locked-board.ts'
 import { findErased, type LockedOfficial, lockClinicians, lockOfficials } from './people.store.ts'
 import { namesOn } from './placement-of.ts'
 import { writePlaces } from './places.store.ts'
@@ -34,7 +34,7 @@ export const saveAssignments = ({ db }: Pick<Deps, 'db'>, actor: Actor, eventId:
     const officials = await lockOfficials(tx, eventId, officialIds)
     const board = await loadLockedBoard(tx, eventId)
     if (!board) throw new AppError('events.not_found')
-    if (body.version !== undefined && body.version !== board.version) throw editConflict(board)
+    if (body.version !== undefined && body.version !== board.version) throw editConflict(board, 'save')
     const planned = readAssignments(board, assignments)
     rejectUnconfirmed(officialIds, officials)
     const clinicians = await findClinicians(tx, eventId, assignments)
@@ -47,14 +47,6 @@ export const saveAssignments = ({ db }: Pick<Deps, 'db'>, actor: Actor, eventId:
       courts: (now?.courts ?? []).map((court) => presentCourt(court, ALL_MARKS)),
     }
   })
-
-/** Names the last writer if known. */
-const editConflict = ({ changedBy }: StoredBoard): AppError =>
-  changedBy === null
-    ? new AppError('courts.changed_meanwhile')
-    : new AppError('courts.changed_meanwhile', {
-        message: `${changedBy} changed the courts while you were assigning. Review the changes, then save.`,
-      })
 
 /** Names the officials: they may have been registered when the board was opened. */
 function rejectUnconfirmed(ids: readonly string[], officials: readonly LockedOfficial[]): void {
@@ -79,6 +71,10 @@ async function findClinicians(tx: Tx, eventId: string, assignments: readonly Ass
 async function writePlanned(tx: Tx, actor: Actor, { event }: StoredBoard, planned: Planned & { names: Names }) {
   const { moved, before, after, marks } = planned
   await changeTimes(tx, moved)
+  await clearResponses(
+    tx,
+    moved.map(({ id }) => id),
+  )
   const changed = await writePlaces(tx, before, after, marks)
   if (changed + moved.length === 0) return
   const changes = placementChanges(before, after)

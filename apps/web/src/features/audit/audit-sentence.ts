@@ -36,11 +36,27 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   ],
   'courts.deleted': (target, { event = '' }) => [' deleted the court ', target, event && ` from ${event}`],
   'courts.edited': (target, { fields = '' }) => [' edited the court ', target, fields && `: ${fieldLabels(fields)}`],
+  'courts.left_silent': (target, { people = '', reason = '' }) => [
+    ` left ${peopleCount(people)} without a notification of courts at `,
+    target,
+    reason && `: ${reason}`,
+  ],
   'courts.marked': marked,
+  'courts.notified': (target, { people = '' }) => [` notified ${peopleCount(people)} of courts at `, target],
+  'courts.responded': (_, { court = '', event = '', response = '', reason = '' }) => [
+    ` ${response} ${court}`,
+    event && ` at ${event}`,
+    reason && `: ${reason}`,
+  ],
   'courts.saved': (target, { changes = '' }) => [
     ' saved court assignments for ',
     target,
     changes && `: ${changes} ${changes === '1' ? 'change' : 'changes'}`,
+  ],
+  'courts.settings_changed': (target, { hidesUntilPublished, asksForResponse }) => [
+    ' changed how courts are published at ',
+    target,
+    `: ${[hideText(hidesUntilPublished), askText(asksForResponse)].filter(Boolean).join(', ')}`,
   ],
   'evaluations.acknowledged': (target) => [' read their evaluation at ', target],
   'evaluations.deleted': (target, { event = '' }) => [' deleted an evaluation of ', target, event && ` at ${event}`],
@@ -170,6 +186,14 @@ export function auditSentence({ action, actor, subject, details }: EntryContent)
   return [author, ` · ${actionLabel(action)}`, ...about]
 }
 
+const peopleCount = (people: string): string => `${people} ${people === '1' ? 'person' : 'people'}`
+
+const hideText = (value: string | undefined): string =>
+  value === undefined ? '' : value === 'true' ? 'hidden until published' : 'visible when saved'
+
+const askText = (value: string | undefined): string =>
+  value === undefined ? '' : value === 'true' ? 'officials accept or decline' : 'officials don’t accept or decline'
+
 /** Without `to` and `from` the target is the court whose position was added or removed. */
 function assigned(target: Phrase, { to = '', from = '', position = '', event = '' }: AuditEntry['details']): Phrase[] {
   const at = event && ` at ${event}`
@@ -223,8 +247,12 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'courts.copied': 'Courts copied',
   'courts.deleted': 'Court deleted',
   'courts.edited': 'Court edited',
+  'courts.left_silent': 'Courts left silent',
   'courts.marked': 'Official marked',
+  'courts.notified': 'Courts notified',
+  'courts.responded': 'Game accepted or declined',
   'courts.saved': 'Court assignments saved',
+  'courts.settings_changed': 'Court settings changed',
   'evaluations.acknowledged': 'Evaluation read',
   'evaluations.deleted': 'Evaluation deleted',
   'evaluations.drafted': 'Evaluation drafted',

@@ -11,6 +11,7 @@ import {
   Printer,
   Redo2,
   RotateCcw,
+  Settings2,
   Undo2,
   WandSparkles,
 } from 'lucide-react'
@@ -29,6 +30,7 @@ import { useBoardEditor } from './board-context.tsx'
 import { countChanges, unsavedLabel } from './change-messages.ts'
 import { courtsCsv, exportName } from './courts-csv.ts'
 import { CourtsHeading, type HeadingLevel } from './courts-heading.tsx'
+import { NotifyButton } from './notify/notify-button.tsx'
 import { usePrintedSheet } from './print/print-menu.tsx'
 import { SaveButton } from './unsaved-bar.tsx'
 
@@ -36,6 +38,7 @@ const PHONE = '(max-width: 639.98px)'
 
 const AddCourtDialog = lazy(() => import('./dialogs/add-court-dialog.tsx'))
 const CopyDayDialog = lazy(() => import('./dialogs/copy-day-dialog.tsx'))
+const CourtSettingsDialog = lazy(() => import('./notify/court-settings-dialog.tsx'))
 const AutoAssignDialog = lazy(() => import('./auto-assign/auto-assign-dialog.tsx'))
 
 /** One row on wide screens. Phones show undo, redo and the menu beside the heading. */
@@ -44,7 +47,14 @@ export function CourtTools({ level }: { level: HeadingLevel }) {
   const isPhone = useMediaQuery(PHONE)
   const [isResetOpen, setResetOpen] = useState(false)
   const [isCopyOpen, setCopyOpen] = useState(false)
-  const more = <MoreMenu onReset={() => setResetOpen(true)} onCopyDay={() => setCopyOpen(true)} />
+  const [areSettingsOpen, setSettingsOpen] = useState(false)
+  const more = (
+    <MoreMenu
+      onReset={() => setResetOpen(true)}
+      onCopyDay={() => setCopyOpen(true)}
+      onSettings={() => setSettingsOpen(true)}
+    />
+  )
   return (
     <CourtsHeading level={level} note={canEdit && <SaveState />}>
       <section aria-label="Court tools" className="flex flex-wrap items-center gap-2 max-sm:contents">
@@ -61,11 +71,17 @@ export function CourtTools({ level }: { level: HeadingLevel }) {
             <SaveButton size="small" />
           </div>
         )}
+        {canEdit && <NotifyButton />}
       </section>
       {isResetOpen && <ResetDialog onClose={() => setResetOpen(false)} />}
       {isCopyOpen && (
         <Suspense>
           <CopyDayDialog onClose={() => setCopyOpen(false)} />
+        </Suspense>
+      )}
+      {areSettingsOpen && (
+        <Suspense>
+          <CourtSettingsDialog onClose={() => setSettingsOpen(false)} />
         </Suspense>
       )}
     </CourtsHeading>
@@ -143,7 +159,9 @@ function WideTools({ onReset }: { onReset: () => void }) {
   )
 }
 
-function MoreMenu({ onReset, onCopyDay }: { onReset: () => void; onCopyDay: () => void }) {
+type MoreProps = { onReset: () => void; onCopyDay: () => void; onSettings: () => void }
+
+function MoreMenu({ onReset, onCopyDay, onSettings }: MoreProps) {
   const { canEdit, saved, isResetting } = useBoardEditor()
   const canOpenHub = useCanOpenHub(saved.event.id)
   const exportDay = useExport()
@@ -174,6 +192,11 @@ function MoreMenu({ onReset, onCopyDay }: { onReset: () => void; onCopyDay: () =
         {canEdit && campDays(saved.event).length > 1 && (
           <MenuItem icon={CopyPlus} onSelect={onCopyDay}>
             Copy a day
+          </MenuItem>
+        )}
+        {canEdit && (
+          <MenuItem icon={Settings2} onSelect={onSettings}>
+            Publishing
           </MenuItem>
         )}
         {!isWide && canEdit && <MenuSeparator />}

@@ -1,3 +1,4 @@
+import { courtNoticesApi } from '@crew-chief/contract/court-notices'
 import type { CourtBoard, CourtClinician } from '@crew-chief/contract/court-shapes'
 import { type Assignment, courtsApi } from '@crew-chief/contract/courts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -6,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { fakeServer, refusal, serverFault } from '../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../testing/render-in-app.tsx'
 import { CourtsBoard } from './courts-board.tsx'
-import { givenClinician, givenCourt } from './testing/court-fixture.ts'
+import { givenClinician, givenCourt, NO_NOTICES } from './testing/court-fixture.ts'
 
 const ADMIN = { id: crypto.randomUUID(), role: 'ADMIN' } as const
 const CAMP_ID = crypto.randomUUID()
@@ -94,6 +95,7 @@ async function openBoard(viewer: { id: string } = ADMIN, board: CourtBoard = BOA
   signIn({ ...ADMIN, ...viewer })
   const server = { board }
   fakeServer.handle(courtsApi.openCourtBoard, () => server.board)
+  fakeServer.handle(courtNoticesApi.getCourtNotices, () => NO_NOTICES)
   fakeServer.handle(courtsApi.saveAssignments, ({ body }) => {
     if (body.version !== server.board.version) throw refusal('courts.changed_meanwhile')
     server.board = saved(server.board, body.assignments)

@@ -1,9 +1,12 @@
 import { type Camp, campApi } from '@crew-chief/contract/camp'
+import { myNoticeApi } from '@crew-chief/contract/court-notices'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { type CampTime, dayLabel } from '@crew-chief/domain/camp/camp-days'
-import { canEditCourts } from '@crew-chief/domain/events/event-staff'
+import { courtLabel } from '@crew-chief/domain/courts/court-groups'
+import { canEditCourts, canMessageCrew } from '@crew-chief/domain/events/event-staff'
 import { to12Hour } from '@crew-chief/domain/time-of-day'
-import { lazy } from 'react'
+import { MessageSquare } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useRead } from '../../../api/use-read.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { useFailureToast } from '../../../lib/use-failure-toast.ts'
@@ -13,14 +16,17 @@ import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Stripe } from '../../../ui/stripe.tsx'
 import { useViewer } from '../../accounts/public.ts'
-import { loadCourtsBoard } from '../../courts/public.ts'
+import { loadCourtsBoard, loadMessageCrewDialog } from '../../courts/public.ts'
 import { CalendarButton } from '../calendar/calendar-button.tsx'
 import { useCampStanding } from '../camp-standing.ts'
 import { foreignZone } from '../schedule/zone-note.ts'
+import { CourtNotice, type MyNotice } from './court-notice.tsx'
+import { CourtResponse } from './court-response.tsx'
 import {
   arrangeCourts,
   type CourtDay,
@@ -35,6 +41,8 @@ import {
 } from './court-times.ts'
 
 const CourtsBoard = lazy(() => loadCourtsBoard().then((m) => ({ default: m.CourtsBoard })))
+
+const MessageCrewDialog = lazy(loadMessageCrewDialog)
 
 const VIEWS = [
   { value: 'mine', label: 'My courts' },
@@ -68,15 +76,18 @@ const { failure } = campApi.myCourts
 
 function MyCourts({ camp }: { camp: Camp }) {
   const { data, error, refetch } = useRead(campApi.myCourts, { params: { eventId: camp.id } })
+  const { data: about } = useRead(myNoticeApi.myNotice, { params: { eventId: camp.id } })
   useFailureToast(data ? null : error, 'Error', failure)
+  const notice = about?.notice && !about.notice.confirmedAt ? about.notice : null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="display-2">My courts</h2>
         <CalendarButton camp={camp} />
       </div>
+      {notice && <CourtNotice key={notice.notificationId} camp={camp} notice={notice} />}
       {data ? (
-        <Courts camp={camp} courts={data} />
+        <Courts camp={camp} courts={data} notice={notice} isHidden={about?.isHidden ?? false} />
       ) : error ? (
         <ErrorState title={failure} onRetry={() => void refetch()} />
       ) : (
@@ -86,10 +97,14 @@ function MyCourts({ camp }: { camp: Camp }) {
   )
 }
 
-function Courts({ camp, courts }: { camp: Camp; courts: readonly MyCourt[] }) {
+type CourtsProps = { camp: Camp; courts: readonly MyCourt[]; notice: MyNotice | null; isHidden: boolean }
+
+function Courts({ camp, courts, notice, isHidden }: CourtsProps) {
   const now = useNow(15_000)
   const viewer = useViewer()
   const { main, next, days } = arrangeCourts(courts, camp, now)
+  if (isHidden)
+    return <EmptyState title="Courts aren’t published yet">We’ll notify you as soon as your courts are set.</EmptyState>
   if (days.length === 0)
     return <EmptyState title="No courts yet">Your courts, crew and times will show up here.</EmptyState>
   return (
@@ -97,12 +112,20 @@ function Courts({ camp, courts }: { camp: Camp; courts: readonly MyCourt[] }) {
       {main ? (
         <div className="grid items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-6">
           <CourtHero court={main} timezone={camp.timezone} now={now} />
-          <Crew court={main} viewerId={viewer?.id} />
+          <Crew eventId={camp.id} court={main} viewerId={viewer?.id} />
         </div>
       ) : (
         <EmptyState title="You’re all done">Thanks for your work. Your courts are listed below.</EmptyState>
       )}
-      <CourtDays days={days} next={next ?? main} camp={camp} viewerId={viewer?.id} />
+      <CourtDays
+        days={days}
+        next={next ?? main}
+        camp={camp}
+        viewerId={viewer?.id}
+        changedIds={
+          new Set(notice && !notice.isFirst ? notice.changes.flatMap(({ now: game }) => game?.courtId ?? []) : [])
+        }
+      />
     </>
   )
 }
@@ -174,14 +197,17 @@ function timing(court: TimedCourt, timezone: string, now: Date): string {
   return start ? `${start} · in ${duration}` : `In ${duration}`
 }
 
-type CrewProps = { court: MyCourt; viewerId: string | undefined }
+type CrewProps = { eventId: string; court: MyCourt; viewerId: string | undefined }
 
-function Crew({ court, viewerId }: CrewProps) {
+function Crew({ eventId, court, viewerId }: CrewProps) {
   return (
     <section className="overflow-hidden rounded-card border border-border bg-card">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-3 border-border border-b px-4 py-3">
+      <header className="flex flex-wrap items-center justify-between gap-x-3 border-border border-b px-4 py-3">
         <h3 className="display-4">Your crew</h3>
-        <p className="text-meta text-muted-foreground">{crewCount(court)}</p>
+        <div className="flex items-center gap-1">
+          <p className="text-meta text-muted-foreground">{crewCount(court)}</p>
+          <MessageCrew eventId={eventId} court={court} />
+        </div>
       </header>
       <ul>
         {court.crew.map((person) => (
@@ -197,6 +223,29 @@ function Crew({ court, viewerId }: CrewProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** For staff. */
+function MessageCrew({ eventId, court }: Pick<CrewProps, 'eventId' | 'court'>) {
+  const canMessage = canMessageCrew(useCampStanding())
+  const [isOpen, setOpen] = useState(false)
+  const { courtId: id, courtName: name, startTime } = court
+  if (!canMessage) return null
+  return (
+    <>
+      <IconButton
+        icon={MessageSquare}
+        label={`Message the crew of ${courtLabel({ name, startTime })}`}
+        size="small"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <MessageCrewDialog eventId={eventId} court={{ id, name, startTime }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -219,11 +268,13 @@ const Person = ({ person, detail, shape = 'circle' }: PersonProps) => (
 type DaysProps = {
   days: readonly CourtDay[]
   next: TimedCourt | undefined
-  camp: CampTime
+  camp: CampTime & { id: string }
   viewerId: string | undefined
+  /** Not confirmed yet. */
+  changedIds: ReadonlySet<string>
 }
 
-const CourtDays = ({ days, next, camp, viewerId }: DaysProps) =>
+const CourtDays = ({ days, next, camp, viewerId, changedIds }: DaysProps) =>
   days.map(({ day, index, isToday, courts }) => {
     const zone = foreignZone(day, camp.timezone, viewerClock().zone)
     return (
@@ -235,7 +286,14 @@ const CourtDays = ({ days, next, camp, viewerId }: DaysProps) =>
         </h3>
         <ol className="overflow-hidden rounded-card border border-border bg-card">
           {courts.map((court) => (
-            <CourtRow key={court.courtId} court={court} mark={markOf(court, next)} viewerId={viewerId} />
+            <CourtRow
+              key={court.courtId}
+              eventId={camp.id}
+              court={court}
+              mark={markOf(court, next)}
+              isChanged={changedIds.has(court.courtId)}
+              viewerId={viewerId}
+            />
           ))}
         </ol>
       </section>
@@ -252,9 +310,15 @@ function markOf({ phase, courtId }: TimedCourt, next: TimedCourt | undefined): M
 
 const TONES = { Now: 'yellow', Next: 'blue', Done: 'gray' } as const
 
-type RowProps = { court: TimedCourt; mark: Mark; viewerId: string | undefined }
+type RowProps = {
+  eventId: string
+  court: TimedCourt
+  mark: Mark
+  isChanged: boolean
+  viewerId: string | undefined
+}
 
-function CourtRow({ court, mark, viewerId }: RowProps) {
+function CourtRow({ eventId, court, mark, isChanged, viewerId }: RowProps) {
   const [time, half] = court.startTime ? to12Hour(court.startTime).split(' ') : ['All', 'day']
   const others = othersOf(court, viewerId)
   return (
@@ -270,8 +334,11 @@ function CourtRow({ court, mark, viewerId }: RowProps) {
           {gymAndTimes(court)}
           {others && ` · with ${others}`}
         </p>
+        <CourtResponse court={court} />
       </div>
+      {isChanged && <Badge tone="yellow">Changed</Badge>}
       {mark && <Badge tone={TONES[mark]}>{mark}</Badge>}
+      {mark !== 'Done' && <MessageCrew eventId={eventId} court={court} />}
     </li>
   )
 }

@@ -22,6 +22,8 @@ export type Assignment = AssignmentCommands & {
   canEdit: boolean
   /** Whether the user may mark no-shows: also the desk, who edits nothing else. */
   canCheckIn: boolean
+  /** Whether the user may send messages to crews. */
+  canMessage: boolean
   /** Whether the user may assign people and the selected day has courts. */
   canAssign: boolean
   official: (id: string) => BoardOfficial | undefined

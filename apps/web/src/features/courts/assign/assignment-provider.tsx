@@ -1,4 +1,4 @@
-import { canCheckIn } from '@crew-chief/domain/events/event-staff'
+import { canCheckIn, canMessageCrew } from '@crew-chief/domain/events/event-staff'
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '../../../ui/toast.ts'
 import { type SelectedPerson, useSelectPerson } from '../board/selected-person.ts'
@@ -46,6 +46,7 @@ function useAssignmentValue(editor: BoardEditor, openDialog: Assignment['openDia
   const selectPerson = useStableCallback<[SelectedPerson]>(useSelectPerson())
   const { canEdit } = editor
   const mayCheckIn = canCheckIn({ functions: editor.saved.myFunctions })
+  const canMessage = canMessageCrew({ functions: editor.saved.myFunctions })
   const canAssign = canEdit && courtsOfDay(editor).length > 0
   const { officials, clinicians } = editor.saved
   return useMemo(() => {
@@ -56,6 +57,7 @@ function useAssignmentValue(editor: BoardEditor, openDialog: Assignment['openDia
       ...commands,
       canEdit,
       canCheckIn: mayCheckIn,
+      canMessage,
       canAssign,
       official: (id) => officialById.get(id),
       clinician: (id) => clinicianById.get(id),
@@ -78,7 +80,7 @@ function useAssignmentValue(editor: BoardEditor, openDialog: Assignment['openDia
       selectPerson,
       openDialog,
     }
-  }, [canEdit, mayCheckIn, canAssign, officials, clinicians, selectPerson, openDialog])
+  }, [canEdit, mayCheckIn, canMessage, canAssign, officials, clinicians, selectPerson, openDialog])
 }
 
 const courtsOfDay = ({ index, day }: Pick<BoardEditor, 'index' | 'day'>) =>

@@ -1,7 +1,7 @@
-import type { BoardOfficial, Court, CourtClinician } from '@crew-chief/contract/court-shapes'
+import type { BoardOfficial, Camper, Court, CourtClinician } from '@crew-chief/contract/court-shapes'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { DEFAULT_POSITION, positionLabel } from '@crew-chief/domain/courts/position-name'
-import { Lock, Repeat2, TriangleAlert, UserRoundX } from 'lucide-react'
+import { Check, Lock, Repeat2, TriangleAlert, UserRoundX, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { useAssignment } from '../assign/assignment-context.ts'
@@ -23,6 +23,7 @@ type Props = {
   isSelected: boolean
   isLocked?: boolean
   isAbsent?: boolean
+  response?: Camper['response']
   as?: 'li' | 'div'
 }
 
@@ -87,7 +88,7 @@ export function AssignedPerson({ person, avatar, as: Element = 'li', clash, isSe
 type DetailsProps = Omit<Props, 'person' | 'avatar' | 'as'> & { id: string }
 
 /** One element in the usual case: the board has hundreds of chips. */
-function Details({ id, detail, clash, isSelected, isLocked, isAbsent }: DetailsProps) {
+function Details({ id, detail, clash, isSelected, isLocked, isAbsent, response }: DetailsProps) {
   const tone = !isSelected && 'text-muted-foreground'
   if (clash)
     return (
@@ -96,7 +97,7 @@ function Details({ id, detail, clash, isSelected, isLocked, isAbsent }: DetailsP
         {clash}
       </p>
     )
-  if (!isLocked && !isAbsent)
+  if (!isLocked && !isAbsent && !response)
     return (
       <p id={id} className={cx('truncate text-caption', tone)}>
         {detail}
@@ -116,6 +117,21 @@ function Details({ id, detail, clash, isSelected, isLocked, isAbsent }: DetailsP
         <span className="flex items-center gap-1 font-semibold">
           <Lock aria-hidden="true" className="size-3.5 shrink-0" />
           Locked
+        </span>
+      )}
+      {response && (
+        <span
+          className={cx(
+            'flex items-center gap-1 font-semibold',
+            response === 'declined' && !isSelected && 'text-destructive',
+          )}
+        >
+          {response === 'declined' ? (
+            <X aria-hidden="true" className="size-3.5 shrink-0" />
+          ) : (
+            <Check aria-hidden="true" className="size-3.5 shrink-0" />
+          )}
+          {response === 'declined' ? 'Declined' : 'Accepted'}
         </span>
       )}
     </p>

@@ -28,9 +28,9 @@ type CardProps = {
 
 export const CourtCard = memo(function CourtCard(props: CardProps) {
   const { court, places, selected } = props
-  const { canEdit, clinician } = useAssignment()
+  const { canEdit, canMessage, clinician } = useAssignment()
   // Readers get the menu for the clinician profiles.
-  const hasMenu = canEdit || clinicianIdsOf(places).some(clinician)
+  const hasMenu = canEdit || canMessage || clinicianIdsOf(places).some(clinician)
   const card = useRef<HTMLElement>(null)
   useCourtTarget(card, court.id)
   return (
@@ -144,6 +144,7 @@ function Officials(props: CardProps) {
               isSelected={selected?.kind === 'official' && selected.id === id}
               isLocked={camper?.locked ?? false}
               isAbsent={camper?.noShow ?? false}
+              response={camper?.response}
             />
           )
         })}

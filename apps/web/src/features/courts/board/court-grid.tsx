@@ -19,7 +19,7 @@ import { courtsOfPerson, type SelectedPerson, useSelectedPerson } from './select
 
 /** The courts of a day by time slot, unscheduled courts last (spec 2 §2). */
 export function CourtGrid() {
-  const { index, day, conflicts, canEdit } = useBoardEditor()
+  const { index, saved, day, conflicts, canEdit } = useBoardEditor()
   const selected = useSelectedPerson()
   const grid = useRef<HTMLDivElement>(null)
   const { courts } = index.board
@@ -35,7 +35,9 @@ export function CourtGrid() {
     )
   return (
     <div ref={grid} className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">
-      {groups.length === 0 ? (
+      {saved.isHidden ? (
+        <EmptyState title="Courts aren’t published yet">We’ll notify you as soon as your courts are set.</EmptyState>
+      ) : groups.length === 0 ? (
         <EmptyState
           title="No courts available. Add a court to get started."
           action={canEdit && <AddCourtButton isFirst />}

@@ -30,10 +30,11 @@ import {
 } from './court-form.ts'
 import { CrewInputs, DayInput, GymInput, NameInput, TimeInputs } from './court-inputs.tsx'
 import { peopleOnCourtMessage } from './court-people.ts'
+import MessageCrewDialog from './message-crew-dialog.tsx'
 import { useCourtForm } from './use-court-form.ts'
 
 export type CourtTask =
-  | { kind: 'edit' | 'schedule' | 'add_position' | 'delete' }
+  | { kind: 'edit' | 'schedule' | 'add_position' | 'message' | 'delete' }
   | { kind: 'remove_position'; position: string }
   | { kind: 'profile'; clinicianId: string }
 
@@ -56,6 +57,8 @@ export default function CourtDialog({ courtId, task, onClose }: Props) {
       return <RemovePosition {...props} position={task.position} />
     case 'profile':
       return <ClinicianProfile id={task.clinicianId} onClose={onClose} />
+    case 'message':
+      return <MessageCrew {...props} />
     case 'delete':
       return <DeleteCourt {...props} />
   }
@@ -172,6 +175,12 @@ function RemovePosition({ court, position, onClose }: TaskProps & { position: st
       Other courts won’t change.
     </ConfirmDialog>
   )
+}
+
+function MessageCrew({ court, onClose }: TaskProps) {
+  const { changes } = useBoardEditor()
+  const isEdited = changes.some(({ courtId }) => courtId === court.id)
+  return <MessageCrewDialog eventId={court.eventId} court={court} isEdited={isEdited} onClose={onClose} />
 }
 
 function DeleteCourt({ court, onClose }: TaskProps) {

@@ -5,6 +5,7 @@ import {
   ArrowRightLeft,
   CalendarClock,
   IdCard,
+  MessageSquare,
   MoreHorizontal,
   Pencil,
   Trash2,
@@ -54,11 +55,17 @@ type ItemsProps = { courtId: string; onSelect: (task: CourtTask) => void }
 /** Readers see only the profiles of the clinicians. */
 function MenuItems({ courtId, onSelect }: ItemsProps) {
   const { canEdit, index } = useBoardEditor()
+  const { canMessage } = useAssignment()
   const clinicians = cliniciansOn(index, courtId)
   return (
     <>
       {canEdit && <EditItems courtId={courtId} onSelect={onSelect} />}
-      {canEdit && clinicians.length > 0 && <MenuSeparator />}
+      {canMessage && (
+        <MenuItem icon={MessageSquare} onSelect={() => onSelect({ kind: 'message' })}>
+          Message crew
+        </MenuItem>
+      )}
+      {(canEdit || canMessage) && clinicians.length > 0 && <MenuSeparator />}
       {clinicians.map((person) => (
         <MenuItem key={person.id} icon={IdCard} onSelect={() => onSelect({ kind: 'profile', clinicianId: person.id })}>
           View {fullName(person)}’s profile

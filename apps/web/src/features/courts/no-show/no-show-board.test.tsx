@@ -1,3 +1,4 @@
+import { courtNoticesApi } from '@crew-chief/contract/court-notices'
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { courtsApi } from '@crew-chief/contract/courts'
 import { screen, within } from '@testing-library/react'
@@ -6,7 +7,7 @@ import { expect, test } from 'vitest'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../../testing/render-in-app.tsx'
 import { CourtsBoard } from '../courts-board.tsx'
-import { givenCourt, givenCourtBoard } from '../testing/court-fixture.ts'
+import { givenCourt, givenCourtBoard, NO_NOTICES } from '../testing/court-fixture.ts'
 
 const CAMP_ID = crypto.randomUUID()
 const [NOAH, IVY, BECCA] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
@@ -47,6 +48,7 @@ async function openBoard(courts: readonly Court[]) {
     server.board = { ...server.board, version: server.board.version + 1, courts: changed }
   }
   fakeServer.handle(courtsApi.openCourtBoard, () => server.board)
+  fakeServer.handle(courtNoticesApi.getCourtNotices, () => NO_NOTICES)
   fakeServer.handle(courtsApi.markOfficial, ({ params, body: { noShow = false, alsoOn = [] } }) => {
     update([params.id, ...alsoOn], (campers) => campers.map((each) => (each.id === NOAH ? { ...each, noShow } : each)))
     return server.board.courts.find(({ id }) => id === params.id) ?? court('Court', '08:00', [])

@@ -1,4 +1,6 @@
+import type { courtNoticesApi } from '@crew-chief/contract/court-notices'
 import type { Court, CourtBoard, CourtClinician } from '@crew-chief/contract/court-shapes'
+import type { Reply } from '@crew-chief/contract/endpoint'
 import { STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
 
 const camper = (id: string) => ({
@@ -54,3 +56,10 @@ export const givenCourtBoard = (courts: CourtBoard['courts'], changes: Partial<C
   clinicians: [],
   ...changes,
 })
+
+export const NO_NOTICES: Reply<typeof courtNoticesApi.getCourtNotices> = {
+  version: 1,
+  settings: { hidesUntilPublished: false, asksForResponse: false, publishedAt: null },
+  pending: [],
+  sent: [],
+}

@@ -1,0 +1,128 @@
+import { courtNoticesApi } from '@crew-chief/contract/court-notices'
+import { courtsApi } from '@crew-chief/contract/courts'
+import type { Reply } from '@crew-chief/contract/endpoint'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeServer, refusal } from '../../../testing/fake-server.ts'
+import { renderInApp, signIn } from '../../../testing/render-in-app.tsx'
+import { CourtsBoard } from '../courts-board.tsx'
+import { givenCourtBoard, NO_NOTICES } from '../testing/court-fixture.ts'
+
+type Notices = Reply<typeof courtNoticesApi.getCourtNotices>
+
+const [ANN, BOB] = [crypto.randomUUID(), crypto.randomUUID()]
+const game = (courtName: string) => ({
+  courtId: crypto.randomUUID(),
+  courtName,
+  gym: null,
+  day: 'day1',
+  startTime: '08:00',
+  endTime: '09:00',
+  position: null,
+})
+const PENDING: Notices['pending'] = [
+  {
+    userId: ANN,
+    name: 'Ann Haddad',
+    phoneNumber: null,
+    isFirst: false,
+    changes: [{ before: game('Court 1'), now: game('Court 2') }],
+  },
+  { userId: BOB, name: 'Bob Marsh', phoneNumber: null, isFirst: true, changes: [{ now: game('Court 1') }] },
+]
+const SENT: Notices['sent'] = [
+  {
+    userId: ANN,
+    name: 'Ann Haddad',
+    phoneNumber: '4145550142',
+    notifiedAt: '2027-06-01T12:00:00Z',
+    wasSilent: false,
+    seenAt: null,
+    confirmedAt: null,
+    games: [],
+  },
+  {
+    userId: BOB,
+    name: 'Bob Marsh',
+    phoneNumber: '4145550143',
+    notifiedAt: '2027-06-01T12:00:00Z',
+    wasSilent: false,
+    seenAt: '2027-06-01T12:05:00Z',
+    confirmedAt: '2027-06-01T12:05:00Z',
+    games: [],
+  },
+]
+
+async function open(notices: Partial<Notices>) {
+  signIn({ id: crypto.randomUUID(), role: 'ADMIN' })
+  const board = givenCourtBoard([])
+  fakeServer.handle(courtsApi.openCourtBoard, () => board)
+  const server = { notices: { ...NO_NOTICES, version: 7, ...notices } }
+  fakeServer.handle(courtNoticesApi.getCourtNotices, () => server.notices)
+  fakeServer.handle(courtNoticesApi.notifyCourts, ({ body }) => {
+    const ids = body.userIds ?? []
+    const pending = server.notices.pending.filter(({ userId }) => !ids.includes(userId))
+    server.notices = { ...server.notices, pending }
+    return body.silent ? { notified: 0, silent: ids.length } : { notified: ids.length, silent: 0 }
+  })
+  const { user } = renderInApp(<CourtsBoard eventId={board.event.id} />, { url: '/?day=day1' })
+  return { user, sent: () => fakeServer.requests(courtNoticesApi.notifyCourts).map(({ body }) => body) }
+}
+const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+
+test('notifies the checked people of the version that is shown', async () => {
+  const { user, sent } = await open({ pending: PENDING })
+  await press(user, 'Notify 2 people')
+  const list = await screen.findByRole('list', { name: 'People to notify' })
+  expect(list.textContent).toContain('Court 1, 8:00 AM → Court 2, 8:00 AM')
+  await user.click(within(list).getByRole('checkbox', { name: 'Bob Marsh' }))
+  await press(user, 'Notify 1 person')
+  expect(await screen.findByText('Notified')).toBeTruthy()
+  expect(sent()).toEqual([{ version: 7, userIds: [ANN] }])
+  expect(within(list).queryByText('Ann Haddad')).toBeNull()
+  expect(within(list).getByText('Bob Marsh')).toBeTruthy()
+})
+
+test('leaving people silent asks for a reason', async () => {
+  const { user, sent } = await open({ pending: PENDING })
+  await press(user, 'Notify 2 people')
+  await press(user, 'Leave silent…')
+  await press(user, 'Leave silent')
+  expect(await screen.findByText('Enter a reason')).toBeTruthy()
+  await user.type(screen.getByLabelText('Reason'), 'Told in person')
+  await press(user, 'Leave silent')
+  expect(await screen.findByText('Everyone is up to date')).toBeTruthy()
+  expect(sent()).toEqual([{ version: 7, userIds: [ANN, BOB], silent: { reason: 'Told in person' } }])
+})
+
+test('copies the changes of the checked people', async () => {
+  const { user } = await open({ pending: PENDING })
+  await press(user, 'Notify 2 people')
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText')
+  await press(user, 'Copy for WhatsApp or SMS')
+  expect(await screen.findByText('Copied')).toBeTruthy()
+  expect(writeText.mock.calls[0]?.[0]).toContain('Ann Haddad\n- ')
+})
+
+test('a board that changed meanwhile is reported', async () => {
+  const { user } = await open({ pending: PENDING })
+  fakeServer.handle(courtNoticesApi.notifyCourts, () => {
+    throw refusal('courts.changed_meanwhile')
+  })
+  await press(user, 'Notify 2 people')
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Notify 2 people' }))
+  expect(await screen.findByText(/changed the courts while you were assigning/)).toBeTruthy()
+})
+
+test('who knows: people who have not seen it come first, with their phone number', async () => {
+  const { user } = await open({ sent: SENT })
+  await press(user, 'Notify')
+  const unseen = await screen.findByRole('list', { name: /Not seen/ })
+  expect(within(unseen).getByRole('link', { name: 'Call Ann Haddad, (414) 555-0142' }).getAttribute('href')).toBe(
+    'tel:+14145550142',
+  )
+  const confirmed = screen.getByRole('list', { name: /Confirmed/ })
+  expect(confirmed.textContent).toContain('Bob Marsh')
+  expect(within(confirmed).queryByRole('link')).toBeNull()
+})

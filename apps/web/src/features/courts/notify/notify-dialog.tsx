@@ -1,0 +1,240 @@
+import {
+  courtNoticesApi,
+  MAX_REASON_LENGTH,
+  type PendingNotice,
+  REASON_MISSING,
+} from '@crew-chief/contract/court-notices'
+import type { Reply } from '@crew-chief/contract/endpoint'
+import { campDays } from '@crew-chief/domain/camp/camp-days'
+import { changeLines } from '@crew-chief/domain/courts/game-change-text'
+import { Copy } from 'lucide-react'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { afterNotify } from '../../../api/invalidations.ts'
+import { useRead } from '../../../api/use-read.ts'
+import { copyText } from '../../../lib/copy-text.ts'
+import { plural } from '../../../lib/format.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { useFormOperation } from '../../../lib/use-form-operation.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { WorkDialog } from '../../../ui/work-dialog.tsx'
+import { useBoardEditor } from '../board-context.tsx'
+import { copiedText } from './notice-groups.ts'
+import { WhoKnows } from './who-knows.tsx'
+
+type Notices = Reply<typeof courtNoticesApi.getCourtNotices>
+type Props = { onClose: () => void; onFindSubstitute: (game: { courtId: string; officialId: string }) => void }
+
+const people = (count: number): string => plural(count, 'person', 'people')
+
+/** Who will be notified of what, and who knows. */
+export default function NotifyDialog({ onClose, onFindSubstitute }: Props) {
+  const { saved } = useBoardEditor()
+  const { data, error, refetch } = useRead(courtNoticesApi.getCourtNotices, { params: { eventId: saved.event.id } })
+  const [tab, setTab] = useState<'pending' | 'sent'>()
+  const [unchecked, setUnchecked] = useState<ReadonlySet<string>>(new Set())
+  const shown = tab ?? (data?.pending.length === 0 && data.sent.length > 0 ? 'sent' : 'pending')
+  const chosen = (data?.pending ?? []).filter(({ userId }) => !unchecked.has(userId))
+  return (
+    <WorkDialog
+      title="Notify"
+      note={saved.event.name}
+      onClose={onClose}
+      bar={
+        <div className="border-border border-b px-4 py-2 md:px-6">
+          <Segmented
+            label="Notifications"
+            wide
+            options={[
+              { value: 'pending', label: `To notify (${data?.pending.length ?? 0})` },
+              { value: 'sent', label: 'Who knows' },
+            ]}
+            value={shown}
+            onChange={setTab}
+          />
+        </div>
+      }
+      footer={data && shown === 'pending' && data.pending.length > 0 && <Actions data={data} chosen={chosen} />}
+    >
+      {!data && error && <ErrorState title={courtNoticesApi.getCourtNotices.failure} onRetry={() => void refetch()} />}
+      {!data && !error && <NoticesLoading />}
+      {data && shown === 'pending' && (
+        <PendingList data={data} chosen={chosen} onToggle={(id) => setUnchecked((before) => toggle(before, id))} />
+      )}
+      {data && shown === 'sent' && <WhoKnows data={data} onFindSubstitute={onFindSubstitute} />}
+    </WorkDialog>
+  )
+}
+
+function toggle(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(before)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+const NoticesLoading = () => (
+  <Loading label="Loading notifications...">
+    <div className="grid gap-2">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-16 rounded-control" />
+      ))}
+    </div>
+  </Loading>
+)
+
+type ListProps = { data: Notices; chosen: readonly PendingNotice[]; onToggle: (userId: string) => void }
+
+function PendingList({ data: { pending, settings }, chosen, onToggle }: ListProps) {
+  const { saved, changes } = useBoardEditor()
+  if (pending.length === 0)
+    return (
+      <EmptyState title="Everyone is up to date" stripe={false}>
+        People show up here when you save changes to their courts.
+      </EmptyState>
+    )
+  const copy = async () => {
+    if (await copyText(copiedText(saved.event, chosen))) toast.success('Copied')
+    else toast.error('Error', 'Your browser didn’t allow copying.')
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {changes.length > 0 && (
+        <Alert tone="warning" title="You have unsaved changes">
+          People are notified of saved courts only.
+        </Alert>
+      )}
+      {settings.hidesUntilPublished && !settings.publishedAt && (
+        <Alert tone="info" title="Courts are hidden">
+          Notifying people publishes the courts to everyone.
+        </Alert>
+      )}
+      <Button className="justify-self-start" disabled={chosen.length === 0} onClick={() => void copy()}>
+        <Copy aria-hidden="true" />
+        Copy for WhatsApp or SMS
+      </Button>
+      <ul aria-label="People to notify" className="grid gap-1.5">
+        {pending.map((person) => (
+          <PendingRow
+            key={person.userId}
+            person={person}
+            isChosen={chosen.includes(person)}
+            onToggle={() => onToggle(person.userId)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type RowProps = { person: PendingNotice; isChosen: boolean; onToggle: () => void }
+
+/** A native checkbox: the list can have 300 of them. */
+function PendingRow({ person: { name, changes, isFirst }, isChosen, onToggle }: RowProps) {
+  const { saved } = useBoardEditor()
+  const detailId = useId()
+  return (
+    <li className="[contain-intrinsic-size:auto_64px] [content-visibility:auto]">
+      <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-border px-3 py-1.5 hover:bg-muted has-checked:border-foreground">
+        <input
+          type="checkbox"
+          aria-label={name}
+          aria-describedby={detailId}
+          checked={isChosen}
+          onChange={onToggle}
+          className="size-5 shrink-0 accent-plate"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="wrap-anywhere block font-strong">{name}</span>
+          <span id={detailId} className="block">
+            {changeLines(changes, campDays(saved.event), isFirst).map((line) => (
+              <span key={line} className="wrap-anywhere block text-meta text-muted-foreground">
+                {line}
+              </span>
+            ))}
+          </span>
+        </span>
+      </label>
+    </li>
+  )
+}
+
+type ActionProps = { data: Notices; chosen: readonly PendingNotice[] }
+
+function Actions({ data: { version }, chosen }: ActionProps) {
+  const { saved } = useBoardEditor()
+  const [isSilentOpen, setSilentOpen] = useState(false)
+  const { run, pending } = useAction(courtNoticesApi.notifyCourts, {
+    invalidates: afterNotify,
+    onDone: ({ notified }) => toast.success('Notified', people(notified)),
+  })
+  const userIds = chosen.map(({ userId }) => userId)
+  return (
+    <>
+      <Button
+        variant="primary"
+        pending={pending}
+        pendingLabel="Notifying..."
+        disabled={chosen.length === 0}
+        onClick={() => run({ params: { eventId: saved.event.id }, body: { version, userIds } })}
+      >
+        Notify {people(chosen.length)}
+      </Button>
+      <Button variant="ghost" disabled={chosen.length === 0} onClick={() => setSilentOpen(true)}>
+        Leave silent…
+      </Button>
+      {isSilentOpen && <SilentDialog version={version} userIds={userIds} onClose={() => setSilentOpen(false)} />}
+    </>
+  )
+}
+
+const Silent = z.object({
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, REASON_MISSING),
+      z.maxLength(MAX_REASON_LENGTH, `At most ${MAX_REASON_LENGTH} characters`),
+    ),
+})
+
+type SilentProps = { version: number; userIds: string[]; onClose: () => void }
+
+function SilentDialog({ version, userIds, onClose }: SilentProps) {
+  const { saved } = useBoardEditor()
+  const { form, submit, pending, error } = useFormOperation(courtNoticesApi.notifyCourts, {
+    schema: Silent,
+    initial: { reason: '' },
+    send: (silent) => ({ params: { eventId: saved.event.id }, body: { version, userIds, silent } }),
+    invalidates: afterNotify,
+    success: 'Left silent',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title={`Leave ${people(userIds.length)} silent`}
+      width={480}
+      form={form}
+      onSubmit={submit}
+      pending={pending}
+      error={error}
+      submitLabel="Leave silent"
+      pendingLabel="Saving..."
+      onClose={onClose}
+    >
+      <TextField
+        name="reason"
+        label="Reason"
+        hint="They won’t get a notification. The reason goes into the audit log."
+        maxLength={MAX_REASON_LENGTH}
+      />
+    </FormDialog>
+  )
+}
