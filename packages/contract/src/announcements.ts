@@ -1,5 +1,6 @@
 // Announcements of a camp (spec 2 §7 Announcements). Author and date are set by the server.
 
+import { ANNOUNCEMENT_AUDIENCES } from '@crew-chief/domain/camp/announcement-audience'
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
@@ -18,21 +19,45 @@ export const Announcement = z.object({
   important: z.boolean(),
   editedAt: z.nullable(isoDateTime),
   version: z.int(),
+  /** Only if not everyone. */
+  audience: z.optional(z.enum(ANNOUNCEMENT_AUDIENCES)),
+  /** The court of a crew. */
+  audienceName: z.optional(z.string()),
+  /** Number of people it was sent to. For staff, and only if not everyone. */
+  recipients: z.optional(z.int()),
 })
 export type Announcement = z.output<typeof Announcement>
 
-export const AnnouncementForm = z.object({
+const texts = {
   title: requiredLine(200, 'Title required'),
   content: requiredText(10_000, 'Content required'),
   important: z._default(z.boolean(), false),
+}
+/** The audience stays as it was posted. */
+export const AnnouncementEdit = z.object(texts)
+export type AnnouncementEdit = z.output<typeof AnnouncementEdit>
+
+type Audience = { audience?: string | undefined; courtId?: string | undefined }
+const crewHasCourt = z.refine<Audience>(({ audience, courtId }) => (audience === 'crew') === (courtId !== undefined), {
+  error: 'Choose the court of the crew',
+  path: ['courtId'],
 })
+
+export const AnnouncementForm = z
+  .object({
+    ...texts,
+    audience: z.optional(z.enum(ANNOUNCEMENT_AUDIENCES)),
+    /** Of the crew. */
+    courtId: z.optional(id),
+  })
+  .check(crewHasCourt)
 export type AnnouncementForm = z.output<typeof AnnouncementForm>
 
 export const announcementsApi = defineEndpoints({
   listAnnouncements: {
     method: 'GET',
     path: '/api/announcement/events/:eventId/announcements',
-    summary: 'List the announcements of a camp, important ones first, then newest',
+    summary: 'List the announcements of a camp to the user, important ones first, then newest; all of them for staff',
     access: signedIn,
     params: byEvent,
     reply: z.array(Announcement),
@@ -52,13 +77,13 @@ export const announcementsApi = defineEndpoints({
   createAnnouncement: {
     method: 'POST',
     path: '/api/announcement/events/:eventId/announcements',
-    summary: 'Post an announcement; important ones are emailed to all participants',
+    summary: 'Post an announcement and notify its audience, by default all participants; important ones by email',
     access: signedIn,
     params: byEvent,
     body: AnnouncementForm,
     reply: Announcement,
     status: 201,
-    errors: ['events.not_found'],
+    errors: ['events.not_found', 'courts.not_found', 'camp.no_recipients'],
     failure: 'Failed to post announcement.',
   },
   updateAnnouncement: {
@@ -67,7 +92,7 @@ export const announcementsApi = defineEndpoints({
     summary: 'Update an announcement',
     access: signedIn,
     params: byId,
-    body: z.extend(AnnouncementForm, { version: z.optional(z.int()) }),
+    body: z.extend(AnnouncementEdit, { version: z.optional(z.int()) }),
     reply: Announcement,
     errors: ['camp.announcement_not_found', 'camp.announcement_changed'],
     failure: 'Failed to update announcement.',

@@ -1,6 +1,7 @@
 // The camp hub (spec 2 §2 Camp hub): camps, participants, coverage, courts of the user and calendar feeds.
 
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
+import { ASSIGNMENT_RESPONSES } from '@crew-chief/domain/courts/assignment-response'
 import { EVENT_STATUSES, EVENT_TYPES, REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
 import { STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
 import * as z from 'zod/mini'
@@ -180,6 +181,8 @@ export const campApi = defineEndpoints({
         gym: z.optional(z.nullable(z.string())),
         crew: z.array(z.object({ id, firstName: z.string(), lastName: z.string() })),
         clinicians: z.array(z.object({ firstName: z.string(), lastName: z.string(), position: z.string() })),
+        /** The user's answer as an official; null without one, absent if the event does not ask. */
+        response: z.optional(z.nullable(z.enum(ASSIGNMENT_RESPONSES))),
       }),
     ),
     errors: ['events.not_found', 'camp.not_registered', 'camp.payment_disputed'],

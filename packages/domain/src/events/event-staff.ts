@@ -74,6 +74,8 @@ export const canEditCourts = holds('director', 'assigner')
 export const canCheckIn = holds('director', 'assigner', 'desk')
 export const canEvaluate = holds('director', 'clinician')
 export const canAnnounce = holds('director', 'clinician')
+/** Also those who assign it. */
+export const canMessageCrew = holds('director', 'clinician', 'assigner')
 /** Also records payments and paper releases. */
 export const canRegisterOthers = holds('director', 'clinician', 'desk')
 /** Others owe the price of a spot they are given. */
@@ -84,6 +86,12 @@ export const canEnterEvent = (standing: Standing): boolean =>
 
 export const canSeeBoard = (standing: Standing, visibility: BoardVisibility): boolean =>
   visibility === 'signed-in' || canEnterEvent(standing)
+
+/** Participants and other staff see the courts from the first notification on. */
+export const areCourtsHidden = (
+  standing: Staff,
+  { hidesUntilPublished, publishedAt }: { hidesUntilPublished: boolean; publishedAt: Date | null },
+): boolean => hidesUntilPublished && publishedAt === null && !canEditCourts(standing)
 
 /** Staff see all records, others their own. */
 export const canSeeParticipant = (staff: Staff, viewer: Pick<Viewer, 'id'>, userId: string): boolean =>

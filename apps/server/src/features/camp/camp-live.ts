@@ -12,11 +12,18 @@ export async function campLive(
 ): Promise<Stream> {
   await findCamp(db, actor, eventId)
   return {
-    begin: (emit, recheckAccess) =>
-      live.subscribe(eventId, (topic) => {
+    begin: (emit, recheckAccess) => {
+      const leave = live.subscribe(eventId, (topic) => {
         emit({ topic } satisfies z.output<typeof LiveChange>)
         // The viewer may have lost their registration or their function.
         if (topic === 'participants' || topic === 'staff' || topic === 'all') recheckAccess()
-      }),
+      })
+      // The same stream, because browsers open few connections to a host.
+      const leaveOwn = live.subscribe(actor.id, () => emit({ topic: 'notifications' }))
+      return () => {
+        leave()
+        leaveOwn()
+      }
+    },
   }
 }

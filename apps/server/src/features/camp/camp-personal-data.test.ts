@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { builders, PASSWORD } from '../../testing/builders.ts'
 import { campBuilders } from '../../testing/camp-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { courtCampers } from '../courts/courts.tables.ts'
+import { courtCampers, courtNotices } from '../courts/courts.tables.ts'
 import { announcements, calendarFeeds, evaluations } from './camp.tables.ts'
 
 const server = await startTestServer()
@@ -67,12 +67,14 @@ test('erasing a clinician keeps their released evaluations without a name and de
   })
 })
 
-test('erasing an official deletes evaluations about them, their court assignments and calendar feeds', async () => {
+test('erasing an official deletes evaluations about them, their court assignments, notices and calendar feeds', async () => {
   await make.court(event.id, { campers: [pat.id] })
   await db.insert(calendarFeeds).values({ eventId: event.id, userId: pat.id, token: 'a-secret-address-of-pat' })
+  await db.insert(courtNotices).values({ eventId: event.id, userId: pat.id, games: [] })
   expect((await erase(pat)).status).toBe(204)
   expect(await db.$count(evaluations, or(eq(evaluations.officialId, pat.id), eq(evaluations.authorId, pat.id)))).toBe(0)
-  expect([await db.$count(courtCampers), await db.$count(calendarFeeds)]).toEqual([0, 0])
+  const left = [await db.$count(courtCampers), await db.$count(courtNotices), await db.$count(calendarFeeds)]
+  expect(left).toEqual([0, 0, 0])
 })
 
 test('data of other users stays', async () => {

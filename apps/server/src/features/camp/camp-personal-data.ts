@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
 import type { PersonalData } from '../../personal-data.ts'
 import { users } from '../accounts/public.ts'
-import { courtBoards, courtCampers } from '../courts/public.ts'
+import { courtBoards, courtCampers, courtNotices } from '../courts/public.ts'
 import { events } from '../events/public.ts'
 import { announcements, calendarFeeds, type EvaluationVersionRow, evaluations } from './camp.tables.ts'
 import { openReceived } from './evaluations/evaluations.store.ts'
@@ -35,6 +35,7 @@ export const campPersonalData: PersonalData = {
     await tx.delete(evaluations).where(and(eq(evaluations.authorId, id), eq(evaluations.status, 'DRAFT')))
     await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, id))
     await tx.delete(courtCampers).where(eq(courtCampers.userId, id))
+    await tx.delete(courtNotices).where(eq(courtNotices.userId, id))
     // Skip locked boards to avoid a deadlock with their writer; the name of an erased user is not shown anyway.
     const changedByUser = tx
       .select({ eventId: courtBoards.eventId })

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
 import { type Job, job } from '../../platform/jobs/jobs.ts'
-import { mailAnnouncement, runMailAnnouncement } from './announcements/mail-announcement.job.ts'
+import { REMIND_CRON, remind, runRemind } from './remind.job.ts'
 
-export const campJobs = (deps: Deps): Job[] => [job(mailAnnouncement, (data) => runMailAnnouncement(deps, data))]
+export const campJobs = (deps: Deps): Job[] => [job(remind, () => runRemind(deps), REMIND_CRON)]

@@ -1,5 +1,6 @@
 import type { announcementsApi } from '@crew-chief/contract/announcements'
 import type { campApi } from '@crew-chief/contract/camp'
+import type { myNoticeApi } from '@crew-chief/contract/court-notices'
 import type { evaluationsApi } from '@crew-chief/contract/evaluations'
 import type { liveApi } from '@crew-chief/contract/live'
 import type { scheduleApi } from '@crew-chief/contract/schedule'
@@ -26,6 +27,7 @@ import { getRubric, saveRubric } from './evaluations/rubric.ts'
 import { updateEvaluation } from './evaluations/update-evaluation.ts'
 import { listCamps } from './list-camps.ts'
 import { myCourts } from './my-courts.ts'
+import { myNotice } from './my-notice.ts'
 import { prepareOpenCamp } from './open-camp.ts'
 import { getParticipant } from './participants/get-participant.ts'
 import { prepareListParticipants } from './participants/list-participants.ts'
@@ -52,12 +54,13 @@ function hubHandlers(deps: Deps) {
     campCoverage: ({ actor, params }) => campCoverage(deps, actor, params.eventId),
     campCrews: ({ actor, params }) => campCrews(deps, actor, params.eventId),
     myCourts: ({ actor, params }) => myCourts(deps, actor, params.eventId),
+    myNotice: ({ actor, params }) => myNotice(deps, actor, params.eventId),
     campCalendar: ({ actor, params }) => campCalendar(deps, actor, params.eventId),
     renewCampCalendar: ({ actor, params }) => renewCampCalendar(deps, actor, params.eventId),
     scheduleFeed: ({ params }) => scheduleFeed(deps, params.token),
     courtsFeed: ({ params }) => courtsFeed(deps, params.token),
     campLive: ({ actor, params }) => campLive(deps, actor, params.eventId),
-  } satisfies Handlers<typeof campApi & typeof liveApi>
+  } satisfies Handlers<typeof campApi & typeof myNoticeApi & typeof liveApi>
 }
 
 function announcementAndScheduleHandlers(deps: Deps) {

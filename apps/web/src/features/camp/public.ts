@@ -1,5 +1,4 @@
 export { useCampStanding } from './camp-standing.ts'
-export { useCampLive } from './live/use-camp-live.ts'
 export { MyCampsPanel } from './my-camps-panel.tsx'
 export { storedCampOf } from './stored-camp.ts'
 export { useEnterableCamps } from './use-enterable-camps.ts'

@@ -1,11 +1,11 @@
 // Queries on announcements. Those of deleted events are not found.
 
-import { and, eq, getTableColumns, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../../actor.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Reader, Tx } from '../../../db/transaction.ts'
 import { users } from '../../accounts/public.ts'
-import { events, registrations } from '../../events/public.ts'
+import { events } from '../../events/public.ts'
 import { type AnnouncementRow, announcements } from '../camp.tables.ts'
 import { prepareFindCamp } from '../camp-access.ts'
 
@@ -38,12 +38,12 @@ const fromJson = ({ firstName, lastName, createdAt, editedAt, ...row }: JsonAnno
   author: { firstName, lastName },
 })
 
-/** All announcements of a camp, read by the statement that checks access. */
+/** All announcements of a camp with the reader's standing, read by the statement that checks access. */
 export function prepareListAnnouncementRows(db: Db) {
   const find = prepareFindCamp(db, OF_EVENT)
-  return async (actor: Actor, eventId: string): Promise<AnnouncementWithAuthor[]> => {
-    const { extra: list } = await find({ actor, eventId, deniedCode: 'camp.announcements_closed' })
-    return list.map(fromJson)
+  return async (actor: Actor, eventId: string) => {
+    const { extra: list, standing } = await find({ actor, eventId, deniedCode: 'camp.announcements_closed' })
+    return { rows: list.map(fromJson), standing }
   }
 }
 
@@ -86,25 +86,3 @@ export async function changeAnnouncement(tx: Tx, id: string, change: Change): Pr
 export async function removeAnnouncement(tx: Tx, id: string): Promise<void> {
   await tx.delete(announcements).where(eq(announcements.id, id))
 }
-
-/** Confirmed registrants in batches, in a stable order. Erased users have no address. */
-export const listRecipients = (
-  db: Reader,
-  eventId: string,
-  { after, limit }: { after: string | null; limit: number },
-) =>
-  db
-    .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
-    .from(registrations)
-    .innerJoin(users, eq(users.id, registrations.userId))
-    .where(
-      and(
-        eq(registrations.eventId, eventId),
-        eq(registrations.status, 'CONFIRMED'),
-        isNull(users.erasedAt),
-        isNotNull(users.emailConfirmedAt),
-        after ? gt(users.id, after) : undefined,
-      ),
-    )
-    .orderBy(users.id)
-    .limit(limit)

@@ -1,5 +1,5 @@
 import type { Announcement, AnnouncementForm } from '@crew-chief/contract/announcements'
-import { canAnnounce } from '@crew-chief/domain/events/event-staff'
+import { canAnnounceTo } from '@crew-chief/domain/camp/announcement-audience'
 import type { Actor } from '../../../actor.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -8,26 +8,28 @@ import { recordAudit } from '../../audit/public.ts'
 import { requireStanding } from '../../events/public.ts'
 import { lockCampEvent } from '../camp-access.ts'
 import { insertAnnouncement } from './announcements.store.ts'
-import { queueAnnouncementMail } from './mail-announcement.job.ts'
+import { findAudience } from './find-audience.ts'
+import { notifyAnnouncement } from './notify-announcement.ts'
 import { presentAnnouncement } from './present-announcement.ts'
 
-/** Important announcements are also mailed to all participants. */
 export const createAnnouncement = (
-  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'config' | 'notify'>,
   actor: Actor,
   eventId: string,
-  { title, content, important }: AnnouncementForm,
+  { title, content, important, ...wanted }: AnnouncementForm,
 ): Promise<Announcement> =>
-  inTransaction(db, async (tx) => {
-    await requireStanding(tx, actor, eventId, canAnnounce)
+  inTransaction(deps.db, async (tx) => {
+    await requireStanding(tx, actor, eventId, (standing) => canAnnounceTo(standing, wanted.audience ?? 'everyone'))
     const event = await lockCampEvent(tx, eventId)
-    const announcement = await insertAnnouncement(tx, { eventId, authorId: actor.id, title, content, important })
-    if (important) await queueAnnouncementMail(jobs, tx, announcement.id)
+    const keys = { eventId, authorId: actor.id }
+    const audience = await findAudience(tx, { ...wanted, ...keys })
+    const announcement = await insertAnnouncement(tx, { ...keys, title, content, important, ...audience })
+    await notifyAnnouncement(deps, tx, event, { announcement, author: actor.user })
     await recordAudit(tx, actor, {
       action: 'announcements.created',
       subject: { kind: 'announcement', id: announcement.id, name: title },
       details: { event: event.name },
     })
     await notifyCamp(tx, eventId, 'announcements')
-    return presentAnnouncement({ announcement, author: actor.user })
+    return presentAnnouncement({ announcement, author: actor.user }, { isStaff: true })
   })

@@ -1,5 +1,6 @@
 import type { Announcement } from '@crew-chief/contract/announcements'
-import { canEnterEvent } from '@crew-chief/domain/events/event-staff'
+import { canSeeAnnouncement } from '@crew-chief/domain/camp/announcement-audience'
+import { isEventStaff } from '@crew-chief/domain/events/event-staff'
 import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
@@ -10,6 +11,7 @@ import { presentAnnouncement } from './present-announcement.ts'
 export async function getAnnouncement({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<Announcement> {
   const found = await findAnnouncement(db, id)
   const standing = found && (await findStanding(db, actor, found.announcement.eventId))
-  if (!standing || !canEnterEvent(standing)) throw new AppError('camp.announcement_not_found')
-  return presentAnnouncement(found)
+  if (!standing || !canSeeAnnouncement(standing, actor, found.announcement))
+    throw new AppError('camp.announcement_not_found')
+  return presentAnnouncement(found, { isStaff: isEventStaff(standing) })
 }

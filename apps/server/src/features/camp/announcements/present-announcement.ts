@@ -2,7 +2,10 @@ import type { Announcement } from '@crew-chief/contract/announcements'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { AnnouncementWithAuthor } from './announcements.store.ts'
 
-export const presentAnnouncement = ({ announcement, author }: AnnouncementWithAuthor): Announcement => ({
+export const presentAnnouncement = (
+  { announcement, author }: AnnouncementWithAuthor,
+  { isStaff }: { isStaff: boolean },
+): Announcement => ({
   id: announcement.id,
   eventId: announcement.eventId,
   title: announcement.title,
@@ -13,4 +16,9 @@ export const presentAnnouncement = ({ announcement, author }: AnnouncementWithAu
   important: announcement.important,
   editedAt: announcement.editedAt?.toISOString() ?? null,
   version: announcement.version,
+  ...(announcement.recipientIds && {
+    audience: announcement.audience,
+    ...(announcement.audienceName && { audienceName: announcement.audienceName }),
+    ...(isStaff && { recipients: announcement.recipientIds.length }),
+  }),
 })

@@ -2,9 +2,10 @@
 // while its owner may enter the camp.
 
 import { courtWithGym } from '@crew-chief/domain/courts/court-groups'
-import { canEnterEvent, standingOf } from '@crew-chief/domain/events/event-staff'
+import { areCourtsHidden, canEnterEvent, standingOf } from '@crew-chief/domain/events/event-staff'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
+import { findSettings } from '../../courts/public.ts'
 import { listItems } from '../schedule/schedule.store.ts'
 import { calendarFeed, type FeedEntry } from './calendar-feed.ts'
 import { findFeed, listCourtsOf } from './feeds.store.ts'
@@ -29,8 +30,10 @@ export async function scheduleFeed(deps: FeedDeps, token: string): Promise<strin
 
 export async function courtsFeed(deps: FeedDeps, token: string): Promise<string> {
   const feed = await openFeed(deps, token)
+  const settings = await findSettings(deps.db, feed.event.id)
   const courts = await listCourtsOf(deps.db, { eventId: feed.event.id, userId: feed.userId })
-  const entries = courts.map(({ id, name, gym, day, startTime, endTime, crew, positions }) => ({
+  const visible = areCourtsHidden(standingOf(feed, feed.facts), settings) ? [] : courts
+  const entries = visible.map(({ id, name, gym, day, startTime, endTime, crew, positions }) => ({
     uid: `${id}-${feed.userId}@crew-chief`,
     day,
     startTime,

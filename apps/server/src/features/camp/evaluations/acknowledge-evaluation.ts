@@ -7,11 +7,16 @@ import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { recordOnEvent } from './evaluation-audit.ts'
 import { firstOpenedAt, getCard, lockReceived, updateEvaluationRow } from './evaluations.store.ts'
+import { notifyAcknowledged } from './notify-evaluation.ts'
 import { presentEvaluation } from './present-evaluation.ts'
 
 /** Idempotent: the first acknowledgement counts. */
-export const acknowledgeEvaluation = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<Evaluation> =>
-  inTransaction(db, async (tx) => {
+export const acknowledgeEvaluation = (
+  deps: Pick<Deps, 'db' | 'notify'>,
+  actor: Actor,
+  id: string,
+): Promise<Evaluation> =>
+  inTransaction(deps.db, async (tx) => {
     const received = await lockReceived(tx, id, actor.id)
     if (!received) throw new AppError('camp.evaluation_not_found')
     if (received.withdrawnAt) throw new AppError('camp.evaluation_withdrawn')
@@ -20,6 +25,7 @@ export const acknowledgeEvaluation = ({ db }: Pick<Deps, 'db'>, actor: Actor, id
     if (!received.acknowledgedAt) {
       await updateEvaluationRow(tx, id, { acknowledgedAt: sql`now()` })
       await recordOnEvent(tx, actor, 'evaluations.acknowledged', { id: received.eventId, name: received.eventName })
+      await notifyAcknowledged(deps, tx, actor, received)
       await notifyCamp(tx, received.eventId, 'evaluations')
     }
     return presentEvaluation(await getCard(tx, id), actor, { functions: [] })

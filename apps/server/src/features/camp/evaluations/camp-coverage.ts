@@ -31,7 +31,7 @@ export async function campCoverage({ db }: Pick<Deps, 'db'>, actor: Actor, event
         ...official,
         by,
         evaluations: by.reduce((sum, times) => sum + times, 0),
-        ...workOf(slots ?? [], clock),
+        ...workOf(clock.hasHiddenCourts ? [] : (slots ?? []), clock),
         lastSeenAt: last > 0 ? new Date(last).toISOString() : null,
       }
     }),

@@ -15,7 +15,8 @@ export async function campCrews(
   actor: Actor,
   eventId: string,
 ): Promise<Reply<typeof campApi.campCrews>> {
-  const { event, days, now, wallClock } = await readCampClock(db, actor, eventId)
+  const { event, days, now, wallClock, hasHiddenCourts } = await readCampClock(db, actor, eventId)
+  if (hasHiddenCourts) return []
   // The first day before the camp and the last one after it.
   const today = currentDay(days, event.timezone, now)
   const rows = today ? await listCourtsOfDay(db, eventId, today.key, actor.id) : []

@@ -17,7 +17,7 @@ import { registrations } from '../../events/public.ts'
 import { evaluations } from '../camp.tables.ts'
 
 const server = await startTestServer()
-const { send, db } = server
+const { send, db, runJobs } = server
 const given = builders(server)
 const notes = await recordNotifications(server)
 const make = campBuilders(server)
@@ -69,7 +69,10 @@ test('releasing a draft sends one mail and cannot be undone', async () => {
   const pat = await newPat()
   const { id } = await written(pat.id, { status: 'DRAFT' })
   await update(id, { content: 'Still thinking.' })
-  const mailed = () => db.$count(mails, eq(mails.toAddress, pat.email))
+  const mailed = async () => {
+    await runJobs()
+    return db.$count(mails, eq(mails.toAddress, pat.email))
+  }
   expect([await mailed(), await auditActionsOn(pat.id)]).toEqual([0, []])
   const { body } = await update(id, { status: 'RELEASED' })
   expect(body).toMatchObject({ status: 'RELEASED', content: 'Still thinking.', updatedAt: null })
@@ -85,6 +88,7 @@ test('no mail to officials who lost their registration', async () => {
   const { id } = await written(pat.id, { status: 'DRAFT' })
   await db.update(registrations).set({ status: 'CANCELLED' }).where(eq(registrations.userId, pat.id))
   expect((await update(id, { status: 'RELEASED' })).body.status).toBe('RELEASED')
+  await runJobs()
   expect(await db.$count(mails, eq(mails.toAddress, pat.email))).toBe(0)
   expect(await auditActionsOn(pat.id)).toEqual(['evaluations.released'])
 })

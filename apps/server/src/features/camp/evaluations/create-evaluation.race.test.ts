@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '../../../platform/mail/mail.tables.ts'
 import { campBuilders } from '../../../testing/camp-builders.ts'
 import { createBarrier, runConcurrently } from '../../../testing/concurrency.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
+import { notifications } from '../../notifications/notifications.tables.ts'
 import { evaluations } from '../camp.tables.ts'
 
 const server = await startTestServer()
@@ -30,7 +30,7 @@ test('four concurrent requests with one client id create one evaluation', async 
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     const stored = await storedOf(body.clientId)
     expect(stored.map(({ id }) => id)).toEqual([...new Set(answers.map((answer) => answer.body.id))])
-    expect(await db.$count(mails, eq(mails.toAddress, pat.email))).toBe(round)
+    expect(await db.$count(notifications, eq(notifications.userId, pat.id))).toBe(round)
   }
 })
 

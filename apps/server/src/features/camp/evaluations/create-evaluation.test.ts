@@ -13,7 +13,7 @@ import { courts } from '../../courts/courts.tables.ts'
 import { evaluations } from '../camp.tables.ts'
 
 const server = await startTestServer()
-const { send, db } = server
+const { send, db, runJobs } = server
 const given = builders(server)
 const notes = await recordNotifications(server)
 const make = campBuilders(server)
@@ -24,7 +24,10 @@ const pat = await make.participant(event.id, { firstName: 'Pat', lastName: 'Jone
 type Body = WireRequest<typeof evaluationsApi.createEvaluation>['body']
 const create = (body: Partial<Body> = {}, { token }: { token: string } = robin) =>
   send(evaluationsApi.createEvaluation, { body: { eventId: event.id, officialId: pat.id, ...body } }, { token })
-const mailsTo = (address: string) => db.select().from(mails).where(eq(mails.toAddress, address))
+const mailsTo = async (address: string) => {
+  await runJobs()
+  return db.select().from(mails).where(eq(mails.toAddress, address))
+}
 
 test('event, official and text are enough, and the evaluation is released (2 §7)', async () => {
   const { status, body } = await create({ content: '  Great hustle.  ' })

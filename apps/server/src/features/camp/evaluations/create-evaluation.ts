@@ -9,14 +9,14 @@ import { notifyCamp } from '../../../platform/live/live.ts'
 import { requireStanding } from '../../events/public.ts'
 import { lockCampEvent } from '../camp-access.ts'
 import { recordOnEvent, recordOnOfficial } from './evaluation-audit.ts'
-import { queueReleasedMail } from './evaluation-mails.ts'
 import { findIdByClient, getCard, insertEvaluation, lockParticipant } from './evaluations.store.ts'
+import { notifyReleased } from './notify-evaluation.ts'
 import { presentEvaluation } from './present-evaluation.ts'
 import { type Parts, readEvaluation } from './read-evaluation.ts'
 import { storeVersion } from './versions.store.ts'
 
 type Body = Decoded<typeof evaluationsApi.createEvaluation>['body']
-type CreateDeps = Pick<Deps, 'db' | 'jobs' | 'config'>
+type CreateDeps = Pick<Deps, 'db' | 'config' | 'notify'>
 
 // The specification's request has only a text, and is released.
 const DEFAULTS: Parts = {
@@ -55,7 +55,7 @@ async function write(deps: CreateDeps, tx: Tx, actor: Actor, body: Body): Promis
   await storeVersion(tx, row)
   if (parts.status === 'RELEASED') {
     await recordOnOfficial(tx, actor, 'evaluations.released', event, official)
-    await queueReleasedMail(deps, tx, event, official)
+    await notifyReleased(deps, tx, event, official)
   } else await recordOnEvent(tx, actor, 'evaluations.drafted', event)
   await notifyCamp(tx, eventId, 'evaluations')
   return row.id

@@ -103,17 +103,17 @@ export async function insertEvaluation(tx: Tx, evaluation: NewEvaluation): Promi
   return row
 }
 
-export type OwnEvaluation = EvaluationRow & { eventName: string }
+export type OwnEvaluation = EvaluationRow & { eventName: string; timezone: string }
 
 /** The author's own evaluation, if its event is not deleted. */
 export async function lockOwn(tx: Tx, id: string, authorId: string): Promise<OwnEvaluation | undefined> {
   const [row] = await tx
-    .select({ evaluation: evaluations, eventName: events.name })
+    .select({ evaluation: evaluations, eventName: events.name, timezone: events.timezone })
     .from(evaluations)
     .innerJoin(events, and(eq(events.id, evaluations.eventId), isNull(events.deletedAt)))
     .where(and(eq(evaluations.id, id), eq(evaluations.authorId, authorId)))
     .for('update', { of: evaluations })
-  return row && { ...row.evaluation, eventName: row.eventName }
+  return row && { ...row.evaluation, eventName: row.eventName, timezone: row.timezone }
 }
 
 export async function updateEvaluationRow(
@@ -131,12 +131,12 @@ export async function deleteEvaluationRow(tx: Tx, id: string): Promise<void> {
 /** A released evaluation about this official, also at a deleted event. */
 export async function lockReceived(tx: Tx, id: string, officialId: string): Promise<OwnEvaluation | undefined> {
   const [row] = await tx
-    .select({ evaluation: evaluations, eventName: events.name })
+    .select({ evaluation: evaluations, eventName: events.name, timezone: events.timezone })
     .from(evaluations)
     .innerJoin(events, eq(events.id, evaluations.eventId))
     .where(and(eq(evaluations.id, id), eq(evaluations.officialId, officialId), isReleased))
     .for('update', { of: evaluations })
-  return row && { ...row.evaluation, eventName: row.eventName }
+  return row && { ...row.evaluation, eventName: row.eventName, timezone: row.timezone }
 }
 
 /** A confirmed participant. Locked, so that a concurrent erasure waits and then also erases the new evaluation. */

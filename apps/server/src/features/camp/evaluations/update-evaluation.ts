@@ -6,14 +6,14 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { recordOnOfficial } from './evaluation-audit.ts'
-import { queueReleasedMail } from './evaluation-mails.ts'
 import { firstOpenedAt, getCard, lockParticipant, updateEvaluationRow } from './evaluations.store.ts'
 import { lockWritableEvaluation } from './lock-writable-evaluation.ts'
+import { notifyReleased } from './notify-evaluation.ts'
 import { presentEvaluation } from './present-evaluation.ts'
 import { type EvaluationForm, readEvaluation } from './read-evaluation.ts'
 import { isSameVersion, storeVersion } from './versions.store.ts'
 
-type UpdateDeps = Pick<Deps, 'db' | 'jobs' | 'config'>
+type UpdateDeps = Pick<Deps, 'db' | 'config' | 'notify'>
 
 /** Only the author may edit, not even admins. A released evaluation cannot become a draft again. */
 export const updateEvaluation = (
@@ -38,13 +38,13 @@ export const updateEvaluation = (
     await updateEvaluationRow(tx, id, { ...parts, ...edited })
     const { evaluation: after, official } = await getCard(tx, id)
     await storeVersion(tx, after)
-    const event = { id: before.eventId, name: before.eventName }
+    const event = { id: before.eventId, name: before.eventName, timezone: before.timezone }
     if (wasReleased) await recordOnOfficial(tx, actor, 'evaluations.edited', event, official)
     else if (parts.status === 'RELEASED') {
       await recordOnOfficial(tx, actor, 'evaluations.released', event, official)
-      // No mail to officials who lost their registration: they cannot open the camp.
+      // No notification to officials who lost their registration: they cannot open the camp.
       const participant = await lockParticipant(tx, before.eventId, before.officialId)
-      if (participant) await queueReleasedMail(deps, tx, event, participant)
+      if (participant) await notifyReleased(deps, tx, event, participant)
     }
     await notifyCamp(tx, before.eventId, 'evaluations')
     return presentEvaluation(await getCard(tx, id), actor, standing)

@@ -8,16 +8,17 @@ import { recordAudit } from '../../audit/public.ts'
 import { checkEventDay } from '../../courts/public.ts'
 import { requireStanding } from '../../events/public.ts'
 import { lockCampEvent } from '../camp-access.ts'
+import { notifyScheduleChange } from './notify-schedule-change.ts'
 import { presentScheduleItem } from './present-schedule-item.ts'
 import { insertItem } from './schedule.store.ts'
 
 export const createScheduleItem = (
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'notify'>,
   actor: Actor,
   eventId: string,
   form: ScheduleForm,
 ): Promise<ScheduleItem> =>
-  inTransaction(db, async (tx) => {
+  inTransaction(deps.db, async (tx) => {
     await requireStanding(tx, actor, eventId, canEditCourts)
     const event = await lockCampEvent(tx, eventId)
     checkEventDay(event, form.day)
@@ -27,6 +28,7 @@ export const createScheduleItem = (
       subject: { kind: 'schedule', id: item.id, name: item.title },
       details: { event: event.name },
     })
+    await notifyScheduleChange(deps, tx, actor, { event, item, kind: 'added' })
     await notifyCamp(tx, eventId, 'schedule')
     return presentScheduleItem(item)
   })

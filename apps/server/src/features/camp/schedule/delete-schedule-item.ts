@@ -5,14 +5,15 @@ import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { lockWritableItem } from './lock-writable-item.ts'
+import { notifyScheduleChange } from './notify-schedule-change.ts'
 import { removeItem } from './schedule.store.ts'
 
 export const deleteScheduleItem = (
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'notify'>,
   actor: Actor,
   { eventId, id }: { eventId: string; id: string },
 ): Promise<undefined> =>
-  inTransaction(db, async (tx) => {
+  inTransaction(deps.db, async (tx) => {
     const found = await lockWritableItem(tx, actor, id)
     if (found.event.id !== eventId) throw new AppError('camp.schedule_item_not_found')
     await removeItem(tx, id)
@@ -21,6 +22,7 @@ export const deleteScheduleItem = (
       subject: { kind: 'schedule', id, name: found.item.title },
       details: { event: found.event.name },
     })
+    await notifyScheduleChange(deps, tx, actor, { ...found, kind: 'removed' })
     await notifyCamp(tx, eventId, 'schedule')
     return undefined
   })

@@ -7,6 +7,7 @@ import { notifyCamp } from '../../../platform/live/live.ts'
 import { editConflict, recordAudit } from '../../audit/public.ts'
 import { checkEventDay } from '../../courts/public.ts'
 import { lockWritableItem } from './lock-writable-item.ts'
+import { notifyScheduleChange } from './notify-schedule-change.ts'
 import { presentScheduleItem } from './present-schedule-item.ts'
 import { changeItem } from './schedule.store.ts'
 
@@ -15,12 +16,12 @@ const FIELDS = ['title', 'day', 'startTime', 'endTime', 'location', 'description
 const CONFLICT = { code: 'camp.schedule_item_changed', noun: 'schedule item', action: 'schedule.edited' } as const
 
 export const updateScheduleItem = (
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'notify'>,
   actor: Actor,
   id: string,
   { version, ...form }: Form,
 ): Promise<ScheduleItem> =>
-  inTransaction(db, async (tx) => {
+  inTransaction(deps.db, async (tx) => {
     const { item: before, event } = await lockWritableItem(tx, actor, id)
     checkEventDay(event, form.day)
     const fields = FIELDS.filter((field) => before[field] !== form[field])
@@ -33,6 +34,7 @@ export const updateScheduleItem = (
       subject: { kind: 'schedule', id, name: item.title },
       details: { event: event.name, fields: fields.join(', ') },
     })
+    await notifyScheduleChange(deps, tx, actor, { event, item, kind: 'changed' })
     await notifyCamp(tx, event.id, 'schedule')
     return presentScheduleItem(item)
   })

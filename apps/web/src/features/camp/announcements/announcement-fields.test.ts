@@ -5,18 +5,22 @@ const MAILS = 'Pinned to the top and emailed to everyone.'
 
 test('making an announcement important shows that all participants are mailed', () => {
   expect(importantHint(true)).toBe(MAILS)
-  expect(importantHint(true, { important: false })).toBe(MAILS)
+  expect(importantHint(true, { before: { important: false } })).toBe(MAILS)
+})
+
+test('the hint does not promise an email to everyone if others are the audience', () => {
+  expect(importantHint(true, { audience: 'waitlist' })).toBe('Pinned to the top and emailed to them.')
 })
 
 test('editing an important announcement mails nobody', () => {
-  expect(importantHint(true, { important: true })).toBe('Pinned to the top.')
-  expect(importantHint(false, { important: true })).toBe('Pinned to the top.')
+  expect(importantHint(true, { before: { important: true } })).toBe('Pinned to the top.')
+  expect(importantHint(false, { before: { important: true } })).toBe('Pinned to the top.')
 })
 
 test('without a mail server the hint says that no one is emailed', () => {
   const hint = 'Pinned to the top. Email isn’t set up, so no one will be emailed.'
   expect(importantHint(false)).toBe(hint)
-  expect(importantHint(false, { important: false })).toBe(hint)
+  expect(importantHint(false, { before: { important: false } })).toBe(hint)
 })
 
 test('the time of posting has short month, day, year, hour and minute (2 §2)', () => {

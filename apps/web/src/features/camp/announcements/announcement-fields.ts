@@ -1,12 +1,26 @@
-import type { Announcement, AnnouncementForm } from '@crew-chief/contract/announcements'
+import type { Announcement, AnnouncementEdit, AnnouncementForm } from '@crew-chief/contract/announcements'
+import type { AnnouncementAudience } from '@crew-chief/domain/camp/announcement-audience'
 import { zoneName } from '@crew-chief/domain/events/event-dates'
 import { to12Hour } from '@crew-chief/domain/time-of-day'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import type * as z from 'zod/mini'
 
-export type AnnouncementValues = z.input<typeof AnnouncementForm>
+export type AnnouncementValues = z.input<typeof AnnouncementEdit>
+export type NewAnnouncementValues = z.input<typeof AnnouncementForm>
 
-export const EMPTY_ANNOUNCEMENT: AnnouncementValues = { title: '', content: '', important: false }
+export const EMPTY_ANNOUNCEMENT: NewAnnouncementValues = {
+  title: '',
+  content: '',
+  important: false,
+  audience: 'everyone',
+}
+
+/** Crews get theirs from the court. */
+export const AUDIENCES = [
+  { value: 'everyone', label: 'Everyone' },
+  { value: 'clinicians', label: 'Clinicians' },
+  { value: 'waitlist', label: 'Waitlist' },
+] as const satisfies readonly { value: AnnouncementAudience; label: string }[]
 
 export const ANNOUNCEMENT_LABELS = {
   title: 'Title',
@@ -23,10 +37,13 @@ export const valuesOf = ({ title, content, important }: Announcement): Announcem
 const PINNED = 'Pinned to the top'
 const EMAIL_OFF = 'Email isn’t set up, so no one will be emailed.'
 
-/** Participants are mailed when an announcement becomes important, not when it already was. */
-export function importantHint(sendsEmail: boolean, before?: Pick<Announcement, 'important'>): string {
+type HintOptions = { before?: Pick<Announcement, 'important'> | undefined; audience?: AnnouncementAudience | undefined }
+
+/** People are mailed when an announcement becomes important, not when it already was. */
+export function importantHint(sendsEmail: boolean, { before, audience = 'everyone' }: HintOptions = {}): string {
   if (before?.important) return `${PINNED}.`
-  return sendsEmail ? `${PINNED} and emailed to everyone.` : `${PINNED}. ${EMAIL_OFF}`
+  if (!sendsEmail) return `${PINNED}. ${EMAIL_OFF}`
+  return `${PINNED} and emailed to ${audience === 'everyone' ? 'everyone' : 'them'}.`
 }
 
 /** Jun 12, 2027, 8:05 AM in the camp's time zone (spec 2 §2), with the zone's name if the viewer's clock differs. */

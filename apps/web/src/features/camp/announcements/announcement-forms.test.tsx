@@ -26,9 +26,13 @@ beforeEach(() => {
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Edit announcement' }))
 
-function openForm({ isDeleted = false } = {}) {
+type Opened = { isDeleted?: boolean; announcement?: Announcement }
+
+function openForm({ isDeleted = false, announcement = LUNCH }: Opened = {}) {
   const onClose = vi.fn()
-  const { user } = renderInApp(<EditAnnouncementDialog announcement={LUNCH} isDeleted={isDeleted} onClose={onClose} />)
+  const { user } = renderInApp(
+    <EditAnnouncementDialog announcement={announcement} isDeleted={isDeleted} onClose={onClose} />,
+  )
   const retypeContent = async (text: string) => {
     await user.clear(dialog().getByLabelText('Content'))
     await user.type(dialog().getByLabelText('Content'), text)
@@ -80,6 +84,23 @@ test('an announcement that was deleted while its form was open is offered as a n
   expect(dialog().getByRole('alert').textContent).toContain('What you typed is still here.')
   expect(dialog().getByRole('button', { name: 'Post as new' })).toBeDefined()
   expect(dialog().queryByRole('button', { name: 'Save changes' })).toBeNull()
+})
+
+test('a deleted announcement is posted again to the same audience', async () => {
+  fakeServer.handle(announcementsApi.createAnnouncement, ({ body }) => ({ ...LUNCH, ...body }))
+  const { press, onClose } = openForm({ isDeleted: true, announcement: { ...LUNCH, audience: 'clinicians' } })
+  await press('Post as new')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  const [request] = fakeServer.requests(announcementsApi.createAnnouncement)
+  expect(request?.body).toEqual({ title: 'Lunch', content: 'At noon', important: true, audience: 'clinicians' })
+})
+
+test('a deleted message to a crew cannot be posted to everyone', async () => {
+  const announcement: Announcement = { ...LUNCH, audience: 'crew', audienceName: 'Court 3, 8:00 AM' }
+  const { press } = openForm({ isDeleted: true, announcement })
+  expect(dialog().getByRole('alert').textContent).toContain('Copy it, and message the crew again.')
+  await press('Post as new')
+  expect(fakeServer.requests(announcementsApi.createAnnouncement)).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,9 @@
-import { type Announcement, AnnouncementForm, announcementsApi } from '@crew-chief/contract/announcements'
+import {
+  type Announcement,
+  AnnouncementEdit,
+  AnnouncementForm,
+  announcementsApi,
+} from '@crew-chief/contract/announcements'
 import type { Camp } from '@crew-chief/contract/camp'
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
@@ -12,6 +17,7 @@ import { useVersionedForm } from '../../../lib/use-versioned-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -20,15 +26,17 @@ import { VersionNotice } from '../../../ui/versioned-form.tsx'
 import {
   ANNOUNCEMENT_LABELS,
   type AnnouncementValues,
+  AUDIENCES,
   EMPTY_ANNOUNCEMENT,
   importantHint,
+  type NewAnnouncementValues,
   valuesOf,
 } from './announcement-fields.ts'
 
 const NOT_EMAILED = 'Email isn’t set up, so no one was emailed.'
 
 // By camp. Switching to another tab must not lose the text.
-const drafts = new Map<string, AnnouncementValues>()
+const drafts = new Map<string, NewAnnouncementValues>()
 
 /** Next to the list on large screens, behind a button on small ones. */
 export function PostForm({ camp }: { camp: Camp }) {
@@ -74,7 +82,8 @@ function PostFields({ camp, canCancel }: { camp: Camp; canCancel: boolean }) {
   const isComplete = watch(['title', 'content']).every((text) => text.trim() !== '')
   return (
     <Form form={form} onSubmit={submit}>
-      <AnnouncementInputs importantHint={importantHint(settings.sendsEmail)} />
+      <SelectField name="audience" label="Send to" options={AUDIENCES} />
+      <AnnouncementInputs importantHint={importantHint(settings.sendsEmail, { audience: watch('audience') })} />
       <div className="flex flex-wrap items-start gap-3">
         <Button
           type="submit"
@@ -103,12 +112,12 @@ export function EditAnnouncementDialog({ announcement, isDeleted: isMissing, onC
     typeof announcementsApi.updateAnnouncement,
     Announcement,
     AnnouncementValues,
-    AnnouncementForm
+    AnnouncementEdit
   >(announcementsApi.updateAnnouncement, {
     record: announcement,
     valuesOf,
     labels: ANNOUNCEMENT_LABELS,
-    schema: AnnouncementForm,
+    schema: AnnouncementEdit,
     send: (body, { version }) => ({ params: { id }, body: { ...body, version } }),
     readAgain: () => callApi(announcementsApi.getAnnouncement, { params: { id } }),
     conflictCode: 'camp.announcement_changed',
@@ -124,25 +133,33 @@ export function EditAnnouncementDialog({ announcement, isDeleted: isMissing, onC
     onDone: onClose,
   })
   const isDeleted = isMissing || edit.isDeleted
+  const { audience } = announcement
+  // Which court it was is not known any more, and a message to a crew must not reach everyone.
+  const canRepost = audience !== 'crew'
+  const post = (texts: AnnouncementEdit) =>
+    repost.run({ params: { eventId }, body: { ...texts, ...(audience && { audience }) } })
   return (
     <FormDialog
       title="Edit announcement"
       eyebrow={announcement.title}
       form={edit.form}
-      onSubmit={isDeleted ? (body) => repost.run({ params: { eventId }, body }) : edit.submit}
+      onSubmit={isDeleted ? post : edit.submit}
       pending={edit.pending || repost.pending}
       // Shown as a toast (spec 2 §8).
       error={undefined}
       submitLabel={isDeleted ? 'Post as new' : 'Save changes'}
       pendingLabel={isDeleted ? 'Posting...' : 'Saving...'}
+      submitDisabled={isDeleted && !canRepost}
       onClose={onClose}
     >
       <VersionNotice
         conflict={edit.conflict}
         isDeleted={isDeleted}
-        deletedHint="Post it as a new announcement, or copy it."
+        deletedHint={canRepost ? 'Post it as a new announcement, or copy it.' : 'Copy it, and message the crew again.'}
       />
-      <AnnouncementInputs importantHint={importantHint(settings.sendsEmail, isDeleted ? undefined : edit.base)} />
+      <AnnouncementInputs
+        importantHint={importantHint(settings.sendsEmail, { before: isDeleted ? undefined : edit.base, audience })}
+      />
     </FormDialog>
   )
 }

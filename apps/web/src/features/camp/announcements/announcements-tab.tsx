@@ -1,14 +1,16 @@
 import { type Announcement, announcementsApi } from '@crew-chief/contract/announcements'
 import type { Camp } from '@crew-chief/contract/camp'
 import type { ApiError } from '@crew-chief/contract/client'
+import { audienceLabel, canAnnounceTo } from '@crew-chief/domain/camp/announcement-audience'
 import { sortAnnouncements } from '@crew-chief/domain/camp/announcement-order'
 import { ANNOUNCEMENTS_CLOSED } from '@crew-chief/domain/camp/permissions'
 import { canAnnounce } from '@crew-chief/domain/events/event-staff'
-import { CircleAlert, Pencil, Trash2 } from 'lucide-react'
+import { CircleAlert, Pencil, Trash2, Users } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { afterAnnouncementChange } from '../../../api/invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
+import { plural } from '../../../lib/format.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useFailureToast } from '../../../lib/use-failure-toast.ts'
@@ -45,12 +47,12 @@ export function AnnouncementsTab({ camp }: { camp: Camp }) {
       <div className="grid min-w-0 content-start gap-4 lg:col-start-1">
         <FilterTabs />
         {data ? (
-          <List announcements={data} timezone={camp.timezone} canWrite={canWrite} />
+          <List announcements={data} timezone={camp.timezone} />
         ) : (
           <ListFallback error={error} onRetry={() => void refetch()} />
         )}
       </div>
-      {canWrite && data && <EditFromUrl announcements={data} />}
+      {data && <EditFromUrl announcements={data} />}
     </div>
   )
 }
@@ -79,9 +81,9 @@ function FilterTabs() {
 
 const isImportantOnly = (params: URLSearchParams): boolean => params.get('show') === 'important'
 
-type ListProps = { announcements: readonly Announcement[]; timezone: string; canWrite: boolean }
+type ListProps = { announcements: readonly Announcement[]; timezone: string }
 
-function List({ announcements, timezone, canWrite }: ListProps) {
+function List({ announcements, timezone }: ListProps) {
   const importantOnly = isImportantOnly(useUrlState().params)
   const shown = sortAnnouncements(announcements.filter(({ important }) => important || !importantOnly))
   if (shown.length === 0)
@@ -96,7 +98,7 @@ function List({ announcements, timezone, canWrite }: ListProps) {
     <ul className="grid gap-3" aria-label="Announcements">
       {shown.map((announcement) => (
         <li key={announcement.id}>
-          <AnnouncementCard announcement={announcement} timezone={timezone} canWrite={canWrite} />
+          <AnnouncementCard announcement={announcement} timezone={timezone} />
         </li>
       ))}
     </ul>
@@ -117,9 +119,15 @@ function ListFallback({ error, onRetry }: { error: ApiError | null; onRetry: () 
   )
 }
 
-type CardProps = { announcement: Announcement; timezone: string; canWrite: boolean }
+const useCanWrite = () => {
+  const standing = useCampStanding()
+  return ({ audience = 'everyone' }: Announcement) => canAnnounceTo(standing, audience)
+}
 
-function AnnouncementCard({ announcement, timezone, canWrite }: CardProps) {
+type CardProps = { announcement: Announcement; timezone: string }
+
+function AnnouncementCard({ announcement, timezone }: CardProps) {
+  const canWrite = useCanWrite()(announcement)
   const { title, content, important, date, author, editedAt } = announcement
   const titleId = useId()
   return (
@@ -142,6 +150,7 @@ function AnnouncementCard({ announcement, timezone, canWrite }: CardProps) {
           <h3 id={titleId} className="display-3 wrap-anywhere">
             {title}
           </h3>
+          <Audience announcement={announcement} />
           <p className="mt-0.5 text-meta text-muted-foreground">
             {author} ·{' '}
             <time dateTime={date} className="whitespace-nowrap">
@@ -154,6 +163,22 @@ function AnnouncementCard({ announcement, timezone, canWrite }: CardProps) {
       </div>
       <p className="wrap-anywhere mt-3 max-w-prose whitespace-pre-line">{content}</p>
     </article>
+  )
+}
+
+/** Staff also see how many people that is. */
+function Audience({ announcement }: { announcement: Announcement }) {
+  const label = audienceLabel(announcement)
+  if (!label) return null
+  const { recipients } = announcement
+  return (
+    <p className="wrap-anywhere mt-0.5 flex items-start gap-1.5 font-semibold text-meta">
+      <Users aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+      <span>
+        {label}
+        {recipients !== undefined && ` · ${plural(recipients, 'person', 'people')}`}
+      </span>
+    </p>
   )
 }
 
@@ -201,8 +226,8 @@ function DeleteAnnouncementDialog({ announcement: { id, title }, onClose }: Dele
 function EditFromUrl({ announcements }: { announcements: readonly Announcement[] }) {
   const { params, set } = useUrlState()
   const { opened, isDeleted } = useOpenedRecord(announcements, params.get('edit'))
+  const canWrite = useCanWrite()
   const close = () => set({ new: null, edit: null })
-  return (
-    opened && <EditAnnouncementDialog key={opened.id} announcement={opened} isDeleted={isDeleted} onClose={close} />
-  )
+  if (!opened || !canWrite(opened)) return null
+  return <EditAnnouncementDialog key={opened.id} announcement={opened} isDeleted={isDeleted} onClose={close} />
 }

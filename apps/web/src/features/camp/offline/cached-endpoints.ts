@@ -1,5 +1,6 @@
 import { announcementsApi } from '@crew-chief/contract/announcements'
 import { campApi } from '@crew-chief/contract/camp'
+import { myNoticeApi } from '@crew-chief/contract/court-notices'
 import { courtsApi } from '@crew-chief/contract/courts'
 import type { ApiRequest, NamedEndpoint } from '@crew-chief/contract/endpoint'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
@@ -9,6 +10,7 @@ import { canEditCourts, isEventStaff, STAFF_FUNCTIONS, type Standing } from '@cr
 import * as z from 'zod/mini'
 
 const { listCamps, openCamp, myCourts, campCrews, getParticipant } = campApi
+const { myNotice } = myNoticeApi
 const { listCourts, openCourtBoard } = courtsApi
 const { listEvaluations, getRubric } = evaluationsApi
 const { listSchedule } = scheduleApi
@@ -19,7 +21,7 @@ const { listOfficials } = officialsApi
 export const CACHED_ENDPOINTS: readonly NamedEndpoint[] = [
   // Without `listParticipants`: it contains phone numbers and addresses of others.
   ...[listCamps, openCamp, myCourts, listCourts, listSchedule, listAnnouncements, listOfficials, openCourtBoard],
-  ...[listEvaluations, getParticipant],
+  ...[listEvaluations, getParticipant, myNotice],
   // Needed to write an evaluation offline.
   ...[campCrews, getRubric],
 ]
@@ -45,7 +47,8 @@ type Reader = { id: string; standing: Pick<Standing, 'functions'> }
 /** Requests a camp's data exactly as the tabs do, so that they find it in the cache. */
 export function prefetchCamp(eventId: string, { id, standing }: Reader, prefetch: Prefetch) {
   const request = { params: { eventId } }
-  for (const endpoint of [myCourts, listCourts, listSchedule, listAnnouncements] as const) prefetch(endpoint, request)
+  for (const endpoint of [myCourts, myNotice, listCourts, listSchedule, listAnnouncements] as const)
+    prefetch(endpoint, request)
   prefetch(listOfficials, {})
   if (isEventStaff(standing)) for (const endpoint of [campCrews, getRubric] as const) prefetch(endpoint, request)
   else {

@@ -4,6 +4,7 @@ import { callApi } from '../../../api/api.ts'
 import { startOfflineCache } from '../../../api/offline-cache.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { storedUser } from '../../../api/session-store.ts'
+import { registerServiceWorker } from '../../../lib/push-subscription.ts'
 import { useViewer } from '../../accounts/public.ts'
 import { CACHED_ENDPOINTS, mayCache, type Prefetch, prefetchCamp } from './cached-endpoints.ts'
 import { whenIdle } from './when-idle.ts'
@@ -30,13 +31,13 @@ function startCaching() {
 
 let isRegistered = false
 
-/** The service worker caches the files of the app. Only the camp works offline, so it is registered here. */
+/** The service worker caches the files of the app. Only the camp works offline, so it is registered here, or when push is turned on. */
 function registerWorker() {
   if (isRegistered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   isRegistered = true
   const register = () => {
     // Fails in some private modes.
-    navigator.serviceWorker.register('/service-worker.js').catch(() => {})
+    registerServiceWorker().catch(() => {})
   }
   whenIdle(REGISTER_WORKER_AFTER_MS, () => {
     if (navigator.onLine) register()

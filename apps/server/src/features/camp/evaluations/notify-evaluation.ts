@@ -1,0 +1,52 @@
+import { fullName } from '@crew-chief/domain/accounts/full-name'
+import type { Actor } from '../../../actor.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { OwnEvaluation, Participant } from './evaluations.store.ts'
+
+type EventFacts = { id: string; name: string; timezone: string }
+
+/** Does not contain the evaluation itself. */
+export async function notifyReleased(
+  { config, notify }: Pick<Deps, 'config' | 'notify'>,
+  tx: Tx,
+  event: EventFacts,
+  official: Participant,
+): Promise<void> {
+  const [text, path] = [`A clinician wrote feedback for you at ${event.name}.`, `/camp/${event.id}/officials`]
+  const title = `Your feedback is ready: ${event.name}`
+  await notify(tx, [
+    {
+      userId: official.id,
+      kind: 'evaluation',
+      title,
+      body: text,
+      path,
+      event,
+      mail: {
+        subject: title,
+        parts: [text, { button: 'Read your feedback', url: `${config.publicUrl}${path}` }],
+        reason: `You’re getting this email because you’re registered for ${event.name}.`,
+      },
+    },
+  ])
+}
+
+/** To the author. */
+export async function notifyAcknowledged(
+  { notify }: Pick<Deps, 'notify'>,
+  tx: Tx,
+  official: Actor,
+  { authorId, eventId, eventName, timezone }: OwnEvaluation,
+): Promise<void> {
+  await notify(tx, [
+    {
+      userId: authorId,
+      kind: 'evaluation_acknowledged',
+      title: `${fullName(official.user)} acknowledged your feedback`,
+      body: eventName,
+      path: `/camp/${eventId}/officials?participant=${official.id}&about=evaluations`,
+      event: { id: eventId, timezone },
+    },
+  ])
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { StaffFunction, Standing } from '../events/event-staff.ts'
+import { ANNOUNCEMENT_AUDIENCES, audienceLabel, canAnnounceTo, canSeeAnnouncement } from './announcement-audience.ts'
+
+const staff = (...functions: StaffFunction[]): Standing => ({ functions, registrationStatus: null })
+const participant: Standing = { functions: [], registrationStatus: 'CONFIRMED' }
+
+test.each([
+  ['director', ANNOUNCEMENT_AUDIENCES],
+  ['clinician', ANNOUNCEMENT_AUDIENCES],
+  ['assigner', ['crew']],
+  ['desk', []],
+] as const)('a %s may write to %s', (name, audiences) => {
+  expect(ANNOUNCEMENT_AUDIENCES.filter((audience) => canAnnounceTo(staff(name), audience))).toEqual(audiences)
+})
+
+test('an announcement is visible to its recipients, its author and staff', () => {
+  const addressed = { authorId: 'author', recipientIds: ['ann'] }
+  const sees = (standing: Standing, id: string) => canSeeAnnouncement(standing, { id }, addressed)
+  expect([sees(participant, 'ann'), sees(participant, 'author'), sees(staff('desk'), 'dan')]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(sees(participant, 'bob')).toBe(false)
+  expect(sees({ functions: [], registrationStatus: 'WAITLISTED' }, 'ann')).toBe(false)
+})
+
+test('an announcement to everyone is visible to all who may enter', () => {
+  const everyone = { authorId: 'author', recipientIds: null }
+  expect(canSeeAnnouncement(participant, { id: 'bob' }, everyone)).toBe(true)
+  expect(canSeeAnnouncement({ ...participant, isSuspended: true }, { id: 'bob' }, everyone)).toBe(false)
+})
+
+test('the label names a limited audience', () => {
+  expect(audienceLabel({ audience: 'crew', audienceName: 'Court 3, 8:00 AM' })).toBe('To the crew of Court 3, 8:00 AM')
+  expect(audienceLabel({ audience: 'clinicians' })).toBe('To clinicians')
+  expect(audienceLabel({ audience: 'waitlist' })).toBe('To the waitlist')
+  expect([audienceLabel({}), audienceLabel({ audience: 'everyone' })]).toEqual([undefined, undefined])
+})
