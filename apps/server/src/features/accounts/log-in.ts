@@ -16,7 +16,7 @@ const PER_NETWORK: Limit = { name: 'login-from', max: 500, seconds: 15 * 60, err
 
 type LogInDeps = Pick<
   Deps,
-  'db' | 'jobs' | 'passwords' | 'rateLimits' | 'accessTokens' | 'config' | 'log' | 'pseudonym'
+  'notify' | 'db' | 'jobs' | 'passwords' | 'rateLimits' | 'accessTokens' | 'config' | 'log' | 'pseudonym'
 >
 type Credentials = { email: string; password: string; isForwarded: boolean }
 

@@ -10,7 +10,7 @@ type SessionDeps = Pick<Deps, 'accessTokens' | 'config'>
 
 /** Tells the user when the device is new. The first one of an account needs no mail. */
 export async function openSession(
-  deps: SessionDeps & Pick<Deps, 'jobs' | 'rateLimits'>,
+  deps: SessionDeps & Pick<Deps, 'jobs' | 'notify' | 'rateLimits'>,
   tx: Tx,
   user: Named & { id: string; email: string },
   userAgent: string,

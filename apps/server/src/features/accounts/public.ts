@@ -1,6 +1,6 @@
 // What other features may import from accounts.
 
-export { users } from './accounts.tables.ts'
+export { sessions, users } from './accounts.tables.ts'
 export { accountsPersonalData } from './accounts-personal-data.ts'
 export { checkNewPassword } from './check-new-password.ts'
 export { confirmAgain } from './confirm-email.ts'

@@ -27,7 +27,7 @@ const addressMissing = () =>
 type Registration = Decoded<typeof accountsApi.register>['body']
 
 export async function register(
-  deps: Pick<Deps, 'db' | 'jobs' | 'passwords' | 'rateLimits' | 'accessTokens' | 'config'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'notify' | 'passwords' | 'rateLimits' | 'accessTokens' | 'config'>,
   network: string,
   userAgent: string,
   actor: Actor | null,

@@ -15,7 +15,7 @@ import { findUserByEmail, updateUser } from './users.store.ts'
 const PER_CODE = { name: 'reset-try', max: 5, seconds: 3600 }
 const PER_NETWORK: Limit = { name: 'reset-try-from', max: 200, seconds: 3600, errorCode: 'accounts.too_many_resets' }
 
-type ResetDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'passwords' | 'rateLimits' | 'log' | 'pseudonym'>
+type ResetDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'notify' | 'passwords' | 'rateLimits' | 'log' | 'pseudonym'>
 
 export async function resetPassword(
   deps: ResetDeps,

@@ -2,25 +2,36 @@ import type { Named } from '@crew-chief/domain/accounts/full-name'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
+import type { NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import { accountReason, composeMail } from '../../platform/mail/mail-body.ts'
 
 // Per address, so that repeated password changes cannot flood a mailbox.
 const PER_ADDRESS = { name: 'security-notice', max: 5, seconds: 3600 }
 
-type NoticeDeps = Pick<Deps, 'config' | 'jobs' | 'rateLimits'>
+type NoticeDeps = NotifyingDeps & Pick<Deps, 'rateLimits'>
 
-/** Tells a user about a change of their account. Does nothing after five notices to the address within an hour. */
+type Notice = {
+  subject: string
+  text: string
+  warning?: string
+  /** Where the email goes. */
+  addresses?: readonly string[]
+}
+
+/** Tells a user about a change of their account. An address gets at most five such emails an hour. */
 export async function queueSecurityNotice(
-  { config, jobs, rateLimits }: NoticeDeps,
+  { config, jobs, notify, rateLimits }: NoticeDeps,
   tx: Tx,
-  user: Named & { email: string },
-  { subject, text, warning = 'If this wasn’t you' }: { subject: string; text: string; warning?: string },
+  user: Named & { id: string; email: string },
+  { subject, text, warning = 'If this wasn’t you', addresses = [user.email] }: Notice,
 ): Promise<void> {
-  if (!(await rateLimits.tryTake(tx, PER_ADDRESS, user.email))) return
+  await notify(tx, [{ userId: user.id, kind: 'security', title: subject, body: text, path: '/profile', mail: 'sent' }])
   const mail = composeMail(config, {
     subject,
     parts: [`Hello ${user.firstName},`, text, `${warning}, email ${config.supportEmail} right away.`],
     reason: accountReason(config),
   })
-  await queueMail(jobs, tx, { to: recipientOf(user), ...mail })
+  for (const email of addresses)
+    if (await rateLimits.tryTake(tx, PER_ADDRESS, email))
+      await queueMail(jobs, tx, { to: recipientOf({ ...user, email }), ...mail })
 }

@@ -14,6 +14,7 @@ import { recordAudit } from '../audit/public.ts'
 import { requestRefund } from '../payments/public.ts'
 import { sendRefundToPayerEmail, sendTransferredEmail } from './cancel-or-transfer-mails.ts'
 import { setPayer } from './cash.store.ts'
+import type { StatusDeps } from './change-status.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
 import { ensureTransferable } from './offer-transfer.ts'
 import { lockOffered, type OfferedSpot } from './offered-spot.ts'
@@ -26,7 +27,7 @@ import { settleOffer } from './transfers.store.ts'
 
 const TRANSFERRED = { cause: 'transfer', reason: 'Lower price after a transfer', keepsPurchase: true } as const
 
-type AcceptDeps = Pick<Deps, 'db' | 'jobs' | 'config' | 'leaveCourts'>
+type AcceptDeps = StatusDeps & Pick<Deps, 'db'>
 
 export const acceptTransfer = (deps: AcceptDeps, actor: Actor, id: string, waiverVersion: number | undefined) =>
   inTransaction(deps.db, async (tx) => {
@@ -37,7 +38,7 @@ export const acceptTransfer = (deps: AcceptDeps, actor: Actor, id: string, waive
     await acceptShownWaiver(tx, actor, event, waiverVersion)
     await markEmailConfirmed(tx, actor.id)
     const registration = await transferRegistration(deps, tx, actor, offered, paid)
-    await sendConfirmedEmail(deps, tx, { event, registration })
+    await sendConfirmedEmail(deps, tx, { event, registration }, 'self')
     await notifyCamp(tx, event.id, 'participants')
     return { eventId: event.id, amountDue: registration.amountDueCents }
   })

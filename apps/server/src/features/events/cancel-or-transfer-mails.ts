@@ -5,28 +5,31 @@ import { fullName, type Named } from '@crew-chief/domain/accounts/full-name'
 import { formatWithZone } from '@crew-chief/domain/events/event-dates'
 import { formatCents } from '@crew-chief/domain/money'
 import type { Tx } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
+import type { NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import { composeMail, type MailPart } from '../../platform/mail/mail-body.ts'
 import type { PayerCash } from './cash.store.ts'
 import type { EventRow, RegistrationRow, SpotTransferRow } from './events.tables.ts'
-import { eventFacts, sendEmail } from './registration-mails.ts'
+import { eventFacts, REGISTRATION_NOTIFICATION, receiptNotification, sendEmail } from './registration-mails.ts'
 
-type MailDeps = Pick<Deps, 'jobs' | 'config'>
 type Recipient = { event: EventRow; registration: RegistrationRow }
 
 const REFUND_TIME = 'It usually shows up within five to ten days.'
 
-export function sendOwnCancellationEmail(deps: MailDeps, tx: Tx, recipient: Recipient, share: CancellationPreview) {
+export function sendOwnCancellationEmail(
+  deps: NotifyingDeps,
+  tx: Tx,
+  recipient: Recipient,
+  share: CancellationPreview,
+) {
   const { event } = recipient
+  const own = { ownCents: share.refund - share.refundToOthers, cashCents: share.cashToReturn - share.cashToOthers }
   return sendEmail(deps, tx, recipient, {
     subject: `Registration canceled: ${event.name}`,
+    notification: hasMoney(own) ? receiptNotification(recipient) : undefined,
     parts: [
       `We’ve canceled your registration for ${event.name} and released your spot.`,
-      ...refundParts({
-        ownCents: share.refund - share.refundToOthers,
-        cashCents: share.cashToReturn - share.cashToOthers,
-      }),
+      ...refundParts(own),
       ...(share.refundToOthers > 0
         ? [
             `We’re refunding ${formatCents(share.refundToOthers)} to the card of the person who had your spot before you.`,
@@ -41,7 +44,11 @@ export function sendOwnCancellationEmail(deps: MailDeps, tx: Tx, recipient: Reci
   })
 }
 
-function refundParts({ ownCents, cashCents }: { ownCents: number; cashCents: number }): MailPart[] {
+type Returned = { ownCents: number; cashCents: number }
+
+const hasMoney = ({ ownCents, cashCents }: Returned): boolean => ownCents + cashCents > 0
+
+function refundParts({ ownCents, cashCents }: Returned): MailPart[] {
   return [
     ...(ownCents > 0 ? [`We’re refunding ${formatCents(ownCents)} to your card. ${REFUND_TIME}`] : []),
     ...(cashCents > 0 ? [`The organizer will return the ${formatCents(cashCents)} you paid in cash or by check.`] : []),
@@ -51,15 +58,19 @@ function refundParts({ ownCents, cashCents }: { ownCents: number; cashCents: num
 const GAVE_SPOT_AWAY = 'You transferred this spot. The person who took it over isn’t coming after all, or paid less.'
 
 /** Sent to the payer after the spot was transferred to another person. */
-const sendPayerEmail = (deps: MailDeps, tx: Tx, seat: Recipient, payerId: string, text: string) =>
+const sendPayerEmail = (deps: NotifyingDeps, tx: Tx, seat: Recipient, payerId: string, text: string) =>
   sendEmail(
     deps,
     tx,
     { ...seat, registration: { ...seat.registration, userId: payerId } },
-    { subject: `Refund: ${seat.event.name}`, parts: [text, GAVE_SPOT_AWAY] },
+    {
+      subject: `Refund: ${seat.event.name}`,
+      notification: receiptNotification(seat),
+      parts: [text, GAVE_SPOT_AWAY],
+    },
   )
 
-export const sendRefundToPayerEmail = (deps: MailDeps, tx: Tx, seat: Recipient, payerId: string, cents: number) =>
+export const sendRefundToPayerEmail = (deps: NotifyingDeps, tx: Tx, seat: Recipient, payerId: string, cents: number) =>
   sendPayerEmail(
     deps,
     tx,
@@ -68,7 +79,7 @@ export const sendRefundToPayerEmail = (deps: MailDeps, tx: Tx, seat: Recipient, 
     `We’re refunding ${formatCents(cents)} of your payment for ${seat.event.name} to your card. ${REFUND_TIME}`,
   )
 
-export const sendCashToPayerEmail = (deps: MailDeps, tx: Tx, seat: Recipient, { payerId, cents }: PayerCash) =>
+export const sendCashToPayerEmail = (deps: NotifyingDeps, tx: Tx, seat: Recipient, { payerId, cents }: PayerCash) =>
   sendPayerEmail(
     deps,
     tx,
@@ -77,15 +88,16 @@ export const sendCashToPayerEmail = (deps: MailDeps, tx: Tx, seat: Recipient, { 
     `The organizer will return ${formatCents(cents)} of what you paid for ${seat.event.name} in cash or by check.`,
   )
 
-type EventRefund = { ownCents: number; cashCents: number; isDisputed: boolean }
+type EventRefund = Returned & { isDisputed: boolean }
 
-export function sendEventCanceledEmail(deps: MailDeps, tx: Tx, recipient: Recipient, refund: EventRefund) {
+export function sendEventCanceledEmail(deps: NotifyingDeps, tx: Tx, recipient: Recipient, refund: EventRefund) {
   const { event } = recipient
   const money = refundParts(refund)
   const nothing = 'You didn’t pay anything, so there’s nothing to refund.'
   const disputed = 'Your payment was disputed, so your bank decides about it.'
   return sendEmail(deps, tx, recipient, {
     subject: `Canceled: ${event.name}`,
+    notification: { kind: 'event_canceled', path: '/my-events' },
     parts: [
       `${event.name} is canceled, and so is your registration.`,
       { facts: eventFacts(event) },
@@ -98,9 +110,10 @@ export function sendEventCanceledEmail(deps: MailDeps, tx: Tx, recipient: Recipi
 }
 
 /** A payment that arrived after the event was canceled, or after the payer gave the spot away. */
-export const sendPaymentUnusedEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
+export const sendPaymentUnusedEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
   sendEmail(deps, tx, recipient, {
     subject: `Refund: ${recipient.event.name}`,
+    notification: receiptNotification(recipient),
     parts: [
       recipient.event.canceledAt
         ? `We got your payment for ${recipient.event.name}, but the event is canceled.`
@@ -112,7 +125,11 @@ export const sendPaymentUnusedEmail = (deps: MailDeps, tx: Tx, recipient: Recipi
 type Offer = { event: EventRow; transfer: SpotTransferRow; from: Named }
 
 /** The only user-written text is the name, which is one line. */
-export async function sendTransferOfferEmail({ jobs, config }: MailDeps, tx: Tx, { event, transfer, from }: Offer) {
+export async function sendTransferOfferEmail(
+  { jobs, config }: Omit<NotifyingDeps, 'notify'>,
+  tx: Tx,
+  { event, transfer, from }: Offer,
+) {
   const body = composeMail(config, {
     subject: `A spot for you: ${event.name}`,
     parts: [
@@ -134,22 +151,26 @@ export async function sendTransferOfferEmail({ jobs, config }: MailDeps, tx: Tx,
 }
 
 export const sendTransferredEmail = (
-  deps: MailDeps,
+  deps: NotifyingDeps,
   tx: Tx,
   sender: Recipient,
   { to, refundCents, cashCents }: { to: Named; refundCents: number; cashCents: number },
 ) =>
   sendEmail(deps, tx, sender, {
     subject: `Spot transferred: ${sender.event.name}`,
+    notification: hasMoney({ ownCents: refundCents, cashCents })
+      ? receiptNotification(sender)
+      : REGISTRATION_NOTIFICATION,
     parts: [
       `${fullName(to)} accepted your spot at ${sender.event.name}. You’re no longer registered.`,
       ...refundParts({ ownCents: refundCents, cashCents }),
     ],
   })
 
-export const sendTransferDeclinedEmail = (deps: MailDeps, tx: Tx, sender: Recipient, toEmail: string) =>
+export const sendTransferDeclinedEmail = (deps: NotifyingDeps, tx: Tx, sender: Recipient, toEmail: string) =>
   sendEmail(deps, tx, sender, {
     subject: `Transfer declined: ${sender.event.name}`,
+    notification: REGISTRATION_NOTIFICATION,
     parts: [
       `${toEmail} declined your spot at ${sender.event.name}. It’s still yours.`,
       { button: 'See your events', url: `${deps.config.publicUrl}/events` },

@@ -191,7 +191,7 @@ test('a waitlisted registration joins at the end, however old it is', async () =
   expect((await change(event.id, old.id, { status: 'WAITLISTED' })).status).toBe(200)
   await change(event.id, holder.id, { status: 'CANCELLED' })
   expect(await mailsTo(waiting.email)).toEqual([`Your spot opened up: ${event.name}`])
-  expect(await mailsTo(old.email)).toEqual([])
+  expect(await mailsTo(old.email)).toEqual([`You’re on the waitlist: ${event.name}`])
 })
 
 test('a refunded amount is not shown as paid when an admin confirms the registration again', async () => {

@@ -34,7 +34,7 @@ import { findPaidAmounts } from './paid-amounts.ts'
 import { presentRegistrantTo } from './present-registration.ts'
 import { closeDuePage } from './record-payment.ts'
 import { findRegistrant } from './registrants.store.ts'
-import { sendCancelledEmail, sendConfirmedEmail } from './registration-mails.ts'
+import { sendCancelledEmail, sendConfirmedEmail, sendWaitlistedEmail } from './registration-mails.ts'
 import { findRegistration, updateRegistration } from './registrations.store.ts'
 import { recordReturned, sumCash } from './return-cash.ts'
 
@@ -208,8 +208,11 @@ type Status = (typeof ADMIN_STATUSES)[number]
 /** Reads the status again: closing the payment page may have cancelled the registration, without an email. */
 async function sendStatusEmail(deps: ChangeDeps, tx: Tx, event: EventRow, registrationId: string) {
   const registration = await findRegistration(tx, registrationId)
-  if (registration?.status === 'CONFIRMED') await sendConfirmedEmail(deps, tx, { event, registration })
+  if (registration?.status === 'CONFIRMED') await sendConfirmedEmail(deps, tx, { event, registration }, 'staff')
   if (registration?.status === 'CANCELLED') await sendCancelledEmail(deps, tx, { event, registration })
+  // A spot may be free for them already; then they have an offer.
+  if (registration?.status === 'WAITLISTED' && !registration.offerExpiresAt)
+    await sendWaitlistedEmail(deps, tx, { event, registration })
 }
 
 async function setStatus(deps: ChangeDeps, tx: Tx, actor: Actor, seat: Seat, status: Status): Promise<RegistrationRow> {

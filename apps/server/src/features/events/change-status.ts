@@ -5,6 +5,7 @@ import { holdsSeat } from '@crew-chief/domain/events/seats'
 import { AppError } from '../../app-error.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import type { NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import type { RegistrationRow } from './events.tables.ts'
 import { offerFreeSeats } from './offer-seats.ts'
 import { updateRegistration } from './registrations.store.ts'
@@ -17,7 +18,7 @@ type Change = {
   offerExpiresAt?: Date | null
 }
 
-export type StatusDeps = Pick<Deps, 'jobs' | 'config' | 'leaveCourts'>
+export type StatusDeps = NotifyingDeps & Pick<Deps, 'leaveCourts'>
 
 /** The caller must hold the lock on the event's row. */
 export async function changeStatus(

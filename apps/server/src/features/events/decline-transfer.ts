@@ -2,16 +2,13 @@ import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
+import type { NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import { recordAudit } from '../audit/public.ts'
 import { sendTransferDeclinedEmail } from './cancel-or-transfer-mails.ts'
 import { lockOffered } from './offered-spot.ts'
 import { settleOffer } from './transfers.store.ts'
 
-export const declineTransfer = (
-  deps: Pick<Deps, 'db' | 'jobs' | 'config'>,
-  actor: Actor,
-  id: string,
-): Promise<undefined> =>
+export const declineTransfer = (deps: NotifyingDeps & Pick<Deps, 'db'>, actor: Actor, id: string): Promise<undefined> =>
   inTransaction(deps.db, async (tx) => {
     const { event, registration, transfer } = await lockOffered(tx, actor, id)
     await settleOffer(tx, id, { status: 'declined' })

@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
+import type { NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import { composeMail } from '../../platform/mail/mail-body.ts'
 import { recordAudit } from '../audit/public.ts'
 import { lockEvent, markEventDeleted } from './events.store.ts'
@@ -12,7 +13,7 @@ import { cancelRegistrationsOf, countLive, type Recipient } from './registrants.
 import { releasePictures } from './update-event.ts'
 
 export const deleteEvent = (
-  { db, jobs, config }: Pick<Deps, 'db' | 'jobs' | 'config'>,
+  { db, jobs, config, notify }: NotifyingDeps & Pick<Deps, 'db'>,
   actor: Actor,
   id: string,
 ): Promise<undefined> =>
@@ -23,6 +24,18 @@ export const deleteEvent = (
     if (paid + paying > 0) throw new AppError('events.has_registrations', { message: blockedMessage(paid, paying) })
     const cancelled = await cancelRegistrationsOf(tx, id)
     for (const person of cancelled) await queueMail(jobs, tx, cancellationMail(config, event.name, person))
+    await notify(
+      tx,
+      cancelled.map((person) => ({
+        userId: person.id,
+        kind: 'event_canceled',
+        title: subjectOf(event.name),
+        body: bodyOf(event.name),
+        path: '/events',
+        event,
+        mail: 'sent',
+      })),
+    )
     await releasePictures(tx, event, [])
     await markEventDeleted(tx, id)
     await recordAudit(tx, actor, {
@@ -43,12 +56,16 @@ function blockedMessage(paid: number, paying: number): string {
   return `${reasons.join(' ')} Then delete the event.`
 }
 
+const subjectOf = (eventName: string) => `Canceled: ${eventName}`
+const bodyOf = (eventName: string) =>
+  `${eventName} is canceled, and so is your registration. You didn’t pay anything, so there’s nothing to refund.`
+
 function cancellationMail(config: Deps['config'], eventName: string, person: Recipient) {
   const body = composeMail(config, {
-    subject: `Canceled: ${eventName}`,
+    subject: subjectOf(eventName),
     parts: [
       `Hello ${person.firstName},`,
-      `${eventName} is canceled, and so is your registration. You didn’t pay anything, so there’s nothing to refund.`,
+      bodyOf(eventName),
       'We’re sorry. We hope to see you at another event.',
       { button: 'See upcoming events', url: `${config.publicUrl}/events` },
     ],

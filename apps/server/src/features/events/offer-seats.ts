@@ -1,6 +1,6 @@
 import { hasEnded } from '@crew-chief/domain/events/registration-rules'
 import type { Tx } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
+import type { NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import { lockEvent } from './events.store.ts'
 import { isUnconfirmedShareTaken } from './hoarding.ts'
 import { sendOfferEmail } from './registration-mails.ts'
@@ -10,7 +10,7 @@ import { takeSeat } from './seats.store.ts'
 const OFFER_SECONDS = 24 * 3600
 
 /** Offers free seats to the waitlist and holds them. Call it in the transaction that frees or adds seats. */
-export async function offerFreeSeats(deps: Pick<Deps, 'jobs' | 'config'>, tx: Tx, eventId: string): Promise<void> {
+export async function offerFreeSeats(deps: NotifyingDeps, tx: Tx, eventId: string): Promise<void> {
   const event = await lockEvent(tx, eventId)
   if (!event || event.canceledAt || hasEnded(event, new Date())) return
   for (let free = event.maxParticipants - event.seatsTaken; free > 0; free--) {

@@ -76,7 +76,7 @@ export async function confirmFree(deps: StatusDeps, tx: Tx, actor: Actor, { even
   // A payment page opened before the event became free must not be paid.
   if (open && !(await cancelPaymentPage(deps, tx, open))) throw new AppError('events.payment_processing')
   const registration = await takeOrKeepSeat(deps, tx, actor.id, { event, mine }, 'CONFIRMED')
-  await sendConfirmedEmail(deps, tx, { event, registration })
+  await sendConfirmedEmail(deps, tx, { event, registration }, 'self')
   return registration
 }
 

@@ -2,6 +2,7 @@ export { copyEvent } from './copy-event.ts'
 export { MINE } from './event-cards.store.ts'
 export { findStanding, requireStanding, requireStandingFor, unknownTo } from './event-standing.ts'
 export {
+  type EventRow,
   eventStaff,
   events,
   recordedPayments,

@@ -10,6 +10,7 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
+import type { NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import { recordAudit } from '../audit/public.ts'
 import { cancelPaymentPage, findUnsettled } from '../payments/public.ts'
 import { listCashReturns, listHeldCash, reduceCashReturn } from './cash.store.ts'
@@ -23,7 +24,7 @@ import { findRegistration, updateRegistration } from './registrations.store.ts'
 import { recordReturned, sumCash, takeCash } from './return-cash.ts'
 
 type Body = Decoded<typeof registrationsApi.recordPayment>['body']
-type RecordDeps = Pick<Deps, 'db' | 'jobs' | 'config'>
+type RecordDeps = NotifyingDeps & Pick<Deps, 'db'>
 type RegistrationRef = { eventId: string; registrationId: string }
 
 export async function recordPayment(

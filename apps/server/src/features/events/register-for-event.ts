@@ -81,7 +81,7 @@ async function registerUser(
     ? await changeStatus(deps, tx, theirs, { status: 'CONFIRMED' })
     : await addRegistration(tx, eventId, userId)
   const registration = await updateRegistration(tx, confirmed.id, terms)
-  await sendConfirmedEmail(deps, tx, { event, registration })
+  await sendConfirmedEmail(deps, tx, { event, registration }, 'staff')
   await recordAudit(tx, actor, {
     action: 'registrations.added',
     subject: { kind: 'user', id: userId, name: fullName(user) },

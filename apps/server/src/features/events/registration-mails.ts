@@ -4,37 +4,53 @@ import { formatWithZone } from '@crew-chief/domain/events/event-dates'
 import { formatCents } from '@crew-chief/domain/money'
 import { withoutMarkdown } from '@crew-chief/domain/without-markdown'
 import type { Tx } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
+import type { NewNotification } from '../../notification.ts'
 import { writeCalendar } from '../../platform/calendar.ts'
-import type { Attachment } from '../../platform/mail/mail.tables.ts'
-import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
-import { composeMail, type MailPart } from '../../platform/mail/mail-body.ts'
+import { mailAndNotify, type Notice, type NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
+import type { MailPart } from '../../platform/mail/mail-body.ts'
 import { findUser } from '../accounts/public.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
 import { findPricePaidByHolder } from './payers.store.ts'
 
-type MailDeps = Pick<Deps, 'jobs' | 'config'>
 type Recipient = { event: EventRow; registration: RegistrationRow }
+type RegistrationMail = Omit<Notice, 'notification'> & {
+  notification?: Pick<NewNotification, 'kind' | 'path' | 'isUrgent' | 'uselessAfter'> | undefined
+}
 
 /** To the person who has the registration. */
 export async function sendEmail(
-  { jobs, config }: MailDeps,
+  deps: NotifyingDeps,
   tx: Tx,
   { event, registration }: Recipient,
-  { subject, parts, attachment }: { subject: string; parts: readonly MailPart[]; attachment?: Attachment },
+  { notification, ...mail }: RegistrationMail,
 ) {
   const user = await findUser(tx, registration.userId)
   // Erased accounts have no address.
   if (!user) return
-  const body = composeMail(config, {
-    subject,
-    parts: [`Hello ${user.firstName},`, ...parts],
+  await mailAndNotify(deps, tx, user, {
+    ...mail,
+    notification: notification && { ...notification, event },
     reason: `You’re getting this email because you signed up for ${event.name}.`,
   })
-  await queueMail(jobs, tx, { to: recipientOf(user), ...body, ...(attachment && { attachment }) })
 }
 
-export const sendConfirmedEmail = async (deps: MailDeps, tx: Tx, recipient: Recipient) => {
+/** About money that was received or goes back. */
+export const receiptNotification = ({ registration }: Recipient) =>
+  ({ kind: 'payment', path: `/receipts/${registration.id}` }) as const
+
+/** About money that is still to be paid. */
+const checkoutNotification = ({ event }: Recipient) =>
+  ({ kind: 'payment', path: `/events?register=${event.id}` }) as const
+
+export const REGISTRATION_NOTIFICATION = { kind: 'registration', path: '/my-events' } as const
+
+/** `by`: who caused it; people who registered for free need no notification. */
+export const sendConfirmedEmail = async (
+  deps: NotifyingDeps,
+  tx: Tx,
+  recipient: Recipient,
+  by: 'self' | 'staff' | 'payment',
+) => {
   const { event, registration } = recipient
   const { amountDueCents } = registration
   const paidCents = await findPricePaidByHolder(tx, registration.id)
@@ -42,6 +58,7 @@ export const sendConfirmedEmail = async (deps: MailDeps, tx: Tx, recipient: Reci
   const due = amountDueCents > 0 ? [['Amount due', formatCents(amountDueCents)] as const] : []
   return sendEmail(deps, tx, recipient, {
     subject: `You’re in: ${event.name}`,
+    notification: { self: undefined, staff: REGISTRATION_NOTIFICATION, payment: receiptNotification(recipient) }[by],
     parts: [
       `Your spot at ${event.name} is confirmed.`,
       { facts: [...eventFacts(event), ...paid, ...due] },
@@ -75,12 +92,12 @@ export const sendConfirmedEmail = async (deps: MailDeps, tx: Tx, recipient: Reci
 export const calendarUid = ({ id }: { id: string }): string => `${id}@crew-chief`
 
 /** Opens checkout for the amount due. */
-const payButton = ({ config }: MailDeps, { id }: EventRow): MailPart => ({
+const payButton = ({ config }: NotifyingDeps, { id }: EventRow): MailPart => ({
   button: 'Pay now',
   url: `${config.publicUrl}/events?register=${id}`,
 })
 
-const receiptLink = ({ config }: MailDeps, { id }: RegistrationRow): MailPart => ({
+const receiptLink = ({ config }: NotifyingDeps, { id }: RegistrationRow): MailPart => ({
   link: 'View receipt',
   url: `${config.publicUrl}/receipts/${id}`,
 })
@@ -90,7 +107,7 @@ const BY: Record<ReceivedBy['method'], string> = { cash: 'in cash', check: 'by c
 
 /** `received`: recorded by staff; missing for a payment by card. */
 export const sendReceiptEmail = async (
-  deps: MailDeps,
+  deps: NotifyingDeps,
   tx: Tx,
   recipient: Recipient,
   amountCents: number,
@@ -101,6 +118,7 @@ export const sendReceiptEmail = async (
   const paidCents = await findPricePaidByHolder(tx, registration.id)
   return sendEmail(deps, tx, recipient, {
     subject: `Payment received: ${event.name}`,
+    notification: receiptNotification(recipient),
     parts: [
       `We got your payment of ${formatCents(amountCents)} for ${event.name}${received ? ` ${BY[received.method]}` : ''}.`,
       {
@@ -117,10 +135,11 @@ export const sendReceiptEmail = async (
 }
 
 /** The price was raised after they got their spot. */
-export const sendAmountDueEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) => {
+export const sendAmountDueEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient) => {
   const { event, registration } = recipient
   return sendEmail(deps, tx, recipient, {
     subject: `Payment due: ${event.name}`,
+    notification: checkoutNotification(recipient),
     parts: [
       `You now owe ${formatCents(registration.amountDueCents)} for your spot at ${event.name}.`,
       { facts: [...eventFacts(event), ['Amount due', formatCents(registration.amountDueCents)] as const] },
@@ -130,13 +149,16 @@ export const sendAmountDueEmail = (deps: MailDeps, tx: Tx, recipient: Recipient)
   })
 }
 
-export const sendOfferEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) => {
+const offerNotification = ({ event }: Recipient) =>
+  ({ kind: 'waitlist_offer', path: `/events?register=${event.id}` }) as const
+
+export const sendOfferEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient) => {
   const { event, registration } = recipient
-  const until = registration.offerExpiresAt
-    ? formatWithZone(registration.offerExpiresAt, event.timezone, new Date())
-    : 'tomorrow'
+  const { offerExpiresAt } = registration
+  const until = offerExpiresAt ? formatWithZone(offerExpiresAt, event.timezone, new Date()) : 'tomorrow'
   return sendEmail(deps, tx, recipient, {
     subject: `Your spot opened up: ${event.name}`,
+    notification: { ...offerNotification(recipient), ...(offerExpiresAt && { uselessAfter: offerExpiresAt }) },
     parts: [
       `A spot opened up at ${event.name}, and you’re next in line. We’ll hold it for you until ${until}.`,
       { facts: eventFacts(event) },
@@ -146,18 +168,20 @@ export const sendOfferEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) => 
   })
 }
 
-export const sendOfferExpiredEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) =>
+export const sendOfferExpiredEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient) =>
   sendEmail(deps, tx, recipient, {
     subject: `Your offer expired: ${recipient.event.name}`,
+    notification: { ...offerNotification(recipient), isUrgent: false },
     parts: [
       `We held a spot at ${recipient.event.name} for you for 24 hours. We’ve now offered it to the next person.`,
       { button: 'Rejoin the waitlist', url: `${deps.config.publicUrl}/events?register=${recipient.event.id}` },
     ],
   })
 
-export const sendPaymentTooLateEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
+export const sendPaymentTooLateEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
   sendEmail(deps, tx, recipient, {
     subject: `Refund for a late payment: ${recipient.event.name}`,
+    notification: receiptNotification(recipient),
     parts: [
       `Your payment for ${recipient.event.name} arrived after your hold ended, and there are no spots left.`,
       `We’re refunding ${formatCents(amountCents)} to your card. You don’t need to do anything.`,
@@ -165,18 +189,20 @@ export const sendPaymentTooLateEmail = (deps: MailDeps, tx: Tx, recipient: Recip
     ],
   })
 
-export const sendPaidTwiceEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
+export const sendPaidTwiceEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
   sendEmail(deps, tx, recipient, {
     subject: `Refund for a duplicate payment: ${recipient.event.name}`,
+    notification: receiptNotification(recipient),
     parts: [
       `We got a second payment for ${recipient.event.name}. Your first one already confirmed your spot.`,
       `We’re refunding ${formatCents(amountCents)} to your card. You don’t need to do anything.`,
     ],
   })
 
-export const sendPaymentNotNeededEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
+export const sendPaymentNotNeededEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
   sendEmail(deps, tx, recipient, {
     subject: `Refund for an extra payment: ${recipient.event.name}`,
+    notification: receiptNotification(recipient),
     parts: [
       `We got your payment for ${recipient.event.name}, but your spot was already confirmed at no cost.`,
       `We’re refunding ${formatCents(amountCents)} to your card. You don’t need to do anything.`,
@@ -184,11 +210,12 @@ export const sendPaymentNotNeededEmail = (deps: MailDeps, tx: Tx, recipient: Rec
   })
 
 /** The bank declined hours or days after the payment page had accepted. */
-export const sendPaymentFailedEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) => {
+export const sendPaymentFailedEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient) => {
   const { event, registration } = recipient
   const until = registration.offerExpiresAt && formatWithZone(registration.offerExpiresAt, event.timezone, new Date())
   return sendEmail(deps, tx, recipient, {
     subject: `Payment failed: ${event.name}`,
+    notification: checkoutNotification(recipient),
     parts: [
       `Your bank declined the payment for ${event.name}. You weren’t charged.`,
       until ? `We’re holding your spot until ${until}.` : 'We’ve released your spot.',
@@ -198,30 +225,45 @@ export const sendPaymentFailedEmail = (deps: MailDeps, tx: Tx, recipient: Recipi
   })
 }
 
-export const sendRefundedEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
+export const sendRefundedEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
   sendEmail(deps, tx, recipient, {
     subject: `Refund: ${recipient.event.name}`,
+    notification: receiptNotification(recipient),
     parts: [
       `Your registration for ${recipient.event.name} was canceled. We’re refunding ${formatCents(amountCents)} to your card.`,
       'It usually shows up within five to ten days.',
     ],
   })
 
-export const sendPartialRefundEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
+export const sendPartialRefundEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
   sendEmail(deps, tx, recipient, {
     subject: `Refund: ${recipient.event.name}`,
+    notification: receiptNotification(recipient),
     parts: [
       `We’re refunding ${formatCents(amountCents)} of your payment for ${recipient.event.name} to your card.`,
       'It usually shows up within five to ten days.',
     ],
   })
 
-export const sendCancelledEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) =>
+export const sendCancelledEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient) =>
   sendEmail(deps, tx, recipient, {
     subject: `Registration canceled: ${recipient.event.name}`,
+    notification: REGISTRATION_NOTIFICATION,
     parts: [
       `Your registration for ${recipient.event.name} was canceled.`,
       `Questions? Email ${deps.config.supportEmail}.`,
+    ],
+  })
+
+/** By staff. */
+export const sendWaitlistedEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient) =>
+  sendEmail(deps, tx, recipient, {
+    subject: `You’re on the waitlist: ${recipient.event.name}`,
+    notification: REGISTRATION_NOTIFICATION,
+    parts: [
+      `The organizer moved you to the waitlist for ${recipient.event.name}. We’ll let you know when a spot opens up.`,
+      { facts: eventFacts(recipient.event) },
+      { button: 'See your events', url: `${deps.config.publicUrl}/my-events` },
     ],
   })
 

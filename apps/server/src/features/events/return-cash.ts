@@ -1,7 +1,7 @@
 // Cash goes back to the person who paid it, also after they transferred the spot.
 
 import type { Tx } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
+import type { NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import { sendCashToPayerEmail } from './cancel-or-transfer-mails.ts'
 import { addCashReturn, type PayerCash } from './cash.store.ts'
 import { type EventRow, type RegistrationRow, recordedPayments } from './events.tables.ts'
@@ -22,7 +22,7 @@ export const sumCash = (parts: readonly PayerCash[]): number => parts.reduce((su
 
 /** For the organizer to return. Others than the holder get an email; returns what the holder gets. */
 export async function promiseCash(
-  deps: Pick<Deps, 'jobs' | 'config'>,
+  deps: NotifyingDeps,
   tx: Tx,
   seat: Seat,
   parts: readonly PayerCash[],

@@ -48,7 +48,7 @@ export const registrationSettlement = (deps: StatusDeps): Settlement => ({
     }
     if (await settleAmountDue(deps, tx, seat, payment.amountCents)) return 'fulfilled'
     const confirmed = await confirmSeat(deps, tx, seat, payment.amountCents)
-    if (confirmed) await sendConfirmedEmail(deps, tx, { ...seat, registration: confirmed })
+    if (confirmed) await sendConfirmedEmail(deps, tx, { ...seat, registration: confirmed }, 'payment')
     else await sendPaymentReturnedEmail(deps, tx, seat, payment.amountCents)
     return confirmed ? 'fulfilled' : 'refund'
   },
@@ -68,7 +68,7 @@ export const registrationSettlement = (deps: StatusDeps): Settlement => ({
     if (!canFulfill(seat, payment)) return
     if (await settleAmountDue(deps, tx, seat, payment.paidCents)) return
     const confirmed = await confirmSeat(deps, tx, seat, payment.paidCents)
-    if (confirmed) await sendConfirmedEmail(deps, tx, { ...seat, registration: confirmed })
+    if (confirmed) await sendConfirmedEmail(deps, tx, { ...seat, registration: confirmed }, 'payment')
   },
   refunded: async (tx, payment, refund) => {
     const seat = await lockSeat(tx, payment.subjectId)

@@ -278,6 +278,7 @@ test('a canceled spot cannot be accepted, and its new holder’s refund goes to 
   const ben = await given.signedIn()
   await offer(id, ann, ben.email)
   await accept(await linkedId(ben.email), ben)
+  expect((await mailsTo(ann.email)).at(-1)).toBe('Spot transferred: Summer Camp')
   const preview = await send(cancelOrTransferApi.previewCancellation, { params: { id } }, { token: ben.token })
   expect(preview.body).toMatchObject({ refund: 75, refundToOthers: 75 })
   await send(cancelOrTransferApi.cancelMyRegistration, { params: { id }, body: { expectedRefund: 75 } }, ben)

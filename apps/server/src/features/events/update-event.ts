@@ -29,7 +29,7 @@ type Form = Decoded<typeof eventsAdminApi.updateEvent>['body']
 const CONFLICT = { code: 'events.changed_meanwhile', noun: 'event', action: 'events.edited' } as const
 
 export async function updateEvent(
-  deps: Pick<Deps, 'db' | 'config' | 'storage' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'config' | 'storage' | 'jobs' | 'notify'>,
   actor: Actor,
   id: string,
   form: Form,

@@ -65,7 +65,10 @@ test('accepted: grants the plan, sends the email, and later events change nothin
   await settle()
   await knobs.renew(ann.subscription.id, 'paid')
   await settle()
-  expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['ALL_YOU_NEED', [STARTED_SUBJECT]])
+  expect([await roleOf(ann), await subjectsTo(ann)]).toEqual([
+    'ALL_YOU_NEED',
+    [STARTED_SUBJECT, 'Your membership renewed'],
+  ])
   expect(await subscriptionOf(ann)).toMatchObject({ isHeld: false, givesPlan: true })
   await runEndOverdue(deps)
   expect(await statusAtProvider(ann.subscription.id)).toBe('active')

@@ -5,70 +5,113 @@ import { graceEnd } from '@crew-chief/domain/membership/subscription-role'
 import { formatCents } from '@crew-chief/domain/money'
 import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import type { Tx } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
-import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
-import { composeMail, type MailPart } from '../../platform/mail/mail-body.ts'
+import { mailAndNotify, type NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
+import type { MailPart } from '../../platform/mail/mail-body.ts'
+import type { SubscriptionRow } from './membership.tables.ts'
 
-type MailDeps = Pick<Deps, 'config' | 'jobs'>
-type Person = { email: string; firstName: string; lastName: string }
+type Person = { id: string; email: string; firstName: string; lastName: string }
+type MembershipMail = { kind: 'membership' | 'payment'; subject: string; parts: readonly MailPart[] }
 
-function sendEmail({ config, jobs }: MailDeps, tx: Tx, person: Person, subject: string, parts: readonly MailPart[]) {
-  const mail = composeMail(config, {
-    subject,
-    parts: [`Hello ${person.firstName},`, ...parts],
-    reason: `You’re getting this email because you have or had a ${config.productName} membership.`,
+const sendEmail = (deps: NotifyingDeps, tx: Tx, person: Person, { kind, ...mail }: MembershipMail): Promise<void> =>
+  mailAndNotify(deps, tx, person, {
+    ...mail,
+    notification: { kind, path: '/membership' },
+    reason: `You’re getting this email because you have or had a ${deps.config.productName} membership.`,
   })
-  return queueMail(jobs, tx, { to: recipientOf(person), ...mail })
-}
 
-const plansUrl = ({ config }: MailDeps) => `${config.publicUrl}/membership`
+const plansUrl = ({ config }: NotifyingDeps) => `${config.publicUrl}/membership`
 
-export const sendStartedEmail = (deps: MailDeps, tx: Tx, person: Person, plan: Plan['role']): Promise<void> =>
-  sendEmail(deps, tx, person, 'Your membership is active', [
-    `Thanks for joining! You’re now on ${ROLE_LABELS[plan]} and get member pricing on every event.`,
-    'You can switch or cancel anytime.',
-    { button: 'Manage your membership', url: plansUrl(deps) },
-  ])
+export const sendStartedEmail = (deps: NotifyingDeps, tx: Tx, person: Person, plan: Plan['role']): Promise<void> =>
+  sendEmail(deps, tx, person, {
+    kind: 'membership',
+    subject: 'Your membership is active',
+    parts: [
+      `Thanks for joining! You’re now on ${ROLE_LABELS[plan]} and get member pricing on every event.`,
+      'You can switch or cancel anytime.',
+      { button: 'Manage your membership', url: plansUrl(deps) },
+    ],
+  })
 
-export function sendPaymentFailedEmail(deps: MailDeps, tx: Tx, person: Person, unpaidSince: Date): Promise<void> {
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: deps.config.timezone })
-  return sendEmail(deps, tx, person, 'Your membership payment failed', [
-    'Your monthly membership payment didn’t go through.',
-    `You’ll keep your plan until ${day.format(graceEnd(unpaidSince))}. Please update your card before then.`,
-    { button: 'Update your card', url: plansUrl(deps) },
-  ])
-}
+type Renewal = { subscription: SubscriptionRow; amountCents: number }
 
-export const sendEndedEmail = (deps: MailDeps, tx: Tx, person: Person, wasUnpaid: boolean): Promise<void> =>
-  sendEmail(deps, tx, person, 'Your membership has ended', [
-    wasUnpaid
-      ? 'We couldn’t collect your monthly payment, so your membership has ended.'
-      : 'Your membership has ended. You won’t be charged again.',
-    'You can rejoin anytime.',
-    { button: 'See the plans', url: plansUrl(deps) },
-  ])
+export const sendRenewedEmail = (
+  deps: NotifyingDeps,
+  tx: Tx,
+  person: Person,
+  { subscription: { plan, periodEnd, endsAtPeriodEnd }, amountCents }: Renewal,
+) =>
+  sendEmail(deps, tx, person, {
+    kind: 'membership',
+    subject: 'Your membership renewed',
+    parts: [
+      `We charged ${formatCents(amountCents)} to your card for ${ROLE_LABELS[plan]}.`,
+      endsAtPeriodEnd
+        ? `Your membership ends on ${dayOf(deps, periodEnd)}.`
+        : `Your next payment is on ${dayOf(deps, periodEnd)}.`,
+      { button: 'Manage your membership', url: plansUrl(deps) },
+    ],
+  })
+
+export const sendPaymentFailedEmail = (deps: NotifyingDeps, tx: Tx, person: Person, unpaidSince: Date): Promise<void> =>
+  sendEmail(deps, tx, person, {
+    kind: 'payment',
+    subject: 'Your membership payment failed',
+    parts: [
+      'Your monthly membership payment didn’t go through.',
+      `You’ll keep your plan until ${dayOf(deps, graceEnd(unpaidSince))}. Please update your card before then.`,
+      { button: 'Update your card', url: plansUrl(deps) },
+    ],
+  })
+
+export const sendEndedEmail = (deps: NotifyingDeps, tx: Tx, person: Person, wasUnpaid: boolean): Promise<void> =>
+  sendEmail(deps, tx, person, {
+    kind: 'membership',
+    subject: 'Your membership has ended',
+    parts: [
+      wasUnpaid
+        ? 'We couldn’t collect your monthly payment, so your membership has ended.'
+        : 'Your membership has ended. You won’t be charged again.',
+      'You can rejoin anytime.',
+      { button: 'See the plans', url: plansUrl(deps) },
+    ],
+  })
+
+const dayOf = ({ config }: NotifyingDeps, date: Date): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: config.timezone }).format(date)
 
 type Amount = { description: string; amountCents: number }
 
 export const sendPaymentReturnedEmail = (
-  deps: MailDeps,
+  deps: NotifyingDeps,
   tx: Tx,
   person: Person,
   { description, amountCents }: Amount,
 ) =>
-  sendEmail(deps, tx, person, 'Refund: your membership payment', [
-    `We couldn’t start your ${description}. You already have a membership, your access includes it, or it was canceled.`,
-    `We’re refunding ${formatCents(amountCents)} to your card, and you won’t be charged again. You don’t need to do anything.`,
-  ])
+  sendEmail(deps, tx, person, {
+    kind: 'payment',
+    subject: 'Refund: your membership payment',
+    parts: [
+      `We couldn’t start your ${description}. You already have a membership, your access includes it, or it was canceled.`,
+      `We’re refunding ${formatCents(amountCents)} to your card, and you won’t be charged again. You don’t need to do anything.`,
+    ],
+  })
 
-export const sendRefundedEmail = (deps: MailDeps, tx: Tx, person: Person, { description, amountCents }: Amount) =>
-  sendEmail(deps, tx, person, `Refund: ${description}`, [
-    `We’re refunding ${formatCents(amountCents)} to your card for your ${description}.`,
-    'It usually shows up within five to ten days.',
-  ])
+export const sendRefundedEmail = (deps: NotifyingDeps, tx: Tx, person: Person, { description, amountCents }: Amount) =>
+  sendEmail(deps, tx, person, {
+    kind: 'payment',
+    subject: `Refund: ${description}`,
+    parts: [
+      `We’re refunding ${formatCents(amountCents)} to your card for your ${description}.`,
+      'It usually shows up within five to ten days.',
+    ],
+  })
 
-export const sendNotPaidEmail = (deps: MailDeps, tx: Tx, person: Person): Promise<void> =>
-  sendEmail(deps, tx, person, 'Your membership payment didn’t go through', [
-    'Your bank declined the payment, so your membership hasn’t started. You weren’t charged.',
-    { button: 'Try again', url: plansUrl(deps) },
-  ])
+export const sendNotPaidEmail = (deps: NotifyingDeps, tx: Tx, person: Person): Promise<void> =>
+  sendEmail(deps, tx, person, {
+    kind: 'payment',
+    subject: 'Your membership payment didn’t go through',
+    parts: [
+      'Your bank declined the payment, so your membership hasn’t started. You weren’t charged.',
+      { button: 'Try again', url: plansUrl(deps) },
+    ],
+  })

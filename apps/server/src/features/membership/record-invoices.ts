@@ -2,7 +2,9 @@
 
 import { PLANS } from '@crew-chief/domain/membership/plans'
 import { inTransaction } from '../../db/transaction.ts'
+import { findUser } from '../accounts/public.ts'
 import { type ProviderInvoice, recordRenewal } from '../payments/public.ts'
+import { sendRenewedEmail } from './membership-mails.ts'
 import { findSubscription } from './subscriptions.store.ts'
 import type { MembershipDeps } from './sync-subscription.ts'
 
@@ -16,12 +18,17 @@ export async function recordInvoices(deps: MembershipDeps, subscriptionId: strin
   for (const invoice of await deps.provider.listPaidInvoices(subscriptionId)) await storeInvoice(deps, invoice)
 }
 
-async function storeInvoice({ db, planPrices }: MembershipDeps, invoice: ProviderInvoice): Promise<void> {
+async function storeInvoice(deps: MembershipDeps, invoice: ProviderInvoice): Promise<void> {
+  const { db, planPrices } = deps
   // The first invoice was paid on the payment page and is stored as that payment.
   if (!invoice.subscriptionId || invoice.isFirst) return
   const subscription = await findSubscription(db, invoice.subscriptionId)
   if (!subscription) return
   const { userId, plan } = subscription
   const description = `${PLANS.find(({ role }) => role === plan)?.name ?? plan} renewal`
-  await inTransaction(db, (tx) => recordRenewal(tx, { userId, description, priceId: planPrices[plan], invoice }))
+  await inTransaction(db, async (tx) => {
+    const isNew = await recordRenewal(tx, { userId, description, priceId: planPrices[plan], invoice })
+    const person = isNew && invoice.isRenewal && subscription.givesPlan && (await findUser(tx, userId))
+    if (person) await sendRenewedEmail(deps, tx, person, { subscription, amountCents: invoice.amountCents })
+  })
 }

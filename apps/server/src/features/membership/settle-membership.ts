@@ -28,7 +28,7 @@ import {
 import type { MembershipDeps } from './sync-subscription.ts'
 import { updateRoleFromSubscriptions } from './update-role.ts'
 
-type SettleDeps = Pick<MembershipDeps, 'config' | 'jobs' | 'planPrices'>
+type SettleDeps = Pick<MembershipDeps, 'config' | 'jobs' | 'notify' | 'planPrices'>
 type Outcome = 'fulfilled' | 'refund'
 
 export const membershipSettlement = (deps: SettleDeps): Settlement => ({

@@ -109,7 +109,7 @@ test.each(['CLINICIAN', 'ADMIN'] as const)('%s keeps the role, whatever happens 
     await settle()
     expect(await roleOf(ann)).toBe(role)
   }
-  expect(await subjectsTo(ann)).toEqual([STARTED_SUBJECT])
+  expect(await subjectsTo(ann)).toEqual([STARTED_SUBJECT, 'Your membership renewed'])
 })
 
 test('an event about an old subscription does not affect the new one', async () => {

@@ -20,7 +20,7 @@ import {
 } from './subscriptions.store.ts'
 import { updateRoleFromSubscriptions } from './update-role.ts'
 
-export type MembershipDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'provider' | 'planPrices'>
+export type MembershipDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'notify' | 'provider' | 'planPrices'>
 
 // An attempt fails only when a concurrent call wrote first; enough for many repeated events at the same time.
 const MAX_ATTEMPTS = 50

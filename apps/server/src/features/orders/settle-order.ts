@@ -1,7 +1,7 @@
 // Applies payment results to orders.
 
 import type { Tx } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
+import type { NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import { findUser } from '../accounts/public.ts'
 import { isPartial, type Settlement, type ShippingAddress } from '../payments/public.ts'
 import { changeOrder, isCancelledOrRefunded } from './change-order.ts'
@@ -16,10 +16,9 @@ import { listItems, lockOrder } from './orders.store.ts'
 import type { OrderRow } from './orders.tables.ts'
 import { OutOfStockError } from './out-of-stock.ts'
 
-type SettleDeps = Pick<Deps, 'jobs' | 'config'>
 type Paid = { shippingAddress: ShippingAddress | null; paidAt: Date }
 
-export const orderSettlement = (deps: SettleDeps): Settlement => ({
+export const orderSettlement = (deps: NotifyingDeps): Settlement => ({
   paid: async (tx, payment, { shipping }) => {
     const order = await lockExisting(tx, payment.subjectId)
     const paid = { shippingAddress: shipping ?? order.shippingAddress, paidAt: payment.paidAt ?? new Date() }

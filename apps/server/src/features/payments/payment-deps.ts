@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { PaymentRow, RefundRow } from './payments.tables.ts'
 import type { CheckoutSession, ShippingAddress } from './provider.ts'
 
-export type PaymentDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'provider' | 'rateLimits'> & {
+export type PaymentDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'notify' | 'provider' | 'rateLimits'> & {
   settlements: Settlements
   /** Where the payer's last order was sent. */
   findLastShippingAddress: (db: Reader, userId: string) => Promise<ShippingAddress | undefined>

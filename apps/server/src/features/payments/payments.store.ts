@@ -160,8 +160,14 @@ export async function expireOpenPayment(tx: Tx, { id }: PaymentRow): Promise<voi
 }
 
 /** Idempotent by invoice. */
-export async function insertRenewal(tx: Tx, payment: typeof payments.$inferInsert): Promise<void> {
-  await tx.insert(payments).values(payment).onConflictDoNothing({ target: payments.invoiceId })
+/** False when the invoice is stored already. */
+export async function insertRenewal(tx: Tx, payment: typeof payments.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(payments)
+    .values(payment)
+    .onConflictDoNothing({ target: payments.invoiceId })
+    .returning({ id: payments.id })
+  return rows.length > 0
 }
 
 export async function markResolved(tx: Tx, id: string): Promise<PaymentRow> {

@@ -62,7 +62,7 @@ export type CheckoutSession = {
   shipping: ShippingAddress | null
 }
 
-/** `isFirst`: the invoice paid on the payment page that started the subscription. */
+/** `isFirst`: paid on the payment page that started the subscription. `isRenewal`: for a new period, not a plan change. */
 export type ProviderInvoice = {
   id: string
   subscriptionId: string | null
@@ -70,6 +70,7 @@ export type ProviderInvoice = {
   paidAt: Date | null
   paymentIntentId: string | null
   isFirst: boolean
+  isRenewal: boolean
 }
 
 export type PlanChange = { subscriptionId: string; priceId: string }

@@ -6,10 +6,11 @@ import type { ProviderInvoice } from './provider.ts'
 
 type Renewal = { userId: string; description: string; priceId: string; invoice: ProviderInvoice }
 
-export async function recordRenewal(tx: Tx, { userId, description, priceId, invoice }: Renewal): Promise<void> {
+/** False when there is nothing to store, or it is stored already. */
+export async function recordRenewal(tx: Tx, { userId, description, priceId, invoice }: Renewal): Promise<boolean> {
   const { id: invoiceId, amountCents, paidAt, paymentIntentId } = invoice
-  if (!paidAt || amountCents <= 0) return
-  await insertRenewal(tx, {
+  if (!paidAt || amountCents <= 0) return false
+  return insertRenewal(tx, {
     purpose: 'membership',
     subjectId: userId,
     userId,

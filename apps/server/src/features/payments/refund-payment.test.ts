@@ -89,9 +89,9 @@ test('a part can be refunded while the spot is released', async () => {
   await refund(id, { amount: 25, keepsPurchase: false })
   expect([await statusOf(eventId, ann.id), await priceOf(sessionId)]).toEqual([['CANCELLED'], 5000])
   expect((await seats(eventId)).taken).toBe(0)
-  expect((await mailsTo(ann.email)).slice(-2)).toEqual([
-    expect.stringMatching('Registration canceled: '),
+  expect((await mailsTo(ann.email)).slice(-2).toSorted()).toEqual([
     expect.stringMatching('Refund: '),
+    expect.stringMatching('Registration canceled: '),
   ])
 })
 

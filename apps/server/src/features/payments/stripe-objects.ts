@@ -110,6 +110,7 @@ export const asInvoice = (invoice: Stripe.Invoice): ProviderInvoice => {
     paidAt: paidAt ? new Date(paidAt * 1000) : null,
     paymentIntentId: paidIntent(invoice),
     isFirst: invoice.billing_reason === 'subscription_create',
+    isRenewal: invoice.billing_reason === 'subscription_cycle',
   }
 }
 

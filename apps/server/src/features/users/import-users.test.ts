@@ -9,6 +9,7 @@ import { codeIn } from '../../testing/reset-mail.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { users } from '../accounts/public.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
+import { notifications } from '../notifications/public.ts'
 
 const server = await startTestServer()
 const given = builders(server)
@@ -29,6 +30,7 @@ const everybodyElse = () => server.db.select().from(users).where(ne(users.id, ad
 const lines = () => server.db.select().from(auditEntries)
 
 beforeEach(async () => {
+  await server.db.delete(notifications)
   await server.db.delete(users).where(ne(users.id, admin.id))
   await server.db.delete(auditEntries)
 })

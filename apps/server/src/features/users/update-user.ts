@@ -20,7 +20,7 @@ import { syncCustomer, syncCustomerJob } from '../membership/public.ts'
 import { findCustomer, ProviderError } from '../payments/public.ts'
 
 type Change = Decoded<typeof usersApi.updateUser>['body']
-type UpdateDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'provider' | 'rateLimits'>
+type UpdateDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'notify' | 'provider' | 'rateLimits'>
 
 /**
  * A changed e-mail address is sent to the payment provider after the commit, and again by a job: the user is updated even
@@ -75,17 +75,12 @@ async function notifyBothAddresses(
   nextEmail: string,
 ) {
   await dropResetCode(tx, before.id)
-  for (const email of [before.email, nextEmail])
-    await queueSecurityNotice(
-      deps,
-      tx,
-      { ...before, email },
-      {
-        subject: 'Your email address was changed',
-        text: `An admin changed your ${deps.config.productName} login email from ${before.email} to ${nextEmail}.`,
-        warning: 'If you didn’t ask for this',
-      },
-    )
+  await queueSecurityNotice(deps, tx, before, {
+    subject: 'Your email address was changed',
+    text: `An admin changed your ${deps.config.productName} login email from ${before.email} to ${nextEmail}.`,
+    warning: 'If you didn’t ask for this',
+    addresses: [before.email, nextEmail],
+  })
 }
 
 /** An error message for the admin; null on success. */

@@ -1,0 +1,78 @@
+import { paymentsApi } from '@crew-chief/contract/payments'
+import { expect, test } from 'vitest'
+import { memberBuilders } from '../../testing/member-builders.ts'
+import { notificationRequests } from '../../testing/notification-requests.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
+
+const server = await startServerWithPayments()
+const { deps, knobs, send } = server
+const { member, settle, subscriptionOf, subjectsTo, as, paymentsOf } = memberBuilders(server)
+const { notificationsOf, mailsAfterJobs, switchOffMail } = notificationRequests(server)
+
+const shown = async (person: { token: string }) =>
+  (await notificationsOf(person)).map(({ kind, title, path }) => [kind, title, path])
+const STARTED = ['membership', 'Your membership is active', '/membership']
+
+test('a started membership notifies the member', async () => {
+  const ann = await member('ALL_YOU_NEED')
+  expect(await shown(ann)).toEqual([STARTED])
+  expect(await subjectsTo(ann)).toEqual(['Your membership is active'])
+})
+
+test('a renewal notifies once, with the amount and the next date, however often its event arrives', async () => {
+  const ann = await member('ALL_YOU_NEED')
+  await knobs.duplicate(4)
+  await knobs.renew(ann.subscription.id, 'paid')
+  await settle()
+  await knobs.duplicate(1)
+  expect(await shown(ann)).toEqual([STARTED, ['membership', 'Your membership renewed', '/membership']])
+  const { periodEnd } = await subscriptionOf(ann)
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: deps.config.timezone }).format(periodEnd)
+  const mail = (await mailsAfterJobs(ann.email)).at(-1)
+  expect(mail?.subject).toBe('Your membership renewed')
+  expect(mail?.text).toContain('We charged $49.99 to your card for All You Need.')
+  expect(mail?.text).toContain(`Your next payment is on ${day}.`)
+})
+
+test('the charge for a plan change is not a renewal', async () => {
+  const ann = await member('ALL_YOU_NEED')
+  await knobs.switchPlan(ann.subscription.id, deps.planPrices.ALL_YOU_WANT)
+  await settle()
+  expect((await paymentsOf(ann)).length).toBe(2)
+  expect(await shown(ann)).toEqual([STARTED])
+})
+
+test('membership emails can be switched off, and stay in the app', async () => {
+  const ann = await member()
+  await switchOffMail(ann, 'membership')
+  await knobs.renew(ann.subscription.id, 'paid')
+  await settle()
+  expect(await subjectsTo(ann)).toEqual(['Your membership is active'])
+  expect(await shown(ann)).toHaveLength(2)
+})
+
+test('a failed payment is mandatory, and the end of the membership is notified', async () => {
+  const ann = await member()
+  await switchOffMail(ann, 'payment')
+  await knobs.renew(ann.subscription.id, 'failed')
+  await settle()
+  expect((await shown(ann)).at(-1)).toEqual(['payment', 'Your membership payment failed', '/membership'])
+  await knobs.cancelSubscription(ann.subscription.id, 'now')
+  await settle()
+  expect((await shown(ann)).at(-1)).toEqual(['membership', 'Your membership has ended', '/membership'])
+  expect((await subjectsTo(ann)).toSorted()).toEqual([
+    'Your membership has ended',
+    'Your membership is active',
+    'Your membership payment failed',
+  ])
+})
+
+test('a refund of a membership payment is mandatory', async () => {
+  const [ann, admin] = [await member(), await as('ADMIN')]
+  const [payment] = await paymentsOf(ann)
+  const refund = { params: { id: payment?.id ?? '' }, body: { amount: 49.99, reason: 'Moved away' } }
+  expect((await send(paymentsApi.refundPayment, refund, { token: admin.token })).status).toBe(201)
+  await settle()
+  const found = (await shown(ann)).filter(([kind]) => kind === 'payment')
+  expect(found).toMatchObject([['payment', expect.stringMatching(/^Refund: /), '/membership']])
+})
