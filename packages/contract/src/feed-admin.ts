@@ -4,9 +4,11 @@ import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import {
   LIBRARY_TYPES,
   MAX_FILES,
+  MAX_POLL_OPTIONS,
   MAX_QUESTIONS,
   MAX_TAG_LENGTH,
   MAX_TAGS,
+  MIN_POLL_OPTIONS,
   POST_AUDIENCES,
   POST_TYPES,
   QUIZ_OPTIONS,
@@ -62,6 +64,28 @@ const question = z.object({
 })
 const questions = jsonTextOr(z.array(question).check(z.maxLength(MAX_QUESTIONS)))
 
+const INVALID_POLL = 'A poll needs a question and a list of options'
+export const PollForm = z.object(
+  {
+    question: requiredLine(300, 'Poll question required'),
+    options: z
+      .array(requiredLine(200, 'Option required'), { error: INVALID_POLL })
+      .check(
+        z.minLength(MIN_POLL_OPTIONS, `A poll needs at least ${MIN_POLL_OPTIONS} options`),
+        z.maxLength(MAX_POLL_OPTIONS, `A poll can have at most ${MAX_POLL_OPTIONS} options`),
+        ({ value, issues }) => {
+          const repeated = value.findIndex((option, index) => value.indexOf(option) < index)
+          if (repeated > 0)
+            issues.push({ code: 'custom', input: value, path: [repeated], message: 'Each option must be different' })
+        },
+      ),
+    ruling: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(4_000, 'At most 4000 characters')))),
+  },
+  { error: INVALID_POLL },
+)
+/** Null, or an empty text, for no poll. */
+const poll = jsonTextOr(z.nullable(PollForm), null)
+
 const title = requiredLine(200, 'Title required')
 const description = requiredText(2_000, 'Description required')
 const content = z.string().check(z.trim(), z.maxLength(50_000))
@@ -80,6 +104,7 @@ export const PostForm = z.object({
   requiredRole: z._default(requiredRole, 'NON_MEMBER'),
   files: z.optional(files),
   questions: z.optional(questions),
+  poll: z.optional(poll),
 })
 export type PostForm = z.output<typeof PostForm>
 
@@ -93,6 +118,7 @@ export const PostEdit = z.object({
   requiredRole: z.optional(requiredRole),
   files: z.optional(files),
   questions: z.optional(questions),
+  poll: z.optional(poll),
   version: z.optional(z.int()),
 })
 export type PostEdit = z.output<typeof PostEdit>
@@ -136,6 +162,7 @@ export const feedAdminApi = defineEndpoints({
       'posts.incomplete',
       'posts.changed_meanwhile',
       'posts.question_not_found',
+      'posts.poll_has_votes',
       'uploads.not_accepted',
     ],
     failure: 'Failed to update post',

@@ -1,5 +1,6 @@
 // Posts and comments in JSON (spec 2 §3). Readers without access get a teaser with `locked: true`.
 
+import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { LIBRARY_TYPES, POST_AUDIENCES, POST_TYPES } from '@crew-chief/domain/feed/post-choices'
 import { ROLES } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
@@ -54,6 +55,20 @@ export const QuizQuestion = z.object({
 })
 export type QuizQuestion = z.output<typeof QuizQuestion>
 
+/** Numbers and ruling are for readers who have voted, for admins and the author; null for others. */
+export const Poll = z.object({
+  question: z.string(),
+  options: z.array(z.string()),
+  votes: z.nullable(z.int()),
+  /** Zero-based; null before the vote. */
+  myChoice: z.nullable(z.int()),
+  /** Votes per option, by the voters' highest experience level when they voted; null for voters without one. */
+  results: z.nullable(z.array(z.object({ level: z.nullable(z.enum(EXPERIENCE_LEVELS)), counts: z.array(z.int()) }))),
+  /** The clinician's answer; also null when there is none. */
+  ruling: z.nullable(z.string()),
+})
+export type Poll = z.output<typeof Poll>
+
 export const Post = z.object({
   id,
   type: z.enum(POST_TYPES),
@@ -70,6 +85,8 @@ export const Post = z.object({
   contentLibrary: z.array(z.object({ type: z.enum(LIBRARY_TYPES) })),
   requiredRole: z.enum(POST_AUDIENCES),
   quiz: z.nullable(z.object({ questions: z.array(QuizQuestion) })),
+  /** Absent without a poll, and when the post is locked. */
+  poll: z.optional(Poll),
   locked: z.boolean(),
   /** Numbers about the content of a locked post. */
   teaser: z.nullable(z.object({ files: z.int(), questions: z.int(), duration: z.nullable(z.int()) })),

@@ -3,6 +3,7 @@
 import {
   LIBRARY_TYPES,
   MAX_COMMENT_LENGTH,
+  MAX_POLL_OPTIONS,
   MAX_TAG_LENGTH,
   POST_SORTS,
   POST_TYPES,
@@ -11,11 +12,12 @@ import {
 import * as z from 'zod/mini'
 import { anyone, signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { Comment, NO_TOKEN, Post } from './feed-shapes.ts'
+import { Comment, NO_TOKEN, Poll, Post } from './feed-shapes.ts'
 import { byId, id, isoDateTime, pageNumber, pageSize, pagination, requiredText, searchTerm } from './wire.ts'
 
 const commentText = z.object({ content: requiredText(MAX_COMMENT_LENGTH, 'Please write a comment') })
 const byComment = z.object({ id, commentId: id })
+const byLibrary = z.object({ library: z.enum(LIBRARY_TYPES) })
 const counts = <S extends z.ZodMiniType>(name: S) => z.array(z.object({ name, count: z.int() }))
 
 const filters = {
@@ -167,6 +169,53 @@ export const feedApi = defineEndpoints({
     }),
     errors: ['posts.not_found', 'posts.locked', 'posts.question_not_found', 'posts.answer_stands'],
     failure: 'Failed to check your answer',
+  },
+  votePoll: {
+    method: 'POST',
+    path: '/api/posts/:id/vote',
+    summary: 'Vote on the poll of a post, once, and get its results',
+    access: signedIn,
+    noSessionMessage: NO_TOKEN,
+    params: byId,
+    body: z.object({
+      /** Zero-based. */
+      choice: z.int('Please choose an option').check(z.gte(0), z.lte(MAX_POLL_OPTIONS - 1)),
+    }),
+    reply: Poll,
+    errors: ['posts.not_found', 'posts.locked', 'posts.no_poll', 'posts.unknown_option', 'posts.already_voted'],
+    failure: 'Failed to save your vote',
+  },
+  listFollowedLibraries: {
+    method: 'GET',
+    path: '/api/posts/libraries/followed',
+    summary: 'List the libraries the user follows',
+    access: signedIn,
+    noSessionMessage: NO_TOKEN,
+    reply: z.array(z.enum(LIBRARY_TYPES)),
+    errors: [],
+    failure: 'Failed to load the libraries you follow',
+  },
+  followLibrary: {
+    method: 'PUT',
+    path: '/api/posts/libraries/:library/follow',
+    summary: 'Follow a library: the user is notified of its new posts; idempotent',
+    access: signedIn,
+    noSessionMessage: NO_TOKEN,
+    idempotent: true,
+    params: byLibrary,
+    errors: [],
+    failure: 'Failed to follow this library',
+  },
+  unfollowLibrary: {
+    method: 'DELETE',
+    path: '/api/posts/libraries/:library/follow',
+    summary: 'Stop following a library; idempotent',
+    access: signedIn,
+    noSessionMessage: NO_TOKEN,
+    idempotent: true,
+    params: byLibrary,
+    errors: [],
+    failure: 'Failed to unfollow this library',
   },
   quizProgress: {
     method: 'GET',

@@ -119,7 +119,7 @@ export const dollarTotal = z.codec(z.number(), z.int(), {
 /** A list of strings, sent as JSON in a string: features, sizes and colors (spec 1 §3). */
 export const jsonTextList = z.codec(z.string(), z.array(z.string()), {
   decode: (text, { issues }) => {
-    const list = z.safeParse(z.array(z.string()), parseJsonOrNull(text))
+    const list = z.safeParse(z.array(z.string()), parseJson(text))
     if (list.success) return list.data
     issues.push({ code: 'custom', input: text, message: 'Must be a JSON list of strings' })
     return z.NEVER
@@ -127,21 +127,28 @@ export const jsonTextList = z.codec(z.string(), z.array(z.string()), {
   encode: (list) => JSON.stringify(list),
 })
 
-function parseJsonOrNull(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return null
+    return undefined
   }
 }
 
-/** Either JSON in a string (forms) or the value itself (JSON bodies). An empty string is an empty list. */
-export const jsonTextOr = <S extends z.ZodMiniType>(schema: S) =>
-  z.codec(z.unknown(), schema, {
+/** Either JSON in a string (forms) or the value itself (JSON bodies). An empty string is an empty list by default. */
+export const jsonTextOr = <S extends z.ZodMiniType>(schema: S, empty: unknown = []) => {
+  // Text that is not JSON is left to the schema, which refuses it.
+  const decodeText = (text: string): unknown => {
+    if (text === '') return empty
+    const parsed = parseJson(text)
+    return parsed === undefined ? text : parsed
+  }
+  return z.codec(z.unknown(), schema, {
     // The schema validates the parsed value.
-    decode: (value) => (typeof value === 'string' ? (parseJsonOrNull(value || '[]') ?? value) : value) as z.input<S>,
+    decode: (value) => (typeof value === 'string' ? decodeText(value) : value) as z.input<S>,
     encode: (value) => value,
   })
+}
 
 /** A number, or a string with its digits (forms). */
 export const numberInText = <S extends z.ZodMiniType>(schema: S) =>

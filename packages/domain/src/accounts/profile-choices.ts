@@ -53,3 +53,6 @@ export const EXPERIENCE_LEVEL_LABELS: Record<ExperienceLevel, string> = {
 /** Without duplicates, in rank order. */
 export const inRankOrder = (levels: readonly ExperienceLevel[]): ExperienceLevel[] =>
   EXPERIENCE_LEVELS.filter((level) => levels.includes(level))
+
+export const highestLevel = (levels: readonly ExperienceLevel[]): ExperienceLevel | null =>
+  inRankOrder(levels).at(-1) ?? null

@@ -14,7 +14,7 @@ export const canReadPost = (reader: Reader, post: Authored & { requiredRole: Pos
 export const canEditPost = (reader: Reader, post: Authored): boolean =>
   reader !== null && (reader.role === 'ADMIN' || reader.id === post.authorId)
 
-/** Before having answered the question. */
+/** Of a quiz or poll, before having answered or voted. */
 export const canSeeAnswers = (reader: Reader, post: Authored): boolean => canEditPost(reader, post)
 
 export const canEditComment = (reader: Reader, comment: Authored): boolean =>

@@ -11,6 +11,9 @@ export const POST_TYPE_LABELS: Record<PostType, string> = {
   NEWSLETTER: 'Newsletter',
 }
 
+/** A quiz asks its own questions, and newsletters are read, not voted on. */
+export const canHavePoll = (type: PostType): boolean => type === 'TEXT' || type === 'IMAGE' || type === 'VIDEO'
+
 export const LIBRARY_TYPES = ['QUIZZES', 'YMTC', 'ANNOUNCEMENTS', 'LIVE_CALLS', 'POLL_PLAYS', 'NEWSLETTERS'] as const
 export type LibraryType = (typeof LIBRARY_TYPES)[number]
 
@@ -51,6 +54,8 @@ export type PostSort = (typeof POST_SORTS)[number]
 
 export const QUIZ_OPTIONS = 4
 export const MAX_QUESTIONS = 50
+export const MIN_POLL_OPTIONS = 2
+export const MAX_POLL_OPTIONS = 6
 export const MAX_TAGS = 20
 export const MAX_TAG_LENGTH = 40
 export const MAX_FILES = 10

@@ -2,6 +2,7 @@ import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
+import { announceComment } from './announce-comment.job.ts'
 import { insertComment } from './comments.store.ts'
 import { findReadablePost, lockReadablePost, lockReader } from './post-access.ts'
 import { presentComment } from './present-comment.ts'
@@ -9,7 +10,7 @@ import { presentComment } from './present-comment.ts'
 const COMMENT_LIMIT: Limit = { name: 'comment', max: 10, seconds: 60, errorCode: 'posts.too_many_comments' }
 
 export async function addComment(
-  { db, rateLimits }: Pick<Deps, 'db' | 'rateLimits'>,
+  { db, jobs, rateLimits }: Pick<Deps, 'db' | 'jobs' | 'rateLimits'>,
   actor: Actor,
   postId: string,
   content: string,
@@ -20,7 +21,9 @@ export async function addComment(
   const row = await inTransaction(db, async (tx) => {
     await lockReader(tx, actor.id)
     await lockReadablePost(tx, actor, postId)
-    return insertComment(tx, { postId, authorId: actor.id, content })
+    const comment = await insertComment(tx, { postId, authorId: actor.id, content })
+    await jobs.send(tx, announceComment, { postId, commentId: comment.id })
+    return comment
   })
   return presentComment({ ...row, author: actor.user })
 }

@@ -6,8 +6,10 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/public.ts'
 import { fileAccessChanged } from '../uploads/public.ts'
+import { announcePost } from './announce-post.job.ts'
 import { getPost } from './get-post.ts'
-import { parseColumns, parseFiles, parseQuestions, validateParts } from './parse-post-form.ts'
+import { parseColumns, parseFiles, parsePoll, parseQuestions, validateParts } from './parse-post-form.ts'
+import { setPoll } from './polls.store.ts'
 import { acceptPostFiles, urlsOf } from './post-files.ts'
 import { filesOf, setQuestions } from './post-parts.store.ts'
 import { findPublished, insertPost } from './posts.store.ts'
@@ -27,7 +29,8 @@ async function publish(deps: WriteDeps, actor: Actor, form: PostForm): Promise<P
   const sent = parseFiles(deps.storage, form.files ?? [])
   // Questions of a new post have no ids yet.
   const questions = parseQuestions(form.questions ?? []).map(({ id: _, ...question }) => question)
-  validateParts(type, { content: columns.content ?? null, files: sent, questions })
+  const poll = form.poll ? parsePoll(form.poll) : null
+  validateParts(type, { content: columns.content ?? null, files: sent, questions, poll })
   // Before the transaction, because it may request files from remote storage.
   const writeFiles = await acceptPostFiles(deps, actor, { type, sent, before: [] })
   return inTransaction(deps.db, async (tx) => {
@@ -38,6 +41,8 @@ async function publish(deps: WriteDeps, actor: Actor, form: PostForm): Promise<P
     await writeFiles(tx, id)
     await fileAccessChanged(deps, tx, [...urlsOf(await filesOf(tx, id))])
     await setQuestions(tx, id, questions)
+    await setPoll(tx, id, poll)
+    await deps.jobs.send(tx, announcePost, { postId: id, after: null })
     await recordAudit(tx, actor, { action: 'posts.created', subject: { kind: 'post', id, name: title } })
     return getPost({ ...deps, db: tx }, actor, id)
   })

@@ -8,12 +8,21 @@ import { startTestServer } from '../../testing/test-server.ts'
 import { pictureOf, uploadRequests } from '../../testing/upload-requests.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { uploads } from '../uploads/uploads.tables.ts'
-import { postComments, postFiles, postLikes, posts, quizAnswers, quizQuestions } from './feed.tables.ts'
+import {
+  pollVotes,
+  postComments,
+  postFiles,
+  postLikes,
+  postPolls,
+  posts,
+  quizAnswers,
+  quizQuestions,
+} from './feed.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
 const { upload } = uploadRequests(server)
-const { textPost, quizPost, comment, like, answer } = postBuilders(server)
+const { textPost, quizPost, pollPost, comment, like, answer, vote } = postBuilders(server)
 const [admin, reader] = [await given.as('ADMIN'), await given.signedIn()]
 
 const remove = (id: string, { token } = admin) => server.send(feedAdminApi.deletePost, { params: { id } }, { token })
@@ -30,6 +39,15 @@ test('deleting a post deletes its comments, likes, answers and views', async () 
   expect([answered.status, answered.body]).toEqual([204, undefined])
   const tables = [posts, postComments, postLikes, quizQuestions, quizAnswers, postFiles]
   expect(await Promise.all(tables.map((table) => server.db.$count(table)))).toEqual([1, 1, 1, 0, 0, 0])
+})
+
+test('deleting a post deletes its poll and votes', async () => {
+  const [{ id }, other] = [await pollPost(), await pollPost()]
+  for (const postId of [id, other.id]) await vote(postId, reader.id, 0)
+  await remove(id)
+  expect(await server.db.select().from(pollVotes)).toMatchObject([{ postId: other.id }])
+  expect(await server.db.select().from(postPolls)).toMatchObject([{ postId: other.id }])
+  await remove(other.id)
 })
 
 test('its files are released', async () => {

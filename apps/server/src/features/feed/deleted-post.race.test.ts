@@ -42,6 +42,7 @@ type Call = (quiz: Quiz) => Promise<{ status: number; code: string }>
 const CALLS: [string, Call][] = [
   ['liked', ({ id }) => send(feedApi.likePost, { params: { id } }, { token })],
   ['unliked', ({ id }) => send(feedApi.unlikePost, { params: { id } }, { token })],
+  ['voted on', ({ id }) => send(feedApi.votePoll, { params: { id }, body: { choice: 0 } }, { token })],
   ['commented on', ({ id }) => send(feedApi.addComment, { params: { id }, body: { content: 'Late' } }, { token })],
 ]
 

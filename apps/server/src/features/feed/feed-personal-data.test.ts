@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { builders, PASSWORD } from '../../testing/builders.ts'
 import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { postComments, postLikes, posts, postViews, quizAnswers } from './feed.tables.ts'
+import { pollVotes, postComments, postLikes, posts, postViews, quizAnswers } from './feed.tables.ts'
 
 const server = await startTestServer()
 const { db, send } = server
 const given = builders(server)
-const { textPost, quizPost, like, comment, answer } = postBuilders(server)
+const { textPost, quizPost, pollPost, like, comment, answer, vote } = postBuilders(server)
 
 const erase = ({ token }: { token: string }) => send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token })
 const view = (id: string, { token }: { token: string }) => send(feedApi.recordPostView, { params: { id } }, { token })
@@ -19,61 +19,72 @@ const countsOf = async (id: string) => {
   return (await db.select(counts).from(posts).where(eq(posts.id, id)))[0]
 }
 
-test('the export contains the user’s own comments, likes, answers and views only', async () => {
-  const [ann, ben, post, quiz] = [
+test('the export contains the user’s own comments, likes, answers, votes and views only', async () => {
+  const [ann, ben, post, quiz, poll] = [
     await given.signedIn(),
     await given.signedIn(),
     await textPost({ title: 'Hands' }),
     await quizPost({ title: 'Feet' }),
+    await pollPost({ title: 'Elbows' }),
   ]
   for (const { id } of [ann, ben]) {
     await like(post.id, id)
     await comment(post.id, id, { content: id === ann.id ? 'Mine' : 'Not mine' })
     await answer(quiz.questions[1]?.id ?? '', id, 3)
+    await vote(poll.id, id, id === ann.id ? 2 : 0, 'JUCO')
   }
   await view(post.id, ann)
   const { body } = await send(usersApi.exportMe, {}, { token: ann.token })
   expect(JSON.parse(JSON.stringify(body)).feed).toEqual({
     posts: [],
     questions: [],
+    polls: [],
     comments: [{ post: 'Hands', content: 'Mine', at: expect.any(String), editedAt: null }],
     likes: [{ post: 'Hands', at: expect.any(String) }],
     // By number: the question may be members-only now.
     quizAnswers: [{ post: 'Feet', question: 2, answer: 4, at: expect.any(String) }],
+    votes: [{ post: 'Elbows', choice: 3, level: 'JUCO', at: expect.any(String) }],
     views: [{ post: 'Hands', day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }],
+    followedLibraries: [],
   })
 })
 
-test('the export of an author contains the posts and quiz questions', async () => {
+test('the export of an author contains the posts, quiz questions and polls', async () => {
   const ann = await given.signedIn()
   const own = { authorId: ann.id, tags: ['Zone'] }
   await textPost({ ...own, title: 'Mine', description: 'Short', content: 'Long' })
   const asked = { question: 'Travel?', options: ['A', 'B', 'C', 'D'], correctAnswer: 1, explanation: 'The pivot.' }
   await quizPost({ ...own, title: 'My quiz', questions: [asked] })
-  await textPost({ title: 'Someone else’s' })
+  const poll = { question: 'Block?', options: ['Yes', 'No'], ruling: 'The torso.' }
+  await pollPost({ ...own, title: 'My poll', poll })
+  await pollPost({ title: 'Someone else’s' })
   const { body } = await send(usersApi.exportMe, {}, { token: ann.token })
   expect(JSON.parse(JSON.stringify(body)).feed).toMatchObject({
     posts: [
       { type: 'TEXT', title: 'Mine', description: 'Short', content: 'Long', tags: ['Zone'], at: expect.any(String) },
       { type: 'QUIZ', title: 'My quiz' },
+      { type: 'TEXT', title: 'My poll' },
     ],
+    polls: [{ post: 'My poll', ...poll }],
     questions: [{ post: 'My quiz', ...asked, correctAnswer: 2 }],
   })
 })
 
-test('erasure deletes likes, comments and answers, updates the counts and anonymizes views', async () => {
-  const [ann, ben, post, other, quiz] = [
+test('erasure deletes likes, comments, answers and votes, updates the counts and anonymizes views', async () => {
+  const [ann, ben, post, other, quiz, poll] = [
     await given.signedIn(),
     await given.signedIn(),
     await textPost(),
     await textPost(),
     await quizPost(),
+    await pollPost(),
   ]
   for (const { id } of [ann, ben]) {
     await like(post.id, id)
     await comment(post.id, id)
     await comment(other.id, id)
     await answer(quiz.questions[0]?.id ?? '', id, 1)
+    await vote(poll.id, id, 1)
   }
   await comment(post.id, ann.id)
   for (const { id } of [post, other]) for (const user of [ann, ben]) await view(id, user)
@@ -84,6 +95,8 @@ test('erasure deletes likes, comments and answers, updates the counts and anonym
   expect(await db.$count(postComments, eq(postComments.authorId, ann.id))).toBe(0)
   expect(await db.$count(quizAnswers, eq(quizAnswers.userId, ann.id))).toBe(0)
   expect(await db.$count(quizAnswers, eq(quizAnswers.userId, ben.id))).toBe(1)
+  const votes = await db.select().from(pollVotes).where(eq(pollVotes.postId, poll.id))
+  expect(votes.map(({ userId }) => userId)).toEqual([ben.id])
   const views = await db
     .select()
     .from(postViews)

@@ -1,9 +1,19 @@
-// Export and erasure of a user's posts, comments, likes, quiz answers and views.
+// Export and erasure of a user's posts, comments, likes, quiz answers, votes, views and followed libraries.
 
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/transaction.ts'
 import type { PersonalData } from '../../personal-data.ts'
-import { postComments, postLikes, posts, postViews, quizAnswers, quizQuestions } from './feed.tables.ts'
+import {
+  libraryFollows,
+  pollVotes,
+  postComments,
+  postLikes,
+  postPolls,
+  posts,
+  postViews,
+  quizAnswers,
+  quizQuestions,
+} from './feed.tables.ts'
 
 const POST_COLUMNS = {
   type: posts.type,
@@ -32,6 +42,12 @@ export const feedPersonalData: PersonalData = {
         .innerJoin(posts, eq(posts.id, quizQuestions.postId))
         .where(eq(posts.authorId, id))
         .orderBy(asc(posts.createdAt), asc(quizQuestions.position)),
+      polls: await db
+        .select({ post, question: postPolls.question, options: postPolls.options, ruling: postPolls.ruling })
+        .from(postPolls)
+        .innerJoin(posts, eq(posts.id, postPolls.postId))
+        .where(eq(posts.authorId, id))
+        .orderBy(asc(posts.createdAt)),
       comments: await db
         .select({ post, content: postComments.content, at: postComments.createdAt, editedAt: postComments.editedAt })
         .from(postComments)
@@ -57,17 +73,31 @@ export const feedPersonalData: PersonalData = {
         .innerJoin(posts, eq(posts.id, quizQuestions.postId))
         .where(eq(quizAnswers.userId, id))
         .orderBy(asc(quizAnswers.createdAt)),
+      // By number, as above.
+      votes: await db
+        .select({ post, choice: sql<number>`${pollVotes.choice} + 1`, level: pollVotes.level, at: pollVotes.createdAt })
+        .from(pollVotes)
+        .innerJoin(posts, eq(posts.id, pollVotes.postId))
+        .where(eq(pollVotes.userId, id))
+        .orderBy(asc(pollVotes.createdAt)),
       views: await db
         .select({ post, day: postViews.day })
         .from(postViews)
         .innerJoin(posts, eq(posts.id, postViews.postId))
         .where(eq(postViews.reader, id))
         .orderBy(asc(postViews.day)),
+      followedLibraries: await db
+        .select({ library: libraryFollows.library, at: libraryFollows.createdAt })
+        .from(libraryFollows)
+        .where(eq(libraryFollows.userId, id))
+        .orderBy(asc(libraryFollows.createdAt)),
     }
   },
   erase: async (tx, { id }) => {
     await deleteLikesAndComments(tx, id)
+    await tx.delete(libraryFollows).where(eq(libraryFollows.userId, id))
     await tx.delete(quizAnswers).where(eq(quizAnswers.userId, id))
+    await tx.delete(pollVotes).where(eq(pollVotes.userId, id))
     // Views stay counted under a pseudonym per day, like those of visitors. The random key is not stored.
     const key = crypto.randomUUID()
     await tx

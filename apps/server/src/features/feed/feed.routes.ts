@@ -7,6 +7,7 @@ import { answerQuestion } from './answer-question.ts'
 import { createPost } from './create-post.ts'
 import { deleteComment } from './delete-comment.ts'
 import { deletePost } from './delete-post.ts'
+import { followLibrary, listFollowedLibraries, unfollowLibrary } from './follow-library.ts'
 import { getPost } from './get-post.ts'
 import { likePost, unlikePost } from './like-post.ts'
 import { listComments } from './list-comments.ts'
@@ -19,6 +20,7 @@ import { quizResults } from './quiz-results.ts'
 import { recordPostView } from './record-post-view.ts'
 import { updateComment } from './update-comment.ts'
 import { updatePost } from './update-post.ts'
+import { votePoll } from './vote-poll.ts'
 
 export function feedHandlers(deps: Deps) {
   const totals = createPostTotals(deps.db)
@@ -39,6 +41,10 @@ export function feedHandlers(deps: Deps) {
     updateComment: ({ actor, params, body }) => updateComment(deps, actor, params, body.content),
     deleteComment: ({ actor, params }) => deleteComment(deps, actor, params),
     answerQuestion: ({ actor, params, body }) => answerQuestion(deps, actor, params.id, body),
+    votePoll: ({ actor, params, body }) => votePoll(deps, actor, params.id, body.choice),
+    listFollowedLibraries: ({ actor }) => listFollowedLibraries(deps, actor),
+    followLibrary: ({ actor, params }) => followLibrary(deps, actor, params.library),
+    unfollowLibrary: ({ actor, params }) => unfollowLibrary(deps, actor, params.library),
     quizProgress: ({ actor }) => quizProgress(deps, actor),
     createPost: ({ actor, body }) => thenClearTotals(createPost(deps, actor, body)),
     updatePost: ({ actor, params, body }) => thenClearTotals(updatePost(deps, actor, params.id, body.post)),

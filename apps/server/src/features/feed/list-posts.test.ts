@@ -11,7 +11,7 @@ import { posts } from './feed.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { textPost, imagePost, quizPost, videoPost, comment, like, answer } = postBuilders(server)
+const { textPost, imagePost, quizPost, pollPost, videoPost, comment, like, answer, vote } = postBuilders(server)
 const [reader, member, admin] = [await given.signedIn(), await given.as('ALL_YOU_NEED'), await given.as('ADMIN')]
 
 type Query = NonNullable<Parameters<typeof server.send<typeof feedApi.listPosts>>[1]['query']>
@@ -185,9 +185,26 @@ test('quiz answers are included for answered questions only', async () => {
   ])
 })
 
+test('poll results are included for readers who have voted only', async () => {
+  await alone()
+  const { id } = await pollPost()
+  await vote(id, reader.id, 2, 'JUCO')
+  const shown = async (asker: Asker) =>
+    [(await all({}, asker))[0], (await page({}, asker)).posts[0]].map((post) => post?.poll)
+  const results = [{ level: 'JUCO', counts: [0, 0, 1] }]
+  for (const poll of await shown(reader)) expect(poll).toMatchObject({ myChoice: 2, votes: 1, results })
+  for (const poll of await shown(admin)) expect(poll).toMatchObject({ myChoice: null, votes: 1, results })
+  for (const asker of [null, member])
+    for (const poll of await shown(asker)) expect(poll).toMatchObject({ myChoice: null, votes: null, results: null })
+})
+
 test('a page takes one statement besides the session’s, whatever its size', async () => {
   await alone()
-  for (let number = 0; number < 6; number++) await quizPost()
+  for (let number = 0; number < 3; number++) {
+    await quizPost()
+    const { id } = await pollPost()
+    for (const { id: userId } of [reader, member]) await vote(id, userId, number)
+  }
   // The total is cached by each node.
   for (let node = 1; node <= 2; node++) await page({ limit: 1 }, reader)
   const spent = async (limit: number) => (await statementsOf(() => page({ limit }, reader))).length

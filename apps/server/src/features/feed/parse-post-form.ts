@@ -2,15 +2,21 @@
 
 import type { PostEdit } from '@crew-chief/contract/feed-admin'
 import { normalizeTags } from '@crew-chief/domain/feed/normalize-tags'
-import type { PostType } from '@crew-chief/domain/feed/post-choices'
+import { canHavePoll, type PostType } from '@crew-chief/domain/feed/post-choices'
 import { AppError } from '../../app-error.ts'
 import { storedUrl } from '../../platform/storage/member-files.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import type { NewPoll } from './polls.store.ts'
 import type { NewQuestion } from './post-parts.store.ts'
 
 type SentFiles = NonNullable<PostEdit['files']>
 export type SentFile = Omit<Extract<SentFiles, { url?: unknown }>, 'url' | 'type' | 'path'> & { path: string }
-type Parts = { content: string | null; files: readonly SentFile[]; questions: readonly NewQuestion[] }
+type Parts = {
+  content: string | null
+  files: readonly SentFile[]
+  questions: readonly NewQuestion[]
+  poll: NewPoll | null
+}
 
 export const parseColumns = (form: PostEdit) => ({
   ...(form.title !== undefined && { title: form.title }),
@@ -51,6 +57,8 @@ export const parseQuestions = (sent: NonNullable<PostEdit['questions']>): NewQue
     options: options.map((option) => (typeof option === 'string' ? option : option.text)),
   }))
 
+export const parsePoll = (sent: NonNullable<PostEdit['poll']>): NewPoll => ({ ...sent, ruling: sent.ruling || null })
+
 const FILE_RULES: Record<PostType, { min: number; max: number; missing: string; tooMany: string }> = {
   TEXT: { min: 0, max: 0, missing: '', tooMany: 'Text posts can’t have files' },
   IMAGE: { min: 1, max: Number.POSITIVE_INFINITY, missing: 'Please choose an image', tooMany: '' },
@@ -60,7 +68,7 @@ const FILE_RULES: Record<PostType, { min: number; max: number; missing: string; 
 }
 
 /** Parts that an edit omits are already valid. */
-export function validateParts(type: PostType, { content, files, questions }: Partial<Parts>): void {
+export function validateParts(type: PostType, { content, files, questions, poll }: Partial<Parts>): void {
   const problems: Record<string, string> = {}
   const needsContent = type === 'TEXT' || type === 'NEWSLETTER'
   if (content === null && needsContent) problems.content = 'Content required'
@@ -69,6 +77,7 @@ export function validateParts(type: PostType, { content, files, questions }: Par
   if (files && files.length > max) problems.files = tooMany
   if (questions?.length === 0 && type === 'QUIZ') problems.questions = 'A quiz needs at least one question'
   if (questions && questions.length > 0 && type !== 'QUIZ') problems.questions = 'Only quizzes can have questions'
+  if (poll && !canHavePoll(type)) problems.poll = 'Only text, image and video posts can have a poll'
   if (Object.keys(problems).length > 0) throw incomplete(problems)
 }
 

@@ -16,7 +16,7 @@ export async function findReadablePost(db: Reader, actor: Actor | null, postId: 
   return ensureReadable(actor, post)
 }
 
-/** Lock the post before its likes and comments: deleting a post uses the same order. */
+/** Lock the post before its likes, comments and votes: deleting a post uses the same order. */
 export async function lockPostRow(tx: Tx, postId: string): Promise<PostAccess | undefined> {
   const [post] = await selectPost(tx, postId).for('no key update')
   return post
@@ -31,7 +31,7 @@ function ensureReadable(actor: Actor | null, post: PostAccess | undefined): Post
   return post
 }
 
-/** Lock the account of a user who likes, comments or answers before the post: erasure uses the same order. */
+/** Lock the account of a user who likes, comments, answers or votes before the post: erasure uses the same order. */
 export async function lockReader(tx: Tx, userId: string): Promise<void> {
   if (!(await lockActiveUser(tx, userId))) throw new AppError('session.expired')
 }

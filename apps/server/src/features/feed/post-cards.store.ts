@@ -1,5 +1,6 @@
-// Posts with author, files, quiz, comments and likes, in a single statement per page.
+// Posts with author, files, quiz, poll, comments and likes, in a single statement per page.
 
+import type { ExperienceLevel } from '@crew-chief/domain/accounts/profile-choices'
 import {
   type LibraryType,
   MAX_LISTED_LIKES,
@@ -13,7 +14,16 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { MAX_LISTED_CONTENT } from './cut-content.ts'
-import { postComments, postFiles, postLikes, posts, quizAnswers, quizQuestions } from './feed.tables.ts'
+import {
+  pollVotes,
+  postComments,
+  postFiles,
+  postLikes,
+  postPolls,
+  posts,
+  quizAnswers,
+  quizQuestions,
+} from './feed.tables.ts'
 import { type FeedReader, matchesFilter, type PostFilter } from './post-filter.ts'
 
 type CardAuthor = { id: string; firstName: string; lastName: string; role: Role; profileImage: string | null }
@@ -35,6 +45,15 @@ export type CardQuestion = {
   correctAnswer: number
   explanation: string
   myAnswer: number | null
+}
+type PollTally = { level: ExperienceLevel | null; choice: number; votes: number }
+export type CardPoll = {
+  question: string
+  options: string[]
+  ruling: string | null
+  myChoice: number | null
+  /** Null without votes, and for readers who may not see the results. */
+  tallies: PollTally[] | null
 }
 /** Timestamps in PostgreSQL's text format. */
 export type CardComment = {
@@ -61,6 +80,7 @@ export type PostCard = {
   // Null when the post has none.
   files: CardFile[] | null
   questions: CardQuestion[] | null
+  poll: CardPoll | null
   comments: CardComment[] | null
   likedByMe: boolean
   /** `content` is only the beginning. */
@@ -93,6 +113,15 @@ const questionsFor = ({ id }: FeedReader) => sql`case when page.type = 'QUIZ' th
     'correctAnswer', q.correct_answer, 'explanation', q.explanation, 'myAnswer', mine.answer) order by q.position, q.id)
   from ${quizQuestions} q left join ${quizAnswers} mine on mine.question_id = q.id and mine.user_id = ${id}::uuid
   where q.post_id = page.id) end as questions`
+
+// Votes are counted only for readers who may see the results.
+const pollFor = ({ id, isAdmin }: FeedReader) => sql`case when page.type in ('TEXT', 'IMAGE', 'VIDEO') then (
+  select json_build_object('question', p.question, 'options', p.options, 'ruling', p.ruling, 'myChoice', mine.choice,
+    'tallies', case when mine.choice is not null or ${isAdmin} or page.author_id = ${id}::uuid then (
+      select json_agg(tally) from (select v.level, v.choice, count(*)::int as votes from ${pollVotes} v
+        where v.post_id = page.id group by v.level, v.choice) tally) end)
+  from ${postPolls} p left join ${pollVotes} mine on mine.post_id = p.post_id and mine.user_id = ${id}::uuid
+  where p.post_id = page.id) end as poll`
 
 const latestComments = (limit: number) => sql`case when page.comment_count > 0 then (
   select json_agg(json_build_object('id', c.id, 'content', c.content, 'createdAt', c.created_at, 'editedAt', c.edited_at,
@@ -142,7 +171,8 @@ async function selectCards(db: Reader, reader: FeedReader, extent: Extent, { whe
   const order = page.isSearch ? SEARCH_ORDERS[sort] : orderOf(sort, 'posts')
   const likes = extent.likes > 0 ? sql`, ${latestLikes(extent.likes)}` : sql``
   const { rows } = await db.execute<PostCard>(sql`
-    select ${CARD_COLUMNS}, ${contentOf(extent)}, ${AUTHOR} as author, ${FILES}, ${questionsFor(reader)}, ${latestComments(extent.comments)},
+    select ${CARD_COLUMNS}, ${contentOf(extent)}, ${AUTHOR} as author, ${FILES}, ${questionsFor(reader)}, ${pollFor(reader)},
+      ${latestComments(extent.comments)},
       ${likedBy(reader)}${likes}
     from (select ${POST_COLUMNS} from ${posts} where ${where ?? sql`true`}
       order by ${order} limit ${page.limit} offset ${page.offset}) page

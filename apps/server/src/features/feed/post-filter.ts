@@ -23,14 +23,14 @@ export type FeedReader = {
   id: string | null
   /** Whose posts are searched in full. */
   readable: readonly PostAudience[]
-  /** Admins must see their own changes immediately. */
-  skipsCache: boolean
+  /** Admins see poll results without voting, and their own changes immediately. */
+  isAdmin: boolean
 }
 
 export const feedReader = (actor: Actor | null): FeedReader => ({
   id: actor?.id ?? null,
   readable: POST_AUDIENCES.filter((requiredRole) => canReadPost(actor, { authorId: '', requiredRole })),
-  skipsCache: actor?.role === 'ADMIN',
+  isAdmin: actor?.role === 'ADMIN',
 })
 
 export const matchesFilter = ({ search, type, tag, library }: PostFilter, reader: FeedReader): SQL | undefined =>

@@ -17,8 +17,8 @@ const given = builders(server)
 const { textPost } = postBuilders(server)
 const admin = await given.as('ADMIN')
 const alone = () => inTransaction(server.db, (tx) => tx.delete(posts))
-const VISITOR = { id: null, readable: ['NON_MEMBER'], skipsCache: false } satisfies FeedReader
-const MEMBER = { id: 'member', readable: POST_AUDIENCES, skipsCache: false } satisfies FeedReader
+const VISITOR = { id: null, readable: ['NON_MEMBER'], isAdmin: false } satisfies FeedReader
+const MEMBER = { id: 'member', readable: POST_AUDIENCES, isAdmin: false } satisfies FeedReader
 
 test('totals are cached for five seconds per filter', async () => {
   await alone()

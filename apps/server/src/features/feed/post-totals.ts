@@ -45,8 +45,8 @@ export function createPostTotals(db: Reader, { now = Date.now } = {}): PostTotal
 function createCache<T>(now: () => number) {
   const entries = new Map<string, { result: Promise<T>; expiresAt: number }>()
   const clear = () => entries.clear()
-  const read = (key: string, { skipsCache }: FeedReader, load: () => Promise<T>): Promise<T> => {
-    const cached = skipsCache ? undefined : entries.get(key)
+  const read = (key: string, { isAdmin }: FeedReader, load: () => Promise<T>): Promise<T> => {
+    const cached = isAdmin ? undefined : entries.get(key)
     if (cached && cached.expiresAt > now()) return cached.result
     if (entries.size >= MAX_ENTRIES) clear()
     const entry = { result: load(), expiresAt: now() + CACHE_MS }

@@ -53,5 +53,5 @@ export async function updatePostRow(tx: Tx, id: string, version: number, change:
   return rows.length === 1
 }
 
-/** Cascades to files, questions, comments, likes, answers and views. */
+/** Cascades to files, questions, poll, comments, likes, answers, votes and views. */
 export const deletePostRow = (tx: Tx, id: string) => tx.delete(posts).where(eq(posts.id, id))

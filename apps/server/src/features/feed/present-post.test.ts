@@ -14,6 +14,18 @@ const QUESTION = {
   explanation: 'The pivot foot.',
   myAnswer: null,
 }
+const POLL = {
+  question: 'Block?',
+  options: ['Yes', 'No'],
+  ruling: 'The torso.',
+  myChoice: null,
+  tallies: [
+    { level: null, choice: 0, votes: 3 },
+    { level: 'DI' as const, choice: 1, votes: 2 },
+    { level: 'REC' as const, choice: 1, votes: 1 },
+    { level: 'DI' as const, choice: 0, votes: 4 },
+  ],
+}
 const COMMENT = { id: 'c', content: 'Good', createdAt: '2027-01-02T03:04:05.678+00:00', editedAt: null, author }
 
 const card = (given: Partial<PostCard> = {}): PostCard => ({
@@ -32,6 +44,7 @@ const card = (given: Partial<PostCard> = {}): PostCard => ({
   author,
   files: [{ ...FILE, duration: 42 }],
   questions: [QUESTION],
+  poll: null,
   comments: [COMMENT],
   likedByMe: true,
   likes: ['someone'],
@@ -140,4 +153,29 @@ test('without loaded likes there is no list of likes', () => {
   const { likes: _, ...preview } = card()
   expect(present(preview, null)).not.toHaveProperty('likes')
   expect(present({ ...preview, requiredRole: 'ALL_YOU_NEED' }, null)).not.toHaveProperty('likes')
+})
+
+test.each([
+  ['a visitor does not see the results of a poll', null, null, false],
+  ['a clinician does not', as('CLINICIAN'), null, false],
+  ['a reader who has voted does', as('NON_MEMBER'), 1, true],
+  ['an admin does', as('ADMIN'), null, true],
+  ['the author does', as('NON_MEMBER', 'author'), null, true],
+])('%s; the same applies to the ruling', (_, reader, myChoice, isShown) => {
+  const results = [
+    { level: 'REC', counts: [0, 1] },
+    { level: 'DI', counts: [4, 2] },
+    { level: null, counts: [3, 0] },
+  ]
+  expect(present(card({ type: 'TEXT', poll: { ...POLL, myChoice } }), reader).poll).toEqual({
+    question: 'Block?',
+    options: ['Yes', 'No'],
+    myChoice,
+    ...(isShown ? { votes: 10, results, ruling: 'The torso.' } : { votes: null, results: null, ruling: null }),
+  })
+})
+
+test('a locked post has no poll, even for a former member who voted', () => {
+  const poll = { ...POLL, myChoice: 0 }
+  expect(present(members({ type: 'TEXT', poll }), as('NON_MEMBER'))).not.toHaveProperty('poll')
 })

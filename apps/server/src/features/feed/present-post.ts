@@ -1,10 +1,11 @@
 // Decides which parts of a post leave the server: the full post or its teaser.
 
-import type { Comment, Post, PostFile, QuizQuestion } from '@crew-chief/contract/feed-shapes'
+import type { Comment, Poll, Post, PostFile, QuizQuestion } from '@crew-chief/contract/feed-shapes'
+import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { canReadPost, canSeeAnswers } from '@crew-chief/domain/feed/permissions'
 import type { Viewer } from '@crew-chief/domain/roles'
 import type { MemberFiles } from '../../platform/storage/member-files.ts'
-import type { CardComment, CardQuestion, PostCard } from './post-cards.store.ts'
+import type { CardComment, CardPoll, CardQuestion, PostCard } from './post-cards.store.ts'
 
 type Reader = Pick<Viewer, 'id' | 'role'> | null
 type Signing = Pick<MemberFiles, 'sign'>
@@ -29,7 +30,10 @@ export function presentPost(card: PostCard, reader: Reader, memberFiles: Signing
   }
 }
 
-type ProtectedParts = Pick<Post, 'locked' | 'content' | 'isCut' | 'files' | 'quiz' | 'teaser' | 'comments' | 'likes'>
+type ProtectedParts = Pick<
+  Post,
+  'locked' | 'content' | 'isCut' | 'files' | 'quiz' | 'poll' | 'teaser' | 'comments' | 'likes'
+>
 
 const fullParts = (card: PostCard, reader: Reader, memberFiles: Signing): ProtectedParts => ({
   locked: false,
@@ -37,6 +41,7 @@ const fullParts = (card: PostCard, reader: Reader, memberFiles: Signing): Protec
   ...(card.isCut && { isCut: true }),
   files: card.requiredRole === 'NON_MEMBER' ? filesOf(card) : filesOf(card).map(signedWith(memberFiles)),
   quiz: card.type === 'QUIZ' ? { questions: questionsOf(card, reader) } : null,
+  ...(card.poll && { poll: presentPoll(card.poll, canSeeAnswers(reader, { authorId: card.author.id })) }),
   teaser: null,
   comments: (card.comments ?? []).map(presentComment),
   ...(card.likes !== undefined && { likes: card.likes ?? [] }),
@@ -79,6 +84,19 @@ function presentQuestion(question: CardQuestion, canSeeAnswer: boolean): QuizQue
     correctAnswer: showAnswer ? question.correctAnswer : null,
     explanation: showAnswer ? question.explanation : null,
   }
+}
+
+function presentPoll({ question, options, ruling, myChoice, tallies }: CardPoll, canSeeResults: boolean): Poll {
+  if (!canSeeResults && myChoice === null)
+    return { question, options, votes: null, myChoice, results: null, ruling: null }
+  const cast = tallies ?? []
+  // Lowest level first, voters without a level last; levels without votes are omitted.
+  const results = [...EXPERIENCE_LEVELS, null].flatMap((level) => {
+    const ofLevel = cast.filter((tally) => tally.level === level)
+    const counts = options.map((_, option) => ofLevel.find(({ choice }) => choice === option)?.votes ?? 0)
+    return ofLevel.length === 0 ? [] : [{ level, counts }]
+  })
+  return { question, options, votes: cast.reduce((sum, { votes }) => sum + votes, 0), myChoice, results, ruling }
 }
 
 const presentComment = (comment: CardComment): Comment => ({

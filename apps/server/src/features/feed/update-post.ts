@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PostEdit } from '@crew-chief/contract/feed-admin'
 import type { Post } from '@crew-chief/contract/feed-shapes'
 import { canEditPost } from '@crew-chief/domain/feed/permissions'
@@ -10,7 +11,8 @@ import { editConflict, recordAudit } from '../audit/public.ts'
 import { fileAccessChanged } from '../uploads/public.ts'
 import type { QuizQuestionRow } from './feed.tables.ts'
 import { getPost } from './get-post.ts'
-import { parseColumns, parseFiles, parseQuestions, validateParts } from './parse-post-form.ts'
+import { parseColumns, parseFiles, parsePoll, parseQuestions, validateParts } from './parse-post-form.ts'
+import { findPoll, hasVotes, type NewPoll, setPoll } from './polls.store.ts'
 import { acceptPostFiles, urlsOf } from './post-files.ts'
 import { filesOf, type NewQuestion, questionsOf, setQuestions } from './post-parts.store.ts'
 import { findPost, updatePostRow } from './posts.store.ts'
@@ -24,6 +26,7 @@ const FIELD_LABELS = {
   requiredRole: 'visibility',
   files: 'files',
   questions: 'questions',
+  poll: 'poll',
 }
 
 export async function updatePost(
@@ -37,7 +40,13 @@ export async function updatePost(
   const columns = parseColumns(edit)
   const sent = edit.files && parseFiles(deps.storage, edit.files)
   const questions = edit.questions && parseQuestions(edit.questions)
-  validateParts(before.type, { ...columns, ...(sent && { files: sent }), ...(questions && { questions }) })
+  const poll = edit.poll && parsePoll(edit.poll)
+  validateParts(before.type, {
+    ...columns,
+    ...(sent && { files: sent }),
+    ...(questions && { questions }),
+    ...(poll && { poll }),
+  })
   const files = await filesOf(deps.db, id)
   // Before the transaction, because it may request files from remote storage.
   const writeFiles = sent && (await acceptPostFiles(deps, actor, { type: before.type, sent, before: files }))
@@ -46,11 +55,13 @@ export async function updatePost(
     if (isStale || !(await updatePostRow(tx, id, before.version, columns))) throw await conflictOrNotFound(tx, id)
     const questionsBefore = await questionsOf(tx, id)
     if (questions) await replaceQuestions(tx, id, questionsBefore, questions)
+    const pollBefore = await findPoll(tx, id)
+    if (poll !== undefined) await replacePoll(tx, id, pollBefore, poll)
     await writeFiles?.(tx, id)
     await fileAccessChanged(deps, tx, [...urlsOf([...files, ...(await filesOf(tx, id))])])
     const changed = changedFields(
-      { ...before, files: files.map(pathOf), questions: questionsBefore.map(comparable) },
-      { ...columns, files: sent?.map(pathOf), questions: questions?.map(comparable) },
+      { ...before, files: files.map(pathOf), questions: questionsBefore.map(comparable), poll: pollBefore },
+      { ...columns, files: sent?.map(pathOf), questions: questions?.map(comparable), poll },
       FIELD_LABELS,
     )
     await recordAudit(tx, actor, {
@@ -87,3 +98,12 @@ async function replaceQuestions(
   if (next.some(({ id }) => id && !unusedIds.delete(id))) throw new AppError('posts.question_not_found')
   await setQuestions(tx, postId, next)
 }
+
+/** Votes count for the question and options they were cast on. Voting locks the post too, so none is added here. */
+async function replacePoll(tx: Tx, postId: string, before: NewPoll | null, next: NewPoll | null): Promise<void> {
+  if (before && !isDeepStrictEqual(asked(before), asked(next)) && (await hasVotes(tx, postId)))
+    throw new AppError('posts.poll_has_votes')
+  await setPoll(tx, postId, next)
+}
+
+const asked = (poll: NewPoll | null) => poll && [poll.question, poll.options]

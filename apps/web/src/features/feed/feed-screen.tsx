@@ -22,6 +22,7 @@ const CreatePostDialog = lazy(() => import('./authoring/create-post-dialog.tsx')
 const EditPostDialog = lazy(() => import('./authoring/edit-post-dialog.tsx'))
 const AnalyticsDialog = lazy(() => import('./insight/analytics-dialog.tsx'))
 const ProgressDialog = lazy(() => import('./insight/progress-dialog.tsx'))
+const PollResultsDialog = lazy(() => import('./insight/poll-results-dialog.tsx'))
 const QuizResultsDialog = lazy(() => import('./insight/quiz-results-dialog.tsx'))
 
 export default function FeedScreen() {
@@ -110,6 +111,7 @@ function Dialogs() {
       <LazyDialog when={viewer !== null && params.has('progress')} dialog={<ProgressDialog />} />
       <LazyDialog when={isAdmin && params.has('analytics')} dialog={<AnalyticsDialog />} />
       <LazyDialog when={isAdmin && params.has('results')} dialog={<QuizResultsDialog />} />
+      <LazyDialog when={viewer !== null && params.has('poll')} dialog={<PollResultsDialog />} />
     </>
   )
 }

@@ -1,9 +1,16 @@
-import { LIBRARY_LABELS, LIBRARY_TYPES } from '@crew-chief/domain/feed/post-choices'
-import { Library, type LucideIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { feedApi } from '@crew-chief/contract/feed'
+import { LIBRARY_LABELS, LIBRARY_TYPES, type LibraryType } from '@crew-chief/domain/feed/post-choices'
+import { Bell, BellRing, Library, type LucideIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { Fragment } from 'react'
 import { Link, type To } from 'react-router'
+import { afterFollowChange } from '../../api/invalidations.ts'
+import { useRead } from '../../api/use-read.ts'
 import { createStoredValue, useStoredValue } from '../../lib/stored-value.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useViewer } from '../accounts/public.ts'
 import { useFeedFilter } from './feed-filter.ts'
 import { LIBRARY_ICONS } from './library-icons.ts'
 import { usePostFilters } from './use-posts.ts'
@@ -53,17 +60,48 @@ export function LibraryLinks({ isNarrow = false }: { isNarrow?: boolean }) {
         isNarrow={isNarrow}
       />
       {libraries.map((library) => (
-        <LibraryLink
-          key={library}
-          to={linkToLibrary(library)}
-          icon={LIBRARY_ICONS[library]}
-          label={LIBRARY_LABELS[library]}
-          count={countOf(library)}
-          isCurrent={library === filter.library}
-          isNarrow={isNarrow}
-        />
+        <Fragment key={library}>
+          <LibraryLink
+            to={linkToLibrary(library)}
+            icon={LIBRARY_ICONS[library]}
+            label={LIBRARY_LABELS[library]}
+            count={countOf(library)}
+            isCurrent={library === filter.library}
+            isNarrow={isNarrow}
+          />
+          {library === filter.library && <FollowButton library={library} isNarrow={isNarrow} />}
+        </Fragment>
       ))}
     </nav>
+  )
+}
+
+/** New posts in a followed library are notifications. */
+function FollowButton({ library, isNarrow }: { library: LibraryType; isNarrow: boolean }) {
+  const viewer = useViewer()
+  const { data } = useRead(feedApi.listFollowedLibraries, {}, { enabled: viewer !== null })
+  const follow = useAction(feedApi.followLibrary, { invalidates: afterFollowChange })
+  const unfollow = useAction(feedApi.unfollowLibrary, { invalidates: afterFollowChange })
+  if (!viewer || !data) return null
+  const isFollowed = data.includes(library)
+  const action = isFollowed ? 'Following' : 'Follow'
+  const button = {
+    'aria-pressed': isFollowed,
+    onClick: () => (isFollowed ? unfollow : follow).run({ params: { library } }),
+  }
+  const label = `${action} ${LIBRARY_LABELS[library]}`
+  const Icon = isFollowed ? BellRing : Bell
+  return (
+    <div className="grid justify-items-center py-1">
+      {isNarrow ? (
+        <IconButton icon={Icon} label={label} title={label} size="small" {...button} />
+      ) : (
+        <Button size="small" wide aria-label={label} pending={follow.pending || unfollow.pending} {...button}>
+          <Icon aria-hidden="true" />
+          {action}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -9,6 +9,8 @@ import { Link } from 'react-router'
 import { formatShortDate } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stripe } from '../../ui/stripe.tsx'
 import { UserAvatar, useViewer } from '../accounts/public.ts'
 import { useFeedFilter } from './feed-filter.ts'
@@ -19,6 +21,8 @@ import { teaserText } from './teaser-text.ts'
 import { usePostView } from './use-post-view.ts'
 import { PostBody } from './viewers/post-body.tsx'
 
+// Loaded lazily, as few posts have a poll.
+const PollPart = lazy(() => import('./viewers/poll-part.tsx'))
 // Loaded lazily, as most readers cannot edit posts.
 const PostMenu = lazy(() => import('./authoring/post-menu.tsx'))
 
@@ -51,6 +55,14 @@ export const PostCard = memo(function PostCard({ post, isStandalone = false, isF
       ) : (
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 md:mt-5 md:gap-5">
           <PostBody post={post} isFirst={isFirst} />
+          {post.poll && (
+            <LazyPart
+              loading={<Skeleton className="h-80" />}
+              failed={<ErrorState title="The poll didn’t load">Please reload the page.</ErrorState>}
+            >
+              <PollPart postId={post.id} poll={post.poll} />
+            </LazyPart>
+          )}
           <PostFooter post={post} />
         </div>
       )}

@@ -62,6 +62,7 @@ const NOT_EDITABLE = (
 function EditPostForm({ post, onClose }: { post: Post; onClose: () => void }) {
   const queryClient = useQueryClient()
   const [hasFieldError, setHasFieldError] = useState(false)
+  const [pollVotes, setPollVotes] = useState(post.poll?.votes ?? 0)
   const { form, submit, pending, conflict, error } = useVersionedForm<typeof feedAdminApi.updatePost, Post, PostValues>(
     feedAdminApi.updatePost,
     {
@@ -83,9 +84,18 @@ function EditPostForm({ post, onClose }: { post: Post; onClose: () => void }) {
       onFailed: (message, failure) => {
         toast.error('Error', message)
         setHasFieldError(showFieldError(form, failure))
+        if (failure.code === 'posts.poll_has_votes') void restorePoll()
       },
     },
   )
+  /** Someone voted while the form was open. An edited ruling stays. */
+  const restorePoll = async () => {
+    const stored = await callApi(feedApi.getPost, { params: { id: post.id } })
+    const { poll } = valuesOf(stored)
+    const ruling = form.getValues('poll.ruling')
+    form.setValue('poll', poll && { ...poll, ...(ruling !== undefined && { ruling }) })
+    setPollVotes(stored.poll?.votes ?? 0)
+  }
   return (
     <PostFormDialog
       form={form}
@@ -98,12 +108,13 @@ function EditPostForm({ post, onClose }: { post: Post; onClose: () => void }) {
       submitLabel="Save changes"
       pendingLabel="Saving..."
       isNew={false}
+      pollVotes={pollVotes}
       onClose={onClose}
     />
   )
 }
 
-/** Files and questions cannot be quoted as text. */
+/** Files, questions and polls cannot be quoted as text. */
 function quote(field: keyof PostValues, theirs: PostValues): string | undefined {
   if (field === 'title' || field === 'description' || field === 'content') return theirs[field]
   if (field === 'tags') return theirs.tags.join(', ')

@@ -51,3 +51,9 @@ test('a draft of the previous format is read', () => {
   )
   expect(loadDraft(DANA)).toMatchObject({ savedAt: '2027-06-01T09:00:00.000Z', value: VALUES })
 })
+
+test('a draft of a release before polls is read', () => {
+  const { poll: _, ...values } = VALUES
+  localStorage.setItem('post-draft', JSON.stringify({ userId: DANA, keptAt: '2027-06-01T09:00:00.000Z', values }))
+  expect(loadDraft(DANA)?.value).toEqual(VALUES)
+})

@@ -10,9 +10,12 @@ const SAVE_DELAY_MS = 300
 
 const keyOf = (userId: string) => ({ ownerId: userId, subject: 'new-post' })
 
-const LegacyDraft = z.object({ userId: z.string(), keptAt: z.iso.datetime(), values: PostValues })
+// Drafts of releases before polls have none.
+const StoredValues = z.extend(PostValues, { poll: z._default(PostValues.shape.poll, null) })
 
-const drafts = createDraftStorage('post-draft', PostValues, {
+const LegacyDraft = z.object({ userId: z.string(), keptAt: z.iso.datetime(), values: StoredValues })
+
+const drafts = createDraftStorage('post-draft', StoredValues, {
   readLegacy: (raw) => {
     const draft = z.safeParse(LegacyDraft, raw).data
     return draft && [{ ...keyOf(draft.userId), savedAt: draft.keptAt, value: draft.values }]

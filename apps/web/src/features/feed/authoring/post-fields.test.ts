@@ -60,6 +60,20 @@ describe('the post form (2 §5)', () => {
     })
   })
 
+  test('a poll needs a question and different options, in posts that can have one', () => {
+    const read = { ...TITLED, content: 'Read this.' }
+    const poll = { question: ' ', options: [{ text: 'Block' }, { text: ' ' }, { text: 'Charge' }], ruling: '' }
+    expect(errorsOf({ ...emptyPost('TEXT'), ...read, poll })).toEqual({
+      'poll.question': 'Poll question required',
+      'poll.options.1.text': 'Option required',
+    })
+    const repeated = { question: 'Block?', options: [{ text: 'Yes' }, { text: 'No' }, { text: 'Yes ' }], ruling: '' }
+    expect(errorsOf({ ...emptyPost('TEXT'), ...read, poll: repeated })).toEqual({
+      'poll.options.2.text': 'Each option must be different',
+    })
+    expect(errorsOf({ ...emptyPost('NEWSLETTER'), ...read, poll })).toEqual({})
+  })
+
   test('fields of other post types are not validated', () => {
     expect(errorsOf({ ...emptyPost('TEXT'), ...TITLED, content: 'Read this.' })).toEqual({})
   })

@@ -1,9 +1,10 @@
 // Values and validation of the post form (spec 2 §5). The fields of all post types are kept while the type is being
 // chosen; only those of the chosen type are validated and sent.
 
-import { ANSWER_MISSING, PostForm } from '@crew-chief/contract/feed-admin'
+import { ANSWER_MISSING, PollForm, PostForm } from '@crew-chief/contract/feed-admin'
 import { requiredText } from '@crew-chief/contract/wire'
 import {
+  canHavePoll,
   LIBRARY_TYPES,
   MAX_QUESTIONS,
   POST_AUDIENCES,
@@ -37,6 +38,13 @@ const Question = z.object({
 })
 export type QuestionValues = z.output<typeof Question>
 
+const Poll = z.object({
+  question: z.string(),
+  options: z.array(z.object({ text: z.string() })),
+  ruling: z.string(),
+})
+export type PollValues = z.output<typeof Poll>
+
 /** The raw form values, valid or not, as drafts store them. */
 export const PostValues = z.object({
   type: z.enum(POST_TYPES),
@@ -52,6 +60,8 @@ export const PostValues = z.object({
   contentLibrary: z.array(z.enum(LIBRARY_TYPES)),
   requiredRole: z.enum(POST_AUDIENCES),
   questions: z.array(Question).check(z.maxLength(MAX_QUESTIONS)),
+  /** Null for a post without a poll. */
+  poll: z.nullable(Poll),
 })
 export type PostValues = z.output<typeof PostValues>
 
@@ -68,6 +78,7 @@ function problemsOf(values: PostValues): Problem[] {
     ...textProblems(['description'], PostForm.shape.description, description),
     ...(tagProblem(tags, tagText) ? [{ path: ['tagText'], message: tagProblem(tags, tagText) ?? '' }] : []),
     ...PROBLEMS[values.type](values),
+    ...(canHavePoll(values.type) && values.poll ? pollProblems(values.poll) : []),
   ]
 }
 
@@ -91,6 +102,19 @@ const PROBLEMS: Record<PostType, (values: PostValues) => Problem[]> = {
   VIDEO: ({ video }) => (video.length === 0 ? [{ path: ['video'], message: 'Please choose a video' }] : []),
   QUIZ: ({ questions }) => questions.flatMap((question, index) => questionProblems(question, ['questions', index])),
 }
+
+export const sentPoll = ({ question, options, ruling }: PollValues) => ({
+  question: question.trim(),
+  options: options.map(({ text }) => text.trim()),
+  ruling: ruling.trim(),
+})
+
+/** With the contract's messages. In the form, an option is an object. */
+const pollProblems = (poll: PollValues): Problem[] =>
+  (z.safeParse(PollForm, sentPoll(poll)).error?.issues ?? []).map(({ path: [field = '', index], message }) => ({
+    path: ['poll', String(field), ...(typeof index === 'number' ? [index, 'text'] : [])],
+    message,
+  }))
 
 function questionProblems(question: QuestionValues, at: Problem['path']): Problem[] {
   return [
@@ -123,6 +147,7 @@ export const FIELD_LABELS: Record<PostField, string> = {
   video: 'Video',
   pdf: 'PDF',
   questions: 'Questions',
+  poll: 'Poll',
   tags: 'Tags',
   contentLibrary: 'Content Library',
   requiredRole: 'Visibility',

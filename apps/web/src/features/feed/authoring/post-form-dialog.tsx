@@ -17,6 +17,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx'
 import { Markdown } from '../viewers/markdown.tsx'
 import { FilesField } from './files-field.tsx'
+import { PollBuilder } from './poll-builder.tsx'
 import { FIELD_LABELS, type PostValues } from './post-fields.ts'
 import { QuizBuilder } from './quiz-builder.tsx'
 import { TagsField } from './tags-field.tsx'
@@ -25,10 +26,12 @@ type Props = Omit<FormDialogProps<PostValues, PostValues>, 'onSubmit' | 'childre
   submit: (values: PostValues) => void
   /** The type cannot be changed later. */
   isNew: boolean
+  /** With votes, the question and options of the poll cannot change. */
+  pollVotes?: number
 }
 
 /** The form for creating and editing. */
-export function PostFormDialog({ submit, isNew, ...dialog }: Props) {
+export function PostFormDialog({ submit, isNew, pollVotes = 0, ...dialog }: Props) {
   const { form } = dialog
   const [isUploading, setUploading] = useState(false)
   const submitUnlessUploading = (values: PostValues) => {
@@ -38,7 +41,7 @@ export function PostFormDialog({ submit, isNew, ...dialog }: Props) {
   }
   return (
     <FormDialog {...dialog} onSubmit={submitUnlessUploading} width={800}>
-      <PostInputs isNew={isNew} onUploading={setUploading} />
+      <PostInputs isNew={isNew} pollVotes={pollVotes} onUploading={setUploading} />
     </FormDialog>
   )
 }
@@ -47,9 +50,9 @@ const TYPE_OPTIONS = POST_TYPES.map((type) => ({ value: type, label: POST_TYPE_L
 const LIBRARY_OPTIONS = LIBRARY_TYPES.map((type) => ({ value: type, label: LIBRARY_LABELS[type] }))
 const AUDIENCE_OPTIONS = POST_AUDIENCES.map((role) => ({ value: role, label: POST_AUDIENCE_LABELS[role] }))
 
-type PostInputsProps = { isNew: boolean; onUploading: (isUploading: boolean) => void }
+type PostInputsProps = { isNew: boolean; pollVotes: number; onUploading: (isUploading: boolean) => void }
 
-function PostInputs({ isNew, onUploading }: PostInputsProps) {
+function PostInputs({ isNew, pollVotes, onUploading }: PostInputsProps) {
   return (
     <>
       {isNew && <RadioGroupField name="type" label="Type" options={TYPE_OPTIONS} columns={3} />}
@@ -64,6 +67,7 @@ function PostInputs({ isNew, onUploading }: PostInputsProps) {
         options={LIBRARY_OPTIONS}
         hint="Where readers can find it later."
       />
+      <PollBuilder votes={pollVotes} />
       <RadioGroupField name="requiredRole" label={FIELD_LABELS.requiredRole} options={AUDIENCE_OPTIONS} columns={2} />
     </>
   )

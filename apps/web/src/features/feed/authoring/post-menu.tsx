@@ -31,6 +31,11 @@ export default function PostMenu({ post }: { post: Post }) {
             Quiz results
           </MenuLink>
         )}
+        {post.poll && (
+          <MenuLink icon={ChartNoAxesColumn} to={linkTo({ poll: post.id })}>
+            Poll results
+          </MenuLink>
+        )}
         <MenuItem icon={Trash2} tone="destructive" onSelect={() => setDeleting(true)}>
           Delete post
         </MenuItem>
@@ -63,7 +68,7 @@ function DeletePostDialog({ post, onClose }: { post: Post; onClose: () => void }
       pending={pending}
       pendingLabel="Deleting..."
     >
-      Its files, likes, comments and quiz answers are deleted too. This can’t be undone.
+      Its files, likes, comments, quiz answers and poll votes are deleted too. This can’t be undone.
     </ConfirmDialog>
   )
 }

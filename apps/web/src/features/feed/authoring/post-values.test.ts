@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { postWith } from '../../../testing/post.ts'
-import { createBody, emptyPost, emptyQuestion, updateBody, valuesOf, withAddressesOf } from './post-values.ts'
+import {
+  createBody,
+  emptyPoll,
+  emptyPost,
+  emptyQuestion,
+  updateBody,
+  valuesOf,
+  withAddressesOf,
+} from './post-values.ts'
 
 const CLIENT_ID = '5f0c6a5e-6a2c-4a39-9a4e-5d0d6f0a8c11'
 const FILE = { name: 'a.png', path: '/a', type: 'image/png', thumbnail: null, width: 4, height: 3, duration: null }
@@ -110,4 +118,32 @@ test('a file that only got another signature keeps its address, so that it does 
   const added = { ...file, id: 'g', path: '/files/b.mp4?expires=2&signature=s2' }
   const known = postWith({ files: [before] })
   expect(withAddressesOf(known, postWith({ files: [after, added] })).files).toEqual([before, added])
+})
+
+describe('a poll', () => {
+  const poll = { question: ' Block? ', options: [{ text: 'Yes ' }, { text: 'No' }], ruling: ' The torso. ' }
+  const sent = { question: 'Block?', options: ['Yes', 'No'], ruling: 'The torso.' }
+  const stored = { ...sent, votes: 0, myChoice: null, results: [] }
+
+  test('is sent with text, image and video posts only', () => {
+    for (const type of ['TEXT', 'IMAGE', 'VIDEO'] as const)
+      expect(createBody({ ...emptyPost(type), poll }, CLIENT_ID).poll).toEqual(sent)
+    for (const type of ['QUIZ', 'NEWSLETTER'] as const) {
+      expect(createBody({ ...emptyPost(type), poll }, CLIENT_ID)).not.toHaveProperty('poll')
+      expect(updateBody({ ...emptyPost(type), poll }, 1).post).not.toHaveProperty('poll')
+    }
+  })
+
+  test('of an edited post starts with the stored texts, and null removes it', () => {
+    expect(valuesOf(postWith({ poll: stored })).poll).toEqual({
+      ...sent,
+      options: [{ text: 'Yes' }, { text: 'No' }],
+    })
+    expect(valuesOf(postWith()).poll).toBeNull()
+    expect(updateBody(emptyPost('TEXT'), 1).post).toMatchObject({ poll: null })
+  })
+
+  test('starts with two empty options', () => {
+    expect(emptyPoll().options).toEqual([{ text: '' }, { text: '' }])
+  })
 })

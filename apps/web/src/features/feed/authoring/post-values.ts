@@ -2,10 +2,17 @@
 
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import type { feedAdminApi } from '@crew-chief/contract/feed-admin'
-import type { Post, PostFile, QuizQuestion } from '@crew-chief/contract/feed-shapes'
-import { type PostType, QUIZ_OPTIONS } from '@crew-chief/domain/feed/post-choices'
+import type { Poll, Post, PostFile, QuizQuestion } from '@crew-chief/contract/feed-shapes'
+import { canHavePoll, MIN_POLL_OPTIONS, type PostType, QUIZ_OPTIONS } from '@crew-chief/domain/feed/post-choices'
 import { withoutSignature } from '@crew-chief/domain/uploads/signed-url'
-import { type PostValues, parseAnswer, type QuestionValues, type Upload } from './post-fields.ts'
+import {
+  type PollValues,
+  type PostValues,
+  parseAnswer,
+  type QuestionValues,
+  sentPoll,
+  type Upload,
+} from './post-fields.ts'
 import { withTag } from './tag-list.ts'
 
 export const emptyQuestion = (): QuestionValues => ({
@@ -14,6 +21,12 @@ export const emptyQuestion = (): QuestionValues => ({
   options: Array.from({ length: QUIZ_OPTIONS }, () => ''),
   correctAnswer: '',
   explanation: '',
+})
+
+export const emptyPoll = (): PollValues => ({
+  question: '',
+  options: Array.from({ length: MIN_POLL_OPTIONS }, () => ({ text: '' })),
+  ruling: '',
 })
 
 export const emptyPost = (type: PostType): PostValues => ({
@@ -29,6 +42,7 @@ export const emptyPost = (type: PostType): PostValues => ({
   contentLibrary: [],
   requiredRole: 'NON_MEMBER',
   questions: [emptyQuestion()],
+  poll: null,
 })
 
 const uploadOf = ({ id, ...upload }: PostFile): Upload => upload
@@ -39,6 +53,12 @@ const questionOf = ({ id, question, options, correctAnswer, explanation }: QuizQ
   options: options.toSorted((a, b) => a.order - b.order).map(({ text }) => text),
   correctAnswer: correctAnswer === null ? '' : String(correctAnswer + 1),
   explanation: explanation ?? '',
+})
+
+const pollOf = ({ question, options, ruling }: Poll): PollValues => ({
+  question,
+  options: options.map((text) => ({ text })),
+  ruling: ruling ?? '',
 })
 
 export function valuesOf(post: Post): PostValues {
@@ -55,6 +75,7 @@ export function valuesOf(post: Post): PostValues {
     contentLibrary: post.contentLibrary.map(({ type }) => type),
     requiredRole: post.requiredRole,
     questions: (post.quiz?.questions ?? []).map(questionOf),
+    poll: post.poll ? pollOf(post.poll) : null,
   }
 }
 
@@ -106,8 +127,15 @@ export const createBody = (values: PostValues, clientId: string): NewBody => ({
   type: values.type,
   ...commonFields(values),
   ...TYPE_FIELDS[values.type](values),
+  ...(canHavePoll(values.type) && values.poll && { poll: sentPoll(values.poll) }),
 })
 
+/** Null removes the poll. */
 export const updateBody = (values: PostValues, version: number): EditBody => ({
-  post: { ...commonFields(values), ...TYPE_FIELDS[values.type](values), version },
+  post: {
+    ...commonFields(values),
+    ...TYPE_FIELDS[values.type](values),
+    ...(canHavePoll(values.type) && { poll: values.poll && sentPoll(values.poll) }),
+    version,
+  },
 })

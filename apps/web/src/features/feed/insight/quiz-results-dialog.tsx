@@ -3,7 +3,7 @@
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import { EXPERIENCE_LEVEL_LABELS } from '@crew-chief/domain/accounts/profile-choices'
-import { Check, Table2 } from 'lucide-react'
+import { Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { useRead } from '../../../api/use-read.ts'
 import { plural } from '../../../lib/format.ts'
@@ -16,6 +16,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useViewer } from '../../accounts/public.ts'
 import { useDialogUrl } from '../use-dialog-url.ts'
+import { OptionBar } from './option-bar.tsx'
 import { formatScore } from './percent.ts'
 
 type QuizResults = Reply<typeof feedAdminApi.quizResults>
@@ -78,8 +79,8 @@ function QuestionResult({ number, question }: { number: number; question: Questi
             key={index}
             option={option}
             chosen={question.chosen[index] ?? 0}
-            answered={answered}
-            isCorrect={index === question.correctAnswer}
+            total={answered}
+            {...(index === question.correctAnswer && { mark: 'Correct answer' })}
           />
         ))}
       </ul>
@@ -99,34 +100,6 @@ function QuestionResult({ number, question }: { number: number; question: Questi
     </li>
   )
 }
-
-type OptionProps = { option: string; chosen: number; answered: number; isCorrect: boolean }
-
-const OptionBar = ({ option, chosen, answered, isCorrect }: OptionProps) => (
-  <li className="grid gap-1.5 text-small">
-    <div className="flex justify-between gap-4">
-      <span className={cx('wrap-anywhere flex min-w-0 flex-wrap gap-x-2', isCorrect && 'font-strong')}>
-        {option}
-        {isCorrect && (
-          <span className="inline-flex items-center gap-1 text-success">
-            <Check aria-hidden="true" strokeWidth={3.4} className="size-4" />
-            Correct answer
-          </span>
-        )}
-      </span>
-      <span className="tabular shrink-0">
-        <span className="font-strong">{formatScore(chosen, answered)}</span>{' '}
-        <span className="text-muted-foreground">({chosen})</span>
-      </span>
-    </div>
-    <span aria-hidden="true" className="block h-3 overflow-hidden rounded-[2px] bg-muted">
-      <span
-        className={cx('block h-full', isCorrect ? 'bg-success' : 'bg-chart-bar')}
-        style={{ width: formatScore(chosen, answered) }}
-      />
-    </span>
-  </li>
-)
 
 const CELL = 'px-3 py-2'
 
