@@ -5,6 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { queryClient, resetCacheOnUserChange } from './api/query-client.ts'
 import { preloadScreen, Router } from './app/router.tsx'
+// Browsers offer the installation once, soon after the start.
+import './lib/install-prompt.ts'
 
 resetCacheOnUserChange()
 // TanStack Query assumes a network at startup and would miss the reconnection of a page opened offline.

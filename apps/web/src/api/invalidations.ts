@@ -8,7 +8,9 @@ type Reads = readonly EndpointName[]
 
 export const afterUserChange: Reads = ['listUsers', 'searchUsers', 'getUser', 'me', 'dashboard', 'listAudit']
 
-export const afterSessionEnd: Reads = ['listSessions']
+export const afterSessionEnd: Reads = ['listSessions', 'listPushSubscriptions']
+
+export const afterPushChange: Reads = ['listPushSubscriptions']
 
 export const afterResetTokenCreate: Reads = ['listAudit']
 
@@ -85,6 +87,8 @@ export const afterPostChange: Reads = ['quizProgress', 'postAnalytics', 'quizRes
 /** Without `getPost`: the page of the deleted post, still mounted, would request it again. */
 export const afterOpenPostDelete: Reads = ['listPosts', 'listPostFilters']
 
+export const afterFollowChange: Reads = ['listFollowedLibraries']
+
 export const afterQuizAnswer: Reads = ['quizProgress']
 
 export const afterAnnouncementChange: Reads = ['listAnnouncements', 'getAnnouncement', 'openCamp']
@@ -125,8 +129,16 @@ export const afterCourtChange: Reads = [
   'myCourts',
   'campCrews',
   'campCoverage',
+  'getCourtNotices',
+  'myNotice',
   'listAudit',
 ]
+
+/** People were notified of their courts, or the settings changed: hidden courts may be visible now. */
+export const afterNotify: Reads = ['getCourtNotices', 'myNotice', 'listNotifications', 'openCourtBoard', 'listAudit']
+
+/** The own notice was seen or confirmed. */
+export const afterNoticeSeen: Reads = ['myNotice', 'listNotifications', 'getCourtNotices']
 
 /** The board on the screen is outdated. */
 export const afterAssignRefused: Reads = ['openCourtBoard']
@@ -136,11 +148,15 @@ export const afterOfficialDelete: Reads = ['listOfficials', ...afterCourtChange]
 
 export const afterOfficialChange: Reads = ['getOfficial', ...afterOfficialDelete]
 
+export const afterNotificationChange: Reads = ['listNotifications']
+
+export const afterNotificationSettingsChange: Reads = ['getNotificationSettings']
+
 /** Changes by other users of the camp, announced by the event stream. */
 export const afterLiveTopic: Record<Exclude<LiveTopic, 'all'>, Reads> = {
   announcements: afterAnnouncementChange,
   schedule: afterScheduleChange,
-  participants: ['listParticipants', 'getParticipant', 'campCoverage', 'openCamp', 'openCourtBoard'],
+  participants: ['listParticipants', 'getParticipant', 'campCoverage', 'openCamp', 'openCourtBoard', 'getCourtNotices'],
   evaluations: [
     'listEvaluations',
     'listEvaluationVersions',
@@ -153,5 +169,7 @@ export const afterLiveTopic: Record<Exclude<LiveTopic, 'all'>, Reads> = {
     'openCamp',
   ],
   staff: ['listStaff', 'openCamp', 'listCamps', 'openCourtBoard'],
-  courts: ['myCourts', 'campCrews', 'campCoverage', 'listCourts', 'openCourtBoard'],
+  courts: ['myCourts', 'campCrews', 'campCoverage', 'listCourts', 'openCourtBoard', 'getCourtNotices', 'myNotice'],
+  notices: ['getCourtNotices'],
+  notifications: [...afterNotificationChange, 'myNotice'],
 }

@@ -1,27 +1,22 @@
-import { ApiError, pathOf } from '@crew-chief/contract/client'
-import type { Endpoint } from '@crew-chief/contract/endpoint'
+import { ApiError } from '@crew-chief/contract/client'
 import { sessionToken } from './api.ts'
 
 type Options = {
-  params: Record<string, string>
   signal: AbortSignal
   /** Longer than the server's ping interval. Without data for this long, the connection counts as dead. */
   idleTimeoutMs: number
 }
 
 /** Opens a text/event-stream and yields its text in chunks. EventSource cannot send the Authorization header. */
-export async function openStream(
-  endpoint: Endpoint,
-  { params, signal, idleTimeoutMs }: Options,
-): Promise<AsyncIterable<string>> {
+export async function openStream(path: string, { signal, idleTimeoutMs }: Options): Promise<AsyncIterable<string>> {
   const token = await sessionToken()
-  const response = await fetch(pathOf(endpoint, { params }), {
+  const response = await fetch(path, {
     headers: { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) },
     credentials: 'same-origin',
     cache: 'no-store',
     signal,
   })
-  if (!response.ok || !response.body) throw new ApiError(endpoint.failure, response.status)
+  if (!response.ok || !response.body) throw new ApiError('Failed to open the stream.', response.status)
   return readText(response.body, idleTimeoutMs)
 }
 

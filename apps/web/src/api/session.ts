@@ -2,7 +2,6 @@ import { accountsApi } from '@crew-chief/contract/accounts'
 import { ApiError, type Caller } from '@crew-chief/contract/client'
 import { shouldRefresh } from '@crew-chief/domain/accounts/session-window'
 import * as z from 'zod/mini'
-import { closeDrafts } from './draft-key.ts'
 import { clearSession, storedTokens, storedUser, storeUser, Tokens } from './session-store.ts'
 
 type Lock = <T>(work: () => Promise<T>) => Promise<T>
@@ -65,7 +64,8 @@ function handleRenewError(error: unknown, token: string, onEnd: () => void): str
   if (error.status !== 401 && error.status !== 400) return storedTokens.get()?.token ?? token
   const userId = storedUser.get()?.id
   clearSession()
-  if (userId) void closeDrafts(userId, { isLogOut: false })
+  // Loaded since the log-in; a visitor's first page does not need it.
+  if (userId) void import('./draft-key.ts').then(({ closeDrafts }) => closeDrafts(userId, { isLogOut: false }))
   onEnd()
   return null
 }

@@ -12,6 +12,8 @@ export type OperationOptions<R extends NamedEndpoint> = {
   onFailed?: (message: string, error: ApiError) => unknown
   /** Updates the cache before the server answers. Returns how to undo that if the request fails. */
   optimistic?: (request: ApiRequest<R>) => () => void
+  /** Requests with the same scope are sent one after another. */
+  scope?: string
 }
 
 // When registration opens, the server may refuse with 503 for some seconds.
@@ -21,10 +23,11 @@ const shouldRetry = (endpoint: Endpoint, failures: number, cause: Error): boolea
 
 /** A request that changes something. */
 export function useOperation<R extends NamedEndpoint>(endpoint: R, options: OperationOptions<R> = {}) {
-  const { invalidates = [], onDone, onFailed, optimistic } = options
+  const { invalidates = [], onDone, onFailed, optimistic, scope } = options
   const { mutate, isPending, error, reset } = useMutation<Reply<R>, Error, ApiRequest<R>, (() => void) | undefined>({
     mutationFn: (request) => callApi(endpoint, request),
     retry: (failures, cause) => shouldRetry(endpoint, failures, cause),
+    ...(scope && { scope: { id: scope } }),
     onMutate: (request) => optimistic?.(request),
     onSuccess: async (reply, request) => {
       await invalidate(invalidates)

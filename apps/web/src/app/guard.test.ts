@@ -39,6 +39,9 @@ const EXPECTED: Record<
   '/my-events': { roles: ROLES, others: '/membership', incomplete: 'complete-profile' },
   '/receipts/:registrationId': { roles: ROLES, others: '/membership', incomplete: 'complete-profile' },
   '/profile': { roles: ROLES, others: '/membership', incomplete: 'show' },
+  '/profile/notifications': { roles: ROLES, others: '/membership', incomplete: 'complete-profile' },
+  '/notifications': { roles: ROLES, others: '/membership', incomplete: 'complete-profile' },
+  '/unsubscribe': { roles: [null, ...ROLES], others: '', incomplete: 'show' },
   '/profile/edit': { roles: ROLES, others: '/membership', incomplete: 'complete-profile' },
   '/court-assignment': { roles: ROLES, others: '/membership', incomplete: 'complete-profile' },
   '/camp/:eventId?/*': { roles: ROLES, others: '/membership', incomplete: 'complete-profile' },
@@ -48,7 +51,8 @@ const EXPECTED: Record<
   '/reset-returning-member': { roles: ROLES, others: '/membership', incomplete: 'show' },
 }
 
-const visitorTarget = (path: string) => (path === '/profile/edit' ? '/login' : '/membership')
+const TO_LOGIN = ['/profile/edit', '/profile/notifications', '/notifications']
+const visitorTarget = (path: string) => (TO_LOGIN.includes(path) ? '/login' : '/membership')
 
 const viewer = (role: Role | null, hasToReset = false): Viewer | null => (role ? { id: '1', role, hasToReset } : null)
 

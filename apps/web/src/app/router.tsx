@@ -40,6 +40,7 @@ export function Router() {
   const isLoggingOut = useIsLoggingOut()
   useScrollToTop(pathname)
   useRedirectOnSessionEnd()
+  useNotificationClicks()
   if (Gallery && pathname === '/dev/ui')
     return (
       <Suspense>
@@ -77,6 +78,21 @@ function useRedirectOnSessionEnd() {
       }),
     [navigate],
   )
+}
+
+/** A click on a notification opens its page in this window, without a reload that would lose unsaved edits. */
+function useNotificationClicks() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    // Missing on insecure origins.
+    const worker = navigator.serviceWorker
+    if (!worker) return
+    const onMessage = ({ data }: MessageEvent) => {
+      if (data?.type === 'open-path') navigate(data.path)
+    }
+    worker.addEventListener('message', onMessage)
+    return () => worker.removeEventListener('message', onMessage)
+  }, [navigate])
 }
 
 /** Scrolls and moves keyboard focus to the top of a new page. On Back the browser restores the scroll position. */

@@ -40,6 +40,9 @@ const myEvents = () => import('../features/my-events/my-events-screen.tsx')
 const receipt = () => import('../features/my-events/receipt-screen.tsx')
 const profile = () => import('../features/profile/profile-screen.tsx')
 const editProfile = () => import('../features/profile/edit-profile-screen.tsx')
+const notifications = () => import('../features/notifications/notifications-screen.tsx')
+const notificationSettings = () => import('../features/notifications/settings-screen.tsx')
+const unsubscribe = () => import('../features/notifications/unsubscribe-screen.tsx')
 const staffInvitation = () => import('../features/event-staff/staff-invitation-screen.tsx')
 const transfer = () => import('../features/events/cancel-or-transfer/transfer-screen.tsx')
 const terms = () => import('../features/legal/terms-screen.tsx')
@@ -101,6 +104,14 @@ export const SCREENS: readonly Screen[] = [
     visitorRedirect: '/login',
     load: editProfile,
   },
+  {
+    path: '/profile/notifications',
+    title: 'Notification settings',
+    visitorRedirect: '/login',
+    load: notificationSettings,
+  },
+  { path: '/notifications', title: 'Notifications', visitorRedirect: '/login', load: notifications },
+  { path: '/unsubscribe', title: 'Unsubscribe', isPublic: true, load: unsubscribe },
   { path: '/orders', title: 'Order History', load: orders },
   { path: '/orders/:id', title: 'Order', load: order },
   { path: '/my-events', title: 'My events', load: myEvents },

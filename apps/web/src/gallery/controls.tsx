@@ -10,6 +10,7 @@ import { LinkTabs } from '../ui/link-tabs.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../ui/menu.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
+import { Popover } from '../ui/popover.tsx'
 import { RadioGroupField } from '../ui/radio-group-field.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Segmented } from '../ui/segmented.tsx'
@@ -92,12 +93,24 @@ export function ActionsSection() {
           </MenuItem>
         </Menu>
       </Specimen>
+      <Popovers />
       <Specimen title="Theme">
         <ThemeSwitch variant="ghost" />
         <ThemeChoices />
       </Specimen>
       <Switches />
     </>
+  )
+}
+
+function Popovers() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Specimen title="Popover">
+      <Popover label="Notifications" isOpen={isOpen} onOpenChange={setOpen} trigger={<Button>Open popover</Button>}>
+        <p className="p-4">Content of any kind.</p>
+      </Popover>
+    </Specimen>
   )
 }
 

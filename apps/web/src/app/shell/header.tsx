@@ -17,6 +17,7 @@ import { ThemeSwitch } from '../../ui/theme.tsx'
 import { completeFrom, type HeaderItem, mainNavigation } from '../navigation.ts'
 
 // Loaded lazily, as the menu library is not needed for a visitor's first screen.
+const Bell = lazy(() => import('../../features/notifications/bell.tsx'))
 const AvatarMenu = lazy(() => import('./avatar-menu.tsx'))
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
 
@@ -43,11 +44,8 @@ export function Header() {
       <div className="mx-auto flex h-14 max-w-[1280px] items-center gap-4 px-4 max-[359px]:gap-2 max-[359px]:px-2 md:h-16 md:gap-6 md:px-6 xl:gap-10 xl:px-10 group-has-data-wide/page:max-w-[1680px]">
         <Link
           to="/"
-          className={cx(
-            'shrink-0 whitespace-nowrap rounded-control',
-            // Small phones have no room for the product name beside cart, login and menu.
-            !viewer && 'max-[399px]:group-has-data-cart:w-11 max-[399px]:group-has-data-cart:overflow-hidden',
-          )}
+          // Small phones have no room for the product name beside the cart and the other buttons.
+          className="shrink-0 whitespace-nowrap rounded-control max-[399px]:group-has-data-cart:w-11 max-[399px]:group-has-data-cart:overflow-hidden"
         >
           <ProductLogo />
         </Link>
@@ -64,9 +62,17 @@ export function Header() {
           </div>
           <CartButton />
           {viewer ? (
-            <Suspense fallback={<span className="size-11" />}>
-              <AvatarMenu viewer={viewer} />
-            </Suspense>
+            <>
+              {/* The server refuses the requests of incomplete accounts. */}
+              {!viewer.hasToReset && !viewer.mustAddSecondFactor && (
+                <Suspense fallback={<span className="size-11" />}>
+                  <Bell key={viewer.id} />
+                </Suspense>
+              )}
+              <Suspense fallback={<span className="size-11" />}>
+                <AvatarMenu viewer={viewer} />
+              </Suspense>
+            </>
           ) : (
             <>
               <Button variant="inverse" size="small" className="max-md:hidden" onClick={() => open('login')}>

@@ -4,6 +4,7 @@ import { useReauthQuestion } from '../../api/reauth.ts'
 import { useViewer, useViewerSync } from '../../features/accounts/public.ts'
 import { startOutbox } from '../../features/camp/evaluations/evaluation-outbox.ts'
 import { ProfileDraftSender } from '../../features/profile/send-profile-draft.ts'
+import { storedPush } from '../../lib/push-subscription.ts'
 import { openOwnDrafts } from './open-own-drafts.ts'
 
 const ReauthDialog = lazy(() => import('../../features/accounts/second-factor/reauth-dialog.tsx'))
@@ -24,6 +25,22 @@ export default function SignedInTasks() {
       removeEventListener('online', open)
       void lockDrafts(viewerId)
     }
+  }, [viewerId])
+  useEffect(() => {
+    // Missing on insecure origins.
+    const worker = navigator.serviceWorker
+    if (!viewerId || !worker) return
+    const sync = () => {
+      // Only users of push load it.
+      if (storedPush.get())
+        void import('../../features/notifications/push-device.ts').then(({ syncPush }) => syncPush(viewerId))
+    }
+    const onMessage = ({ data }: MessageEvent) => {
+      if (data?.type === 'push-changed') sync()
+    }
+    sync()
+    worker.addEventListener('message', onMessage)
+    return () => worker.removeEventListener('message', onMessage)
   }, [viewerId])
   const isAsked = useReauthQuestion((question) => question.answer !== null)
   return (

@@ -10,7 +10,7 @@ import { formatLongDate } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -37,6 +37,7 @@ export default function ProfileScreen() {
                   <SecondFactorCards />
                 </Suspense>
                 <DevicesCard />
+                <NotificationsCard />
               </>
             )}
             <AccountCards user={me.data} />
@@ -63,6 +64,17 @@ function UnsavedDraft({ userId }: { userId: string }) {
   )
   return <NotSavedNotice draft={draft} action={review} />
 }
+
+const NotificationsCard = () => (
+  <Card title="Notifications">
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="text-muted-foreground">Choose what we send you, and how.</p>
+      <ButtonLink to="/profile/notifications" className="max-sm:w-full">
+        Notification settings
+      </ButtonLink>
+    </div>
+  </Card>
+)
 
 const NOT_SET = 'Not set'
 

@@ -14,6 +14,7 @@ import { useRead } from '../../../api/use-read.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { viewerZone } from '../../../lib/use-now.ts'
 import { useFirstReply, useVersionedForm } from '../../../lib/use-versioned-form.ts'
+import { zoneOptions } from '../../../lib/zone-options.ts'
 import { CheckboxGroupField } from '../../../ui/checkbox-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -37,7 +38,6 @@ import {
   NO_GROUP,
   valuesOf,
 } from './event-fields.ts'
-import { zoneOptions } from './zone-choices.ts'
 
 export function NewEventDialog({ onClose }: { onClose: () => void }) {
   const creating = useFormOperation<typeof eventsAdminApi.createEvent, EventValues, EventEdit>(

@@ -1,6 +1,6 @@
 // Options of the time zone field: US zones by their common names first, then all others.
 
-import type { Option } from '../../../ui/field.tsx'
+import type { Option } from '../ui/field.tsx'
 
 const COMMON: readonly (readonly [zone: string, label: string])[] = [
   ['America/New_York', 'Eastern Time (New York)'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneOptions } from './zone-choices.ts'
+import { zoneOptions } from './zone-options.ts'
 
 test('US zones come first, by their common names', () => {
   const [first, second] = zoneOptions('America/Chicago', ['America/Chicago', 'Europe/Paris'])
