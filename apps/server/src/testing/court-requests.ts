@@ -1,5 +1,6 @@
 // Requests of the court screen, and queries for the resulting state.
 
+import { courtNoticesApi } from '@crew-chief/contract/court-notices'
 import { courtsApi } from '@crew-chief/contract/courts'
 import type { WireRequest } from '@crew-chief/contract/endpoint'
 import { eq } from 'drizzle-orm'
@@ -10,6 +11,10 @@ import type { TestServer } from './test-server.ts'
 type Body<Call extends keyof typeof courtsApi> = NonNullable<
   WireRequest<(typeof courtsApi)[Call]> & { body?: unknown }
 >['body']
+
+type NotifyBody = WireRequest<typeof courtNoticesApi.notifyCourts>['body']
+type SettingsBody = WireRequest<typeof courtNoticesApi.updateCourtSettings>['body']
+type ResponseBody = WireRequest<typeof courtNoticesApi.respondToCourt>['body']
 
 /** `token` is the default session. */
 export function courtRequests({ send, db }: TestServer, token: string) {
@@ -40,6 +45,17 @@ export function courtRequests({ send, db }: TestServer, token: string) {
       send(courtsApi.assignClinician, { params: { id }, body: body ?? {} }, as(by)),
     removeClinician: (id: string, body: Body<'removeClinician'>, by?: string) =>
       send(courtsApi.removeClinician, { params: { id }, body: body ?? {} }, as(by)),
+    notices: (eventId: string, by?: string) => send(courtNoticesApi.getCourtNotices, { params: { eventId } }, as(by)),
+    notify: (eventId: string, body: NotifyBody = {}, by?: string) =>
+      send(courtNoticesApi.notifyCourts, { params: { eventId }, body }, as(by)),
+    settings: (eventId: string, body: Partial<SettingsBody>, by?: string) =>
+      send(
+        courtNoticesApi.updateCourtSettings,
+        { params: { eventId }, body: { hidesUntilPublished: false, asksForResponse: false, ...body } },
+        as(by),
+      ),
+    respond: (id: string, body: ResponseBody, by: string) =>
+      send(courtNoticesApi.respondToCourt, { params: { id }, body }, as(by)),
     save: (eventId: string, body: Body<'saveAssignments'>, by?: string) =>
       send(courtsApi.saveAssignments, { params: { eventId }, body }, as(by)),
 

@@ -1,15 +1,21 @@
-// Posts of every type, with comments, likes and quiz answers, inserted directly.
+// Posts of every type, with comments, likes, quiz answers and votes, inserted directly.
 
+import type { ExperienceLevel } from '@crew-chief/domain/accounts/profile-choices'
 import type { PostType } from '@crew-chief/domain/feed/post-choices'
 import { eq, sql } from 'drizzle-orm'
 import { inTransaction, type Tx } from '../db/transaction.ts'
-import { postComments, postLikes, posts, quizAnswers } from '../features/feed/feed.tables.ts'
+import { pollVotes, postComments, postLikes, posts, quizAnswers } from '../features/feed/feed.tables.ts'
+import { type NewPoll, setPoll } from '../features/feed/polls.store.ts'
 import { type NewFile, type NewQuestion, setFiles, setQuestions } from '../features/feed/post-parts.store.ts'
 import { insertPost, type NewPost } from '../features/feed/posts.store.ts'
 import { builders } from './builders.ts'
 import type { TestServer } from './test-server.ts'
 
-type Given = Partial<NewPost> & { files?: Partial<NewFile>[]; questions?: Partial<NewQuestion>[] }
+type Given = Partial<NewPost> & {
+  files?: Partial<NewFile>[]
+  questions?: Partial<NewQuestion>[]
+  poll?: Partial<NewPoll>
+}
 
 let serial = 0
 
@@ -39,6 +45,12 @@ const aQuestion = (): NewQuestion => ({
   explanation: 'The pivot foot never left the floor.',
 })
 
+const aPoll = (): NewPoll => ({
+  question: 'What do you have?',
+  options: ['Block', 'Charge', 'No call'],
+  ruling: 'The defender was there first.',
+})
+
 export function postBuilders(server: TestServer) {
   const { db } = server
   const given = builders(server)
@@ -50,7 +62,7 @@ export function postBuilders(server: TestServer) {
   }
 
   /** By default public and newer than earlier ones. Returns the row with its files and questions. */
-  const post = async (type: PostType, { files = [], questions = [], ...fields }: Given) => {
+  const post = async (type: PostType, { files = [], questions = [], poll, ...fields }: Given) => {
     const number = ++serial
     const authorId = fields.authorId ?? (await editorId())
     const row = {
@@ -66,6 +78,7 @@ export function postBuilders(server: TestServer) {
     return inTransaction(db, async (tx) => {
       const stored = await insertPost(tx, row)
       if (!stored) throw new Error('the post already exists')
+      if (poll) await setPoll(tx, stored.id, { ...aPoll(), ...poll })
       return {
         ...stored,
         files: await setFiles(
@@ -109,6 +122,10 @@ export function postBuilders(server: TestServer) {
     await db.insert(quizAnswers).values({ questionId, userId, answer: chosen })
   }
 
+  const vote = async (postId: string, userId: string, choice: number, level: ExperienceLevel | null = null) => {
+    await db.insert(pollVotes).values({ postId, userId, choice, level })
+  }
+
   return {
     textPost: (fields: Given = {}) => post('TEXT', { content: 'Keep your eyes off the ball.', ...fields }),
     /** By default with one picture. */
@@ -116,9 +133,12 @@ export function postBuilders(server: TestServer) {
     videoPost: (fields: Given = {}) => post('VIDEO', { files: [{}], ...fields }),
     /** By default two questions with correct answer 1. */
     quizPost: (fields: Given = {}) => post('QUIZ', { questions: [{}, {}], ...fields }),
+    /** A text post with a poll of three options and a ruling. */
+    pollPost: (fields: Given = {}) => post('TEXT', { content: 'Watch the feet.', poll: {}, ...fields }),
     newsletter: (fields: Given = {}) => post('NEWSLETTER', { content: 'This month.', files: [{}], ...fields }),
     comment,
     like,
     answer,
+    vote,
   }
 }

@@ -15,7 +15,7 @@ export const RETURN_URLS = {
   cancelUrl: 'http://crew-chief.test/events/1/registration/cancel',
 }
 
-export function registrationRequests({ send, knobs, db }: PayingServer) {
+export function registrationRequests({ send, knobs, db, runJobs }: PayingServer) {
   const start = (eventId: string, token: string, more: { waiverVersion?: number } = {}) =>
     send(registrationsApi.startRegistration, { params: { id: eventId }, body: { ...RETURN_URLS, ...more } }, { token })
 
@@ -70,7 +70,9 @@ export function registrationRequests({ send, knobs, db }: PayingServer) {
       .from(refunds)
       .where(eq(refunds.paymentId, (await paymentOf(sessionId)).id))
 
+  /** A job sends the mails of notifications. */
   const mailsTo = async (address: string): Promise<string[]> => {
+    await runJobs()
     const rows = await db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(mails.createdAt)
     return rows.map(({ subject }) => subject)
   }

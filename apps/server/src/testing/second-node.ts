@@ -4,9 +4,13 @@ import type { TestServer } from './test-server.ts'
 
 /** Another node of a test server: its own app and pool, with the same database, provider and secrets. */
 export async function startSecondNode({ deps: first }: Pick<TestServer, 'deps'>) {
-  const { app, deps, stop } = await startNode({ url: databaseUrlOf(first), config: first.config, payments: first })
+  const { app, deps, runJobs, stop } = await startNode({
+    url: databaseUrlOf(first),
+    config: first.config,
+    payments: first,
+  })
   afterAll(stop)
-  return { app, deps }
+  return { app, deps, runJobs }
 }
 
 export function databaseUrlOf({ db }: TestServer['deps']): string {

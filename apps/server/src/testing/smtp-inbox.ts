@@ -5,13 +5,18 @@ import { afterAll } from 'vitest'
 
 export type ReceivedMail = { recipients: string[]; content: string }
 
-/** A local SMTP server that stores received mails; while `refusal` is set it rejects them. Closed after the tests. */
+/**
+ * A local SMTP server that stores received mails; while `refusal` is set it rejects them, and it has no mailbox for
+ * `unknownAddress`. Closed after the tests.
+ */
 export async function openSmtpInbox() {
   const received: ReceivedMail[] = []
-  const state: { refusal: string | null } = { refusal: null }
+  const state: { refusal: string | null; unknownAddress: string | null } = { refusal: null, unknownAddress: null }
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === state.unknownAddress ? new Error('No such user') : null),
     onData: (stream, session, done) => {
       text(stream).then((content) => {
         if (state.refusal) return done(new Error(state.refusal))

@@ -15,6 +15,7 @@ import { type EventPictures, fillEventPages, storeEventPictures } from './fill-e
 import { fillEvents } from './fill-events.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillProducts } from './fill-products.ts'
+import { fillNotifications } from './notifications.ts'
 import { DEMO_PEOPLE, DEMO_RETURNING, DEMO_SIGN_INS, type DemoUser, GENERATED_PEOPLE } from './people.ts'
 import { fillPosts } from './posts/fill-posts.ts'
 import { type PostMedia, removeMedia, storePostMedia } from './posts/post-media.ts'
@@ -65,6 +66,7 @@ const fillTables = ({ config, db }: FillDeps, passwordHash: string, { media, res
     await fillProducts(tx, { pictures: pictures.products, ownerId })
     await fillOrders(tx, config.publicUrl, guests)
     await fillPosts(tx, { people, readers: guests, media, ...config })
+    await fillNotifications(tx, people, now)
     return true
   })
 

@@ -97,6 +97,13 @@ export const RUNNING_CAMP: DemoCamp = {
         'We ran hard, we reported too fast and we watched the ball. Pick one of the last two to work on tomorrow, tell your crew, and let them remind you.',
     },
     {
+      by: 'joan.kessler',
+      at: { day: 1, time: '07:30' },
+      title: 'Your crew today',
+      content: 'I’m with you today. Let’s meet at the table ten minutes early and talk about rotations.',
+      audience: 'crew',
+    },
+    {
       by: 'hector.ruiz',
       at: { day: 1, time: '07:45' },
       title: 'Pregame in five minutes',
@@ -222,6 +229,20 @@ const UPCOMING_CAMP: DemoCamp = {
       at: { daysAgo: 1, time: '08:05' },
       title: 'Four weeks is plenty',
       content: 'Three short runs a week from now on, one of them sprints, and day three will feel like day one.',
+    },
+  ],
+}
+
+/** The one event with a waitlist has no camp content. */
+export const FULL_EVENT: Pick<DemoCamp, 'event' | 'announcements'> = {
+  event: 'Crew Chief Summit',
+  announcements: [
+    {
+      by: 'dana.whitfield',
+      at: { daysAgo: 2, time: '09:30' },
+      title: 'Where the waitlist stands',
+      content: 'Two or three people usually cancel in the last week. Keep the dates free, and we’ll email you.',
+      audience: 'waitlist',
     },
   ],
 }

@@ -14,6 +14,8 @@ export type DemoAnnouncement = {
   title: string
   content: string
   important?: true
+  /** The crew of the featured official, or the waitlist. */
+  audience?: 'crew' | 'waitlist'
   /** A camp day (0 is the first, -3 three days before it) or days before today. Left out while it is in the future. */
   at: ({ day: number } | { daysAgo: number }) & { time: string }
 }

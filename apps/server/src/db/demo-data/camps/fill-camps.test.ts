@@ -86,6 +86,14 @@ test('each camp has important and other announcements, none dated in the future'
   expect(allAnnouncements.filter(({ createdAt }) => createdAt > now)).toEqual([])
 })
 
+test('one announcement is to the crew of Renee, one to a waitlist', () => {
+  const [crew, ...otherCrews] = allAnnouncements.filter(({ audience }) => audience === 'crew')
+  expect([crew?.eventId, crew?.audienceName, otherCrews]).toEqual([running.id, expect.stringMatching(/^Court \d/), []])
+  expect(crew?.recipientIds).toContain(person('renee.alvarado')?.id)
+  const [waitlist] = allAnnouncements.filter(({ audience }) => audience === 'waitlist')
+  expect(waitlist?.recipientIds).toHaveLength(11)
+})
+
 test('Joan has a court in the current round, and Renee is in its crew', () => {
   const hers = directory.find(({ userId }) => userId === person('joan.kessler')?.id)
   const courtIds = places.filter(({ clinicianId }) => clinicianId === hers?.id).map(({ courtId }) => courtId)

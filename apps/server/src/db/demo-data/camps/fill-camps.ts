@@ -2,27 +2,31 @@
 
 import { type CampDay, campDays } from '@crew-chief/domain/camp/camp-days'
 import { slotPhase } from '@crew-chief/domain/camp/slot-time'
+import { courtLabel } from '@crew-chief/domain/courts/court-groups'
 import { minutesOf, timeOf } from '@crew-chief/domain/time-of-day'
 import { toInstant, toWallClock } from '@crew-chief/domain/time-zone'
 import { and, asc, eq } from 'drizzle-orm'
 import { users } from '../../../features/accounts/public.ts'
 import { announcements, scheduleItems } from '../../../features/camp/camp.tables.ts'
+import { listCrewMembers, listRegisteredIds } from '../../../features/camp/recipients.store.ts'
 import { type EventRow, events, registrations } from '../../../features/events/events.tables.ts'
 import type { Tx } from '../../transaction.ts'
 import type { DemoUser } from '../people.ts'
-import { DEMO_CAMPS } from './camps.ts'
+import { DEMO_CAMPS, FULL_EVENT } from './camps.ts'
 import {
   type CampContext,
   type Camper,
   type DemoAnnouncement,
   type DemoCamp,
+  featuredEmail,
   ROUND_MINUTES,
   type Round,
 } from './demo-camp.ts'
-import { fillCourts } from './fill-courts.ts'
+import { type CourtGame, fillCourts } from './fill-courts.ts'
 import type { StoredResumes } from './fill-directory.ts'
 import { fillDirectory } from './fill-directory.ts'
 import { fillEvaluations } from './fill-evaluations.ts'
+import { fillNotices } from './fill-notices.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -36,12 +40,25 @@ export async function fillCamps(tx: Tx, people: People, resumes: StoredResumes, 
     const days = daysOf(event)
     const context = { camp, event, now, campers: await listCampers(tx, event.id), directory }
     await fillSchedule(tx, context, days)
-    await fillAnnouncements(tx, context, days, people)
     const rounds = roundsOf(camp, days)
     const withRounds = { ...context, rounds, ...currentRound(rounds, days, toWallClock(now, event.timezone)) }
-    await fillEvaluations(tx, withRounds, await fillCourts(tx, withRounds))
+    const games = await fillCourts(tx, withRounds)
+    await fillEvaluations(tx, withRounds, games)
+    await fillAnnouncements(tx, { ...context, days, crew: featuredCrew(withRounds, games) }, people)
+    await fillNotices(tx, withRounds)
   }
+  const full = await findEvent(tx, FULL_EVENT.event)
+  await fillAnnouncements(tx, { camp: FULL_EVENT, event: full, now, days: daysOf(full) }, people)
 }
+
+/** The court of the featured official in the current round, else in the last one. */
+function featuredCrew({ camp, rounds, current }: CampContext, games: readonly CourtGame[]): FeaturedCrew | undefined {
+  const email = featuredEmail(camp)
+  const game = games.findLast(({ round, campers }) => round <= current && email && campers.includes(email))
+  const startTime = game && rounds[game.round]?.startTime
+  return game && startTime ? { id: game.courtId, name: game.courtName, startTime } : undefined
+}
+type FeaturedCrew = { id: string; name: string; startTime: string }
 
 async function findEvent(tx: Tx, name: string): Promise<EventRow> {
   const [event] = await tx.select().from(events).where(eq(events.name, name))
@@ -98,18 +115,34 @@ const roundText = ({ courts }: DemoCamp, number: number) => ({
   description: 'Running clock. Check Courts for your crew and clinician, and be there ten minutes early.',
 })
 
-async function fillAnnouncements(
-  tx: Tx,
-  { camp, event, now }: ContextWithoutRounds,
-  days: readonly CampDay[],
-  people: People,
-) {
-  const rows = camp.announcements.map(({ by, at, ...texts }) => {
+type Board = {
+  camp: Pick<DemoCamp, 'announcements'>
+  event: EventRow
+  now: Date
+  days: readonly CampDay[]
+  crew?: FeaturedCrew | undefined
+}
+
+async function fillAnnouncements(tx: Tx, board: Board, people: People) {
+  const { camp, event, days, now } = board
+  for (const { by, at, audience, ...texts } of camp.announcements) {
     const author = people.get(`${by}@mail.example`)
     if (!author) throw new Error(`the demo has no user ${by}`)
-    return { ...texts, eventId: event.id, authorId: author.id, createdAt: postedAt(at, days, event.timezone, now) }
-  })
-  await tx.insert(announcements).values(rows.filter(({ createdAt }) => createdAt <= now))
+    const createdAt = postedAt(at, days, event.timezone, now)
+    const addressed = audience ? await addressTo(tx, audience, board) : {}
+    if (createdAt <= now && addressed)
+      await tx
+        .insert(announcements)
+        .values({ ...texts, eventId: event.id, authorId: author.id, createdAt, ...addressed })
+  }
+}
+
+async function addressTo(tx: Tx, audience: 'crew' | 'waitlist', { event, crew }: Board) {
+  if (audience === 'waitlist') return { audience, recipientIds: await listRegisteredIds(tx, event.id, 'WAITLISTED') }
+  if (!crew) return undefined
+  const members = await listCrewMembers(tx, [crew.id])
+  const recipientIds = [...new Set(members.map(({ userId }) => userId))]
+  return { audience, audienceName: courtLabel(crew), recipientIds }
 }
 
 function postedAt(at: DemoAnnouncement['at'], days: readonly CampDay[], zone: string, now: Date): Date {

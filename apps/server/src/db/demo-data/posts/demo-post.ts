@@ -1,4 +1,4 @@
-// Types of the demo posts. Views, likes and answers are generated in fill-posts.ts.
+// Types of the demo posts. Views, likes, answers and votes are generated in fill-posts.ts.
 
 import type { LibraryType, PostAudience, PostType, SUGGESTED_TAGS } from '@crew-chief/domain/feed/post-choices'
 import type { DiagramName } from './diagrams.ts'
@@ -8,6 +8,14 @@ export type DemoQuestion = {
   options: [string, string, string, string]
   correctAnswer: 0 | 1 | 2 | 3
   explanation: string
+}
+
+export type DemoPoll = {
+  question: string
+  options: string[]
+  ruling?: string
+  /** The option that voters of higher levels choose more often. */
+  expected: number
 }
 
 export type AssetName = 'the-whistle-14.pdf' | 'rotation.mp4' | 'transition.mp4'
@@ -25,6 +33,7 @@ export type DemoPost = {
   content?: string
   files?: (DiagramName | AssetName)[]
   questions?: DemoQuestion[]
+  poll?: DemoPoll
   /** Scales the number of readers and likes; 1 by default. */
   popularity?: number
   comments?: [author: string, text: string][]

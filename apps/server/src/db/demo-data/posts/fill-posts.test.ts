@@ -6,9 +6,12 @@ import { like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../../../features/accounts/public.ts'
 import {
+  libraryFollows,
+  pollVotes,
   postComments,
   postFiles,
   postLikes,
+  postPolls,
   posts,
   postViews,
   quizAnswers,
@@ -27,6 +30,8 @@ const people = await db.select().from(users)
 const files = await db.select().from(postFiles)
 const questions = await db.select().from(quizQuestions)
 const answers = await db.select().from(quizAnswers)
+const polls = await db.select().from(postPolls)
+const votes = await db.select().from(pollVotes)
 const views = await db.select().from(postViews)
 const likes = await db.select().from(postLikes)
 const comments = await db.select().from(postComments)
@@ -71,6 +76,7 @@ test('activity on a post is by users who may read it, after it was published and
   const postOfQuestion = new Map(questions.map(({ id, postId }) => [id, postId]))
   const activity = [
     ...likes,
+    ...votes,
     ...comments.map(({ authorId, ...comment }) => ({ ...comment, userId: authorId })),
     ...answers.map((answer) => ({ ...answer, postId: postOfQuestion.get(answer.questionId) })),
     ...views.filter(({ role }) => role).map((view) => ({ ...view, userId: view.reader })),
@@ -100,6 +106,18 @@ test('Renee has 34 of 41 answers right and has not answered the newest quiz', ()
   const newest = allPosts.filter(({ type }) => type === 'QUIZ').toSorted((a, b) => +b.createdAt - +a.createdAt)[0]
   const left = questions.filter(({ id }) => !hers.some(({ questionId }) => questionId === id))
   expect(new Set(left.map(({ postId }) => postId))).toEqual(new Set([newest?.id]))
+})
+
+test('two Poll Plays have votes of several levels for every option, one has a ruling, and Renee has not voted', () => {
+  const libraries = polls.map(({ postId }) => allPosts.find(({ id }) => id === postId)?.libraries)
+  expect(libraries).toEqual([expect.arrayContaining(['POLL_PLAYS']), expect.arrayContaining(['POLL_PLAYS'])])
+  expect(polls.filter(({ ruling }) => ruling).length).toBe(1)
+  for (const { postId, options } of polls) {
+    const cast = votes.filter((vote) => vote.postId === postId)
+    expect(new Set(cast.map(({ level }) => level)).size).toBeGreaterThan(2)
+    expect(new Set(cast.map(({ choice }) => choice))).toEqual(new Set(options.keys()))
+    expect(cast.some(({ userId }) => userId === renee?.id)).toBe(false)
+  }
 })
 
 test('correct answers are spread over all options, and higher levels answer more of them correctly', () => {
@@ -179,4 +197,10 @@ test('visitors see the newest quiz first, and member posts as locked', async () 
   expect(shown.filter(({ locked }) => locked).length).toBe(
     allPosts.filter(({ requiredRole }) => requiredRole !== 'NON_MEMBER').length,
   )
+})
+
+test('a demo user follows two libraries that have posts', async () => {
+  const follows = await db.select().from(libraryFollows)
+  expect(follows.map(({ userId }) => userId)).toEqual([renee?.id, renee?.id])
+  for (const { library } of follows) expect(allPosts.some(({ libraries }) => libraries.includes(library))).toBe(true)
 })

@@ -1,18 +1,27 @@
 // Inserts the demo posts with their files, questions, comments and generated reader activity.
 
-import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@crew-chief/domain/accounts/profile-choices'
+import { EXPERIENCE_LEVELS, type ExperienceLevel, highestLevel } from '@crew-chief/domain/accounts/profile-choices'
 import { canReadPost } from '@crew-chief/domain/feed/permissions'
 import type { Role } from '@crew-chief/domain/roles'
 import type { Random } from '@crew-chief/domain/seeded-random'
 import { toWallClock } from '@crew-chief/domain/time-zone'
-import { postComments, postLikes, type posts, postViews, quizAnswers } from '../../../features/feed/feed.tables.ts'
+import {
+  libraryFollows,
+  pollVotes,
+  postComments,
+  postLikes,
+  type posts,
+  postViews,
+  quizAnswers,
+} from '../../../features/feed/feed.tables.ts'
+import { setPoll } from '../../../features/feed/polls.store.ts'
 import { setFiles, setQuestions } from '../../../features/feed/post-parts.store.ts'
 import { insertPost } from '../../../features/feed/posts.store.ts'
 import { uploads } from '../../../features/uploads/uploads.tables.ts'
 import type { Tx } from '../../transaction.ts'
 import { DEMO_PEOPLE, type DemoUser, GENERATED_PEOPLE } from '../people.ts'
 import { seededRandom } from '../seeded-random.ts'
-import type { DemoPost, DemoQuestion } from './demo-post.ts'
+import type { DemoPoll, DemoPost, DemoQuestion } from './demo-post.ts'
 import type { PostMedia } from './post-media.ts'
 import { DEMO_POSTS } from './posts.ts'
 
@@ -34,6 +43,7 @@ type Rows = {
   views: (typeof postViews.$inferInsert)[]
   likes: (typeof postLikes.$inferInsert)[]
   answers: (typeof quizAnswers.$inferInsert)[]
+  votes: (typeof pollVotes.$inferInsert)[]
   comments: (typeof postComments.$inferInsert)[]
 }
 
@@ -43,10 +53,12 @@ type DemoReader = { id: string; role: Role; email: string; joinedAt: Date; level
 type DemoView = { reader: string; role: Role | null; day: string; at: Date }
 /** `question` is the index in the quiz. */
 type DemoAnswer = { userId: string; question: number; answer: number; at: Date }
+type DemoVote = { userId: string; choice: number; level: ExperienceLevel | null; at: Date }
 type Activity = {
   views: DemoView[]
   likes: { userId: string; at: Date }[]
   answers: DemoAnswer[]
+  votes: DemoVote[]
 }
 
 type Published = DemoPost & { authorId: string; createdAt: Date; firstQuestion: number }
@@ -56,7 +68,7 @@ export async function fillPosts(tx: Tx, { people, readers, media, publicUrl, tim
   const now = new Date()
   const audience = readersFrom(readers, now)
   const newestQuiz = DEMO_POSTS.findLast(({ type }) => type === 'QUIZ')?.title
-  const rows: Rows = { views: [], likes: [], answers: [], comments: [] }
+  const rows: Rows = { views: [], likes: [], answers: [], votes: [], comments: [] }
   let firstQuestion = 0
   for (const demo of DEMO_POSTS) {
     const authorId = idOf(people, demo.by)
@@ -79,10 +91,13 @@ export async function fillPosts(tx: Tx, { people, readers, media, publicUrl, tim
     rows.views.push(...activity.views.map(({ at, ...view }) => ({ postId, ...view, createdAt: at })))
     rows.likes.push(...activity.likes.map(({ userId, at }) => ({ postId, userId, createdAt: at })))
     rows.answers.push(...activity.answers.map((answer) => answerRow(answer, questionIds)))
+    rows.votes.push(...activity.votes.map(({ at, ...vote }) => ({ postId, ...vote, createdAt: at })))
     rows.comments.push(...comments.map((comment) => ({ postId, ...comment })))
     firstQuestion += demo.questions?.length ?? 0
   }
   await insertActivity(tx, rows)
+  const userId = idOf(people, FOLLOWER)
+  await tx.insert(libraryFollows).values(FOLLOWED_LIBRARIES.map((library) => ({ userId, library })))
 }
 
 /** Makes relative links absolute. */
@@ -95,6 +110,7 @@ async function fillPost(tx: Tx, demo: DemoPost & Counted & { createdAt: Date }, 
   const {
     files = [],
     questions = [],
+    poll,
     by: _by,
     daysAgo: _ago,
     popularity: _popularity,
@@ -115,6 +131,10 @@ async function fillPost(tx: Tx, demo: DemoPost & Counted & { createdAt: Date }, 
     attached.map(({ file }) => file),
   )
   const storedQuestions = await setQuestions(tx, postId, questions)
+  if (poll) {
+    const { expected: _expected, ruling = null, ...asked } = poll
+    await setPoll(tx, postId, { ...asked, ruling })
+  }
   const uploaded = attached.flatMap((each) => each.uploads)
   if (uploaded.length > 0)
     await tx.insert(uploads).values(uploaded.map((each) => ({ ...each, ownerId: post.authorId })))
@@ -157,8 +177,10 @@ function answerRow({ userId, question, answer, at }: DemoAnswer, questionIds: re
   return { questionId, userId, answer, createdAt: at }
 }
 
-/** Reads everything and answers every quiz but the newest. */
+/** Reads everything and answers every quiz but the newest. Has polls still to vote on. */
 const DILIGENT_READER = 'renee.alvarado@mail.example'
+const FOLLOWER = 'renee.alvarado'
+const FOLLOWED_LIBRARIES = ['YMTC', 'QUIZZES'] as const
 const VISITORS_PER_POST = 45
 
 // Relative reading activity by hour of the day, with peaks at lunch and in the evening.
@@ -168,7 +190,9 @@ const HOURLY_ACTIVITY = [3, 1, 0, 0, 0, 1, 4, 8, 9, 7, 7, 9, 14, 11, 7, 7, 8, 9,
 
 function activityOn(post: Published, readers: readonly DemoReader[], today: Today): Activity {
   const random = seededRandom(post.title)
-  const activity: Activity = { views: visitorsOf(post, random, today), likes: [], answers: [] }
+  // Its own seed, so that polls do not change the other activity.
+  const pollRandom = seededRandom(`poll: ${post.title}`)
+  const activity: Activity = { views: visitorsOf(post, random, today), likes: [], answers: [], votes: [] }
   const popularity = post.popularity ?? 1
   for (const reader of readers.filter((each) => canReadPost(each, post))) {
     if (random() > 0.62 * popularity && reader.email !== DILIGENT_READER) continue
@@ -179,6 +203,13 @@ function activityOn(post: Published, readers: readonly DemoReader[], today: Toda
     if (random() < 0.45 * popularity) activity.likes.push({ userId: reader.id, at: minutesLater(1) })
     for (const [question, answer] of answersOf(post, reader, random, today).entries())
       activity.answers.push({ userId: reader.id, question, answer, at: minutesLater(question + 1) })
+    if (post.poll && reader.email !== DILIGENT_READER && pollRandom() < 0.8)
+      activity.votes.push({
+        userId: reader.id,
+        choice: voteOf(post.poll, reader, pollRandom, activity.votes.length),
+        level: highestLevel(reader.levels),
+        at: minutesLater(2),
+      })
   }
   return activity
 }
@@ -234,10 +265,18 @@ function randomAnswer({ question, correctAnswer }: DemoQuestion, { levels }: Dem
   return (correctAnswer + (random() < 0.6 ? frequentWrong : 1 + Math.floor(random() * 3))) % 4
 }
 
-async function insertActivity(tx: Tx, { views, likes, answers, comments }: Rows): Promise<void> {
+/** The first votes are one for each option; later ones more likely the expected option at a higher level. */
+function voteOf({ options, expected }: DemoPoll, { levels }: DemoReader, random: Random, serial: number): number {
+  if (serial < options.length) return serial
+  const rank = Math.max(0, ...levels.map((level) => EXPERIENCE_LEVELS.indexOf(level)))
+  return random() < 0.25 + rank * 0.07 ? expected : Math.floor(random() * options.length)
+}
+
+async function insertActivity(tx: Tx, { views, likes, answers, votes, comments }: Rows): Promise<void> {
   for (const batch of batches(views)) await tx.insert(postViews).values(batch)
   for (const batch of batches(likes)) await tx.insert(postLikes).values(batch)
   for (const batch of batches(answers)) await tx.insert(quizAnswers).values(batch)
+  for (const batch of batches(votes)) await tx.insert(pollVotes).values(batch)
   for (const batch of batches(comments)) await tx.insert(postComments).values(batch)
 }
 

@@ -12,33 +12,41 @@ export const TEXT_POSTS: readonly DemoPost[] = [
     description: 'Contact after the release, and that leg wasn’t there a moment ago. Tell us what you have and why.',
     content: `Varsity girls, third quarter, tie game. A1 goes up for a three in front of the bench. B1 closes out, jumps straight up and lands **short** of A1. On the way down, A1’s right leg kicks forward, hits B1’s shin, and both go down.
 
-What do you have?
-
-1. Foul on B1: an airborne shooter must be allowed to land
-2. Player-control or offensive foul on A1
-3. No call
-
-Before you answer, put yourself at Trail and ask three things:
+Before you vote, put yourself at Trail and ask three things:
 
 - Where would A1 have landed with a **normal** motion?
 - Was B1 in that space, or did the leg go looking for B1?
 - Who has the look if the bench blocks the Trail’s view?
 
-Answer in the comments with a number and one sentence. We’ll show the film at the next webinar.`,
+Vote, then tell us why in one sentence. We’ll show the film at the next webinar.`,
+    poll: {
+      question: 'Contact on the way down. What do you have?',
+      options: [
+        'Foul on B1: an airborne shooter must be allowed to land',
+        'Player-control or offensive foul on A1',
+        'No call',
+      ],
+      ruling:
+        '**Player-control or offensive foul on A1.** B1 came straight up and landed short. With a normal motion A1 lands clear of B1; the leg leaves that space and causes the contact.',
+      expected: 1,
+    },
     popularity: 1.9,
     comments: [
-      ['rafael.ortega', '3 at full speed. I wouldn’t be proud of it.'],
-      ['grace.lindqvist', '2. The landing spot is where her feet would have come down, not where she put them.'],
-      ['sam.okafor', '2, and I want the C to come get it if the T is straight-lined.'],
-      ['tess.whitlock', '1. I see bodies on the floor and a shooter. That’s on the defender. Convince me.'],
+      ['rafael.ortega', 'No call at full speed. I wouldn’t be proud of it.'],
+      [
+        'grace.lindqvist',
+        'Offensive. The landing spot is where her feet would have come down, not where she put them.',
+      ],
+      ['sam.okafor', 'Offensive, and I want the C to come get it if the T is straight-lined.'],
+      ['tess.whitlock', 'I see bodies on the floor and a shooter. That’s on the defender. Convince me.'],
       ['bill.trautman', 'Tess, look at the hips. They never turn. That leg goes out on purpose.'],
-      ['tess.whitlock', 'Watched it again, frame by frame. Fine. 2.'],
-      ['curtis.malone', '3. Marginal for me, and it’s the third quarter of a game that’s going well.'],
-      ['luis.bettencourt', 'If we pass on it in the third, we own it in the fourth. 2.'],
-      ['amara.obi', '2. Coaches at this level know the move and teach it.'],
-      ['hollis.boyd', '1 in real time, 2 on film. That’s why I like these.'],
-      ['renee.alvarado', '2. And a quiet word with the shooter on the way to the other end.'],
-      ['joan.kessler', 'Film on Thursday. So far, seven say 2, two say 3, and one brave soul changed sides.'],
+      ['tess.whitlock', 'Watched it again, frame by frame. Fine. It’s on the shooter.'],
+      ['curtis.malone', 'No call. Marginal for me, and it’s the third quarter of a game that’s going well.'],
+      ['luis.bettencourt', 'If we pass on it in the third, we own it in the fourth. Offensive.'],
+      ['amara.obi', 'Offensive. Coaches at this level know the move and teach it.'],
+      ['hollis.boyd', 'On B1 in real time, on A1 on film. That’s why I like these.'],
+      ['renee.alvarado', 'Offensive. And a quiet word with the shooter on the way to the other end.'],
+      ['joan.kessler', 'Film on Thursday. Check the poll: the levels don’t agree. And one brave soul changed sides.'],
     ],
   },
   {
@@ -131,6 +139,11 @@ Don’t count steps. Answer these instead:
 3. **Did the pivot come back to the floor** before the ball was gone?
 
 Rule books name the gather differently, so read *yours* before the season. When the ball was held is the same question in all of them.`,
+    poll: {
+      question: 'The layup is in. What do you have?',
+      options: ['Traveling', 'Legal: count the basket', 'I can’t tell when the ball was held, so no call'],
+      expected: 2,
+    },
     popularity: 1.2,
     comments: [
       [
