@@ -1,6 +1,7 @@
 import { api } from '@crew-chief/contract/api'
+import { COMMON_ERRORS } from '@crew-chief/contract/common-errors'
 import type { NamedEndpoint } from '@crew-chief/contract/endpoint'
-import { COMMON_ERRORS, ERRORS, FEATURE_ERRORS } from '@crew-chief/contract/errors'
+import { ERRORS, FEATURE_ERRORS } from '@crew-chief/contract/errors'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../src/testing/test-server.ts'
 

@@ -69,6 +69,7 @@ const EXPECTED: Partial<Record<Operation, Expectation>> = {
   campCoverage: staff(),
   campCrews: staff(),
   myCourts: hub(),
+  myNotice: hub(),
   campCalendar: hub(),
   renewCampCalendar: hub(),
   listAnnouncements: hub(),
@@ -105,6 +106,11 @@ const EXPECTED: Partial<Record<Operation, Expectation>> = {
   markOfficial: only(200, ['director', 'assigner', 'desk']),
   removeOfficial: courts(204),
   saveAssignments: courts(),
+  getCourtNotices: courts(),
+  notifyCourts: courts(),
+  updateCourtSettings: courts(),
+  // Only officials on the court, and nobody here is.
+  respondToCourt: only(0, [], { rest: 404 }),
 }
 
 /** For oneself, whatever one's standing. */

@@ -47,6 +47,12 @@ export const EXPECTED_ACCESS: Record<string, Expected> = {
   addPasskey: 'signed-in',
   removePasskey: 'signed-in',
   startPasskeyProof: 'signed-in',
+  pushKey: 'signed-in',
+  addPushSubscription: 'signed-in',
+  removePushSubscription: 'signed-in',
+  listPushSubscriptions: 'signed-in',
+  removePushDevice: 'signed-in',
+  testPush: 'signed-in',
   listOutbox: ['ADMIN'],
   linkMailPreview: ['ADMIN'],
   resendMail: ['ADMIN'],
@@ -153,6 +159,10 @@ export const EXPECTED_ACCESS: Record<string, Expected> = {
   updateComment: 'signed-in',
   deleteComment: 'signed-in',
   answerQuestion: 'anyone',
+  votePoll: 'signed-in',
+  listFollowedLibraries: 'signed-in',
+  followLibrary: 'signed-in',
+  unfollowLibrary: 'signed-in',
   quizProgress: 'signed-in',
   createPost: ['ADMIN'],
   // Authors edit and delete their own posts, even when they are no longer admins; others get 404.
@@ -170,6 +180,7 @@ export const EXPECTED_ACCESS: Record<string, Expected> = {
   campCoverage: clinicians,
   campCrews: clinicians,
   myCourts: 'signed-in',
+  myNotice: 'signed-in',
   campCalendar: 'signed-in',
   renewCampCalendar: 'signed-in',
   // Calendar clients have no session: the secret URL grants access.
@@ -220,6 +231,19 @@ export const EXPECTED_ACCESS: Record<string, Expected> = {
   markOfficial: directors,
   removeOfficial: directors,
   saveAssignments: directors,
+  getCourtNotices: directors,
+  notifyCourts: directors,
+  updateCourtSettings: directors,
+  // Officials on the court; others get courts.not_assigned.
+  respondToCourt: 'signed-in',
+  listNotifications: 'signed-in',
+  markNotificationsSeen: 'signed-in',
+  confirmNotification: 'signed-in',
+  notificationsLive: 'signed-in',
+  getNotificationSettings: 'signed-in',
+  updateNotificationSettings: 'signed-in',
+  getUnsubscribe: 'anyone',
+  unsubscribe: 'anyone',
 }
 
 /** Endpoints available before the profile is complete. */

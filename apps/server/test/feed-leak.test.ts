@@ -32,7 +32,9 @@ const question = (n: number) => ({
   explanation: `leakexplanation${n}`,
 })
 const quiz = await make.quizPost({ ...shared('quiz'), questions: [question(1), question(2)] })
+const poll = { question: 'leakpollquestion', options: ['leakpollone', 'leakpolltwo'], ruling: 'leakpollruling' }
 const posts = [
+  await make.pollPost({ ...shared('poll'), poll }),
   await make.textPost(shared('text')),
   await make.imagePost({ ...shared('image'), files: [file('image')] }),
   await make.videoPost({ ...shared('video'), files: [file('video')] }),
@@ -48,11 +50,13 @@ const [firstQuestion, secondQuestion] = quiz.questions
 // A former member who answered and commented before the plan ended.
 await make.answer(firstQuestion?.id ?? '', lapsed.id, 0)
 const [text] = posts
+// Before the plan ended, too.
+await make.vote(text?.id ?? '', lapsed.id, 0)
 const own = await make.comment(text?.id ?? '', lapsed.id, { content: 'my own comment' })
 await server.db.update(users).set({ role: 'NON_MEMBER' }).where(eq(users.id, lapsed.id))
 
 const explanations = ['leakexplanation1', 'leakexplanation2']
-const contents = ['text', 'image', 'video', 'newsletter', 'quiz'].map((name) => `leak${name}content`)
+const contents = ['text', 'poll', 'image', 'video', 'newsletter', 'quiz'].map((name) => `leak${name}content`)
 const markers = [
   ...contents,
   ...['image', 'video', 'newsletter'].flatMap((name) => Object.values(file(name))),
@@ -62,6 +66,9 @@ const markers = [
   talker.id,
   liker.id,
   ...explanations,
+  poll.question,
+  ...poll.options,
+  poll.ruling,
 ]
 
 type Request = { method?: 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object }
@@ -89,6 +96,7 @@ const writeRequests: Request[] = [
   ...posts.flatMap(({ id }): Request[] => [
     { method: 'POST', url: `/api/posts/${id}/view` },
     { method: 'POST', url: `/api/posts/${id}/like` },
+    { method: 'POST', url: `/api/posts/${id}/vote`, payload: { choice: 1 } },
     { method: 'POST', url: `/api/posts/${id}/comment`, payload: { content: 'Hello' } },
     { method: 'PUT', url: `/api/posts/${id}`, payload: { post: { title: 'Mine now' } } },
     { method: 'DELETE', url: `/api/posts/${id}/like` },
@@ -151,10 +159,10 @@ test('locked posts show title, description and teaser', async () => {
   })
 })
 
-test('control: a member reads all texts through the same requests, but explanations only after answering', async () => {
+test('control: a member reads all texts through the same requests, but explanations and rulings only after answering', async () => {
   const { token } = await given.as('ALL_YOU_NEED')
   const read = (await Promise.all(readRequests.map((request) => send(request, token)))).map(({ body }) => body).join('')
-  expect(markers.filter((marker) => !read.includes(marker))).toEqual(explanations)
+  expect(markers.filter((marker) => !read.includes(marker))).toEqual([...explanations, poll.ruling])
   for (const text of [...contents, question(1).question, question(2).question]) {
     const { body } = await send({ url: `/api/posts?page=1&search=${text}` }, token)
     expect(JSON.parse(body).pagination.total, text).toBe(1)

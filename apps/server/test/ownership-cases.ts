@@ -6,23 +6,29 @@ import { announcementsApi } from '@crew-chief/contract/announcements'
 import type { api } from '@crew-chief/contract/api'
 import { campApi } from '@crew-chief/contract/camp'
 import { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
+import { courtNoticesApi } from '@crew-chief/contract/court-notices'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { feedApi } from '@crew-chief/contract/feed'
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import { myEventsApi } from '@crew-chief/contract/my-events'
+import { notificationsApi } from '@crew-chief/contract/notifications'
 import { ordersApi } from '@crew-chief/contract/orders'
 import { passkeysApi } from '@crew-chief/contract/passkeys'
 import { paymentsApi } from '@crew-chief/contract/payments'
+import { pushApi } from '@crew-chief/contract/push'
 import { usersApi } from '@crew-chief/contract/users'
 import { waitlistApi } from '@crew-chief/contract/waitlist'
+import { inTransaction } from '../src/db/transaction.ts'
+import { courtBoards } from '../src/features/courts/courts.tables.ts'
 import { spotTransfers } from '../src/features/events/events.tables.ts'
 import { orders } from '../src/features/orders/orders.tables.ts'
 import { payments } from '../src/features/payments/payments.tables.ts'
 import type { builders } from '../src/testing/builders.ts'
-import { campBuilders } from '../src/testing/camp-builders.ts'
+import { campBuilders, LATER } from '../src/testing/camp-builders.ts'
 import { postBuilders } from '../src/testing/post-builders.ts'
 import { secondFactorBuilders } from '../src/testing/second-factor-builders.ts'
 import type { TestServer } from '../src/testing/test-server.ts'
+import { pushDevice } from './attacks/valid-requests/push.ts'
 
 type Endpoints = typeof api
 type IdKey = 'id' | `${string}Id`
@@ -134,10 +140,29 @@ export const OWNERSHIP = {
       return server.send(passkeysApi.removePasskey, { params: { id } }, { token: otherUser.token })
     },
   },
+  removePushDevice: {
+    asOtherUser: async ({ server, given }) => {
+      const [otherUser, owner] = [await given.signedIn(), await given.signedIn()]
+      const { id } = await pushDevice(server, owner)
+      return server.send(pushApi.removePushDevice, { params: { id } }, { token: otherUser.token })
+    },
+  },
   linkMailPreview: { adminOnly: true },
   resendMail: { adminOnly: true },
   updateUser: { adminOnly: true },
   changeMembership: { adminOnly: true },
+  confirmNotification: {
+    asOtherUser: async ({ server, given }) => {
+      const [otherUser, owner] = [await given.signedIn(), await given.user()]
+      const [row] = await inTransaction(server.db, (tx) =>
+        server.deps.notify(tx, [
+          { userId: owner.id, kind: 'courts', title: 'Courts', body: '', path: '/camp', needsConfirmation: true },
+        ]),
+      )
+      const params = { id: row?.id ?? '' }
+      return server.send(notificationsApi.confirmNotification, { params }, { token: otherUser.token })
+    },
+  },
   endSession: {
     asOtherUser: async ({ server, given }) => {
       const [otherUser, owner] = [await given.signedIn(), await given.signedIn()]
@@ -271,6 +296,7 @@ export const OWNERSHIP = {
     },
   },
   answerQuestion: anyPost,
+  votePoll: anyPost,
   createPost: { adminOnly: true },
   updatePost: {
     asOtherUser: async (context) => {
@@ -301,6 +327,7 @@ export const OWNERSHIP = {
   campCoverage: staffOfCamp,
   campCrews: staffOfCamp,
   myCourts: anyCamp,
+  myNotice: anyCamp,
   campCalendar: anyCamp,
   renewCampCalendar: anyCamp,
   listAnnouncements: anyCamp,
@@ -367,6 +394,20 @@ export const OWNERSHIP = {
   markOfficial: staffOfCamp,
   removeOfficial: staffOfCamp,
   saveAssignments: staffOfCamp,
+  getCourtNotices: staffOfCamp,
+  notifyCourts: staffOfCamp,
+  updateCourtSettings: staffOfCamp,
+  respondToCourt: {
+    asOtherUser: async ({ server }) => {
+      const make = campBuilders(server)
+      const { id: eventId } = await make.camp()
+      const [otherUser, owner] = [await make.participant(eventId), await make.participant(eventId)]
+      const { id } = await make.court(eventId, { ...LATER, campers: [owner.id] })
+      await server.db.insert(courtBoards).values({ eventId, asksForResponse: true })
+      const body = { response: 'declined' as const }
+      return server.send(courtNoticesApi.respondToCourt, { params: { id }, body }, { token: otherUser.token })
+    },
+  },
 } satisfies Record<OperationWithId, OwnershipCase>
 
 /** Another user's post. */

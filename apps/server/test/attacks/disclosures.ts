@@ -41,6 +41,7 @@ export const DISCLOSURES: Readonly<Record<PrivateData, { readonly [O in Operatio
     getParticipant: ADMIN,
     setParticipantPhoto: ADMIN,
     openCourtBoard: ADMIN,
+    getCourtNotices: ADMIN,
   },
   /** Notes among staff. */
   note: {

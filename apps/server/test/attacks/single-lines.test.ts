@@ -30,7 +30,7 @@ const SEVERAL_LINES: { readonly [O in Operation]?: readonly string[] } = {
   updateEvaluation: ['content'],
   updateEvent: ['description', 'waiver'],
   updateOfficial: ['notes'],
-  updatePost: ['post.content', 'post.description'],
+  updatePost: ['post.content', 'post.description', 'post.poll.ruling'],
   updateProduct: ['description'],
   // Refused row by row.
   importUsers: ['rows.email', 'rows.firstName', 'rows.lastName'],

@@ -1,5 +1,6 @@
 import type { announcementsApi } from '@crew-chief/contract/announcements'
 import type { campApi } from '@crew-chief/contract/camp'
+import type { myNoticeApi } from '@crew-chief/contract/court-notices'
 import type { evaluationsApi } from '@crew-chief/contract/evaluations'
 import type { liveApi } from '@crew-chief/contract/live'
 import type { officialsApi } from '@crew-chief/contract/officials'
@@ -8,6 +9,7 @@ import { type Fixture, staffNoteOn, type TestUser, unique } from '../fixture.ts'
 import type { ValidRequests } from './build-request.ts'
 
 type Endpoints = typeof campApi &
+  typeof myNoticeApi &
   typeof liveApi &
   typeof announcementsApi &
   typeof scheduleApi &
@@ -71,6 +73,7 @@ export const campRequests: ValidRequests<keyof Endpoints> = {
   campCoverage: campParams,
   campCrews: campParams,
   myCourts: campParams,
+  myNotice: campParams,
   campCalendar: campParams,
   renewCampCalendar: campParams,
   scheduleFeed: feedParams,

@@ -1,4 +1,7 @@
+import type { courtNoticesApi } from '@crew-chief/contract/court-notices'
 import type { courtsApi } from '@crew-chief/contract/courts'
+import { courtBoards } from '../../../src/features/courts/courts.tables.ts'
+import { LATER } from '../../../src/testing/camp-builders.ts'
 import { type Fixture, unique } from '../fixture.ts'
 import type { ValidRequests } from './build-request.ts'
 
@@ -19,7 +22,7 @@ const courtRequest = async <Body>(fixture: Fixture, body: (court: Awaited<Return
   return { params: { id: court.id }, body: body(court) }
 }
 
-export const courtRequests: ValidRequests<keyof typeof courtsApi> = {
+export const courtRequests: ValidRequests<keyof typeof courtsApi | keyof typeof courtNoticesApi> = {
   listCourts: eventParams,
   listCourtsAt: async (fixture) => ({
     ...(await eventParams(fixture)),
@@ -46,6 +49,22 @@ export const courtRequests: ValidRequests<keyof typeof courtsApi> = {
   markOfficial: (fixture) =>
     courtRequest(fixture, ({ eventId, official }) => ({ officialId: official.id, eventId, noShow: true })),
   removeOfficial: (fixture) => courtRequest(fixture, ({ eventId, official }) => ({ officialId: official.id, eventId })),
+  getCourtNotices: eventParams,
+  notifyCourts: async (fixture) => {
+    const { eventId, official } = await storeCourt(fixture)
+    return { params: { eventId }, body: { userIds: [official.id], silent: { reason: 'Told in person' } } }
+  },
+  updateCourtSettings: async (fixture) => ({
+    ...(await eventParams(fixture)),
+    body: { hidesUntilPublished: true, asksForResponse: true },
+  }),
+  respondToCourt: async ({ server, camp, given }, owner) => {
+    const { id: eventId } = await camp.camp()
+    await given.registration(eventId, owner.id)
+    const { id } = await camp.court(eventId, { ...LATER, campers: [owner.id] })
+    await server.db.insert(courtBoards).values({ eventId, asksForResponse: true })
+    return { params: { id }, body: { response: 'declined', reason: 'Sprained ankle' } }
+  },
   saveAssignments: async (fixture) => {
     const { id: courtId, eventId, clinician, free } = await storeCourt(fixture)
     const clinicianPositions = [{ position: 'clinician', clinicianId: clinician.id }]

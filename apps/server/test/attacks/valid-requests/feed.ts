@@ -13,6 +13,7 @@ const commentParams = async ({ feed }: Fixture, owner: { id: string }) => {
   const post = await feed.textPost()
   return { params: { id: post.id, commentId: (await feed.comment(post.id, owner.id)).id } }
 }
+const libraryParams = async () => ({ params: { library: 'QUIZZES' as const } })
 const postBody = () => ({ title: unique('Post'), description: 'What to look for.', content: 'Keep your eyes off it.' })
 const question = {
   question: 'A travel?',
@@ -20,6 +21,8 @@ const question = {
   correctAnswer: 1,
   explanation: 'The pivot foot stayed.',
 }
+
+const poll = { question: 'What do you have?', options: ['Block', 'Charge'], ruling: 'The torso decides.' }
 
 export const feedRequests: ValidRequests<keyof Endpoints> = {
   listPosts: async () => ({ query: { page: 1 } }),
@@ -42,11 +45,18 @@ export const feedRequests: ValidRequests<keyof Endpoints> = {
     const { id, questions } = await feed.quizPost()
     return { params: { id }, body: { questionId: questions[0]?.id ?? '', answer: 1 } }
   },
+  votePoll: async ({ feed }) => ({ params: { id: (await feed.pollPost()).id }, body: { choice: 1 } }),
+  listFollowedLibraries: async () => ({}),
+  followLibrary: libraryParams,
+  unfollowLibrary: libraryParams,
   quizProgress: async () => ({}),
   createPost: async () => ({
     body: { type: 'QUIZ', ...postBody(), tags: ['BHD'], contentLibrary: ['QUIZZES'], questions: [question] },
   }),
-  updatePost: async (fixture, owner) => ({ ...(await ownPostParams(fixture, owner)), body: { post: postBody() } }),
+  updatePost: async (fixture, owner) => ({
+    ...(await ownPostParams(fixture, owner)),
+    body: { post: { ...postBody(), poll } },
+  }),
   deletePost: ownPostParams,
   quizResults: async ({ feed }) => ({ params: { id: (await feed.quizPost()).id } }),
   postAnalytics: async () => ({ query: {} }),
