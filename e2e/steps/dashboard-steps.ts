@@ -72,6 +72,7 @@ export const STATUS_WITH_PROBLEMS = {
       unsettledEvents: 0,
       quarantined: 0,
       failedRefunds: 0,
+      openDisputes: 0,
     },
   },
   mail: {
@@ -84,6 +85,10 @@ export const STATUS_WITH_PROBLEMS = {
       },
     ],
     facts: { sendsBy: 'smtp', waiting: 231, failed: 0, lastSentAt: '2027-06-03T11:40:00.000Z', answeredMs: null },
+  },
+  notifications: {
+    ...HEALTHY,
+    facts: { waiting: 0, later: 12, sent: 340, failed: 0, delaySeconds: 1.4, bouncedAddresses: 2 },
   },
   storage: {
     ...HEALTHY,

@@ -3,12 +3,13 @@ import { feedApi } from '@crew-chief/contract/feed'
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import type { Post } from '@crew-chief/contract/feed-shapes'
 import { usersApi } from '@crew-chief/contract/users'
-import type { PostType } from '@crew-chief/domain/feed/post-choices'
+import type { ExperienceLevel } from '@crew-chief/domain/accounts/profile-choices'
+import type { LibraryType, PostType } from '@crew-chief/domain/feed/post-choices'
 import type { Role } from '@crew-chief/domain/roles'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { adminToken, call, logInByApi, register, type Session } from '../support/api.ts'
+import { adminToken, call, logInByApi, register, registerAs, type Session } from '../support/api.ts'
 import { makePost, uniqueTitle } from '../support/feed-api.ts'
-import { ADMIN } from '../support/users.ts'
+import { ADMIN, newUser } from '../support/users.ts'
 import { storeSession } from './auth-steps.ts'
 import { dialogOf } from './page-steps.ts'
 
@@ -53,9 +54,27 @@ export async function answerQuiz({ id, quiz }: Pick<Post, 'id' | 'quiz'>, answer
   return session
 }
 
+/** Votes on a poll as a new user of this level. */
+export async function voteOn({ id }: Pick<Post, 'id'>, choice: number, level?: ExperienceLevel) {
+  const session = await registerAs({ ...newUser(), experienceLevels: level ? [level] : [] })
+  await call(feedApi.votePoll, { params: { id }, body: { choice } }, { token: session.token })
+  return session
+}
+
+export const pollResult = (scope: Locator, option: string): Locator =>
+  scope.getByRole('list', { name: 'Results' }).getByRole('listitem').filter({ hasText: option })
+
 export async function openFeed(page: Page, query: Readonly<Record<string, string>> = {}, path = '/library') {
   await page.goto(`${path}?${new URLSearchParams(query)}`)
   await expect(page.getByRole('status').filter({ hasText: /^\d+ posts?$/ })).toBeVisible()
+}
+
+/** With the list of libraries, which is behind the filters on phones. */
+export async function openLibrary(page: Page, library: LibraryType, isPhone: boolean) {
+  await openFeed(page, { library })
+  if (!isPhone) return
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByText('Content Library', { exact: true }).click()
 }
 
 /** `search` limits the list behind the dialog to posts of this test. */

@@ -65,7 +65,7 @@ export async function mailsTo(address: string) {
 export async function mailedLink(address: string, path: string): Promise<string> {
   const readLink = async () =>
     (await mailsTo(address))
-      .map(({ text }) => /\/[\w-]+\?token=[\w-]+/.exec(text)?.[0])
+      .map(({ text }) => /\/[\w-]+\?token=[\w.-]+/.exec(text)?.[0])
       .find((link) => link?.startsWith(path))
   await expect.poll(readLink).toBeDefined()
   return (await readLink()) ?? ''

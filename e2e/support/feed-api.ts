@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { feedApi } from '@crew-chief/contract/feed'
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
+import type { LibraryType } from '@crew-chief/domain/feed/post-choices'
 import { adminToken, call } from './api.ts'
 import { onCleanup } from './cleanup.ts'
 
@@ -49,7 +50,21 @@ export const makeQuiz = (changes: Partial<PostForm> = {}) =>
     ...changes,
   })
 
+export const makePoll = (changes: Partial<PostForm> = {}) =>
+  makePost({
+    contentLibrary: ['POLL_PLAYS'],
+    poll: {
+      question: 'Contact on the drive. What do you have?',
+      options: ['Block', 'Charge', 'No call'],
+      ruling: 'The defender was **there first**.',
+    },
+    ...changes,
+  })
+
 export const deletePost = async (id: string) =>
   call(feedAdminApi.deletePost, { params: { id } }, { token: await adminToken() })
 
 export const likePost = (id: string, token: string) => call(feedApi.likePost, { params: { id } }, { token })
+
+export const followLibrary = (library: LibraryType, token: string) =>
+  call(feedApi.followLibrary, { params: { library } }, { token })

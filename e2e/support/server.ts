@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const PUSH_SERVICE = fileURLToPath(new URL('../../apps/server/src/testing/push-service.ts', import.meta.url))
 // Filling the database takes long on a busy machine.
 const START_MS = 300_000
 
@@ -21,18 +22,21 @@ export default async function startServer(): Promise<() => Promise<void>> {
   // As root, PostgreSQL runs as another user, who needs access.
   chmodSync(dataDir, 0o755)
   const port = await findFreePort()
+  const pushService = await startPushService()
   const server = spawn(process.execPath, [MAIN], {
-    env: settings(dataDir, port),
+    env: { ...settings(dataDir, port), PUSH_HOSTS: pushService.host },
     // The IPC channel stops the server if this process is killed.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const stop = async () => {
     if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit')
+    pushService.stop()
     rmSync(dataDir, { recursive: true, force: true })
     if (server.exitCode !== 0) throw new Error(`The server exited with ${server.exitCode ?? server.signalCode}.`)
   }
   try {
     process.env.CREW_CHIEF_URL = `http://127.0.0.1:${port}`
+    process.env.PUSH_SERVICE_URL = `http://${pushService.host}`
     await waitUntilReady(process.env.CREW_CHIEF_URL, server)
   } catch (error) {
     await stop().catch(() => undefined)
@@ -52,6 +56,13 @@ const settings = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
   // The address of the browser; API calls set `x-forwarded-for`.
   TRUST_PROXY: '127.0.0.1',
 })
+
+/** Stands for the push services of the browser vendors. */
+async function startPushService(): Promise<{ host: string; stop: () => void }> {
+  const service = spawn(process.execPath, [PUSH_SERVICE], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const [{ host }] = await once(service, 'message')
+  return { host, stop: () => service.disconnect() }
+}
 
 async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')

@@ -45,18 +45,22 @@ export const test = base.extend<Fixtures>({
 const isDeletedPost = (message: ConsoleMessage): boolean =>
   message.text().includes('404') && /\/api\/posts\/[^/]+\/view$/.test(message.location().url)
 
+/** Of signed-in users. It breaks when a test turns the network off. */
+const isNotificationStream = (url: string): boolean => url.endsWith('/api/notifications/live')
+
 /** Collects errors until `stop` is called: page errors, console errors (including CSP violations), failed requests. */
 export function watchBrowserErrors(context: BrowserContext): { errors: string[]; stop: () => void } {
   const errors: string[] = []
   const onError = (webError: WebError) => errors.push(`page error: ${webError.error().message}`)
   const onConsole = (message: ConsoleMessage) => {
-    if (message.type() === 'error' && !isDeletedPost(message))
+    if (message.type() === 'error' && !isDeletedPost(message) && !isNotificationStream(message.location().url))
       errors.push(`console: ${message.text()} ${message.location().url}`)
   }
   const onFailed = (request: Request) => {
     const reason = request.failure()?.errorText ?? 'failed'
     // Navigation cancels pending requests.
-    if (reason !== 'net::ERR_ABORTED') errors.push(`request: ${reason} ${request.url()}`)
+    if (reason !== 'net::ERR_ABORTED' && !isNotificationStream(request.url()))
+      errors.push(`request: ${reason} ${request.url()}`)
   }
   context.on('weberror', onError)
   context.on('console', onConsole)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { openAs } from '../steps/auth-steps.ts'
-import { feedSearch, filterLink, openFeed, postCard, postCount, shownTitles } from '../steps/feed-steps.ts'
-import { adminToken } from '../support/api.ts'
+import { openAs, storeSession } from '../steps/auth-steps.ts'
+import { feedSearch, filterLink, openFeed, openLibrary, postCard, postCount, shownTitles } from '../steps/feed-steps.ts'
+import { adminToken, register } from '../support/api.ts'
 import { likePost, makePost, makePosts, makeQuiz, uniqueTitle } from '../support/feed-api.ts'
 import { test } from '../support/test.ts'
 import { ADMIN, ALL_YOU_NEED, CLINICIAN, NON_MEMBER } from '../support/users.ts'
@@ -59,6 +59,23 @@ test('type, tag and library are in the URL, and Back removes them (2 §2)', { ta
   await page.goBack()
   await page.goBack()
   await expect(postCount(page, 2)).toBeVisible()
+})
+
+test('a library is followed and unfollowed in its filter', async ({ page, isMobile }) => {
+  const { session } = await register()
+  await storeSession(page, session)
+  await openLibrary(page, 'LIVE_CALLS', isMobile)
+  await page.getByRole('button', { name: 'Follow Live Calls' }).click()
+  await expect(page.getByRole('button', { name: 'Following Live Calls' })).toHaveAttribute('aria-pressed', 'true')
+  await openLibrary(page, 'LIVE_CALLS', isMobile)
+  await page.getByRole('button', { name: 'Following Live Calls' }).click()
+  await expect(page.getByRole('button', { name: 'Follow Live Calls' })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('visitors cannot follow a library', async ({ page, isMobile }) => {
+  await openLibrary(page, 'QUIZZES', isMobile)
+  await expect(page.getByRole('link', { name: /^All Libraries/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Follow/ })).toHaveCount(0)
 })
 
 test('a tag on a card filters the feed', async ({ page }) => {

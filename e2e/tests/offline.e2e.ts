@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { avatar, openAs, openAuthModal, storedSession } from '../steps/auth-steps.ts'
+import { closeNotificationStream } from '../steps/notification-steps.ts'
 import { test } from '../support/test.ts'
 import { ALL_YOU_NEED, NON_MEMBER } from '../support/users.ts'
 
@@ -10,6 +11,7 @@ test('offline a bar is shown, loaded content stays, and the user stays logged in
 }) => {
   // Pictures of events that other tests create may load late.
   allowError(/ERR_INTERNET_DISCONNECTED.*\/files\//)
+  await closeNotificationStream(context)
   // Other pending requests would fail offline.
   const userLoaded = page.waitForResponse('**/api/auth/me')
   await openAs(page, NON_MEMBER)
@@ -29,6 +31,7 @@ test('losing the network while the session expires does not end it (1 §4)', { t
   allowError,
 }) => {
   allowError(/ERR_INTERNET_DISCONNECTED/)
+  await closeNotificationStream(page.context())
   await openAs(page, NON_MEMBER)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => {

@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { avatar, getStarted, openAs, storedSession } from '../steps/auth-steps.ts'
+import { closeNotificationStream } from '../steps/notification-steps.ts'
 import { getUser, revokeSession } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { ALL_YOU_NEED, NON_MEMBER } from '../support/users.ts'
+
+test.beforeEach(({ context }) => closeNotificationStream(context))
 
 const isRefresh = (call: { url: () => string }) => call.url().endsWith('/api/auth/refresh')
 
@@ -57,7 +60,7 @@ test('two tabs renew an expired session only once and stay logged in (1 §4)', {
 test('a session revoked elsewhere is removed, and the user is redirected to the plans (1 §4)', {
   tag: '@desktop',
 }, async ({ page, allowError }) => {
-  allowError(/401 .*\/api\/(auth\/(me|refresh|draft-key)|camp)/)
+  allowError(/401 .*\/api\/(auth\/(me|refresh|draft-key)|camp|notifications)/)
   const session = await openAs(page, ALL_YOU_NEED)
   await revokeSession(session)
   await page.reload()

@@ -7,7 +7,16 @@ import { ADMIN } from '../support/users.ts'
 const part = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
 
-const PARTS = ['Database', 'Payments', 'Email', 'This node', 'File storage', 'Live updates', 'Queues'] as const
+const PARTS = [
+  'Database',
+  'Payments',
+  'Email',
+  'Notifications',
+  'This node',
+  'File storage',
+  'Live updates',
+  'Queues',
+] as const
 
 test('admins reach the status of every part of the system from the dashboard', async ({ page }) => {
   await openAs(page, ADMIN, '/dashboard')

@@ -37,6 +37,7 @@ test('only the known building blocks open layers', () => {
     'ui/confirm-dialog.tsx',
     'ui/dialog.tsx',
     'ui/menu.tsx',
+    'ui/popover.tsx',
     'ui/sheet.tsx',
     'ui/viewer-dialog.tsx',
     'ui/work-dialog.tsx',

@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { storeSession } from '../steps/auth-steps.ts'
 import { openEvaluate, smallCamp } from '../steps/camp-evaluation-steps.ts'
 import { mockMyCourts, myCourt, OFFLINE_ERRORS, offlineBar } from '../steps/camp-offline-steps.ts'
-import { blockLiveStream, hubPath, openHub, sessionOf } from '../steps/camp-steps.ts'
+import { blockLiveStream, hubPath, newClinician, openHub, sessionOf } from '../steps/camp-steps.ts'
+import { addCourt, assignClinician, MORNING, runningCourtCamp, TODAY } from '../steps/court-steps.ts'
 import { inDays, makeEvent } from '../steps/event-steps.ts'
 import { register } from '../support/api.ts'
 import { cancelSeat, makeAnnouncement, makeScheduleItem, newParticipant } from '../support/camp-api.ts'
@@ -119,6 +120,19 @@ export const CAMP_VIEWS: readonly View[] = [
     },
   },
   {
+    name: 'camp announcements, to a crew and to clinicians',
+    open: async (page) => {
+      const { session, profile } = await newClinician()
+      const camp = await makeEvent()
+      const court = await addCourt(camp, 'Court 3', MORNING)
+      await assignClinician(court, profile)
+      await makeAnnouncement(camp, { title: 'Rotations', audience: 'crew', courtId: court.id })
+      await makeAnnouncement(camp, { title: 'Staff dinner', audience: 'clinicians' })
+      await openHub(page, session, camp, 'announcements')
+      await expect(page.getByText('To the crew of Court 3, 8:00 AM')).toBeVisible()
+    },
+  },
+  {
     name: 'edit announcement',
     open: async (page) => {
       const camp = await makeEvent()
@@ -205,6 +219,17 @@ async function openRejectedEvaluation(page: Page) {
 export const CAMP_OFFLINE_VIEWS: readonly View[] = [
   { name: 'my courts, current court', open: (page) => openMyCourts(page, true) },
   { name: 'my courts, next court', open: (page) => openMyCourts(page, false) },
+  {
+    name: 'my courts, clinician',
+    open: async (page) => {
+      const { session, profile } = await newClinician()
+      const camp = await runningCourtCamp()
+      const court = await addCourt(camp, 'Court 3', TODAY)
+      await assignClinician(court, profile)
+      await openHub(page, session, camp, 'courts')
+      await expect(page.getByRole('button', { name: /^Message the crew of Court 3/ })).toHaveCount(2)
+    },
+  },
   {
     name: 'my courts, empty',
     open: async (page) => {

@@ -142,6 +142,7 @@ const DIALOGS: readonly View[] = [
   { name: 'court menu', open: openCourtMenu },
   { name: 'edit court name', open: (page) => openCourtDialog(page, 'Edit court name', 'Edit court name') },
   { name: 'court schedule', open: (page) => openCourtDialog(page, 'Set schedule', 'Set schedule') },
+  { name: 'message the crew', open: (page) => openCourtDialog(page, 'Message crew', 'Message the crew') },
   {
     name: 'new clinician position',
     open: (page) => openCourtDialog(page, 'Add clinician position', 'Add a clinician position'),

@@ -15,6 +15,7 @@ import {
   openEmptyFeed,
   openFeed,
   openFeedAsAdmin,
+  openLibrary,
   openPost,
   openPostAsNewUser,
   PDF,
@@ -23,7 +24,7 @@ import {
 } from '../steps/feed-steps.ts'
 import { dialogOf } from '../steps/page-steps.ts'
 import { register } from '../support/api.ts'
-import { makePost, makeQuiz } from '../support/feed-api.ts'
+import { followLibrary, makePost, makeQuiz } from '../support/feed-api.ts'
 import { smallPhoto, uploadBrokenPdf, uploadImage, uploadPdf, uploadVideo } from '../support/test-files.ts'
 import { ADMIN } from '../support/users.ts'
 import type { View } from './view.ts'
@@ -56,6 +57,16 @@ export const FEED_VIEWS: readonly View[] = [
     },
   },
   { name: 'feed filters', only: 'phone', open: openFilters },
+  {
+    name: 'followed library',
+    open: async (page) => {
+      const { session } = await register()
+      await followLibrary('YMTC', session.token)
+      await storeSession(page, session)
+      await openLibrary(page, 'YMTC', (page.viewportSize()?.width ?? 0) < 1024)
+      await expect(page.getByRole('button', { name: 'Following You Make the Call' })).toBeVisible()
+    },
+  },
   {
     name: 'locked post',
     open: async (page) => {
