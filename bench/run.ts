@@ -10,6 +10,7 @@ import { autoAssign, courtBenchmarks } from './benchmarks/courts.ts'
 import { eventBenchmarks } from './benchmarks/events.ts'
 import { health, staticAsset } from './benchmarks/http-overhead.ts'
 import { liveStreams } from './benchmarks/live.ts'
+import { notifyBenchmarks } from './benchmarks/notify.ts'
 import { orderGrowth, orderPages } from './benchmarks/orders.ts'
 import { paymentBenchmarks } from './benchmarks/payments.ts'
 import { postGrowth, postPageSize, postPages } from './benchmarks/posts.ts'
@@ -42,6 +43,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   ...courtBenchmarks,
   autoAssign,
   liveStreams,
+  ...notifyBenchmarks,
   coldStart,
   idleMemory,
   serverPackages,

@@ -1,7 +1,7 @@
-import { type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Benchmark, Measurements } from '../benchmark.ts'
 import { queryDatabase } from '../databases.ts'
+import { openEventStream } from '../event-stream.ts'
 import { SEEDED_EMAIL } from '../seeds/users.ts'
 import type { ServerProcess } from '../server-process.ts'
 import { ADMIN, openSession, openSessions } from '../sessions.ts'
@@ -10,7 +10,6 @@ const STREAMS = 500
 const CHANGES = 5
 // Long enough for the background work of a start, or of opening the streams, to finish.
 const SETTLE_MS = 3_000
-const TIMEOUT_MS = 30_000
 
 /** Memory used by 500 open event streams, and the time until the last of them is notified of a change. */
 export const liveStreams: Benchmark = {
@@ -37,7 +36,7 @@ async function measureStreams(server: ServerProcess, { eventId, tokens, adminTok
   await pause(SETTLE_MS)
   const before = server.memoryMb()
   const streams = await Promise.all(
-    tokens.map((token) => openStream(`${server.origin}/api/camp/${eventId}/live`, token)),
+    tokens.map((token) => openEventStream(`${server.origin}/api/camp/${eventId}/live`, token)),
   )
   await pause(SETTLE_MS)
   const after = server.memoryMb()
@@ -78,25 +77,4 @@ async function postAnnouncement(origin: string, eventId: string, token: string) 
     body: JSON.stringify({ title: 'Courts 3 and 4 swap', content: 'From now on.', important: false }),
   })
   if (!response.ok) throw new Error(`posting an announcement returned ${response.status}`)
-}
-
-/** Opens a stream and returns a function that waits for the next event of a topic. */
-async function openStream(url: string, token: string): Promise<(topic: string) => Promise<void>> {
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}` }
-    request(url, { headers, agent: false }, resolve).on('error', reject).end()
-  })
-  if (response.statusCode !== 200) throw new Error(`opening a stream returned ${response.statusCode}`)
-  response.setEncoding('utf8').on('error', () => {}) // Aborted when the server stops.
-  return (topic) =>
-    new Promise((resolve, reject) => {
-      const timeout = setTimeout(() => reject(new Error(`no event for ${topic}`)), TIMEOUT_MS)
-      const onData = (text: string) => {
-        if (!text.includes(`"${topic}"`)) return
-        clearTimeout(timeout)
-        response.off('data', onData)
-        resolve()
-      }
-      response.on('data', onData)
-    })
 }

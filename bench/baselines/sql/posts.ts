@@ -14,6 +14,13 @@ const QUESTIONS = `case when page.type = 'QUIZ' then (
     'correctAnswer', q.correct_answer, 'explanation', q.explanation, 'myAnswer', mine.answer) order by q.position, q.id)
   from "quiz_questions" q left join "quiz_answers" mine on mine.question_id = q.id and mine.user_id = $1::uuid
   where q.post_id = page.id) end as questions`
+const POLL = `case when page.type in ('TEXT', 'IMAGE', 'VIDEO') then (
+  select json_build_object('question', p.question, 'options', p.options, 'ruling', p.ruling, 'myChoice', mine.choice,
+    'tallies', case when mine.choice is not null or page.author_id = $1::uuid then (
+      select json_agg(tally) from (select v.level, v.choice, count(*)::int as votes from "poll_votes" v
+        where v.post_id = page.id group by v.level, v.choice) tally) end)
+  from "post_polls" p left join "poll_votes" mine on mine.post_id = p.post_id and mine.user_id = $1::uuid
+  where p.post_id = page.id) end as poll`
 const COMMENTS = `case when page.comment_count > 0 then (
   select json_agg(json_build_object('id', c.id, 'content', c.content, 'createdAt', c.created_at, 'editedAt', c.edited_at,
     'author', ${AUTHOR}) order by c.created_at, c.id)
@@ -27,7 +34,7 @@ const NEWEST = 'posts.created_at desc, posts.id desc'
 const NEWEST_MATCH = `posts.created_at + interval '0' desc, posts.id desc`
 
 const pageOf = (where: string, reader?: string, order = NEWEST) => `select ${CARD}, ${AUTHOR} as author, ${FILES},
-    ${QUESTIONS}, ${COMMENTS}, ${likedBy(reader)} as "likedByMe"
+    ${QUESTIONS}, ${POLL}, ${COMMENTS}, ${likedBy(reader)} as "likedByMe"
   from (select id, type, title, description, content, created_at, required_role, author_id, tags, libraries, like_count,
     comment_count, version from "posts" where ${where} order by ${order} limit 10 offset 0) page
   join "users" u on u.id = page.author_id order by page.created_at desc, page.id desc`
