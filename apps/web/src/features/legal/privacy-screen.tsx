@@ -26,6 +26,10 @@ export default function PrivacyScreen() {
           anyone else, and we don’t sell it.
         </p>
         <p>No ads and no third-party tracking.</p>
+        <p>
+          If you turn on push notifications, they travel encrypted through the push service of your browser. Staff of an
+          event see whether you’ve seen and confirmed your courts.
+        </p>
       </Section>
       <Section title="On your device">
         <p>
