@@ -70,7 +70,7 @@ test('a click opens a new window without an open one', async () => {
   expect(opened).toEqual(['/camp/1'])
 })
 
-test('a subscription that the browser ended is renewed with the same options, and open pages are told', async () => {
+test('a subscription that the browser ended is renewed with the same options, and open pages are notified', async () => {
   const { dispatch, subscribed, messages } = startWorker({ windows: 1 })
   await dispatch('pushsubscriptionchange', { oldSubscription: { options: { userVisibleOnly: true } } })
   expect(subscribed).toEqual([{ userVisibleOnly: true }])

@@ -105,7 +105,7 @@ test('copies the changes of the checked people', async () => {
   expect(writeText.mock.calls[0]?.[0]).toContain('Ann Haddad\n- ')
 })
 
-test('a board that changed meanwhile is reported', async () => {
+test('a board changed by someone else is reported', async () => {
   const { user } = await open({ pending: PENDING })
   fakeServer.handle(courtNoticesApi.notifyCourts, () => {
     throw refusal('courts.changed_meanwhile')
