@@ -73,7 +73,7 @@ test('a user already on the plans stays there when the session ends (1 §4)', { 
   page,
   allowError,
 }) => {
-  allowError(/401 .*\/api\/(auth\/(me|refresh|draft-key)|membership|camp)/)
+  allowError(/401 .*\/api\/(auth\/(me|refresh|draft-key)|membership|camp|notifications)/)
   const session = await openAs(page, ALL_YOU_NEED, '/membership?from=mail')
   await revokeSession(session)
   await page.reload()
@@ -83,7 +83,7 @@ test('a user already on the plans stays there when the session ends (1 §4)', { 
 
 test('a server error does not log out (1 §4)', { tag: '@desktop' }, async ({ page, allowError }) => {
   allowError(/503 .*\/api\/auth\/refresh/)
-  allowError(/401 .*\/api\/(auth\/(me|draft-key)|camp)/)
+  allowError(/401 .*\/api\/(auth\/(me|draft-key)|camp|notifications)/)
   await openAs(page, NON_MEMBER)
   await expireSession(page)
   await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 503, json: { message: 'Starting' } }))

@@ -2,14 +2,13 @@ import { courtNoticesApi } from '@crew-chief/contract/court-notices'
 import { BellRing } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRead } from '../../../api/use-read.ts'
-import { plural } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useBoardEditor } from '../board-context.tsx'
 
 const NotifyDialog = lazy(() => import('./notify-dialog.tsx'))
 const SubstituteDialog = lazy(() => import('./substitute-dialog.tsx'))
 
-/** Saving makes assignments visible; this tells people about them. */
+/** Saving makes assignments visible; this notifies people of them. */
 export function NotifyButton() {
   const { saved, changes } = useBoardEditor()
   const { data } = useRead(courtNoticesApi.getCourtNotices, { params: { eventId: saved.event.id } })
@@ -22,12 +21,16 @@ export function NotifyButton() {
         size="small"
         variant={pending > 0 && changes.length === 0 ? 'primary' : 'outline'}
         className="pointer-coarse:min-h-11"
-        aria-label={pending > 0 ? `Notify ${plural(pending, 'person', 'people')}` : 'Notify'}
         onClick={() => setOpen(true)}
       >
         <BellRing aria-hidden="true" />
         <span className="max-sm:sr-only">Notify</span>
-        {pending > 0 && <span>{pending}</span>}
+        {pending > 0 && (
+          <span>
+            {pending}
+            <span className="sr-only"> {pending === 1 ? 'person' : 'people'}</span>
+          </span>
+        )}
       </Button>
       {isOpen && (
         <Suspense>
