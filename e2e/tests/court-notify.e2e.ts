@@ -84,7 +84,7 @@ test('after a save and Notify, only the phone of the moved official shows the ch
   await expect(dialog.getByRole('list', { name: 'Seen' })).toContainText(SAM)
   await banner.getByRole('button', { name: 'Got it' }).click()
   await expect(banner).toBeHidden()
-  await expect(samsPhone.getByText('Changed')).toBeHidden()
+  await expect(samsPhone.getByText('Changed', { exact: true })).toBeHidden()
   await expect(dialog.getByRole('list', { name: 'Confirmed' })).toContainText(SAM)
   await expect(courtBanner(noorsPhone)).toBeHidden()
   for (const phone of [samsPhone, noorsPhone]) await phone.context().close()
