@@ -3,8 +3,10 @@
 // each notification once per channel. Fixed seed: failures are reproducible.
 
 import { inArray, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { runDeliverMail } from '../../platform/mail/deliver-mail.job.ts'
 import { mails } from '../../platform/mail/mail.tables.ts'
@@ -24,7 +26,11 @@ type Fault = (typeof FAULTS)[number]
 type Step = { kind: (typeof STEPS)[number]; fault: Fault; pick: number }
 
 const server = await startTestServer()
-const { db, deps } = server
+const { deps } = server
+// The test's own connection is not killed: only the nodes must survive that.
+const client = new pg.Pool({ connectionString: server.database.directUrl, application_name: 'crew-chief test', max: 1 })
+afterAll(() => client.end())
+const db = drizzle({ client })
 const nodes = [deps, (await startSecondNode(server)).deps] as const
 const given = builders(server)
 const people = [await given.user(), await given.user(), await given.user()]
@@ -117,11 +123,9 @@ const PERFORM: Record<Step['kind'], (world: World, step: Step) => Promise<unknow
   push,
   mail,
   'crash database': () =>
-    db
-      .execute(sql`
+    db.execute(sql`
         select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'crew-chief live'`)
-      .catch(() => {}),
+        where datname = current_database() and application_name not in ('crew-chief live', 'crew-chief test')`),
   /** Claims of dead workers end, and further attempts become due. */
   wait: async () => {
     await db
