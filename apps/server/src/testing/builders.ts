@@ -24,7 +24,7 @@ export const tiers = (member: number, nonMember: number): NonNullable<NewEvent['
 
 let serial = 0
 
-export function builders({ deps }: TestServer) {
+export function builders({ deps }: Pick<TestServer, 'deps'>) {
   const passwordHash = deps.passwords.hash(PASSWORD)
 
   const user = async (given: Partial<NewUser> = {}) => {

@@ -41,7 +41,7 @@ const one = <Row>(rows: readonly Row[]): Row => {
   return row
 }
 
-export function campBuilders(server: TestServer) {
+export function campBuilders(server: Pick<TestServer, 'db' | 'deps'>) {
   const { db } = server
   const given = builders(server)
 
