@@ -18,11 +18,12 @@ export const TODAY = { startTime: '00:00', endTime: '23:59' } as const
 export const TOMORROW = { day: 'day2', ...MORNING } as const
 
 /** `day1` is June 12, 2027. */
-type CampOptions = { days?: 1 | 2 | 3 }
+type CampOptions = { days?: 1 | 2 | 3; timezone?: string }
 
 /** Without a price. */
-export const makeCourtCamp = ({ days = 1 }: CampOptions = {}) =>
+export const makeCourtCamp = ({ days = 1, ...zone }: CampOptions = {}) =>
   makeEvent({
+    ...zone,
     pricing: [],
     startDate: '2027-06-12T08:00',
     endDate: `2027-06-${11 + days}T18:00`,

@@ -3,6 +3,8 @@
 // messages go through the local push service, and the browser delivers them to the real service worker.
 
 import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test'
+import type { Session } from '../support/api.ts'
+import { storeSession } from './auth-steps.ts'
 
 type Registration = { privateKey: string; auth: string; applicationServerKey: string }
 type Message = { text: string; ttl: number; urgency: string; topic: string }
@@ -15,7 +17,7 @@ const askService = async <Reply>(path: string, init?: RequestInit): Promise<Repl
 }
 
 /** Returns the messages that the push service verified and decrypted for this page. */
-export async function useLocalPushService(page: Page) {
+async function useLocalPushService(page: Page) {
   let id = ''
   await page.exposeFunction('subscribeAtPushService', async (registration: Registration) => {
     const made = await askService<Subscribed>('/subscriptions', { method: 'POST', body: JSON.stringify(registration) })
@@ -26,6 +28,16 @@ export async function useLocalPushService(page: Page) {
   return {
     received: () => (id ? askService<Message[]>(`/subscriptions/${id}/messages`) : Promise.resolve([])),
   }
+}
+
+/** In the notification settings, which stay open. */
+export async function turnOnPush(page: Page, session: Session) {
+  const service = await useLocalPushService(page)
+  await storeSession(page, session)
+  await page.goto('/profile/notifications')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('Push notifications are on.')).toBeVisible()
+  return service
 }
 
 /** Runs in the page. */

@@ -1,12 +1,12 @@
 import { pushApi } from '@crew-chief/contract/push'
 import { expect, type Page } from '@playwright/test'
-import { avatar, storeSession } from '../steps/auth-steps.ts'
+import { avatar } from '../steps/auth-steps.ts'
 import {
   clickNotification,
   createDelivery,
   recordNotifications,
   serviceWorkerOf,
-  useLocalPushService,
+  turnOnPush,
 } from '../steps/push-steps.ts'
 import { call, register } from '../support/api.ts'
 import { test } from '../support/test.ts'
@@ -16,22 +16,16 @@ const devices = (page: Page) => page.getByRole('list', { name: 'Devices with pus
 
 const storedPush = (page: Page) => page.evaluate(() => localStorage.getItem('push'))
 
-/** A new user with push turned on in the notification settings. */
-async function turnOnPush(page: Page) {
+async function turnOnAsNewUser(page: Page) {
   const { session } = await register()
-  const service = await useLocalPushService(page)
-  await storeSession(page, session)
-  await page.goto('/profile/notifications')
-  await turnOnButton(page).click()
-  await expect(page.getByText('Push notifications are on.')).toBeVisible()
-  return { session, service }
+  return { session, service: await turnOnPush(page, session) }
 }
 
 test('a push message travels encrypted to the service worker, and a click opens its page', async ({
   page,
   context,
 }) => {
-  const { service } = await turnOnPush(page)
+  const { service } = await turnOnAsNewUser(page)
   await expect(devices(page)).toContainText('This device')
   await page.getByRole('button', { name: 'Send a test notification' }).click()
   await expect(page.getByText('Test notification sent')).toBeVisible()
@@ -56,7 +50,7 @@ test('a push message travels encrypted to the service worker, and a click opens 
 })
 
 test('turning push off removes the device, and logging out turns it off', async ({ page }) => {
-  const { session } = await turnOnPush(page)
+  const { session } = await turnOnAsNewUser(page)
   const { token } = session
   const listed = async () => (await call(pushApi.listPushSubscriptions, {}, { token })).length
   expect(await listed()).toBe(1)
