@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-/** Copies of the demo database: two sizes for the list benchmarks, one for payments, one for the mixed load. */
-const COPIES = ['large', 'small', 'payments', 'mixed'] as const
+/** Copies of the demo database: two sizes, and one for the mixed load. */
+const COPIES = ['large', 'small', 'mixed'] as const
 export type Copy = (typeof COPIES)[number]
 
 export const copyUrl = (databaseUrl: string, copy: Copy): string =>

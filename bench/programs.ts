@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
-import { type Copy, copyUrl } from './databases.ts'
+import flags from '../apps/server/node-flags.json' with { type: 'json' }
+import { copyUrl } from './databases.ts'
 import type { Program } from './server-process.ts'
 import { WEB_FOLDER } from './web-build.ts'
 
 export const AUTH_SECRET = 'only-for-measuring-on-this-machine-0123456789'
 
 export const ours = (databaseUrl: string): Program => ({
-  script: fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url)),
-  env: { DATABASE_URL: databaseUrl, AUTH_SECRET, LOG_LEVEL: 'info' },
+  script: fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url)),
+  env: { DATABASE_URL: databaseUrl, AUTH_SECRET, LOG_LEVEL: 'info', NODE_OPTIONS: flags.join(' ') },
   probe: '/api/health',
 })
 
@@ -17,34 +18,23 @@ export const oursWithDemoData = (databaseUrl: string): Program => {
   return { ...program, env: { ...program.env, DEMO_DATA: 'on' } }
 }
 
-const baseline = (script: URL, databaseUrl?: string): Program => ({
-  script: fileURLToPath(script),
-  env: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl },
-  probe: '/',
+const floor = (env: Record<string, string>, probe: string): Program => ({
+  script: fileURLToPath(new URL('floor/server.ts', import.meta.url)),
+  env,
+  probe,
 })
 
-/** Every server a benchmark can use: ours on each database, and the baselines. */
+/** The servers that are compared. */
 export const programs = (databaseUrl: string) => {
-  const onCopy = (copy: Copy) => copyUrl(databaseUrl, copy)
+  const large = copyUrl(databaseUrl, 'large')
   return {
-    ours: ours(databaseUrl),
-    oursLarge: ours(onCopy('large')),
-    oursSmall: ours(onCopy('small')),
-    oursPayments: ours(onCopy('payments')),
-    fixedResponse: baseline(new URL('baselines/fixed-response.ts', import.meta.url)),
-    currentUser: baseline(new URL('baselines/current-user.ts', import.meta.url), databaseUrl),
-    userSearch: baseline(new URL('baselines/user-search.ts', import.meta.url), onCopy('large')),
-    eventList: baseline(new URL('baselines/event-list.ts', import.meta.url), onCopy('large')),
-    productList: baseline(new URL('baselines/product-list.ts', import.meta.url), onCopy('large')),
-    orderList: baseline(new URL('baselines/order-list.ts', import.meta.url), onCopy('large')),
-    courtBoard: baseline(new URL('baselines/court-board.ts', import.meta.url), onCopy('large')),
-    campHub: baseline(new URL('baselines/camp-hub.ts', import.meta.url), onCopy('large')),
-    postList: baseline(new URL('baselines/post-list.ts', import.meta.url), onCopy('large')),
-    staticFile: {
-      ...baseline(new URL('baselines/static-file.ts', import.meta.url)),
-      env: { WEB_FOLDER },
-      probe: '/robots.txt',
-    },
+    ours: ours(large),
+    /** Our server with less data. */
+    small: ours(copyUrl(databaseUrl, 'small')),
+    A: floor({}, '/a/15'),
+    B: floor({ DATABASE_URL: large }, '/b/ping'),
+    /** B with the static files. */
+    S: floor({ DATABASE_URL: large, WEB_FOLDER }, '/b/ping'),
   }
 }
-export type ProgramName = keyof ReturnType<typeof programs>
+export type Side = keyof ReturnType<typeof programs>

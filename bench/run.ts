@@ -1,63 +1,25 @@
-// `npm run bench` compares our server with minimal baselines on the same machine. The results are ratios, because
-// absolute numbers depend on the machine. The exit code is always 0: a slow result is not a failure.
+// `npm run bench` compares our server with minimal servers on the same machine. The results are ratios, because absolute
+// numbers depend on the machine. The exit code is always 0: a slow result is not a failure.
 
-import { cpus, loadavg } from 'node:os'
+import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type Benchmark, measure } from './benchmark.ts'
-import { currentUser, logIn } from './benchmarks/accounts.ts'
-import { campBenchmarks } from './benchmarks/camp.ts'
-import { autoAssign, courtBenchmarks } from './benchmarks/courts.ts'
-import { eventBenchmarks } from './benchmarks/events.ts'
-import { health, staticAsset } from './benchmarks/http-overhead.ts'
-import { liveStreams } from './benchmarks/live.ts'
-import { notifyBenchmarks } from './benchmarks/notify.ts'
-import { orderGrowth, orderPages } from './benchmarks/orders.ts'
-import { paymentBenchmarks } from './benchmarks/payments.ts'
-import { postGrowth, postPageSize, postPages } from './benchmarks/posts.ts'
-import { allPackages, serverPackages } from './benchmarks/production-packages.ts'
-import { productBenchmarks } from './benchmarks/products.ts'
-import { coldStart, idleMemory } from './benchmarks/startup.ts'
-import { userGrowth, userSearches } from './benchmarks/users.ts'
-import { writeMixedLoadDocs } from './mixed/charts.ts'
-import { mixedLoadReport } from './mixed/report.ts'
-import { type MixedLoadResult, runMixedLoad } from './mixed/scenario.ts'
-import { type ResultLine, resultsTable, summarize } from './results.ts'
-import { type BenchSetup, createSetup } from './setup.ts'
+import { drawFlameGraph } from './flame.ts'
+import { toRow } from './http-row.ts'
+import { liveRows } from './live-rows.ts'
+import { markdownTable, replaceSection } from './markdown.ts'
+import { type Line, measureRow, type Row } from './measure.ts'
+import { mixedRows } from './mixed/mixed-rows.ts'
+import { processRows } from './process-rows.ts'
+import { HTTP_ROWS } from './rows.ts'
+import { createBench } from './setup.ts'
 
-const BENCHMARKS: readonly Benchmark[] = [
-  currentUser,
-  health,
-  staticAsset,
-  logIn,
-  ...userSearches,
-  ...userGrowth,
-  ...eventBenchmarks,
-  ...paymentBenchmarks,
-  ...productBenchmarks,
-  ...orderPages,
-  ...orderGrowth,
-  ...postPages,
-  ...postGrowth,
-  postPageSize,
-  ...campBenchmarks,
-  ...courtBenchmarks,
-  autoAssign,
-  liveStreams,
-  ...notifyBenchmarks,
-  coldStart,
-  idleMemory,
-  serverPackages,
-  allPackages,
-]
-
-const USAGE = `npm run bench -- [--quick] [--only <name>] [--json] [--minutes <n>] [--plot]
+const USAGE = `npm run bench -- [--quick] [--only <name>] [--json] [--minutes <n>] [--write] [--flame <name>]
   --quick     rounds of one second instead of three
-  --only      only benchmarks whose name contains this text; repeatable. The mixed load is called "mixed"
+  --only      only rows whose name contains this text; repeatable
   --json      print JSON instead of a table
-  --minutes   duration of the steady phase of the mixed load (default: 1)
-  --plot      write the charts, tables and numbers of the mixed load to docs/`
-
-const ROUNDS = 5
+  --minutes   duration of the mixed load (default: 1)
+  --write     also write the table into docs/benchmarks.md
+  --flame     load one row and write docs/images/flame.svg: where our server spends its CPU time`
 
 const { values: options } = parseArgs({
   options: {
@@ -65,10 +27,12 @@ const { values: options } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     json: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '1' },
-    plot: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    flame: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
+const log = (line: string) => void process.stderr.write(`${line}\n`)
 const cleanups: (() => Promise<unknown>)[] = []
 let settingUp: Promise<unknown> = Promise.resolve()
 let tearingDown: Promise<void> | undefined
@@ -88,50 +52,67 @@ async function endEarly() {
   process.exit(0)
 }
 
-async function bench() {
-  const creating = createSetup(options.quick ? 1 : 3, cleanups)
+const isSelected = ({ name }: Row) => options.only.length === 0 || options.only.some((part) => name.includes(part))
+
+async function run() {
+  const creating = createBench(cleanups)
   settingUp = creating
-  const setup = await creating
-  const isSelected = (name: string) => options.only.length === 0 || options.only.some((part) => name.includes(part))
-  const lines: ResultLine[] = []
-  for (const benchmark of BENCHMARKS.filter(({ name }) => isSelected(name))) {
+  const bench = await creating
+  const seconds = options.quick ? 1 : 3
+  const rows = [
+    ...HTTP_ROWS.map(toRow),
+    ...processRows,
+    ...liveRows,
+    ...mixedRows(Number(options.minutes), options.quick, log),
+  ]
+  if (options.flame !== undefined) return drawFlameGraph(bench, rows, options.flame)
+  const lines: Line[] = []
+  for (const row of rows.filter(isSelected)) {
     if (tearingDown) return
     // Progress goes to stderr, so that the result on stdout can be piped.
-    process.stderr.write(`${benchmark.name}…\n`)
-    lines.push(...summarize(await measure(benchmark, setup, ROUNDS)))
+    log(`${row.name}…`)
+    const measured = await measureRow(row, bench, seconds)
+    log(measured.find((line) => line.problem)?.problem ?? '')
+    lines.push(...measured)
   }
-  const mixed = isSelected('mixed') && !tearingDown ? await measureMixedLoad(setup) : undefined
-  const machine = `${cpus().length} cores ${process.arch}, Node ${process.versions.node}, load ${loadavg()[0]?.toFixed(1)}`
   if (tearingDown) return
-  if (options.json)
-    return console.log(JSON.stringify({ machine, rounds: ROUNDS, seconds: setup.seconds, lines, mixed }, null, 2))
-  if (lines.length > 0)
-    console.log(`\n${resultsTable(lines)}\n\n${machine}; median of ${ROUNDS} rounds of ${setup.seconds} s [min..max]`)
-  if (mixed) console.log(`\n${mixedLoadReport(mixed)}`)
+  const machine = `${cpus().length} cores ${process.arch}, Node ${process.versions.node}`
+  if (options.json) return console.log(JSON.stringify({ machine, seconds, lines }, null, 2))
+  const text = `${resultsTable(lines)}\n\n${machine}; medians and [min..max] of rounds of ${seconds} s`
+  console.log(`\n${text}`)
+  if (options.write) replaceSection('benchmarks.md', 'results', text)
 }
 
-async function measureMixedLoad(setup: BenchSetup): Promise<MixedLoadResult | undefined> {
-  // A run of all benchmarks uses the short version.
-  const length = { isQuick: options.quick || options.only.length === 0, minutes: Number(options.minutes) }
-  try {
-    const mixed = await runMixedLoad(setup, length, (line) => process.stderr.write(`${line}\n`))
-    if (options.plot) writeMixedLoadDocs(mixed)
-    return mixed
-  } catch (error) {
-    // The other results are still printed.
-    console.error('The mixed load could not be measured.', error)
-    return undefined
-  }
+const HEADINGS = ['row', 'metric', 'ours', 'floor', 'ratio', 'aim', 'met', 'load']
+
+const resultsTable = (lines: readonly Line[]): string => markdownTable([HEADINGS, ...lines.map(cellsOf)])
+
+function cellsOf({ row, unit, ours, floor, ratio, aim = '', isMet, load, problem }: Line): string[] {
+  const machineLoad = load.toFixed(1)
+  if (problem !== undefined)
+    return [row, unit, '', '', `not measured: ${problem.split('\n')[0]?.slice(0, 60)}`, aim, '', machineLoad]
+  return [
+    row,
+    unit,
+    ours === undefined ? '' : short(ours),
+    floor ? `${short(floor.value)} (${floor.name})` : '',
+    ratio ? `${ratio.median.toFixed(2)} [${ratio.min.toFixed(2)}..${ratio.max.toFixed(2)}]` : '',
+    aim,
+    isMet === undefined ? '' : isMet ? 'yes' : 'no',
+    machineLoad,
+  ]
 }
+
+const short = (value: number) => (Math.abs(value) >= 100 ? Math.round(value).toString() : value.toPrecision(3))
 
 if (options.help) console.log(USAGE)
 else {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endEarly)
   process.on('disconnect', endEarly)
   try {
-    await bench()
+    await run()
   } catch (error) {
-    if (!tearingDown) console.error('Setting up the benchmarks failed.', error)
+    if (!tearingDown) console.error('The benchmarks could not be set up.', error)
   }
   await tearDown()
   process.exit(0)

@@ -24,8 +24,6 @@ export type ServerProcess = {
   /** Undefined on systems without /proc. */
   cpuMs: () => number | undefined
   memoryMb: () => number | undefined
-  /** The latest message it sent over the IPC channel. */
-  lastMessage: () => unknown
   stop: () => Promise<void>
 }
 
@@ -48,10 +46,6 @@ export async function startProcess(program: Program, { logFile, dataDir }: Outpu
     stdio: ['ignore', log, log, 'ipc'],
   })
   closeSync(log)
-  let lastMessage: unknown
-  child.on('message', (message) => {
-    lastMessage = message
-  })
   const ended = once(child, 'exit')
   const origin = `http://127.0.0.1:${port}`
   const stop = async () => {
@@ -74,7 +68,6 @@ export async function startProcess(program: Program, { logFile, dataDir }: Outpu
     stop,
     cpuMs: () => cpuMs(child.pid),
     memoryMb: () => memoryMb(child.pid),
-    lastMessage: () => lastMessage,
   }
 }
 

@@ -1,120 +1,87 @@
-// Two of our nodes and two baseline nodes on one PostgreSQL, a payment sandbox, and a load process for each side.
+// Two of our nodes and two floor nodes on one PostgreSQL with a large database, and a payment sandbox.
 
-import { fork } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { queryDatabase } from '../databases.ts'
 import { AUTH_SECRET, ours } from '../programs.ts'
-import { seedCamp } from '../seeds/camp.ts'
+import { findCamp, seedCamp } from '../seeds/camp.ts'
 import { seedEvents, seedPastEvents } from '../seeds/events.ts'
 import { seedOrders } from '../seeds/orders.ts'
 import { seedPosts } from '../seeds/posts.ts'
 import { SEEDED_EMAIL, seedUsers } from '../seeds/users.ts'
 import { freePort, type Program, type ServerProcess } from '../server-process.ts'
-import type { BenchSetup } from '../setup.ts'
-import { WEB_FOLDER } from '../web-build.ts'
-import type { LoadConfig, Side } from './fixtures.ts'
-import { createFixtures } from './fixtures.ts'
-import type { Command, LoadPhase, PhaseReport, Reply } from './messages.ts'
+import { ADMIN, openSession, openSessionsFor, type Session } from '../sessions.ts'
+import type { Bench } from '../setup.ts'
+import { entryScript } from '../web-build.ts'
 
-type LoadProcess = { run: (phase: LoadPhase) => Promise<PhaseReport>; stop: () => void }
-export type Deployment = { nodes: ServerProcess[]; load: LoadProcess }
-export type Environment = Record<Side, Deployment> & { databaseUrl: string; close: () => void }
-
-const BASELINE = fileURLToPath(new URL('../baselines/mixed.ts', import.meta.url))
-const SANDBOX = fileURLToPath(new URL('../../packages/stripe-sandbox/src/main.ts', import.meta.url))
-const LOAD_PROCESS = fileURLToPath(new URL('load-process.ts', import.meta.url))
-const EVENT_LOOP_REPORTER = new URL('event-loop-reporter.ts', import.meta.url)
-/** As apps/server/src/open-provider.ts derives the keys of its built-in sandbox. */
-const derived = (purpose: string) => createHmac('sha256', AUTH_SECRET).update(purpose).digest('hex').slice(0, 40)
-const KEYS = { secretKey: `sk_test_${derived('sandbox key')}`, webhookSecret: `whsec_${derived('sandbox webhook')}` }
-
-export async function createEnvironment(setup: BenchSetup): Promise<Environment> {
-  const databaseUrl = setup.databaseUrl('mixed')
-  await seedDatabase(databaseUrl)
-  // The sandbox needs the webhook address before the nodes, which need the sandbox's address, can start.
-  const firstPort = await freePort()
-  const sandbox = await setup.startProgram(sandboxProgram(firstPort))
-  const provider = { url: sandbox.origin, key: KEYS.secretKey }
-  const deploy = async (side: Side, programs: Program[]): Promise<Deployment> => {
-    const nodes = await Promise.all(programs.map(setup.startProgram))
-    const fixtures = await createFixtures(databaseUrl, side, setup.passwordHash)
-    const origins = nodes.map(({ origin }) => origin)
-    return { nodes, load: await startLoadProcess({ side, nodes: origins, fixtures, provider }) }
-  }
-  const ourNode = ourProgram(databaseUrl, sandbox.origin)
-  const baselineNode = baselineProgram(databaseUrl)
-  const deployments = {
-    ours: await deploy('ours', [{ ...ourNode, port: firstPort }, ourNode]),
-    baseline: await deploy('baseline', [baselineNode, baselineNode]),
-  }
-  const close = () => {
-    for (const { load } of Object.values(deployments)) load.stop()
-  }
-  return { ...deployments, databaseUrl, close }
+export type LoadUser = Session & { email: string }
+/** The records that requests refer to. */
+export type Fixtures = {
+  users: LoadUser[]
+  participants: LoadUser[]
+  events: string[]
+  freeEvents: string[]
+  paidEvents: string[]
+  posts: string[]
+  asset: string
+  camp: string
+  announcement: string
+  admin: Session
+}
+export type Deployment = { side: 'ours' | 'B'; nodes: ServerProcess[]; fixtures: Fixtures }
+export type Environment = {
+  databaseUrl: string
+  ours: Deployment
+  B: Deployment
+  /** The payment sandbox and its API key. */
+  provider: { url: string; key: string }
 }
 
-/** A separate process, so that the provider's CPU time is not measured. */
-const sandboxProgram = (nodePort: number): Program => ({
-  script: SANDBOX,
-  env: {
-    STRIPE_SECRET_KEY: KEYS.secretKey,
-    STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
-    WEBHOOK_URLS: `http://127.0.0.1:${nodePort}/api/stripe/webhook`,
-  },
-  probe: '/assets/page.css',
-})
+const SANDBOX = fileURLToPath(new URL('../../packages/stripe-sandbox/src/main.ts', import.meta.url))
+/** As apps/server/src/open-provider.ts derives the keys of its built-in sandbox. */
+const derived = (purpose: string) => createHmac('sha256', AUTH_SECRET).update(purpose).digest('hex').slice(0, 40)
+const KEYS = {
+  STRIPE_SECRET_KEY: `sk_test_${derived('sandbox key')}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${derived('sandbox webhook')}`,
+}
 
-function ourProgram(databaseUrl: string, sandboxUrl: string): Program {
+export async function createEnvironment(bench: Bench): Promise<Environment> {
+  const databaseUrl = bench.databaseUrl('mixed')
+  await seedDatabase(databaseUrl)
+  // The sandbox needs the webhook address before the nodes, which need the sandbox's address, can start. It is a separate
+  // process, so that the provider's CPU time is not measured.
+  const port = await freePort()
+  const sandbox = await bench.start({
+    script: SANDBOX,
+    env: { ...KEYS, WEBHOOK_URLS: `http://127.0.0.1:${port}/api/stripe/webhook` },
+    probe: '/assets/page.css',
+  })
   const program = ours(databaseUrl)
-  return {
+  const ourNode: Program = {
     ...program,
     env: {
       ...program.env,
+      ...KEYS,
       TRUST_PROXY: 'on',
-      NODE_OPTIONS: `--import=${EVENT_LOOP_REPORTER}`,
-      STRIPE_SECRET_KEY: KEYS.secretKey,
-      STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
-      STRIPE_API_BASE: sandboxUrl,
+      STRIPE_API_BASE: sandbox.origin,
       STRIPE_PRICE_ALL_YOU_NEED: 'price_all_you_need',
       STRIPE_PRICE_ALL_YOU_WANT: 'price_all_you_want',
     },
   }
-}
-
-const baselineProgram = (databaseUrl: string): Program => ({
-  script: BASELINE,
-  env: { DATABASE_URL: databaseUrl, WEB_FOLDER, NODE_OPTIONS: `--import=${EVENT_LOOP_REPORTER}` },
-  probe: '/',
-})
-
-async function startLoadProcess(config: LoadConfig): Promise<LoadProcess> {
-  const child = fork(LOAD_PROCESS, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const send = async (command: Command): Promise<Exclude<Reply, { problem: string }>> => {
-    const done = new AbortController()
-    const message = once(child, 'message', { signal: done.signal })
-    const exit = once(child, 'exit', { signal: done.signal }).then(() => [{ problem: 'exited' }])
-    // The abort below rejects the promise that lost the race.
-    for (const promise of [message, exit]) promise.catch(() => {})
-    child.send(command)
-    const [reply]: Reply[] = await Promise.race([message, exit])
-    done.abort()
-    if (!reply || 'problem' in reply) throw new Error(`load process: ${reply?.problem}`)
-    return reply
-  }
-  await send({ type: 'configure', config })
+  const { S } = bench.programs
+  const floorNode = { ...S, env: { ...S.env, DATABASE_URL: databaseUrl } }
+  const deploy = async (side: Deployment['side'], nodes: Program[]): Promise<Deployment> => ({
+    side,
+    nodes: await Promise.all(nodes.map(bench.start)),
+    fixtures: await findFixtures(databaseUrl, side, bench.passwordHash),
+  })
   return {
-    run: async (phase) => {
-      const reply = await send(phase)
-      if (!('stats' in reply)) throw new Error('load process: unexpected reply')
-      return reply
-    },
-    stop: () => void child.kill(),
+    databaseUrl,
+    ours: await deploy('ours', [{ ...ourNode, port }, ourNode]),
+    B: await deploy('B', [floorNode, floorNode]),
+    provider: { url: sandbox.origin, key: KEYS.STRIPE_SECRET_KEY },
   }
 }
-
-export const SEEDED = { users: 100_000, events: 2_000, orders: 100_000, posts: 20_000 } as const
 
 /** The length of the list a visitor reads. */
 const UPCOMING_EVENTS = 200
@@ -122,12 +89,12 @@ const UPCOMING_EVENTS = 200
 const UNLIMITED_EVENTS = 20
 
 async function seedDatabase(url: string) {
-  await seedUsers(url, SEEDED.users)
+  await seedUsers(url, 100_000)
   await seedEvents(url, UPCOMING_EVENTS)
-  await seedPastEvents(url, SEEDED.events - UPCOMING_EVENTS)
+  await seedPastEvents(url, 2_000 - UPCOMING_EVENTS)
   await queryDatabase(url, PAST_REGISTRATIONS)
-  await seedOrders(url, SEEDED.orders)
-  await seedPosts(url, SEEDED.posts)
+  await seedOrders(url, 100_000)
+  await seedPosts(url, 20_000)
   await seedCamp(url)
   for (const statement of [FREE_EVENTS, PAID_EVENTS]) await queryDatabase(url, statement)
   await queryDatabase(url, 'vacuum analyze')
@@ -146,3 +113,46 @@ const unlimitedSeats = (set: string, skip: number) => `update events set max_par
     limit ${UNLIMITED_EVENTS} offset ${skip})`
 const FREE_EVENTS = unlimitedSeats(`pricing = '[]', name = 'Free for all'`, 0)
 const PAID_EVENTS = unlimitedSeats(`name = 'Paid by all'`, UNLIMITED_EVENTS)
+
+const USERS = 3_000
+const READERS = 200
+
+/** Our server and the floor get different users, because a user can register for an event only once. */
+async function findFixtures(url: string, side: Deployment['side'], passwordHash: string): Promise<Fixtures> {
+  const part = side === 'ours' ? 0 : 1
+  const camp = (await findCamp(url)).eventId
+  const ids = async (from: string) =>
+    (await queryDatabase<{ id: string }>(url, `select id ${from}`)).map(({ id }) => id)
+  const signIn = async (statement: string, count: number): Promise<LoadUser[]> => {
+    const users = await queryDatabase<{ id: string; email: string }>(url, statement, [camp, part * count, count])
+    const emails = new Map(users.map(({ id, email }) => [id, email]))
+    const sessions = await openSessionsFor(url, [...emails.keys()])
+    return sessions.map((session) => ({ ...session, email: emails.get(session.userId) ?? '' }))
+  }
+  const users = await signIn(SEEDED_USERS, USERS)
+  // Seeded users have no password.
+  await queryDatabase(url, 'update users set password_hash = $1 where id = any($2)', [
+    passwordHash,
+    users.map(({ userId }) => userId),
+  ])
+  const [announcement = ''] = await ids(`from announcements where event_id = '${camp}' order by created_at limit 1`)
+  return {
+    users,
+    participants: await signIn(CAMP_PARTICIPANTS, READERS),
+    events: await ids("from events where status = 'upcoming' and deleted_at is null and not is_draft"),
+    freeEvents: await ids("from events where name = 'Free for all'"),
+    paidEvents: await ids("from events where name = 'Paid by all'"),
+    // Recent posts that every role can read.
+    posts: await ids("from posts where required_role = 'NON_MEMBER' order by created_at desc limit 2000"),
+    asset: entryScript(),
+    camp,
+    announcement,
+    admin: await openSession(url, ADMIN),
+  }
+}
+
+const SEEDED_USERS = `select id, email from users where email like '%${SEEDED_EMAIL}' and role <> 'CLINICIAN'
+  and not exists (select from registrations r where r.user_id = users.id and r.event_id = $1)
+  order by id offset $2 limit $3`
+const CAMP_PARTICIPANTS = `select u.id, u.email from registrations r join users u on u.id = r.user_id
+  where r.event_id = $1 and r.status = 'CONFIRMED' order by u.id offset $2 limit $3`

@@ -27,14 +27,19 @@ export async function seedCamp(url: string) {
   )
 }
 
-export async function findCamp(url: string): Promise<{ eventId: string; participantEmail: string }> {
-  const [camp] = await queryDatabase<{ eventId: string; participantEmail: string }>(
+export async function findCamp(url: string) {
+  const participants = await queryDatabase<{ eventId: string; id: string; email: string }>(
     url,
-    `select r.event_id as "eventId", u.email as "participantEmail" from registrations r join users u on u.id = r.user_id
-      where r.event_id = ${THE_CAMP} order by u.email limit 1`,
+    `select r.event_id as "eventId", u.id, u.email from registrations r join users u on u.id = r.user_id
+      where r.event_id = ${THE_CAMP} order by u.email`,
   )
-  if (!camp) throw new Error('the camp is not seeded')
-  return camp
+  const [first] = participants
+  if (!first) throw new Error('the camp is not seeded')
+  return {
+    eventId: first.eventId,
+    participantEmail: first.email,
+    participantIds: participants.map(({ id }) => id),
+  }
 }
 
 const THE_CAMP = `(select id from events where name = '${NAME}')`

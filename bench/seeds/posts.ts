@@ -3,8 +3,6 @@ import { SEEDED_EMAIL } from './users.ts'
 
 /** A search that matches eight posts in every database. */
 export const RARE_POST = 'play 00041'
-/** One in nine posts has this tag. */
-export const TAG = 'Rebounding'
 
 /** Requires seeded users. Posts of all types, each with ten comments and 25 likes. */
 export async function seedPosts(url: string, amount: number) {

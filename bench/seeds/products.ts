@@ -1,8 +1,5 @@
 import { queryDatabase } from '../databases.ts'
 
-/** A search that matches ten of 10,000 products. */
-export const RARE_PRODUCT = 'lanyard 41'
-
 export async function seedProducts(url: string, amount: number) {
   await queryDatabase(url, PRODUCTS, [amount])
   await queryDatabase(url, STOCK)
