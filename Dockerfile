@@ -11,13 +11,16 @@ COPY packages/domain/package.json packages/domain/
 COPY packages/local-postgres/package.json packages/local-postgres/
 COPY packages/stripe-sandbox/package.json packages/stripe-sandbox/
 
-FROM manifests AS pages
-RUN npm ci --ignore-scripts --no-audit --no-fund --workspace apps/web
+FROM manifests AS build
+RUN npm ci --ignore-scripts --no-audit --no-fund --workspace apps/web --workspace apps/server
 COPY tsconfig.base.json ./
 COPY packages packages
-COPY apps/web apps/web
+COPY apps apps
+ENV NODE_ENV=production
 WORKDIR /app/apps/web
-RUN NODE_ENV=production node ../../node_modules/vite/bin/vite.js build
+RUN node ../../node_modules/vite/bin/vite.js build
+WORKDIR /app/apps/server
+RUN node ../../node_modules/rolldown/bin/cli.mjs --config rolldown.config.ts
 
 FROM manifests AS packages
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace apps/server
@@ -29,7 +32,8 @@ COPY --from=packages /app/node_modules node_modules
 COPY package.json ./
 COPY packages packages
 COPY apps/server apps/server
-COPY --from=pages /app/apps/web/dist apps/web/dist
+COPY --from=build /app/apps/web/dist apps/web/dist
+COPY --from=build /app/apps/server/dist apps/server/dist
 # The base image includes npm, which is not needed at runtime.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
   && install -d -o node -g node -m 755 /data
@@ -39,4 +43,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=2 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "apps/server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=1024", "apps/server/dist/main.js"]

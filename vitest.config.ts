@@ -17,7 +17,7 @@ export default defineConfig({
           ...TIMEOUTS,
           // Pure functions need no isolation; sharing a worker takes a third of the time.
           name: 'rules',
-          include: ['packages/{domain,contract}/src/**/*.test.ts', 'tools/**/*.test.{ts,mjs}'],
+          include: ['packages/{domain,contract}/src/**/*.test.ts', 'tools/**/*.test.{ts,mjs}', 'bench/*.test.ts'],
           pool: 'threads',
           isolate: false,
         },
@@ -56,7 +56,7 @@ export default defineConfig({
           include: ['apps/server/{src,test}/**/*.test.ts'],
           // Fault tests take minutes: `npm run test:faults`.
           exclude: ['**/node_modules/**', 'apps/server/test/faults/**', ...(isAll ? [] : SLOW)],
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          globalSetup: ['tools/build-server.mjs', 'apps/server/src/testing/global-setup.ts'],
           pool: 'forks',
           isolate: false,
         },

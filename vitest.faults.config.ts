@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'faults',
     include: ['apps/server/test/faults/**/*.test.ts'],
-    globalSetup: ['apps/server/src/testing/global-setup.ts'],
+    globalSetup: ['tools/build-server.mjs', 'apps/server/src/testing/global-setup.ts'],
     pool: 'forks',
     isolate: false,
     fileParallelism: false,

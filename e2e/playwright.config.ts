@@ -22,7 +22,7 @@ const PHONE_TESTS = /^(?!.*\/(admin-|audit|outbox|api-docs)).*\.e2e\.ts$/
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: './results',
-  globalSetup: './support/server.ts',
+  globalSetup: ['../tools/build-server.mjs', './support/server.ts'],
   fullyParallel: true,
   // Browsers mostly wait, so three workers fit on two cores.
   workers: 3,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { composeProblems, dockerfileProblems, parseSettings } from './container-rules.mjs'
-import { root } from './repository.mjs'
+import { readJson, root } from './repository.mjs'
 
 /** @param {string} name */
 const read = (name) => readFileSync(join(root, name), 'utf8')
@@ -18,6 +18,12 @@ test('settings are parsed from config.ts', () => {
 
 test('our Dockerfile follows the rules', () => {
   expect(dockerfileProblems(dockerfile, manifest)).toEqual([])
+})
+
+test('container and systemd unit run the bundle with the flags of npm start', () => {
+  const command = [...readJson(join(root, 'apps/server/node-flags.json')), 'apps/server/dist/main.js']
+  expect(dockerfile).toContain(`\nCMD ${JSON.stringify(['node', ...command]).replaceAll(',', ', ')}\n`)
+  expect(read('deploy/crew-chief@.service')).toContain(`/node ${command.join(' ')}\n`)
 })
 
 test.each([

@@ -3,6 +3,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureServerBuilt } from './build-server.mjs'
 import { ensureWebBuilt } from './build-web.mjs'
 import { bundledNode, nodeEnvironment } from './bundled-node.mjs'
 import { run, UserError } from './child-processes.mjs'
@@ -39,18 +40,19 @@ function typesStep() {
   }
 }
 
-/** @type {{ built: boolean }} the browser tests need the built web app */
-const web = { built: false }
+/** The browser tests need both builds. @type {Set<string>} */
+const built = new Set()
 
-/** @type {Step} */
-const buildStep = {
-  name: 'web build',
+/** @param {string} name @param {typeof ensureWebBuilt} ensure @returns {Step} */
+const buildStep = (name, ensure) => ({
+  name,
   run: async () => {
-    await ensureWebBuilt({ isQuiet: true })
-    web.built = true
+    await ensure({ isQuiet: true })
+    built.add(name)
     return { passed: 1, failed: 0, output: '' }
   },
-}
+})
+const BUILD_STEPS = [buildStep('web build', ensureWebBuilt), buildStep('server build', ensureServerBuilt)]
 
 const PRODUCT = ['apps/web', 'apps/server', 'packages/domain', 'packages/contract'].flatMap((folder) => ['-W', folder])
 
@@ -71,7 +73,7 @@ export function quickSteps() {
     typesStep(),
     nodeStep('lock file', ['tools/complete-lock.mjs', '--check']),
     nodeStep('generated files', ['tools/generate.ts', '--check']),
-    buildStep,
+    ...BUILD_STEPS,
   ]
 }
 
@@ -113,7 +115,8 @@ export const browserStep = {
   name: 'browser tests',
   run: async () => {
     const isAll = process.argv.includes('--all')
-    if (!web.built) throw new UserError('Not run: the web build failed.')
+    const missing = BUILD_STEPS.find(({ name }) => !built.has(name))
+    if (missing) throw new UserError(`Not run: the ${missing.name} failed.`)
     const browser = await ensureBrowser()
     const playwright = commandScript('@playwright/test', 'playwright')
     return counted(countPlaywright, failedPlaywright, (file) =>

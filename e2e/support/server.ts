@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
 const PUSH_SERVICE = fileURLToPath(new URL('../../apps/server/src/testing/push-service.ts', import.meta.url))
 // Filling the database takes long on a busy machine.
 const START_MS = 300_000

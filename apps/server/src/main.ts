@@ -1,11 +1,17 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { SettingError } from './config.ts'
+import { sourceStack } from './platform/source-stack.ts'
 import { StartError } from './start-error.ts'
 import { startServer } from './start-server.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const SHUTDOWN_TIMEOUT_MS = 10_000
+
+// Runs before Node prints an uncaught error and exits.
+process.on('uncaughtExceptionMonitor', (error) => {
+  error.stack = sourceStack(error.stack ?? '')
+})
 
 const starting = startServer(process.env, {
   onFailure: giveUp,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
-import { type Sandbox, startSandbox } from '@crew-chief/stripe-sandbox/start-sandbox'
+import type { Sandbox } from '@crew-chief/stripe-sandbox/start-sandbox'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { stripeProvider } from './features/payments/stripe.ts'
@@ -16,6 +16,7 @@ const SANDBOX_PRICES = { ALL_YOU_NEED: 'price_all_you_need', ALL_YOU_WANT: 'pric
 /** The Stripe account of the settings, or the sandbox when none is configured. */
 export async function openProvider(config: Config, secret: string): Promise<OpenProvider> {
   if (config.stripe) return { provider: stripeProvider(config.stripe), planPrices: config.stripe.prices, sandbox: null }
+  const { startSandbox } = await import('@crew-chief/stripe-sandbox/start-sandbox')
   const keys = sandboxKeys(secret)
   const pageBase = `${config.publicUrl}/sandbox`
   const sandbox = await startSandbox({

@@ -23,7 +23,6 @@ import { createJobs, type Worker } from './platform/jobs/jobs.ts'
 import { createLive } from './platform/live/live.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { outboxTransport, smtpTransport, type Transport } from './platform/mail/transport.ts'
-import { createMetrics } from './platform/metrics/metrics.ts'
 import { createPasswords, type Passwords } from './platform/passwords.ts'
 import { createPush } from './platform/push/push.ts'
 import { createRateLimits } from './platform/rate-limit.ts'
@@ -84,13 +83,13 @@ async function createServices(config: Config, { log, shutdown, onFailure }: Serv
 
   const { sandbox, ...payments } = await openProvider(config, secretOf(config))
   if (sandbox) shutdown.push({ name: 'payment sandbox', timeoutMs: 1_000, run: sandbox.stop })
-  const deps = createDeps(config, { db, jobs: createJobs(db, log), log, ...payments })
+  const deps = await createDeps(config, { db, jobs: createJobs(db, log), log, ...payments })
   if (deps.localFiles) await restrictToOwner(join(config.dataDir, 'files'))
   const isNewDemo = shouldFill(config, database.isLocal) && (await fillDemo(deps))
   await ensureAdmin(deps)
   await refuseDemoInPublic(deps)
 
-  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : outboxTransport
+  const transport = config.smtpUrl ? await smtpTransport(config.smtpUrl, config.mailFrom) : outboxTransport
   shutdown.push({ name: 'mail', timeoutMs: 1_000, run: async () => transport.close() })
   return { deps, jobList: createJobList(deps, transport), sandbox, transport, isNewDemo }
 }
@@ -149,7 +148,7 @@ const webhookSecret = (config: Config): string => sandboxKeys(secretOf(config)).
 
 type Parts = Pick<Deps, 'db' | 'log' | 'provider' | 'planPrices'> & { jobs: Worker }
 
-export function createDeps(config: Config, parts: Parts): Deps & Parts {
+export async function createDeps(config: Config, parts: Parts): Promise<Deps & Parts> {
   const secret = secretOf(config)
   const now = () => new Date()
   const liveUrl = config.databaseDirectUrl ?? parts.db.$client.options.connectionString ?? ''
@@ -157,7 +156,7 @@ export function createDeps(config: Config, parts: Parts): Deps & Parts {
   const disk = localDisk({ folder: join(config.dataDir, 'files'), secret, others, now })
   const bucket = config.s3 && s3Storage(config.s3, now)
   const passwords = createPasswords()
-  const metrics = config.metricsToken ? metricsOf(parts, passwords) : null
+  const metrics = config.metricsToken ? await metricsOf(parts, passwords) : null
   return {
     config,
     ...parts,
@@ -179,5 +178,7 @@ export function createDeps(config: Config, parts: Parts): Deps & Parts {
   }
 }
 
-const metricsOf = ({ db }: Parts, passwords: Passwords) =>
-  createMetrics({ version: VERSION, pool: db.$client, passwords, readGauges: () => readGauges(db) })
+async function metricsOf({ db }: Parts, passwords: Passwords) {
+  const { createMetrics } = await import('./platform/metrics/metrics.ts')
+  return createMetrics({ version: VERSION, pool: db.$client, passwords, readGauges: () => readGauges(db) })
+}

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import { sourceStack } from './source-stack.ts'
 
 /**
  * An error as it is logged, without values entered by users: the message of a Drizzle error contains all parameters, and
@@ -7,15 +8,10 @@ import { DrizzleQueryError } from 'drizzle-orm'
 export function describeFault(error: Error): Record<string, unknown> {
   const cause = error.cause instanceof Error ? { cause: describeFault(error.cause) } : {}
   if (error instanceof DrizzleQueryError) return { query: error.query, ...cause, at: framesOf(error) }
-  return { name: error.name, message: error.message, stack: error.stack, ...cause }
+  return { name: error.name, message: error.message, stack: sourceStack(error.stack ?? ''), ...cause }
 }
 
 function framesOf({ stack = '', message }: Error): string[] {
   const start = stack.indexOf(message)
-  return start < 0
-    ? []
-    : stack
-        .slice(start + message.length)
-        .trim()
-        .split('\n')
+  return start < 0 ? [] : sourceStack(stack.slice(start + message.length).trim()).split('\n')
 }

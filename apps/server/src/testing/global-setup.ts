@@ -67,7 +67,7 @@ async function fillTemplate(url: string) {
   const { db, close } = connect({ url, log, guard: true })
   const jobs = createJobs(db, log)
   await jobs.start(
-    createJobList(createDeps(testConfig(), { db, jobs, log, ...unreachableProvider }), outboxTransport),
+    createJobList(await createDeps(testConfig(), { db, jobs, log, ...unreachableProvider }), outboxTransport),
     {
       working: false,
     },

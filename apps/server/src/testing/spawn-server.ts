@@ -1,4 +1,4 @@
-// Runs the server as a separate process, like `npm start`.
+// Runs the bundled server as a separate process, like `npm start`.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 // Shared by all processes of the tests, which otherwise compile the same sources again and again.
 const COMPILE_CACHE = join(tmpdir(), 'crew-chief-compile-cache')
 

@@ -29,7 +29,7 @@ export async function startNode({ url, config, payments, parts, ...options }: No
   // Longer than in production, so that an overloaded machine does not fail a test.
   const { db, close } = connect({ url, log, connectTimeoutMs: 60_000, guard: true })
   const jobs = createJobs(db, log)
-  const deps = { ...createDeps(config, { db, jobs, log, provider, planPrices }), ...parts }
+  const deps = { ...(await createDeps(config, { db, jobs, log, provider, planPrices })), ...parts }
   await jobs.start(createJobList(deps, transport), { working: false })
   const app = await createApp(deps, { log, drain })
   const stop = async () => {

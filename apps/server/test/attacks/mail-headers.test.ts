@@ -8,7 +8,7 @@ import { startTestServer } from '../../src/testing/test-server.ts'
 
 // Line breaks in mail headers: addresses with them are refused, in other texts they start no new header.
 const { url, received } = await openSmtpInbox()
-const transport = smtpTransport(url, 'Crew Chief <chief@crew.example>')
+const transport = await smtpTransport(url, 'Crew Chief <chief@crew.example>')
 const server = await startTestServer({ transport })
 const given = builders(server)
 

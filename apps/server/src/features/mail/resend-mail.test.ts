@@ -8,7 +8,7 @@ import { openSmtpInbox } from '../../testing/smtp-inbox.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const inbox = await openSmtpInbox()
-const transport = smtpTransport(inbox.url, 'Crew Chief <support@crewchief.example>')
+const transport = await smtpTransport(inbox.url, 'Crew Chief <support@crewchief.example>')
 const server = await startTestServer({ transport })
 const admin = await builders(server).as('ADMIN')
 afterAll(() => transport.close())

@@ -179,7 +179,7 @@ test('payments: reports unsettled events and quarantined payments', async () => 
 })
 
 async function mailVia(smtpUrl: string) {
-  const transport = smtpTransport(smtpUrl, 'a@b.example')
+  const transport = await smtpTransport(smtpUrl, 'a@b.example')
   onTestFinished(() => transport.close())
   return (await read({ change: { config: { ...deps.config, smtpUrl } }, transport })).mail
 }

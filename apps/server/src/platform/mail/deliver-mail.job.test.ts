@@ -10,7 +10,7 @@ import { composeMail } from './mail-body.ts'
 import { outboxTransport, smtpTransport } from './transport.ts'
 
 const inbox = await openSmtpInbox()
-const smtp = smtpTransport(inbox.url, 'Crew Chief <support@crewchief.example>')
+const smtp = await smtpTransport(inbox.url, 'Crew Chief <support@crewchief.example>')
 const server = await startTestServer({ transport: smtp })
 const { db } = server
 afterAll(() => smtp.close())
@@ -115,7 +115,7 @@ test('a secret is kept after a failed attempt', async () => {
 })
 
 test('without a reachable mail server: FAILED with a reason', async () => {
-  const nowhere = smtpTransport('smtp://127.0.0.1:1', 'a@b.example')
+  const nowhere = await smtpTransport('smtp://127.0.0.1:1', 'a@b.example')
   const id = await post()
   await expect(deliver(id, nowhere)).rejects.toThrow()
   expect((await find(id))?.lastError).toMatch(/ECONNREFUSED|connect/)

@@ -1,6 +1,5 @@
 // Sends e-mail by SMTP when configured; otherwise mails stay in the outbox, where admins can read them.
 
-import { createTransport } from 'nodemailer'
 import type { Attachment, MailRow } from './mail.tables.ts'
 
 export type Transport = {
@@ -17,7 +16,8 @@ export const outboxTransport: Transport = { outcome: 'KEPT', send: async () => {
 const ONE_CLICK = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 const asFile = ({ name, type, text }: Attachment) => ({ filename: name, contentType: type, content: text })
 
-export function smtpTransport(url: string, from: string): Transport {
+export async function smtpTransport(url: string, from: string): Promise<Transport> {
+  const { createTransport } = await import('nodemailer')
   const smtp = createTransport({
     url,
     connectionTimeout: 10_000,

@@ -1,7 +1,6 @@
 // Sends messages to browsers through their push services (RFC 8030).
 
 import { createHash } from 'node:crypto'
-import webPush from 'web-push'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
 import { encodeMessage, type PushMessage } from './message.ts'
@@ -39,6 +38,7 @@ export function createPush({ db, config, timeoutMs = 10_000 }: Options): Push {
       const { endpoint, p256dh, auth } = subscription
       const { host } = new URL(endpoint)
       if (!isPushEndpoint(endpoint, config.pushHosts)) throw new Error(`${host} is not a known push service.`)
+      const { default: webPush } = await import('web-push')
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         encodeMessage(message),

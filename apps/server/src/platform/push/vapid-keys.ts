@@ -1,6 +1,5 @@
 // The key pair that identifies this installation to push services (RFC 8292). Subscriptions are bound to the public key.
 
-import webPush from 'web-push'
 import type { Db } from '../../db/connect.ts'
 import { pushKeys } from './push-keys.tables.ts'
 
@@ -10,6 +9,7 @@ export type VapidKeys = { publicKey: string; privateKey: string }
 export async function loadOrCreateVapidKeys(db: Db): Promise<VapidKeys> {
   const stored = await findKeys(db)
   if (stored) return stored
+  const { default: webPush } = await import('web-push')
   await db.insert(pushKeys).values(webPush.generateVAPIDKeys()).onConflictDoNothing()
   const created = await findKeys(db)
   if (!created) throw new Error('insert into push_keys left no row')

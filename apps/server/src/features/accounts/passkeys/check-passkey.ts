@@ -1,7 +1,6 @@
 // Verifies what the browser returns from a passkey. Every challenge works once, whatever the result.
 
 import type { PasskeyResponse } from '@crew-chief/contract/passkeys'
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import * as z from 'zod/mini'
 import { AppError } from '../../../app-error.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -18,6 +17,7 @@ type ProofKind = 'passkey-login' | 'passkey-proof'
 
 /** Options for the browser. With a user, only their passkeys are offered. */
 export async function requestPasskey({ config, db }: CheckDeps, kind: ProofKind, userId?: string) {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const own = userId ? await listPasskeys(db, userId) : []
   const { rpID } = relyingPartyOf(config)
   const options = await generateAuthenticationOptions({
@@ -107,6 +107,7 @@ async function verify(
 ): Promise<number> {
   const { rpID, origin } = relyingPartyOf(config)
   const { userHandle, ...signed } = response
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

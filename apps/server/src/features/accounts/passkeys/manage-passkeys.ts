@@ -1,7 +1,6 @@
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { Passkey, passkeysApi } from '@crew-chief/contract/passkeys'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -28,6 +27,7 @@ export const presentPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow):
 })
 
 export async function startPasskeyRegistration({ config, db }: Pick<Deps, 'config' | 'db'>, { id, user }: Actor) {
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const own = await listPasskeys(db, id)
   if (own.length >= MAX_PASSKEYS) throw new AppError('accounts.too_many_passkeys')
   const { rpID } = relyingPartyOf(config)
@@ -83,6 +83,7 @@ async function verify(
 ) {
   const { rpID, origin } = relyingPartyOf(config)
   const { clientDataJSON, attestationObject, transports = [] } = response
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: { ...credential, clientExtensionResults: {}, response: { clientDataJSON, attestationObject } },
     expectedChallenge,
