@@ -18,3 +18,7 @@ export const inSeconds = (seconds: number): SQL => sql`now() + make_interval(sec
 
 /** A LIKE pattern for "contains this text", with special characters escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** An instant as `Date.toISOString` formats it, for JSON built by the database. */
+export const isoText = (column: string): SQL =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)

@@ -2,7 +2,10 @@
 
 import type { EventStatus, EventType } from '@crew-chief/domain/events/event-choices'
 import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { jsonObject, restoreDates } from '../../db/json-row.ts'
+import { memoize } from '../../db/memoize.ts'
+import { prepareStatement } from '../../db/prepare-statement.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { isSuspended, payments } from '../payments/public.ts'
 import { hasAddress } from './event-slugs.store.ts'
@@ -74,6 +77,35 @@ export type Mine = Pick<RegistrationRow, Exclude<keyof typeof MINE, ComputedColu
   hasAcceptedWaiver: boolean
 }
 
+/** What lists show of an event. */
+const LISTED = {
+  id: events.id,
+  name: events.name,
+  slug: events.slug,
+  type: events.type,
+  description: events.description,
+  startsAt: events.startsAt,
+  endsAt: events.endsAt,
+  timezone: events.timezone,
+  location: events.location,
+  maxParticipants: events.maxParticipants,
+  seatsTaken: events.seatsTaken,
+  waitlisted: events.waitlisted,
+  status: events.status,
+  isDraft: events.isDraft,
+  registrationOpensAt: events.registrationOpensAt,
+  registrationClosesAt: events.registrationClosesAt,
+  canceledAt: events.canceledAt,
+  groupId: events.groupId,
+  media: events.media,
+  pricing: events.pricing,
+  productId: events.productId,
+  waiverVersion: events.waiverVersion,
+  boardVisibility: events.boardVisibility,
+  version: events.version,
+}
+export type ListedEvent = Pick<EventRow, keyof typeof LISTED>
+
 export type EventFilter = {
   type?: EventType | undefined
   status?: EventStatus | undefined
@@ -82,44 +114,56 @@ export type EventFilter = {
 /** `seesAll`: includes drafts and completed events without an own registration. */
 export type EventReader = { id: string; seesAll: boolean }
 
-const matching = ({ type, status, groupId }: EventFilter): SQL | undefined =>
-  and(
-    isNull(events.deletedAt),
-    type ? eq(events.type, type) : undefined,
-    status ? eq(events.status, status) : undefined,
-    groupId ? eq(events.groupId, groupId) : undefined,
-  )
+const FILTERS = { type: events.type, status: events.status, groupId: events.groupId }
+type FilterName = keyof typeof FILTERS
+
+const givenIn = (filter: EventFilter): FilterName[] =>
+  (['type', 'status', 'groupId'] as const).filter((name) => filter[name])
+
+const matching = (names: readonly FilterName[]): SQL | undefined =>
+  and(isNull(events.deletedAt), ...names.map((name) => eq(FILTERS[name], sql.placeholder(name))))
 
 const isOpen = ne(events.status, 'completed')
 
 const isPublished = eq(events.isDraft, false)
 
 /** Completed events are visible to confirmed participants and to admins. */
-const visibleTo = (reader: EventReader | null): SQL | undefined =>
+const visibleTo = (reader: Pick<EventReader, 'seesAll'> | null): SQL | undefined =>
   reader?.seesAll ? sql`true` : and(isPublished, or(isOpen, eq(registrations.status, 'CONFIRMED')))
 
+type ListedRow = { event: ListedEvent; mine: Mine | null }
+
+const withDates = ({ event, mine }: ListedRow): ListedRow => ({
+  event: restoreDates(event, ['startsAt', 'endsAt', 'registrationOpensAt', 'registrationClosesAt', 'canceledAt']),
+  mine: mine && restoreDates(mine, ['offerExpiresAt', 'createdAt', 'payBy']),
+})
+
+const openEvents = memoize((filter: FilterName[]) =>
+  prepareStatement<ListedRow>(sql`select ${jsonObject(LISTED)} as event, null as mine from ${events}
+    where ${and(isOpen, isPublished, matching(filter))} order by ${events.startsAt}, ${events.id}`),
+)
+
 /** The visitors' list: the most frequent request, so one statement without joins. */
-export const listOpenEvents = (db: Reader, filter: EventFilter): Promise<EventRow[]> =>
-  db
-    .select()
-    .from(events)
-    .where(and(isOpen, isPublished, matching(filter)))
-    .orderBy(events.startsAt, events.id)
+export const listOpenEvents = async (db: Reader, filter: EventFilter): Promise<ListedRow[]> =>
+  (await openEvents(givenIn(filter))(db, filter)).map(withDates)
+
+const READER_ID = sql.placeholder('readerId')
+
+const eventsFor = memoize(({ seesAll, filter }: { seesAll: boolean; filter: FilterName[] }) =>
+  prepareStatement<ListedRow>(sql`
+    select ${jsonObject(LISTED)} as event, case when ${registrations.id} is not null then ${jsonObject(MINE)} end as mine
+    from ${events} left join ${registrations} on ${isLiveRegistrationOf(READER_ID)}
+      left join ${eventStaff} on ${and(isStaffEntryOf(READER_ID), events.isDraft)}
+    where ${and(matching(filter), or(visibleTo({ seesAll }), isNotNull(eventStaff.id)))}
+    order by ${events.status} = 'completed', case when ${isOpen} then ${events.startsAt} end, ${events.startsAt} desc,
+      ${events.id}`),
+)
 
 /** Open events, soonest first; then completed events, latest first. Staff also get the drafts they work on. */
-export const listEventsFor = (db: Reader, reader: EventReader, filter: EventFilter) =>
-  db
-    .select({ event: getTableColumns(events), mine: MINE })
-    .from(events)
-    .leftJoin(registrations, isLiveRegistrationOf(reader.id))
-    .leftJoin(eventStaff, and(isStaffEntryOf(reader.id), events.isDraft))
-    .where(and(matching(filter), or(visibleTo(reader), isNotNull(eventStaff.id))))
-    .orderBy(
-      eq(events.status, 'completed'),
-      sql`case when ${isOpen} then ${events.startsAt} end`,
-      desc(events.startsAt),
-      events.id,
-    )
+export async function listEventsFor(db: Reader, { id: readerId, seesAll }: EventReader, filter: EventFilter) {
+  const rows = await eventsFor({ seesAll, filter: givenIn(filter) })(db, { readerId, ...filter })
+  return rows.map(withDates)
+}
 
 /** One event with its current liability release; undefined when the reader may not see it. Its staff always may. */
 export const findEventFor = (db: Reader, reader: EventReader | null, id: string) =>

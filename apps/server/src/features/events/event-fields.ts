@@ -6,7 +6,7 @@ import type { EventForm } from '@crew-chief/contract/events-admin'
 import type { Tier } from '@crew-chief/domain/events/pricing'
 import { isTimeZone, toInstant } from '@crew-chief/domain/time-zone'
 import { AppError } from '../../app-error.ts'
-import type { Mine } from './event-cards.store.ts'
+import type { ListedEvent, Mine } from './event-cards.store.ts'
 import type { EventRow, StoredTier } from './events.tables.ts'
 import { presentMyRegistration } from './present-registration.ts'
 
@@ -123,7 +123,7 @@ function checkTerms(before: Terms, sent: Terms) {
     throw fieldError('events.bad_refund_policy', 'refundPartialUntil')
 }
 
-export const presentEvent = (event: EventRow, mine: Mine | null): Event => ({
+export const presentEvent = (event: ListedEvent, mine: Mine | null): Event => ({
   id: event.id,
   name: event.name,
   slug: event.slug,

@@ -10,11 +10,8 @@ import { presentEvent } from './event-fields.ts'
 export const readerOf = (actor: Actor): EventReader => ({ id: actor.id, seesAll: seesEveryCompletedEvent(actor) })
 
 export async function listEvents({ db }: Pick<Deps, 'db'>, actor: Actor | null, filter: EventFilter): Promise<Event[]> {
-  if (!actor) {
-    // Visitors never see completed events: no query needed.
-    if (filter.status === 'completed') return []
-    return (await listOpenEvents(db, filter)).map((event) => presentEvent(event, null))
-  }
-  const rows = await listEventsFor(db, readerOf(actor), filter)
+  // Visitors never see completed events: no query needed.
+  if (!actor && filter.status === 'completed') return []
+  const rows = actor ? await listEventsFor(db, readerOf(actor), filter) : await listOpenEvents(db, filter)
   return rows.map(({ event, mine }) => presentEvent(event, mine))
 }

@@ -6,8 +6,9 @@ import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
-const { send, ...server } = await startTestServer()
-const given = builders({ send, ...server })
+const server = await startTestServer()
+const { send } = server
+const given = builders(server)
 const { token } = await given.as('ADMIN')
 
 let serial = 0

@@ -2,6 +2,7 @@ import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { inSeconds } from '../../db/columns.ts'
 import { onConstraint } from '../../db/on-constraint.ts'
+import { prepareStatement } from '../../db/prepare-statement.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { payments } from '../payments/public.ts'
@@ -109,12 +110,13 @@ export async function acceptWaiver(
   await tx.insert(waiverAcceptances).values(acceptance).onConflictDoNothing()
 }
 
-export const listUserEvents = (db: Reader, userId: string): Promise<Pick<RegistrationRow, 'eventId' | 'status'>[]> =>
-  db
-    .select({ eventId: registrations.eventId, status: registrations.status })
-    .from(registrations)
-    .where(and(eq(registrations.userId, userId), isLive))
-    .orderBy(asc(registrations.createdAt))
+type UserEvent = Pick<RegistrationRow, 'eventId' | 'status'>
+
+const selectUserEvents = prepareStatement<UserEvent>(sql`
+  select ${registrations.eventId} as "eventId", ${registrations.status} as status from ${registrations}
+  where ${and(eq(registrations.userId, sql.placeholder('userId')), isLive)} order by ${registrations.createdAt}`)
+
+export const listUserEvents = (db: Reader, userId: string): Promise<UserEvent[]> => selectUserEvents(db, { userId })
 
 /** Live registrations of events that have not ended, in a fixed order to avoid deadlocks. */
 export const listUpcomingOf = (db: Reader, userId: string): Promise<{ id: string; eventId: string }[]> =>

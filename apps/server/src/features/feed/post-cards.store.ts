@@ -11,6 +11,9 @@ import {
 } from '@crew-chief/domain/feed/post-choices'
 import type { Role } from '@crew-chief/domain/roles'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { isoText } from '../../db/columns.ts'
+import { memoize } from '../../db/memoize.ts'
+import { prepareStatement } from '../../db/prepare-statement.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { MAX_LISTED_CONTENT } from './cut-content.ts'
@@ -24,7 +27,7 @@ import {
   quizAnswers,
   quizQuestions,
 } from './feed.tables.ts'
-import { type FeedReader, matchesFilter, type PostFilter } from './post-filter.ts'
+import { type FeedReader, matchesChoices, matchesFilter, type PostFilter } from './post-filter.ts'
 
 type CardAuthor = { id: string; firstName: string; lastName: string; role: Role; profileImage: string | null }
 type CardFile = {
@@ -55,8 +58,7 @@ export type CardPoll = {
   /** Null without votes, and for readers who may not see the results. */
   tallies: PollTally[] | null
 }
-/** Timestamps in PostgreSQL's text format. */
-export type CardComment = {
+type CardComment = {
   id: string
   content: string
   createdAt: string
@@ -98,6 +100,10 @@ export const LISTED: Extent = { comments: 20, likes: MAX_LISTED_LIKES }
 /** For a single post. */
 export const FULL: Extent = { comments: 100, likes: MAX_LISTED_LIKES }
 
+// Values of the reader, passed with every statement.
+const READER_ID = sql`${sql.placeholder('readerId')}::uuid`
+const IS_ADMIN = sql`${sql.placeholder('isAdmin')}::boolean`
+
 const AUTHOR = sql.raw(
   `json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'role', u.role, 'profileImage', u.profile_image)`,
 )
@@ -106,37 +112,34 @@ const AUTHOR = sql.raw(
 const FILES = sql`case when page.type in ('IMAGE', 'VIDEO', 'NEWSLETTER') then (
   select json_agg(json_build_object('id', f.id, 'name', f.name, 'path', f.path, 'type', f.type, 'thumbnail', f.thumbnail,
     'width', f.width, 'height', f.height, 'duration', f.duration_seconds) order by f.position)
-  from ${postFiles} f where f.post_id = page.id) end as files`
+  from ${postFiles} f where f.post_id = page.id) end`
 
-const questionsFor = ({ id }: FeedReader) => sql`case when page.type = 'QUIZ' then (
+const QUESTIONS = sql`case when page.type = 'QUIZ' then (
   select json_agg(json_build_object('id', q.id, 'question', q.question, 'options', q.options, 'order', q.position,
     'correctAnswer', q.correct_answer, 'explanation', q.explanation, 'myAnswer', mine.answer) order by q.position, q.id)
-  from ${quizQuestions} q left join ${quizAnswers} mine on mine.question_id = q.id and mine.user_id = ${id}::uuid
-  where q.post_id = page.id) end as questions`
+  from ${quizQuestions} q left join ${quizAnswers} mine on mine.question_id = q.id and mine.user_id = ${READER_ID}
+  where q.post_id = page.id) end`
 
 // Votes are counted only for readers who may see the results.
-const pollFor = ({ id, isAdmin }: FeedReader) => sql`case when page.type in ('TEXT', 'IMAGE', 'VIDEO') then (
+const POLL = sql`case when page.type in ('TEXT', 'IMAGE', 'VIDEO') then (
   select json_build_object('question', p.question, 'options', p.options, 'ruling', p.ruling, 'myChoice', mine.choice,
-    'tallies', case when mine.choice is not null or ${isAdmin} or page.author_id = ${id}::uuid then (
+    'tallies', case when mine.choice is not null or ${IS_ADMIN} or page.author_id = ${READER_ID} then (
       select json_agg(tally) from (select v.level, v.choice, count(*)::int as votes from ${pollVotes} v
         where v.post_id = page.id group by v.level, v.choice) tally) end)
-  from ${postPolls} p left join ${pollVotes} mine on mine.post_id = p.post_id and mine.user_id = ${id}::uuid
-  where p.post_id = page.id) end as poll`
+  from ${postPolls} p left join ${pollVotes} mine on mine.post_id = p.post_id and mine.user_id = ${READER_ID}
+  where p.post_id = page.id) end`
 
 const latestComments = (limit: number) => sql`case when page.comment_count > 0 then (
-  select json_agg(json_build_object('id', c.id, 'content', c.content, 'createdAt', c.created_at, 'editedAt', c.edited_at,
-    'author', (select ${AUTHOR} from ${users} u where u.id = c.author_id)) order by c.created_at, c.id)
-  from (select * from ${postComments} where post_id = page.id order by created_at desc, id desc limit ${limit}) c
-  ) end as comments`
+  select json_agg(json_build_object('id', c.id, 'content', c.content, 'createdAt', ${isoText('c.created_at')},
+    'editedAt', ${isoText('c.edited_at')}, 'author', (select ${AUTHOR} from ${users} u where u.id = c.author_id))
+    order by c.created_at, c.id)
+  from (select * from ${postComments} where post_id = page.id order by created_at desc, id desc limit ${limit}) c) end`
 
 const latestLikes = (limit: number) => sql`case when page.like_count > 0 then (
   select json_agg(l.user_id order by l.created_at desc)
-  from (select * from ${postLikes} where post_id = page.id order by created_at desc limit ${limit}) l) end as likes`
+  from (select * from ${postLikes} where post_id = page.id order by created_at desc limit ${limit}) l) end`
 
-const likedBy = ({ id }: FeedReader) =>
-  id
-    ? sql`coalesce((select true from ${postLikes} l where l.post_id = page.id and l.user_id = ${id}::uuid), false) as "likedByMe"`
-    : sql.raw('false as "likedByMe"')
+const LIKED_BY_ME = sql`exists (select from ${postLikes} l where l.post_id = page.id and l.user_id = ${READER_ID})`
 
 const ORDERS = {
   recent: ['created_at', 'id'],
@@ -156,64 +159,88 @@ const SEARCH_ORDERS = {
 const POST_COLUMNS = sql.raw(
   'id, type, title, description, content, created_at, required_role, author_id, tags, libraries, like_count, comment_count, version',
 )
-const CARD_COLUMNS = sql.raw(`page.id, page.type, page.title, page.description, page.created_at as "createdAt",
-  page.required_role as "requiredRole", page.tags, page.libraries, page.like_count as "likeCount",
-  page.comment_count as "commentCount", page.version`)
 
 // The limit is one character more than shown, to detect longer contents.
 const contentOf = ({ content }: Extent) =>
-  content === undefined ? sql.raw('page.content') : sql`left(page.content, ${content}) as content`
+  content === undefined ? sql.raw('page.content') : sql`left(page.content, ${content})`
 
-type Selection = { where: SQL | undefined; sort: PostSort; isSearch: boolean; limit: number; offset: number }
+const cardOf = (extent: Extent): SQL => sql`json_build_object(
+  'id', page.id, 'type', page.type, 'title', page.title, 'description', page.description, 'content', ${contentOf(extent)},
+  'createdAt', ${isoText('page.created_at')}, 'requiredRole', page.required_role, 'tags', page.tags,
+  'libraries', page.libraries, 'likeCount', page.like_count, 'commentCount', page.comment_count, 'version', page.version,
+  'author', ${AUTHOR}, 'files', ${FILES}, 'questions', ${QUESTIONS}, 'poll', ${POLL},
+  'comments', ${latestComments(extent.comments)},
+  'likedByMe', ${LIKED_BY_ME}${extent.likes > 0 ? sql`, 'likes', ${latestLikes(extent.likes)}` : sql``})`
+
+type Selection = { extent: Extent; where: SQL | undefined; sort: PostSort; isSearch?: boolean }
 
 /** The page is selected in a subquery first, so that related rows are read for its posts only. */
-async function selectCards(db: Reader, reader: FeedReader, extent: Extent, { where, sort, ...page }: Selection) {
-  const order = page.isSearch ? SEARCH_ORDERS[sort] : orderOf(sort, 'posts')
-  const likes = extent.likes > 0 ? sql`, ${latestLikes(extent.likes)}` : sql``
-  const { rows } = await db.execute<PostCard>(sql`
-    select ${CARD_COLUMNS}, ${contentOf(extent)}, ${AUTHOR} as author, ${FILES}, ${questionsFor(reader)}, ${pollFor(reader)},
-      ${latestComments(extent.comments)},
-      ${likedBy(reader)}${likes}
+function prepareCards({ extent, where, sort, isSearch = false }: Selection) {
+  const run = prepareStatement<{ card: PostCard }>(sql`select ${cardOf(extent)} as card
     from (select ${POST_COLUMNS} from ${posts} where ${where ?? sql`true`}
-      order by ${order} limit ${page.limit} offset ${page.offset}) page
+      order by ${isSearch ? SEARCH_ORDERS[sort] : orderOf(sort, 'posts')}
+      limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) page
     join ${users} u on u.id = page.author_id order by ${orderOf(sort, 'page')}`)
-  return rows
+  return async (db: Reader, { id: readerId, isAdmin }: FeedReader, values: Record<string, unknown>) => {
+    const rows = await run(db, { readerId, isAdmin, ...values })
+    return rows.map(({ card }) => card)
+  }
 }
 
 /** The last post of the previous page. */
-type Cursor = { id: string; createdAt: Date; likeCount: number }
+type Cursor = { afterId: string; createdAt: string; likeCount: number }
 
 export async function findCursor(db: Reader, id: string): Promise<Cursor | undefined> {
   const [row] = await db
-    .select({ id: posts.id, createdAt: posts.createdAt, likeCount: posts.likeCount })
+    .select({ afterId: posts.id, createdAt: posts.createdAt, likeCount: posts.likeCount })
     .from(posts)
     .where(eq(posts.id, id))
-  return row
+  return row && { ...row, createdAt: row.createdAt.toISOString() }
 }
 
-/** A row comparison, which the indexes support. */
-function afterCursor(sort: PostSort, { id, createdAt, likeCount }: Cursor): SQL {
-  const at = createdAt.toISOString()
-  return sort === 'recent'
-    ? sql`(${posts.createdAt}, ${posts.id}) < (${at}::timestamptz, ${id}::uuid)`
-    : sql`(${posts.likeCount}, ${posts.createdAt}, ${posts.id}) < (${likeCount}::int, ${at}::timestamptz, ${id}::uuid)`
+const CURSOR = {
+  id: sql`${sql.placeholder('afterId')}::uuid`,
+  createdAt: sql`${sql.placeholder('createdAt')}::timestamptz`,
+  likeCount: sql`${sql.placeholder('likeCount')}::int`,
 }
+
+/** Row comparisons, which the indexes support. */
+const AFTER_CURSOR = {
+  recent: sql`(${posts.createdAt}, ${posts.id}) < (${CURSOR.createdAt}, ${CURSOR.id})`,
+  popular: sql`(${posts.likeCount}, ${posts.createdAt}, ${posts.id}) < (${CURSOR.likeCount}, ${CURSOR.createdAt}, ${CURSOR.id})`,
+} satisfies Record<PostSort, SQL>
 
 type ListOptions = { filter: PostFilter; sort: PostSort; limit: number; offset?: number; after?: Cursor | undefined }
 
-export const listPostCards = (
+export function listPostCards(
   db: Reader,
   reader: FeedReader,
   extent: Extent,
   { filter, sort, limit, offset = 0, after }: ListOptions,
-): Promise<PostCard[]> =>
-  selectCards(db, reader, extent, {
-    where: and(matchesFilter(filter, reader), after && afterCursor(sort, after)),
-    sort,
-    isSearch: Boolean(filter.search),
-    limit,
-    offset: after ? 0 : offset,
-  })
+): Promise<PostCard[]> {
+  const list = filter.search
+    ? prepareCards({
+        extent,
+        where: and(matchesFilter(filter, reader), after && AFTER_CURSOR[sort]),
+        sort,
+        isSearch: true,
+      })
+    : preparedPage({ extent, sort, choices: CHOICES.filter((name) => filter[name]), isAfter: Boolean(after) })
+  return list(db, reader, { ...filter, ...after, limit, offset: after ? 0 : offset })
+}
+
+const CHOICES = ['type', 'tag', 'library'] as const
+type PageShape = { extent: Extent; sort: PostSort; choices: (typeof CHOICES)[number][]; isAfter: boolean }
+
+/** Pages without a search, whose words are part of the statement. */
+const preparedPage = memoize(({ extent, sort, choices, isAfter }: PageShape) => {
+  const chosen = matchesChoices(Object.fromEntries(choices.map((name) => [name, sql.placeholder(name)])))
+  return prepareCards({ extent, where: and(chosen, isAfter ? AFTER_CURSOR[sort] : undefined), sort })
+})
+
+const preparedPost = memoize((extent: Extent) =>
+  prepareCards({ extent, where: eq(posts.id, sql.placeholder('id')), sort: 'recent' }),
+)
 
 export async function findPostCard(
   db: Reader,
@@ -221,7 +248,6 @@ export async function findPostCard(
   extent: Extent,
   id: string,
 ): Promise<PostCard | undefined> {
-  const one = { where: eq(posts.id, id), sort: 'recent', isSearch: false, limit: 1, offset: 0 } as const
-  const [card] = await selectCards(db, reader, extent, one)
+  const [card] = await preparedPost(extent)(db, reader, { id, limit: 1, offset: 0 })
   return card
 }

@@ -7,7 +7,7 @@ import {
   type PostAudience,
   type PostType,
 } from '@crew-chief/domain/feed/post-choices'
-import { and, arrayContains, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import { containing } from '../../db/columns.ts'
 import { users } from '../accounts/public.ts'
@@ -33,12 +33,17 @@ export const feedReader = (actor: Actor | null): FeedReader => ({
   isAdmin: actor?.role === 'ADMIN',
 })
 
-export const matchesFilter = ({ search, type, tag, library }: PostFilter, reader: FeedReader): SQL | undefined =>
+export const matchesFilter = (filter: PostFilter, reader: FeedReader): SQL | undefined =>
+  and(matchesChoices(filter), filter.search ? matchesSearch(filter.search, reader) : undefined)
+
+type Choices = { [Name in 'type' | 'tag' | 'library']?: PostFilter[Name] | Placeholder }
+
+/** Placeholders are for prepared statements. */
+export const matchesChoices = ({ type, tag, library }: Choices): SQL | undefined =>
   and(
     type ? eq(posts.type, type) : undefined,
-    tag ? arrayContains(posts.tags, [tag]) : undefined,
-    library ? arrayContains(posts.libraries, [library]) : undefined,
-    search ? matchesSearch(search, reader) : undefined,
+    tag ? sql`${posts.tags} @> array[${tag}]::text[]` : undefined,
+    library ? sql`${posts.libraries} @> array[${library}]::text[]` : undefined,
   )
 
 /**

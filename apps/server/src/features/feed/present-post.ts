@@ -1,11 +1,11 @@
 // Decides which parts of a post leave the server: the full post or its teaser.
 
-import type { Comment, Poll, Post, PostFile, QuizQuestion } from '@crew-chief/contract/feed-shapes'
+import type { Poll, Post, PostFile, QuizQuestion } from '@crew-chief/contract/feed-shapes'
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { canReadPost, canSeeAnswers } from '@crew-chief/domain/feed/permissions'
 import type { Viewer } from '@crew-chief/domain/roles'
 import type { MemberFiles } from '../../platform/storage/member-files.ts'
-import type { CardComment, CardPoll, CardQuestion, PostCard } from './post-cards.store.ts'
+import type { CardPoll, CardQuestion, PostCard } from './post-cards.store.ts'
 
 type Reader = Pick<Viewer, 'id' | 'role'> | null
 type Signing = Pick<MemberFiles, 'sign'>
@@ -17,7 +17,7 @@ export function presentPost(card: PostCard, reader: Reader, memberFiles: Signing
     type: card.type,
     title: card.title,
     description: card.description,
-    createdAt: isoTime(card.createdAt),
+    createdAt: card.createdAt,
     author: card.author,
     tags: card.tags,
     contentLibrary: card.libraries.map((type) => ({ type })),
@@ -43,7 +43,7 @@ const fullParts = (card: PostCard, reader: Reader, memberFiles: Signing): Protec
   quiz: card.type === 'QUIZ' ? { questions: questionsOf(card, reader) } : null,
   ...(card.poll && { poll: presentPoll(card.poll, canSeeAnswers(reader, { authorId: card.author.id })) }),
   teaser: null,
-  comments: (card.comments ?? []).map(presentComment),
+  comments: card.comments ?? [],
   ...(card.likes !== undefined && { likes: card.likes ?? [] }),
 })
 
@@ -98,12 +98,3 @@ function presentPoll({ question, options, ruling, myChoice, tallies }: CardPoll,
   })
   return { question, options, votes: cast.reduce((sum, { votes }) => sum + votes, 0), myChoice, results, ruling }
 }
-
-const presentComment = (comment: CardComment): Comment => ({
-  ...comment,
-  createdAt: isoTime(comment.createdAt),
-  editedAt: comment.editedAt && isoTime(comment.editedAt),
-})
-
-/** PostgreSQL formats timestamps differently in rows and in JSON. */
-const isoTime = (moment: string): string => new Date(moment).toISOString()

@@ -18,7 +18,7 @@ export const presentProduct = (card: ProductCard): Product => ({
   colors: card.colors,
   variants: card.variants ? variantsInOrder(card, card.variants) : [],
   version: card.version,
-  archivedAt: card.archivedAt && new Date(card.archivedAt).toISOString(),
+  archivedAt: card.archivedAt,
 })
 
 /** Variants in the order of the admin's sizes and colors. */

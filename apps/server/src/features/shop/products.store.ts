@@ -3,9 +3,11 @@ import type { Choice } from '@crew-chief/domain/shop/variants'
 import { slugOf } from '@crew-chief/domain/slug'
 import { and, arrayContains, eq, gt, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { containing } from '../../db/columns.ts'
+import { containing, isoText } from '../../db/columns.ts'
 import { findFreeSlug } from '../../db/free-slug.ts'
 import { isUuid } from '../../db/is-uuid.ts'
+import { memoize } from '../../db/memoize.ts'
+import { prepareStatement } from '../../db/prepare-statement.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { type ProductRow, productStock, products, type StockRow } from './shop.tables.ts'
 
@@ -31,14 +33,24 @@ export type ProductCard = Pick<
   | 'version'
 > & { archivedAt: string | null; variants: StoredVariant[] | null }
 
-// Raw SQL, because the list is not paginated: for ten thousand products drizzle's mapping takes as long as the query.
-const CARD =
-  sql.raw(`products.id, slug, name, description, price_cents as "priceCents", category, image_url as "imageUrl",
-  gallery, in_stock as "inStock", stock_quantity as "stockQuantity", features, sizes, colors, version, archived_at as "archivedAt",
-  case when has_variant_stock then (
+const CARD = sql`json_build_object('id', products.id, 'slug', slug, 'name', name, 'description', description,
+  'priceCents', price_cents, 'category', category, 'imageUrl', image_url, 'gallery', gallery, 'inStock', in_stock,
+  'stockQuantity', stock_quantity, 'features', features, 'sizes', sizes, 'colors', colors, 'version', version,
+  'archivedAt', ${isoText('archived_at')},
+  'variants', case when has_variant_stock then (
     select json_agg(json_build_array(stock.size, stock.color, stock.quantity))
     from product_stock stock where stock.product_id = products.id and stock.is_offered
-  ) end as variants`)
+  ) end)`
+
+function prepareCards(which: SQL | undefined) {
+  const run = prepareStatement<{ card: ProductCard }>(
+    sql`select ${CARD} as card from ${products} where ${which ?? sql`true`} order by name, id`,
+  )
+  return async (db: Reader, values: Record<string, unknown>): Promise<ProductCard[]> => {
+    const rows = await run(db, values)
+    return rows.map(({ card }) => card)
+  }
+}
 
 export type ProductFilter = {
   category?: ProductCategory | undefined
@@ -47,25 +59,25 @@ export type ProductFilter = {
   /** Omit for both. */
   isArchived?: boolean | undefined
 }
+type FilterShape = { hasCategory: boolean; hasSearch: boolean; isSellable: boolean; isArchived: boolean | undefined }
 
-function matching({ category, search, isSellable, isArchived }: ProductFilter): SQL | undefined {
-  const text = search?.toLowerCase() ?? ''
-  return and(
-    isArchived === undefined ? undefined : isArchived ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
-    category ? eq(products.category, category) : undefined,
-    isSellable ? and(eq(products.inStock, true), gt(products.stockQuantity, 0)) : undefined,
-    text ? like(products.searchText, containing(text)) : undefined,
-  )
-}
+const prepareList = memoize(({ hasCategory, hasSearch, isSellable, isArchived }: FilterShape) =>
+  prepareCards(
+    and(
+      isArchived === undefined ? undefined : isArchived ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
+      hasCategory ? eq(products.category, sql.placeholder('category')) : undefined,
+      isSellable ? and(eq(products.inStock, true), gt(products.stockQuantity, 0)) : undefined,
+      hasSearch ? like(products.searchText, sql.placeholder('pattern')) : undefined,
+    ),
+  ),
+)
 
-export const listProductCards = (db: Reader, filter: ProductFilter): Promise<ProductCard[]> =>
-  selectCards(db, matching(filter))
-
-async function selectCards(db: Reader, which: SQL | undefined): Promise<ProductCard[]> {
-  const { rows } = await db.execute<ProductCard>(
-    sql`select ${CARD} from ${products} where ${which ?? sql`true`} order by name, id`,
-  )
-  return rows
+export function listProductCards(
+  db: Reader,
+  { category, search, isSellable = false, isArchived }: ProductFilter,
+): Promise<ProductCard[]> {
+  const list = prepareList({ hasCategory: Boolean(category), hasSearch: Boolean(search), isSellable, isArchived })
+  return list(db, { category, pattern: search && containing(search.toLowerCase()) })
 }
 
 export async function findProduct(db: Reader, id: string): Promise<ProductRow | undefined> {
@@ -74,7 +86,7 @@ export async function findProduct(db: Reader, id: string): Promise<ProductRow | 
 }
 
 export async function findProductCard(db: Reader, id: string): Promise<ProductCard | undefined> {
-  const [row] = await selectCards(db, eq(products.id, id))
+  const [row] = await prepareCards(eq(products.id, id))(db, {})
   return row
 }
 
@@ -90,7 +102,7 @@ const isListedAt = (address: string): SQL | undefined =>
   )
 
 export async function findListedCard(db: Reader, address: string): Promise<ProductCard | undefined> {
-  const [row] = await selectCards(db, isListedAt(address))
+  const [row] = await prepareCards(isListedAt(address))(db, {})
   return row
 }
 
