@@ -7,6 +7,8 @@ export type Actor = Viewer & {
   user: Person
   /** Logged in or confirmed their identity within the last two hours. */
   isRecentlyAuthenticated: boolean
+  /** Changed something in the last two seconds, perhaps on another node. */
+  hasJustWritten: boolean
   /** An admin without a second factor, where admins need one. */
   mustAddSecondFactor: boolean
 }

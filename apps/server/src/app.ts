@@ -1,7 +1,7 @@
 // The composition root: wires all features into one HTTP server (createApp) and one list of jobs (createJobList).
 
 import { api } from '@crew-chief/contract/api'
-import { mergeUnique } from '@crew-chief/contract/endpoint'
+import { mergeUnique, PUBLIC_TOPICS } from '@crew-chief/contract/endpoint'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AppError } from './app-error.ts'
@@ -9,7 +9,7 @@ import type { Deps } from './deps.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { accountHandlers } from './features/accounts/accounts.routes.ts'
 import { createFindActor } from './features/accounts/find-actor.ts'
-import { accountsPersonalData, secondFactorPersonalData } from './features/accounts/public.ts'
+import { accountsPersonalData, recordSessionWrite, secondFactorPersonalData } from './features/accounts/public.ts'
 import { secondFactorHandlers } from './features/accounts/second-factor/second-factor.routes.ts'
 import { auditHandlers } from './features/audit/audit.routes.ts'
 import { auditPersonalData } from './features/audit/public.ts'
@@ -102,8 +102,10 @@ import { logRequests } from './http/request-log.ts'
 import { serveSandboxPages } from './http/sandbox-pages.ts'
 import { serveSearchEngineFiles } from './http/search-engine-files.ts'
 import { secureHeaders } from './http/security-headers.ts'
+import { createSharedReplies } from './http/shared-replies.ts'
 import { serveWeb } from './http/static-web.ts'
 import { type Job, job, timedJob } from './platform/jobs/jobs.ts'
+import { publicTopicId } from './platform/live/live.ts'
 import { runDeliverMail } from './platform/mail/deliver-mail.job.ts'
 import { deliverMail } from './platform/mail/mail.ts'
 import type { Transport } from './platform/mail/transport.ts'
@@ -129,6 +131,8 @@ export async function createApp(deps: Deps, options: AppOptions) {
   mount(app, api, createHandlers(deps, systemHandlers(system, drain)), {
     findActor: createFindActor(deps),
     publicEndpoints: mode === 'development' ? ['openApi'] : [],
+    sharedReplies: deps.config.sharesReplies ? shareReplies(app, deps) : undefined,
+    recordWrite: ({ sessionId }) => recordSessionWrite(deps.db, sessionId),
     strict: mode !== 'production',
     streams,
   })
@@ -173,6 +177,18 @@ function createMonitoring(app: FastifyInstance, deps: Deps, transport: Transport
   const system = systemDeps(deps, { openStreams: streams.count, transport })
   app.addHook('onClose', async () => system.node.stop())
   return { streams, system }
+}
+
+/** Replies in memory, until a change on any node. */
+function shareReplies(app: FastifyInstance, { live }: Deps) {
+  const replies = createSharedReplies()
+  const subscriptions = PUBLIC_TOPICS.map((topic) =>
+    live.subscribe(publicTopicId(topic), () => replies.invalidate(topic)),
+  )
+  app.addHook('onClose', async () => {
+    for (const unsubscribe of subscriptions) unsubscribe()
+  })
+  return replies
 }
 
 function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {

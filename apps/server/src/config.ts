@@ -47,6 +47,7 @@ const Environment = z.object({
   ADMIN_EMAIL: z.optional(emailAddress.check(z.toLowerCase())),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))),
   DEMO_DATA: z.optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
+  SHARED_REPLIES: z.optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
   REFUSE_COMMON_PASSWORDS: z.optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
   AUTH_SECRET: z.optional(z.string().check(z.refine(areLongEnough, 'must have at least 32 characters'))),
   ACCESS_TOKEN_MINUTES: z._default(wholeNumber(1, 60), 60),
@@ -214,6 +215,10 @@ function publicKeyOf(privateKey: string): string | undefined {
 /** With the local database (a laptop) only warnings are logged. */
 const logLevelOf = (env: Environment) => env.LOG_LEVEL ?? (env.DATABASE_URL ? 'info' : 'warn')
 
+/** Off in tests: what they write directly to the database must be visible in the next reply. */
+const sharesReplies = ({ SHARED_REPLIES, NODE_ENV }: Environment) =>
+  (SHARED_REPLIES ?? (NODE_ENV === 'test' ? 'off' : 'on')) === 'on'
+
 export function readConfig(source: Record<string, string | undefined>, root = process.cwd()) {
   const env = parse(source)
   const isPublic = !(isLoopback(env.HOST) && isLoopback(hostOf(env.PUBLIC_URL)))
@@ -228,6 +233,7 @@ export function readConfig(source: Record<string, string | undefined>, root = pr
     // Live updates need a connection that is not pooled (LISTEN); everything else works through a pooler.
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     demoData: env.DEMO_DATA ?? null,
+    sharesReplies: sharesReplies(env),
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     // The first secret signs; tokens signed with the others are still accepted.
     authSecret,

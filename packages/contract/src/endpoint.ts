@@ -50,6 +50,8 @@ export type Endpoint = {
   readonly contentType?: string
   /** The reply is a stream of server-sent events. */
   readonly streams?: true
+  /** The reply is the same for many callers; the server keeps it in memory until its topics change. */
+  readonly shared?: Shared
   /** The reply has an ETag header with its version. */
   readonly hasEtag?: true
   /** Default: 200 with a reply, 204 without. */
@@ -58,6 +60,16 @@ export type Endpoint = {
   readonly errors: readonly FeatureErrorCode[]
   /** Shown when the server sent no message. */
   readonly failure: string
+}
+
+/** Groups of tables. A change in one of them is announced to all nodes. */
+export const PUBLIC_TOPICS = ['events', 'products', 'posts'] as const
+export type PublicTopic = (typeof PUBLIC_TOPICS)[number]
+
+type Shared = {
+  /** Visitors: everyone without a session. Role: everyone with the same role, and visitors. */
+  readonly by: 'visitors' | 'role'
+  readonly topics: readonly PublicTopic[]
 }
 
 export type Endpoints = { readonly [operation: string]: Endpoint }

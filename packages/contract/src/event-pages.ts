@@ -22,6 +22,7 @@ export const eventPagesApi = defineEndpoints({
     path: '/api/events/pages/:slug',
     summary: 'Get what the page of an event shows; takes its slug, an earlier slug or its id',
     access: anyone,
+    shared: { by: 'visitors', topics: ['events'] },
     params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) }),
     reply: EventPage,
     errors: ['events.not_found'],

@@ -13,6 +13,7 @@ export const eventsApi = defineEndpoints({
     path: '/api/events',
     summary: 'List events; completed ones only for admins and participants',
     access: anyone,
+    shared: { by: 'visitors', topics: ['events'] },
     query: z.object({
       type: z.optional(z.enum(EVENT_TYPES)),
       status: z.optional(z.enum(EVENT_STATUSES)),
@@ -27,6 +28,7 @@ export const eventsApi = defineEndpoints({
     path: '/api/events/:id',
     summary: 'Get an event with its liability release',
     access: anyone,
+    shared: { by: 'visitors', topics: ['events'] },
     params: byId,
     reply: EventDetails,
     errors: ['events.not_found'],
@@ -37,6 +39,7 @@ export const eventsApi = defineEndpoints({
     path: '/api/event-groups',
     summary: 'List event groups',
     access: anyone,
+    shared: { by: 'role', topics: ['events'] },
     reply: z.array(EventGroup),
     errors: [],
     failure: 'Failed to fetch event groups',

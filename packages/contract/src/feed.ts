@@ -33,6 +33,7 @@ export const feedApi = defineEndpoints({
     path: '/api/posts',
     summary: 'List posts, newest first; with `page`, one page of the matching posts',
     access: anyone,
+    shared: { by: 'visitors', topics: ['posts'] },
     query: z.object({
       page: z.optional(pageNumber),
       limit: pageSize(10),
@@ -60,6 +61,7 @@ export const feedApi = defineEndpoints({
     path: '/api/posts/filters',
     summary: 'List tags and libraries with their number of posts',
     access: anyone,
+    shared: { by: 'visitors', topics: ['posts'] },
     reply: z.object({
       total: z.int(),
       tags: counts(z.string()),

@@ -14,6 +14,7 @@ export const membershipApi = defineEndpoints({
     path: '/api/membership/plans',
     summary: 'List plans with their price ids and what they include now',
     access: anyone,
+    shared: { by: 'role', topics: ['events', 'posts'] },
     reply: z.array(
       z.object({
         role: PlanRole,

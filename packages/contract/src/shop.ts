@@ -38,6 +38,7 @@ export const shopApi = defineEndpoints({
     path: '/api/products',
     summary: 'List products; `inStock=true` returns only products that can be bought',
     access: anyone,
+    shared: { by: 'role', topics: ['products'] },
     query: z.object({
       category: z.optional(z.enum(PRODUCT_CATEGORIES)),
       search: z.optional(searchTerm),
@@ -52,6 +53,7 @@ export const shopApi = defineEndpoints({
     path: '/api/products/:id',
     summary: 'Get a product',
     access: anyone,
+    shared: { by: 'role', topics: ['products'] },
     params: byId,
     reply: Product,
     errors: ['products.not_found'],
@@ -62,6 +64,7 @@ export const shopApi = defineEndpoints({
     path: '/api/products/pages/:slug',
     summary: 'Get the product that a public page shows; takes its slug or its id',
     access: anyone,
+    shared: { by: 'role', topics: ['products'] },
     params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) }),
     reply: Product,
     errors: ['products.not_found'],

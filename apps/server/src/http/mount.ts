@@ -2,6 +2,8 @@
 //
 //   session → access → decode → recent authentication → handler → encode
 //
+// A shared reply that is in memory skips everything after the access.
+//
 // The handler is one line that calls a use case; the use case works through its stores and presents the result.
 
 import { admits, anyone } from '@crew-chief/contract/access'
@@ -18,6 +20,7 @@ import { isForwarded } from './is-forwarded.ts'
 import { networkOf } from './network-of.ts'
 import { compileReply, compileReplyLazily } from './reply-serializer.ts'
 import { addToRequestLog } from './request-log.ts'
+import { type SharedReplies, sendShared } from './shared-replies.ts'
 
 type FindActor = (token: string) => Promise<Actor | undefined>
 
@@ -25,6 +28,10 @@ export type MountOptions = {
   findActor: FindActor
   /** Names of endpoints that need no session in this process: the API documentation in development. */
   publicEndpoints?: readonly string[]
+  /** Absent: every reply comes from its handler. */
+  sharedReplies?: SharedReplies | undefined
+  /** Called after each successful write of a session. */
+  recordWrite?: (actor: Actor) => Promise<void>
   /** Development and tests: throw when a handler returns a reply or error code its endpoint does not declare. */
   strict: boolean
   /** For tests with shorter intervals. */
@@ -74,15 +81,17 @@ function mountEndpoint(app: FastifyInstance, endpoint: NamedEndpoint, handler: A
       actors.set(request, await checkSession(request))
     },
     handler: async (request, reply) => {
-      const input: HandlerInput = {
-        ...decodeRequest(endpoint, request),
-        actor: actors.get(request) ?? null,
-        network: networkOf(request.ip),
-        isForwarded: isForwarded(request),
-        userAgent: request.headers['user-agent'] ?? '',
+      const actor = actors.get(request) ?? null
+      const key = sharedKey(endpoint, actor, request)
+      if (key && encode && options.sharedReplies) {
+        const load = async () => encode(await callHandler(inputOf(endpoint, request, actor)))
+        const topics = endpoint.shared?.topics ?? []
+        return sendShared(request, reply, await options.sharedReplies.get({ key, topics, load }))
       }
+      const input = inputOf(endpoint, request, actor)
       requireRecentAuthentication(endpoint, input)
       const result = await callHandler(input)
+      if (endpoint.method !== 'GET') await announceWrite(endpoint, actor, options)
       if (!endpoint.streams) return sendReply(reply, endpoint, result, encode)
       const recheckAccess = async () => {
         input.actor = await checkSession(request)
@@ -126,7 +135,35 @@ const bearerOf = ({ headers: { authorization } }: FastifyRequest): string | null
 const missingSession = ({ noSessionMessage }: Endpoint): AppError =>
   new AppError('session.missing', { ...(noSessionMessage && { message: noSessionMessage }) })
 
+// Shared replies
+
+/** Undefined when this caller does not share the reply. */
+function sharedKey({ shared, name }: NamedEndpoint, actor: Actor | null, { url }: FastifyRequest): string | undefined {
+  if (!shared) return undefined
+  if (!actor) return `${name} ${url}`
+  // Other nodes may not have been notified of this session's own change yet.
+  if (shared.by === 'visitors' || actor.hasJustWritten) return undefined
+  return `${name} ${actor.role} ${url}`
+}
+
+// Frequent writes that change nothing in shared replies.
+const WITHOUT_EFFECT = ['login', 'refresh', 'recordPostView']
+
+async function announceWrite({ name }: NamedEndpoint, actor: Actor | null, options: RouteOptions): Promise<void> {
+  if (!options.sharedReplies || WITHOUT_EFFECT.includes(name)) return
+  options.sharedReplies.invalidate()
+  if (actor) await options.recordWrite?.(actor)
+}
+
 // Decode
+
+const inputOf = (endpoint: Endpoint, request: FastifyRequest, actor: Actor | null): HandlerInput => ({
+  ...decodeRequest(endpoint, request),
+  actor,
+  network: networkOf(request.ip),
+  isForwarded: isForwarded(request),
+  userAgent: request.headers['user-agent'] ?? '',
+})
 
 function decodeRequest(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   return {

@@ -7,8 +7,8 @@ import type { TestServer } from './test-server.ts'
 
 // A literal, not an import: nodes of different versions must use the same channel.
 const CHANNEL = 'crew_chief_live'
-// Notifications of single users, which are not changes of a camp.
-const OF_USER = '"topic":"notifications"'
+// Notifications of single users and of public lists, which are not changes of a camp.
+const OTHERS = /"topic":"notifications"|"public /
 const END_MARKER = 'end of notifications'
 
 /** Call once per test file. The returned function resolves with the notifications since its last call. */
@@ -20,7 +20,7 @@ export async function recordNotifications({ database }: TestServer): Promise<() 
   let notes: unknown[] = []
   client.on('notification', ({ payload = '' }) => {
     if (payload === END_MARKER) client.emit('marker')
-    else if (payload.startsWith('{') && !payload.includes(OF_USER)) notes.push(JSON.parse(payload))
+    else if (payload.startsWith('{') && !OTHERS.test(payload)) notes.push(JSON.parse(payload))
   })
   await client.query(`listen ${CHANNEL}`)
   return async () => {

@@ -62,6 +62,8 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     // When the user last confirmed their identity. Null: at log-in.
     authenticatedAt: instant('authenticated_at'),
+    // The last change made by this session.
+    wroteAt: instant('wrote_at'),
     endedAt: instant('ended_at'),
     endedBecause: text('ended_because', { enum: ['logout', 'password', 'reuse'] }),
   },

@@ -11,7 +11,7 @@ export { presentUser } from './present-user.ts'
 export { dropResetCode } from './reset-codes.store.ts'
 export { secondFactorPersonalData } from './second-factor/second-factor-personal-data.ts'
 export { queueSecurityNotice } from './security-notice.ts'
-export { endSessionsOf } from './sessions.store.ts'
+export { endSessionsOf, recordSessionWrite } from './sessions.store.ts'
 export {
   findTakenEmails,
   findUser,

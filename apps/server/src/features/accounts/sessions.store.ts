@@ -17,8 +17,11 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Actor } from '../../actor.ts'
 import { inSeconds } from '../../db/columns.ts'
 import type { Db } from '../../db/connect.ts'
+import { jsonObject, restoreDates } from '../../db/json-row.ts'
+import { prepareStatement } from '../../db/prepare-statement.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { knownDevices, refreshTokens, sessions, users } from './accounts.tables.ts'
 import { passkeys } from './passkeys/passkeys.tables.ts'
@@ -38,6 +41,9 @@ const { passwordHash: _hash, searchText: _text, erasedAt: _erased, ...PERSON } =
 // Sensitive actions ask for the password or a passkey again after this time.
 const isRecentlyAuthenticated = sql<boolean>`coalesce(${sessions.authenticatedAt}, ${sessions.createdAt}) > now() - interval '2 hours'`
 
+// Longer than a notification takes to reach all nodes.
+const hasJustWritten = sql<boolean>`coalesce(${sessions.wroteAt} > now() - interval '2 seconds', false)`
+
 const hasSecondFactor = (db: Db) =>
   sql<boolean>`${exists(
     db
@@ -46,6 +52,7 @@ const hasSecondFactor = (db: Db) =>
       .where(and(eq(authenticators.userId, users.id), isNotNull(authenticators.confirmedAt))),
   )} or ${exists(db.select().from(passkeys).where(eq(passkeys.userId, users.id)))}`
 
+type SessionUser = Pick<Actor, 'user' | 'isRecentlyAuthenticated' | 'hasJustWritten' | 'mustAddSecondFactor'>
 type LookupOptions = { requiresSecondFactor: boolean }
 
 /** Finds the user of an open session while its access token is valid. Built once, because every request runs it. */
@@ -53,20 +60,24 @@ export function prepareSessionLookup(db: Db, { requiresSecondFactor }: LookupOpt
   const isMissing = requiresSecondFactor
     ? sql<boolean>`${users.role} = 'ADMIN' and not (${hasSecondFactor(db)})`
     : sql<boolean>`false`
-  const query = db
-    .select({ user: PERSON, isRecentlyAuthenticated, mustAddSecondFactor: isMissing })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder('sid')),
-        isNull(sessions.endedAt),
-        sql`to_timestamp(${sql.placeholder('exp')}) > now()`,
-      ),
-    )
-    // No name: a named statement would not survive a transaction pooler.
-    .prepare('')
-  return async ({ sid, exp }: { sid: string; exp: number }) => (await query.execute({ sid, exp }))[0]
+  const session = jsonObject({
+    user: jsonObject(PERSON),
+    isRecentlyAuthenticated,
+    hasJustWritten,
+    mustAddSecondFactor: isMissing,
+  })
+  const findOpen = prepareStatement<{ session: SessionUser }>(sql`select ${session} as session
+    from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+    where ${sessions.id} = ${sql.placeholder('sid')} and ${sessions.endedAt} is null
+      and to_timestamp(${sql.placeholder('exp')}) > now()`)
+  return async (claims: { sid: string; exp: number }): Promise<SessionUser | undefined> => {
+    const [row] = await findOpen(db, claims)
+    return row && { ...row.session, user: restoreDates(row.session.user, ['createdAt', 'emailConfirmedAt']) }
+  }
+}
+
+export async function recordSessionWrite(db: Db, id: string): Promise<void> {
+  await db.update(sessions).set({ wroteAt: sql`now()` }).where(eq(sessions.id, id))
 }
 
 export async function insertSession(tx: Tx, userId: string, device: string): Promise<string> {

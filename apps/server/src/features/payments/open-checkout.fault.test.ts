@@ -101,7 +101,7 @@ test('after a failure the next click works', async () => {
 async function startWith(provider: typeof deps.provider, eventId: string, person: { id: string }) {
   const user = await findUser(db, person.id)
   if (!user) throw new Error('user not found')
-  const session = { sessionId: '', isRecentlyAuthenticated: true, mustAddSecondFactor: false }
+  const session = { sessionId: '', isRecentlyAuthenticated: true, hasJustWritten: false, mustAddSecondFactor: false }
   const actor = { id: user.id, role: user.role, hasToReset: false, ...session, user }
   return startRegistration({ ...jobs, provider }, actor, eventId, {
     successUrl: '/events',

@@ -3,6 +3,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PublicTopic } from '@crew-chief/contract/endpoint'
 import { LIVE_TOPICS, type LiveTopic } from '@crew-chief/contract/live'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -14,7 +15,7 @@ import type { Log } from '../log.ts'
 export type CampTopic = Exclude<LiveTopic, 'all' | 'notifications'>
 
 const CHANNEL = 'crew_chief_live'
-/** `eventId` is the id of an event or, for notifications, of a user. */
+/** `eventId` is the id of an event, of a user (for notifications) or of a public topic. */
 const Notification = z.object({ eventId: z.string(), topic: z.enum(LIVE_TOPICS) })
 
 /** Contains no data: each client fetches the change with its own permissions. */
@@ -30,6 +31,9 @@ export async function notifyUsers(tx: Tx, userIds: readonly string[]): Promise<v
     sql`select pg_notify(${CHANNEL}, payload) from json_array_elements_text(${JSON.stringify(payloads)}) payload`,
   )
 }
+
+/** Triggers in the database send it when a table of the topic changes. */
+export const publicTopicId = (topic: PublicTopic): string => `public ${topic}`
 
 /** `all`: notifications may have been missed, so everything may have changed. */
 type Listener = (topic: LiveTopic) => void
