@@ -179,7 +179,7 @@ const COURTS = {
     'remove clinician position',
     'delete court',
   ],
-  'features/courts/dialogs/court-menu.tsx': ['court menu'],
+  'features/courts/dialogs/open-court-menu.tsx': ['court menu'],
   'features/courts/dialogs/message-crew-dialog.tsx': ['message the crew'],
   'features/courts/no-show/no-show-dialog.tsx': ['no-show with substitutes'],
   'features/courts/notify/court-settings-dialog.tsx': ['court publishing'],

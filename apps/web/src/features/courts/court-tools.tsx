@@ -31,7 +31,7 @@ import { countChanges, unsavedLabel } from './change-messages.ts'
 import { courtsCsv, exportName } from './courts-csv.ts'
 import { CourtsHeading, type HeadingLevel } from './courts-heading.tsx'
 import { NotifyButton } from './notify/notify-button.tsx'
-import { usePrintedSheet } from './print/print-menu.tsx'
+import { usePrintedSheet } from './print/use-printed-sheet.tsx'
 import { SaveButton } from './unsaved-bar.tsx'
 
 const PHONE = '(max-width: 639.98px)'

@@ -109,7 +109,7 @@ async function openBoard(viewer: { id: string } = ADMIN, board: CourtBoard = BOA
 
 async function addOfficial(user: UserEvent, court: string, name: string) {
   await user.click(card(court).getByRole('button', { name: 'Add official' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Add officials' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add officials' }))
   await user.click(dialog.getByRole('checkbox', { name }))
   await user.click(dialog.getByRole('button', { name: 'Add official' }))
 }
@@ -127,14 +127,14 @@ test('canceling the dialog returns the focus to the button that opened it', asyn
   const { user } = await openBoard()
   const button = card('Court 2').getByRole('button', { name: 'Add official' })
   await user.click(button)
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
 test('an edit is stored before the event loop continues, so that leaving the page cannot lose it', async () => {
   const { user } = await openBoard()
   await user.click(card('Court 1').getByRole('button', { name: 'Add official' }))
-  const dialog = within(screen.getByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('checkbox', { name: 'Pat Sato' }))
   // A native click outside of act(): React schedules its work as in a browser.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
@@ -172,7 +172,7 @@ test('Escape cancels a keyboard drag and leaves the focus on the name', async ()
 test('selecting another day closes the dialog, and it does not reopen', async () => {
   const { user } = await openBoard()
   await user.click(card('Court 1').getByRole('button', { name: 'Add official' }))
-  expect(screen.getByRole('dialog')).toBeDefined()
+  expect(await screen.findByRole('dialog')).toBeDefined()
   await user.selectOptions(screen.getByLabelText('Day'), 'day2')
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.selectOptions(screen.getByLabelText('Day'), 'day1')
@@ -274,7 +274,7 @@ test('when another admin saved first, the board shows both changes and saving ag
 test('a position that both admins filled keeps my clinician until I use theirs', async () => {
   const { user, server, save } = await openBoard()
   await user.click(card('Court 1').getByRole('button', { name: 'Choose clinician' }))
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Bill Trautman/ }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Bill Trautman/ }))
   server.board = changedByKim(BOARD, COURT_1.id, { clinician: MARSH })
   await save()
   const useTheirs = await screen.findByRole('button', { name: 'Use theirs: Court 1: Bill Marsh added' })
@@ -313,7 +313,7 @@ const FULL_BOARD: CourtBoard = { ...BOARD, courts: [court('Court 1', [ODELL, SAT
 async function dropHaddadOnCourt1(user: UserEvent) {
   chip('Court 2', 'Pat Haddad').focus()
   await user.keyboard('{Enter}{ArrowLeft}{Enter}')
-  return within(screen.getByRole('dialog', { name: 'Court 1 is full (2 of 2). Add anyway?' }))
+  return within(await screen.findByRole('dialog', { name: 'Court 1 is full (2 of 2). Add anyway?' }))
 }
 
 test('a full court asks before a third official is added', async () => {
@@ -329,7 +329,7 @@ test('instead of adding to a full court, two officials are swapped in one undo s
   const { user } = await openBoard(ADMIN, FULL_BOARD)
   await user.click((await dropHaddadOnCourt1(user)).getByRole('button', { name: 'Swap with…' }))
   await user.click(
-    within(screen.getByRole('dialog', { name: 'Swap Pat Haddad' })).getByRole('button', { name: 'Pat Sato' }),
+    within(await screen.findByRole('dialog', { name: 'Swap Pat Haddad' })).getByRole('button', { name: 'Pat Sato' }),
   )
   expect([namesOn('Court 1'), namesOn('Court 2')]).toEqual([['Pat Odell', 'Pat Haddad'], ['Pat Sato']])
   await user.click(screen.getByRole('button', { name: 'Undo last' }))
@@ -340,19 +340,19 @@ test('instead of adding to a full court, two officials are swapped in one undo s
 test('an official who would leave another court for a full one can be swapped instead', async () => {
   const { user } = await openBoard(ADMIN, FULL_BOARD)
   await user.click(screen.getByRole('button', { name: 'Add Pat Haddad to a court' }))
-  const courts = within(screen.getByRole('dialog', { name: 'Add Pat Haddad to a court' }))
+  const courts = within(await screen.findByRole('dialog', { name: 'Add Pat Haddad to a court' }))
   expect(courts.getByText('Full')).toBeDefined()
   expect(courts.getByText('Move from Court 2')).toBeDefined()
   await user.click(courts.getByRole('button', { name: 'Court 1' }))
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Swap with…' }))
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pat Odell' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Swap with…' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pat Odell' }))
   expect([namesOn('Court 1'), namesOn('Court 2')]).toEqual([['Pat Haddad', 'Pat Sato'], ['Pat Odell']])
 })
 
 test('an official on another court at that time is moved from it', async () => {
   const { user } = await openBoard()
   await user.click(card('Court 2').getByRole('button', { name: 'Add official' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Add officials' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add officials' }))
   expect(dialog.getByText('Move from Court 1')).toBeDefined()
   await user.click(dialog.getByRole('checkbox', { name: 'Pat Odell' }))
   await user.click(dialog.getByRole('button', { name: 'Add official' }))

@@ -1,23 +1,17 @@
 import { canCheckIn, canMessageCrew } from '@crew-chief/domain/events/event-staff'
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '../../../ui/toast.ts'
 import { type SelectedPerson, useSelectPerson } from '../board/selected-person.ts'
 import { type BoardEditor, useBoardEditor } from '../board-context.tsx'
-import { NoShowDialog } from '../no-show/no-show-dialog.tsx'
 import { useStableCallback } from '../use-stable-callback.ts'
-import { AddOfficialsDialog } from './add-officials-dialog.tsx'
 import { type Assignment, AssignmentContext, type AssignmentDialog } from './assignment-context.ts'
-import { ChooseClinicianDialog } from './choose-clinician-dialog.tsx'
-import { ChooseCourtDialog } from './choose-court-dialog.tsx'
 import { createAssignmentCommands } from './commands.ts'
-import { CourtFullDialog } from './court-full-dialog.tsx'
 import { DragMonitor } from './drag-and-drop.ts'
 import { startDrag } from './drag-store.ts'
 import { dropHints, fullLabel } from './drop-hints.ts'
-import { MoveCrewDialog } from './move-crew-dialog.tsx'
-import { ActionSheet } from './person-actions.tsx'
 import { reasonsAgainstSwap } from './swap.ts'
-import { SwapDialog } from './swap-dialog.tsx'
+
+const OpenDialog = lazy(() => import('./open-dialog.tsx'))
 
 /** Commands, drag and drop, and the dialogs that cards and the people list open. */
 export function AssignmentProvider({ children }: { children: ReactNode }) {
@@ -33,7 +27,11 @@ export function AssignmentProvider({ children }: { children: ReactNode }) {
       {children}
       {/* The key cancels a drag when another day is selected. */}
       <DragMonitor key={day} />
-      {opened && <OpenDialog dialog={opened.dialog} onClose={() => setOpened(null)} />}
+      {opened && (
+        <Suspense>
+          <OpenDialog dialog={opened.dialog} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </AssignmentContext>
   )
 }
@@ -85,24 +83,3 @@ function useAssignmentValue(editor: BoardEditor, openDialog: Assignment['openDia
 
 const courtsOfDay = ({ index, day }: Pick<BoardEditor, 'index' | 'day'>) =>
   index.board.courts.filter((court) => court.day === day)
-
-function OpenDialog({ dialog, onClose }: { dialog: AssignmentDialog; onClose: () => void }) {
-  switch (dialog.kind) {
-    case 'add-officials':
-      return <AddOfficialsDialog courtId={dialog.courtId} onClose={onClose} />
-    case 'choose-clinician':
-      return <ChooseClinicianDialog courtId={dialog.courtId} position={dialog.position} onClose={onClose} />
-    case 'choose-court':
-      return <ChooseCourtDialog item={dialog.item} mode={dialog.mode} onClose={onClose} />
-    case 'court-full':
-      return <CourtFullDialog item={dialog.item} courtId={dialog.courtId} leaving={dialog.leaving} onClose={onClose} />
-    case 'swap':
-      return <SwapDialog item={dialog.item} courtId={dialog.courtId} onClose={onClose} />
-    case 'move-crew':
-      return <MoveCrewDialog courtId={dialog.courtId} onClose={onClose} />
-    case 'actions':
-      return <ActionSheet person={dialog.person} onClose={onClose} />
-    case 'no-show':
-      return <NoShowDialog courtId={dialog.courtId} officialId={dialog.officialId} onClose={onClose} />
-  }
-}

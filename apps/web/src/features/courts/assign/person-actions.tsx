@@ -14,7 +14,7 @@ import {
   UserRoundSearch,
   UserRoundX,
 } from 'lucide-react'
-import { type ComponentProps, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Menu, MenuItem, MenuLabel } from '../../../ui/menu.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useBoardEditor } from '../board-context.tsx'
@@ -23,26 +23,12 @@ import { useAssignment } from './assignment-context.ts'
 import { type AssignedRef, dragItemFrom, isOnRoster } from './drag-item.ts'
 import { focusCourtAfterEdit } from './focus-after-edit.ts'
 
-/** Mounts the menu on the first press: 300 idle Radix menus slow down every render of the board (200 ms limit). */
-export function ActionMenu({ person }: { person: AssignedRef }) {
-  const [wasOpened, setOpened] = useState(false)
-  const label = `Actions for ${person.name}`
-  if (!wasOpened)
-    return <Grip aria-label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setOpened(true)} />
-  return (
-    <Menu label={label} trigger={<Grip aria-label={label} />} defaultOpen>
-      <MenuItems person={person} />
-    </Menu>
-  )
-}
+type MenuProps = { person: AssignedRef; label: string; trigger: ReactNode }
 
-/** Six dots drawn with one gradient. Hidden on phones, which use the sheet. */
-const Grip = (button: ComponentProps<'button'>) => (
-  <button
-    {...button}
-    type="button"
-    className="relative z-10 h-9 w-6 shrink-0 rounded-control hover:bg-muted before:mx-auto before:block before:h-[18px] before:w-3 before:bg-[radial-gradient(circle,currentColor_1.5px,transparent_1.8px)] before:bg-size-[6px_6px] max-md:hidden pointer-coarse:-my-1 pointer-coarse:h-11 pointer-coarse:w-11"
-  />
+export const OpenActionMenu = ({ person, label, trigger }: MenuProps) => (
+  <Menu label={label} trigger={trigger} defaultOpen>
+    <MenuItems person={person} />
+  </Menu>
 )
 
 /** A component of its own, so that the actions are computed only while the menu is open. */

@@ -2,7 +2,7 @@ import { type CourtFacts, placesOf } from '@crew-chief/domain/courts/board'
 import { boardCompletion, summarizeNoShows } from '@crew-chief/domain/courts/completion'
 import { type CourtGroup, groupBySlot, type Slot } from '@crew-chief/domain/courts/court-groups'
 import { to12Hour } from '@crew-chief/domain/time-of-day'
-import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
 import { plural } from '../../../lib/format.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { Chips } from '../../../ui/chips.tsx'
@@ -27,7 +27,9 @@ export function CourtGrid() {
   const clashes = useMemo(() => clashesByCourt(index, conflicts), [index, conflicts])
   const [slot, setSlot] = useSlot(groups)
   const shown = slot === ALL_SLOTS ? groups : groups.filter(({ key }) => key === slot)
-  useScrollToSelected(selected)
+  // The first slot appears first; the rest follows in a render that input can interrupt.
+  const isComplete = useDeferredValue(true, false)
+  useScrollToSelected(selected, isComplete)
   const rows = () =>
     toRows(
       shown.map((group) => group.courts.map(({ id }) => id)),
@@ -45,7 +47,7 @@ export function CourtGrid() {
       ) : (
         <SlotFilter slots={groups} value={slot} onChange={setSlot} />
       )}
-      {shown.map((group) => (
+      {(isComplete ? shown : shown.slice(0, 1)).map((group) => (
         <SlotSection key={group.key} group={group} clashes={clashes} selected={selected} />
       ))}
       <KeyboardDrag rows={rows} />
@@ -149,7 +151,7 @@ function SlotSection({ group, clashes, selected }: SectionProps) {
 }
 
 /** Scrolls to the first shown court of the selected person; later edits do not scroll. */
-function useScrollToSelected(selected: SelectedPerson | null) {
+function useScrollToSelected(selected: SelectedPerson | null, isComplete: boolean) {
   const { index, day } = useBoardEditor()
   const scrollTo = useEffectEvent((person: SelectedPerson) => {
     const shown = courtsOfPerson(index, person)
@@ -158,6 +160,6 @@ function useScrollToSelected(selected: SelectedPerson | null) {
     shown.find((card) => card !== null)?.scrollIntoView({ block: 'nearest' })
   })
   useEffect(() => {
-    if (selected && day) scrollTo(selected)
-  }, [selected, day])
+    if (selected && day && isComplete) scrollTo(selected)
+  }, [selected, day, isComplete])
 }

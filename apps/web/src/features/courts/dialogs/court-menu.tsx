@@ -1,139 +1,24 @@
-import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { type CourtFacts, placesOf } from '@crew-chief/domain/courts/board'
-import { DEFAULT_POSITION, positionLabel } from '@crew-chief/domain/courts/position-name'
-import {
-  ArrowRightLeft,
-  CalendarClock,
-  IdCard,
-  MessageSquare,
-  MoreHorizontal,
-  Pencil,
-  Trash2,
-  UserRoundMinus,
-  UserRoundPlus,
-  UsersRound,
-} from 'lucide-react'
+import type { CourtFacts } from '@crew-chief/domain/courts/board'
+import { MoreHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
-import { useAssignment } from '../assign/assignment-context.ts'
-import { unlockedCrew } from '../assign/crew.ts'
-import { useBoardEditor } from '../board-context.tsx'
-import type { CourtTask } from './court-dialog.tsx'
-import { cliniciansOn } from './court-people.ts'
 
-const CourtDialog = lazy(() => import('./court-dialog.tsx'))
+const OpenCourtMenu = lazy(() => import('./open-court-menu.tsx'))
 
 /** Mounts the menu on the first press: 60 idle Radix menus slow down every render of the board (200 ms limit). */
 export function CourtMenu({ court: { id, name } }: { court: Pick<CourtFacts, 'id' | 'name'> }) {
   const [wasOpened, setOpened] = useState(false)
-  const [task, setTask] = useState<CourtTask>()
   const button = {
     icon: MoreHorizontal,
     label: `Actions for ${name}`,
     size: 'small',
     className: 'pointer-coarse:size-11',
   } as const
-  if (!wasOpened)
-    return <IconButton {...button} aria-haspopup="menu" aria-expanded={false} onClick={() => setOpened(true)} />
+  const closed = <IconButton {...button} aria-haspopup="menu" aria-expanded={false} onClick={() => setOpened(true)} />
+  if (!wasOpened) return closed
   return (
-    <>
-      <Menu label={button.label} trigger={<IconButton {...button} />} defaultOpen>
-        <MenuItems courtId={id} onSelect={setTask} />
-      </Menu>
-      {task && (
-        <Suspense>
-          <CourtDialog courtId={id} task={task} onClose={() => setTask(undefined)} />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-type ItemsProps = { courtId: string; onSelect: (task: CourtTask) => void }
-
-/** Readers see only the profiles of the clinicians. */
-function MenuItems({ courtId, onSelect }: ItemsProps) {
-  const { canEdit, index } = useBoardEditor()
-  const { canMessage } = useAssignment()
-  const clinicians = cliniciansOn(index, courtId)
-  return (
-    <>
-      {canEdit && <EditItems courtId={courtId} onSelect={onSelect} />}
-      {canMessage && (
-        <MenuItem icon={MessageSquare} onSelect={() => onSelect({ kind: 'message' })}>
-          Message crew
-        </MenuItem>
-      )}
-      {(canEdit || canMessage) && clinicians.length > 0 && <MenuSeparator />}
-      {clinicians.map((person) => (
-        <MenuItem key={person.id} icon={IdCard} onSelect={() => onSelect({ kind: 'profile', clinicianId: person.id })}>
-          View {fullName(person)}’s profile
-        </MenuItem>
-      ))}
-      {canEdit && <MenuSeparator />}
-      {canEdit && (
-        <MenuItem icon={Trash2} tone="destructive" onSelect={() => onSelect({ kind: 'delete' })}>
-          Delete court
-        </MenuItem>
-      )}
-    </>
-  )
-}
-
-function EditItems({ courtId, onSelect }: ItemsProps) {
-  const { positions } = placesOf(useBoardEditor().index.board.places, courtId)
-  // The default position cannot be removed.
-  const removable = Object.keys(positions).filter((position) => position !== DEFAULT_POSITION)
-  return (
-    <>
-      <MenuItem icon={Pencil} onSelect={() => onSelect({ kind: 'edit' })}>
-        Edit court name
-      </MenuItem>
-      <MenuItem icon={CalendarClock} onSelect={() => onSelect({ kind: 'schedule' })}>
-        Set schedule
-      </MenuItem>
-      <MenuItem icon={UserRoundPlus} onSelect={() => onSelect({ kind: 'add_position' })}>
-        Add clinician position
-      </MenuItem>
-      <CrewItems courtId={courtId} />
-      {removable.map((position) => (
-        <MenuItem key={position} icon={UserRoundMinus} onSelect={() => onSelect({ kind: 'remove_position', position })}>
-          Remove {positionLabel(position)} position
-        </MenuItem>
-      ))}
-    </>
-  )
-}
-
-/** Locked officials stay on the court. */
-function CrewItems({ courtId }: { courtId: string }) {
-  const { index, courtById } = useBoardEditor()
-  const { openDialog, clearCrew } = useAssignment()
-  const court = courtById(courtId)
-  if (!court) return null
-  const crew = unlockedCrew(court, index.board.places)
-  const hasLocked = crew.length < placesOf(index.board.places, courtId).officialIds.length
-  const description = hasLocked ? 'Locked officials stay' : undefined
-  const isDisabled = crew.length === 0
-  return (
-    <>
-      <MenuItem
-        icon={ArrowRightLeft}
-        description={description}
-        disabled={isDisabled}
-        onSelect={() => openDialog({ kind: 'move-crew', courtId })}
-      >
-        Move crew to…
-      </MenuItem>
-      <MenuItem
-        icon={UsersRound}
-        description={description}
-        disabled={isDisabled}
-        onSelect={() => clearCrew(crew, courtId)}
-      >
-        Clear crew
-      </MenuItem>
-    </>
+    <Suspense fallback={closed}>
+      <OpenCourtMenu courtId={id} label={button.label} trigger={<IconButton {...button} />} />
+    </Suspense>
   )
 }

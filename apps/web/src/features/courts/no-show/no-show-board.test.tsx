@@ -1,7 +1,7 @@
 import { courtNoticesApi } from '@crew-chief/contract/court-notices'
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { courtsApi } from '@crew-chief/contract/courts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../../testing/fake-server.ts'
@@ -58,7 +58,7 @@ async function openBoard(courts: readonly Court[]) {
     return undefined
   })
   const { user: hand } = renderInApp(<CourtsBoard eventId={server.board.event.id} />, { url: '/?day=day1' })
-  await screen.findAllByRole('article')
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(courts.length))
   return { hand, server }
 }
 

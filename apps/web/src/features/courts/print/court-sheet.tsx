@@ -1,7 +1,7 @@
 import './court-sheet.css'
 import { campDays, dayLabel } from '@crew-chief/domain/camp/camp-days'
 import { formatMoment } from '@crew-chief/domain/events/event-dates'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { viewerClock } from '../../../lib/use-now.ts'
 import { useBoardEditor } from '../board-context.tsx'
@@ -9,24 +9,12 @@ import { daySheet, type SheetRow, type SheetTable } from './day-sheet.ts'
 import { type PersonSlip, personSlips, type SlipLine } from './person-slips.ts'
 import type { PrintedCrew, PrintedPerson } from './printed-crew.ts'
 
-type SheetKind = 'day' | 'people'
-
-/** Prints the selected day. The caller renders `sheet` outside of the menu, which closes before the print dialog opens. */
-export function usePrintedSheet() {
-  const { index, day } = useBoardEditor()
-  // Not every browser fires afterprint: the counter remounts the sheet for the next print.
-  const [printed, setPrinted] = useState<{ kind: SheetKind; count: number } | null>(null)
-  return {
-    print: (kind: SheetKind) => setPrinted((last) => ({ kind, count: (last?.count ?? 0) + 1 })),
-    isEmpty: !index.board.courts.some((court) => court.day === day),
-    sheet: printed && <CourtSheet key={printed.count} kind={printed.kind} onPrinted={() => setPrinted(null)} />,
-  }
-}
+export type SheetKind = 'day' | 'people'
 
 const TITLES = { day: 'Court Assignments', people: 'Court assignments by person' } as const
 
 /** Hidden on the screen, and the only thing printed. Black on white in every theme. */
-function CourtSheet({ kind, onPrinted }: { kind: SheetKind; onPrinted: () => void }) {
+export default function CourtSheet({ kind, onPrinted }: { kind: SheetKind; onPrinted: () => void }) {
   const { index, day, changes, saved } = useBoardEditor()
   const { event } = saved
   const days = campDays(event)

@@ -1,0 +1,26 @@
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import type { AssignedRef } from './drag-item.ts'
+
+const OpenActionMenu = lazy(() => import('./person-actions.tsx').then((m) => ({ default: m.OpenActionMenu })))
+
+/** Mounts the menu on the first press: 300 idle Radix menus slow down every render of the board (200 ms limit). */
+export function ActionMenu({ person }: { person: AssignedRef }) {
+  const [wasOpened, setOpened] = useState(false)
+  const label = `Actions for ${person.name}`
+  const closed = <Grip aria-label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setOpened(true)} />
+  if (!wasOpened) return closed
+  return (
+    <Suspense fallback={closed}>
+      <OpenActionMenu person={person} label={label} trigger={<Grip aria-label={label} />} />
+    </Suspense>
+  )
+}
+
+/** Six dots drawn with one gradient. Hidden on phones, which use the sheet. */
+const Grip = (button: ComponentProps<'button'>) => (
+  <button
+    {...button}
+    type="button"
+    className="relative z-10 h-9 w-6 shrink-0 rounded-control hover:bg-muted before:mx-auto before:block before:h-[18px] before:w-3 before:bg-[radial-gradient(circle,currentColor_1.5px,transparent_1.8px)] before:bg-size-[6px_6px] max-md:hidden pointer-coarse:-my-1 pointer-coarse:h-11 pointer-coarse:w-11"
+  />
+)

@@ -1,0 +1,21 @@
+import { lazy, Suspense, useState } from 'react'
+import { useBoardEditor } from '../board-context.tsx'
+import type { SheetKind } from './court-sheet.tsx'
+
+const CourtSheet = lazy(() => import('./court-sheet.tsx'))
+
+/** Prints the selected day. The caller renders `sheet` outside of the menu, which closes before the print dialog opens. */
+export function usePrintedSheet() {
+  const { index, day } = useBoardEditor()
+  // Not every browser fires afterprint: the counter remounts the sheet for the next print.
+  const [printed, setPrinted] = useState<{ kind: SheetKind; count: number } | null>(null)
+  return {
+    print: (kind: SheetKind) => setPrinted((last) => ({ kind, count: (last?.count ?? 0) + 1 })),
+    isEmpty: !index.board.courts.some((court) => court.day === day),
+    sheet: printed && (
+      <Suspense>
+        <CourtSheet key={printed.count} kind={printed.kind} onPrinted={() => setPrinted(null)} />
+      </Suspense>
+    ),
+  }
+}
