@@ -94,10 +94,12 @@ export const startCheckout = (token: string, body: ApiRequest<typeof paymentsApi
 
 /** A new user with a membership granted by an admin. */
 export async function newMember() {
-  const person = await register()
-  const body = { userId: person.session.user.id, membership: 'ALL_YOU_NEED' } as const
+  const { session, ...person } = await register()
+  const role = 'ALL_YOU_NEED'
+  const body = { userId: session.user.id, membership: role } as const
   await call(usersApi.changeMembership, { body }, { token: await adminToken() })
-  return person
+  // The app loads everything again when the stored role is not the current one.
+  return { ...person, session: { ...session, user: { ...session.user, role } } as const }
 }
 
 export async function openEvents(page: Page, query = '') {

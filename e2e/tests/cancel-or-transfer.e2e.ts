@@ -75,6 +75,7 @@ test('a member offers the spot, and another person accepts it and pays the diffe
   await page.getByRole('button', { name: 'Accept and pay $30.00' }).click()
   await expectPaymentPage(page, '$30.00')
   await payWith(page, GOOD_CARD)
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await openEvents(page)
   await expect(eventCard(page, event.name).getByText('You paid $30.00')).toBeVisible()
 

@@ -19,6 +19,7 @@ test('a person added by staff owes the price and pays from the event card', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Pay $120.00' }).click()
   await expectPaymentPage(page, '$120.00')
   await payWith(page, GOOD_CARD)
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await openEvents(page)
   await expect(eventCard(page, event.name).getByText('You paid $120.00')).toBeVisible()
   await expect(eventCard(page, event.name).getByRole('button', { name: 'Pay now' })).toHaveCount(0)
