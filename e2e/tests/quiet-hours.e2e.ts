@@ -48,7 +48,7 @@ const expectMail = ({ email }: Session['user'], subject: string) =>
 /** On the status page. It counts all tests, and nothing of them is due before the morning. */
 async function countScheduled(page: Page): Promise<number> {
   await openAs(page, ADMIN, '/dashboard/status')
-  return Number(await page.locator('dt:text-is("Scheduled for later") + dd').innerText())
+  return Number(await page.locator('dt:text-is("Scheduled for later") + dd').textContent())
 }
 
 async function turnOffQuietHours(page: Page) {
