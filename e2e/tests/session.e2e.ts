@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { avatar, getStarted, openAs, storedSession } from '../steps/auth-steps.ts'
+import { avatar, getStarted, storedSession, storeSession } from '../steps/auth-steps.ts'
 import { closeNotificationStream } from '../steps/notification-steps.ts'
-import { getUser, revokeSession } from '../support/api.ts'
+import { getUser, logInByApi, revokeSession } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { ALL_YOU_NEED, NON_MEMBER } from '../support/users.ts'
 
@@ -9,14 +9,18 @@ test.beforeEach(({ context }) => closeNotificationStream(context))
 
 const isRefresh = (call: { url: () => string }) => call.url().endsWith('/api/auth/refresh')
 
-/** Sets the stored expiry to the past. */
-async function expireSession(page: Page) {
-  // Pending requests would renew the session too early.
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => {
-    const auth = JSON.parse(localStorage.getItem('auth') ?? '{}')
-    localStorage.setItem('auth', JSON.stringify({ ...auth, expiresAt: new Date(Date.now() - 1000).toISOString() }))
-  })
+/** Stores an expired session while no tab runs the app: a running tab would renew it for its next request. */
+async function storeExpiredSession(page: Page) {
+  const session = await logInByApi(NON_MEMBER)
+  await storeSession(page, { ...session, expiresAt: new Date(Date.now() - 1000).toISOString() })
+  return session
+}
+
+/** Also before the app runs. */
+async function storeRevokedSession(page: Page) {
+  const session = await logInByApi(ALL_YOU_NEED)
+  await storeSession(page, session)
+  await revokeSession(session)
 }
 
 async function storedTokens(page: Page): Promise<{ token: string; refreshToken: string }> {
@@ -24,10 +28,9 @@ async function storedTokens(page: Page): Promise<{ token: string; refreshToken: 
 }
 
 test('an expired session is renewed in the background (1 §4, §9)', { tag: '@desktop' }, async ({ page }) => {
-  const { refreshToken } = await openAs(page, NON_MEMBER)
-  await expireSession(page)
+  const { refreshToken } = await storeExpiredSession(page)
   const renewed = page.waitForResponse(isRefresh)
-  await page.reload()
+  await page.goto('/events')
   expect((await renewed).status()).toBe(200)
   await expect(avatar(page)).toBeVisible()
   // Access tokens of the same second may be equal; refresh tokens never are.
@@ -39,17 +42,14 @@ test('two tabs renew an expired session only once and stay logged in (1 §4)', {
   page,
   context,
 }) => {
-  await openAs(page, NON_MEMBER)
+  await storeExpiredSession(page)
   const other = await context.newPage()
-  await other.goto('/membership', { waitUntil: 'networkidle' })
-  await expect(avatar(other)).toBeVisible()
   let refreshes = 0
   context.on('request', (request) => {
     if (isRefresh(request)) refreshes++
   })
-  await expireSession(page)
   const answered = [page, other].map((tab) => tab.waitForResponse('**/api/auth/me'))
-  await Promise.all([page.reload(), other.reload()])
+  await Promise.all([page.goto('/events'), other.goto('/membership')])
   const statuses = (await Promise.all(answered)).map((response) => response.status())
   expect(statuses).toEqual([200, 200])
   await expect(avatar(page)).toBeVisible()
@@ -61,9 +61,8 @@ test('a session revoked elsewhere is removed, and the user is redirected to the 
   tag: '@desktop',
 }, async ({ page, allowError }) => {
   allowError(/401 .*\/api\/(auth\/(me|refresh|draft-key)|camp|notifications)/)
-  const session = await openAs(page, ALL_YOU_NEED)
-  await revokeSession(session)
-  await page.reload()
+  await storeRevokedSession(page)
+  await page.goto('/events')
   await expect(page).toHaveURL('/membership')
   await expect(getStarted(page)).toBeVisible()
   expect(await page.evaluate(() => [localStorage.getItem('auth'), localStorage.getItem('user')])).toEqual([null, null])
@@ -74,9 +73,8 @@ test('a user already on the plans stays there when the session ends (1 §4)', { 
   allowError,
 }) => {
   allowError(/401 .*\/api\/(auth\/(me|refresh|draft-key)|membership|camp|notifications)/)
-  const session = await openAs(page, ALL_YOU_NEED, '/membership?from=mail')
-  await revokeSession(session)
-  await page.reload()
+  await storeRevokedSession(page)
+  await page.goto('/membership?from=mail')
   await expect(getStarted(page)).toBeVisible()
   await expect(page).toHaveURL('/membership?from=mail')
 })
@@ -84,11 +82,10 @@ test('a user already on the plans stays there when the session ends (1 §4)', { 
 test('a server error does not log out (1 §4)', { tag: '@desktop' }, async ({ page, allowError }) => {
   allowError(/503 .*\/api\/auth\/refresh/)
   allowError(/401 .*\/api\/(auth\/(me|draft-key)|camp|notifications)/)
-  await openAs(page, NON_MEMBER)
-  await expireSession(page)
+  await storeExpiredSession(page)
   await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 503, json: { message: 'Starting' } }))
   const refused = page.waitForResponse(isRefresh)
-  await page.reload()
+  await page.goto('/events')
   await refused
   await expect(avatar(page)).toBeVisible()
   expect(await storedSession(page)).not.toBeNull()
