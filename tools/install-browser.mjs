@@ -38,21 +38,26 @@ async function runAll(commands) {
 }
 
 // The file may not be a browser: on Ubuntu /usr/bin/chromium-browser is a script that requires snap.
-async function findWorkingBrowser() {
-  for (const path of findBrowsers()) {
+/** @param {boolean} withPush */
+async function findWorkingBrowser(withPush) {
+  const candidates = findBrowsers().filter((path) => !(withPush && path.includes('headless-shell')))
+  for (const path of candidates) {
     if ((await run(path, ['--version', '--no-sandbox'])).code === 0) return path
   }
   return undefined
 }
 
-/** @returns {Promise<string>} the path of a browser that starts */
-export async function ensureBrowser() {
-  const found = await findWorkingBrowser()
+/**
+ * @param {{ withPush?: boolean }} [options] `withPush`: with a push manager, which the faster headless shell lacks
+ * @returns {Promise<string>} the path of a browser that starts
+ */
+export async function ensureBrowser({ withPush = false } = {}) {
+  const found = await findWorkingBrowser(withPush)
   if (found) return found
   if (process.env.CHROME_PATH) throw new UserError(`CHROME_PATH names no browser: ${process.env.CHROME_PATH}`)
   const download = [[bundledNode(), commandScript('@playwright/test', 'playwright'), 'install', 'chromium']]
   for (const commands of [...packageManagerCommands(), download]) {
-    const browser = (await runAll(commands)) ? await findWorkingBrowser() : undefined
+    const browser = (await runAll(commands)) ? await findWorkingBrowser(withPush) : undefined
     if (browser) return browser
   }
   throw new UserError(

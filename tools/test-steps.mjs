@@ -118,11 +118,17 @@ export const browserStep = {
     const missing = BUILD_STEPS.find(({ name }) => !built.has(name))
     if (missing) throw new UserError(`Not run: the ${missing.name} failed.`)
     const browser = await ensureBrowser()
+    const pushBrowser = isAll ? await ensureBrowser({ withPush: true }) : undefined
     const playwright = commandScript('@playwright/test', 'playwright')
     return counted(countPlaywright, failedPlaywright, (file) =>
       node([playwright, 'test', '--reporter=line,json'], {
         cwd: join(root, 'e2e'),
-        env: { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, BROWSER_TESTS: isAll ? 'all' : 'most' },
+        env: {
+          CHROME_PATH: browser,
+          PUSH_BROWSER_PATH: pushBrowser,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+          BROWSER_TESTS: isAll ? 'all' : 'most',
+        },
       }),
     )
   },

@@ -37,6 +37,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   try {
     process.env.CREW_CHIEF_URL = `http://127.0.0.1:${port}`
     process.env.PUSH_SERVICE_URL = `http://${pushService.host}`
+    process.env.PUSH_GATEWAY_URL = pushService.chromiumGateway
     await waitUntilReady(process.env.CREW_CHIEF_URL, server)
   } catch (error) {
     await stop().catch(() => undefined)
@@ -58,10 +59,10 @@ const settings = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
 })
 
 /** Stands for the push services of the browser vendors. */
-async function startPushService(): Promise<{ host: string; stop: () => void }> {
+async function startPushService(): Promise<{ host: string; chromiumGateway: string; stop: () => void }> {
   const service = spawn(process.execPath, [PUSH_SERVICE], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const [{ host }] = await once(service, 'message')
-  return { host, stop: () => service.disconnect() }
+  const [{ host, chromiumGateway }] = await once(service, 'message')
+  return { host, chromiumGateway, stop: () => service.disconnect() }
 }
 
 async function findFreePort(): Promise<number> {
