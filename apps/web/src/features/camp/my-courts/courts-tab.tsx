@@ -329,15 +329,17 @@ function CourtRow({ eventId, court, mark, isChanged, viewerId }: RowProps) {
       </p>
       <div className={cx('w-[3px] shrink-0 self-stretch rounded-tag', mark === 'Now' ? 'bg-primary' : 'bg-rule')} />
       <div className={cx('min-w-0 flex-1', mark === 'Done' && 'text-muted-foreground')}>
-        <p className="wrap-anywhere font-bold">{court.courtName}</p>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="wrap-anywhere font-bold">{court.courtName}</p>
+          {isChanged && <Badge tone="yellow">Changed</Badge>}
+          {mark && <Badge tone={TONES[mark]}>{mark}</Badge>}
+        </div>
         <p className="wrap-anywhere text-muted-foreground text-small">
           {gymAndTimes(court)}
           {others && ` · with ${others}`}
         </p>
         <CourtResponse court={court} />
       </div>
-      {isChanged && <Badge tone="yellow">Changed</Badge>}
-      {mark && <Badge tone={TONES[mark]}>{mark}</Badge>}
       {mark !== 'Done' && <MessageCrew eventId={eventId} court={court} />}
     </li>
   )
