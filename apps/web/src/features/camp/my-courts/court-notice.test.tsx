@@ -3,6 +3,7 @@ import { notificationsApi } from '@crew-chief/contract/notifications'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../testing/fake-server.ts'
+import { noticedGame } from '../../../testing/noticed-game.ts'
 import { renderInApp, signIn } from '../../../testing/render-in-app.tsx'
 import { CourtNotice, type MyNotice } from './court-notice.tsx'
 
@@ -16,19 +17,10 @@ const camp = {
   timezone: 'America/Chicago',
   location: 'Milwaukee',
 }
-const game = (courtName: string) => ({
-  courtId: crypto.randomUUID(),
-  courtName,
-  gym: null,
-  day: 'day1',
-  startTime: '08:00',
-  endTime: '09:00',
-  position: null,
-})
 const notice = (more: Partial<MyNotice> = {}): MyNotice => ({
   notificationId: crypto.randomUUID(),
   isFirst: false,
-  changes: [{ before: game('Court 3'), now: game('Court 5') }],
+  changes: [{ before: noticedGame('Court 3'), now: noticedGame('Court 5') }],
   seenAt: null,
   confirmedAt: null,
   ...more,

@@ -4,6 +4,7 @@ import type { Reply } from '@crew-chief/contract/endpoint'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeServer, refusal } from '../../../testing/fake-server.ts'
+import { noticedGame } from '../../../testing/noticed-game.ts'
 import { renderInApp, signIn } from '../../../testing/render-in-app.tsx'
 import { CourtsBoard } from '../courts-board.tsx'
 import { givenCourtBoard, NO_NOTICES } from '../testing/court-fixture.ts'
@@ -11,24 +12,15 @@ import { givenCourtBoard, NO_NOTICES } from '../testing/court-fixture.ts'
 type Notices = Reply<typeof courtNoticesApi.getCourtNotices>
 
 const [ANN, BOB] = [crypto.randomUUID(), crypto.randomUUID()]
-const game = (courtName: string) => ({
-  courtId: crypto.randomUUID(),
-  courtName,
-  gym: null,
-  day: 'day1',
-  startTime: '08:00',
-  endTime: '09:00',
-  position: null,
-})
 const PENDING: Notices['pending'] = [
   {
     userId: ANN,
     name: 'Ann Haddad',
     phoneNumber: null,
     isFirst: false,
-    changes: [{ before: game('Court 1'), now: game('Court 2') }],
+    changes: [{ before: noticedGame('Court 1'), now: noticedGame('Court 2') }],
   },
-  { userId: BOB, name: 'Bob Marsh', phoneNumber: null, isFirst: true, changes: [{ now: game('Court 1') }] },
+  { userId: BOB, name: 'Bob Marsh', phoneNumber: null, isFirst: true, changes: [{ now: noticedGame('Court 1') }] },
 ]
 const SENT: Notices['sent'] = [
   {
