@@ -95,6 +95,7 @@ import { serveEventPictures } from './http/event-pictures.ts'
 import { createEventStreams } from './http/event-streams.ts'
 import { serveLocalFiles } from './http/local-files.ts'
 import { acceptLocalUploads } from './http/local-upload.ts'
+import { acceptBounces } from './http/mail-bounces.ts'
 import { serveMailPreview } from './http/mail-preview.ts'
 import { countRequests, replyAndCount, serveMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
@@ -268,12 +269,13 @@ const DASHBOARD_PANELS = [
   mailPanel,
 ]
 
-/** Routes that are not endpoints of the contract: API documentation, mail preview, metrics, files, payment sandbox and web app. */
+/** Routes that are not endpoints of the contract: API documentation, mail preview, metrics, bounces, files, payment sandbox and web app. */
 async function serveOtherRoutes(app: FastifyInstance, deps: Deps, { webFolder, sandbox }: AppOptions) {
   const { config, metrics, localFiles, bucket, db, memberFiles } = deps
   serveApiDocs(app)
   serveMailPreview(app, config, createMailPreview(deps))
   if (metrics && config.metricsToken) serveMetrics(app, metrics, config.metricsToken)
+  if (config.bounces) await acceptBounces(app, db, config.bounces.token)
   if (localFiles) {
     const findAccess = (key: string) => findFileAccess(db, key)
     serveLocalFiles(app, { disk: localFiles, memberFiles, findAccess })

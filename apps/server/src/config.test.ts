@@ -3,6 +3,12 @@ import { expect, test } from 'vitest'
 import { readConfig, SettingError } from './config.ts'
 
 const SECRET = 'x'.repeat(32)
+const BOUNCES = {
+  BOUNCE_ADDRESS: 'bounces@crew.example',
+  BOUNCE_TOKEN: 'sixteen-letters!',
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'a@b.example',
+}
 const S3 = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
 const STRIPE = {
   STRIPE_SECRET_KEY: 'sk',
@@ -37,6 +43,7 @@ test('all settings have a default that works on a laptop', () => {
     metricsToken: null,
     accessTokenMinutes: 60,
     smtpUrl: null,
+    bounces: null,
     mailFrom: 'Crew Chief <support@crewchief.example>',
     supportEmail: 'support@crewchief.example',
     timezone: 'America/New_York',
@@ -104,6 +111,8 @@ test.each([
   ['AUTH_SECRET', `${'x'.repeat(32)},${'x'.repeat(31)}`],
   ['METRICS_TOKEN', 'fifteen-letters'],
   ['METRICS_TOKEN', 'sixteen letters and spaces'],
+  ['BOUNCE_TOKEN', 'fifteen-letters'],
+  ['BOUNCE_ADDRESS', 'nobody'],
   ['ACCESS_TOKEN_MINUTES', '0'],
   ['ACCESS_TOKEN_MINUTES', '61'],
   ['STRIPE_API_BASE', 'localhost:12111'],
@@ -137,6 +146,9 @@ test.each([
   [{ ...S3 }, 'S3_ACCESS_KEY_ID'],
   [{ ...S3 }, 'S3_SECRET_ACCESS_KEY'],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }, 'MAIL_FROM'],
+  [{ ...BOUNCES }, 'BOUNCE_ADDRESS'],
+  [{ ...BOUNCES }, 'BOUNCE_TOKEN'],
+  [{ ...BOUNCES }, 'SMTP_URL'],
   [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: '12345678' }, 'ADMIN_EMAIL'],
   [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: '12345678' }, 'ADMIN_PASSWORD'],
   [{ DATABASE_URL: 'postgres://db.example/x', AUTH_SECRET: SECRET }, 'AUTH_SECRET'],

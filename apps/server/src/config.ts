@@ -36,6 +36,8 @@ const areHostsWithPort = (value: string) =>
 const splitSecrets = (value: string): string[] => value.split(',').map((secret) => secret.trim())
 const areLongEnough = (value: string) => splitSecrets(value).every(({ length }) => length >= 32)
 
+const operatorToken = z.string().check(z.regex(/^\S{16,500}$/, 'must have at least 16 characters and no spaces'))
+
 const Environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'production'),
   PORT: z._default(wholeNumber(0, 65_535), 3000),
@@ -65,6 +67,8 @@ const Environment = z.object({
   S3_PUBLIC_URL: z.optional(webUrl),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
   MAIL_FROM: z.optional(text),
+  BOUNCE_ADDRESS: z.optional(emailAddress),
+  BOUNCE_TOKEN: z.optional(operatorToken),
   VAPID_PUBLIC_KEY: z.optional(text),
   VAPID_PRIVATE_KEY: z.optional(text),
   PUSH_HOSTS: z._default(
@@ -85,9 +89,7 @@ const Environment = z.object({
     'off',
   ),
   DRAIN_SECONDS: z.optional(wholeNumber(0, 60)),
-  METRICS_TOKEN: z.optional(
-    z.string().check(z.regex(/^\S{16,500}$/, 'must have at least 16 characters and no spaces')),
-  ),
+  METRICS_TOKEN: z.optional(operatorToken),
   LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
 })
 type Environment = z.output<typeof Environment>
@@ -110,6 +112,7 @@ const PROVIDERS: readonly { group: readonly Setting[]; needed: readonly Setting[
     needed: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   },
   { group: ['SMTP_URL'], needed: ['MAIL_FROM'] },
+  { group: ['BOUNCE_ADDRESS', 'BOUNCE_TOKEN'], needed: ['BOUNCE_ADDRESS', 'BOUNCE_TOKEN', 'SMTP_URL'] },
   {
     group: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
     needed: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
@@ -212,6 +215,10 @@ function publicKeyOf(privateKey: string): string | undefined {
   }
 }
 
+/** Where mail servers report later that an address does not exist. */
+const readBounces = ({ BOUNCE_ADDRESS: address, BOUNCE_TOKEN: token }: Environment) =>
+  address && token ? { address, token } : null
+
 /** With the local database (a laptop) only warnings are logged. */
 const logLevelOf = (env: Environment) => env.LOG_LEVEL ?? (env.DATABASE_URL ? 'info' : 'warn')
 
@@ -242,6 +249,7 @@ export function readConfig(source: Record<string, string | undefined>, root = pr
     // Of admins.
     requiresSecondFactor: env.REQUIRE_SECOND_FACTOR === 'admins',
     smtpUrl: env.SMTP_URL ?? null,
+    bounces: readBounces(env),
     s3: readS3(env),
     stripe: readStripe(env),
     vapidKeys: readVapidKeys(env),

@@ -89,7 +89,9 @@ async function createServices(config: Config, { log, shutdown, onFailure }: Serv
   await ensureAdmin(deps)
   await refuseDemoInPublic(deps)
 
-  const transport = config.smtpUrl ? await smtpTransport(config.smtpUrl, config.mailFrom) : outboxTransport
+  const transport = config.smtpUrl
+    ? await smtpTransport(config.smtpUrl, config.mailFrom, config.bounces?.address)
+    : outboxTransport
   shutdown.push({ name: 'mail', timeoutMs: 1_000, run: async () => transport.close() })
   return { deps, jobList: createJobList(deps, transport), sandbox, transport, isNewDemo }
 }

@@ -1,7 +1,6 @@
 // GET /api/metrics for Prometheus. Not part of the contract: it is authorized with METRICS_TOKEN, and without that
 // setting the route does not exist.
 
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { ErrorKind } from '@crew-chief/contract/common-errors'
 import { ERRORS } from '@crew-chief/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,26 +9,14 @@ import { databaseErrorOf } from '../db/transaction.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { Failure, Metrics } from '../platform/metrics/metrics.ts'
 import { replyWithError } from './error-reply.ts'
+import { requireToken } from './operator-token.ts'
 
 const SERVER_ERRORS: readonly ErrorKind[] = ['upstream', 'busy', 'internal']
 
-/** Accepts any token an operator may set; session tokens (`bearerOf`) have fewer characters. */
-const tokenOf = ({ headers: { authorization = '' } }: FastifyRequest): string =>
-  /^Bearer (\S{1,500})$/i.exec(authorization)?.[1] ?? ''
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
-
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string) {
-  const expected = digest(token)
-  // Digests have equal length, which timingSafeEqual requires, and hide the length of the token.
-  const isValid = (given: string) => timingSafeEqual(digest(given), expected)
   app.get('/api/metrics', {
     config: { operation: 'metrics' },
-    onRequest: async (request, reply) => {
-      if (isValid(tokenOf(request))) return
-      reply.header('www-authenticate', 'Bearer')
-      throw new AppError('session.missing', { message: 'Send the METRICS_TOKEN token to read the metrics.' })
-    },
+    onRequest: requireToken(token, 'Send the METRICS_TOKEN token to read the metrics.'),
     handler: async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()),
   })
 }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 
-export type ReceivedMail = { recipients: string[]; content: string }
+export type ReceivedMail = { sender: string; recipients: string[]; content: string }
 
 /**
  * A local SMTP server that stores received mails; while `refusal` is set it rejects them, and it has no mailbox for
@@ -20,7 +20,12 @@ export async function openSmtpInbox() {
     onData: (stream, session, done) => {
       text(stream).then((content) => {
         if (state.refusal) return done(new Error(state.refusal))
-        received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), content })
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          sender: mailFrom ? mailFrom.address : '',
+          recipients: rcptTo.map(({ address }) => address),
+          content,
+        })
         done()
       }, done)
     },

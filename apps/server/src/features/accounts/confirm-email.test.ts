@@ -2,7 +2,7 @@ import { accountsApi } from '@crew-chief/contract/accounts'
 import { usersApi } from '@crew-chief/contract/users'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '../../platform/mail/mail.tables.ts'
+import { mailBounces, mails } from '../../platform/mail/mail.tables.ts'
 import { builders, PASSWORD } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { emailConfirmations, users } from './accounts.tables.ts'
@@ -48,6 +48,13 @@ test('the welcome mail has a link that confirms the address once, without a sess
   const again = await confirm(token)
   expect([again.status, again.code]).toEqual([400, 'accounts.bad_confirmation'])
   expect(await isConfirmed(nia.token)).toBe(true)
+})
+
+test('a confirmed address is no longer marked as bounced', async () => {
+  const nia = await newcomer()
+  await server.db.insert(mailBounces).values({ address: nia.email, reason: '550', isReported: true })
+  expect((await confirm(await lastLink(nia.email))).status).toBe(204)
+  expect(await server.db.select().from(mailBounces)).toEqual([])
 })
 
 test('a link works for seven days and only until the next one is sent', async () => {

@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
 import { accountReason, composeMail } from '../../platform/mail/mail-body.ts'
+import { forgetBounce } from '../../platform/mail/mails.store.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts'
 import { markEmailConfirmed, storeConfirmation, takeConfirmation, unconfirmEmail } from './email-confirmations.store.ts'
@@ -58,7 +59,8 @@ export async function confirmEmail({ db }: Pick<Deps, 'db'>, token: string): Pro
   await inTransaction(db, async (tx) => {
     const userId = await takeConfirmation(tx, hashOpaqueToken(token))
     if (!userId) throw new AppError('accounts.bad_confirmation')
-    await markEmailConfirmed(tx, userId)
+    // The link arrived, so the address works.
+    await forgetBounce(tx, await markEmailConfirmed(tx, userId))
   })
 }
 

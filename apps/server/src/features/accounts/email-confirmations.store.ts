@@ -24,8 +24,14 @@ export async function takeConfirmation(tx: Tx, tokenHash: Buffer): Promise<strin
   return row?.userId
 }
 
-export async function markEmailConfirmed(tx: Tx, userId: string): Promise<void> {
-  await tx.update(users).set({ emailConfirmedAt: sql`now()` }).where(eq(users.id, userId))
+/** Returns the address. */
+export async function markEmailConfirmed(tx: Tx, userId: string): Promise<string> {
+  const [row] = await tx
+    .update(users)
+    .set({ emailConfirmedAt: sql`now()` })
+    .where(eq(users.id, userId))
+    .returning({ email: users.email })
+  return row?.email ?? ''
 }
 
 /** After a change of the address: the link was sent to the old one. */

@@ -3,11 +3,11 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { deliverMail } from '../../platform/mail/mail.ts'
-import { lockMail, queueAgain } from '../../platform/mail/mails.store.ts'
+import { forgetBounce, lockMail, queueAgain } from '../../platform/mail/mails.store.ts'
 import { recordAudit } from '../audit/public.ts'
 import { presentMail } from './present-mail.ts'
 
-/** Works for any status, except for mails whose token was removed or has expired. */
+/** Works for any status, except for mails whose token was removed or has expired. Optional mail is sent again, too. */
 export async function resendMail({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, actor: Actor, mailId: string) {
   return inTransaction(db, async (tx) => {
     const found = await lockMail(tx, mailId)
@@ -16,6 +16,7 @@ export async function resendMail({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, actor:
     if (found.isTooLate) throw new AppError('mail.too_late')
     const mail = await queueAgain(tx, mailId)
     if (!mail) throw new AppError('mail.not_found')
+    await forgetBounce(tx, mail.toAddress)
     await jobs.send(tx, deliverMail, { mailId })
     await recordAudit(tx, actor, { action: 'mail.resent', subject: { kind: 'mail', id: mailId, name: mail.subject } })
     return presentMail(mail)

@@ -1,7 +1,7 @@
 // Delivers one e-mail. The job is retried on failure; claiming the mail first prevents two workers from sending it.
 
 import type { Db } from '../../db/connect.ts'
-import { claimMail, forgetBounce, isBeingSent, markDelivered, markFailed, recordBounce } from './mails.store.ts'
+import { claimMail, forgetRefusal, isBeingSent, markDelivered, markFailed, recordBounce } from './mails.store.ts'
 import type { Transport } from './transport.ts'
 
 const REMOVED = '(Removed after sending because it contained a secret.)'
@@ -23,7 +23,7 @@ export async function runDeliverMail(db: Db, transport: Transport, { mailId }: {
     // No further attempts: the address does not exist.
     return recordBounce(db, mail.toAddress, reason)
   }
-  if (transport.outcome === 'SENT') await forgetBounce(db, mail.toAddress)
+  if (transport.outcome === 'SENT') await forgetRefusal(db, mail.toAddress)
   const removeBody = transport.outcome === 'SENT' && mail.holdsSecret
   await markDelivered(db, mailId, transport.outcome, removeBody ? REMOVED : undefined)
 }

@@ -47,5 +47,7 @@ export const mailBounces = pgTable('mail_bounces', {
   // Lowercase.
   address: text('address').primaryKey(),
   reason: text('reason').notNull(),
+  // By a delivery report, after the mail server had accepted the mail.
+  isReported: boolean('is_reported').notNull().default(false),
   createdAt: createdAt(),
 })

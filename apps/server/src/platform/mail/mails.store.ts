@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { type MailRow, mailBounces, mails } from './mail.tables.ts'
 
@@ -54,14 +54,27 @@ export async function markFailed(db: Reader, id: string, reason: string): Promis
     .where(eq(mails.id, id))
 }
 
-export async function recordBounce(db: Reader, address: string, reason: string): Promise<void> {
+export async function recordBounce(
+  db: Reader,
+  address: string,
+  reason: string,
+  { isReported = false } = {},
+): Promise<void> {
   await db
     .insert(mailBounces)
-    .values({ address: address.toLowerCase(), reason: reason.slice(0, 500) })
-    .onConflictDoNothing()
+    .values({ address: address.toLowerCase(), reason: reason.slice(0, 500), isReported })
+    .onConflictDoUpdate({
+      target: mailBounces.address,
+      set: { isReported: sql`${mailBounces.isReported} or excluded.is_reported` },
+    })
 }
 
-/** The mail server accepts the address again. */
+/** After the mail server accepted the address. That says nothing if it reports bounces later. */
+export async function forgetRefusal(db: Reader, address: string): Promise<void> {
+  await db.delete(mailBounces).where(and(eq(mailBounces.address, address.toLowerCase()), not(mailBounces.isReported)))
+}
+
+/** The address works again, or an admin tries it again. */
 export async function forgetBounce(db: Reader, address: string): Promise<void> {
   await db.delete(mailBounces).where(eq(mailBounces.address, address.toLowerCase()))
 }

@@ -16,7 +16,11 @@ export const outboxTransport: Transport = { outcome: 'KEPT', send: async () => {
 const ONE_CLICK = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 const asFile = ({ name, type, text }: Attachment) => ({ filename: name, contentType: type, content: text })
 
-export async function smtpTransport(url: string, from: string): Promise<Transport> {
+/** In the Message-ID, and so in reports about the mail. */
+export const MAIL_ID = /<([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})@crew-chief>/i
+
+/** `bounceAddress` gets the reports of mail servers; without it, the sender does. */
+export async function smtpTransport(url: string, from: string, bounceAddress?: string): Promise<Transport> {
   const { createTransport } = await import('nodemailer')
   const smtp = createTransport({
     url,
@@ -32,6 +36,7 @@ export async function smtpTransport(url: string, from: string): Promise<Transpor
         from,
         // An object, because a string would allow header injection through the name.
         to: { name: mail.toName, address: mail.toAddress },
+        ...(bounceAddress && { envelope: { from: bounceAddress, to: mail.toAddress } }),
         subject: mail.subject,
         text: mail.text,
         html: mail.html,

@@ -1,0 +1,1 @@
+ALTER TABLE "mail_bounces" ADD COLUMN "is_reported" boolean DEFAULT false NOT NULL;
