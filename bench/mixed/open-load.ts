@@ -137,6 +137,8 @@ export function createOpenLoad({ side, nodes, fixtures }: Deployment, provider: 
       const startedAt = performance.now()
       const endAt = startedAt + seconds * 1000
       const beside = during(endAt)
+      // Awaited at the end of the phase; until then, a failure must not end the process.
+      beside.catch(() => {})
       for (let dueAt = startedAt; ; ) {
         dueAt += (-Math.log(1 - random()) / perSecond) * 1000
         if (dueAt > endAt) break
