@@ -40,7 +40,7 @@ test('sessions without any valid refresh token are deleted', async () => {
   const ann = await given.signedIn()
   const [session] = await sessionsOf(ann.id)
   const ofAnn = eq(refreshTokens.sessionId, session?.id ?? '')
-  await db.update(refreshTokens).set({ expiresAt: sql`now()` }).where(ofAnn)
+  await db.update(refreshTokens).set({ expiresAt: sql`now() - interval '1 second'` }).where(ofAnn)
   await db.update(sessions).set({ createdAt: sql`now() - interval '31 days'` }).where(eq(sessions.userId, ann.id))
   await sweep()
   expect([await sessionsOf(ann.id), await db.select().from(refreshTokens).where(ofAnn)]).toEqual([[], []])

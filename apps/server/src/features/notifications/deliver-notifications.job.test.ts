@@ -31,7 +31,8 @@ const notify = (more: Partial<NewNotification> = {}) =>
 
 const deliver = (sendPush: SendPush) => runDeliverNotifications({ ...deps, sendPush })
 const find = async () => (await db.select().from(notificationDeliveries))[0]
-const makeDue = () => db.update(notificationDeliveries).set({ dueAt: sql`now()` })
+// Not now(): the column rounds to milliseconds, which may be in the future.
+const makeDue = () => db.update(notificationDeliveries).set({ dueAt: sql`now() - interval '1 second'` })
 
 /** Answers with these outcomes, one per call. */
 function pushService(...outcomes: ('sent' | 'gone' | Error)[]) {

@@ -130,7 +130,7 @@ const PERFORM: Record<Step['kind'], (world: World, step: Step) => Promise<unknow
   wait: async () => {
     await db
       .update(notificationDeliveries)
-      .set({ dueAt: sql`now()`, claimedAt: sql`claimed_at - interval '3 minutes'` })
+      .set({ dueAt: sql`now() - interval '1 second'`, claimedAt: sql`claimed_at - interval '3 minutes'` })
     await db.update(mails).set({ claimedAt: sql`claimed_at - interval '4 minutes'` })
   },
 }
