@@ -43,6 +43,17 @@ const namesOf = ({ body }: { body: string }): string[] =>
 const productNames = async (app: FastifyInstance, headers?: Record<string, string>) =>
   namesOf(await get(app, shopApi.listProducts.path, headers))
 
+/** Resolves when both nodes received all earlier notifications. */
+async function receiveAll() {
+  const received = [server.deps, secondDeps].map(({ live }) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    onTestFinished(live.subscribe('marker', () => resolve()))
+    return promise
+  })
+  await db.execute(sql`select pg_notify('crew_chief_live', '{"eventId":"marker","topic":"all"}')`)
+  await Promise.all(received)
+}
+
 /** Without notifications only the rules of a node itself apply. */
 async function muteTriggers() {
   await db.execute(sql`alter table products disable trigger user`)
@@ -76,6 +87,7 @@ test('a change is visible to visitors on both nodes when its notification arrive
 
 test('control: without notifications the reply in memory stays', async () => {
   const row = await product({ name: 'Pouch' })
+  await receiveAll()
   await expect.poll(() => productNames(second)).toContain('Pouch')
   await muteTriggers()
   await db.execute(sql`update products set name = 'Bag' where id = ${row.id}`)
@@ -85,6 +97,7 @@ test('control: without notifications the reply in memory stays', async () => {
 test('a session reads its own change on every node, before any notification arrives', async () => {
   const [admin, other] = [bearer(await given.as('ADMIN')), bearer(await given.as('ADMIN'))]
   const row = await product({ name: 'Socks' })
+  await receiveAll()
   for (const app of nodes) await expect.poll(() => productNames(app, admin)).toContain('Socks')
   await muteTriggers()
   expect((await rename(first, row, 'Stockings', admin)).statusCode).toBe(200)
@@ -136,17 +149,6 @@ test('an error is not kept', async () => {
   await given.event({ slug: 'autumn-camp' })
   expect((await get(first, url)).statusCode).toBe(200)
 })
-
-/** Resolves when both nodes received all earlier notifications. */
-async function receiveAll() {
-  const received = [server.deps, secondDeps].map(({ live }) => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    onTestFinished(live.subscribe('marker', () => resolve()))
-    return promise
-  })
-  await db.execute(sql`select pg_notify('crew_chief_live', '{"eventId":"marker","topic":"all"}')`)
-  await Promise.all(received)
-}
 
 const CLIENTS = 500
 const eventQueries = async (work: () => Promise<unknown>) =>
