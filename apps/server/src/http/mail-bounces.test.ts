@@ -100,6 +100,12 @@ test('sending a mail again by hand clears the mark', async () => {
   expect(await marked()).toEqual([])
 })
 
+test('a diagnosis with NUL characters is stored without them', async () => {
+  const message = reportOf({ mailId: await sendMail() }).replace('no such user', 'no such\0 user')
+  expect((await report(message)).json()).toEqual({ isMarked: true })
+  expect(await marked()).toEqual([MARK])
+})
+
 const UNKNOWN_ID = '3f1b0a52-7c59-4a4e-9d0a-1f4f6f6f9b11'
 
 test.each<[string, (mailId: string) => string]>([

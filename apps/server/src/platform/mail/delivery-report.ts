@@ -17,6 +17,8 @@ export async function recordDeliveryReport(db: Db, message: string): Promise<boo
   // The address is taken from the outbox: anyone can send a message to the bounce address.
   const mail = await findMail(db, mailId)
   if (mail?.status !== 'SENT') return false
-  await recordBounce(db, mail.toAddress, field('Diagnostic-Code') || status, { isReported: true })
+  // PostgreSQL stores no NUL characters.
+  const reason = (field('Diagnostic-Code') || status).replaceAll('\0', '')
+  await recordBounce(db, mail.toAddress, reason, { isReported: true })
   return true
 }
