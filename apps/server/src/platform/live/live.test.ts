@@ -95,13 +95,18 @@ test('a lost connection is restored, and all listeners refetch', async () => {
   expect(await connections()).not.toContain(pid)
 })
 
-test('behind a transaction pooler listeners refetch periodically', async () => {
-  // Notifications are per database, so listening in another one behaves like a pooler.
+/** Notifications are per database, so listening in another one behaves like a transaction pooler. */
+async function urlOfPooler(): Promise<string> {
   const another = await createTestDatabase({ from: 'template1' })
   onTestFinished(another.drop)
+  return another.url
+}
+
+test('behind a transaction pooler listeners refetch periodically', async () => {
   const said: unknown[] = []
   const loud = { ...log, warn: (words: unknown) => void said.push(words) }
-  const deaf = newLive({ url: another.url, log: loud, intervals: { ...INTERVALS, pulseMs: 20, echoTimeoutMs: 20 } })
+  const intervals = { ...INTERVALS, pulseMs: 20, echoTimeoutMs: 20 }
+  const deaf = newLive({ url: await urlOfPooler(), log: loud, intervals })
   const { received, leave } = await follow(deaf, randomUUID())
   await expect.poll(() => received.length).toBeGreaterThan(3)
   leave()
@@ -116,6 +121,19 @@ test('a connection that receives its test notifications is kept', async () => {
   const pid = await theConnection()
   await receivePulses(5)
   expect([received, await theConnection()]).toEqual([['all'], pid])
+})
+
+test('a connection is kept while the test notification waits for a pooled connection', async () => {
+  const busy = connect({ url: database.url, log, max: 1, guard: true })
+  onTestFinished(busy.close)
+  const client = await busy.db.$client.connect()
+  onTestFinished(() => client.release())
+  const intervals = { ...INTERVALS, pulseMs: 20, echoTimeoutMs: 20 }
+  const { received } = await follow(newLive({ db: busy.db, intervals }), randomUUID())
+  // Another one with the same intervals times out several times.
+  const deaf = await follow(newLive({ url: await urlOfPooler(), intervals }), randomUUID())
+  await expect.poll(() => deaf.received.length).toBeGreaterThan(3)
+  expect(received).toEqual(['all'])
 })
 
 test('without listeners there is no connection', async () => {

@@ -185,28 +185,34 @@ function createPulse({ db, intervals }: ListenOptions, onTimeout: () => void) {
   const payload = `pulse ${randomUUID()}`
   let interval: NodeJS.Timeout | undefined
   let timeout: NodeJS.Timeout | undefined
-  const send = () => {
-    timeout ??= setTimeout(onTimeout, intervals.echoTimeoutMs).unref()
-    db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`).catch(() => {
+  let isWaiting = false
+  const send = async () => {
+    if (isWaiting) return
+    isWaiting = true
+    try {
+      await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`)
+      // Only now: on a busy node the statement may have queued for a pooled connection. The echo may already be here.
+      if (isWaiting) timeout = setTimeout(onTimeout, intervals.echoTimeoutMs).unref()
+    } catch {
       // Not sent, so a missing echo means nothing; the connection itself will fail.
-      clearTimeout(timeout)
-      timeout = undefined
-    })
+      isWaiting = false
+    }
+  }
+  const stopWaiting = () => {
+    isWaiting = false
+    clearTimeout(timeout)
   }
   return {
     start: () => {
-      send()
+      void send()
       interval = setInterval(send, intervals.pulseMs).unref()
     },
     stop: () => {
       clearInterval(interval)
-      clearTimeout(timeout)
+      stopWaiting()
     },
     isEcho: (received: string): boolean => {
-      if (received === payload) {
-        clearTimeout(timeout)
-        timeout = undefined
-      }
+      if (received === payload) stopWaiting()
       // Other nodes send their own test notifications.
       return received.startsWith('pulse ')
     },
