@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type Program = {
@@ -38,6 +39,8 @@ export async function startProcess(program: Program, { logFile, dataDir }: Outpu
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
+      // As with `npm start`.
+      NODE_COMPILE_CACHE: join(dirname(logFile), 'compiled'),
       PORT: String(port),
       DATA_DIR: dataDir,
       ...program.env,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
@@ -13,6 +13,9 @@ app.setErrorHandler(replyWithError)
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>Crew Chief</title></head>')
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets', 'court-1a2b.js'), 'draw()')
+  writeFileSync(join(folder, 'assets', 'court-1a2b.js.br'), 'packed')
   writeFileSync(join(folder, 'whistle.js'), 'blow()')
   writeFileSync(join(folder, 'whistle.js.br'), 'packed')
   await serveWeb(app, folder, testConfig({}), async ({ path }) => {
@@ -32,6 +35,20 @@ test('browsers that support it get the compressed copy', async () => {
   expect(reply.headers['content-encoding']).toBe('br')
   expect(reply.body).toBe('packed')
 })
+
+test('files with a hash in their name are immutable, others are not', async () => {
+  const { body, headers } = await get('/assets/court-1a2b.js')
+  expect([body, headers['content-encoding']]).toEqual(['packed', 'br'])
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await get('/whistle.js')).headers['cache-control']).toBe('public, max-age=300')
+})
+
+test.each(['/index.html', '/assets/../index.html', '/assets/%2e%2e/index.html', '/assets/..%2findex.html'])(
+  'the template of the page is not served as %s',
+  async (url) => {
+    expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400)
+  },
+)
 
 test('compressed copies have no route', async () => {
   expect((await get('/whistle.js.br')).statusCode).not.toBe(200)
