@@ -1,10 +1,11 @@
 // The demo can be filled at any hour, on a server in any time zone.
 
 import { campDays } from '@crew-chief/domain/camp/camp-days'
+import { gameChanges } from '@crew-chief/domain/courts/assigned-games'
 import { toInstant, toWallClock } from '@crew-chief/domain/time-zone'
 import { expect, test, vi } from 'vitest'
 import { announcements, evaluations, scheduleItems } from '../../../features/camp/camp.tables.ts'
-import { courtCampers, courts } from '../../../features/courts/courts.tables.ts'
+import { courtCampers, courtNotices, courts } from '../../../features/courts/courts.tables.ts'
 import { events } from '../../../features/events/events.tables.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { DEMO_EVENTS } from '../events.ts'
@@ -45,6 +46,8 @@ test.each([
     ({ eventId, day }) => eventId === running?.id && day === 'day2',
   )
   expect(ofToday.filter(({ id }) => crews.has(id)).length).toBeGreaterThan(7)
+  const changed = (await db.select().from(courtNotices)).filter(({ knownGames }) => knownGames.length > 0)
+  expect(changed.map(({ knownGames, games }) => gameChanges(knownGames, games))).toEqual([[expect.anything()]])
   const isWrong = ({ createdAt, slot, eventId }: typeof evaluations.$inferSelect) =>
     createdAt > now || (eventId === running?.id && toWallClock(createdAt, VENUE).slice(11) < (slot?.startTime ?? ''))
   expect((await db.select().from(evaluations)).filter(isWrong)).toEqual([])

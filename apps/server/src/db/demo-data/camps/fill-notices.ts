@@ -3,6 +3,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { campDays } from '@crew-chief/domain/camp/camp-days'
+import { compareSlots } from '@crew-chief/domain/camp/slot-time'
 import type { AssignedGame } from '@crew-chief/domain/courts/assigned-games'
 import { gameChanges } from '@crew-chief/domain/courts/assigned-games'
 import { changeLines } from '@crew-chief/domain/courts/game-change-text'
@@ -38,8 +39,8 @@ export async function fillNotices(tx: Tx, { camp, event, now, rounds, current, c
     return {
       id: randomUUID(),
       userId,
-      known: isFeatured ? beforeMove(current, isOnLastDay) : [],
-      told: userId === moved?.id ? beforeMove(current, isOnLastDay) : current,
+      known: isFeatured ? beforeMove(current) : [],
+      told: userId === moved?.id ? beforeMove(current) : current,
       seenAt: isUnseen ? null : at(2),
       confirmedAt: isUnseen || index % 4 === 1 ? null : at(1),
     }
@@ -86,9 +87,9 @@ export async function fillNotices(tx: Tx, { camp, event, now, rounds, current, c
   )
 }
 
-/** The first game of the last day was on another court. */
-function beforeMove(games: readonly AssignedGame[], isOnLastDay: (game: AssignedGame) => boolean): AssignedGame[] {
-  const moved = games.find(isOnLastDay)
+/** The last game was on another court. */
+function beforeMove(games: readonly AssignedGame[]): AssignedGame[] {
+  const moved = games.toSorted(compareSlots).at(-1)
   return games.map((game) => (game === moved ? { ...game, courtId: randomUUID(), courtName: OLD_COURT } : game))
 }
 
