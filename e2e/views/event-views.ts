@@ -316,11 +316,10 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
   {
     name: 'duplicate event',
     open: async (page) => {
+      // An event of its own: other tests delete theirs.
+      const { form } = await makeEvent()
       await openEventsAsAdmin(page)
-      await page
-        .getByRole('link', { name: /^Duplicate/ })
-        .first()
-        .click()
+      await page.getByRole('link', { name: `Duplicate ${form.name}` }).click()
       await expect(dialogOf(page, 'Duplicate event').getByLabel('Start date')).toBeVisible()
     },
   },
