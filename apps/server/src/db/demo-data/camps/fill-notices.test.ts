@@ -8,6 +8,7 @@ import { events } from '../../../features/events/events.tables.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { fillWithDemoData } from '../fill.ts'
 import { RUNNING_CAMP } from './camps.ts'
+import { beforeMove } from './fill-notices.ts'
 
 const { db, deps, send } = await startTestServer()
 await fillWithDemoData(deps, new Date())
@@ -26,7 +27,10 @@ async function sessionOf(name: string) {
 test('the running camp has confirmed, seen and unseen notices, answers and one pending change', async () => {
   const { body } = await send(courtNoticesApi.getCourtNotices, params, await sessionOf('dana.whitfield'))
   expect(body.pending).toHaveLength(1)
-  expect(body.pending[0]).toMatchObject({ isFirst: false, changes: [{ before: { courtName: 'Court 2' } }] })
+  expect(body.pending[0]).toMatchObject({
+    isFirst: false,
+    changes: [{ before: expect.anything(), now: expect.anything() }],
+  })
   const { sent } = body
   expect(sent.some(({ confirmedAt }) => confirmedAt)).toBe(true)
   expect(sent.some(({ seenAt, confirmedAt }) => seenAt && !confirmedAt)).toBe(true)
@@ -40,4 +44,12 @@ test('the featured official has a change to confirm', async () => {
   const { body } = await send(myNoticeApi.myNotice, params, await sessionOf(RUNNING_CAMP.featured ?? ''))
   expect(body.notice).toMatchObject({ isFirst: false, confirmedAt: null })
   expect(body.notice?.changes).toHaveLength(1)
+})
+
+test.each(['Court 1', 'Court 2', 'Court 3'])('a game that is now on %s was on another court before', (courtName) => {
+  const game = { courtId: 'a', courtName, gym: null, position: null, day: 'day1', startTime: '09:00', endTime: '10:00' }
+  const later = { ...game, startTime: '11:00', endTime: '12:00' }
+  const [first, last] = beforeMove([game, later])
+  expect(first).toEqual(game)
+  expect(last?.courtName).not.toBe(courtName)
 })

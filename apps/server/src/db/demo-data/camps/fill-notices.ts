@@ -18,8 +18,6 @@ import { type CampContext, featuredEmail } from './demo-camp.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Saved and not notified yet: the person still expects this court. */
-const OLD_COURT = 'Court 2'
 const REASON = 'I have to leave before lunch.'
 
 export async function fillNotices(tx: Tx, { camp, event, now, rounds, current, campers }: CampContext): Promise<void> {
@@ -88,9 +86,10 @@ export async function fillNotices(tx: Tx, { camp, event, now, rounds, current, c
 }
 
 /** The last game was on another court. */
-function beforeMove(games: readonly AssignedGame[]): AssignedGame[] {
+export function beforeMove(games: readonly AssignedGame[]): AssignedGame[] {
   const moved = games.toSorted(compareSlots).at(-1)
-  return games.map((game) => (game === moved ? { ...game, courtId: randomUUID(), courtName: OLD_COURT } : game))
+  const courtName = moved?.courtName === 'Court 2' ? 'Court 3' : 'Court 2'
+  return games.map((game) => (game === moved ? { ...game, courtId: randomUUID(), courtName } : game))
 }
 
 type Answered = { userId: string; game: AssignedGame | undefined }
