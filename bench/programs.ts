@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import flags from '../apps/server/node-flags.json' with { type: 'json' }
+import ourProcess from '../apps/server/process.json' with { type: 'json' }
 import { copyUrl } from './databases.ts'
 import type { Program } from './server-process.ts'
 import { WEB_FOLDER } from './web-build.ts'
@@ -8,7 +8,13 @@ export const AUTH_SECRET = 'only-for-measuring-on-this-machine-0123456789'
 
 export const ours = (databaseUrl: string): Program => ({
   script: fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url)),
-  env: { DATABASE_URL: databaseUrl, AUTH_SECRET, LOG_LEVEL: 'info', NODE_OPTIONS: flags.join(' ') },
+  env: {
+    ...ourProcess.env,
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET,
+    LOG_LEVEL: 'info',
+    NODE_OPTIONS: ourProcess.flags.join(' '),
+  },
   probe: '/api/health',
 })
 

@@ -20,10 +20,17 @@ test('our Dockerfile follows the rules', () => {
   expect(dockerfileProblems(dockerfile, manifest)).toEqual([])
 })
 
-test('container and systemd unit run the bundle with the flags of npm start', () => {
-  const command = [...readJson(join(root, 'apps/server/node-flags.json')), 'apps/server/dist/main.js']
+test('container and systemd unit run the bundle with the flags and environment of npm start', () => {
+  /** @type {{ flags: string[], env: Record<string, string> }} */
+  const { flags, env } = readJson(join(root, 'apps/server/process.json'))
+  const command = [...flags, 'apps/server/dist/main.js']
+  const unit = read('deploy/crew-chief@.service')
   expect(dockerfile).toContain(`\nCMD ${JSON.stringify(['node', ...command]).replaceAll(',', ', ')}\n`)
-  expect(read('deploy/crew-chief@.service')).toContain(`/node ${command.join(' ')}\n`)
+  expect(unit).toContain(`/node ${command.join(' ')}\n`)
+  for (const [name, value] of Object.entries(env)) {
+    expect(dockerfile).toMatch(new RegExp(`^ENV .*\\b${name}=${value}$`, 'm'))
+    expect(unit).toMatch(new RegExp(`^Environment=.*\\b${name}=${value}$`, 'm'))
+  }
 })
 
 test.each([

@@ -13,9 +13,12 @@ await main(async () => {
   await ensureInstalled()
   await ensureWebBuilt()
   await ensureServerBuilt()
-  /** @type {string[]} */
-  const flags = readJson(join(root, 'apps/server/node-flags.json'))
+  /** @type {{ flags: string[], env: Record<string, string> }} */
+  const { flags, env } = readJson(join(root, 'apps/server/process.json'))
   // Saves a fifth of the next start.
-  const env = nodeEnvironment({ NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/crew-chief/compiled') })
-  return runOnTerminal(bundledNode(), [...flags, 'apps/server/dist/main.js'], { cwd: root, env })
+  const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/crew-chief/compiled')
+  return runOnTerminal(bundledNode(), [...flags, 'apps/server/dist/main.js'], {
+    cwd: root,
+    env: nodeEnvironment({ ...env, NODE_COMPILE_CACHE }),
+  })
 })
