@@ -16,7 +16,10 @@ export async function openAsNewUser(page: Page, path = '/profile'): Promise<Test
 }
 
 export async function openEditProfile(page: Page): Promise<TestUser> {
+  // Requested after the screen is shown. A test that goes offline would see them fail.
+  const late = ['**/api/auth/draft-key', '**/api/users/me/second-factors'].map((url) => page.waitForResponse(url))
   const user = await openAsNewUser(page)
+  await Promise.all(late)
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await expect(page.getByLabel('First name')).toHaveValue(user.firstName)
   return user

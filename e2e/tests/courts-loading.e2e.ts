@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   addCourt,
   assign,
@@ -25,6 +25,28 @@ async function campWithTwoSlots() {
   return { camp, sam, noor }
 }
 
+const HEADER_FILES = ['avatar-menu', 'bell', 'signed-in-tasks']
+
+/** The scripts requested, without hash. */
+function recordFiles(page: Page): Set<string> {
+  const files = new Set<string>()
+  page.on('request', (request) => {
+    const file = /\/assets\/(.+)-[^/]{8}\.js$/.exec(request.url())?.[1]
+    if (file) files.add(file)
+  })
+  return files
+}
+
+/** The script arrives when the returned function is called. */
+async function holdFile(page: Page, file: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(new RegExp(`/assets/${file}-`), async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 test('the first slot appears before the other slots are rendered', { tag: '@phone' }, async ({ page }) => {
   const { camp } = await campWithTwoSlots()
   await page.addInitScript(() => {
@@ -42,6 +64,30 @@ test('the first slot appears before the other slots are rendered', { tag: '@phon
   expect(await page.evaluate(() => Reflect.get(window, 'courtCounts'))).toEqual([1, 2])
 })
 
+test('the heading does not wait for the code of the board', { tag: '@phone' }, async ({ page }) => {
+  const { camp } = await campWithTwoSlots()
+  const release = await holdFile(page, 'courts-board')
+  await openCourtScreen(page, await adminSession(), camp)
+  await expect(page.getByText('Loading court assignments...')).toBeVisible()
+  release()
+  await expect(courtCard(page, 'Court 1', MORNING_LABEL)).toBeVisible()
+})
+
+test('the menus of the header are loaded after the screen', { tag: '@phone' }, async ({ page }) => {
+  const { camp } = await campWithTwoSlots()
+  const files = recordFiles(page)
+  const release = await holdFile(page, 'court-assignment-screen')
+  const opening = openCourtScreen(page, await adminSession(), camp)
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+  // By then all effects have run.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  for (const file of HEADER_FILES) expect(files).not.toContain(file)
+  release()
+  await opening
+  await expect(page.getByRole('button', { name: /’s account$/ })).toBeVisible()
+  for (const file of HEADER_FILES) expect(files).toContain(file)
+})
+
 test('a link to a person in a later slot scrolls to their court', { tag: '@phone' }, async ({ page }) => {
   const { camp, noor } = await campWithTwoSlots()
   await openCourtScreen(page, await adminSession(), camp, { official: noor.id })
@@ -50,11 +96,7 @@ test('a link to a person in a later slot scrolls to their court', { tag: '@phone
 
 test('dialogs, menus and the print sheet are loaded when they are used', { tag: '@phone' }, async ({ page }) => {
   const { camp, sam } = await campWithTwoSlots()
-  const files = new Set<string>()
-  page.on('request', (request) => {
-    const file = /\/assets\/(.+)-[^/]{8}\.js$/.exec(request.url())?.[1]
-    if (file) files.add(file)
-  })
+  const files = recordFiles(page)
   await openCourtScreen(page, await adminSession(), camp)
   await expect(courtCard(page, 'Court 1', ELEVEN_LABEL)).toBeVisible()
   await page.waitForLoadState('load')

@@ -3,7 +3,7 @@
 import { afterSignIn } from '@crew-chief/domain/accounts/after-sign-in'
 import type { Viewer } from '@crew-chief/domain/roles'
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
-import { matchPath, Navigate, Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { Navigate, Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { onSessionEnded } from '../api/api.ts'
 import { useAuthModal, useIsLoggingOut, useViewer } from '../features/accounts/public.ts'
 // Makes the start page part of the entry: loaded lazily, it appears a second later on a phone.
@@ -12,7 +12,7 @@ import { settings } from '../lib/settings.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LoadingBar } from '../ui/skeleton.tsx'
 import { guard } from './guard.ts'
-import { SCREENS, type Screen } from './screens.ts'
+import { SCREENS, type Screen, screenAt } from './screens.ts'
 import { Shell } from './shell/shell.tsx'
 
 // Paths with the same `load` share one lazy component, so that navigating between them keeps the screen mounted.
@@ -20,14 +20,12 @@ const components = new Map<Screen['load'], ComponentType>(SCREENS.map(({ load })
 
 /** Loads the screen at this path and its data, so that the first render shows the whole page. */
 export async function preloadScreen(pathname: string) {
-  for (const { path, load } of SCREENS) {
-    const match = matchPath(path, pathname)
-    if (!match) continue
-    const { default: component, preload } = await load()
-    // A lazy component shows its fallback first, even if the code is there.
-    components.set(load, component)
-    return preload?.(match.params)
-  }
+  const screen = screenAt(pathname)
+  if (!screen) return
+  const { default: component, preload } = await screen.load()
+  // A lazy component shows its fallback first, even if the code is there.
+  components.set(screen.load, component)
+  return preload?.(screen.params)
 }
 
 // The component gallery is for developers; a production build does not contain it.

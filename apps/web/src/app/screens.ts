@@ -1,7 +1,7 @@
 // The route table (spec 1 §2.1).
 
-import type { ComponentType } from 'react'
-import type { Params } from 'react-router'
+import { type ComponentType, useEffect, useState } from 'react'
+import { matchPath, type Params } from 'react-router'
 import type { ScreenAccess } from './guard.ts'
 
 /** `preload`: loads what the first render shows. Screens with content from the server have it. */
@@ -129,3 +129,20 @@ export const SCREENS: readonly Screen[] = [
     load: completeProfile,
   },
 ]
+
+export function screenAt(pathname: string) {
+  for (const screen of SCREENS) {
+    const match = matchPath(screen.path, pathname)
+    if (match) return { load: screen.load, params: match.params }
+  }
+}
+
+/** True once the first screen is rendered. Other parts of the page wait for it: on a phone every file delays the others. */
+export function useScreenLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    const loading = Promise.resolve(screenAt(location.pathname)?.load())
+    void loading.catch(() => undefined).then(() => setLoaded(true))
+  }, [])
+  return isLoaded
+}

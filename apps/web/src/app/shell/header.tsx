@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { ThemeSwitch } from '../../ui/theme.tsx'
 import { completeFrom, type HeaderItem, mainNavigation } from '../navigation.ts'
+import { useScreenLoaded } from '../screens.ts'
 
 // Loaded lazily, as the menu library is not needed for a visitor's first screen.
 const Bell = lazy(() => import('../../features/notifications/bell.tsx'))
@@ -38,6 +39,7 @@ export function Header() {
   const role = viewer?.role ?? null
   const hasCamp = useHasCamp()
   const { open } = useAuthModal()
+  const isScreenLoaded = useScreenLoaded()
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
     <header className="group on-ink sticky top-0 z-40 bg-ink text-ink-foreground">
@@ -65,13 +67,13 @@ export function Header() {
             <>
               {/* The server refuses the requests of incomplete accounts. */}
               {!viewer.hasToReset && !viewer.mustAddSecondFactor && (
-                <Suspense fallback={<span className="size-11" />}>
-                  <Bell key={viewer.id} />
-                </Suspense>
+                <div className="flex size-11 shrink-0">
+                  <Suspense>{isScreenLoaded && <Bell key={viewer.id} />}</Suspense>
+                </div>
               )}
-              <Suspense fallback={<span className="size-11" />}>
-                <AvatarMenu viewer={viewer} />
-              </Suspense>
+              <div className="flex size-11 shrink-0">
+                <Suspense>{isScreenLoaded && <AvatarMenu viewer={viewer} />}</Suspense>
+              </div>
             </>
           ) : (
             <>

@@ -9,6 +9,7 @@ import { SkipLink } from '../../ui/text-link.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 import { FOOTER_NAVIGATION, LEGAL_NAVIGATION } from '../navigation.ts'
+import { useScreenLoaded } from '../screens.ts'
 import { Header, ProductLogo } from './header.tsx'
 
 const AuthModal = lazy(() => import('../../features/accounts/auth-modal.tsx'))
@@ -16,6 +17,7 @@ const SignedInTasks = lazy(() => import('./signed-in-tasks.tsx'))
 
 export function Shell({ children }: { children: ReactNode }) {
   const viewer = useViewer()
+  const isScreenLoaded = useScreenLoaded()
   const { tab } = useAuthModal()
   const isOnline = useOnline()
   const note = useOfflineNote((state) => state.note)
@@ -34,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <Toaster />
-      {viewer && (
+      {viewer && isScreenLoaded && (
         <Suspense>
           <SignedInTasks />
         </Suspense>

@@ -12,9 +12,12 @@ const ReauthDialog = lazy(() => import('../../features/accounts/second-factor/re
 /** Background tasks of signed-in users. Renders nothing but the question who they are; visitors do not load it. */
 export default function SignedInTasks() {
   useViewerSync()
-  const viewerId = useViewer()?.id
+  const viewer = useViewer()
+  const viewerId = viewer?.id
+  const isIncomplete = viewer?.hasToReset || viewer?.mustAddSecondFactor
   useEffect(() => {
-    if (!viewerId) return
+    // The server refuses the requests of incomplete accounts.
+    if (!viewerId || isIncomplete) return
     const open = () => void openOwnDrafts(viewerId).then(startOutbox)
     open()
     // The key could not be loaded without network.
@@ -25,7 +28,7 @@ export default function SignedInTasks() {
       removeEventListener('online', open)
       void lockDrafts(viewerId)
     }
-  }, [viewerId])
+  }, [viewerId, isIncomplete])
   useEffect(() => {
     // Missing on insecure origins.
     const worker = navigator.serviceWorker

@@ -4,7 +4,7 @@
 import { campApi } from '@crew-chief/contract/camp'
 import { courtsApi } from '@crew-chief/contract/courts'
 import { eventsApi } from '@crew-chief/contract/events'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { afterCourtChange } from '../../api/invalidations.ts'
 import { invalidate } from '../../api/query-client.ts'
 import { useRead } from '../../api/use-read.ts'
@@ -19,8 +19,12 @@ import { toast } from '../../ui/toast.ts'
 import { useViewer } from '../accounts/public.ts'
 import { storedCampOf } from '../camp/public.ts'
 import { chooseCourtEvent, courtEvents } from './court-event.ts'
-import { CourtsBoard, CourtsLoading } from './courts-board.tsx'
 import { CourtsHeading } from './courts-heading.tsx'
+import { CourtsLoading } from './courts-loading.tsx'
+
+// Most of the code: the heading does not wait for it.
+const loadBoard = () => import('./courts-board.tsx')
+const CourtsBoard = lazy(() => loadBoard().then((module) => ({ default: module.CourtsBoard })))
 
 export default function CourtAssignmentScreen() {
   return (
@@ -35,29 +39,36 @@ export default function CourtAssignmentScreen() {
 
 function ChosenEvent() {
   const { chosenId, options, isLoaded, isMember, error, retry } = useCourtEvent()
+  // The code arrives while the lists are loading. After a failure the board shows the error.
+  useEffect(() => void loadBoard().catch(() => undefined), [])
+  const loading = (
+    <>
+      <CourtsHeading level={1} />
+      <CourtsLoading />
+    </>
+  )
   if (chosenId)
     return (
       <>
-        <CourtsBoard
-          key={chosenId}
-          eventId={chosenId}
-          level={1}
-          scopeSelect={<EventSelect options={options} value={chosenId} />}
-        />
+        <Suspense fallback={loading}>
+          <CourtsBoard
+            key={chosenId}
+            eventId={chosenId}
+            level={1}
+            scopeSelect={<EventSelect options={options} value={chosenId} />}
+          />
+        </Suspense>
         {isLoaded && (isMember ? <LiveUpdates key={`live ${chosenId}`} eventId={chosenId} /> : <PolledUpdates />)}
       </>
     )
   if (isLoaded) return <NoEvent />
+  if (!error) return loading
   return (
     <>
       <CourtsHeading level={1} />
-      {error ? (
-        <ErrorState title="Error Loading Data" onRetry={retry}>
-          Please try refreshing the page.
-        </ErrorState>
-      ) : (
-        <CourtsLoading />
-      )}
+      <ErrorState title="Error Loading Data" onRetry={retry}>
+        Please try refreshing the page.
+      </ErrorState>
     </>
   )
 }

@@ -8,13 +8,12 @@ import {
   summarizeNoShows,
 } from '@crew-chief/domain/courts/completion'
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { plural } from '../../lib/format.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SeatMeter } from '../../ui/seat-meter.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { AccessRestricted } from './access-restricted.tsx'
 import { AssignmentProvider } from './assign/assignment-provider.tsx'
@@ -23,6 +22,7 @@ import { PeoplePanel } from './board/people-panel.tsx'
 import { BoardProvider, useBoardEditor } from './board-context.tsx'
 import { CourtTools } from './court-tools.tsx'
 import { CourtsHeading, type HeadingLevel } from './courts-heading.tsx'
+import { CourtsLoading } from './courts-loading.tsx'
 import { UnsavedBar } from './unsaved-bar.tsx'
 
 type Props = {
@@ -36,7 +36,12 @@ export function CourtsBoard({ eventId, level = 2, scopeSelect }: Props) {
   const { data, error, refetch } = useRead(courtsApi.openCourtBoard, { params: { eventId } })
   const isRestricted = error?.code === 'courts.restricted'
   useFailureToast(data || isRestricted ? null : error, 'Error', courtsApi.openCourtBoard.failure)
-  if (data && !isRestricted)
+  const [isShown, setShown] = useState(data !== undefined)
+  useEffect(() => {
+    // Rendered in slices, so that the page reacts while a slow phone renders.
+    if (data) startTransition(() => setShown(true))
+  }, [data])
+  if (data && isShown && !isRestricted)
     return (
       <BoardProvider key={eventId} board={data}>
         <Board level={level} scopeSelect={scopeSelect} />
@@ -72,20 +77,6 @@ const Board = ({ level, scopeSelect }: { level: HeadingLevel; scopeSelect: React
       </div>
     </AssignmentProvider>
     <UnsavedBar />
-  </div>
-)
-
-export const CourtsLoading = () => (
-  <div role="status" aria-busy="true" data-loading="" className="grid animate-appear gap-4">
-    <p className="text-muted-foreground">Loading court assignments...</p>
-    <div className="grid gap-4 lg:grid-cols-[304px_minmax(0,1fr)]">
-      <Skeleton className="h-80 rounded-card max-lg:hidden" />
-      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-        {[1, 2, 3, 4].map((card) => (
-          <Skeleton key={card} className="h-80 rounded-card" />
-        ))}
-      </div>
-    </div>
   </div>
 )
 
