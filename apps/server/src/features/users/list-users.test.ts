@@ -9,8 +9,12 @@ const server = await startTestServer()
 const given = builders(server)
 const admin = await given.signedIn({ role: 'ADMIN', firstName: 'Ada', lastName: 'Zimmer', email: 'ada@office.example' })
 
-const person = (firstName: string, lastName: string, email: string, phoneNumber: string | null, role: Role) =>
-  given.user({ firstName, lastName, email, phoneNumber, role })
+let joinedAt = Date.now()
+/** A minute apart: people created in the same millisecond have no order. */
+const person = (firstName: string, lastName: string, email: string, phoneNumber: string | null, role: Role) => {
+  joinedAt += 60_000
+  return given.user({ firstName, lastName, email, phoneNumber, role, createdAt: new Date(joinedAt) })
+}
 await person('Renée', 'Alvarado', 'renee.a@mail.example', '6145550104', 'ALL_YOU_NEED')
 await person('Bo', 'Kessler', 'bo_k@mail.example', '3125550105', 'CLINICIAN')
 await person('Al', 'Kessler', 'al.k@mail.example', null, 'NON_MEMBER')
