@@ -137,7 +137,7 @@ export function screenAt(pathname: string) {
   }
 }
 
-/** True once the first screen is rendered. Other parts of the page wait for it: on a phone every file delays the others. */
+/** True once the code of the first screen is there. The rest waits for it: on a phone every file delays the others. */
 export function useScreenLoaded(): boolean {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {

@@ -14,7 +14,7 @@ export default function SignedInTasks() {
   useViewerSync()
   const viewer = useViewer()
   const viewerId = viewer?.id
-  const isIncomplete = viewer?.hasToReset || viewer?.mustAddSecondFactor
+  const isIncomplete = Boolean(viewer?.hasToReset || viewer?.mustAddSecondFactor)
   useEffect(() => {
     // The server refuses the requests of incomplete accounts.
     if (!viewerId || isIncomplete) return
