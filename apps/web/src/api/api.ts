@@ -4,7 +4,7 @@ import { createAuthorizedCaller } from './authorized-caller.ts'
 import { invalidate } from './query-client.ts'
 import { confirmIdentity } from './reauth.ts'
 import { createSession } from './session.ts'
-import { storedUser } from './session-store.ts'
+import { isIncomplete, storedUser } from './session-store.ts'
 
 /** Sends no session token, for login and logout. */
 export const callWithoutSession = createCaller((url, init) => fetch(url, init))
@@ -25,7 +25,7 @@ const callWithSession = createAuthorizedCaller({
   session,
   isAccountIncomplete: () => {
     const user = storedUser.get()
-    return user !== null && (user.hasToReset || user.mustAddSecondFactor === true)
+    return user !== null && isIncomplete(user)
   },
   // The role changed on the server: read the user again.
   onRoleMismatch: () => void invalidate(['me']),

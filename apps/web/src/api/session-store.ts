@@ -28,3 +28,7 @@ export function clearSession() {
   storedTokens.set(null)
   storedUser.set(null)
 }
+
+/** The server refuses most requests of an incomplete account. */
+export const isIncomplete = ({ hasToReset, mustAddSecondFactor }: StoredUser): boolean =>
+  hasToReset || mustAddSecondFactor === true

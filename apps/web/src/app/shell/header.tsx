@@ -2,6 +2,7 @@ import { countItems } from '@crew-chief/domain/shop/cart'
 import { Menu as MenuIcon, ShoppingCart } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { isIncomplete } from '../../api/session-store.ts'
 import { useAuthModal, useViewer } from '../../features/accounts/public.ts'
 import { useHasCamp } from '../../features/camp/use-enterable-camps.ts'
 import { OPEN_CART, storedCart } from '../../features/cart/cart-store.ts'
@@ -65,8 +66,7 @@ export function Header() {
           <CartButton />
           {viewer ? (
             <>
-              {/* The server refuses the requests of incomplete accounts. */}
-              {!viewer.hasToReset && !viewer.mustAddSecondFactor && (
+              {!isIncomplete(viewer) && (
                 <div className="flex size-11 shrink-0">
                   <Suspense>{isScreenLoaded && <Bell key={viewer.id} />}</Suspense>
                 </div>

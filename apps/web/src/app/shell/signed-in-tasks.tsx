@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { leavePendingDrafts, lockDrafts } from '../../api/draft-key.ts'
 import { useReauthQuestion } from '../../api/reauth.ts'
+import { isIncomplete } from '../../api/session-store.ts'
 import { useViewer, useViewerSync } from '../../features/accounts/public.ts'
 import { startOutbox } from '../../features/camp/evaluations/evaluation-outbox.ts'
 import { ProfileDraftSender } from '../../features/profile/send-profile-draft.ts'
@@ -14,10 +15,9 @@ export default function SignedInTasks() {
   useViewerSync()
   const viewer = useViewer()
   const viewerId = viewer?.id
-  const isIncomplete = Boolean(viewer?.hasToReset || viewer?.mustAddSecondFactor)
+  const hasDrafts = viewer !== null && !isIncomplete(viewer)
   useEffect(() => {
-    // The server refuses the requests of incomplete accounts.
-    if (!viewerId || isIncomplete) return
+    if (!viewerId || !hasDrafts) return
     const open = () => void openOwnDrafts(viewerId).then(startOutbox)
     open()
     // The key could not be loaded without network.
@@ -28,7 +28,7 @@ export default function SignedInTasks() {
       removeEventListener('online', open)
       void lockDrafts(viewerId)
     }
-  }, [viewerId, isIncomplete])
+  }, [viewerId, hasDrafts])
   useEffect(() => {
     // Missing on insecure origins.
     const worker = navigator.serviceWorker
