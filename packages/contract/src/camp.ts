@@ -6,6 +6,7 @@ import { EVENT_STATUSES, EVENT_TYPES, REGISTRATION_STATUSES } from '@crew-chief/
 import { STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
 import * as z from 'zod/mini'
 import { anyone, signedIn } from './access.ts'
+import { HUB_CLOSED } from './common-errors.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { Registrant } from './registrant.ts'
 import { byEvent, id, isoDateTime, pageNumber, pageSize, pagination, searchTerm, sortedBy } from './wire.ts'
@@ -78,7 +79,7 @@ export const campApi = defineEndpoints({
       /** Number of released evaluations about the user that they have not acknowledged. */
       unread: z.int(),
     }),
-    errors: ['events.not_found', 'camp.not_registered', 'camp.payment_disputed'],
+    errors: ['events.not_found', ...HUB_CLOSED],
     failure: 'Failed to load camp data.',
   },
   listParticipants: {
@@ -95,7 +96,7 @@ export const campApi = defineEndpoints({
       ...sortedBy(PARTICIPANT_SORTS),
     }),
     reply: z.object({ participants: z.array(CampParticipant), pagination }),
-    errors: ['events.not_found', 'camp.not_registered', 'camp.payment_disputed'],
+    errors: ['events.not_found', ...HUB_CLOSED],
     failure: 'Failed to load participant data.',
   },
   getParticipant: {
@@ -105,7 +106,7 @@ export const campApi = defineEndpoints({
     access: signedIn,
     params: z.object({ eventId: id, userId: id }),
     reply: CampParticipant,
-    errors: ['events.not_found', 'camp.not_registered', 'camp.payment_disputed', 'camp.not_a_participant'],
+    errors: ['events.not_found', ...HUB_CLOSED, 'camp.not_a_participant'],
     failure: 'Failed to load participant data.',
   },
   setParticipantPhoto: {
@@ -185,7 +186,7 @@ export const campApi = defineEndpoints({
         response: z.optional(z.nullable(z.enum(ASSIGNMENT_RESPONSES))),
       }),
     ),
-    errors: ['events.not_found', 'camp.not_registered', 'camp.payment_disputed'],
+    errors: ['events.not_found', ...HUB_CLOSED],
     failure: 'Failed to load camp data.',
   },
   campCalendar: {
@@ -195,7 +196,7 @@ export const campApi = defineEndpoints({
     access: signedIn,
     params: byEvent,
     reply: z.object({ scheduleUrl: z.string(), courtsUrl: z.string() }),
-    errors: ['events.not_found', 'camp.not_registered', 'camp.payment_disputed'],
+    errors: ['events.not_found', ...HUB_CLOSED],
     failure: 'Failed to load the calendar links',
   },
   renewCampCalendar: {
@@ -205,7 +206,7 @@ export const campApi = defineEndpoints({
     access: signedIn,
     params: byEvent,
     reply: z.object({ scheduleUrl: z.string(), courtsUrl: z.string() }),
-    errors: ['events.not_found', 'camp.not_registered', 'camp.payment_disputed'],
+    errors: ['events.not_found', ...HUB_CLOSED],
     failure: 'Failed to reset the calendar links',
   },
   scheduleFeed: {

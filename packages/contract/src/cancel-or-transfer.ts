@@ -3,6 +3,7 @@
 import { EVENT_TYPES, TRANSFER_STATUSES } from '@crew-chief/domain/events/event-choices'
 import * as z from 'zod/mini'
 import { adminOnly, anyone, signedIn } from './access.ts'
+import { CANNOT_TRANSFER } from './common-errors.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { byId, dollars, dollarTotal, email, id, isoDateTime, requiredText } from './wire.ts'
 
@@ -18,9 +19,9 @@ export const CancellationPreview = z.object({
   cashToOthers: dollars,
   /** Not refunded. */
   kept: dollars,
-  /** Percentage of the current step of the policy. */
+  /** Percentage of the current step of the terms. */
   percent: z.int(),
-  /** When the current step ends; null after the last one, and without a policy. */
+  /** When the current step ends; null after the last one, and without terms. */
   until: z.nullable(isoDateTime),
 })
 export type CancellationPreview = z.output<typeof CancellationPreview>
@@ -47,7 +48,7 @@ export const SpotTransfer = z.object({
     location: z.string(),
     waiver: z.object({ version: z.int(), text: z.string() }),
   }),
-  /** What the recipient pays after accepting: their price less what was paid for the spot. */
+  /** What the recipient pays: their price less what was paid for the spot. The spot is theirs when it is paid. */
   amountDue: dollars,
 })
 export type SpotTransfer = z.output<typeof SpotTransfer>
@@ -77,7 +78,6 @@ const CANNOT_CANCEL = [
   'registrations.not_found',
   'registrations.not_confirmed',
   'registrations.event_started',
-  'registrations.no_refund_policy',
   'registrations.payment_disputed',
   'registrations.refund_blocked',
 ] as const
@@ -96,7 +96,7 @@ export const cancelOrTransferApi = defineEndpoints({
   cancelMyRegistration: {
     method: 'POST',
     path: `${MY_REGISTRATION}/cancel`,
-    summary: 'Cancel the own registration and refund by the event’s policy',
+    summary: 'Cancel the own registration and refund by the terms of the purchase',
     access: signedIn,
     params: byId,
     body: z.object({
@@ -155,7 +155,7 @@ export const cancelOrTransferApi = defineEndpoints({
     summary: 'Withdraw the offer of the own spot',
     access: signedIn,
     params: byId,
-    errors: ['events.not_found', 'transfers.not_found'],
+    errors: ['events.not_found', 'transfers.not_found', 'events.payment_processing'],
     failure: 'Failed to withdraw the offer',
   },
   cancelTransfer: {
@@ -164,7 +164,7 @@ export const cancelOrTransferApi = defineEndpoints({
     summary: 'Cancel the open offer of a participant’s spot',
     access: signedIn,
     params: z.object({ id, registrationId: id }),
-    errors: ['events.not_found', 'transfers.not_found'],
+    errors: ['events.not_found', 'transfers.not_found', 'events.payment_processing'],
     failure: 'Failed to cancel the offer',
   },
   getTransfer: {
@@ -180,7 +180,7 @@ export const cancelOrTransferApi = defineEndpoints({
   acceptTransfer: {
     method: 'POST',
     path: '/api/transfers/:id/accept',
-    summary: 'Take over an offered spot',
+    summary: 'Take over an offered spot; with an amount due, paying it (startRegistration) completes the transfer',
     access: signedIn,
     params: byId,
     body: z.object({
@@ -188,16 +188,7 @@ export const cancelOrTransferApi = defineEndpoints({
       waiverVersion: z.optional(z.int()),
     }),
     reply: z.object({ eventId: id, amountDue: dollars }),
-    errors: [
-      'transfers.not_found',
-      'transfers.expired',
-      'transfers.still_paying',
-      'events.already_registered',
-      'events.waiver_changed',
-      'registrations.event_started',
-      'registrations.payment_disputed',
-      'registrations.refund_blocked',
-    ],
+    errors: [...CANNOT_TRANSFER, 'events.already_registered', 'events.waiver_changed'],
     failure: 'Failed to accept the spot',
   },
   declineTransfer: {
@@ -206,7 +197,7 @@ export const cancelOrTransferApi = defineEndpoints({
     summary: 'Decline an offered spot',
     access: signedIn,
     params: byId,
-    errors: ['transfers.not_found', 'transfers.expired'],
+    errors: ['transfers.not_found', 'transfers.expired', 'events.payment_processing'],
     failure: 'Failed to decline the spot',
   },
   getEventCancellation: {

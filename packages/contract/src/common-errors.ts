@@ -54,3 +54,15 @@ export const COMMON_ERRORS = {
   },
   'server.internal': { kind: 'internal', message: 'Something went wrong on our end. Please try again.' },
 } as const satisfies Record<string, ErrorDefinition>
+
+export const HUB_CLOSED = ['camp.not_registered', 'camp.payment_disputed', 'camp.payment_due'] as const
+
+export const CANNOT_TRANSFER = [
+  'transfers.not_found',
+  'transfers.expired',
+  'transfers.still_paying',
+  'registrations.not_confirmed',
+  'registrations.event_started',
+  'registrations.payment_disputed',
+  'registrations.refund_blocked',
+] as const

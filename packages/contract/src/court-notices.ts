@@ -3,6 +3,7 @@
 import { ASSIGNMENT_RESPONSES } from '@crew-chief/domain/courts/assignment-response'
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
+import { HUB_CLOSED } from './common-errors.ts'
 import { AssignedGame, GameChange } from './court-shapes.ts'
 import { boardVersion } from './courts.ts'
 import { defineEndpoints } from './endpoint.ts'
@@ -133,7 +134,7 @@ export const myNoticeApi = defineEndpoints({
         }),
       ),
     }),
-    errors: ['events.not_found', 'camp.not_registered', 'camp.payment_disputed'],
+    errors: ['events.not_found', ...HUB_CLOSED],
     failure: 'Failed to load camp data.',
   },
 })

@@ -187,9 +187,9 @@ export const FEATURE_ERRORS = {
   'events.already_canceled': { kind: 'conflict', message: 'This event is already canceled.' },
   'registrations.not_confirmed': { kind: 'conflict', message: 'You don’t have a confirmed spot at this event.' },
   'registrations.event_started': { kind: 'conflict', message: 'This event has started. Please contact the organizer.' },
-  'registrations.no_refund_policy': {
-    kind: 'conflict',
-    message: 'You can’t cancel this registration online. Please contact the organizer.',
+  'registrations.own_favor': {
+    kind: 'forbidden',
+    message: 'You can’t do this for yourself. Ask an admin.',
   },
   'registrations.payment_disputed': {
     kind: 'conflict',
@@ -325,6 +325,10 @@ export const FEATURE_ERRORS = {
     kind: 'forbidden',
     message:
       'Your access is paused because the payment for this event was disputed. Email the organizer to sort it out.',
+  },
+  'camp.payment_due': {
+    kind: 'forbidden',
+    message: 'Pay the amount due to open this event. You’ll find it in My events.',
   },
   'camp.announcements_closed': {
     kind: 'forbidden',

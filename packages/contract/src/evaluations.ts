@@ -11,6 +11,7 @@ import {
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
 import { Camp } from './camp.ts'
+import { HUB_CLOSED } from './common-errors.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { byEvent, byId, id, isoDateTime, requiredLine, singleLine } from './wire.ts'
 
@@ -125,7 +126,7 @@ export const evaluationsApi = defineEndpoints({
     access: signedIn,
     query: z.object({ eventId: id, officialId: z.optional(id) }),
     reply: z.array(ListedEvaluation),
-    errors: ['events.not_found', 'camp.not_registered', 'camp.payment_disputed'],
+    errors: ['events.not_found', ...HUB_CLOSED],
     failure: 'Failed to load evaluations',
   },
   listFeedbackCamps: {

@@ -21,6 +21,8 @@ export const MyRegistration = z.object({
   waitlistPosition: z.optional(z.int()),
   /** True while the payment is disputed: the hub is closed for the reader. */
   isSuspended: z.optional(z.boolean()),
+  /** The amount due has to be paid before the spot gives access. */
+  isUnpaid: z.optional(z.boolean()),
   /** Until when an unpaid hold can be paid; missing without one, and while the bank processes the payment. */
   payBy: z.optional(isoDateTime),
   /** The payment of a hold with `payBy`, which `cancelCheckout` cancels. */

@@ -3,6 +3,7 @@
 import { STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
+import { HUB_CLOSED } from './common-errors.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { byId, email, id, requiredLine } from './wire.ts'
 
@@ -54,7 +55,7 @@ export const eventStaffApi = defineEndpoints({
     access: signedIn,
     params: byId,
     reply: z.array(StaffMember),
-    errors: ['events.not_found', 'camp.not_registered', 'camp.payment_disputed'],
+    errors: ['events.not_found', ...HUB_CLOSED],
     failure: 'Failed to load the staff',
   },
   addStaff: {

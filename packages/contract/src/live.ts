@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
+import { HUB_CLOSED } from './common-errors.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { byEvent } from './wire.ts'
 
@@ -30,7 +31,7 @@ export const liveApi = defineEndpoints({
     access: signedIn,
     params: byEvent,
     streams: true,
-    errors: ['events.not_found', 'camp.not_registered', 'camp.payment_disputed'],
+    errors: ['events.not_found', ...HUB_CLOSED],
     failure: 'Failed to load camp data.',
   },
 })

@@ -8,6 +8,7 @@ import {
 } from '@crew-chief/domain/payments/payment-choices'
 import * as z from 'zod/mini'
 import { adminOnly, anyone, signedIn } from './access.ts'
+import { CANNOT_TRANSFER } from './common-errors.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { PlanRole } from './membership.ts'
 import {
@@ -126,6 +127,7 @@ export const paymentsApi = defineEndpoints({
       'events.registration_closed',
       'events.email_unconfirmed',
       'payments.too_many_holds',
+      ...CANNOT_TRANSFER,
       'membership.already_member',
       'membership.included',
     ],

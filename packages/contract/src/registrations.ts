@@ -5,6 +5,7 @@ import { PAYMENT_METHODS } from '@crew-chief/domain/events/event-choices'
 import { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
+import { CANNOT_TRANSFER } from './common-errors.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { MyRegistration } from './event-shapes.ts'
 import { Registrant } from './registrant.ts'
@@ -59,6 +60,7 @@ export const registrationsApi = defineEndpoints({
       'users.not_found',
       'registrations.nothing_due',
       'registrations.price_not_confirmed',
+      'registrations.own_favor',
       'events.payment_processing',
     ],
     failure: 'Failed to update registration',
@@ -82,6 +84,7 @@ export const registrationsApi = defineEndpoints({
       'events.payment_required',
       'events.staff_only',
       'events.complimentary_not_allowed',
+      'registrations.own_favor',
       'events.canceled',
       'events.ended',
       'events.full',
@@ -127,6 +130,7 @@ export const registrationsApi = defineEndpoints({
       'events.email_unconfirmed',
       'payments.foreign_url',
       'payments.too_many_holds',
+      ...CANNOT_TRANSFER,
       'payments.too_many',
       'payments.provider_failed',
     ],
@@ -153,6 +157,7 @@ export const registrationsApi = defineEndpoints({
       'registrations.more_than_due',
       'registrations.more_than_recorded',
       'registrations.correction_not_allowed',
+      'registrations.own_favor',
       'events.payment_processing',
     ],
     failure: 'Failed to record the payment',

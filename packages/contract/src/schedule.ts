@@ -3,6 +3,7 @@
 import { isTimeOfDay } from '@crew-chief/domain/time-of-day'
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
+import { HUB_CLOSED } from './common-errors.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { byEvent, byId, id, requiredLine, singleLine } from './wire.ts'
 
@@ -49,7 +50,7 @@ export const scheduleApi = defineEndpoints({
     access: signedIn,
     params: byEvent,
     reply: z.array(ScheduleItem),
-    errors: ['events.not_found', 'camp.not_registered', 'camp.payment_disputed'],
+    errors: ['events.not_found', ...HUB_CLOSED],
     failure: 'Failed to load schedule. Please try again.',
   },
   createScheduleItem: {

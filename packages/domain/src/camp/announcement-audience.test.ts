@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { StaffFunction, Standing } from '../events/event-staff.ts'
 import { ANNOUNCEMENT_AUDIENCES, audienceLabel, canAnnounceTo, canSeeAnnouncement } from './announcement-audience.ts'
 
-const staff = (...functions: StaffFunction[]): Standing => ({ functions, registrationStatus: null })
-const participant: Standing = { functions: [], registrationStatus: 'CONFIRMED' }
+const staff = (...functions: StaffFunction[]): Standing => ({ functions, registrationStatus: null, isUnpaid: false })
+const participant: Standing = { functions: [], registrationStatus: 'CONFIRMED', isUnpaid: false }
 
 test.each([
   ['director', ANNOUNCEMENT_AUDIENCES],
@@ -23,7 +23,7 @@ test('an announcement is visible to its recipients, its author and staff', () =>
     true,
   ])
   expect(sees(participant, 'bob')).toBe(false)
-  expect(sees({ functions: [], registrationStatus: 'WAITLISTED' }, 'ann')).toBe(false)
+  expect(sees({ functions: [], registrationStatus: 'WAITLISTED', isUnpaid: false }, 'ann')).toBe(false)
 })
 
 test('an announcement to everyone is visible to all who may enter', () => {

@@ -25,7 +25,12 @@ type CardEvent = Place & {
   currentParticipants: number
   maxParticipants: number
   canceledAt: string | null
-  myRegistration: { status: Mine['status']; offerExpiresAt: string | null; isSuspended?: boolean | undefined } | null
+  myRegistration: {
+    status: Mine['status']
+    offerExpiresAt: string | null
+    isSuspended?: boolean | undefined
+    isUnpaid?: boolean | undefined
+  } | null
 }
 
 export type CardAction = {
@@ -48,6 +53,8 @@ export function cardAction(event: CardEvent, viewer: Viewer): CardAction {
   const enter = `Enter ${event.name}`
   const isPaused = event.myRegistration?.isSuspended && role !== 'ADMIN' && !isStaffHere
   if (isPaused) return { label: 'Access paused', primary: null, secondary: null }
+  if (event.myRegistration?.isUnpaid && role !== 'ADMIN' && !isStaffHere)
+    return { label: `Enter ${event.name} soon!`, primary: 'finish', secondary: 'finish' }
   if (role === 'ADMIN' || mine?.status === 'CONFIRMED') return { label: enter, primary: 'enter', secondary: null }
   const action = registrationAction(event, mine, viewer)
   if (!isStaffHere) return action

@@ -10,6 +10,7 @@ import {
   canManageEvent,
   canRegisterOthers,
   canSeeParticipant,
+  hubClosedCode,
   isEventStaff,
   STAFF_FUNCTIONS,
   type StaffFacts,
@@ -17,7 +18,7 @@ import {
   standingOf,
 } from './event-staff.ts'
 
-const NOBODY: StaffFacts = { registrationStatus: null, functions: null, hasStaffList: false }
+const NOBODY: StaffFacts = { registrationStatus: null, isUnpaid: false, functions: null, hasStaffList: false }
 const functionsOf = (role: Role, facts: Partial<StaffFacts>) => standingOf({ role }, { ...NOBODY, ...facts }).functions
 
 describe('the functions of a person', () => {
@@ -47,10 +48,20 @@ describe('the functions of a person', () => {
 })
 
 test('the hub is open to staff and to people with a confirmed registration', () => {
-  expect(canEnterEvent({ functions: ['desk'], registrationStatus: null })).toBe(true)
-  expect(canEnterEvent({ functions: [], registrationStatus: 'CONFIRMED' })).toBe(true)
-  expect(canEnterEvent({ functions: [], registrationStatus: 'PENDING' })).toBe(false)
-  expect(canEnterEvent({ functions: [], registrationStatus: null })).toBe(false)
+  const open = { functions: [], isUnpaid: false }
+  expect(canEnterEvent({ ...open, functions: ['desk'], registrationStatus: null })).toBe(true)
+  expect(canEnterEvent({ ...open, registrationStatus: 'CONFIRMED' })).toBe(true)
+  expect(canEnterEvent({ ...open, registrationStatus: 'PENDING' })).toBe(false)
+  expect(canEnterEvent({ ...open, registrationStatus: null })).toBe(false)
+})
+
+test('an amount due that did not come from staff, or a dispute, closes the hub and says why', () => {
+  const confirmed = { functions: [], registrationStatus: 'CONFIRMED' as const, isUnpaid: false }
+  expect(canEnterEvent({ ...confirmed, isUnpaid: true })).toBe(false)
+  expect(canEnterEvent({ ...confirmed, isUnpaid: true, functions: ['desk'] })).toBe(true)
+  expect(hubClosedCode({ ...confirmed, isUnpaid: true })).toBe('camp.payment_due')
+  expect(hubClosedCode({ ...confirmed, isSuspended: true })).toBe('camp.payment_disputed')
+  expect(hubClosedCode({ ...confirmed, registrationStatus: 'PENDING', isUnpaid: true })).toBe('camp.not_registered')
 })
 
 test.each([

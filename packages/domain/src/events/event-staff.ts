@@ -22,6 +22,8 @@ export type StaffFacts = {
   registrationStatus: RegistrationStatus | null
   /** The bank disputes the payment of the registration. */
   isSuspended?: boolean
+  /** The registration has an amount due that did not come from staff. */
+  isUnpaid: boolean
   /** The person's entry on the staff list; null without one. */
   functions: readonly StaffFunction[] | null
   /** Whether the staff list has entries, invitations and guests included. */
@@ -34,12 +36,14 @@ export type Standing = {
   functions: readonly StaffFunction[]
   registrationStatus: RegistrationStatus | null
   isSuspended?: boolean
+  isUnpaid: boolean
 }
 
 export const standingOf = (viewer: Pick<Viewer, 'role'>, facts: StaffFacts): Standing => ({
   functions: functionsOf(viewer, facts),
   registrationStatus: facts.registrationStatus,
   isSuspended: facts.isSuspended ?? false,
+  isUnpaid: facts.isUnpaid,
 })
 
 function functionsOf(
@@ -81,8 +85,17 @@ export const canRegisterOthers = holds('director', 'clinician', 'desk')
 /** Others owe the price of a spot they are given. */
 export const canMakeComplimentary = holds('director')
 
-export const canEnterEvent = (standing: Standing): boolean =>
-  isEventStaff(standing) || (standing.registrationStatus === 'CONFIRMED' && !standing.isSuspended)
+/** What was paid for is open: hub, join link, recording. A spot given by staff is open before it is paid. */
+export const hasAccess = ({ registrationStatus, isSuspended, isUnpaid }: Omit<Standing, 'functions'>): boolean =>
+  registrationStatus === 'CONFIRMED' && !isSuspended && !isUnpaid
+
+/** Why the hub is closed to a person. */
+export function hubClosedCode({ registrationStatus, isSuspended, isUnpaid }: Standing) {
+  if (registrationStatus === 'CONFIRMED' && isSuspended) return 'camp.payment_disputed'
+  return registrationStatus === 'CONFIRMED' && isUnpaid ? 'camp.payment_due' : 'camp.not_registered'
+}
+
+export const canEnterEvent = (standing: Standing): boolean => isEventStaff(standing) || hasAccess(standing)
 
 export const canSeeBoard = (standing: Standing, visibility: BoardVisibility): boolean =>
   visibility === 'signed-in' || canEnterEvent(standing)

@@ -20,7 +20,7 @@ const EVENT = {
   startsAt: new Date('2027-06-01T18:00:00Z'),
   endsAt: new Date('2027-06-01T19:30:00Z'),
 }
-const confirmed = { isStaff: false, registrationStatus: 'CONFIRMED' as const, isSuspended: false }
+const confirmed = { isStaff: false, registrationStatus: 'CONFIRMED' as const, isSuspended: false, isUnpaid: false }
 const at = (time: string) => new Date(`2027-06-01T${time}Z`)
 
 test('the join link is there from 15 minutes before the start until the end', () => {
@@ -32,10 +32,11 @@ test('the recording is there after the end', () => {
   expect(['19:29:59', '19:30:00'].map((time) => seesRecording(EVENT, confirmed, at(time)))).toEqual([false, true])
 })
 
-test('neither without a confirmed registration or while the payment is disputed; staff always', () => {
+test('neither without a confirmed registration, while the payment is disputed, or before it is paid; staff always', () => {
   const [during, after] = [at('18:30:00'), at('20:00:00')]
   for (const other of [
     { ...confirmed, isSuspended: true },
+    { ...confirmed, isUnpaid: true },
     { ...confirmed, registrationStatus: 'PENDING' as const },
     { ...confirmed, registrationStatus: null },
   ]) {

@@ -1,6 +1,7 @@
 // Events that people attend from home: webinars, and other types whose location is "Online".
 
 import type { EventStatus, EventType, RegistrationStatus } from './event-choices.ts'
+import { hasAccess } from './event-staff.ts'
 import { hasEnded } from './registration-rules.ts'
 
 export type Place = { type: EventType; location: string }
@@ -20,10 +21,12 @@ export const JOIN_WHEN = `${JOIN_MINUTES} minutes before the start`
 const JOIN_MS = JOIN_MINUTES * 60 * 1000
 
 type Times = { status: EventStatus; startsAt: Date; endsAt: Date }
-type Attendee = { isStaff: boolean; registrationStatus: RegistrationStatus | null; isSuspended: boolean }
-
-const isConfirmed = ({ registrationStatus, isSuspended }: Attendee): boolean =>
-  registrationStatus === 'CONFIRMED' && !isSuspended
+type Attendee = {
+  isStaff: boolean
+  registrationStatus: RegistrationStatus | null
+  isSuspended: boolean
+  isUnpaid: boolean
+}
 
 /** From `JOIN_MINUTES` before the start until the end. */
 export const isJoinTime = (event: Times, now: Date): boolean =>
@@ -31,8 +34,8 @@ export const isJoinTime = (event: Times, now: Date): boolean =>
 
 /** Staff always. */
 export const seesJoinLink = (event: Times, attendee: Attendee, now: Date): boolean =>
-  attendee.isStaff || (isConfirmed(attendee) && isJoinTime(event, now))
+  attendee.isStaff || (hasAccess(attendee) && isJoinTime(event, now))
 
 /** After the event; staff always. */
 export const seesRecording = (event: Times, attendee: Attendee, now: Date): boolean =>
-  attendee.isStaff || (isConfirmed(attendee) && hasEnded(event, now))
+  attendee.isStaff || (hasAccess(attendee) && hasEnded(event, now))

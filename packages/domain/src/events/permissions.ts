@@ -13,3 +13,7 @@ export const canCorrectPayments = ({ role }: Pick<Viewer, 'role'>): boolean => r
 
 /** Directors read those of their event. */
 export const canReadEveryReceipt = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'ADMIN'
+
+/** Payments, returns, complimentary spots, price corrections, and spots given without payment: nobody for themselves. */
+export const canFavor = (viewer: Pick<Viewer, 'id' | 'role'>, userId: string): boolean =>
+  viewer.role === 'ADMIN' || viewer.id !== userId

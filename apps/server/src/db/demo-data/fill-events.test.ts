@@ -81,7 +81,7 @@ test('Renee can join a webinar that starts soon', async () => {
   const webinar = named('Traveling or Not?')
   const [renee] = await db.select().from(users).where(eq(users.email, RENEE))
   const mine = registrationsOf(webinar).find(({ userId }) => userId === renee?.id)
-  const attendee = { isStaff: false, registrationStatus: mine?.status ?? null, isSuspended: false }
+  const attendee = { isStaff: false, registrationStatus: mine?.status ?? null, isSuspended: false, isUnpaid: false }
   expect(webinar).toMatchObject({ status: 'upcoming', joinUrl: 'https://meet.example/traveling-or-not' })
   expect(seesJoinLink(webinar, attendee, new Date())).toBe(true)
 })

@@ -19,6 +19,7 @@ export {
   insertNewUsers,
   insertUser,
   isUnconfirmed,
+  listNames,
   lockActiveUser,
   type NewUser,
   updateUser,

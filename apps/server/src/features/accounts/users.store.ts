@@ -33,12 +33,16 @@ export async function isUnconfirmed(db: Reader, id: string): Promise<boolean> {
  * False for an erased account. Call it before other locks of the transaction, as erasure does: a concurrent erasure then
  * either waits and also erases what this transaction adds, or has finished and this returns false.
  */
-export async function lockActiveUser(tx: Tx, id: string): Promise<boolean> {
+export async function lockActiveUser(
+  tx: Tx,
+  id: string,
+  strength: 'share' | 'no key update' = 'share',
+): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.erasedAt)))
-    .for('share')
+    .for(strength)
   return rows.length === 1
 }
 
@@ -104,3 +108,12 @@ export async function completeFlaggedUser(tx: Tx, id: string, profile: Partial<N
     .returning()
   return row
 }
+
+export const listNames = (
+  db: Reader,
+  ids: readonly string[],
+): Promise<Pick<UserRow, 'id' | 'firstName' | 'lastName'>[]> =>
+  db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, [...ids]))

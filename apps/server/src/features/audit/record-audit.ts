@@ -1,5 +1,5 @@
 import type { AuditAction } from '@crew-chief/contract/audit'
-import { fullName } from '@crew-chief/domain/accounts/full-name'
+import { fullName, type Named } from '@crew-chief/domain/accounts/full-name'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
@@ -26,18 +26,20 @@ type AuditSubject = {
 
 type NewAuditEntry = { action: AuditAction; subject?: AuditSubject; details?: Record<string, string> }
 
+type AuditActor = Pick<Actor, 'id'> & { user: Named }
+
 /** Takes a transaction, so that a change and its entry are committed together. Without an actor: a background job. */
-export async function recordAudit(tx: Tx, actor: Actor | null, entry: NewAuditEntry): Promise<void> {
+export async function recordAudit(tx: Tx, actor: AuditActor | null, entry: NewAuditEntry): Promise<void> {
   await tx.insert(auditEntries).values(toRow(actor, entry))
 }
 
 /** Several entries in one statement. */
-export async function recordAudits(tx: Tx, actor: Actor | null, entries: readonly NewAuditEntry[]): Promise<void> {
+export async function recordAudits(tx: Tx, actor: AuditActor | null, entries: readonly NewAuditEntry[]): Promise<void> {
   if (entries.length > 0) await tx.insert(auditEntries).values(entries.map((entry) => toRow(actor, entry)))
 }
 
 function toRow(
-  actor: Actor | null,
+  actor: AuditActor | null,
   { action, subject, details = {} }: NewAuditEntry,
 ): typeof auditEntries.$inferInsert {
   return {

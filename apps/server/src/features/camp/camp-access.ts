@@ -4,6 +4,7 @@ import type { Camp } from '@crew-chief/contract/camp'
 import type { ErrorCode } from '@crew-chief/contract/errors'
 import {
   canEnterEvent,
+  hubClosedCode,
   knowsEvent,
   type StaffFacts,
   type Standing,
@@ -92,9 +93,6 @@ export async function lockCampEvent(tx: Tx, eventId: string): Promise<CampEvent>
   return event
 }
 
-/** Tells people why the hub is closed to them although they registered. */
-const PAUSED: Partial<Record<ErrorCode, ErrorCode>> = { 'camp.not_registered': 'camp.payment_disputed' }
-
 function ensureAccess<Camp extends { event: CampEvent; facts: StaffFacts }>(
   camp: Camp | undefined,
   actor: Actor,
@@ -102,8 +100,9 @@ function ensureAccess<Camp extends { event: CampEvent; facts: StaffFacts }>(
 ): Camp & AccessibleCamp {
   if (!camp || !knowsEvent(actor, camp.facts)) throw new AppError('events.not_found')
   const standing = standingOf(actor, camp.facts)
+  // Tells people why the hub is closed to them although they registered.
   if (!canEnterEvent(standing))
-    throw new AppError(standing.isSuspended ? (PAUSED[deniedCode] ?? deniedCode) : deniedCode)
+    throw new AppError(deniedCode === 'camp.not_registered' ? hubClosedCode(standing) : deniedCode)
   return { ...camp, standing }
 }
 

@@ -1,5 +1,5 @@
 import type { StaffMember } from '@crew-chief/contract/event-staff'
-import { canEnterEvent, canManageEvent } from '@crew-chief/domain/events/event-staff'
+import { canEnterEvent, canManageEvent, hubClosedCode } from '@crew-chief/domain/events/event-staff'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,8 +11,7 @@ import { listEntries } from './staff.store.ts'
 export async function listStaff({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: string): Promise<StaffMember[]> {
   const standing = await findStanding(db, actor, eventId)
   if (!standing) throw new AppError('events.not_found')
-  if (!canEnterEvent(standing))
-    throw new AppError(standing.isSuspended ? 'camp.payment_disputed' : 'camp.not_registered')
+  if (!canEnterEvent(standing)) throw new AppError(hubClosedCode(standing))
   const staff = (await listEntries(db, eventId)).map(presentStaff)
   return canManageEvent(standing) ? staff : staff.filter(({ kind }) => kind !== 'invited')
 }

@@ -3,22 +3,28 @@
 import type { EventCancellation } from '@crew-chief/contract/cancel-or-transfer'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { hasEnded } from '@crew-chief/domain/events/registration-rules'
+import { spotMoney } from '@crew-chief/domain/events/spot-money'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { databaseTime } from '../../db/database-time.ts'
 import { inTransaction, type Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
+import { listNames } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { cancelRegistrations } from './cancel-registrations.job.ts'
 import {
+  countDisputed,
   countRefunds,
   countRegistrations,
   listCashToReturn,
+  listLive,
   markEventCanceled,
-  sumToRefund,
 } from './cancellations.store.ts'
+import type { PayerCash } from './cash.store.ts'
 import { findEvent, lockEvent } from './events.store.ts'
+import type { EventRow } from './events.tables.ts'
+import { listPaidSpots } from './paid-spot.ts'
 
 export const cancelEvent = (
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
@@ -46,24 +52,51 @@ export const cancelEvent = (
 export const getEventCancellation = ({ db }: Pick<Deps, 'db'>, id: string): Promise<EventCancellation> =>
   readCancellation(db, id)
 
+/** Before the event is canceled: what canceling does. Afterwards: what it did, and what is left. */
 async function readCancellation(db: Reader, id: string): Promise<EventCancellation> {
   const event = await findEvent(db, id)
   if (!event) throw new AppError('events.not_found')
-  const [counts, toRefund] = [await countRegistrations(db, event), await sumToRefund(db, event)]
+  const counts = await countRegistrations(db, event)
   const refunds = await countRefunds(db, event)
-  const cash = await listCashToReturn(db, id)
+  const left = await previewLeft(db, event)
   return {
     canceledAt: event.canceledAt?.toISOString() ?? null,
     reason: event.cancelReason,
     ...counts,
-    refundTotal: toRefund.cents + refunds.cents,
+    refundTotal: left.refundCents + refunds.cents,
     refundsPending: refunds.pending,
     refundsFailed: refunds.failed,
-    disputed: toRefund.disputed,
-    cashToReturn: cash.map(({ registrationId, amountCents, ...name }) => ({
-      registrationId,
-      name: fullName(name),
-      amount: amountCents,
-    })),
+    disputed: await countDisputed(db, event),
+    cashToReturn: await listAllCash(db, event, left.cash),
   }
+}
+
+type SpotCash = PayerCash & { registrationId: string }
+
+/** What the job will return for the registrations that are not canceled yet. */
+async function previewLeft(db: Reader, event: EventRow): Promise<{ refundCents: number; cash: SpotCash[] }> {
+  const live = await listLive(db, event)
+  const now = await databaseTime(db)
+  const spots = await listPaidSpots(db, event, live)
+  const money = spots.map((paid) => spotMoney(paid, { kind: 'event-canceled' }, now))
+  return {
+    refundCents: money.reduce((sum, { refundCents }) => sum + refundCents, 0),
+    cash: live.flatMap(({ id: registrationId }, index) =>
+      (money[index]?.cash ?? []).map((part) => ({ ...part, registrationId })),
+    ),
+  }
+}
+
+/** What is to be returned already, and what will be. */
+async function listAllCash(db: Reader, event: EventRow, left: readonly SpotCash[]) {
+  const names = await listNames(
+    db,
+    left.map(({ payerId }) => payerId),
+  )
+  const added = left.flatMap(({ registrationId, payerId, cents }) =>
+    names.filter(({ id }) => id === payerId).map((name) => ({ registrationId, amountCents: cents, ...name })),
+  )
+  return [...(await listCashToReturn(db, event.id)), ...added]
+    .sort((a, b) => a.lastName.localeCompare(b.lastName) || a.firstName.localeCompare(b.firstName))
+    .map(({ registrationId, amountCents, ...name }) => ({ registrationId, name: fullName(name), amount: amountCents }))
 }

@@ -9,7 +9,7 @@ import { builders, inDays, tiers } from '../../testing/builders.ts'
 import { registrationRequests } from '../../testing/registration-requests.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { disputes } from '../payments/public.ts'
-import { events, recordedPayments, registrations } from './events.tables.ts'
+import { type events, recordedPayments, registrations } from './events.tables.ts'
 
 const server = await startServerWithPayments()
 const { db, send, knobs, runJobs } = server
@@ -75,10 +75,11 @@ test('before the second deadline the share is refunded to the cent, in favor of 
 
 test('a refund that changed since the preview cancels nothing and names the new amount', async () => {
   const { ann, id } = await paidSpot()
+  const until = POLICY.refundPartialUntil.toISOString()
   await db
-    .update(events)
-    .set({ refundFullUntil: inDays(-1) })
-    .where(eq(events.id, id))
+    .update(registrations)
+    .set({ refundTerms: [{ percent: 50, until }] })
+    .where(eq(registrations.eventId, id))
   const refused = await cancel(id, ann, 75.01)
   expect([refused.status, refused.code]).toEqual([409, 'registrations.refund_changed'])
   expect(refused.message).toContain('$37.51')
@@ -94,9 +95,16 @@ test('after the last deadline nothing is refunded, and the spot is still release
   expect(await statusOf(id, ann.id)).toEqual(['CANCELLED'])
 })
 
-test('without a policy a paid spot cannot be canceled, a free one can', async () => {
+test('without terms a paid spot can be given up without a refund, which the preview says', async () => {
   const paid = await paidSpot({})
-  expect((await preview(paid.id, paid.ann)).code).toBe('registrations.no_refund_policy')
+  expect((await preview(paid.id, paid.ann)).body).toMatchObject({ refund: 0, kept: 75.01, percent: 0, until: null })
+  expect((await cancel(paid.id, paid.ann, 0)).status).toBe(200)
+  await settle()
+  expect(await refundsOf(paid.sessionId)).toEqual([])
+  expect(await statusOf(paid.id, paid.ann.id)).toEqual(['CANCELLED'])
+})
+
+test('a free spot can be given up', async () => {
   const ben = await given.signedIn()
   const free = await given.event()
   await send(registrationsApi.registerForEvent, { params: { id: free.id }, body: {} }, { token: ben.token })

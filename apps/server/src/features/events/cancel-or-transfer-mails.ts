@@ -38,7 +38,7 @@ export function sendOwnCancellationEmail(
       ...(share.cashToOthers > 0
         ? [`The organizer will return ${formatCents(share.cashToOthers)} to the person who had your spot before you.`]
         : []),
-      ...(share.kept > 0 ? [`${formatCents(share.kept)} isn’t refundable under the event’s cancellation policy.`] : []),
+      ...(share.kept > 0 ? [`${formatCents(share.kept)} isn’t refundable under the terms of your purchase.`] : []),
       { button: 'See upcoming events', url: `${deps.config.publicUrl}/events` },
     ],
   })

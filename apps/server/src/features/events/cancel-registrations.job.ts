@@ -2,20 +2,22 @@
 // at any point, run again, and run on several nodes at the same time.
 
 import { isLive } from '@crew-chief/domain/events/seats'
+import { spotMoney } from '@crew-chief/domain/events/spot-money'
+import { databaseTime } from '../../db/database-time.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
-import { cancelPaymentPage, findUnsettled, isDisputed, requestRefund } from '../payments/public.ts'
-import { sendEventCanceledEmail, sendRefundToPayerEmail } from './cancel-or-transfer-mails.ts'
+import { cancelPaymentPage, findUnsettled } from '../payments/public.ts'
+import { sendEventCanceledEmail } from './cancel-or-transfer-mails.ts'
 import { listToCancel } from './cancellations.store.ts'
 import { changeStatus, type StatusDeps } from './change-status.ts'
 import { lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
-import { type CardPayment, findPaidAmounts } from './paid-amounts.ts'
+import { findPaidSpot } from './paid-spot.ts'
 import { findRegistration } from './registrations.store.ts'
-import { promiseCash } from './return-cash.ts'
+import { returnMoney } from './return-money.ts'
 import { endOpenOffer } from './transfers.store.ts'
 
 export const cancelRegistrations = jobKind<object>('events.cancel-registrations')
@@ -61,30 +63,13 @@ async function cancelAndRefund(deps: CancelDeps, tx: Tx, event: EventRow, regist
   const open = await findUnsettled(tx, 'registration', registration.id)
   // If the bank is processing it, the settlement refunds it when it arrives.
   if (open) await cancelPaymentPage(deps, tx, open)
-  const paid = await findPaidAmounts(tx, registration)
+  const paid = await findPaidSpot(tx, event, registration)
+  const money = spotMoney(paid, { kind: 'event-canceled' }, await databaseTime(tx))
   const canceled = await changeStatus(deps, tx, registration, { status: 'CANCELLED' })
   await endOpenOffer(tx, registration.id)
   const seat = { event, registration: canceled }
-  const ownCents = await refundCards(deps, tx, seat, paid.payments)
-  const cashCents = await promiseCash(deps, tx, seat, paid.cash)
-  await sendEventCanceledEmail(deps, tx, seat, { ownCents, cashCents, isDisputed: paid.isDisputed })
+  const own = await returnMoney(deps, tx, seat, money, EVENT_CANCELED)
+  const isDisputed = paid.cards.some((card) => card.isDisputed)
+  await sendEventCanceledEmail(deps, tx, seat, { ...own, isDisputed })
   await notifyCamp(tx, event.id, 'participants')
-}
-
-/** Everything. Returns what goes to the person's own card. A payment whose last refund failed is left to an admin. */
-async function refundCards(
-  deps: CancelDeps,
-  tx: Tx,
-  seat: { event: EventRow; registration: RegistrationRow },
-  payments: readonly CardPayment[],
-): Promise<number> {
-  let ownCents = 0
-  for (const { row } of payments) {
-    const isPossible = !(await isDisputed(tx, row.id))
-    const refund = isPossible && (await requestRefund(deps, tx, row, EVENT_CANCELED))
-    if (!refund) continue
-    if (row.userId === seat.registration.userId) ownCents += refund.amountCents
-    else await sendRefundToPayerEmail(deps, tx, seat, row.userId, refund.amountCents)
-  }
-  return ownCents
 }

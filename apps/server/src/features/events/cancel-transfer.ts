@@ -10,15 +10,15 @@ import { findRegistration } from './registrations.store.ts'
 
 /** Staff cancel the offer of a participant. */
 export const cancelTransfer = (
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'jobs'>,
   actor: Actor,
   { eventId, registrationId }: { eventId: string; registrationId: string },
 ): Promise<undefined> =>
-  inTransaction(db, async (tx) => {
+  inTransaction(deps.db, async (tx) => {
     await requireStanding(tx, actor, eventId, canManageEvent)
     const event = await lockEvent(tx, eventId)
     if (!event) throw new AppError('events.not_found')
     const registration = await findRegistration(tx, registrationId)
-    await endOffer(tx, actor, event, registration?.eventId === eventId ? registration.id : undefined)
+    await endOffer(deps, tx, actor, event, registration?.eventId === eventId ? registration.id : undefined)
     return undefined
   })

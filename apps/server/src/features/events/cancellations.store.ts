@@ -1,11 +1,11 @@
 // Registrations of canceled events, and how far canceling them is.
 
 import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
-import { and, asc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { disputes, hasRemaining, payments, refunds, wasPaid } from '../payments/public.ts'
-import { cashReturns, type EventRow, events, registrations } from './events.tables.ts'
+import { cashReturns, type EventRow, events, type RegistrationRow, registrations } from './events.tables.ts'
 
 const isLive = inArray(registrations.status, LIVE_STATUSES)
 const isOver = inArray(registrations.status, ['CANCELLED', 'REFUNDED'])
@@ -41,19 +41,21 @@ export async function countRegistrations(db: Reader, event: EventRow): Promise<{
   return row ?? { total: 0, done: 0 }
 }
 
-/** Paid by card for live registrations and not refunded; a disputed payment is not refunded. */
-export async function sumToRefund(db: Reader, event: EventRow): Promise<{ cents: number; disputed: number }> {
+export const listLive = (db: Reader, { id }: EventRow): Promise<RegistrationRow[]> =>
+  db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.eventId, id), isLive))
+
+/** Payments that are not refunded, because the bank disputes them. */
+export async function countDisputed(db: Reader, event: EventRow): Promise<number> {
   const isDisputed = sql`exists (select from ${disputes} d where d.payment_id = ${payments.id} and d.status <> 'won')`
-  const remaining = sql`coalesce(${payments.paidCents}, ${payments.amountCents}) - ${payments.refundedCents}`
   const [row] = await db
-    .select({
-      cents: sql`coalesce(sum(${remaining}) filter (where ${isLive} and not ${isDisputed}), 0)`.mapWith(Number),
-      disputed: sql<number>`(count(*) filter (where ${isDisputed}))::int`,
-    })
+    .select({ found: count() })
     .from(registrations)
     .innerJoin(payments, isPaymentOf)
-    .where(and(isAffected(event), wasPaid, hasRemaining))
-  return row ?? { cents: 0, disputed: 0 }
+    .where(and(isAffected(event), wasPaid, hasRemaining, isDisputed))
+  return row?.found ?? 0
 }
 
 export async function countRefunds(db: Reader, event: EventRow) {

@@ -1,6 +1,6 @@
 // Cash and checks by payer: what was recorded, and what the organizer has to return. The event must be locked for changes.
 
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { cashReturns, type RegistrationRow, recordedPayments, registrations } from './events.tables.ts'
@@ -9,14 +9,17 @@ import { CASH_PAYER } from './payers.store.ts'
 export type PayerCash = { payerId: string; cents: number }
 
 /** Recorded, less corrections and what is to be returned. The holder of the spot first, then the latest payer. */
-export function listHeldCash(db: Reader, registrationId: string): Promise<PayerCash[]> {
+export function listHeldCash(
+  db: Reader,
+  registrationIds: readonly string[],
+): Promise<(PayerCash & { registrationId: string })[]> {
   const held = sql<number>`(sum(${recordedPayments.amountCents}) - coalesce(${cashReturns.amountCents}, 0))::int`
   return db
-    .select({ payerId: CASH_PAYER, cents: held })
+    .select({ registrationId: registrations.id, payerId: CASH_PAYER, cents: held })
     .from(recordedPayments)
     .innerJoin(registrations, eq(registrations.id, recordedPayments.registrationId))
     .leftJoin(cashReturns, and(eq(cashReturns.registrationId, registrations.id), eq(cashReturns.payerId, CASH_PAYER)))
-    .where(eq(registrations.id, registrationId))
+    .where(inArray(registrations.id, [...registrationIds]))
     .groupBy(registrations.id, CASH_PAYER, cashReturns.amountCents)
     .having(sql`${held} > 0`)
     .orderBy(

@@ -3,14 +3,15 @@
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { registrationsApi } from '@crew-chief/contract/registrations'
 import { canManageEvent } from '@crew-chief/domain/events/event-staff'
-import { canRefund } from '@crew-chief/domain/events/permissions'
+import { canFavor, canRefund } from '@crew-chief/domain/events/permissions'
 import { priceFor } from '@crew-chief/domain/events/pricing'
 import type { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import { isLive } from '@crew-chief/domain/events/seats'
-import { transferDifference } from '@crew-chief/domain/events/transfer-difference'
+import { spotMoney } from '@crew-chief/domain/events/spot-money'
 import { formatCents } from '@crew-chief/domain/money'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
+import { databaseTime } from '../../db/database-time.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
 import { findUser, lockActiveUser } from '../accounts/public.ts'
@@ -30,13 +31,13 @@ import { correctPrice } from './correct-price.ts'
 import { requireStanding } from './event-standing.ts'
 import { lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
-import { findPaidAmounts } from './paid-amounts.ts'
+import { findPaidSpot, hasPaid, presentTerms } from './paid-spot.ts'
 import { presentRegistrantTo } from './present-registration.ts'
 import { closeDuePage } from './record-payment.ts'
 import { findRegistrant } from './registrants.store.ts'
 import { sendCancelledEmail, sendConfirmedEmail, sendWaitlistedEmail } from './registration-mails.ts'
 import { findRegistration, updateRegistration } from './registrations.store.ts'
-import { recordReturned, sumCash } from './return-cash.ts'
+import { recordReturned, sumCash } from './return-money.ts'
 
 type ChangeDeps = PaymentDeps & StatusDeps
 type Change = Decoded<typeof registrationsApi.changeRegistration>['body']
@@ -65,8 +66,9 @@ async function apply(
   isClosed: boolean,
 ): Promise<string[]> {
   const seat = await lockSeat(tx, ref, change)
+  if (isFavor(change) && !canFavor(actor, seat.registration.userId)) throw new AppError('registrations.own_favor')
   if (change.note !== undefined) await updateRegistration(tx, seat.registration.id, { note: change.note || null })
-  const requested = change.refund ? await refundRegistration(deps, tx, seat.registration) : []
+  const requested = change.refund ? await refundRegistration(deps, tx, seat) : []
   // With a refund, the provider's confirmation sets the status.
   const after =
     requested.length === 0 && change.status ? await setStatus(deps, tx, actor, seat, change.status) : seat.registration
@@ -79,6 +81,9 @@ async function apply(
   await notifyCamp(tx, ref.eventId, 'participants')
   return [...requested, ...returned]
 }
+
+const isFavor = ({ price, complimentaryReason, refund, status }: Change): boolean =>
+  Boolean(price || complimentaryReason !== undefined || refund || (status && status !== 'CANCELLED'))
 
 /** Staff cannot read the note about themselves, so saving the form must not overwrite it with an empty one. */
 async function withoutOwnNote(
@@ -191,16 +196,17 @@ async function makeComplimentary(
 }
 
 /** Everything that remains of all payments. Returns the ids of the refunds. */
-async function refundRegistration(deps: ChangeDeps, tx: Tx, { id }: RegistrationRow): Promise<string[]> {
-  const payments = await listUnrefundedPayments(tx, 'registration', id)
+async function refundRegistration(deps: ChangeDeps, tx: Tx, { event, registration }: Seat): Promise<string[]> {
+  const paid = await findPaidSpot(tx, event, registration)
   const refunds: string[] = []
-  for (const payment of payments) {
-    const refund = await requestRefund(deps, tx, payment, { cause: 'admin', reason: 'Refunded by an admin' })
+  for (const { payment, cents } of spotMoney(paid, { kind: 'refund' }, await databaseTime(tx)).refunds) {
+    const request = { cause: 'admin', reason: 'Refunded by an admin', amountCents: cents } as const
+    const refund = await requestRefund(deps, tx, payment.row, request)
     if (refund) refunds.push(refund.id)
   }
   if (refunds.length > 0) return refunds
   // A failed refund is retried in the list of payments.
-  throw new AppError('registrations.nothing_to_refund', payments.length > 0 ? { message: LAST_REFUND_FAILED } : {})
+  throw new AppError('registrations.nothing_to_refund', paid.cards.length > 0 ? { message: LAST_REFUND_FAILED } : {})
 }
 
 type Status = (typeof ADMIN_STATUSES)[number]
@@ -222,7 +228,7 @@ async function setStatus(deps: ChangeDeps, tx: Tx, actor: Actor, seat: Seat, sta
   const payments = await listUnrefundedPayments(tx, 'registration', registration.id)
   if (status === 'WAITLISTED' && payments.length > 0) throw new AppError('registrations.refund_first')
   if (status === 'REFUNDED')
-    await recordReturned(tx, atDesk(registration, actor), await listHeldCash(tx, registration.id))
+    await recordReturned(tx, atDesk(registration, actor), await listHeldCash(tx, [registration.id]))
   const change = { status, ...(status === 'WAITLISTED' && { pricePaidCents: 0 }) }
   const after = await changeStatus(deps, tx, registration, change)
   return status === 'CONFIRMED' ? setAmountDue(tx, seat.event, after) : after
@@ -233,18 +239,22 @@ const atDesk = ({ id }: RegistrationRow, actor: Actor) =>
   ({ registrationId: id, method: 'cash', reference: 'Set to refunded', recordedBy: actor.id }) as const
 
 /** The price less what was paid and is not promised back. Cash that the person has not got back yet counts again. */
-async function setAmountDue(tx: Tx, { pricing }: EventRow, registration: RegistrationRow): Promise<RegistrationRow> {
+async function setAmountDue(tx: Tx, event: EventRow, registration: RegistrationRow): Promise<RegistrationRow> {
   const { id, userId } = registration
   await deleteCashReturn(tx, id, userId)
-  const { totalCents, failedRefundCents } = await findPaidAmounts(tx, registration)
+  const paid = await findPaidSpot(tx, event, registration)
   // To an earlier holder of the spot. It lowers the price paid when it is returned.
   const promisedCents = sumCash(await listCashReturns(tx, id))
   const user = await findUser(tx, userId)
   const isFree = !user || registration.complimentaryReason !== null
-  const { dueCents } = transferDifference(isFree ? 0 : priceFor(pricing, user.role), totalCents - failedRefundCents)
+  const priceCents = isFree ? 0 : priceFor(event.pricing, user.role)
+  const money = spotMoney(paid, { kind: 'confirm', priceCents }, await databaseTime(tx))
   return updateRegistration(tx, id, {
-    pricePaidCents: totalCents + promisedCents,
-    amountDueCents: dueCents,
+    pricePaidCents: money.keptCents + promisedCents,
+    amountDueCents: money.dueCents,
+    accessNeedsPayment: !money.opensBeforePayment,
+    forfeitedCents: money.forfeitedCents,
     priceReductionCents: 0,
+    ...(!hasPaid(paid) && { refundTerms: presentTerms(event) }),
   })
 }

@@ -5,6 +5,7 @@ import { notifyCamp } from '../../platform/live/live.ts'
 import type { NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import { recordAudit } from '../audit/public.ts'
 import { sendTransferDeclinedEmail } from './cancel-or-transfer-mails.ts'
+import { closeRecipientPage } from './end-offer.ts'
 import { lockOffered } from './offered-spot.ts'
 import { settleOffer } from './transfers.store.ts'
 
@@ -12,6 +13,7 @@ export const declineTransfer = (deps: NotifyingDeps & Pick<Deps, 'db'>, actor: A
   inTransaction(deps.db, async (tx) => {
     const { event, registration, transfer } = await lockOffered(tx, actor, id)
     await settleOffer(tx, id, { status: 'declined' })
+    await closeRecipientPage(deps, tx, transfer)
     await sendTransferDeclinedEmail(deps, tx, { event, registration }, transfer.toEmail)
     await recordAudit(tx, actor, {
       action: 'registrations.transfer_ended',

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import type { PersonalData } from '../../personal-data.ts'
-import { builders, PASSWORD, tiers } from '../../testing/builders.ts'
+import { builders, inDays, PASSWORD, tiers } from '../../testing/builders.ts'
 import { waitForLockWaiters } from '../../testing/concurrency.ts'
 import { withPendingErasure } from '../../testing/pending-erasure.ts'
 import { registrationRequests } from '../../testing/registration-requests.ts'
@@ -16,7 +16,7 @@ import type { PaymentDeps } from '../payments/public.ts'
 import { settleSession } from '../payments/settle-session.ts'
 import { eraseMe } from '../users/erase-me.ts'
 import { lockEventEvenDeleted } from './events.store.ts'
-import { events } from './events.tables.ts'
+import { events, registrations } from './events.tables.ts'
 import { eventsPersonalData } from './events-personal-data.ts'
 import { listUpcomingOf, updateRegistration } from './registrations.store.ts'
 import { releaseSeat } from './seats.store.ts'
@@ -30,7 +30,8 @@ const FREE = { taken: 0, holding: 0, waitlisted: 0, line: 0 }
 
 /** Paid at the provider, not settled here yet. */
 async function paidPage() {
-  const [{ id: eventId }, ann] = [await given.event({ pricing: tiers(5_000, 7_500) }), await given.signedIn()]
+  const { id: eventId } = await given.event({ pricing: tiers(5_000, 7_500), refundFullUntil: inDays(1) })
+  const ann = await given.signedIn()
   const sessionId = await open(eventId, ann.token)
   await knobs.pay(sessionId)
   const session = await deps.provider.findSession(sessionId)
@@ -121,11 +122,18 @@ async function paidEarlier(startsAt: string) {
   return page
 }
 
+const NO_REFUND = { refundTerms: [] }
+
 test.each([
-  ['before the event starts the price is refunded', '1 day', 75, [['succeeded', 7_500]]],
-  ['after the start only the seat is released', '-1 day', 0, []],
-])('%s, as announced', async (_, startsAt, announced, refunded) => {
+  ['before the event starts the terms decide', '1 day', {}, 75, [['succeeded', 7_500]]],
+  ['without terms nothing is refunded', '1 day', NO_REFUND, 0, []],
+  ['after the start only the seat is released', '-1 day', {}, 0, []],
+])('deleting the account: %s, as announced', async (_, startsAt, terms, announced, refunded) => {
   const page = await paidEarlier(startsAt)
+  await db
+    .update(registrations)
+    .set({ changedAt: sql`now()`, ...terms })
+    .where(eq(registrations.eventId, page.eventId))
   const token = { token: page.ann.token }
   const { body } = await send(usersApi.previewErasure, {}, token)
   expect(body).toMatchObject([{ kind: 'registration', status: 'CONFIRMED', paid: 75, refund: announced }])

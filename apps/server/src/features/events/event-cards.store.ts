@@ -18,7 +18,7 @@ import {
   registrations,
   waiverAcceptances,
 } from './events.tables.ts'
-import { PRICE_PAID_BY_HOLDER } from './payers.store.ts'
+import { IS_UNPAID, PRICE_PAID_BY_HOLDER } from './payers.store.ts'
 import { isLiveRegistrationOf, isStaffEntryOf } from './standing.store.ts'
 
 /** The order of `findFirstWaitlisted`. Null without a place in line. */
@@ -57,6 +57,7 @@ export const MINE = {
   createdAt: registrations.createdAt,
   waitlistPosition: WAITLIST_POSITION,
   isSuspended: isSuspended(registrations.id),
+  isUnpaid: IS_UNPAID,
   payBy: PAY_BY,
   openPaymentId: OPEN_PAYMENT_ID,
   hasAcceptedWaiver: HAS_ACCEPTED_WAIVER,
@@ -65,6 +66,7 @@ type ComputedColumn =
   | 'pricePaidCents'
   | 'waitlistPosition'
   | 'isSuspended'
+  | 'isUnpaid'
   | 'payBy'
   | 'openPaymentId'
   | 'hasAcceptedWaiver'
@@ -72,6 +74,7 @@ export type Mine = Pick<RegistrationRow, Exclude<keyof typeof MINE, ComputedColu
   pricePaidCents: number
   waitlistPosition: number | null
   isSuspended: boolean
+  isUnpaid: boolean
   payBy: Date | null
   openPaymentId: string | null
   hasAcceptedWaiver: boolean

@@ -1,14 +1,24 @@
-// Erasing releases seats of upcoming events and refunds those that have not started; the rows stay for accounting.
+// Erasing releases seats of upcoming events and refunds them under their terms; the rows stay for accounting.
 
 import { holdsSeat, isLive } from '@crew-chief/domain/events/seats'
+import { spotMoney } from '@crew-chief/domain/events/spot-money'
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { databaseTime } from '../../db/database-time.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { ErasureItem, PersonalData } from '../../personal-data.ts'
-import { previewErasureRefund, refundErased } from '../payments/public.ts'
+import { requestRefund } from '../payments/public.ts'
 import { lockEventEvenDeleted } from './events.store.ts'
-import { type EventRow, eventStaff, events, registrations, spotTransfers, waiverAcceptances } from './events.tables.ts'
+import {
+  type EventRow,
+  eventStaff,
+  events,
+  type RegistrationRow,
+  registrations,
+  spotTransfers,
+  waiverAcceptances,
+} from './events.tables.ts'
+import { findPaidSpot, type SpotMoney } from './paid-spot.ts'
 import { PRICE_PAID_BY_HOLDER } from './payers.store.ts'
 import { findRegistration, listUpcomingOf, updateRegistration } from './registrations.store.ts'
 import { countWaitlist, releaseSeat } from './seats.store.ts'
@@ -76,16 +86,18 @@ async function eraseTransfers(tx: Tx, userId: string, email: string): Promise<vo
     .where(or(eq(spotTransfers.fromUserId, userId), eq(spotTransfers.toEmail, email)))
 }
 
-const purchaseOf = (registrationId: string, { startsAt }: Pick<EventRow, 'startsAt'>, now: Date) => ({
-  purpose: 'registration' as const,
-  subjectId: registrationId,
-  isUnused: startsAt > now,
-})
+/** Deleting the account cancels the spot under the terms of its purchase. Cash stays: nobody is left to return it to. */
+async function moneyOfLeaving(db: Reader, event: EventRow, registration: RegistrationRow): Promise<SpotMoney> {
+  const paid = await findPaidSpot(db, event, registration)
+  // A disputed or failed payment is left to an admin.
+  const cards = paid.cards.filter(({ isDisputed, failedRefundCents }) => !isDisputed && failedRefundCents === 0)
+  const now = await databaseTime(db)
+  return spotMoney({ ...paid, cards, cash: [] }, { kind: event.startsAt > now ? 'cancel' : 'staff-cancel' }, now)
+}
 
 async function previewUpcoming(db: Reader, userId: string): Promise<ErasureItem[]> {
-  const now = await databaseTime(db)
   const rows = await db
-    .select({ id: registrations.id, status: registrations.status, name: events.name, startsAt: events.startsAt })
+    .select({ event: events, registration: registrations })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(
@@ -96,25 +108,35 @@ async function previewUpcoming(db: Reader, userId: string): Promise<ErasureItem[
     )
     .orderBy(asc(events.startsAt))
   return Promise.all(
-    rows.map(async ({ id, ...row }) => ({
-      kind: 'registration' as const,
-      ...row,
-      ...(await previewErasureRefund(db, purchaseOf(id, row, now))),
-    })),
+    rows.map(async ({ event, registration }) => {
+      const money = await moneyOfLeaving(db, event, registration)
+      return {
+        kind: 'registration' as const,
+        name: event.name,
+        status: registration.status,
+        startsAt: event.startsAt,
+        paidCents: money.refundCents + money.keptCents,
+        refundCents: money.refundCents,
+      }
+    }),
   )
 }
 
+const ACCOUNT_DELETED = { cause: 'admin', reason: 'Account deleted' } as const
+
 /** Leaves events that have not ended. The expire-offers job then offers the free seats to the waitlist. */
 export async function leaveUpcomingEvents(deps: Pick<Deps, 'jobs'>, tx: Tx, userId: string): Promise<void> {
-  const now = await databaseTime(tx)
   for (const { id, eventId } of await listUpcomingOf(tx, userId)) {
     const event = await lockEventEvenDeleted(tx, eventId)
     // Read again under the lock: it may have changed in between.
     const registration = await findRegistration(tx, id)
     if (!event || !registration || !isLive(registration.status)) continue
-    await updateRegistration(tx, id, { status: 'CANCELLED', offerExpiresAt: null })
+    const money = await moneyOfLeaving(tx, event, registration)
+    const forfeitedCents = money.forfeitedCents
+    await updateRegistration(tx, id, { status: 'CANCELLED', offerExpiresAt: null, forfeitedCents })
     if (holdsSeat(registration)) await releaseSeat(tx, eventId)
     if (registration.status === 'WAITLISTED') await countWaitlist(tx, eventId, -1)
-    await refundErased(deps, tx, purchaseOf(id, event, now))
+    for (const { payment, cents } of money.refunds)
+      await requestRefund(deps, tx, payment.row, { ...ACCOUNT_DELETED, amountCents: cents })
   }
 }

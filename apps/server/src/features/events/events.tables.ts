@@ -7,6 +7,7 @@ import {
   TRANSFER_STATUSES,
 } from '@crew-chief/domain/events/event-choices'
 import { BOARD_VISIBILITIES, STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
+import type { StoredTerms } from '@crew-chief/domain/events/refund-terms'
 import type { Role } from '@crew-chief/domain/roles'
 import { sql } from 'drizzle-orm'
 import {
@@ -73,8 +74,8 @@ export const events = pgTable(
     // Online events: where to join, and the recording afterwards.
     joinUrl: text('join_url'),
     recordingUrl: text('recording_url'),
-    // Cancellation policy: everything until the first moment, a share until the second, then nothing. All null: no
-    // policy, and people cannot cancel themselves.
+    // Refund terms of new purchases: everything until the first moment, a share until the second, then nothing. All
+    // null: nothing is refunded.
     refundFullUntil: instant('refund_full_until'),
     refundPartialUntil: instant('refund_partial_until'),
     refundPartialPercent: integer('refund_partial_percent'),
@@ -166,6 +167,14 @@ export const registrations = pgTable(
     priceReductionCents: integer('price_reduction_cents').notNull().default(0),
     // Still to pay for a spot given by staff.
     amountDueCents: integer('amount_due_cents').notNull().default(0),
+    // The amount due did not come from staff: the spot gives no access before it is paid. Earlier versions transferred
+    // a spot before the difference was paid.
+    accessNeedsPayment: boolean('access_needs_payment').notNull().default(false),
+    // The refund terms at purchase, and what an admin granted later. Null if a node of the previous version wrote the
+    // row: the present terms of the event.
+    refundTerms: jsonb('refund_terms').$type<StoredTerms>(),
+    // Kept under the terms at an earlier transfer or cancellation; later changes return nothing of it.
+    forfeitedCents: integer('forfeited_cents').notNull().default(0),
     complimentaryReason: text('complimentary_reason'),
     complimentaryBy: uuid('complimentary_by').references(() => users.id),
     // Deadline of the seat offered to a waitlisted person; the seat is held until then. Stays set while they pay, so
@@ -188,6 +197,7 @@ export const registrations = pgTable(
     check('registrations__price', sql`${t.pricePaidCents} >= 0`),
     check('registrations__price_reduction', sql`${t.priceReductionCents} >= 0`),
     check('registrations__amount_due', sql`${t.amountDueCents} >= 0`),
+    check('registrations__forfeited', sql`${t.forfeitedCents} >= 0`),
     index('registrations__owing').on(t.eventId).where(sql`amount_due_cents > 0`),
     check(
       'registrations__offer_until_taken',
@@ -283,7 +293,7 @@ export const cashReturns = pgTable(
   ],
 )
 
-/** Offers to transfer a confirmed spot. Accepting one changes the user of the registration. */
+/** Offers to transfer a confirmed spot. Accepting one, and paying the difference, changes the user of the registration. */
 export const spotTransfers = pgTable(
   'spot_transfers',
   {
@@ -298,6 +308,11 @@ export const spotTransfers = pgTable(
     toEmail: text('to_email').notNull(),
     toUserId: uuid('to_user_id').references(() => users.id),
     status: text('status', { enum: TRANSFER_STATUSES }).notNull().default('offered'),
+    // The recipient has accepted and pays the difference to this price; the spot stays the sender's until then. The
+    // terms are those of the event at that moment, if nothing was paid for the spot before.
+    payerId: uuid('payer_id').references(() => users.id),
+    priceCents: integer('price_cents'),
+    refundTerms: jsonb('refund_terms').$type<StoredTerms>(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
     changedAt: instant('changed_at').notNull().defaultNow(),
@@ -305,9 +320,11 @@ export const spotTransfers = pgTable(
   (t) => [
     oneOf('spot_transfers__status', t.status, TRANSFER_STATUSES),
     check('spot_transfers__accepted_by', sql`(${t.status} = 'accepted') = (${t.toUserId} is not null)`),
+    check('spot_transfers__payer_price', sql`(${t.payerId} is null) = (${t.priceCents} is null)`),
     uniqueIndex('spot_transfers__one_open_per_registration').on(t.registrationId).where(sql`status = 'offered'`),
     index('spot_transfers__from').on(t.fromUserId),
     index('spot_transfers__to').on(t.toUserId),
+    index('spot_transfers__payer').on(t.payerId).where(sql`status = 'offered'`),
     index('spot_transfers__email').on(t.toEmail).where(sql`status = 'offered'`),
   ],
 )

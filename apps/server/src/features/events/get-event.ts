@@ -30,7 +30,12 @@ async function presentDetails(db: Reader, actor: Actor | null, found: Found): Pr
   const { event, mine, waiver } = found
   const isStaff = await isStaffOf(db, actor, event.id)
   const now = new Date()
-  const attendee = { isStaff, registrationStatus: mine?.status ?? null, isSuspended: mine?.isSuspended ?? false }
+  const attendee = {
+    isStaff,
+    registrationStatus: mine?.status ?? null,
+    isSuspended: mine?.isSuspended ?? false,
+    isUnpaid: mine?.isUnpaid ?? false,
+  }
   return {
     ...presentEvent(event, mine),
     waiver: { version: event.waiverVersion, text: waiver },

@@ -1,7 +1,5 @@
 import type { SpotTransfer } from '@crew-chief/contract/cancel-or-transfer'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { priceFor } from '@crew-chief/domain/events/pricing'
-import { transferDifference } from '@crew-chief/domain/events/transfer-difference'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { databaseTime } from '../../db/database-time.ts'
@@ -9,8 +7,8 @@ import type { Deps } from '../../deps.ts'
 import { findUser } from '../accounts/public.ts'
 import { findEvent, findWaiver } from './events.store.ts'
 import { findOwnTransfer, isAvailable } from './offered-spot.ts'
-import { findPaidAmounts } from './paid-amounts.ts'
 import { findRegistration } from './registrations.store.ts'
+import { transferMoney } from './transfer-spot.ts'
 
 export async function getTransfer({ db }: Pick<Deps, 'db'>, actor: Actor | null, id: string): Promise<SpotTransfer> {
   const transfer = await findOwnTransfer(db, actor, id)
@@ -18,9 +16,8 @@ export async function getTransfer({ db }: Pick<Deps, 'db'>, actor: Actor | null,
   const event = registration && (await findEvent(db, registration.eventId))
   const sender = await findUser(db, transfer.fromUserId)
   if (!registration || !event || !sender) throw new AppError('transfers.not_found')
-  const { totalCents } = await findPaidAmounts(db, registration)
   const isOpen = isAvailable({ transfer, event, registration }, await databaseTime(db))
-  const { dueCents } = transferDifference(priceFor(event.pricing, actor?.role ?? 'NON_MEMBER'), totalCents)
+  const { money } = await transferMoney(db, { event, registration }, actor ?? { role: 'NON_MEMBER' })
   return {
     id,
     status: transfer.status === 'offered' && !isOpen ? 'expired' : transfer.status,
@@ -36,6 +33,6 @@ export async function getTransfer({ db }: Pick<Deps, 'db'>, actor: Actor | null,
       location: event.location,
       waiver: { version: event.waiverVersion, text: await findWaiver(db, event) },
     },
-    amountDue: dueCents,
+    amountDue: money.dueCents,
   }
 }

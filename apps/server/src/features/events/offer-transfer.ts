@@ -13,7 +13,7 @@ import { findUnsettled } from '../payments/public.ts'
 import { sendTransferOfferEmail } from './cancel-or-transfer-mails.ts'
 import { lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow, SpotTransferRow } from './events.tables.ts'
-import { findPaidAmounts, type PaidAmounts } from './paid-amounts.ts'
+import { findPaidSpot } from './paid-spot.ts'
 import { findLive } from './registrations.store.ts'
 import { insertOffer } from './transfers.store.ts'
 
@@ -41,7 +41,7 @@ export async function offerTransfer(
     if (!event || event.isDraft) throw new AppError('events.not_found')
     const registration = await findLive(tx, eventId, actor.id)
     if (!registration) throw new AppError('registrations.not_found')
-    await ensureTransferable(tx, event, registration)
+    await ensureTransferable(tx, { event, registration })
     const isAllowed =
       (await deps.rateLimits.tryTake(tx, OFFERS_SENT, actor.id)) &&
       (await deps.rateLimits.tryTake(tx, OFFERS_RECEIVED, toEmail))
@@ -62,17 +62,17 @@ function ownAddress(): AppError {
   return new AppError('transfers.own_address', { fields: { email: message } })
 }
 
-/** The event must be locked. */
+/** The event must be locked. `payerId`: the recipient, whose own payment page may be open. */
 export async function ensureTransferable(
   tx: Tx,
-  { startsAt, canceledAt }: EventRow,
-  registration: RegistrationRow,
-): Promise<PaidAmounts> {
+  { event, registration }: { event: EventRow; registration: RegistrationRow },
+  payerId?: string,
+): Promise<void> {
   if (registration.status !== 'CONFIRMED') throw new AppError('registrations.not_confirmed')
-  if (canceledAt) throw new AppError('events.canceled')
-  if (startsAt <= (await databaseTime(tx))) throw new AppError('registrations.event_started')
-  if (await findUnsettled(tx, 'registration', registration.id)) throw new AppError('transfers.still_paying')
-  const paid = await findPaidAmounts(tx, registration)
-  if (paid.isDisputed) throw new AppError('registrations.payment_disputed')
-  return paid
+  if (event.canceledAt) throw new AppError('events.canceled')
+  if (event.startsAt <= (await databaseTime(tx))) throw new AppError('registrations.event_started')
+  const open = await findUnsettled(tx, 'registration', registration.id)
+  if (open && open.userId !== payerId) throw new AppError('transfers.still_paying')
+  const { cards } = await findPaidSpot(tx, event, registration)
+  if (cards.some(({ isDisputed }) => isDisputed)) throw new AppError('registrations.payment_disputed')
 }

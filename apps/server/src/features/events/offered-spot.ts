@@ -29,7 +29,8 @@ export const isAvailable = ({ transfer, event, registration }: OfferedSpot, now:
 
 /** Throws unless the offer is open. Locks the event, which serializes all changes of its registrations. */
 export async function lockOffered(tx: Tx, actor: Actor, id: string): Promise<OfferedSpot> {
-  if (!(await lockActiveUser(tx, actor.id))) throw new AppError('session.expired')
+  // Accepting confirms the address, so a shared lock would have to be upgraded: two requests would deadlock.
+  if (!(await lockActiveUser(tx, actor.id, 'no key update'))) throw new AppError('session.expired')
   const { registrationId } = await findOwnTransfer(tx, actor, id)
   const found = await findRegistration(tx, registrationId)
   const event = found && (await lockEvent(tx, found.eventId))

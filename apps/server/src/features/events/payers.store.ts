@@ -39,3 +39,6 @@ export async function findPricePaidByHolder(db: Reader, registrationId: string):
     .where(eq(registrations.id, registrationId))
   return row?.cents ?? 0
 }
+
+/** An amount due that did not come from staff closes hub, join link and recording. */
+export const IS_UNPAID = sql<boolean>`(${registrations.accessNeedsPayment} and ${registrations.amountDueCents} > 0)`

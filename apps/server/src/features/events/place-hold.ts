@@ -23,8 +23,15 @@ import { rejectDraft } from './event-standing.ts'
 import { lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
 import { rejectHoarding } from './hoarding.ts'
+import { findPaidSpot, hasPaid, presentTerms } from './paid-spot.ts'
 import { sendConfirmedEmail } from './registration-mails.ts'
-import { acceptWaiver, findLive, hasPaymentInReview, insertRegistration } from './registrations.store.ts'
+import {
+  acceptWaiver,
+  findLive,
+  hasPaymentInReview,
+  insertRegistration,
+  updateRegistration,
+} from './registrations.store.ts'
 import { takeSeat } from './seats.store.ts'
 
 // Two per event: one commits while the next reads. More would only wait for the lock on the event's row.
@@ -101,9 +108,14 @@ async function findOrCreatePayment(
   urls: ReturnUrls,
 ): Promise<PaymentRow> {
   const open = await findUnsettled(tx, 'registration', registration.id)
-  if (open?.amountCents === locked.priceCents || open?.status === 'processing') return open
-  // Paid at this very moment: openCheckout then shows the result.
-  if (open && !(await cancelPaymentPage(deps, tx, open))) return open
+  // While a spot is offered, the page may be that of the recipient, or of the sender who owes something.
+  const isOwn = open?.userId === actor.id
+  if (isOwn && (open.amountCents === locked.priceCents || open.status === 'processing')) return open
+  if (open && !(await cancelPaymentPage(deps, tx, open))) {
+    // Paid at this very moment: openCheckout then shows the result.
+    if (isOwn) return open
+    throw new AppError('events.payment_processing')
+  }
   await ensureMayHold(tx, actor.id)
   return insertPayment(tx, newPayment(deps, actor, locked, registration, urls))
 }
@@ -124,13 +136,29 @@ export async function lockAmountDue(
 }
 
 /** The spot is theirs already, so an unpaid page changes nothing when it expires. */
-export const payAmountDue = (
+export async function payAmountDue(
   deps: StatusDeps,
   tx: Tx,
   actor: Actor,
   locked: LockedRegistration & { mine: RegistrationRow },
   urls: ReturnUrls,
-): Promise<PaymentRow> => findOrCreatePayment(deps, tx, actor, locked, locked.mine, urls)
+): Promise<PaymentRow> {
+  const { event, mine } = locked
+  // The first payment is the purchase.
+  if (!hasPaid(await findPaidSpot(tx, event, mine)))
+    await updateRegistration(tx, mine.id, { refundTerms: presentTerms(event) })
+  return findOrCreatePayment(deps, tx, actor, locked, mine, urls)
+}
+
+/** The difference for a spot that is transferred to the actor when it is paid. */
+export const payTransfer = (
+  deps: StatusDeps,
+  tx: Tx,
+  actor: Actor,
+  { event, registration, dueCents }: { event: EventRow; registration: RegistrationRow; dueCents: number },
+  urls: ReturnUrls,
+): Promise<PaymentRow> =>
+  findOrCreatePayment(deps, tx, actor, { event, mine: undefined, priceCents: dueCents }, registration, urls)
 
 /** The user's own hold or offer already counts as a seat. */
 async function takeOrKeepSeat(
@@ -141,10 +169,14 @@ async function takeOrKeepSeat(
   status: 'PENDING' | 'CONFIRMED',
 ): Promise<RegistrationRow> {
   if (mine?.status === status) return mine
-  if (mine) return changeStatus(deps, tx, mine, { status })
+  const refundTerms = presentTerms(event)
+  if (mine) {
+    await changeStatus(deps, tx, mine, { status })
+    return updateRegistration(tx, mine.id, { refundTerms })
+  }
   await rejectHoarding(tx, event, userId)
   if (!(await takeSeat(tx, event.id))) throw new AppError('events.full')
-  return insertRegistration(tx, { eventId: event.id, userId, status })
+  return insertRegistration(tx, { eventId: event.id, userId, status, refundTerms })
 }
 
 function newPayment(

@@ -76,6 +76,7 @@ type OwnRegistration = Pick<
 > & {
   waitlistPosition?: number | null
   isSuspended?: boolean
+  isUnpaid?: boolean
   payBy?: Date | null
   openPaymentId?: string | null
   hasAcceptedWaiver?: boolean
@@ -89,6 +90,7 @@ export const presentMyRegistration = (registration: OwnRegistration): MyRegistra
   offerExpiresAt: registration.offerExpiresAt?.toISOString() ?? null,
   ...(registration.waitlistPosition && { waitlistPosition: registration.waitlistPosition }),
   ...(registration.isSuspended && { isSuspended: true }),
+  ...(registration.isUnpaid && { isUnpaid: true }),
   ...(registration.payBy && { payBy: registration.payBy.toISOString() }),
   ...(registration.openPaymentId && { openPaymentId: registration.openPaymentId }),
   ...(registration.hasAcceptedWaiver && { hasAcceptedWaiver: true }),

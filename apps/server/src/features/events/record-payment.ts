@@ -3,7 +3,7 @@
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { registrationsApi } from '@crew-chief/contract/registrations'
 import { canRegisterOthers } from '@crew-chief/domain/events/event-staff'
-import { canCorrectPayments } from '@crew-chief/domain/events/permissions'
+import { canCorrectPayments, canFavor } from '@crew-chief/domain/events/permissions'
 import { formatCents } from '@crew-chief/domain/money'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
@@ -21,7 +21,7 @@ import { presentRegistrantTo } from './present-registration.ts'
 import { findRegistrant } from './registrants.store.ts'
 import { sendReceiptEmail } from './registration-mails.ts'
 import { findRegistration, updateRegistration } from './registrations.store.ts'
-import { recordReturned, sumCash, takeCash } from './return-cash.ts'
+import { recordReturned, sumCash, takeCash } from './return-money.ts'
 
 type Body = Decoded<typeof registrationsApi.recordPayment>['body']
 type RecordDeps = NotifyingDeps & Pick<Deps, 'db'>
@@ -39,6 +39,7 @@ export async function recordPayment(
     if (!event) throw new AppError('events.not_found')
     const registration = await findRegistration(tx, registrationId)
     if (registration?.eventId !== eventId) throw new AppError('registrations.not_found')
+    if (!canFavor(actor, registration.userId)) throw new AppError('registrations.own_favor')
     const entry = { registrationId, method, reference: reference || null, recordedBy: actor.id }
     const paid = await (amount > 0
       ? receive(deps, tx, registration, amount, entry)
@@ -87,7 +88,7 @@ async function giveBack(
   const correctedCents = cents - returnedCents
   if (correctedCents > 0 && !canCorrectPayments(actor)) throw new AppError('registrations.correction_not_allowed')
   if (correctedCents > 0 && status !== 'CONFIRMED') throw new AppError('registrations.nothing_due')
-  const corrected = takeCash(await listHeldCash(tx, id), correctedCents)
+  const corrected = takeCash(await listHeldCash(tx, [id]), correctedCents)
   if (sumCash(corrected) < correctedCents || correctedCents > Math.max(0, pricePaidCents - returnedCents))
     throw new AppError('registrations.more_than_recorded')
   await closeDuePage(deps, tx, registration)

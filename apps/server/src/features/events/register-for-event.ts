@@ -4,6 +4,7 @@ import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { registrationsApi } from '@crew-chief/contract/registrations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { canMakeComplimentary, canRegisterOthers } from '@crew-chief/domain/events/event-staff'
+import { canFavor } from '@crew-chief/domain/events/permissions'
 import { priceFor } from '@crew-chief/domain/events/pricing'
 import { hasEnded } from '@crew-chief/domain/events/registration-rules'
 import { formatCents } from '@crew-chief/domain/money'
@@ -18,6 +19,7 @@ import { recordAudit } from '../audit/public.ts'
 import { changeStatus, type StatusDeps } from './change-status.ts'
 import { findStanding, rejectDraft } from './event-standing.ts'
 import { lockEvent } from './events.store.ts'
+import { presentTerms } from './paid-spot.ts'
 import { confirmFree, limitPerEvent, lockAndValidate } from './place-hold.ts'
 import { presentMyRegistration } from './present-registration.ts'
 import { sendConfirmedEmail } from './registration-mails.ts'
@@ -73,14 +75,15 @@ async function registerUser(
   const theirs = await findLive(tx, eventId, userId)
   if (theirs && theirs.status !== 'WAITLISTED') throw new AppError('events.already_registered')
   const priceCents = priceFor(event.pricing, user.role)
+  if (priceCents > 0 && !canFavor(actor, userId)) throw new AppError('registrations.own_favor')
   const isComplimentary = complimentaryReason !== undefined && priceCents > 0
-  const terms = isComplimentary
+  const price = isComplimentary
     ? { amountDueCents: 0, complimentaryReason, complimentaryBy: actor.id }
     : { amountDueCents: priceCents }
   const confirmed = theirs
     ? await changeStatus(deps, tx, theirs, { status: 'CONFIRMED' })
     : await addRegistration(tx, eventId, userId)
-  const registration = await updateRegistration(tx, confirmed.id, terms)
+  const registration = await updateRegistration(tx, confirmed.id, { ...price, refundTerms: presentTerms(event) })
   await sendConfirmedEmail(deps, tx, { event, registration }, 'staff')
   await recordAudit(tx, actor, {
     action: 'registrations.added',

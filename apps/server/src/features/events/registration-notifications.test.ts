@@ -202,8 +202,8 @@ test('a deleted event notifies everyone who registered', async () => {
   expect(await subjectsTo(ann)).toEqual(['Canceled: Camp'])
 })
 
-async function offerSpot(pricing: ReturnType<typeof tiers>) {
-  const event = await given.event({ name: 'Camp', pricing })
+async function offerSpot(pricing: ReturnType<typeof tiers>, terms: Parameters<typeof given.event>[0] = {}) {
+  const event = await given.event({ name: 'Camp', pricing, ...terms })
   const [ann, ben] = [await given.signedIn(), await given.signedIn({ firstName: 'Ben', role: 'ALL_YOU_NEED' })]
   if (pricing.length > 0) await pay(event.id, ann.token)
   else await registerFree(event.id, ann)
@@ -228,7 +228,7 @@ test('the giver is notified when a transfer is accepted or declined; the recipie
 })
 
 test('a transfer that returns money cannot be switched off', async () => {
-  const { ann, ben, transferId } = await offerSpot(tiers(5_000, 7_500))
+  const { ann, ben, transferId } = await offerSpot(tiers(5_000, 7_500), { refundFullUntil: inDays(10) })
   await switchOffMail(ann, 'registration')
   const accept = { params: { id: transferId }, body: { waiverVersion: 1 } }
   expect((await send(cancelOrTransferApi.acceptTransfer, accept, { token: ben.token })).status).toBe(200)

@@ -1,3 +1,4 @@
+import { moreGenerous, type RefundTerms, readTerms, storeTerms } from '@crew-chief/domain/events/refund-terms'
 import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { inSeconds } from '../../db/columns.ts'
@@ -59,6 +60,26 @@ export async function updateRegistration(
     .catch(onAlreadyRegistered)
   if (!row) throw new Error(`registration ${id} is gone`)
   return row
+}
+
+/** For spots that a node of the previous version wrote. Call it before the terms of the event change. */
+export async function keepTerms(tx: Tx, eventId: string, terms: RefundTerms): Promise<void> {
+  await tx
+    .update(registrations)
+    .set({ refundTerms: storeTerms(terms) })
+    .where(and(eq(registrations.eventId, eventId), isNull(registrations.refundTerms)))
+}
+
+/** Adds to the refund terms of all spots of the event. */
+export async function grantTerms(tx: Tx, eventId: string, granted: RefundTerms): Promise<void> {
+  const isOfEvent = and(eq(registrations.eventId, eventId), isLive)
+  const found = await tx.selectDistinct({ terms: registrations.refundTerms }).from(registrations).where(isOfEvent)
+  for (const { terms } of found) {
+    if (!terms) continue
+    const refundTerms = storeTerms(moreGenerous(readTerms(terms), granted))
+    const hasTerms = sql`${registrations.refundTerms} = ${JSON.stringify(terms)}::jsonb`
+    await tx.update(registrations).set({ refundTerms }).where(and(isOfEvent, hasTerms))
+  }
 }
 
 export async function findFirstWaitlisted(

@@ -33,6 +33,7 @@ import {
   sendRefundedEmail,
 } from './registration-mails.ts'
 import { findLive, findRegistration, updateRegistration } from './registrations.store.ts'
+import { settleTransfer } from './transfer-spot.ts'
 
 /** The email about their cause names the amount. */
 const ANNOUNCED: readonly RefundRow['cause'][] = ['self-cancel', 'event-cancel', 'transfer']
@@ -42,6 +43,7 @@ type Seat = { event: EventRow; registration: RegistrationRow }
 export const registrationSettlement = (deps: StatusDeps): Settlement => ({
   paid: async (tx, payment) => {
     const seat = await lockSeat(tx, payment.subjectId)
+    if (await settleTransfer(deps, tx, seat, payment, payment.amountCents)) return 'fulfilled'
     if (!canFulfill(seat, payment)) {
       await sendPaymentUnusedEmail(deps, tx, asPayer(seat, payment), payment.amountCents)
       return 'refund'
@@ -65,6 +67,7 @@ export const registrationSettlement = (deps: StatusDeps): Settlement => ({
       if (seat.registration.status === 'PENDING') await endHold(deps, tx, seat)
       return
     }
+    if (await settleTransfer(deps, tx, seat, payment, payment.paidCents)) return
     if (!canFulfill(seat, payment)) return
     if (await settleAmountDue(deps, tx, seat, payment.paidCents)) return
     const confirmed = await confirmSeat(deps, tx, seat, payment.paidCents)

@@ -5,11 +5,13 @@ import { and, eq, gt, inArray, isNull, ne, type Placeholder, type SQL, type SQLW
 import type { Reader } from '../../db/transaction.ts'
 import { isSuspended } from '../payments/public.ts'
 import { eventStaff, events, registrations } from './events.tables.ts'
+import { IS_UNPAID } from './payers.store.ts'
 
 /** What decides a person's standing at an event, for a query on `events` with the two joins below. */
 export const staffFacts = {
   registrationStatus: registrations.status,
   isSuspended: isSuspended(registrations.id),
+  isUnpaid: sql<boolean>`coalesce(${IS_UNPAID}, false)`,
   functions: eventStaff.functions,
   hasStaffList: sql<boolean>`exists (select from ${eventStaff} entry where entry.event_id = ${events.id})`,
   isDraft: events.isDraft,

@@ -7,6 +7,7 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Checkout, openCheckout, type PaymentDeps, type ReturnUrls, readReturnUrls } from '../payments/public.ts'
+import { continueTransfer } from './accept-transfer.ts'
 import type { StatusDeps } from './change-status.ts'
 import { findEvent } from './events.store.ts'
 import {
@@ -16,9 +17,11 @@ import {
   lockAmountDue,
   lockAndValidate,
   payAmountDue,
+  payTransfer,
   type RegistrationRequest,
 } from './place-hold.ts'
 import { findLive } from './registrations.store.ts'
+import { findAcceptedTransfer } from './transfers.store.ts'
 
 type StartDeps = PaymentDeps & StatusDeps
 type Body = Decoded<typeof registrationsApi.startRegistration>['body'] & { priceId?: string }
@@ -48,6 +51,8 @@ async function tryOnce(
     return inTransaction(deps.db, async (tx) => {
       const due = await lockAmountDue(tx, actor, request.eventId)
       if (due) return payAmountDue(deps, tx, actor, due, urls)
+      const transfer = await continueTransfer(deps, tx, actor, request.eventId)
+      if (transfer) return transfer.dueCents > 0 ? payTransfer(deps, tx, actor, transfer, urls) : undefined
       const locked = await lockAndValidate(tx, actor, request)
       if (locked.priceCents > 0) return holdForPayment(deps, tx, actor, locked, urls)
       await confirmFree(deps, tx, actor, locked)
@@ -64,5 +69,6 @@ async function rejectWhenFull({ db }: PaymentDeps, actor: Actor, eventId: string
   const event = await findEvent(db, eventId)
   if (!event) throw new AppError('events.not_found')
   const seats = { currentParticipants: event.seatsTaken, maxParticipants: event.maxParticipants }
-  if (!mine && isFull(seats)) throw new AppError('events.full')
+  if (mine || !isFull(seats)) return
+  if (!(await findAcceptedTransfer(db, eventId, actor.id))) throw new AppError('events.full')
 }

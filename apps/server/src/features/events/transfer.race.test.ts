@@ -1,5 +1,5 @@
 import { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { builders, inDays, tiers } from '../../testing/builders.ts'
@@ -73,6 +73,30 @@ async function outcome({ ann, ben, id, sessionId, transferId }: Offered) {
 }
 const ACCEPTED = { offer: 'accepted', ann: [], ben: ['CONFIRMED'], seats: 1, refunds: [2_500] }
 const CANCELED = { offer: 'withdrawn', ann: ['REFUNDED'], ben: [], seats: 0, refunds: [7_500] }
+
+test('five presses of Accept: one accepts the offer, the others are refused without a deadlock', async () => {
+  const spot = await offered()
+  const answers = await startTogether(
+    spot.id,
+    Array.from({ length: 5 }, () => () => accept(spot)),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  expect(await outcome(spot)).toEqual(ACCEPTED)
+})
+
+test('control: with a shared lock on the account, confirming its address deadlocks', async () => {
+  const { ben } = await offered()
+  const reached = createBarrier(2)
+  // Without the retry of `inTransaction`.
+  const confirm = () =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select from users where id = ${ben.id} for share`)
+      await reached()
+      await tx.execute(sql`update users set email_confirmed_at = now() where id = ${ben.id}`)
+    })
+  const results = await Promise.allSettled([confirm(), confirm()])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
 
 test('an offer that is accepted twice at the same time is accepted once', async () => {
   const spot = await offered()

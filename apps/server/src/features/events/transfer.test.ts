@@ -97,14 +97,15 @@ test('an online event has no liability release to accept', async () => {
 })
 
 test('a member pays less: the difference goes to the card that paid, and the spot stays', async () => {
-  const { ben, id, sessionId, transferId } = await offered({ role: 'ALL_YOU_NEED' })
+  const terms = { refundFullUntil: inDays(10) }
+  const { ben, id, sessionId, transferId } = await offered({ role: 'ALL_YOU_NEED' }, terms)
   expect((await accept(transferId, ben)).body.amountDue).toBe(0)
   await settle()
   expect(await refundsOf(sessionId)).toMatchObject([{ amountCents: 2_500, keepsPurchase: true, status: 'succeeded' }])
   expect(await rowOf(id)).toMatchObject({ status: 'CONFIRMED', userId: ben.id, pricePaidCents: 5_000 })
 })
 
-test('a higher price is due, and paying it confirms the whole price', async () => {
+test('a higher price is due first: the spot stays the sender’s until the recipient has paid the difference', async () => {
   const ann = await given.signedIn({ role: 'ALL_YOU_NEED' })
   const { id } = await given.event({ name: 'Summer Camp', pricing: tiers(5_000, 7_500) })
   await pay(id, ann.token)
@@ -114,9 +115,12 @@ test('a higher price is due, and paying it confirms the whole price', async () =
   const transferId = await linkedId(ben.email)
   expect((await read(transferId, ben)).body.amountDue).toBe(25)
   expect((await accept(transferId, ben)).body.amountDue).toBe(25)
+  expect(await rowOf(id)).toMatchObject({ userId: ann.id, status: 'CONFIRMED', pricePaidCents: 5_000 })
   await pay(id, ben.token)
   await settle()
   expect(await rowOf(id)).toMatchObject({ userId: ben.id, amountDueCents: 0, pricePaidCents: 7_500 })
+  expect((await mailsTo(ann.email)).at(-1)).toBe('Spot transferred: Summer Camp')
+  expect((await mailsTo(ben.email)).at(-1)).toBe('You’re in: Summer Camp')
 })
 
 test('only the account with the address sees and answers the offer; a visitor sees it with the link', async () => {

@@ -1,7 +1,7 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { onConstraint } from '../../db/on-constraint.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
-import { type EventRow, type SpotTransferRow, spotTransfers } from './events.tables.ts'
+import { type EventRow, registrations, type SpotTransferRow, spotTransfers } from './events.tables.ts'
 
 const OFFER_HOURS = 72
 
@@ -48,13 +48,62 @@ export async function insertOffer(tx: Tx, { startsAt }: EventRow, offer: Offer):
 
 type Outcome = { status: 'declined' } | { status: 'withdrawn' } | { status: 'accepted'; toUserId: string }
 
-/** Undefined when the offer is no longer open. */
-export async function settleOffer(tx: Tx, id: string, outcome: Outcome): Promise<SpotTransferRow | undefined> {
-  const [row] = await tx
+/** The event must be locked, and the offer open. */
+export async function settleOffer(tx: Tx, id: string, outcome: Outcome): Promise<void> {
+  await tx
     .update(spotTransfers)
     .set({ ...outcome, changedAt: sql`now()` })
-    .where(and(eq(spotTransfers.id, id), eq(spotTransfers.status, 'offered'), gt(spotTransfers.expiresAt, sql`now()`)))
-    .returning()
+    .where(eq(spotTransfers.id, id))
+}
+
+type Hold = Pick<SpotTransferRow, 'payerId' | 'priceCents' | 'refundTerms'>
+
+export async function holdTransfer(tx: Tx, id: string, hold: Hold): Promise<void> {
+  await tx
+    .update(spotTransfers)
+    .set({ ...hold, changedAt: sql`now()` })
+    .where(eq(spotTransfers.id, id))
+}
+
+/** The open offer that the person has accepted and not paid. */
+export async function findAcceptedTransfer(
+  db: Reader,
+  eventId: string,
+  payerId: string,
+): Promise<{ id: string } | undefined> {
+  const [row] = await db
+    .select({ id: spotTransfers.id })
+    .from(spotTransfers)
+    .innerJoin(registrations, eq(registrations.id, spotTransfers.registrationId))
+    .where(
+      and(
+        eq(spotTransfers.payerId, payerId),
+        eq(spotTransfers.status, 'offered'),
+        gt(spotTransfers.expiresAt, sql`now()`),
+        eq(registrations.eventId, eventId),
+      ),
+    )
+    .orderBy(asc(spotTransfers.createdAt))
+    .limit(1)
+  return row
+}
+
+/** Also after its time: the payer was at checkout before it ended. */
+export async function findHeldTransfer(
+  db: Reader,
+  registrationId: string,
+  payerId: string,
+): Promise<SpotTransferRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(spotTransfers)
+    .where(
+      and(
+        eq(spotTransfers.registrationId, registrationId),
+        eq(spotTransfers.payerId, payerId),
+        eq(spotTransfers.status, 'offered'),
+      ),
+    )
   return row
 }
 

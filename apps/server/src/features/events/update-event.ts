@@ -2,6 +2,8 @@ import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import type { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { canManageEvent } from '@crew-chief/domain/events/event-staff'
+import { canRefund } from '@crew-chief/domain/events/permissions'
+import { termsOf } from '@crew-chief/domain/events/refund-terms'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -24,6 +26,7 @@ import {
 import type { EventRow } from './events.tables.ts'
 import { readEvent } from './get-event.ts'
 import { offerFreeSeats } from './offer-seats.ts'
+import { grantTerms, keepTerms } from './registrations.store.ts'
 
 type Form = Decoded<typeof eventsAdminApi.updateEvent>['body']
 const CONFLICT = { code: 'events.changed_meanwhile', noun: 'event', action: 'events.edited' } as const
@@ -50,7 +53,10 @@ export async function updateEvent(
     await releasePictures(tx, before, fields.media ?? before.media)
     if (fields.slug !== undefined) await replaceSlug(tx, before, fields.slug)
     const waiver = await changeWaiver(tx, before, form.waiver)
+    await keepTerms(tx, id, termsOf(before))
     await updateEventRow(tx, id, { ...fields, ...waiver })
+    // Only admins grant more for spots that are paid already; directors set the terms of new purchases.
+    if (canRefund(actor)) await grantTerms(tx, id, termsOf((await findEvent(tx, id)) ?? before))
     if (fields.maxParticipants > before.maxParticipants) await offerFreeSeats(deps, tx, id)
     const changed = changedFields(before, { ...fields, ...waiver }, AUDIT_LABELS)
     await recordAudit(tx, actor, {

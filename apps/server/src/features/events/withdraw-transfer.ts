@@ -6,11 +6,11 @@ import { endOffer } from './end-offer.ts'
 import { lockEvent } from './events.store.ts'
 import { findLive } from './registrations.store.ts'
 
-export const withdrawTransfer = ({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: string): Promise<undefined> =>
-  inTransaction(db, async (tx) => {
+export const withdrawTransfer = (deps: Pick<Deps, 'db' | 'jobs'>, actor: Actor, eventId: string): Promise<undefined> =>
+  inTransaction(deps.db, async (tx) => {
     const event = await lockEvent(tx, eventId)
     if (!event || event.isDraft) throw new AppError('events.not_found')
     const mine = await findLive(tx, eventId, actor.id)
-    await endOffer(tx, actor, event, mine?.id)
+    await endOffer(deps, tx, actor, event, mine?.id)
     return undefined
   })

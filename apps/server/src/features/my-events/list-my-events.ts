@@ -24,6 +24,7 @@ function present(actor: Actor, { event, registration, transferred, functions, ha
   const standing = standingOf(actor, {
     registrationStatus: registration && isLive(registration.status) ? registration.status : null,
     isSuspended: registration?.isSuspended ?? false,
+    isUnpaid: registration?.isUnpaid ?? false,
     functions,
     hasStaffList,
   })

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, ne, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { type DisputeRow, disputes, payments } from './payments.tables.ts'
 import { hasRemaining } from './refunds.store.ts'
@@ -52,13 +52,15 @@ export async function isMembershipSuspended(db: Reader, userId: string): Promise
 }
 
 /** The bank has the money, or decides about it: such a payment cannot be refunded. */
-export async function isDisputed(db: Reader, paymentId: string): Promise<boolean> {
+export const isDisputed = async (db: Reader, paymentId: string): Promise<boolean> =>
+  (await listDisputed(db, [paymentId])).has(paymentId)
+
+export async function listDisputed(db: Reader, paymentIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
-    .select({ id: disputes.id })
+    .selectDistinct({ paymentId: disputes.paymentId })
     .from(disputes)
-    .where(and(eq(disputes.paymentId, paymentId), ne(disputes.status, 'won')))
-    .limit(1)
-  return rows.length > 0
+    .where(and(inArray(disputes.paymentId, [...paymentIds]), ne(disputes.status, 'won')))
+  return new Set(rows.map(({ paymentId }) => paymentId))
 }
 
 export const listOpenDisputes = (db: Reader, limit: number): Promise<DisputeRow[]> =>

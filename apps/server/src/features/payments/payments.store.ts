@@ -199,10 +199,10 @@ export const isPaid = ({ status, resolvedAt, paidCents }: PaymentRow): boolean =
 export const listUnrefundedPayments = (
   db: Reader,
   purpose: PaymentRow['purpose'],
-  subjectId: string,
+  subjectId: string | readonly string[],
 ): Promise<PaymentRow[]> =>
   db
     .select()
     .from(payments)
-    .where(and(eq(payments.purpose, purpose), eq(payments.subjectId, subjectId), wasPaid, hasRemaining))
+    .where(and(eq(payments.purpose, purpose), inArray(payments.subjectId, [subjectId].flat()), wasPaid, hasRemaining))
     .orderBy(desc(payments.createdAt))

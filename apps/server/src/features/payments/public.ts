@@ -1,7 +1,7 @@
 export { closeCheckout } from './cancel-checkout.ts'
 export { cancelPaymentPage, closeSession } from './close-session.ts'
 export { findCustomer, findCustomerOwner } from './customers.store.ts'
-export { isDisputed, isMembershipSuspended, isOrderSuspended, isSuspended } from './disputes.store.ts'
+export { isMembershipSuspended, isOrderSuspended, isSuspended, listDisputed } from './disputes.store.ts'
 export { ensureMayHold } from './hold-limit.ts'
 export { type Checkout, openCheckout } from './open-checkout.ts'
 export type { PaymentDeps, Settlement } from './payment-deps.ts'

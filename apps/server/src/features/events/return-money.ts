@@ -1,10 +1,14 @@
-// Cash goes back to the person who paid it, also after they transferred the spot.
+// Money goes back to the card or person that paid it, also after they transferred the spot.
 
+import type { RefundCause } from '@crew-chief/domain/payments/payment-choices'
+import { AppError } from '../../app-error.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
-import { sendCashToPayerEmail } from './cancel-or-transfer-mails.ts'
+import { requestRefund } from '../payments/public.ts'
+import { sendCashToPayerEmail, sendRefundToPayerEmail } from './cancel-or-transfer-mails.ts'
 import { addCashReturn, type PayerCash } from './cash.store.ts'
 import { type EventRow, type RegistrationRow, recordedPayments } from './events.tables.ts'
+import type { SpotMoney } from './paid-spot.ts'
 
 type Seat = { event: EventRow; registration: RegistrationRow }
 
@@ -20,19 +24,30 @@ export function takeCash(parts: readonly PayerCash[], totalCents: number): Payer
 
 export const sumCash = (parts: readonly PayerCash[]): number => parts.reduce((sum, { cents }) => sum + cents, 0)
 
-/** For the organizer to return. Others than the holder get an email; returns what the holder gets. */
-export async function promiseCash(
+type Refund = { cause: RefundCause; reason: string; keepsPurchase?: boolean }
+
+/** Payers other than the holder of the spot get an email. Returns what the holder gets. */
+export async function returnMoney(
   deps: NotifyingDeps,
   tx: Tx,
   seat: Seat,
-  parts: readonly PayerCash[],
-): Promise<number> {
+  money: SpotMoney,
+  refund: Refund,
+): Promise<{ ownCents: number; cashCents: number }> {
   const { id, userId } = seat.registration
-  for (const part of parts) {
+  let ownCents = 0
+  for (const { payment, cents } of money.refunds) {
+    const isRequested =
+      !money.isBlocked && (await requestRefund(deps, tx, payment.row, { ...refund, amountCents: cents }))
+    if (!isRequested) throw new AppError('registrations.refund_blocked')
+    if (payment.row.userId === userId) ownCents += cents
+    else await sendRefundToPayerEmail(deps, tx, seat, payment.row.userId, cents)
+  }
+  for (const part of money.cash) {
     await addCashReturn(tx, id, part)
     if (part.payerId !== userId) await sendCashToPayerEmail(deps, tx, seat, part)
   }
-  return sumCash(parts.filter(({ payerId }) => payerId === userId))
+  return { ownCents, cashCents: sumCash(money.cash.filter(({ payerId }) => payerId === userId)) }
 }
 
 type Entry = Pick<typeof recordedPayments.$inferInsert, 'registrationId' | 'method' | 'reference' | 'recordedBy'>

@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { RefundTerms } from './refund-terms.ts'
+import { type CardPart, type PaidSpot, type SpotChange, spotMoney } from './spot-money.ts'
+
+const NOW = new Date('2027-06-01T12:00:00Z')
+const LATER = new Date('2027-06-30T12:00:00Z')
+const FULL: RefundTerms = [{ percent: 100, until: LATER }]
+const HALF: RefundTerms = [{ percent: 50, until: LATER }]
+const NONE: RefundTerms = []
+
+const card = (remainingCents: number, more: Partial<CardPart> = {}): CardPart => ({
+  remainingCents,
+  failedRefundCents: 0,
+  isDisputed: false,
+  ...more,
+})
+type Spot = PaidSpot<CardPart, { cents: number }>
+const spot = (more: Partial<Spot> = {}): Spot => ({ cards: [], cash: [], terms: FULL, forfeitedCents: 0, ...more })
+
+describe('canceling', () => {
+  test('returns the share of every payer, rounded up in total', () => {
+    const money = spotMoney(
+      spot({ cards: [card(2_501), card(5_000)], cash: [{ cents: 1_000 }], terms: HALF }),
+      { kind: 'cancel' },
+      NOW,
+    )
+    expect(money).toMatchObject({
+      refunds: [{ cents: 1_251 }, { cents: 2_500 }],
+      cash: [{ cents: 500 }],
+      keptCents: 4_250,
+      forfeitedCents: 4_250,
+      percent: 50,
+      until: LATER,
+    })
+  })
+
+  test('without terms returns nothing and is possible', () => {
+    expect(spotMoney(spot({ cards: [card(7_500)], terms: NONE }), { kind: 'cancel' }, NOW)).toMatchObject({
+      refunds: [],
+      keptCents: 7_500,
+      percent: 0,
+      until: null,
+    })
+  })
+
+  test('is blocked when the money would go to a disputed payment or one whose last refund failed', () => {
+    for (const blocked of [card(7_500, { isDisputed: true }), card(7_500, { failedRefundCents: 7_500 })]) {
+      expect(spotMoney(spot({ cards: [blocked] }), { kind: 'cancel' }, NOW).isBlocked).toBe(true)
+      expect(spotMoney(spot({ cards: [blocked], terms: NONE }), { kind: 'cancel' }, NOW).isBlocked).toBe(false)
+    }
+  })
+})
+
+describe('transferring', () => {
+  const to = (priceCents: number): SpotChange => ({ kind: 'transfer', priceCents })
+
+  test('to a cheaper price returns the difference as far as the terms return it', () => {
+    const paid = { cards: [card(7_500)] }
+    expect(spotMoney(spot(paid), to(5_000), NOW)).toMatchObject({ refundCents: 2_500, forfeitedCents: 0 })
+    expect(spotMoney(spot({ ...paid, terms: HALF }), to(5_000), NOW)).toMatchObject({
+      refundCents: 1_250,
+      forfeitedCents: 1_250,
+    })
+    expect(spotMoney(spot({ ...paid, terms: NONE }), to(5_000), NOW)).toMatchObject({
+      refundCents: 0,
+      forfeitedCents: 2_500,
+      dueCents: 0,
+    })
+  })
+
+  test('takes the newest card first, then cash', () => {
+    const paid = spot({ cards: [card(1_000), card(1_000)], cash: [{ cents: 1_000 }] })
+    expect(spotMoney(paid, to(500), NOW)).toMatchObject({
+      refunds: [{ cents: 1_000 }, { cents: 1_000 }],
+      cash: [{ cents: 500 }],
+    })
+  })
+
+  test('to a higher price is paid before it gives access', () => {
+    expect(spotMoney(spot({ cards: [card(5_000)] }), to(7_500), NOW)).toMatchObject({
+      dueCents: 2_500,
+      opensBeforePayment: false,
+      refunds: [],
+    })
+  })
+
+  test('does not ask for less than a card can be charged', () => {
+    expect(spotMoney(spot({ cards: [card(5_000)] }), to(5_049), NOW)).toMatchObject({
+      dueCents: 0,
+      unchargeableCents: 49,
+    })
+  })
+
+  test('what was kept once is neither returned by the next transfer nor asked for again', () => {
+    const kept = spot({ cards: [card(7_500)], forfeitedCents: 2_500 })
+    expect(spotMoney(kept, to(5_000), NOW)).toMatchObject({ refundCents: 0, forfeitedCents: 2_500 })
+    expect(spotMoney(kept, to(7_500), NOW)).toMatchObject({ dueCents: 0 })
+    expect(spotMoney(kept, { kind: 'cancel' }, NOW)).toMatchObject({ refundCents: 5_000 })
+  })
+})
+
+test('staff correct a price: the rest is due and the spot stays open, or the difference goes back whatever the terms', () => {
+  const paid = spot({ cards: [card(5_000)], cash: [{ cents: 1_000 }], terms: NONE, forfeitedCents: 500 })
+  expect(spotMoney(paid, { kind: 'correct', priceCents: 7_500 }, NOW)).toMatchObject({
+    dueCents: 1_500,
+    opensBeforePayment: true,
+  })
+  expect(spotMoney(paid, { kind: 'correct', priceCents: 500 }, NOW)).toMatchObject({
+    refundCents: 5_000,
+    cashCents: 500,
+    forfeitedCents: 0,
+    keptCents: 500,
+  })
+})
+
+test('a spot confirmed again owes its price less what is held and not owed back', () => {
+  const paid = spot({ cards: [card(5_000, { failedRefundCents: 2_000 })], cash: [{ cents: 500 }] })
+  expect(spotMoney(paid, { kind: 'confirm', priceCents: 7_500 }, NOW)).toMatchObject({
+    dueCents: 4_000,
+    opensBeforePayment: true,
+    refunds: [],
+  })
+})
+
+test('a canceled event returns everything but blocked payments; staff cancel without a refund', () => {
+  const cards = [card(5_000), card(2_000, { isDisputed: true })]
+  const paid = spot({ cards, cash: [{ cents: 500 }], terms: NONE, forfeitedCents: 5_000 })
+  expect(spotMoney(paid, { kind: 'event-canceled' }, NOW)).toMatchObject({
+    refundCents: 5_000,
+    cashCents: 500,
+    keptCents: 2_000,
+    isBlocked: false,
+  })
+  expect(spotMoney(paid, { kind: 'staff-cancel' }, NOW)).toMatchObject({ refundCents: 0, cashCents: 0 })
+  expect(spotMoney(paid, { kind: 'refund' }, NOW)).toMatchObject({ refundCents: 7_000, cashCents: 0, isBlocked: true })
+})
+
+const cents = fc.integer({ min: 0, max: 100_000 })
+const anySpot = fc.record({
+  cards: fc.array(
+    cents.map((each) => card(each)),
+    { maxLength: 3 },
+  ),
+  cash: fc.array(fc.record({ cents }), { maxLength: 2 }),
+  terms: fc.constantFrom(FULL, HALF, NONE),
+  forfeitedCents: cents,
+})
+const anyChange: fc.Arbitrary<SpotChange> = fc.oneof(
+  fc.constantFrom<SpotChange>(
+    { kind: 'cancel' },
+    { kind: 'event-canceled' },
+    { kind: 'refund' },
+    { kind: 'staff-cancel' },
+  ),
+  fc.record({ kind: fc.constantFrom('transfer', 'correct', 'confirm'), priceCents: cents }) as fc.Arbitrary<SpotChange>,
+)
+
+test('returned and kept add up to what was paid, and nobody gets back more than they paid', () => {
+  fc.assert(
+    fc.property(anySpot, anyChange, (paid, change) => {
+      const held = [...paid.cards.map((each) => each.remainingCents), ...paid.cash.map((each) => each.cents)]
+      const money = spotMoney(paid, change, NOW)
+      expect(money.refundCents + money.cashCents + money.keptCents).toBe(held.reduce((sum, each) => sum + each, 0))
+      expect(money.keptCents).toBeGreaterThanOrEqual(0)
+      for (const refund of money.refunds) expect(refund.cents).toBeLessThanOrEqual(refund.payment.remainingCents)
+      if (money.dueCents > 0) expect(money.refundCents + money.cashCents).toBe(0)
+    }),
+  )
+})
+
+/** One card; the difference is paid with another one. */
+function transferred(paid: Spot, priceCents: number): Spot {
+  const money = spotMoney(paid, { kind: 'transfer', priceCents }, NOW)
+  const cards = paid.cards.map((each) => {
+    const refund = money.refunds.find(({ payment }) => payment === each)
+    return card(each.remainingCents - (refund?.cents ?? 0))
+  })
+  const added = money.dueCents > 0 ? [card(money.dueCents)] : []
+  return { ...paid, cards: [...added, ...cards], forfeitedCents: money.forfeitedCents }
+}
+
+test('whatever way a spot changes hands, the organizer keeps what the terms grant of everything paid', () => {
+  const price = fc.constantFrom(0, 5_000, 10_000, 22_000, 30_000)
+  fc.assert(
+    fc.property(price, fc.array(price, { maxLength: 6 }), fc.constantFrom(HALF, NONE), (first, prices, terms) => {
+      let paid = spot({ cards: [card(first)], terms })
+      let paidCents = first
+      for (const next of prices) {
+        paidCents += spotMoney(paid, { kind: 'transfer', priceCents: next }, NOW).dueCents
+        paid = transferred(paid, next)
+      }
+      const { keptCents } = spotMoney(paid, { kind: 'cancel' }, NOW)
+      const granted = terms === NONE ? paidCents : paidCents / 2
+      // Shares are rounded up to the cent at each step.
+      expect(keptCents).toBeGreaterThanOrEqual(granted - prices.length - 1)
+    }),
+  )
+})

@@ -1,0 +1,187 @@
+// What a change of a spot costs or returns. Every use case and every preview calls `spotMoney`, so that what a dialog
+// shows is what happens.
+
+import { isChargeable } from '../payments/minimum-price.ts'
+import { type RefundTerms, stepAt } from './refund-terms.ts'
+
+export type CardPart = {
+  /** Paid and not refunded. */
+  remainingCents: number
+  /** Part of it: a refund that failed and that an admin retries. */
+  failedRefundCents: number
+  isDisputed: boolean
+}
+
+/** Cash and checks of one payer, without what is to be returned already. */
+export type CashPart = { cents: number }
+
+export type PaidSpot<P extends CardPart, C extends CashPart> = {
+  /** Newest first. */
+  cards: readonly P[]
+  cash: readonly C[]
+  /** Of the purchase. */
+  terms: RefundTerms
+  /** Kept under the terms at an earlier cancellation or transfer: later changes return nothing of it. */
+  forfeitedCents: number
+}
+
+export type SpotChange =
+  /** By the participant, also by deleting their account. */
+  | { kind: 'cancel' }
+  /** To a person with this price. */
+  | { kind: 'transfer'; priceCents: number }
+  /** Staff set the price. */
+  | { kind: 'correct'; priceCents: number }
+  /** Staff confirm a spot that was given up. */
+  | { kind: 'confirm'; priceCents: number }
+  /** Staff cancel the spot; an admin may refund it. */
+  | { kind: 'staff-cancel' }
+  /** An admin refunds everything to the cards. */
+  | { kind: 'refund' }
+  | { kind: 'event-canceled' }
+
+export type SpotMoney<P extends CardPart, C extends CashPart> = {
+  /** To the cards that paid, in their order, without those that get nothing. */
+  refunds: { payment: P; cents: number }[]
+  refundCents: number
+  /** For the organizer to return to the payers. */
+  cash: C[]
+  cashCents: number
+  /** Held afterwards. */
+  keptCents: number
+  forfeitedCents: number
+  /** To pay by the holder afterwards. */
+  dueCents: number
+  /** Due, but too little to charge to a card. */
+  unchargeableCents: number
+  /** Staff give access before it is paid; for a transferred spot the amount due is paid first. */
+  opensBeforePayment: boolean
+  /** A refund would go to a card whose payment is disputed or whose last refund failed. */
+  isBlocked: boolean
+  /** The step of the terms that applies. */
+  percent: number
+  until: Date | null
+}
+
+export function spotMoney<P extends CardPart, C extends CashPart>(
+  paid: PaidSpot<P, C>,
+  change: SpotChange,
+  now: Date,
+): SpotMoney<P, C> {
+  const heldCents = sum(paid.cards.map(({ remainingCents }) => remainingCents)) + sum(paid.cash.map(centsOf))
+  const refundableCents = Math.max(0, heldCents - paid.forfeitedCents)
+  const step = stepAt(paid.terms, now)
+  const byTerms = (cents: number): number => Math.ceil((cents * (step?.percent ?? 0)) / 100)
+  const result = (parts: Parts<P, C>, rest: Partial<SpotMoney<P, C>> = {}): SpotMoney<P, C> => {
+    const refundCents = sum(parts.refunds.map(centsOf))
+    const cashCents = sum(parts.cash.map(centsOf))
+    const keptCents = heldCents - refundCents - cashCents
+    return {
+      ...parts,
+      refundCents,
+      cashCents,
+      keptCents,
+      forfeitedCents: Math.min(paid.forfeitedCents, keptCents),
+      dueCents: 0,
+      unchargeableCents: 0,
+      opensBeforePayment: true,
+      isBlocked: parts.refunds.some(({ payment }) => isBlocked(payment)),
+      percent: step?.percent ?? 0,
+      until: step?.until ?? null,
+      ...rest,
+    }
+  }
+
+  switch (change.kind) {
+    case 'cancel': {
+      const returnedCents = byTerms(refundableCents)
+      // Nothing of the rest is returned later, should staff confirm the spot again.
+      return result(inProportion(paid, heldCents, returnedCents), { forfeitedCents: heldCents - returnedCents })
+    }
+    case 'transfer': {
+      const differenceCents = Math.max(0, refundableCents - change.priceCents)
+      const returnedCents = byTerms(differenceCents)
+      return result(newestFirst(paid, returnedCents), {
+        ...due(change.priceCents - heldCents),
+        forfeitedCents: paid.forfeitedCents + differenceCents - returnedCents,
+        opensBeforePayment: false,
+      })
+    }
+    case 'correct': {
+      const overpaidCents = Math.max(0, heldCents - change.priceCents)
+      return result(newestFirst(paid, overpaidCents), {
+        ...due(change.priceCents - heldCents),
+        // Staff grant it from what the terms had kept first.
+        forfeitedCents: Math.max(0, paid.forfeitedCents - overpaidCents),
+      })
+    }
+    case 'confirm': {
+      // A failed refund is still owed to the payer.
+      const owedCents = sum(paid.cards.map(({ failedRefundCents }) => failedRefundCents))
+      return result(NOTHING, due(change.priceCents - (heldCents - owedCents)))
+    }
+    case 'staff-cancel':
+      return result(NOTHING)
+    case 'refund':
+      return result({ refunds: whole(paid.cards), cash: [] })
+    case 'event-canceled':
+      // Blocked payments are left to an admin.
+      return result({ refunds: whole(paid.cards.filter((card) => !isBlocked(card))), cash: [...paid.cash] })
+  }
+}
+
+type Parts<P, C> = { refunds: { payment: P; cents: number }[]; cash: C[] }
+const NOTHING = { refunds: [], cash: [] }
+
+const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0)
+const centsOf = ({ cents }: { cents: number }): number => cents
+const isBlocked = ({ isDisputed, failedRefundCents }: CardPart): boolean => isDisputed || failedRefundCents > 0
+
+const whole = <P extends CardPart>(cards: readonly P[]) =>
+  cards
+    .filter(({ remainingCents }) => remainingCents > 0)
+    .map((payment) => ({ payment, cents: payment.remainingCents }))
+
+function due(cents: number): { dueCents: number; unchargeableCents: number } {
+  const owed = Math.max(0, cents)
+  return isChargeable(owed) ? { dueCents: owed, unchargeableCents: 0 } : { dueCents: 0, unchargeableCents: owed }
+}
+
+/** Cards first, then cash. */
+const newestFirst = <P extends CardPart, C extends CashPart>({ cards, cash }: PaidSpot<P, C>, totalCents: number) => {
+  let left = totalCents
+  return takeFrom(cards, cash, (available) => {
+    const cents = Math.min(left, available)
+    left -= cents
+    return cents
+  })
+}
+
+/** Every payer gets the same share of what they paid; cents that are left over go to the first ones. */
+function inProportion<P extends CardPart, C extends CashPart>(
+  { cards, cash }: PaidSpot<P, C>,
+  heldCents: number,
+  totalCents: number,
+): Parts<P, C> {
+  const shareOf = (available: number) => Math.floor((available * totalCents) / Math.max(1, heldCents))
+  const available = [...cards.map(({ remainingCents }) => remainingCents), ...cash.map(centsOf)]
+  let left = totalCents - sum(available.map(shareOf))
+  return takeFrom(cards, cash, (part) => {
+    const extra = Math.min(left, part - shareOf(part), 1)
+    left -= extra
+    return shareOf(part) + extra
+  })
+}
+
+function takeFrom<P extends CardPart, C extends CashPart>(
+  cards: readonly P[],
+  cash: readonly C[],
+  take: (available: number) => number,
+): Parts<P, C> {
+  const refunds = cards.map((payment) => ({ payment, cents: take(payment.remainingCents) }))
+  const returned = cash.map((part) => ({ ...part, cents: take(part.cents) }))
+  return {
+    refunds: refunds.filter(({ cents }) => cents > 0),
+    cash: returned.filter(({ cents }) => cents > 0),
+  }
+}
