@@ -14,9 +14,9 @@ type Props = ButtonStyle & {
 export function FinishPaymentButton({ event, registration, ...button }: Props) {
   const navigate = useNavigate()
   const askAgain = () => void navigate(`/events?register=${event.id}`)
-  const { resume, pending } = useResumeCheckout(event, (message, error) =>
-    error.code === 'events.waiver_changed' ? askAgain() : showError(message, error),
-  )
+  const { resume, pending } = useResumeCheckout(event, {
+    onFailed: (message, error) => (error.code === 'events.waiver_changed' ? askAgain() : showError(message, error)),
+  })
   return (
     <Button
       {...button}

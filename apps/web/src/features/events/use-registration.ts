@@ -88,8 +88,14 @@ function useRegister({ event, onClose, onWaiverChanged }: Options & { onWaiverCh
 
 type OnFailed = (message: string, error: Pick<ApiError, 'code'>) => void
 
+type Resume = {
+  onFailed?: OnFailed
+  /** Where leaving the payment page leads; default: the page that releases the hold. */
+  cancelPath?: string
+}
+
 /** Opens the checkout of an unpaid hold again, or the one for an amount due. */
-export function useResumeCheckout(event: { id: string }, onFailed: OnFailed = showError) {
+export function useResumeCheckout(event: { id: string }, { onFailed = showError, cancelPath }: Resume = {}) {
   const { isLeaving, leaveFor } = useRedirect(() => void refreshEvents())
   const payment = useOperation(registrationsApi.startRegistration, {
     onDone: ({ url }) => leaveFor(url),
@@ -101,7 +107,7 @@ export function useResumeCheckout(event: { id: string }, onFailed: OnFailed = sh
   return {
     /** The version that was accepted; undefined for an amount due. */
     resume: (waiverVersion: number | undefined) =>
-      payment.run({ params: { id: event.id }, body: { ...returnUrls(event.id), waiverVersion } }),
+      payment.run({ params: { id: event.id }, body: { ...returnUrls(event.id, cancelPath), waiverVersion } }),
     pending: payment.pending || isLeaving,
   }
 }
@@ -120,7 +126,9 @@ export function useCancelHold(onClose: () => void) {
 
 const refreshEvents = () => invalidate(afterRegistrationChange)
 
-function returnUrls(eventId: string) {
-  const base = `${location.origin}/events/${eventId}/registration`
-  return { successUrl: `${base}/success`, cancelUrl: `${base}/cancel` }
+function returnUrls(eventId: string, cancelPath = `/events/${eventId}/registration/cancel`) {
+  return {
+    successUrl: `${location.origin}/events/${eventId}/registration/success`,
+    cancelUrl: `${location.origin}${cancelPath}`,
+  }
 }

@@ -132,7 +132,8 @@ function Notice({ entry: { event, registration }, reader, isPast }: Props) {
   if (registration.amountDue > 0 && status === 'CONFIRMED')
     return (
       <NoticeBox icon={CircleDollarSign}>
-        You owe <b className="font-strong">{formatCents(registration.amountDue)}</b>. Your spot is confirmed.
+        You owe <b className="font-strong">{formatCents(registration.amountDue)}</b>.{' '}
+        {registration.isUnpaid ? 'Pay it to get access.' : 'Your spot is confirmed.'}
       </NoticeBox>
     )
   if (isPast) return null

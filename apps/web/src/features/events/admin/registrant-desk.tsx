@@ -4,7 +4,7 @@ import type { Registrant } from '@crew-chief/contract/registrant'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { PAYMENT_METHODS } from '@crew-chief/domain/events/event-choices'
-import { canCorrectPayments } from '@crew-chief/domain/events/permissions'
+import { canCorrectPayments, canFavor } from '@crew-chief/domain/events/permissions'
 import { formatCents } from '@crew-chief/domain/money'
 import { METHOD_LABELS } from '@crew-chief/domain/payments/payment-choices'
 import { Banknote, FileCheck } from 'lucide-react'
@@ -34,11 +34,12 @@ export const useRecordWaiver = () =>
 
 /** For staff without the menu of managers. */
 export function DeskButtons({ eventId, registrant }: Props) {
+  const viewer = useViewer()
   const [isRecording, setRecording] = useState(false)
   const { run, pending } = useRecordWaiver()
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
-      {isOpen(registrant) && (
+      {viewer && canFavor(viewer, registrant.user.id) && isOpen(registrant) && (
         <Button onClick={() => setRecording(true)}>
           <Banknote aria-hidden="true" />
           Record payment

@@ -2,7 +2,7 @@ import type { Registrant } from '@crew-chief/contract/registrant'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { EXPERIENCE_LEVELS, SHIRT_SIZES } from '@crew-chief/domain/accounts/profile-choices'
-import { canRefund } from '@crew-chief/domain/events/permissions'
+import { canFavor, canRefund } from '@crew-chief/domain/events/permissions'
 import { formatCents } from '@crew-chief/domain/money'
 import { useFormContext } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -34,6 +34,7 @@ type Details = z.output<typeof Details>
 
 /** The price of a confirmed registration, shirt size and level for this event, and the note. */
 export function DetailsDialog({ eventId, registrant, onClose }: Props) {
+  const viewer = useViewer()
   const { shirtSize, level, note, status } = registrant
   const price = registrant.pricePaid + registrant.amountDue
   const schema = Details.check(({ value, issues }) => {
@@ -70,7 +71,9 @@ export function DetailsDialog({ eventId, registrant, onClose }: Props) {
       pendingLabel="Saving..."
       onClose={onClose}
     >
-      {status === 'CONFIRMED' && <PriceFields registrant={registrant} price={price} />}
+      {status === 'CONFIRMED' && viewer && canFavor(viewer, registrant.user.id) && (
+        <PriceFields registrant={registrant} price={price} />
+      )}
       <SelectField
         name="shirtSize"
         label="Shirt size for this event"

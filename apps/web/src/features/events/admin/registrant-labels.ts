@@ -2,6 +2,7 @@ import type { Registrant } from '@crew-chief/contract/registrant'
 import { EXPERIENCE_LEVEL_LABELS, SHIRT_SIZE_LABELS } from '@crew-chief/domain/accounts/profile-choices'
 import type { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import { holdsSeat } from '@crew-chief/domain/events/seats'
+import { spotMoney } from '@crew-chief/domain/events/spot-money'
 import { formatCents } from '@crew-chief/domain/money'
 
 export type AdminStatus = (typeof ADMIN_STATUSES)[number]
@@ -68,16 +69,25 @@ type Paid = Pick<Registrant, 'pricePaid' | 'amountDue' | 'refundable'>
 
 /** What a new price means for the person. Money paid by card is refunded; the rest was cash or a check. */
 export function priceChange({ pricePaid, amountDue, refundable }: Paid, price: number): string {
-  if (price > pricePaid) {
-    const due = formatCents(price - pricePaid)
-    return price - pricePaid > amountDue
-      ? `They’ll owe ${due}. We’ll email them a payment link.`
-      : `They’ll owe ${due}.`
+  const paid = {
+    cards: [{ remainingCents: Math.min(pricePaid, refundable), failedRefundCents: 0, isDisputed: false }],
+    cash: [{ cents: Math.max(0, pricePaid - refundable) }],
+    terms: [],
+    forfeitedCents: 0,
   }
-  const [toCard, byHand] = [Math.min(pricePaid - price, refundable), Math.max(0, pricePaid - price - refundable)]
+  const { dueCents, unchargeableCents, refundCents, cashCents } = spotMoney(
+    paid,
+    { kind: 'correct', priceCents: price },
+    new Date(),
+  )
+  const owedCents = dueCents + unchargeableCents
+  if (owedCents > 0)
+    return owedCents > amountDue
+      ? `They’ll owe ${formatCents(owedCents)}. We’ll email them a payment link.`
+      : `They’ll owe ${formatCents(owedCents)}.`
   return [
-    toCard > 0 && `We’ll refund ${formatCents(toCard)} to their card. They keep their spot.`,
-    byHand > 0 && `Return ${formatCents(byHand)} in cash.`,
+    refundCents > 0 && `We’ll refund ${formatCents(refundCents)} to their card. They keep their spot.`,
+    cashCents > 0 && `Return ${formatCents(cashCents)} in cash.`,
     pricePaid === price && 'Nothing will be due anymore.',
   ]
     .filter(Boolean)

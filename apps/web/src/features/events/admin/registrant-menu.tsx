@@ -2,7 +2,7 @@ import { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
 import type { Registrant } from '@crew-chief/contract/registrant'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { canRefund } from '@crew-chief/domain/events/permissions'
+import { canFavor, canRefund } from '@crew-chief/domain/events/permissions'
 import { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import { formatCents } from '@crew-chief/domain/money'
 import { Ban, Banknote, FileCheck, Gift, MoreHorizontal, NotebookPen, ReceiptText, Undo2 } from 'lucide-react'
@@ -40,6 +40,7 @@ export function RegistrantMenu(props: Props) {
 function ActionsMenu({ eventId, registrant, trigger, open }: Props & { open: OpenDialog }) {
   const viewer = useViewer()
   const mayRefund = viewer !== null && canRefund(viewer)
+  const mayFavor = viewer !== null && canFavor(viewer, registrant.user.id)
   const setDialog = (dialog: RegistrantDialog) => open({ eventId, registrant, dialog })
   const { run } = useAction(registrationsApi.changeRegistration, {
     invalidates: afterRegistrationChange,
@@ -68,13 +69,14 @@ function ActionsMenu({ eventId, registrant, trigger, open }: Props & { open: Ope
       }
     >
       <MenuLabel>{fullName(registrant.user)}</MenuLabel>
-      {ADMIN_STATUSES.filter((status) => isOffered(registrant, status) && (mayRefund || status !== 'REFUNDED')).map(
-        (status) => (
-          <MenuItem key={status} onSelect={() => pick(status)} description={actionDescription(registrant, status)}>
-            {STATUS_ACTIONS[status]}
-          </MenuItem>
-        ),
-      )}
+      {ADMIN_STATUSES.filter(
+        (status) =>
+          isOffered(registrant, status) && (mayRefund || status !== 'REFUNDED') && (mayFavor || status === 'CANCELLED'),
+      ).map((status) => (
+        <MenuItem key={status} onSelect={() => pick(status)} description={actionDescription(registrant, status)}>
+          {STATUS_ACTIONS[status]}
+        </MenuItem>
+      ))}
       <MenuSeparator />
       {mayRefund && registrant.refundable > 0 && (
         <MenuItem
@@ -85,12 +87,12 @@ function ActionsMenu({ eventId, registrant, trigger, open }: Props & { open: Ope
           Refund…
         </MenuItem>
       )}
-      {canRecordPayment(registrant) && (
+      {mayFavor && canRecordPayment(registrant) && (
         <MenuItem icon={Banknote} onSelect={() => setDialog({ kind: 'payment' })}>
           Record payment…
         </MenuItem>
       )}
-      {registrant.amountDue > 0 && (
+      {mayFavor && registrant.amountDue > 0 && (
         <MenuItem
           icon={Gift}
           onSelect={() => setDialog({ kind: 'complimentary' })}

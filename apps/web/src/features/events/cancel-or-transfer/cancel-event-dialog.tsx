@@ -63,7 +63,8 @@ const schemaFor = (name: string) =>
   })
 
 function CancelForm({ event, onClose, cancellation }: Props & { cancellation: EventCancellation }) {
-  const { total, refundTotal } = cancellation
+  const { total, refundTotal, cashToReturn } = cancellation
+  const cashTotal = cashToReturn.reduce((sum, { amount }) => sum + amount, 0)
   const { form, submit, pending, error } = useFormOperation(cancelOrTransferApi.cancelEvent, {
     schema: schemaFor(event.name),
     initial: { reason: '', name: '' },
@@ -83,17 +84,36 @@ function CancelForm({ event, onClose, cancellation }: Props & { cancellation: Ev
       pendingLabel="Canceling…"
       onClose={onClose}
     >
-      <Alert
-        tone="warning"
-        title={`${plural(total, 'registration')}, ${refundTotal > 0 ? formatCents(refundTotal) : 'nothing'} to refund`}
-      >
+      <Alert tone="warning" title={`${plural(total, 'registration')}, ${moneyToReturn(refundTotal, cashTotal)}`}>
         We’ll cancel every registration, refund all card payments in full and email everyone. This can’t be undone.
       </Alert>
+      <CashToReturn cash={cashToReturn} />
       <TextAreaField name="reason" label="Reason" hint="Everyone gets this in the email." rows={4} />
       <TextField name="name" label="Type the event’s name to confirm" hint={event.name} autoComplete="off" />
     </FormDialog>
   )
 }
+
+function moneyToReturn(refundCents: number, cashCents: number): string {
+  const byCard = refundCents > 0 && `${formatCents(refundCents)} to refund`
+  const byHand = cashCents > 0 && `${formatCents(cashCents)} to return by hand`
+  return [byCard, byHand].filter(Boolean).join(', ') || 'nothing to refund'
+}
+
+const CashToReturn = ({ cash }: { cash: EventCancellation['cashToReturn'] }) =>
+  cash.length > 0 && (
+    <section aria-label="Cash to return" className="grid gap-2">
+      <h3 className="display-4">Return by hand</h3>
+      <ul className="grid gap-1 text-small">
+        {cash.map(({ registrationId, name, amount }) => (
+          <li key={`${registrationId} ${name} ${amount}`} className="flex justify-between gap-3">
+            <span>{name}</span>
+            <span className="tabular">{formatCents(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 
 function CancelProgress({ cancellation, onPoll }: { cancellation: EventCancellation; onPoll: () => void }) {
   const { total, done, refundsPending, refundsFailed, refundTotal, disputed, cashToReturn, reason } = cancellation
@@ -125,19 +145,7 @@ function CancelProgress({ cancellation, onPoll }: { cancellation: EventCancellat
           The bank decides about disputed payments, so we can’t refund them.
         </Alert>
       )}
-      {cashToReturn.length > 0 && (
-        <section aria-label="Cash to return" className="grid gap-2">
-          <h3 className="display-4">Return by hand</h3>
-          <ul className="grid gap-1 text-small">
-            {cashToReturn.map(({ registrationId, name, amount }) => (
-              <li key={registrationId} className="flex justify-between gap-3">
-                <span>{name}</span>
-                <span className="tabular">{formatCents(amount)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <CashToReturn cash={cashToReturn} />
     </div>
   )
 }

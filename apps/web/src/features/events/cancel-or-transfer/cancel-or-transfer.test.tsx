@@ -138,6 +138,15 @@ test('an event is canceled only after its name was typed', async () => {
   await vi.waitFor(() => expect(fakeServer.requests(cancelEvent)).toMatchObject([{ body: { reason: 'Flood' } }]))
 })
 
+test('before an event is canceled, cash to return by hand is named', async () => {
+  signIn({ role: 'ADMIN' })
+  const cashToReturn = [{ registrationId: crypto.randomUUID(), name: 'Ann Lee', amount: 29_900 }]
+  fakeServer.handle(getEventCancellation, () => cancellation({ total: 1, refundTotal: 0, cashToReturn }))
+  renderInApp(<CancelEventDialog event={eventWith()} onClose={vi.fn()} />)
+  expect(await screen.findByText('1 registration, $299.00 to return by hand')).toBeDefined()
+  expect(screen.getByText('Ann Lee')).toBeDefined()
+})
+
 test('the progress names failed refunds and cash to return', async () => {
   signIn({ role: 'ADMIN' })
   const cashToReturn = [{ registrationId: crypto.randomUUID(), name: 'Ann Lee', amount: 4_000 }]

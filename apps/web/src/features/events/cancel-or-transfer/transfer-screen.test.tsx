@@ -79,12 +79,24 @@ test('a difference in price is paid right after accepting', async () => {
   await waitFor(() => expect(redirect).toHaveBeenCalledExactlyOnceWith('https://pay.example/1'))
 })
 
-test('if checkout fails, the amount due can be paid from the events page', async () => {
+test('if checkout fails, the offer stays open and says so', async () => {
   fakeServer.handle(startRegistration, () => {
-    throw refusal('payments.provider_failed')
+    throw refusal('payments.provider_failed', 'Checkout is down.')
   })
   await acceptAndPay()
-  await waitFor(() => expect(location.pathname + location.search).toBe(`/events?register=${EVENT_ID}`))
+  expect(await screen.findByText('Checkout is down.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Accept and pay $25.00' })).toBeDefined()
+})
+
+test('leaving the payment page leads back to the offer', async () => {
+  stubRedirect()
+  fakeServer.handle(startRegistration, () => ({ url: 'https://pay.example/1', sessionId: 'cs_1' }))
+  await acceptAndPay()
+  await waitFor(() =>
+    expect(fakeServer.requests(startRegistration)).toMatchObject([
+      { body: { cancelUrl: expect.stringMatching(/\/transfers\/[0-9a-f-]+$/) } },
+    ]),
+  )
 })
 
 test('an accepted offer leads to My events', async () => {

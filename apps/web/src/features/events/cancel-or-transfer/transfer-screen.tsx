@@ -88,7 +88,9 @@ function OpenOffer({ transfer }: { transfer: SpotTransfer }) {
           </li>
           <li>{event.location}</li>
           <li>
-            {amountDue > 0 ? `You pay ${formatCents(amountDue)} by card after you accept.` : 'You don’t pay anything.'}
+            {amountDue > 0
+              ? `You pay ${formatCents(amountDue)} by card. The spot is yours once you’ve paid.`
+              : 'You don’t pay anything.'}
           </li>
           <li>This offer ends {formatMoment(new Date(expiresAt), zoneFor(event, clock.zone), clock)}.</li>
         </ul>
@@ -119,8 +121,7 @@ const Fields = z.object({ accepted: z.boolean().check(z.refine((isTicked) => isT
 function Answer({ transfer: { id, event, amountDue } }: { transfer: SpotTransfer }) {
   const navigate = useNavigate()
   const needsWaiver = asksForWaiver(event)
-  // The spot is theirs already; if checkout fails, they pay from the events page.
-  const payment = useResumeCheckout(event, () => void navigate(`/events?register=${event.id}`))
+  const payment = useResumeCheckout(event, { cancelPath: `/transfers/${id}` })
   const { form, submit, pending, error } = useFormOperation(cancelOrTransferApi.acceptTransfer, {
     schema: Fields,
     initial: { accepted: !needsWaiver },

@@ -77,8 +77,8 @@ function OfferForm({ event, onClose }: Props) {
         hint="They have 72 hours to accept, or until the event starts."
       />
       <p className="text-muted-foreground text-small">
-        If their price is higher, they pay the difference. If it’s lower, we’ll refund the difference to the card that
-        paid.
+        If their price is higher, they pay the difference before they get the spot. If it’s lower, we’ll refund as much
+        of the difference as your refund terms allow today.
       </p>
     </FormDialog>
   )
