@@ -81,10 +81,10 @@ test('a difference in price is paid right after accepting', async () => {
 
 test('if checkout fails, the offer stays open and says so', async () => {
   fakeServer.handle(startRegistration, () => {
-    throw refusal('payments.provider_failed', 'Checkout is down.')
+    throw refusal('transfers.still_paying', 'Someone else is paying.')
   })
   await acceptAndPay()
-  expect(await screen.findByText('Checkout is down.')).toBeDefined()
+  expect(await screen.findByText('Someone else is paying.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Accept and pay $25.00' })).toBeDefined()
 })
 
