@@ -1,177 +1,48 @@
-// Random sequences of registering, paying by card and in cash, canceling, confirming again, transferring, correcting
-// prices, refunding and canceling the event, on two nodes with late webhooks. Fixed seed: failures are reproducible.
+// Random sequences of registering, paying by card and in cash, canceling, confirming again, transferring between three
+// prices, changing the refund terms, passing their deadlines, correcting prices, refunding and canceling the event, at
+// camps and webinars, on two nodes with late webhooks. Fixed seed: failures are reproducible.
 
-import { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
-import { pathOf } from '@crew-chief/contract/client'
-import type { NamedEndpoint, WireReply, WireRequest } from '@crew-chief/contract/endpoint'
-import { registrationsApi } from '@crew-chief/contract/registrations'
-import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eventsApi } from '@crew-chief/contract/events'
+import { priceFor } from '@crew-chief/domain/events/pricing'
+import { readTerms, stepAt, termsOf } from '@crew-chief/domain/events/refund-terms'
+import { eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
-import { builders, inDays, tiers } from '../../testing/builders.ts'
-import { RETURN_URLS, registrationRequests } from '../../testing/registration-requests.ts'
+import { builders, inDays } from '../../testing/builders.ts'
+import { campBuilders } from '../../testing/camp-builders.ts'
+import {
+  CORRECTED_PRICE,
+  GOODWILL,
+  HIGHEST_PRICE,
+  type Perform,
+  PRICING,
+  randomSpots,
+  type Spot,
+  STEPS,
+  type Step,
+  type World,
+} from '../../testing/random-spots.ts'
+import { registrationRequests } from '../../testing/registration-requests.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { startSecondNode } from '../../testing/second-node.ts'
 import { payments, refunds, remainingCents, requestRefund } from '../payments/public.ts'
-import { cashReturns, events, recordedPayments, registrations, spotTransfers } from './events.tables.ts'
+import { events, recordedPayments, registrations, spotTransfers } from './events.tables.ts'
 
 const SEED = 20_270_612
-const CORRECTED_PRICE = 4_000
-const HIGHEST_PRICE = 7_501
 // Less cannot be charged and is not asked for.
 const NOT_CHARGEABLE = 49
 const RUNS = 40
-const STEPS = [
-  ...(['open', 'open', 'open', 'pay', 'pay', 'pay', 'pay'] as const),
-  ...(['cancel', 'cancel', 'offer', 'offer', 'offer', 'accept', 'accept', 'accept'] as const),
-  ...(['cash', 'cash', 'cash', 'returnCash', 'returnCash', 'correct', 'reconfirm'] as const),
-  ...(['refund', 'hold', 'release', 'jobs', 'cancelEvent'] as const),
-]
-type Step = { kind: (typeof STEPS)[number]; pick: number }
+// Shares are rounded up to the cent, at most twice in a step.
+const ROUNDING = 40
 
 const server = await startServerWithPayments()
 const { db, deps, knobs, runJobs } = server
 const nodes = [server.app, (await startSecondNode(server)).app] as const
 const given = builders(server)
 const { seats } = registrationRequests(server)
-const admin = await given.as('ADMIN')
-
-type Person = Awaited<ReturnType<typeof given.signedIn>>
-type World = { eventId: string; people: readonly Person[]; sessions: string[]; isPartial: boolean }
-type Node = (typeof nodes)[number]
-
-async function call<E extends NamedEndpoint>(node: Node, endpoint: E, request: WireRequest<E>, { token }: Person) {
-  const { body: payload }: { body?: unknown } = request
-  const reply = await node.inject({
-    method: endpoint.method,
-    url: pathOf(endpoint, request),
-    headers: { authorization: `Bearer ${token}`, ...(payload !== undefined && { 'content-type': 'application/json' }) },
-    ...(payload !== undefined && { payload: JSON.stringify(payload) }),
-  })
-  // 502: the amount due changed while the payment page was opened.
-  if (reply.statusCode !== 502) expect(reply.statusCode, reply.body).toBeLessThan(500)
-  const body: WireReply<E> = JSON.parse(reply.body || 'null')
-  return { isDone: reply.statusCode < 400, body }
-}
-
-type Act = { world: World; person: Person; pick: number; node: Node }
-type Perform = (act: Act) => Promise<unknown>
-
-const PERFORM: Record<Step['kind'], Perform> = {
-  open: async ({ world, person, node }) => {
-    const request = { params: { id: world.eventId }, body: RETURN_URLS }
-    const { isDone, body } = await call(node, registrationsApi.startRegistration, request, person)
-    if (isDone && body.sessionId) world.sessions.push(body.sessionId)
-  },
-  pay: async ({ world, pick }) => {
-    const session = world.sessions[pick % Math.max(1, world.sessions.length)]
-    // Paid or expired already.
-    if (session) await knobs.pay(session).catch(() => undefined)
-  },
-  cancel: async ({ world, person, node }) => {
-    const params = { id: world.eventId }
-    const { isDone, body } = await call(node, cancelOrTransferApi.previewCancellation, { params }, person)
-    if (!isDone) return
-    const request = { params, body: { expectedRefund: body.refund, expectedCash: body.cashToReturn } }
-    await call(node, cancelOrTransferApi.cancelMyRegistration, request, person)
-  },
-  // A participant offers their spot to a person who isn't registered.
-  offer: async ({ world, pick, node }) => {
-    const live = await db
-      .select()
-      .from(registrations)
-      .where(and(eq(registrations.eventId, world.eventId), inArray(registrations.status, LIVE_STATUSES)))
-      .orderBy(registrations.createdAt)
-    const holder = live[pick % Math.max(1, live.length)]
-    const sender = world.people.find(({ id }) => id === holder?.userId)
-    const others = world.people.filter(({ id }) => !live.some(({ userId }) => userId === id))
-    const email = others[pick % Math.max(1, others.length)]?.email
-    if (!sender || !email) return
-    await call(node, cancelOrTransferApi.offerTransfer, { params: { id: world.eventId }, body: { email } }, sender)
-  },
-  accept: async ({ world, node }) => {
-    const rows = await db.select().from(spotTransfers).where(eq(spotTransfers.status, 'offered'))
-    for (const { id, toEmail } of rows) {
-      const recipient = world.people.find(({ email }) => email === toEmail)
-      if (recipient)
-        await call(node, cancelOrTransferApi.acceptTransfer, { params: { id }, body: { waiverVersion: 1 } }, recipient)
-    }
-  },
-  refund: async ({ world, pick }) => {
-    const paid = await paidFor(world)
-    const payment = paid[pick % Math.max(1, paid.length)]
-    const refund = { cause: 'admin', reason: GOODWILL, amountCents: 1_000, keepsPurchase: true } as const
-    if (payment) await inTransaction(db, (tx) => requestRefund(deps, tx, payment, refund))
-  },
-  // Staff give a spot, and what is due for one is paid at the desk.
-  cash: async ({ world, person, pick, node }) => {
-    const request = { params: { id: world.eventId }, body: { userId: person.id } }
-    await call(node, registrationsApi.registerForEvent, request, admin)
-    const owing = (await spotsOf(world)).filter(({ amountDueCents }) => amountDueCents > 0)
-    const spot = owing[pick % Math.max(1, owing.length)]
-    if (spot) await record(node, spot, spot.amountDueCents)
-  },
-  returnCash: async ({ world, pick, node }) => {
-    const promised = await promisedFor(world)
-    const first = promised[pick % Math.max(1, promised.length)]
-    const spot = (await spotsOf(world)).find(({ id }) => id === first?.registrationId)
-    if (first && spot) await record(node, spot, -first.amountCents)
-  },
-  correct: async ({ world, pick, node }) => {
-    const confirmed = (await spotsOf(world)).filter(({ status }) => status === 'CONFIRMED')
-    const spot = confirmed[pick % Math.max(1, confirmed.length)]
-    const price = { amount: CORRECTED_PRICE / 100, reason: 'Half the camp' }
-    if (spot) await call(node, registrationsApi.changeRegistration, { params: refOf(spot), body: { price } }, admin)
-  },
-  reconfirm: async ({ world, pick, node }) => {
-    const over = (await spotsOf(world)).filter(({ status }) => status === 'CANCELLED' || status === 'REFUNDED')
-    const spot = over[pick % Math.max(1, over.length)]
-    const body = { status: 'CONFIRMED' as const }
-    if (spot) await call(node, registrationsApi.changeRegistration, { params: refOf(spot), body }, admin)
-  },
-  hold: () => knobs.hold(),
-  release: () => knobs.release(),
-  jobs: () => runJobs(),
-  cancelEvent: ({ world, pick, node }) =>
-    pick === 0
-      ? call(node, cancelOrTransferApi.cancelEvent, { params: { id: world.eventId }, body: { reason: 'Flood' } }, admin)
-      : Promise.resolve(),
-}
-
-type Spot = typeof registrations.$inferSelect
-const GOODWILL = 'Goodwill'
-const refOf = ({ id, eventId }: Spot) => ({ id: eventId, registrationId: id })
-
-const record = (node: Node, spot: Spot, cents: number) => {
-  const request = { params: refOf(spot), body: { method: 'cash' as const, amount: cents / 100 } }
-  return call(node, registrationsApi.recordPayment, request, admin)
-}
-
-const spotsOf = ({ eventId }: World): Promise<Spot[]> =>
-  db.select().from(registrations).where(eq(registrations.eventId, eventId)).orderBy(registrations.createdAt)
-
-const promisedFor = async (world: World) =>
-  db
-    .select()
-    .from(cashReturns)
-    .where(
-      inArray(
-        cashReturns.registrationId,
-        (await spotsOf(world)).map(({ id }) => id),
-      ),
-    )
-
-const paidFor = async ({ eventId }: World) =>
-  (
-    await db
-      .select({ payment: payments })
-      .from(payments)
-      .innerJoin(registrations, eq(registrations.id, payments.subjectId))
-      .where(and(eq(registrations.eventId, eventId), eq(payments.status, 'paid')))
-      .orderBy(payments.createdAt)
-  ).map(({ payment }) => payment)
+const { staff } = campBuilders(server)
+const { call, perform: PERFORM, spotsOf, promisedFor, paidFor } = await randomSpots(server)
 
 async function settle() {
   await knobs.release()
@@ -205,17 +76,50 @@ async function ownTotals() {
   return { paid: paid?.cents, refunded: refunded?.cents }
 }
 
+/** What the terms return of each spot, noted when something is held for it that was not before. */
+async function noteTerms(world: World) {
+  const [event] = await db.select().from(events).where(eq(events.id, world.eventId))
+  if (!event) return
+  const paid = await paidFor(world)
+  for (const row of await spotsOf(world)) {
+    const cash = await cashOf(row)
+    const onCards = paid.filter(({ subjectId }) => subjectId === row.id).map(remainingCents)
+    const isHeld = sum(onCards) + sum(cash.map(centsOf)) > 0
+    if (!isHeld) world.bought.delete(row.id)
+    if (!isHeld || (world.bought.has(row.id) && !world.isPastDeadline)) continue
+    world.bought.add(row.id)
+    const terms = row.refundTerms ? readTerms(row.refundTerms) : termsOf(event)
+    const percent = stepAt(terms, new Date())?.percent ?? 0
+    const { lowest, highest } = world.terms.get(row.id) ?? { lowest: percent, highest: percent }
+    world.terms.set(row.id, { lowest: Math.min(lowest, percent), highest: Math.max(highest, percent) })
+  }
+}
+
+const cashOf = ({ id }: Spot) => db.select().from(recordedPayments).where(eq(recordedPayments.registrationId, id))
+
 async function check(world: World) {
   const { taken, holding } = await seats(world.eventId)
   expect(taken, 'seats are counted wrong').toBe(holding)
   expect(holding, 'oversold').toBeLessThanOrEqual(2)
   expect(await ownTotals(), 'the books differ').toEqual(await providerTotals())
   const [event] = await db.select().from(events).where(eq(events.id, world.eventId))
-  const [paid, promised] = [await paidFor(world), await promisedFor(world)]
+  const paid = await paidFor(world)
+  const promised = await promisedFor(world)
+  const refunded = await db
+    .select()
+    .from(refunds)
+    .where(
+      inArray(
+        refunds.paymentId,
+        paid.map(({ id }) => id),
+      ),
+    )
+  const canceled = refunded.filter(({ cause }) => cause === 'self-cancel')
+  expect(sum(canceled.map(centsOf)), 'refunded something else than announced').toBe(world.announced)
   for (const row of await spotsOf(world)) {
     const own = paid.filter(({ subjectId }) => subjectId === row.id)
     const onCards = sum(own.map(remainingCents))
-    const cash = await db.select().from(recordedPayments).where(eq(recordedPayments.registrationId, row.id))
+    const cash = await cashOf(row)
     const toReturn = promised.filter(({ registrationId }) => registrationId === row.id)
     for (const { payerId, amountCents } of toReturn) {
       const fromPayer = cash.filter((each) => each.payerId === payerId)
@@ -223,58 +127,129 @@ async function check(world: World) {
         amountCents,
       )
     }
+    expect(
+      cash.filter(({ payerId, recordedBy }) => payerId === recordedBy),
+      'staff recorded for themselves',
+    ).toEqual([])
     const kept = onCards + sum(cash.map(centsOf)) - sum(toReturn.map(centsOf))
     if (row.status === 'CONFIRMED') {
       expect(row.pricePaidCents, 'paid for the spot').toBe(onCards + sum(cash.map(centsOf)))
-      const price = kept + row.amountDueCents + (await goodwillOf(own))
-      expect(price, 'refunded twice').toBeGreaterThanOrEqual(CORRECTED_PRICE - NOT_CHARGEABLE)
+      const holder = [...world.people, world.director].find(({ id }) => id === row.userId)
+      const full = priceFor(PRICING, holder?.role ?? 'NON_MEMBER')
+      const price = world.corrected.has(row.id) ? Math.min(full, CORRECTED_PRICE) : full
+      expect(kept + row.amountDueCents + goodwillOf(own, refunded), 'refunded twice').toBeGreaterThanOrEqual(
+        price - NOT_CHARGEABLE,
+      )
       expect(kept + row.amountDueCents, 'asked twice').toBeLessThanOrEqual(HIGHEST_PRICE)
-    } else if (!world.isPartial) expect(kept, 'charged without a spot or a refund').toBe(0)
-    else {
-      const half = [...own.map(({ paidCents }) => paidCents ?? 0), ...cash.map(centsOf).filter((cents) => cents > 0)]
-      expect(kept).toBeLessThanOrEqual(sum(half.map((cents) => Math.floor(cents / 2))))
-    }
+    } else if (event?.canceledAt) expect(kept, 'kept for a canceled event').toBe(0)
+    checkTerms(world, row, { own, cash, refunded, kept, isCanceled: event?.canceledAt != null })
   }
+  await checkAccess(world)
   if (event?.canceledAt) expect(holding, 'a spot at a canceled event').toBe(0)
+}
+
+type Spent = {
+  own: Awaited<ReturnType<typeof paidFor>>
+  cash: Awaited<ReturnType<typeof cashOf>>
+  refunded: (typeof refunds.$inferSelect)[]
+  kept: number
+  isCanceled: boolean
+}
+
+/** The terms at purchase limit what goes back, and what is kept of a spot that was given up. */
+function checkTerms(world: World, row: Spot, { own, cash, refunded, kept, isCanceled }: Spent) {
+  const terms = world.terms.get(row.id)
+  if (!terms || isCanceled) return
+  const ofSpot = refunded.filter(({ paymentId }) => own.some(({ id }) => id === paymentId))
+  const unused = ofSpot.filter(({ cause }) => cause === 'late').map(({ paymentId }) => paymentId)
+  const onCards = own.filter(({ id }) => !unused.includes(id)).map(({ paidCents }) => paidCents ?? 0)
+  const inCash = cash.map(centsOf).filter((cents) => cents > 0)
+  const total = sum(onCards) + sum(inCash)
+  const byTerms = ofSpot.filter(({ cause }) => cause === 'self-cancel' || cause === 'transfer')
+  expect(sum(byTerms.map(centsOf)), 'refunded more than the terms return').toBeLessThanOrEqual(
+    (total * terms.highest) / 100 + ROUNDING,
+  )
+  const isGivenUp = row.status === 'CANCELLED' || row.status === 'REFUNDED'
+  if (isGivenUp && !world.isPastDeadline)
+    expect(kept, 'kept more than the terms allow').toBeLessThanOrEqual((total * (100 - terms.lowest)) / 100 + ROUNDING)
+}
+
+/** Paid content needs a payment, unless staff gave the spot. */
+async function checkAccess({ eventId, people, given: givenByStaff }: World) {
+  for (const person of people) {
+    const { body } = await call(server.app, eventsApi.getEvent, { params: { id: eventId } }, person)
+    if (!body.joinUrl) continue
+    const spot = body.myRegistration
+    expect(spot?.status, 'a join link without a spot').toBe('CONFIRMED')
+    if (spot && !givenByStaff.has(spot.id)) expect(spot.amountDue, 'a join link without payment').toBe(0)
+  }
 }
 
 const centsOf = ({ amountCents }: { amountCents: number }) => amountCents
 
-async function goodwillOf(own: readonly { id: string }[]): Promise<number> {
-  const ids = own.map(({ id }) => id)
-  const rows = await db.select().from(refunds).where(inArray(refunds.paymentId, ids))
-  return sum(rows.filter(({ reason }) => reason === GOODWILL).map(centsOf))
+const goodwillOf = (own: readonly { id: string }[], refunded: readonly (typeof refunds.$inferSelect)[]): number =>
+  sum(
+    refunded
+      .filter(({ paymentId, reason }) => reason === GOODWILL && own.some(({ id }) => id === paymentId))
+      .map(centsOf),
+  )
+
+function sequencesOf(kinds: readonly Step['kind'][]) {
+  const step = fc.record({ kind: fc.constantFrom(...kinds), pick: fc.nat(7) })
+  return fc.array(fc.tuple(step, step), { minLength: 14, maxLength: 14 })
 }
 
-const step = fc.record({ kind: fc.constantFrom(...STEPS), pick: fc.nat(7) })
-const sequences = fc.array(fc.tuple(step, step), { minLength: 14, maxLength: 14 })
-
-const holds = (perform: Record<Step['kind'], Perform>) =>
-  fc.asyncProperty(sequences, fc.boolean(), async (pairs, isPartial) => {
+const holds = (perform: Record<Step['kind'], Perform>, kinds: readonly Step['kind'][] = STEPS) =>
+  fc.asyncProperty(sequencesOf(kinds), fc.nat(2), fc.boolean(), async (pairs, terms, isWebinar) => {
     const people = [
       await given.signedIn(),
       await given.as('ALL_YOU_NEED'),
       await given.signedIn(),
       await given.as('ALL_YOU_WANT'),
     ]
-    const terms = isPartial
-      ? { refundPartialUntil: inDays(5), refundPartialPercent: 50 }
-      : { refundFullUntil: inDays(5) }
-    const event = await given.event({ pricing: tiers(5_001, HIGHEST_PRICE), maxParticipants: 2, ...terms })
-    const world: World = { eventId: event.id, people, sessions: [], isPartial }
+    const director = await given.signedIn()
+    const webinar = { type: 'webinar' as const, location: 'Online', joinUrl: 'https://meet.example/1' }
+    const soon = { startsAt: new Date(Date.now() + 10 * 60_000), endsAt: inDays(1) }
+    const event = await given.event({
+      pricing: PRICING,
+      maxParticipants: 2,
+      ...(terms === 1 && { refundFullUntil: inDays(5) }),
+      ...(terms === 2 && { refundPartialUntil: inDays(5), refundPartialPercent: 50 }),
+      ...(isWebinar && { ...webinar, ...soon }),
+    })
+    await staff(event.id, { userId: director.id, functions: ['director', 'desk'] })
+    const world: World = {
+      eventId: event.id,
+      people,
+      director,
+      sessions: [],
+      given: new Set(),
+      corrected: new Set(),
+      announced: 0,
+      terms: new Map(),
+      bought: new Set(),
+      isPastDeadline: false,
+    }
     // Two steps at the same time, each on its own node.
-    for (const pair of pairs)
+    for (const pair of pairs) {
       await Promise.all(
         pair.map(({ kind, pick }, index) => {
-          const [person, node] = [people[pick % people.length], nodes[index]]
+          const person = people[pick % people.length]
+          const node = nodes[index]
           return person && node ? perform[kind]({ world, person, pick, node }) : undefined
         }),
       )
+      await noteTerms(world)
+      if (isWebinar) await checkAccess(world)
+    }
     await settle()
+    await noteTerms(world)
     await check(world)
   })
 
-test('no sequence oversells, refunds or asks twice, or keeps money without a spot', { timeout: 120_000 }, async () => {
+test('no sequence oversells, refunds or asks twice, breaks the terms at purchase, or opens an unpaid spot', {
+  timeout: 180_000,
+}, async () => {
   await fc.assert(holds(PERFORM), { seed: SEED, numRuns: RUNS, endOnFailure: true })
 })
 
@@ -291,33 +266,85 @@ test('the sequences reach every kind of refund, transfers and returned cash', as
   expect(recorded.filter(({ reference, amountCents }) => amountCents < 0 && !reference).length).toBeGreaterThan(1)
 })
 
-/** The same steps without one of the rules. */
-const WITHOUT: Record<'cancel' | 'refund', Perform> = {
-  // Releases the spot, but refunds nothing.
-  cancel: ({ world, person }) =>
-    db.execute(sql`with gone as (
-      update registrations set status = 'CANCELLED' where event_id = ${world.eventId} and user_id = ${person.id}
-        and status = 'CONFIRMED' returning event_id)
-      update events set seats_taken = seats_taken - 1 where id in (select event_id from gone)`),
-  // Refunded at the provider, and our server never hears of it.
-  refund: async ({ world, pick }) => {
-    const payment = (await paidFor(world))[0]
-    await knobs.drop(true)
-    const request = { key: `raw-${pick}-${payment?.id}`, paymentIntentId: payment?.paymentIntentId ?? '' }
-    if (payment) await deps.provider.refund({ ...request, amountCents: 100 }).catch(() => undefined)
-    await knobs.drop(false)
+type Control = { kinds: readonly Step['kind'][]; without: Partial<Record<Step['kind'], Perform>> }
+
+/** Without one of the rules, with the steps that need it. */
+const CONTROLS: Record<string, Control> = {
+  'canceling without its refund': {
+    kinds: ['open', 'pay', 'cancel'],
+    without: {
+      cancel: ({ world, person }) =>
+        db.execute(sql`with gone as (
+        update registrations set status = 'CANCELLED' where event_id = ${world.eventId} and user_id = ${person.id}
+          and status = 'CONFIRMED' returning event_id)
+        update events set seats_taken = seats_taken - 1 where id in (select event_id from gone)`),
+    },
+  },
+  'a refund at the provider that our server never hears of': {
+    kinds: ['open', 'pay', 'refund'],
+    without: {
+      refund: async ({ world, pick }) => {
+        const payment = (await paidFor(world))[0]
+        await knobs.drop(true)
+        const request = { key: `raw-${pick}-${payment?.id}`, paymentIntentId: payment?.paymentIntentId ?? '' }
+        if (payment) await deps.provider.refund({ ...request, amountCents: 100 }).catch(() => undefined)
+        await knobs.drop(false)
+      },
+    },
+  },
+  'a transfer that takes effect before the difference is paid': {
+    kinds: ['open', 'open', 'offer', 'accept'],
+    without: {
+      accept: async (act) => {
+        await PERFORM.accept(act)
+        await db.execute(sql`with held as (
+          update spot_transfers t set status = 'accepted', to_user_id = payer_id from registrations r
+          where r.id = t.registration_id and r.event_id = ${act.world.eventId} and t.status = 'offered'
+            and t.payer_id is not null and r.status = 'CONFIRMED' returning t.registration_id, t.payer_id, t.price_cents)
+        update registrations set user_id = held.payer_id, amount_due_cents = held.price_cents - price_paid_cents
+        from held where id = held.registration_id and held.price_cents > price_paid_cents`)
+      },
+    },
+  },
+  'a transfer that returns the difference whatever the terms': {
+    kinds: ['open', 'pay', 'pay', 'offer', 'accept', 'jobs'],
+    without: {
+      accept: async (act) => {
+        await PERFORM.accept(act)
+        for (const spot of await spotsOf(act.world)) {
+          const holder = act.world.people.find(({ id }) => id === spot.userId)
+          const [payment] = (await paidFor(act.world)).filter(({ subjectId }) => subjectId === spot.id)
+          if (!holder || !payment || payment.userId === holder.id) continue
+          const amountCents = Math.min(remainingCents(payment), spot.pricePaidCents - priceFor(PRICING, holder.role))
+          const refund = { cause: 'transfer', reason: 'Lower price', keepsPurchase: true, amountCents } as const
+          if (amountCents > 0) await inTransaction(db, (tx) => requestRefund(deps, tx, payment, refund))
+        }
+      },
+    },
+  },
+  'staff who record payments for themselves': {
+    kinds: ['open', 'ownCash'],
+    without: {
+      ownCash: async ({ world }) => {
+        const [spot] = await spotsOf(world)
+        const entry = { method: 'cash' as const, payerId: world.director.id, recordedBy: world.director.id }
+        if (spot) await db.insert(recordedPayments).values({ ...entry, registrationId: spot.id, amountCents: 100 })
+      },
+    },
+  },
+  'terms that change after the purchase': {
+    kinds: ['open', 'pay', 'pay', 'terms', 'cancel', 'jobs'],
+    without: {
+      terms: async (act) => {
+        await PERFORM.terms({ ...act, pick: 1 })
+        await db.update(registrations).set({ refundTerms: null }).where(eq(registrations.eventId, act.world.eventId))
+      },
+    },
   },
 }
 
-test.each(['cancel', 'refund'] as const)(
-  'control: %s without its rule is noticed',
-  { timeout: 120_000 },
-  async (kind) => {
-    const details = await fc.check(holds({ ...PERFORM, [kind]: WITHOUT[kind] }), {
-      seed: SEED,
-      numRuns: RUNS,
-      endOnFailure: true,
-    })
-    expect(details.failed).toBe(true)
-  },
-)
+test.each(Object.entries(CONTROLS))('control: %s is noticed', { timeout: 180_000 }, async (_, { kinds, without }) => {
+  const run = { seed: SEED, numRuns: RUNS, endOnFailure: true }
+  const details = await fc.check(holds({ ...PERFORM, ...without }, kinds), run)
+  expect(details.failed).toBe(true)
+})
