@@ -20,15 +20,7 @@ import {
 } from './events.tables.ts'
 import { IS_UNPAID, PRICE_PAID_BY_HOLDER } from './payers.store.ts'
 import { isLiveRegistrationOf, isStaffEntryOf } from './standing.store.ts'
-
-/** The order of `findFirstWaitlisted`. Null without a place in line. */
-const WAITLIST_POSITION = sql<number | null>`case
-  when ${registrations.status} = 'WAITLISTED' and ${registrations.offerExpiresAt} is null then (
-    select count(*)::int from ${registrations} line
-    where line.event_id = ${registrations.eventId} and line.status = 'WAITLISTED' and line.offer_expires_at is null
-      and (line.waitlisted_at, line.created_at, line.id)
-        <= (${registrations.waitlistedAt}, ${registrations.createdAt}, ${registrations.id}))
-  end`
+import { WAITLIST_POSITION } from './waitlist.store.ts'
 
 /** Until when an unpaid hold can be paid. A hold of an offered seat lasts at least as long as the offer. */
 const PAY_BY = sql`case when ${registrations.status} = 'PENDING' then (

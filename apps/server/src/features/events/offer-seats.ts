@@ -4,8 +4,9 @@ import type { NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import { lockEvent } from './events.store.ts'
 import { isUnconfirmedShareTaken } from './hoarding.ts'
 import { sendOfferEmail } from './registration-mails.ts'
-import { findFirstWaitlisted, setOffer } from './registrations.store.ts'
+import { setOffer } from './registrations.store.ts'
 import { takeSeat } from './seats.store.ts'
+import { findFirstWaitlisted } from './waitlist.store.ts'
 
 const OFFER_SECONDS = 24 * 3600
 

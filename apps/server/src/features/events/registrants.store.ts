@@ -15,6 +15,7 @@ import {
   wasPaid,
 } from '../payments/public.ts'
 import { cashReturns, events, registrations, spotTransfers, waiverAcceptances } from './events.tables.ts'
+import { WAITLIST_POSITION } from './waitlist.store.ts'
 
 const latestAcceptance = (db: Reader) =>
   db
@@ -46,13 +47,6 @@ const latestPayment = (db: Reader) =>
     .as('payment')
 type RefundStatus = (typeof refunds.$inferSelect)['status']
 
-/** In the order in which seats are offered. */
-const waitlistPosition = sql<number | null>`case when ${registrations.status} = 'WAITLISTED'
-  and ${registrations.offerExpiresAt} is null then (select count(*) from ${registrations} line
-    where line.event_id = ${registrations.eventId} and line.status = 'WAITLISTED' and line.offer_expires_at is null
-      and (line.waitlisted_at, line.created_at, line.id)
-        <= (${registrations.waitlistedAt}, ${registrations.createdAt}, ${registrations.id}))::int end`
-
 /** The address to which the spot is offered. */
 const offeredTo = sql<string | null>`(select offer.to_email from ${spotTransfers} offer
   where offer.registration_id = ${registrations.id} and offer.status = 'offered' and offer.expires_at > now())`
@@ -71,7 +65,7 @@ function selectRegistrants(db: Reader, where: SQL | undefined) {
       registration: registrations,
       event: { type: events.type, location: events.location },
       user: users,
-      waitlistPosition,
+      waitlistPosition: WAITLIST_POSITION,
       offeredTo,
       cashToReturn,
       isSuspended: isSuspended(registrations.id),

@@ -1,11 +1,10 @@
 import { moreGenerous, type RefundTerms, readTerms, storeTerms } from '@crew-chief/domain/events/refund-terms'
 import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { inSeconds } from '../../db/columns.ts'
 import { onConstraint } from '../../db/on-constraint.ts'
 import { prepareStatement } from '../../db/prepare-statement.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
-import { users } from '../accounts/public.ts'
 import { payments } from '../payments/public.ts'
 import { events, type RegistrationRow, registrations, waiverAcceptances } from './events.tables.ts'
 
@@ -80,28 +79,6 @@ export async function grantTerms(tx: Tx, eventId: string, granted: RefundTerms):
     const hasTerms = sql`${registrations.refundTerms} = ${JSON.stringify(terms)}::jsonb`
     await tx.update(registrations).set({ refundTerms }).where(and(isOfEvent, hasTerms))
   }
-}
-
-export async function findFirstWaitlisted(
-  tx: Tx,
-  eventId: string,
-  { isConfirmedOnly }: { isConfirmedOnly: boolean },
-): Promise<RegistrationRow | undefined> {
-  const [row] = await tx
-    .select(getTableColumns(registrations))
-    .from(registrations)
-    .innerJoin(users, eq(users.id, registrations.userId))
-    .where(
-      and(
-        eq(registrations.eventId, eventId),
-        eq(registrations.status, 'WAITLISTED'),
-        isNull(registrations.offerExpiresAt),
-        isConfirmedOnly ? isNotNull(users.emailConfirmedAt) : undefined,
-      ),
-    )
-    .orderBy(asc(registrations.waitlistedAt), asc(registrations.createdAt), asc(registrations.id))
-    .limit(1)
-  return row
 }
 
 export async function setOffer(tx: Tx, id: string, seconds: number): Promise<RegistrationRow> {
