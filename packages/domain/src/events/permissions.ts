@@ -2,7 +2,7 @@
 
 import type { Viewer } from '../roles.ts'
 
-/** Others see only completed events they attended. */
+/** In the list. Others have only the completed events they attended there; the page of each is public. */
 export const seesEveryCompletedEvent = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'ADMIN'
 
 /** Directors do not refund or delete. */

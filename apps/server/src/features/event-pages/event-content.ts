@@ -4,6 +4,7 @@
 import { pathOf } from '@crew-chief/contract/client'
 import { eventPagesApi } from '@crew-chief/contract/event-pages'
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
+import { cardAction } from '@crew-chief/domain/events/card-action'
 import { EVENT_STATUS_LABELS, EVENT_TYPE_LABELS } from '@crew-chief/domain/events/event-choices'
 import { eventDay, formatEventDates } from '@crew-chief/domain/events/event-dates'
 import { isOnline } from '@crew-chief/domain/events/online-events'
@@ -86,20 +87,21 @@ function notice(event: EventDetails, now: Date): Html | null {
   return html`<div class="flex gap-3 rounded-control border-l-[5px] py-3 pr-4 pl-3 ${color}"><span class="size-5 shrink-0"></span><div class="min-w-0 flex-1"><p class="font-bold">${title}</p>${reason ? html`<div class="text-small">${reason}</div>` : null}</div></div>`
 }
 
-function registrationCard(event: EventDetails, now: Date): Html | null {
-  if (isOver(event, now)) return null
-  const calendar = pathOf(eventPagesApi.eventCalendar, { params: { id: event.id } })
-  return html`<section class="grid gap-4 self-start rounded-card border border-border bg-card p-4 md:p-5 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-${priceAndSeats(event)}
-<div class="border-border border-t pt-4"><a href="${calendar}" class="${SMALL_BUTTON}">Add to calendar</a></div>
+const registrationCard = (event: EventDetails, now: Date): Html =>
+  html`<section class="grid gap-4 self-start rounded-card border border-border bg-card p-4 md:p-5 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+${isOver(event, now) ? whyOver(event, now) : priceAndSeats(event)}
 </section>`
-}
+
+/** `Event Completed`, `Event Ended` or `Canceled`, as on the button of the web app. */
+const whyOver = (event: EventDetails, now: Date): Html =>
+  html`<p class="font-bold">${cardAction(event, { role: null, zone: event.timezone, now }).label}</p>`
 
 function priceAndSeats(event: EventDetails): Html {
   const { prefix, price, note } = visitorPrice(
     event.pricing.map((tier) => ({ priceCents: tier.price, roles: tier.roles.map(({ role }) => role) })),
   )
   const { left, right } = seatTexts(event, false)
+  const calendar = pathOf(eventPagesApi.eventCalendar, { params: { id: event.id } })
   return html`<div>
 ${prefix && html`<p class="text-caption text-muted-foreground">${prefix}</p>`}
 <p class="display-total">${price}</p>
@@ -108,7 +110,8 @@ ${note && html`<p class="mt-1 text-meta text-muted-foreground">${note}</p>`}
 <div class="grid gap-2">
 <div class="flex justify-between gap-3 text-meta"><span class="font-strong">${left}</span> <span class="text-muted-foreground">${right}</span></div>
 <div class="h-2 rounded-[2px] bg-meter-empty"></div>
-</div>`
+</div>
+<div class="border-border border-t pt-4"><a href="${calendar}" class="${SMALL_BUTTON}">Add to calendar</a></div>`
 }
 
 const MAX_THUMBNAILS = 4

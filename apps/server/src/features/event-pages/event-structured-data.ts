@@ -3,6 +3,7 @@
 import type { EventPage } from '@crew-chief/contract/event-pages'
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import { isOnline } from '@crew-chief/domain/events/online-events'
+import { isOver } from '@crew-chief/domain/events/page-facts'
 import { isFull } from '@crew-chief/domain/events/seats'
 import { ROLE_LABELS, type Role } from '@crew-chief/domain/roles'
 import { toIsoWithOffset } from '@crew-chief/domain/time-zone'
@@ -70,7 +71,7 @@ const named = (roles: readonly Role[]) => ({ name: roles.map((role) => ROLE_LABE
 const inDollars = (cents: number): string => (cents / 100).toFixed(2)
 
 function availabilityOf(event: EventDetails, now: Date): 'InStock' | 'SoldOut' | 'PreOrder' {
-  const closesAt = new Date(event.registrationClosesAt ?? event.endDate)
-  if (event.canceledAt || isFull(event) || closesAt <= now) return 'SoldOut'
+  const isClosed = event.registrationClosesAt !== null && new Date(event.registrationClosesAt) <= now
+  if (isOver(event, now) || isFull(event) || isClosed) return 'SoldOut'
   return event.registrationOpensAt && new Date(event.registrationOpensAt) > now ? 'PreOrder' : 'InStock'
 }

@@ -175,10 +175,9 @@ test('an earlier slug, the id and other spellings redirect to the current slug a
   expect((await get('/events/second-name')).statusCode).toBe(200)
 })
 
-test('unknown, hidden and completed events are 404 and not listed', async () => {
+test('unknown, draft and deleted events are 404 and not listed', async () => {
   const hidden = [
     await given.event({ slug: 'a-draft', isDraft: true }),
-    await given.event({ slug: 'long-ago', status: 'completed' }),
     await given.event({ slug: 'deleted', deletedAt: new Date() }),
   ]
   const addresses = ['nothing', randomUUID(), '%00', ...hidden.flatMap(({ id, slug }) => [id, slug])]
@@ -188,6 +187,30 @@ test('unknown, hidden and completed events are 404 and not listed', async () => 
     expect(metaTags(body)).toMatchObject({ robots: ['noindex'], 'og:title': ['Crew Chief'] })
     expect((await get(`/og/events/${address}.png`)).statusCode).toBe(404)
   }
+})
+
+test('completed and canceled events keep page and preview, without spots and prices', async () => {
+  const past = { startsAt: inDays(-400), endsAt: inDays(-399), pricing: tiers(28_900, 38_900) }
+  const completed = await given.event({ slug: 'long-ago', name: 'Long Ago', status: 'completed', ...past })
+  const canceled = await given.event({ slug: 'called-off', canceledAt: new Date(), pricing: tiers(28_900, 38_900) })
+  for (const [{ slug, id }, label] of [
+    [completed, 'Event Completed'],
+    [canceled, 'Canceled'],
+  ] as const) {
+    const page = await open(`/events/${slug}`)
+    expect(rootOf(page)).toContain(label)
+    expect(rootOf(page)).not.toMatch(/seats left|\$/)
+    expect(metaTags(page)).not.toHaveProperty('robots')
+    expect(structuredData(page)).toMatchObject({
+      offers: [{ availability: 'https://schema.org/SoldOut' }, { availability: 'https://schema.org/SoldOut' }],
+    })
+    expect((await get(`/og/events/${slug}.png`)).statusCode).toBe(200)
+    const request = { params: { slug: id } }
+    expect((await server.send(eventPagesApi.getEventPage, request)).status).toBe(200)
+    expect((await server.send(eventPagesApi.eventCalendar, { params: { id } })).status).toBe(200)
+  }
+  const preview = await open(`/events?register=${completed.id}`)
+  expect(metaTags(preview)).toMatchObject({ 'og:title': ['Long Ago · Crew Chief'] })
 })
 
 test('a registration link has the preview of its event', async () => {

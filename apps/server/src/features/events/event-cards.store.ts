@@ -106,7 +106,7 @@ export type EventFilter = {
   status?: EventStatus | undefined
   groupId?: string | undefined
 }
-/** `seesAll`: includes drafts and completed events without an own registration. */
+/** `seesAll`: includes drafts, and in the list completed events without an own registration. */
 export type EventReader = { id: string; seesAll: boolean }
 
 const FILTERS = { type: events.type, status: events.status, groupId: events.groupId }
@@ -122,9 +122,9 @@ const isOpen = ne(events.status, 'completed')
 
 const isPublished = eq(events.isDraft, false)
 
-/** Completed events are visible to confirmed participants and to admins. */
-const visibleTo = (reader: Pick<EventReader, 'seesAll'> | null): SQL | undefined =>
-  reader?.seesAll ? sql`true` : and(isPublished, or(isOpen, eq(registrations.status, 'CONFIRMED')))
+/** Completed events keep their page, but only confirmed participants and admins have them in the list. */
+const isListedFor = ({ seesAll }: Pick<EventReader, 'seesAll'>): SQL | undefined =>
+  seesAll ? sql`true` : and(isPublished, or(isOpen, eq(registrations.status, 'CONFIRMED')))
 
 type ListedRow = { event: ListedEvent; mine: Mine | null }
 
@@ -149,7 +149,7 @@ const eventsFor = memoize(({ seesAll, filter }: { seesAll: boolean; filter: Filt
     select ${jsonObject(LISTED)} as event, case when ${registrations.id} is not null then ${jsonObject(MINE)} end as mine
     from ${events} left join ${registrations} on ${isLiveRegistrationOf(READER_ID)}
       left join ${eventStaff} on ${and(isStaffEntryOf(READER_ID), events.isDraft)}
-    where ${and(matching(filter), or(visibleTo({ seesAll }), isNotNull(eventStaff.id)))}
+    where ${and(matching(filter), or(isListedFor({ seesAll }), isNotNull(eventStaff.id)))}
     order by ${events.status} = 'completed', case when ${isOpen} then ${events.startsAt} end, ${events.startsAt} desc,
       ${events.id}`),
 )
@@ -160,7 +160,7 @@ export async function listEventsFor(db: Reader, { id: readerId, seesAll }: Event
   return rows.map(withDates)
 }
 
-/** One event with its current liability release; undefined when the reader may not see it. Its staff always may. */
+/** One event with its current liability release. Undefined for a deleted event, and for a draft of which the reader is not staff. */
 export const findEventFor = (db: Reader, reader: EventReader | null, id: string) =>
   findVisible(db, reader, eq(events.id, id))
 
@@ -175,7 +175,9 @@ async function findVisible(db: Reader, reader: EventReader | null, which: SQL) {
     .innerJoin(eventWaivers, and(eq(eventWaivers.eventId, events.id), eq(eventWaivers.version, events.waiverVersion)))
     .leftJoin(registrations, isLiveRegistrationOf(reader?.id ?? null))
     .leftJoin(eventStaff, isStaffEntryOf(reader?.id ?? null))
-    .where(and(which, isNull(events.deletedAt), or(visibleTo(reader), isNotNull(eventStaff.id))))
+    .where(
+      and(which, isNull(events.deletedAt), or(reader?.seesAll ? sql`true` : isPublished, isNotNull(eventStaff.id))),
+    )
   return row
 }
 

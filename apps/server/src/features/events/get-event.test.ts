@@ -39,15 +39,29 @@ test('participants: the own entry; all live ones for admins and clinicians', asy
   expect(await seen(clinician.token)).toEqual(all)
 })
 
-test('a completed event is visible to admins and participants only', async () => {
-  const over = await given.event({ status: 'completed', startsAt: inDays(-3), endsAt: inDays(-2) })
-  await given.registration(over.id, ann.id)
-  const status = async (token?: string) => (await get(over.id, token)).status
-  expect(await status(ann.token)).toBe(200)
-  expect(await status(admin.token)).toBe(200)
-  expect(await status(bob.token)).toBe(404)
-  expect(await status(clinician.token)).toBe(404)
-  expect(await status()).toBe(404)
+test('completed and canceled events keep their page for everyone, and completed ones leave the list (1 §4)', async () => {
+  const past = { startsAt: inDays(-3), endsAt: inDays(-2) }
+  const completed = await given.event({ status: 'completed', ...past, recordingUrl: 'https://video.example/1' })
+  await given.registration(completed.id, ann.id)
+  const canceled = await given.event({ canceledAt: new Date(), cancelReason: 'The gym flooded.' })
+  for (const token of [undefined, bob.token, clinician.token, ann.token, admin.token]) {
+    expect((await get(completed.id, token)).body).toMatchObject({ id: completed.id, status: 'completed' })
+    expect((await get(canceled.id, token)).body).toMatchObject({ cancelReason: 'The gym flooded.' })
+  }
+  const recordings = await Promise.all(
+    [bob.token, ann.token].map(async (token) => (await get(completed.id, token)).body),
+  )
+  expect(recordings.map(({ recordingUrl }) => recordingUrl)).toEqual([null, 'https://video.example/1'])
+  for (const token of [undefined, bob.token]) {
+    const { body } = await server.send(eventsApi.listEvents, { query: {} }, { token })
+    expect(body.map(({ id }) => id)).not.toContain(completed.id)
+  }
+})
+
+test('a completed draft stays hidden', async () => {
+  const draft = await given.event({ status: 'completed', isDraft: true })
+  expect([(await get(draft.id)).status, (await get(draft.id, bob.token)).status]).toEqual([404, 404])
+  expect((await get(draft.id, admin.token)).status).toBe(200)
 })
 
 test('a deleted or unknown event: 404, also for admins', async () => {

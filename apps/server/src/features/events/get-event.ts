@@ -1,4 +1,4 @@
-// Has the same visibility rules as the list.
+// Everyone sees a published event, also after it is completed or canceled.
 
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import { isEventStaff } from '@crew-chief/domain/events/event-staff'
