@@ -76,6 +76,8 @@ export const Event = z.object({
   boardVisibility: z.enum(BOARD_VISIBILITIES),
   /** Incremented by every edit; an edit of an older version is rejected. */
   version: z.int(),
+  /** True while the reader has to confirm their email before they can take a spot here; they may join the waitlist. */
+  mustConfirmEmail: z.optional(z.boolean()),
   /** The reader's live registration (pending, confirmed or waitlisted). */
   myRegistration: z.nullable(MyRegistration),
 })

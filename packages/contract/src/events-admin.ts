@@ -110,6 +110,7 @@ type ServerField =
   | 'cancelReason'
   | 'waiverVersion'
   | 'version'
+  | 'mustConfirmEmail'
   | 'myRegistration'
   | 'participants'
 type FormField = Exclude<keyof EventDetails, ServerField>

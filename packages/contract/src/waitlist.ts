@@ -9,7 +9,7 @@ export const waitlistApi = defineEndpoints({
   joinWaitlist: {
     method: 'POST',
     path: '/api/events/:id/waitlist',
-    summary: 'Join the waitlist of a full event',
+    summary: 'Join the waitlist of a full event, or of one where you have to confirm your email first',
     access: signedIn,
     params: byId,
     reply: MyRegistration,

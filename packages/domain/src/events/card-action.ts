@@ -25,6 +25,7 @@ type CardEvent = Place & {
   currentParticipants: number
   maxParticipants: number
   canceledAt: string | null
+  mustConfirmEmail?: boolean | undefined
   myRegistration: {
     status: Mine['status']
     offerExpiresAt: string | null
@@ -35,8 +36,11 @@ type CardEvent = Place & {
 
 export type CardAction = {
   label: string
-  /** Action of the main button; null when it is disabled. `finish`: pay for a started registration. */
-  primary: 'enter' | 'register' | 'finish' | null
+  /**
+   * Action of the main button; null when it is disabled. `finish`: pay for a started registration. `confirm-email`: get
+   * the confirmation link again.
+   */
+  primary: 'enter' | 'register' | 'finish' | 'confirm-email' | null
   /** Action of the second button; null without one. */
   secondary: 'join-waitlist' | 'leave-waitlist' | 'finish' | 'register' | null
 }
@@ -58,7 +62,8 @@ export function cardAction(event: CardEvent, viewer: Viewer): CardAction {
   if (role === 'ADMIN' || mine?.status === 'CONFIRMED') return { label: enter, primary: 'enter', secondary: null }
   const action = registrationAction(event, mine, viewer)
   if (!isStaffHere) return action
-  const secondary = action.primary === 'enter' || event.isDraft ? null : (action.primary ?? action.secondary)
+  if (action.primary === 'enter' || event.isDraft) return { label: enter, primary: 'enter', secondary: null }
+  const secondary = action.primary === 'confirm-email' ? action.secondary : (action.primary ?? action.secondary)
   return { label: enter, primary: 'enter', secondary }
 }
 
@@ -77,6 +82,7 @@ function registrationAction(event: CardEvent, mine: Mine | undefined, { role, ..
   // An offered seat can be taken although the event looks full, and after registration closed.
   const error = registrationError(facts, mine, now)
   if (error === 'events.full') return { label: 'Full', primary: null, secondary }
+  if (error === 'events.email_unconfirmed') return { label: 'Resend email', primary: 'confirm-email', secondary }
   if (error === 'events.registration_not_open' || error === 'events.registration_closed')
     return { label: windowText(event, error, reader), primary: null, secondary }
   return { label: 'Register Now', primary: 'register', secondary }
@@ -118,6 +124,7 @@ const factsOf = (event: CardEvent): EventFacts => ({
   endsAt: new Date(event.endDate),
   seatsTaken: event.currentParticipants,
   maxParticipants: event.maxParticipants,
+  mustConfirmEmail: event.mustConfirmEmail ?? false,
 })
 
 /** The viewer's registration, without an expired offer. */
@@ -127,6 +134,19 @@ function ownRegistration({ myRegistration }: CardEvent, now: Date): Mine | undef
   const expires = offerExpiresAt === null ? null : new Date(offerExpiresAt)
   return { status, offerExpiresAt: expires && expires > now ? expires : null }
 }
+
+/** Why the viewer should confirm their email before anything else; null when nothing stops them or nobody can register. */
+export function confirmEmailText(event: CardEvent, now: Date): string | null {
+  const facts = factsOf(event)
+  const mine = ownRegistration(event, now)
+  const error = registrationError(facts, mine, now)
+  if (!facts.mustConfirmEmail || (error !== 'events.email_unconfirmed' && error !== 'events.full')) return null
+  if (mine) return 'Confirm your email with the link we sent you, and we’ll offer you a spot when it’s your turn.'
+  return error === 'events.full' ? null : CONFIRM_TO_REGISTER
+}
+
+export const CONFIRM_TO_REGISTER =
+  'Confirm your email to register. We keep the spots that are left for people who have. Use the link we emailed you.'
 
 /** Deadline of the seat offered to the viewer, if any. */
 export const seatOfferedUntil = (event: CardEvent, now: Date): Date | null => {

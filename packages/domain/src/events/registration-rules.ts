@@ -6,6 +6,8 @@ export type EventFacts = Window & {
   seatsTaken: number
   maxParticipants: number
   canceledAt: Date | null
+  /** The person has to confirm their email before they can take a spot here; see `unconfirmed-share.ts`. */
+  mustConfirmEmail: boolean
 }
 /** Null: open from the beginning, or until the event ends. */
 type Window = { registrationOpensAt: Date | null; registrationClosesAt: Date | null }
@@ -19,6 +21,7 @@ export type RegistrationError =
   | 'events.already_registered'
   | WindowError
   | 'events.full'
+  | 'events.email_unconfirmed'
 
 export const hasEnded = ({ status, endsAt }: Pick<EventFacts, 'status' | 'endsAt'>, now: Date): boolean =>
   status === 'completed' || endsAt <= now
@@ -37,7 +40,10 @@ export function registrationError(event: EventFacts, mine: Mine | undefined, now
   if (hasEnded(event, now)) return 'events.ended'
   if (mine?.status === 'CONFIRMED') return 'events.already_registered'
   if (mine?.status === 'PENDING' || (mine?.status === 'WAITLISTED' && mine.offerExpiresAt)) return null
-  return windowError(event, now) ?? (event.seatsTaken >= event.maxParticipants ? 'events.full' : null)
+  const closed = windowError(event, now)
+  if (closed) return closed
+  if (event.seatsTaken >= event.maxParticipants) return 'events.full'
+  return event.mustConfirmEmail ? 'events.email_unconfirmed' : null
 }
 
 export type WaitlistError =
@@ -47,11 +53,13 @@ export type WaitlistError =
   | WindowError
   | 'events.not_full'
 
+/** People who have to confirm their email may wait although there are seats left. */
 export function waitlistError(event: EventFacts, mine: Mine | undefined, now: Date): WaitlistError | null {
   if (event.canceledAt) return 'events.canceled'
   if (hasEnded(event, now)) return 'events.ended'
   if (mine) return 'events.already_registered'
-  return windowError(event, now) ?? (event.seatsTaken < event.maxParticipants ? 'events.not_full' : null)
+  const canRegister = event.seatsTaken < event.maxParticipants && !event.mustConfirmEmail
+  return windowError(event, now) ?? (canRegister ? 'events.not_full' : null)
 }
 
 /** Admins cannot set PENDING, which belongs to an open payment. */

@@ -10,16 +10,20 @@ export const seatsLeft = ({ currentParticipants, maxParticipants }: Seats): numb
   Math.max(0, maxParticipants - currentParticipants)
 
 /** The texts on the left and right of the seat meter. */
-export function seatTexts(event: Seats & { waitlisted: number }, isOver: boolean): { left: string; right: string } {
+export function seatTexts(
+  event: Seats & { waitlisted: number; mustConfirmEmail?: boolean | undefined },
+  isOver: boolean,
+): { left: string; right: string } {
   const { currentParticipants: taken, maxParticipants: total, waitlisted } = event
   if (isOver) return { left: `${taken} attended`, right: `${total} spots` }
   const right = `${taken} of ${total} taken`
   if (isFull(event)) return { left: `Full${waitlisted > 0 ? ` · ${waitlisted} on the waitlist` : ''}`, right }
   const left = seatsLeft(event)
-  return { left: `${left} ${left === 1 ? 'seat' : 'seats'} left`, right }
+  const seats = `${left} ${left === 1 ? 'seat' : 'seats'} left`
+  return { left: event.mustConfirmEmail ? `${seats} once you confirm` : seats, right }
 }
 
-type Holder = { status: RegistrationStatus; offerExpiresAt: Date | string | null }
+export type Holder = { status: RegistrationStatus; offerExpiresAt: Date | string | null }
 
 /** Confirmed, paying, or offered a seat from the waitlist. */
 export const holdsSeat = ({ status, offerExpiresAt }: Holder): boolean =>

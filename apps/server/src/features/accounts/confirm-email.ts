@@ -49,6 +49,20 @@ export const queueWelcome = (deps: MailDeps, tx: Tx, user: Addressee): Promise<v
     text: `Your ${deps.config.productName} account is ready. Confirm your email so we can send you camp announcements and news.`,
   })
 
+/** For a person an admin added: there is nothing to confirm. */
+export async function queueWelcomeToAdded({ config, jobs }: MailDeps, tx: Tx, user: Addressee): Promise<void> {
+  const mail = composeMail(config, {
+    subject: `Welcome to ${config.productName}`,
+    parts: [
+      `Hello ${user.firstName},`,
+      `The organizer created a ${config.productName} account for you.`,
+      { button: `Open ${config.productName}`, url: config.publicUrl },
+    ],
+    reason: accountReason(config),
+  })
+  await queueMail(jobs, tx, { to: recipientOf(user), ...mail })
+}
+
 const queueConfirmation = (deps: MailDeps, tx: Tx, user: Addressee): Promise<void> =>
   queueLink(deps, tx, user, {
     subject: 'Confirm your email',

@@ -18,7 +18,6 @@ export {
   findUserByEmail,
   insertNewUsers,
   insertUser,
-  isUnconfirmed,
   listNames,
   lockActiveUser,
   type NewUser,

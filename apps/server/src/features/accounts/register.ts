@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { recordAudit } from '../audit/public.ts'
 import { checkNewPassword } from './check-new-password.ts'
-import { queueWelcome } from './confirm-email.ts'
+import { queueWelcome, queueWelcomeToAdded } from './confirm-email.ts'
 import { openSession } from './open-session.ts'
 import { presentUser } from './present-user.ts'
 import { insertUser } from './users.store.ts'
@@ -38,14 +38,18 @@ export async function register(
   const warning = await checkNewPassword(deps, password)
   const passwordHash = await deps.passwords.hash(password)
   return inTransaction(deps.db, async (tx) => {
-    const user = await insertUser(tx, { ...person, address: address || null, passwordHash })
-    await queueWelcome(deps, tx, user)
+    // Admins know whom they add.
+    const isAdded = actor?.role === 'ADMIN'
+    const emailConfirmedAt = isAdded ? new Date() : null
+    const user = await insertUser(tx, { ...person, address: address || null, passwordHash, emailConfirmedAt })
     const reply = { user: presentUser(user), message: 'Registration successful', ...warning }
-    if (actor?.role === 'ADMIN') {
+    if (isAdded) {
+      await queueWelcomeToAdded(deps, tx, user)
       const subject = { kind: 'user' as const, id: user.id, name: fullName(user) }
       await recordAudit(tx, actor, { action: 'users.added', subject })
       return reply
     }
+    await queueWelcome(deps, tx, user)
     return { ...(await openSession(deps, tx, user, userAgent)), ...reply }
   })
 }

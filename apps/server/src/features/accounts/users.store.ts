@@ -23,12 +23,6 @@ export async function findUser(db: Reader, id: string): Promise<UserRow | undefi
   return row
 }
 
-/** True while nobody has shown that they read the mail of this account. */
-export async function isUnconfirmed(db: Reader, id: string): Promise<boolean> {
-  const [row] = await db.select({ confirmedAt: users.emailConfirmedAt }).from(users).where(eq(users.id, id))
-  return row?.confirmedAt == null
-}
-
 /**
  * False for an erased account. Call it before other locks of the transaction, as erasure does: a concurrent erasure then
  * either waits and also erases what this transaction adds, or has finished and this returns false.
@@ -66,7 +60,6 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<UserRow> {
   return row
 }
 
-/** Inserts all or, when an address has been taken in the meantime, none. */
 /** Skips people whose address is taken. Sorted, so that parallel imports wait for each other instead of deadlocking. */
 export async function insertNewUsers(tx: Tx, people: readonly NewUser[]): Promise<{ id: string; email: string }[]> {
   if (people.length === 0) return []

@@ -53,7 +53,7 @@ export function createEventPictures({ db, config, storage, log }: Pick<Deps, 'db
 
   /** Undefined when visitors may not see the event. */
   return async (address: string) => {
-    const event = await findPublicEvent({ db }, address)
+    const event = await findPublicEvent({ db, config }, address)
     if (!event) return undefined
     const subject = subjectOf(event, config.productName)
     const etag = `"${createHash('sha256')

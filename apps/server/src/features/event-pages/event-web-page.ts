@@ -25,7 +25,7 @@ export const createEventPages =
   }
 
 async function eventPage({ db, config }: PageDeps, path: string, address: string): Promise<PageAnswer> {
-  const event = await findPublicEvent({ db }, address)
+  const event = await findPublicEvent({ db, config }, address)
   if (!event) return 'not-found'
   const currentPath = `/events/${event.slug}`
   if (path !== currentPath) return { redirect: currentPath }
@@ -39,7 +39,7 @@ async function eventPage({ db, config }: PageDeps, path: string, address: string
 }
 
 async function linkPreview({ db, config }: PageDeps, id: string): Promise<PageAnswer> {
-  const event = await findPublicEvent({ db }, id)
+  const event = await findPublicEvent({ db, config }, id)
   return event ? pageHead(config, event, new Date()) : null
 }
 

@@ -10,18 +10,30 @@ import type { Deps } from '../../deps.ts'
 import { findEventAt, findEventFor, listParticipants, type Mine } from './event-cards.store.ts'
 import { presentEvent } from './event-fields.ts'
 import { findStanding } from './event-standing.ts'
+import { withConfirmationRule } from './hoarding.ts'
 import { readerOf } from './list-events.ts'
 
-export const getEvent = ({ db }: Pick<Deps, 'db'>, actor: Actor | null, id: string): Promise<EventDetails> =>
-  readEvent(db, actor, id)
+type ReadDeps = Pick<Deps, 'db' | 'config'>
+
+export const getEvent = async (deps: ReadDeps, actor: Actor | null, id: string): Promise<EventDetails> =>
+  withRule(deps, actor, await readEvent(deps.db, actor, id))
+
+/** By slug, earlier slug or id. */
+export const getEventAt = async (deps: ReadDeps, actor: Actor | null, address: string): Promise<EventDetails> =>
+  withRule(
+    deps,
+    actor,
+    await presentDetails(deps.db, actor, await findEventAt(deps.db, actor && readerOf(actor), address)),
+  )
+
+async function withRule(deps: ReadDeps, actor: Actor | null, event: EventDetails): Promise<EventDetails> {
+  const [marked = event] = await withConfirmationRule(deps, actor, [event])
+  return marked
+}
 
 /** Also the reply of create and update, read in their transaction. */
 export const readEvent = async (db: Reader, actor: Actor | null, id: string): Promise<EventDetails> =>
   presentDetails(db, actor, await findEventFor(db, actor && readerOf(actor), id))
-
-/** By slug, earlier slug or id. */
-export const readEventAt = async (db: Reader, actor: Actor | null, address: string): Promise<EventDetails> =>
-  presentDetails(db, actor, await findEventAt(db, actor && readerOf(actor), address))
 
 type Found = Awaited<ReturnType<typeof findEventFor>>
 

@@ -7,11 +7,12 @@ import { orderRequests } from '../../testing/order-requests.ts'
 import { productBuilders } from '../../testing/product-builders.ts'
 import { registrationRequests } from '../../testing/registration-requests.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
+import { WITH_MAIL_SERVER } from '../../testing/test-config.ts'
 import { payments } from '../payments/public.ts'
-import { isUnconfirmedShareTaken } from './hoarding.ts'
+import { isForConfirmedOnly } from './hoarding.ts'
 import { insertRegistration } from './registrations.store.ts'
 
-const server = await startServerWithPayments({ webhooks: false })
+const server = await startServerWithPayments({ webhooks: false, env: WITH_MAIL_SERVER })
 const { db } = server
 const given = builders(server)
 const { product } = productBuilders(server)
@@ -80,7 +81,7 @@ test('control: without the event’s lock unconfirmed accounts take more than ha
   const allHaveCounted = createBarrier(12)
   await Promise.all(
     crowd.map(async ({ id: userId }) => {
-      const isTaken = await inTransaction(db, (tx) => isUnconfirmedShareTaken(tx, event))
+      const isTaken = await inTransaction(db, (tx) => isForConfirmedOnly(server.deps, tx, event))
       await allHaveCounted()
       if (isTaken) return
       await inTransaction(db, async (tx) => {

@@ -1,4 +1,3 @@
-import { registrationsApi } from '@crew-chief/contract/registrations'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
@@ -11,17 +10,15 @@ import { settlementDeps } from '../../testing/settlement-deps.ts'
 import { closeCheckout, payments } from '../payments/public.ts'
 import { runExpireHolds } from '../payments/reconcile.job.ts'
 import { registrations } from './events.tables.ts'
-import { offerFreeSeats } from './offer-seats.ts'
 
 const server = await startServerWithPayments({ webhooks: false })
-const { db, deps, send } = server
+const { db, deps } = server
 const given = builders(server)
 const { product } = productBuilders(server)
 const { start, open, statusOf, paymentOf } = registrationRequests(server)
 const { start: order } = orderRequests(server)
 
 const paidEvent = (maxParticipants = 10) => given.event({ pricing: tiers(5000, 7500), maxParticipants })
-const unconfirmed = () => given.signedIn({ emailConfirmedAt: null })
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 test('a paid or cancelled hold makes room for another, and an open one can be continued', async () => {
@@ -98,39 +95,4 @@ test('releasing a spot twice is not punished', async () => {
   for (let round = 0; round < 3; round++)
     await closeCheckout(settlementDeps(deps), await paymentOf(await open(id, ann.token)))
   expect((await start(id, ann.token)).status).toBe(200)
-})
-
-test('spots that unconfirmed accounts paid for do not count, and small events have no such limit', async () => {
-  const { id } = await paidEvent(20)
-  for (let paid = 0; paid < 11; paid++)
-    await given.registration(id, (await given.user({ emailConfirmedAt: null })).id, { pricePaidCents: 7500 })
-  expect((await start(id, (await unconfirmed()).token)).status).toBe(200)
-  const small = await paidEvent(19)
-  for (let held = 0; held < 15; held++)
-    await given.registration(small.id, (await given.user({ emailConfirmedAt: null })).id, { status: 'PENDING' })
-  expect((await start(small.id, (await unconfirmed()).token)).status).toBe(200)
-})
-
-test('free spots of unconfirmed accounts count, and staff may add anyone', async () => {
-  const [{ id }, admin] = [await given.event({ maxParticipants: 20 }), await given.as('ADMIN')]
-  for (let taken = 0; taken < 10; taken++)
-    await given.registration(id, (await given.user({ emailConfirmedAt: null })).id)
-  const dan = await unconfirmed()
-  const register = (token: string, body: { userId?: string }) =>
-    send(registrationsApi.registerForEvent, { params: { id }, body }, { token })
-  const refused = await register(dan.token, {})
-  expect([refused.status, refused.code]).toEqual([403, 'events.email_unconfirmed'])
-  expect((await register(admin.token, { userId: dan.id })).status).toBe(201)
-})
-
-test('a freed spot is offered to the first confirmed person while unconfirmed ones hold half', async () => {
-  const { id } = await given.event({ maxParticipants: 20 })
-  for (let taken = 0; taken < 10; taken++)
-    await given.registration(id, (await given.user({ emailConfirmedAt: null })).id)
-  const [first, second] = [await given.user({ emailConfirmedAt: null }), await given.user()]
-  await given.registration(id, first.id, { status: 'WAITLISTED', waitlistedAt: minutesAgo(9) })
-  await given.registration(id, second.id, { status: 'WAITLISTED', waitlistedAt: minutesAgo(8) })
-  await inTransaction(db, (tx) => offerFreeSeats(deps, tx, id))
-  const offers = await db.select().from(registrations).where(eq(registrations.eventId, id))
-  expect(offers.filter(({ offerExpiresAt }) => offerExpiresAt).map(({ userId }) => userId)).toEqual([second.id])
 })

@@ -1,34 +1,49 @@
 // Limits for people who keep spots from others without paying. None of them depends on the network address, because a
 // gym and a phone carrier share one. The event must be locked, so that the counts stay right.
 
-import { and, count, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Event } from '@crew-chief/contract/event-shapes'
+import {
+  isUnconfirmedShareTaken,
+  mustConfirmEmail,
+  unconfirmedLimit,
+} from '@crew-chief/domain/events/unconfirmed-share'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Tx } from '../../db/transaction.ts'
-import { isUnconfirmed, users } from '../accounts/public.ts'
+import type { Reader, Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { users } from '../accounts/public.ts'
 import { payments } from '../payments/public.ts'
-import { type EventRow, registrations } from './events.tables.ts'
-
-// Smaller events are watched by their organizer.
-const SPOTS_TO_SHARE = 20
+import { type EventRow, type RegistrationRow, registrations } from './events.tables.ts'
 
 /** For a new spot that a person takes for themselves. */
-export async function rejectHoarding(tx: Tx, event: EventRow, userId: string): Promise<void> {
-  if (await isPaused(tx, event.id, userId)) throw new AppError('events.hold_paused')
-  if ((await isUnconfirmedShareTaken(tx, event)) && (await isUnconfirmed(tx, userId)))
-    throw new AppError('events.email_unconfirmed')
+export async function rejectHoarding(tx: Tx, eventId: string, userId: string): Promise<void> {
+  if (await isPaused(tx, eventId, userId)) throw new AppError('events.hold_paused')
 }
 
-/** Accounts with unconfirmed addresses hold at most half of the spots of a large event; spots they paid for don't count. */
-export async function isUnconfirmedShareTaken(tx: Tx, event: EventRow): Promise<boolean> {
-  if (event.maxParticipants < SPOTS_TO_SHARE) return false
-  const { status, offerExpiresAt, pricePaidCents } = registrations
-  const [held] = await tx
-    .select({ spots: count() })
+type Sized = Pick<EventRow, 'id' | 'maxParticipants'>
+
+/** By event, what decides how many spots are left for accounts with unconfirmed addresses. */
+async function readShares({ config }: Pick<Deps, 'config'>, db: Reader, events: readonly Sized[]) {
+  const sendsEmail = config.smtpUrl !== null
+  const limited = events.filter((event) => unconfirmedLimit(event, sendsEmail) !== null)
+  const held = await countHeldUnconfirmed(
+    db,
+    limited.map(({ id }) => id),
+  )
+  return ({ id, maxParticipants }: Sized) => ({ maxParticipants, sendsEmail, heldUnconfirmed: held.get(id) ?? 0 })
+}
+
+async function countHeldUnconfirmed(db: Reader, eventIds: string[]): Promise<Map<string, number>> {
+  if (eventIds.length === 0) return new Map()
+  const { eventId, status, offerExpiresAt, pricePaidCents } = registrations
+  const rows = await db
+    .select({ eventId, spots: count() })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(
       and(
-        eq(registrations.eventId, event.id),
+        inArray(eventId, eventIds),
         isNull(users.emailConfirmedAt),
         or(
           eq(status, 'PENDING'),
@@ -37,7 +52,41 @@ export async function isUnconfirmedShareTaken(tx: Tx, event: EventRow): Promise<
         ),
       ),
     )
-  return (held?.spots ?? 0) >= Math.floor(event.maxParticipants / 2)
+    .groupBy(eventId)
+  return new Map(rows.map((row) => [row.eventId, row.spots]))
+}
+
+/** Whether a free spot is offered to people with confirmed addresses only. */
+export async function isForConfirmedOnly(deps: Pick<Deps, 'config'>, tx: Tx, event: Sized): Promise<boolean> {
+  const shareOf = await readShares(deps, tx, [event])
+  return isUnconfirmedShareTaken(shareOf(event))
+}
+
+export async function hasToConfirmEmail(
+  deps: Pick<Deps, 'config'>,
+  tx: Tx,
+  { user }: Actor,
+  { event, mine }: { event: Sized; mine: RegistrationRow | undefined },
+): Promise<boolean> {
+  if (user.emailConfirmedAt) return false
+  const shareOf = await readShares(deps, tx, [event])
+  return mustConfirmEmail({ isEmailConfirmed: false, mine: mine ?? null }, shareOf(event))
+}
+
+/** For replies: marks the events at which the rule stops the reader, before they try. */
+export async function withConfirmationRule<E extends Event>(
+  deps: Pick<Deps, 'config' | 'db'>,
+  actor: Actor | null,
+  events: readonly E[],
+): Promise<E[]> {
+  if (!actor || actor.user.emailConfirmedAt) return [...events]
+  const shareOf = await readShares(deps, deps.db, events)
+  return events.map((event) => ({
+    ...event,
+    ...(mustConfirmEmail({ isEmailConfirmed: false, mine: event.myRegistration }, shareOf(event)) && {
+      mustConfirmEmail: true,
+    }),
+  }))
 }
 
 /** After two holds of this event ran out within an hour, for ten minutes. Releasing a spot before that is not counted. */

@@ -6,12 +6,21 @@ import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { type EventFilter, type EventReader, listEventsFor, listOpenEvents } from './event-cards.store.ts'
 import { presentEvent } from './event-fields.ts'
+import { withConfirmationRule } from './hoarding.ts'
 
 export const readerOf = (actor: Actor): EventReader => ({ id: actor.id, seesAll: seesEveryCompletedEvent(actor) })
 
-export async function listEvents({ db }: Pick<Deps, 'db'>, actor: Actor | null, filter: EventFilter): Promise<Event[]> {
+export async function listEvents(
+  deps: Pick<Deps, 'db' | 'config'>,
+  actor: Actor | null,
+  filter: EventFilter,
+): Promise<Event[]> {
   // Visitors never see completed events: no query needed.
   if (!actor && filter.status === 'completed') return []
-  const rows = actor ? await listEventsFor(db, readerOf(actor), filter) : await listOpenEvents(db, filter)
-  return rows.map(({ event, mine }) => presentEvent(event, mine))
+  const rows = actor ? await listEventsFor(deps.db, readerOf(actor), filter) : await listOpenEvents(deps.db, filter)
+  return withConfirmationRule(
+    deps,
+    actor,
+    rows.map(({ event, mine }) => presentEvent(event, mine)),
+  )
 }

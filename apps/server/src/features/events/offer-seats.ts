@@ -2,7 +2,7 @@ import { hasEnded } from '@crew-chief/domain/events/registration-rules'
 import type { Tx } from '../../db/transaction.ts'
 import type { NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import { lockEvent } from './events.store.ts'
-import { isUnconfirmedShareTaken } from './hoarding.ts'
+import { isForConfirmedOnly } from './hoarding.ts'
 import { sendOfferEmail } from './registration-mails.ts'
 import { setOffer } from './registrations.store.ts'
 import { takeSeat } from './seats.store.ts'
@@ -15,7 +15,7 @@ export async function offerFreeSeats(deps: NotifyingDeps, tx: Tx, eventId: strin
   const event = await lockEvent(tx, eventId)
   if (!event || event.canceledAt || hasEnded(event, new Date())) return
   for (let free = event.maxParticipants - event.seatsTaken; free > 0; free--) {
-    const isConfirmedOnly = await isUnconfirmedShareTaken(tx, event)
+    const isConfirmedOnly = await isForConfirmedOnly(deps, tx, event)
     const first = await findFirstWaitlisted(tx, eventId, { isConfirmedOnly })
     if (!first || !(await takeSeat(tx, eventId))) return
     const registration = await setOffer(tx, first.id, OFFER_SECONDS)

@@ -5,6 +5,7 @@ import { formatWithZone } from '@crew-chief/domain/events/event-dates'
 import { asksForWaiver } from '@crew-chief/domain/events/online-events'
 import { priceFor, tierFor } from '@crew-chief/domain/events/pricing'
 import { registrationError } from '@crew-chief/domain/events/registration-rules'
+import { holdsSeat } from '@crew-chief/domain/events/seats'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -22,7 +23,7 @@ import { changeStatus, type StatusDeps } from './change-status.ts'
 import { rejectDraft } from './event-standing.ts'
 import { lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
-import { rejectHoarding } from './hoarding.ts'
+import { hasToConfirmEmail, rejectHoarding } from './hoarding.ts'
 import { findPaidSpot, hasPaid, presentTerms } from './paid-spot.ts'
 import { sendConfirmedEmail } from './registration-mails.ts'
 import {
@@ -47,6 +48,7 @@ type LockedRegistration = { event: EventRow; mine: RegistrationRow | undefined; 
 
 /** Locks the event, which serializes its registrations, and applies the registration rules. */
 export async function lockAndValidate(
+  deps: Pick<StatusDeps, 'config'>,
   tx: Tx,
   actor: Actor,
   { eventId, waiverVersion, priceId }: RegistrationRequest,
@@ -60,7 +62,8 @@ export async function lockAndValidate(
   const mine = await findLive(tx, eventId, actor.id)
   if (priceId !== undefined && tierFor(event.pricing, actor.role)?.id !== priceId)
     throw new AppError('payments.wrong_price')
-  const error = registrationError(event, mine, new Date())
+  const mustConfirmEmail = await hasToConfirmEmail(deps, tx, actor, { event, mine })
+  const error = registrationError({ ...event, mustConfirmEmail }, mine, new Date())
   if (error) throw new AppError(error)
   await acceptShownWaiver(tx, actor, event, waiverVersion ?? event.waiverVersion)
   return { event, mine, priceCents: priceFor(event.pricing, actor.role) }
@@ -170,11 +173,11 @@ async function takeOrKeepSeat(
 ): Promise<RegistrationRow> {
   if (mine?.status === status) return mine
   const refundTerms = presentTerms(event)
+  if (!mine || !holdsSeat(mine)) await rejectHoarding(tx, event.id, userId)
   if (mine) {
     await changeStatus(deps, tx, mine, { status })
     return updateRegistration(tx, mine.id, { refundTerms })
   }
-  await rejectHoarding(tx, event, userId)
   if (!(await takeSeat(tx, event.id))) throw new AppError('events.full')
   return insertRegistration(tx, { eventId: event.id, userId, status, refundTerms })
 }

@@ -11,7 +11,7 @@ export {
   waiverAcceptances,
 } from './events.tables.ts'
 export { eventsPersonalData } from './events-personal-data.ts'
-export { readEvent, readEventAt } from './get-event.ts'
+export { getEventAt, readEvent } from './get-event.ts'
 export {
   CARD_PAYMENTS,
   CASH_PAYER,

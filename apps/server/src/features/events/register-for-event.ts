@@ -34,7 +34,7 @@ export async function registerForEvent(deps: RegisterDeps, actor: Actor, eventId
   if (userId !== undefined) await ensureMayRegister(deps, actor, eventId, complimentaryReason !== undefined)
   const register = async (tx: Tx) => {
     if (userId !== undefined) return registerUser(deps, tx, actor, eventId, { userId, complimentaryReason })
-    const locked = await lockAndValidate(tx, actor, { eventId, waiverVersion })
+    const locked = await lockAndValidate(deps, tx, actor, { eventId, waiverVersion })
     if (locked.priceCents > 0) throw new AppError('events.payment_required')
     return confirmFree(deps, tx, actor, locked)
   }

@@ -53,7 +53,7 @@ async function tryOnce(
       if (due) return payAmountDue(deps, tx, actor, due, urls)
       const transfer = await continueTransfer(deps, tx, actor, request.eventId)
       if (transfer) return transfer.dueCents > 0 ? payTransfer(deps, tx, actor, transfer, urls) : undefined
-      const locked = await lockAndValidate(tx, actor, request)
+      const locked = await lockAndValidate(deps, tx, actor, request)
       if (locked.priceCents > 0) return holdForPayment(deps, tx, actor, locked, urls)
       await confirmFree(deps, tx, actor, locked)
       return undefined

@@ -7,17 +7,20 @@ import { lockActiveUser } from '../accounts/public.ts'
 import { changeStatus, type StatusDeps } from './change-status.ts'
 import { rejectDraft } from './event-standing.ts'
 import { lockEvent } from './events.store.ts'
+import { hasToConfirmEmail } from './hoarding.ts'
 import { presentMyRegistration } from './present-registration.ts'
 import { findLive, insertRegistration } from './registrations.store.ts'
 import { countWaitlist } from './seats.store.ts'
 
-export const joinWaitlist = ({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: string) =>
-  inTransaction(db, async (tx) => {
+export const joinWaitlist = (deps: Pick<Deps, 'db' | 'config'>, actor: Actor, eventId: string) =>
+  inTransaction(deps.db, async (tx) => {
     if (!(await lockActiveUser(tx, actor.id))) throw new AppError('session.expired')
     const event = await lockEvent(tx, eventId)
     if (!event) throw new AppError('events.not_found')
     await rejectDraft(tx, actor, event)
-    const error = waitlistError(event, await findLive(tx, eventId, actor.id), new Date())
+    const mine = await findLive(tx, eventId, actor.id)
+    const mustConfirmEmail = await hasToConfirmEmail(deps, tx, actor, { event, mine })
+    const error = waitlistError({ ...event, mustConfirmEmail }, mine, new Date())
     if (error) throw new AppError(error)
     const registration = await insertRegistration(tx, { eventId, userId: actor.id, status: 'WAITLISTED' })
     await countWaitlist(tx, eventId, 1)

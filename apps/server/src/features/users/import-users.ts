@@ -19,7 +19,12 @@ export async function importUsers(
   if (isPreview) return { created: 0, rows: lines.map(presentLine) }
   const users = lines.flatMap(({ user }) => (user ? [user] : []))
   const created = await inTransaction(db, async (tx) => {
-    const added = await insertNewUsers(tx, users)
+    // Like everyone an admin adds.
+    const emailConfirmedAt = new Date()
+    const added = await insertNewUsers(
+      tx,
+      users.map((user) => ({ ...user, emailConfirmedAt })),
+    )
     if (added.length === 0) return added
     await onRoleAssigned(
       tx,
