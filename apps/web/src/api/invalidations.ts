@@ -8,6 +8,9 @@ type Reads = readonly EndpointName[]
 
 export const afterUserChange: Reads = ['listUsers', 'searchUsers', 'getUser', 'me', 'dashboard', 'listAudit']
 
+/** Also which events the person may register for. */
+export const afterEmailConfirm: Reads = [...afterUserChange, 'listEvents', 'getEvent', 'getEventPage']
+
 export const afterSessionEnd: Reads = ['listSessions', 'listPushSubscriptions']
 
 export const afterPushChange: Reads = ['listPushSubscriptions']

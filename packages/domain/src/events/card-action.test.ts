@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../roles.ts'
-import { type CardAction, cardAction, registrationWindowText, seatOfferedUntil } from './card-action.ts'
+import {
+  type CardAction,
+  cardAction,
+  confirmEmailText,
+  registrationWindowText,
+  seatOfferedUntil,
+} from './card-action.ts'
 
 const now = new Date('2027-06-01T12:00:00Z')
 const reader = { zone: 'America/Chicago', now }
@@ -113,6 +119,45 @@ const CASES: Case[] = [
 ]
 
 const OPENS = 'Registration opens Sat, Jun 5, 8:00 AM CDT'
+const UNCONFIRMED = { ...OPEN, mustConfirmEmail: true }
+const CONFIRM_CASES: Case[] = [
+  ['may wait', UNCONFIRMED, 'NON_MEMBER', action('Resend email', 'confirm-email', 'join-waitlist')],
+  [
+    'waits although there are seats',
+    { ...UNCONFIRMED, ...waiting },
+    'NON_MEMBER',
+    action('Resend email', 'confirm-email', 'leave-waitlist'),
+  ],
+  ['full', { ...FULL, mustConfirmEmail: true }, 'NON_MEMBER', action('Full', null, 'join-waitlist')],
+  ['before registration opens', { ...NOT_OPEN, mustConfirmEmail: true }, 'NON_MEMBER', action(OPENS, null)],
+  [
+    'an offered seat can be taken',
+    { ...UNCONFIRMED, ...offered },
+    'NON_MEMBER',
+    { ...REGISTER, secondary: 'leave-waitlist' },
+  ],
+  ['completed', { ...COMPLETED, mustConfirmEmail: true }, 'NON_MEMBER', action('Event Completed', null)],
+]
+
+describe('a person who must confirm their email first', () => {
+  test.each(CONFIRM_CASES)('%s', (_, event, role, expected) => {
+    expect(cardAction(event, { ...reader, role })).toEqual(expected)
+  })
+  test('reads why, while registration is open', () => {
+    expect(confirmEmailText(UNCONFIRMED, now)).toMatch(/^Confirm your email to register\./)
+    expect(confirmEmailText({ ...UNCONFIRMED, ...waiting }, now)).toMatch(/when it’s your turn\.$/)
+    expect(confirmEmailText({ ...FULL, mustConfirmEmail: true, ...waiting }, now)).toMatch(/when it’s your turn\.$/)
+    for (const event of [OPEN, FULL, NOT_OPEN, COMPLETED, CANCELED, { ...OPEN, ...waiting }])
+      expect(confirmEmailText(event, now)).toBeNull()
+    for (const event of [FULL, NOT_OPEN, COMPLETED, CANCELED])
+      expect(confirmEmailText({ ...event, mustConfirmEmail: true }, now)).toBeNull()
+  })
+  test('enters as staff of the event, and may wait for a spot', () => {
+    const staff = { ...reader, role: 'CLINICIAN' as const, isStaffHere: true }
+    expect(cardAction(UNCONFIRMED, staff)).toEqual({ ...ENTER, secondary: 'join-waitlist' })
+  })
+})
+
 const WINDOW_CASES: Case[] = [
   ['before it opens', NOT_OPEN, 'NON_MEMBER', action(OPENS, null)],
   ['before it opens, for visitors', NOT_OPEN, null, action(OPENS, null)],

@@ -1,7 +1,7 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { afterUserChange } from '../../api/invalidations.ts'
+import { afterEmailConfirm } from '../../api/invalidations.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,7 @@ function Confirmation() {
   const token = params.get('token') ?? ''
   const [isConfirmed, setConfirmed] = useState(false)
   const { run, error } = useOperation(accountsApi.confirmEmail, {
-    invalidates: afterUserChange,
+    invalidates: afterEmailConfirm,
     onDone: () => setConfirmed(true),
   })
   // A link works once, and effects may run twice.

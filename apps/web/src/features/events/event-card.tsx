@@ -1,7 +1,7 @@
 // The card of an event (spec 1 §2.6).
 
 import type { Event } from '@crew-chief/contract/event-shapes'
-import { type CardAction, cardAction, seatOfferedUntil } from '@crew-chief/domain/events/card-action'
+import { type CardAction, cardAction, confirmEmailText, seatOfferedUntil } from '@crew-chief/domain/events/card-action'
 import {
   EVENT_STATUS_LABELS,
   EVENT_TYPE_LABELS,
@@ -25,6 +25,7 @@ import {
   Clock,
   ListOrdered,
   type LucideIcon,
+  Mail,
   MapPin,
   TriangleAlert,
 } from 'lucide-react'
@@ -36,7 +37,7 @@ import { Badge, Tag, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { SeatMeter } from '../../ui/seat-meter.tsx'
-import { useViewer } from '../accounts/public.ts'
+import { ResendEmailButton, useViewer } from '../accounts/public.ts'
 import { DisputedPayment } from '../payments/public.ts'
 import { EventCover } from './event-cover.tsx'
 import { cardPrice } from './event-prices.ts'
@@ -62,7 +63,8 @@ export function EventCard({ event, reader, isFirst, isStaffHere, onLinkIntent, c
   const { month, day } = eventDay(event, reader.zone)
   const titleId = useId()
   const role = useViewer()?.role ?? null
-  const isAttended = event.status === 'completed' && role !== 'ADMIN'
+  // Who attended is for admins; spots and prices of a canceled event are for nobody.
+  const hasFacts = !event.canceledAt && (event.status !== 'completed' || role === 'ADMIN')
   // On a narrow card the line breaks between start and end, never inside one of them.
   const [from, until] = formatEventDates(event, reader).split(' to ')
   return (
@@ -109,10 +111,10 @@ export function EventCard({ event, reader, isFirst, isStaffHere, onLinkIntent, c
           </Fact>
         </ul>
         <div className="mt-auto grid gap-3 pt-1">
-          {!isAttended && <Seats event={event} now={reader.now} />}
+          {hasFacts && <Seats event={event} now={reader.now} />}
           <Notice event={event} reader={reader} />
           <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-            {!isAttended && <Price event={event} role={role} />}
+            {hasFacts && <Price event={event} role={role} />}
             <div className="empty:hidden sm:-mr-2 sm:ml-auto">
               {event.myRegistration && (
                 <Suspense>
@@ -146,7 +148,7 @@ export function Seats({ event, now }: { event: Event; now: Date }) {
   return <SeatMeter taken={event.currentParticipants} total={event.maxParticipants} {...seatTexts(event, isOver)} />
 }
 
-/** A disputed payment, an offered or held seat with its deadline, or the place in line. */
+/** A disputed payment, an offered or held seat with its deadline, the place in line, or an email to confirm first. */
 export function Notice({ event, reader }: { event: Event; reader: Reader }) {
   if (event.myRegistration?.isSuspended)
     return (
@@ -170,7 +172,14 @@ export function Notice({ event, reader }: { event: Event; reader: Reader }) {
       </NoticeBox>
     )
   const position = event.myRegistration?.waitlistPosition
-  if (position) return <NoticeBox icon={ListOrdered}>You’re {formatOrdinal(position)} on the waitlist.</NoticeBox>
+  const confirm = confirmEmailText(event, reader.now)
+  if (position)
+    return (
+      <NoticeBox icon={ListOrdered}>
+        You’re {formatOrdinal(position)} on the waitlist. {confirm}
+      </NoticeBox>
+    )
+  if (confirm) return <NoticeBox icon={Mail}>{confirm}</NoticeBox>
   if (event.myRegistration?.status === 'PENDING')
     return (
       <NoticeBox icon={Clock}>
@@ -221,6 +230,8 @@ const Note = ({ children }: { children: ReactNode }) => (
   <p className="mt-0.5 text-caption text-muted-foreground">{children}</p>
 )
 
+type MainProps = ActionsProps & { onRegister: () => void }
+
 type ActionsProps = {
   event: Event
   /** The card's title describes its buttons to screen readers. */
@@ -228,7 +239,8 @@ type ActionsProps = {
   action: CardAction
 }
 
-export function Actions({ event, titleId, action: { label, primary, secondary } }: ActionsProps) {
+export function Actions({ event, titleId, action }: ActionsProps) {
+  const { secondary } = action
   const viewer = useViewer()
   const navigate = useNavigate()
   const { set } = useUrlState()
@@ -265,29 +277,37 @@ export function Actions({ event, titleId, action: { label, primary, secondary } 
       {(secondary === 'join-waitlist' || secondary === 'leave-waitlist') && !viewer?.hasToReset && (
         <WaitlistButton event={event} titleId={titleId} isWaiting={secondary === 'leave-waitlist'} />
       )}
-      {primary === 'enter' ? (
-        <Button
-          variant="plate"
-          className="whitespace-normal!"
-          onClick={() => navigate('/camp', { state: { eventId: event.id } })}
-        >
-          {label}
-          <ArrowRight aria-hidden="true" />
-        </Button>
-      ) : (
-        <Button
-          variant={primary === 'register' ? 'primary' : 'outline'}
-          className="whitespace-normal!"
-          aria-describedby={titleId}
-          disabled={primary === null}
-          onClick={register}
-          onPointerEnter={prefetchRegisterDialog}
-          onFocus={prefetchRegisterDialog}
-        >
-          {label}
-        </Button>
-      )}
+      <MainButton event={event} titleId={titleId} action={action} onRegister={register} />
     </>
+  )
+}
+
+function MainButton({ event, titleId, action: { label, primary }, onRegister }: MainProps) {
+  const navigate = useNavigate()
+  if (primary === 'enter')
+    return (
+      <Button
+        variant="plate"
+        className="whitespace-normal!"
+        onClick={() => navigate('/camp', { state: { eventId: event.id } })}
+      >
+        {label}
+        <ArrowRight aria-hidden="true" />
+      </Button>
+    )
+  if (primary === 'confirm-email') return <ResendEmailButton variant="primary" aria-describedby={titleId} />
+  return (
+    <Button
+      variant={primary === 'register' ? 'primary' : 'outline'}
+      className="whitespace-normal!"
+      aria-describedby={titleId}
+      disabled={primary === null}
+      onClick={onRegister}
+      onPointerEnter={prefetchRegisterDialog}
+      onFocus={prefetchRegisterDialog}
+    >
+      {label}
+    </Button>
   )
 }
 

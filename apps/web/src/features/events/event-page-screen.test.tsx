@@ -1,3 +1,4 @@
+import { accountsApi } from '@crew-chief/contract/accounts'
 import { campApi } from '@crew-chief/contract/camp'
 import { type EventPage, eventPagesApi } from '@crew-chief/contract/event-pages'
 import { eventsApi } from '@crew-chief/contract/events'
@@ -251,4 +252,35 @@ test('the viewer of the pictures moves by keyboard and buttons, and returns the 
   expect(shown()).toBe(media[0]?.url)
   await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(second))
+})
+
+describe('an event that is over', () => {
+  const ENDED = { startDate: '2020-06-12T13:00:00.000Z', endDate: '2020-06-13T21:00:00.000Z' }
+
+  test.each([
+    ['completed', { status: 'completed' as const, ...ENDED }, 'Event Completed'],
+    ['canceled', { canceledAt: '2027-01-01T00:00:00Z' }, 'Canceled'],
+  ])(
+    '%s: the page stays, with a disabled button and without seats, prices and refund terms',
+    async (_, changes, label) => {
+      openPage(pageWith({ ...changes, refundFullUntil: '2099-05-02T04:59:00.000Z' }))
+      const button = await screen.findByRole('button', { name: label })
+      expect(button.getAttribute('aria-disabled')).toBe('true')
+      await section('About this event')
+      expect(screen.queryByText(/seats left|\$/)).toBeNull()
+      expect(screen.queryByRole('region', { name: 'Prices' })).toBeNull()
+      expect(screen.queryByRole('region', { name: 'Refunds' })).toBeNull()
+    },
+  )
+})
+
+test('an account that must confirm its email gets the link again instead of Register Now', async () => {
+  signIn({ role: 'NON_MEMBER' })
+  fakeServer.handle(accountsApi.resendConfirmation, () => undefined)
+  openPage(pageWith({ maxParticipants: 20, currentParticipants: 11, mustConfirmEmail: true }))
+  expect(await screen.findByText(/^Confirm your email to register\./)).toBeDefined()
+  expect(screen.getByText('9 seats left once you confirm')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Register Now' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Join waitlist' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Resend email' })).toBeDefined()
 })

@@ -2,6 +2,7 @@ import type { EventPage } from '@crew-chief/contract/event-pages'
 import { EXPERIENCE_LEVEL_LABELS, inRankOrder } from '@crew-chief/domain/accounts/profile-choices'
 import { type Reader, zoneName } from '@crew-chief/domain/events/event-dates'
 import { isOnline } from '@crew-chief/domain/events/online-events'
+import { isOver } from '@crew-chief/domain/events/page-facts'
 import { refundPolicyLines } from '@crew-chief/domain/events/refund-policy-text'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import { pictureUrl } from '@crew-chief/domain/uploads/picture-url'
@@ -19,10 +20,12 @@ export function EventSections({ page, reader }: { page: EventPage; reader: Reade
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
       <About page={page} />
-      <div className="grid gap-8 md:grid-cols-2 md:gap-10">
-        <Prices page={page} />
-        <Refunds page={page} reader={reader} />
-      </div>
+      {!isOver(page, reader.now) && (
+        <div className="grid gap-8 md:grid-cols-2 md:gap-10">
+          <Prices page={page} />
+          <Refunds page={page} reader={reader} />
+        </div>
+      )}
       <Agenda page={page} reader={reader} />
       <Clinicians page={page} />
       {(page.whatToBring || page.hotelInfo) && (

@@ -7,10 +7,11 @@ import { waitlistApi } from '@crew-chief/contract/waitlist'
 import { WAIVER_NOT_TICKED } from '@crew-chief/domain/events/waiver'
 import type { Role } from '@crew-chief/domain/roles'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { StoredUser } from '../../api/session-store.ts'
 import { eventWith } from '../../testing/event.ts'
 import { fakeServer, refusal } from '../../testing/fake-server.ts'
+import { handleMe } from '../../testing/me.ts'
 import { goBackFromPayment, stubRedirect } from '../../testing/payment-page.ts'
 import { renderInApp, signIn } from '../../testing/render-in-app.tsx'
 import RegisterDialog from './register-dialog.tsx'
@@ -34,18 +35,7 @@ async function openDialog(listed: EventDetails, viewer: Partial<StoredUser> | nu
   const stored = { event: listed }
   if (viewer) {
     const user = signIn(viewer)
-    fakeServer.handle(accountsApi.me, () => ({
-      ...user,
-      email: 'dana@example.com',
-      phoneNumber: null,
-      address: null,
-      shirtSize: null,
-      gender: null,
-      createdAt: '2026-01-01T00:00:00Z',
-      experienceLevels: [],
-      emailConfirmed: true,
-      userEvents: [],
-    }))
+    handleMe(user)
   }
   fakeServer.handle(eventsApi.getEvent, () => stored.event)
   fakeServer.handle(startRegistration, () => ({ url: PAYMENT_PAGE, sessionId: 'cs_1' }))
@@ -342,4 +332,53 @@ test('a canceled event cannot be registered for', async () => {
   const { dialog } = await openDialog(eventWith({ canceledAt: '2027-01-01T00:00:00.000Z' }))
   expect(dialog.getByText('This event is canceled')).toBeDefined()
   expect(dialog.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
+})
+
+describe('an account that must confirm its email first', () => {
+  const stopped = () => eventWith({ maxParticipants: 20, currentParticipants: 11, mustConfirmEmail: true })
+
+  test('sees it before the release and the payment, gets the link again, or joins the waitlist', async () => {
+    fakeServer.handle(accountsApi.resendConfirmation, () => undefined)
+    fakeServer.handle(joinWaitlist, () => myRegistration({ status: 'WAITLISTED' }))
+    const { dialog, press } = await openDialog(stopped())
+    expect(dialog.getByText('Confirm your email')).toBeDefined()
+    expect(dialog.getByText('9 seats left once you confirm')).toBeDefined()
+    expect(dialog.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
+    expect(dialog.queryByRole('checkbox')).toBeNull()
+    await dialog.findByRole('button', { name: 'Resend email' })
+    await press('Resend email')
+    expect(await screen.findByText('Email sent. Check your inbox.')).toBeDefined()
+    await press('Join waitlist')
+    await waitFor(() => expect(fakeServer.requests(joinWaitlist)).toHaveLength(1))
+  })
+
+  test('sees it in the refusal of the checkout as well, with the link', async () => {
+    const { stored, dialog, press, acceptWaiver } = await openDialog(eventWith())
+    fakeServer.handle(startRegistration, () => {
+      throw refusal('events.email_unconfirmed')
+    })
+    await acceptWaiver()
+    await press('Continue to payment')
+    const alert = within(await dialog.findByRole('alert'))
+    expect(await alert.findByRole('button', { name: 'Resend email' })).toBeDefined()
+    stored.event = { ...stored.event, mustConfirmEmail: true }
+    await press('Continue to payment')
+    // The event has been read again: the notice replaces the error.
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
+    expect(dialog.getAllByRole('button', { name: 'Resend email' })).toHaveLength(1)
+  })
+
+  test('waiting, reads that confirming is what is missing', async () => {
+    const mine = myRegistration({ status: 'WAITLISTED', waitlistPosition: 2 })
+    const { dialog } = await openDialog({ ...stopped(), myRegistration: mine })
+    expect(dialog.getByText('You’re 2nd on the waitlist')).toBeDefined()
+    expect(dialog.getByText(/^Confirm your email with the link we sent you/)).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Leave waitlist' })).toBeDefined()
+  })
+})
+
+test('a canceled or ended event shows no seats', async () => {
+  const { dialog } = await openDialog(eventWith({ canceledAt: '2027-01-01T00:00:00Z' }))
+  expect(dialog.getByText('This event is canceled')).toBeDefined()
+  expect(dialog.queryByText(/seats left/)).toBeNull()
 })

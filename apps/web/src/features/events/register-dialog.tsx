@@ -4,12 +4,12 @@ import { accountsApi } from '@crew-chief/contract/accounts'
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { eventsApi } from '@crew-chief/contract/events'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { registrationWindowText } from '@crew-chief/domain/events/card-action'
+import { CONFIRM_TO_REGISTER, confirmEmailText, registrationWindowText } from '@crew-chief/domain/events/card-action'
 import { EVENT_TYPE_LABELS } from '@crew-chief/domain/events/event-choices'
 import { formatMoment, type Reader } from '@crew-chief/domain/events/event-dates'
 import { asksForWaiver } from '@crew-chief/domain/events/online-events'
 import { refundPolicyLines } from '@crew-chief/domain/events/refund-policy-text'
-import { isFull, seatsLeft } from '@crew-chief/domain/events/seats'
+import { isFull, seatTexts } from '@crew-chief/domain/events/seats'
 import { formatCents, formatPrice } from '@crew-chief/domain/money'
 import type { Role } from '@crew-chief/domain/roles'
 import { CreditCard, type LucideIcon, MapPin, Timer, User } from 'lucide-react'
@@ -17,23 +17,23 @@ import { useId } from 'react'
 import type { StoredUser } from '../../api/session-store.ts'
 import { useRead } from '../../api/use-read.ts'
 import { EventDates } from '../../lib/event-dates.tsx'
-import { formatOrdinal, plural } from '../../lib/format.ts'
+import { formatOrdinal } from '../../lib/format.ts'
 import { viewerClock } from '../../lib/use-now.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Form, FormError } from '../../ui/form.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ExternalLink, TextLink } from '../../ui/text-link.tsx'
-import { useAuthModal, useViewer } from '../accounts/public.ts'
+import { ResendEmailButton, useAuthModal, useViewer } from '../accounts/public.ts'
 import { DisputedPayment, NumberedSteps } from '../payments/public.ts'
 import { cardPrice, priceSummary } from './event-prices.ts'
 import { payByText } from './pay-by.ts'
 import { RegisterFooter } from './register-footer.tsx'
 import { type RegisterStage, registerStage } from './register-stage.ts'
-import { useSeatForm } from './use-registration.ts'
+import { type SeatForm, useSeatForm } from './use-registration.ts'
 
 type Props = { event: Event; onClose: () => void }
 
@@ -51,7 +51,7 @@ function OpenDialog({ event: listed, onClose, viewer }: Props & { viewer: Stored
   const stage = registerStage(event, viewer !== null, reader.now)
   const seat = useSeatForm(event, data?.waiver.version, viewer?.role ?? 'NON_MEMBER', onClose)
   const formId = useId()
-  const showsWaitlist = stage === 'full' || stage === 'waiting'
+  const showsWaitlist = stage === 'full' || stage === 'waiting' || stage === 'confirm-email'
   const isOver = ['canceled', 'registered', 'paused', 'ended', 'owing', 'not-open', 'closed'].includes(stage)
   const footer = <RegisterFooter stage={stage} event={event} seat={seat} formId={formId} onClose={onClose} />
   return (
@@ -72,6 +72,7 @@ function OpenDialog({ event: listed, onClose, viewer }: Props & { viewer: Stored
             event={event}
             viewer={viewer}
             isHeld={!seat.isFree && (stage === 'open' || stage === 'log-in')}
+            hasSeats={stage !== 'canceled' && stage !== 'ended'}
           />
           <RegisterNotice stage={stage} event={event} reader={reader} />
           {error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
@@ -84,11 +85,7 @@ function OpenDialog({ event: listed, onClose, viewer }: Props & { viewer: Stored
               </p>
             </Form>
           )}
-          {seat.problem && (
-            <div ref={bringIntoView}>
-              <FormError>{seat.problem}</FormError>
-            </div>
-          )}
+          <SeatProblem problem={seat.problem} stage={stage} />
         </div>
         {!isOver && <RegisterPricePanel event={event} role={viewer?.role ?? null} canPay={!showsWaitlist} />}
       </div>
@@ -104,6 +101,27 @@ const ReleasePart = ({ event, text }: { event: Event; text: string | undefined }
     <RegisterWaiver text={text} />
   )
 
+type ProblemProps = { problem: SeatForm['problem']; stage: RegisterStage }
+
+/** The notice says the same once the event has been read again. */
+function SeatProblem({ problem, stage }: ProblemProps) {
+  if (!problem || (problem.isUnconfirmed && stage === 'confirm-email')) return null
+  return (
+    <div ref={bringIntoView}>
+      <Alert tone="error" title="Error">
+        {problem.message}
+        {problem.isUnconfirmed && <Resend />}
+      </Alert>
+    </div>
+  )
+}
+
+const Resend = () => (
+  <p className="mt-2">
+    <ResendEmailButton size="small" />
+  </p>
+)
+
 /** On a phone the error may be outside the visible part of the dialog. */
 const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' })
 
@@ -112,24 +130,17 @@ type FactsProps = {
   viewer: StoredUser | null
   /** Checkout holds a spot: not while the event is full, and not for free events. */
   isHeld: boolean
+  /** False when nobody can register anymore. */
+  hasSeats: boolean
 }
 
-function RegisterFacts({ event, viewer, isHeld }: FactsProps) {
+function RegisterFacts({ event, viewer, isHeld, hasSeats }: FactsProps) {
   const [place = '', ...address] = event.location.split(', ')
-  const left = seatsLeft(event)
   return (
     <ul className="grid gap-3">
       {viewer && <Person viewer={viewer} />}
       <Fact icon={MapPin} title={place} text={address.join(', ')} />
-      {isFull(event) ? (
-        <Fact icon={Timer} title="Full" text={waitlistText(event.waitlisted)} />
-      ) : (
-        <Fact
-          icon={Timer}
-          title={`${plural(left, 'seat')} left`}
-          text={isHeld ? 'We’ll hold your spot for 30 minutes while you pay' : ''}
-        />
-      )}
+      {hasSeats && <SeatsFact event={event} isHeld={isHeld} />}
       {viewer && isHeld && (
         // On a phone the price summary is below the fold.
         <Fact icon={CreditCard} title={cardPrice(event.pricing, viewer.role).price} text="Your price" isPhoneOnly />
@@ -137,6 +148,17 @@ function RegisterFacts({ event, viewer, isHeld }: FactsProps) {
     </ul>
   )
 }
+
+const SeatsFact = ({ event, isHeld }: Pick<FactsProps, 'event' | 'isHeld'>) =>
+  isFull(event) ? (
+    <Fact icon={Timer} title="Full" text={waitlistText(event.waitlisted)} />
+  ) : (
+    <Fact
+      icon={Timer}
+      title={seatTexts(event, false).left}
+      text={isHeld ? 'We’ll hold your spot for 30 minutes while you pay' : ''}
+    />
+  )
 
 const waitlistText = (count: number): string =>
   count === 0 ? 'No one’s on the waitlist yet' : `${count} on the waitlist`
@@ -195,11 +217,20 @@ function RegisterNotice({ stage, event, reader }: { stage: RegisterStage; event:
         Come back then to register.
       </Alert>
     )
+  if (stage === 'confirm-email')
+    return (
+      <Alert tone="warning" title="Confirm your email">
+        {CONFIRM_TO_REGISTER} Or join the waitlist, and confirm when you can.
+        <Resend />
+      </Alert>
+    )
   const { tone, title, text } = NOTICES[stage]
+  const confirm = confirmEmailText(event, reader.now)
   const position = event.myRegistration?.waitlistPosition
   return (
     <Alert tone={tone} title={position ? `You’re ${formatOrdinal(position)} on the waitlist` : title}>
-      {text}
+      {confirm ?? text}
+      {confirm && <Resend />}
     </Alert>
   )
 }

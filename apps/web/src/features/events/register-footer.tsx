@@ -21,7 +21,7 @@ export function RegisterFooter(props: Props) {
   if (stage === 'open') return <OpenButtons {...props} />
   if (stage === 'offer') return <OfferButtons {...props} />
   if (stage === 'hold') return <HoldButtons {...props} />
-  if (stage === 'full' || stage === 'waiting') return <WaitlistButtons {...props} />
+  if (stage === 'full' || stage === 'waiting' || stage === 'confirm-email') return <WaitlistButtons {...props} />
   if (stage === 'owing') return <PayButtons {...props} />
   if (['canceled', 'ended', 'paused', 'not-open', 'closed'].includes(stage))
     return <CloseButton label="Close" onClose={onClose} />
@@ -156,7 +156,7 @@ function HoldButtons({ event, seat, formId, onClose }: Props) {
 
 const WaitlistButtons = ({ stage, event, onClose }: Props) => (
   <>
-    {stage === 'full' ? <JoinButton event={event} /> : <LeaveButton event={event} onLeft={onClose} />}
+    {stage === 'waiting' ? <LeaveButton event={event} onLeft={onClose} /> : <JoinButton event={event} />}
     <CloseButton label="Close" onClose={onClose} />
   </>
 )

@@ -4,7 +4,8 @@ import { isFull } from '@crew-chief/domain/events/seats'
 
 /**
  * What the registration dialog shows. paused: the payment is disputed. owing: staff gave the spot, and it is not paid yet. hold: payment started, the seat is reserved. offer: a seat is offered from the
- * waitlist. not-open, closed: outside the registration window. waiting: on the waitlist. full: may join the waitlist. open: may register.
+ * waitlist. not-open, closed: outside the registration window. waiting: on the waitlist. full: may join the waitlist.
+ * confirm-email: the same, or may register with a confirmed address. open: may register.
  */
 export type RegisterStage =
   | 'canceled'
@@ -19,6 +20,7 @@ export type RegisterStage =
   | 'closed'
   | 'waiting'
   | 'full'
+  | 'confirm-email'
   | 'open'
 
 type Facts = Pick<
@@ -30,6 +32,7 @@ type Facts = Pick<
   | 'registrationClosesAt'
   | 'currentParticipants'
   | 'maxParticipants'
+  | 'mustConfirmEmail'
 > & {
   myRegistration: Pick<
     NonNullable<Event['myRegistration']>,
@@ -53,8 +56,13 @@ export function registerStage(event: Facts, isSignedIn: boolean, now: Date): Reg
 
 /** Without an own hold or offer. */
 function newSpotStage(event: Facts, now: Date): RegisterStage {
-  const stage = windowStage(event, now) ?? (isFull(event) ? 'full' : 'open')
+  const stage = windowStage(event, now) ?? seatStage(event)
   return event.myRegistration?.status === 'WAITLISTED' && stage !== 'open' ? 'waiting' : stage
+}
+
+function seatStage(event: Facts): 'full' | 'confirm-email' | 'open' {
+  if (isFull(event)) return 'full'
+  return event.mustConfirmEmail ? 'confirm-email' : 'open'
 }
 
 function windowStage(event: Facts, now: Date): 'not-open' | 'closed' | null {

@@ -44,11 +44,14 @@ export function useSeatForm(event: Event, waiverVersion: number | undefined, rol
 
 export type SeatForm = ReturnType<typeof useSeatForm>
 
+/** `isUnconfirmed`: the person has to confirm their email first. */
+type Problem = { message: string; isUnconfirmed: boolean }
+
 type Options = { event: { id: string }; onClose: () => void }
 
 /** `pending` stays true until the browser has left for the payment page. */
 function useRegister({ event, onClose, onWaiverChanged }: Options & { onWaiverChanged: () => void }) {
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
   const { isLeaving, leaveFor } = useRedirect(() => void refreshEvents())
   const onFailed = (message: string, { code }: ApiError) => {
     // A refusal means that the event has changed since it was loaded.
@@ -58,7 +61,7 @@ function useRegister({ event, onClose, onWaiverChanged }: Options & { onWaiverCh
       return toast.show({ title: message })
     }
     if (code === 'events.waiver_changed') onWaiverChanged()
-    setProblem(message)
+    setProblem({ message, isUnconfirmed: code === 'events.email_unconfirmed' })
   }
   const payment = useOperation(registrationsApi.startRegistration, {
     onDone: ({ url }) => leaveFor(url),

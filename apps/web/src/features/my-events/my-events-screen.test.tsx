@@ -1,11 +1,14 @@
+import { accountsApi } from '@crew-chief/contract/accounts'
 import { type MyEvent, myEventsApi } from '@crew-chief/contract/my-events'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { waitlistApi } from '@crew-chief/contract/waitlist'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { settings } from '../../lib/settings.ts'
 import { eventWith } from '../../testing/event.ts'
 import { fakeServer, refusal } from '../../testing/fake-server.ts'
+import { handleMe } from '../../testing/me.ts'
 import { stubRedirect } from '../../testing/payment-page.ts'
 import { renderInApp, signIn } from '../../testing/render-in-app.tsx'
 import MyEventsScreen from './my-events-screen.tsx'
@@ -46,8 +49,8 @@ const paged = (events: MyEvent[], page = 1, totalPages = 1) => ({
   pagination: { page, totalPages, total: events.length },
 })
 
-async function openScreen(current: MyEvent[], past: MyEvent[][] = [[]]) {
-  signIn()
+async function openScreen(current: MyEvent[], past: MyEvent[][] = [[]], me: { emailConfirmed?: boolean } = {}) {
+  handleMe(signIn(), me)
   const shown = { current }
   fakeServer.handle(listMyEvents, ({ query: { period, page } }) =>
     period === 'current' ? paged(shown.current) : paged(past[page - 1] ?? [], page, past.length),
@@ -256,7 +259,7 @@ test('without any event there is a way to the events', async () => {
 })
 
 test('a failed request can be retried', async () => {
-  signIn()
+  handleMe(signIn())
   fakeServer.handle(listMyEvents, () => {
     throw refusal('payments.too_many')
   })
@@ -277,4 +280,25 @@ test('a transferred spot says so and has the receipt of the person who paid', as
   await user.click((await card('Fall camp')).getByRole('button', { name: 'More for Fall camp' }))
   const receipt = await screen.findByRole('menuitem', { name: 'Receipt' })
   expect(receipt.getAttribute('href')).toBe(`/receipts/${registrationId}`)
+})
+
+describe('an unconfirmed email', () => {
+  test('is asked for once, with the link again', async () => {
+    fakeServer.handle(accountsApi.resendConfirmation, () => undefined)
+    const { user } = await openScreen([entry('Camp', {})], [[]], { emailConfirmed: false })
+    expect(await screen.findByText('Confirm your email')).toBeDefined()
+    await user.click(await screen.findByRole('button', { name: 'Resend email' }))
+    expect(await screen.findByText('Email sent. Check your inbox.')).toBeDefined()
+  })
+
+  test.each([
+    ['it is confirmed', true, true],
+    ['emails stay in the outbox', false, false],
+  ])('is not asked for when %s', async (_, emailConfirmed, sendsEmail) => {
+    vi.spyOn(settings, 'sendsEmail', 'get').mockReturnValue(sendsEmail)
+    await openScreen([entry('Camp', {})], [[]], { emailConfirmed })
+    await card('Camp')
+    await waitFor(() => expect(fakeServer.requests(accountsApi.me)).toHaveLength(1))
+    expect(screen.queryByText('Confirm your email')).toBeNull()
+  })
 })

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ConfirmEmailNotice } from '../accounts/public.ts'
 import { MyEventCard } from './my-event-card.tsx'
 
 const { listMyEvents } = myEventsApi
@@ -25,6 +26,7 @@ export default function MyEventsScreen() {
     <>
       <PageHead title="My events" subtitle="Your registrations, payments and receipts" />
       <div className="mx-auto grid max-w-[1280px] grid-cols-[minmax(0,1fr)] gap-8 px-4 pt-4 pb-10 md:px-6 md:pt-6 md:pb-14 xl:px-10">
+        <ConfirmEmailNotice>Otherwise you’ll miss announcements about your events.</ConfirmEmailNotice>
         <Lists />
       </div>
     </>

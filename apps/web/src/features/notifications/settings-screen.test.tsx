@@ -144,7 +144,7 @@ test('an unconfirmed address gets a note, and the link can be sent again', async
   fakeServer.handle(accountsApi.resendConfirmation, () => undefined)
   const { user } = renderInApp(<NotificationSettingsScreen />)
   expect(await screen.findByText('Your email isn’t confirmed yet')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Send again' }))
+  await user.click(await screen.findByRole('button', { name: 'Resend email' }))
   expect(await screen.findByText('Email sent. Check your inbox.')).toBeTruthy()
 })
 

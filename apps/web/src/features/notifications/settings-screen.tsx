@@ -15,11 +15,9 @@ import { afterNotificationSettingsChange } from '../../api/invalidations.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { useRead } from '../../api/use-read.ts'
 import { settings as site } from '../../lib/settings.ts'
-import { useAction } from '../../lib/use-action.ts'
 import { viewerZone } from '../../lib/use-now.ts'
 import { zoneOptions } from '../../lib/zone-options.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -29,6 +27,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ResendEmailButton } from '../accounts/public.ts'
 import { PushCard } from './push-card.tsx'
 
 const { getNotificationSettings, updateNotificationSettings } = notificationsApi
@@ -62,7 +61,6 @@ export default function NotificationSettingsScreen() {
 
 function EmailProblems({ hasBounced }: { hasBounced: boolean }) {
   const { data: me } = useRead(accountsApi.me, {})
-  const { run, pending } = useAction(accountsApi.resendConfirmation, { success: 'Email sent. Check your inbox.' })
   if (!me) return null
   if (hasBounced)
     return (
@@ -79,9 +77,7 @@ function EmailProblems({ hasBounced }: { hasBounced: boolean }) {
         Open the link we sent to <EmailAddress>{me.email}</EmailAddress> to get announcements, replies, new posts and
         the newsletter by email.
       </p>
-      <Button size="small" className="mt-2" onClick={() => run({})} pending={pending} pendingLabel="Sending...">
-        Send again
-      </Button>
+      <ResendEmailButton size="small" className="mt-2" />
     </Alert>
   )
 }

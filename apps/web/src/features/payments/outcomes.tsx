@@ -11,6 +11,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx'
 import { TextLink, textLinkClass } from '../../ui/text-link.tsx'
+import { ConfirmEmailNotice } from '../accounts/public.ts'
 import { cancelText, expiryText, refundText, tryAgainPath } from './outcome-text.ts'
 import { BackToEvents, NumberedSteps, ReturnPage, ReturnPart } from './return-page.tsx'
 
@@ -38,6 +39,7 @@ export function RegistrationConfirmed({ eventId, name, paidCents }: ConfirmedPro
       }
     >
       <EventFacts eventId={eventId} name={name} paidCents={paidCents} />
+      <ConfirmEmailNotice>Otherwise you’ll miss announcements about this event.</ConfirmEmailNotice>
       <ReturnPart title="Next steps">
         <NumberedSteps steps={REGISTERED_STEPS} />
         <OwnPages eventId={eventId} />

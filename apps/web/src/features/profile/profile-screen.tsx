@@ -7,7 +7,6 @@ import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
 import { formatLongDate } from '../../lib/format.ts'
-import { useAction } from '../../lib/use-action.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -15,7 +14,7 @@ import { Card } from '../../ui/card.tsx'
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { RoleBadge, SecondFactorCards } from '../accounts/public.ts'
+import { ResendEmailButton, RoleBadge, SecondFactorCards } from '../accounts/public.ts'
 import { AccountCards } from './account-cards.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { useDraft } from './profile-draft.ts'
@@ -119,19 +118,14 @@ function ProfileCard({ user, isConfirmed }: { user: User; isConfirmed: boolean }
   )
 }
 
-function UnconfirmedEmail() {
-  const { run, pending } = useAction(accountsApi.resendConfirmation, { success: 'Email sent. Check your inbox.' })
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="text-muted-foreground">
-        Your email isn’t confirmed yet. Open the link we sent you to get camp announcements and news.
-      </p>
-      <Button size="small" onClick={() => run({})} pending={pending} pendingLabel="Sending...">
-        Send again
-      </Button>
-    </div>
-  )
-}
+const UnconfirmedEmail = () => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <p className="text-muted-foreground">
+      Your email isn’t confirmed yet. Open the link we sent you to get camp announcements and news.
+    </p>
+    <ResendEmailButton size="small" />
+  </div>
+)
 
 const ExperienceLevels = ({ user }: { user: User }) => (
   <section className="grid gap-2">
