@@ -85,6 +85,15 @@ export type Event = z.output<typeof Event>
 
 const Participant = z.object({ userId: id, status: z.enum(REGISTRATION_STATUSES) })
 
+/** Cancellation policy. */
+export const RefundTerms = z.object({
+  /** Everything is refunded until then. */
+  refundFullUntil: z.nullable(isoDateTime),
+  /** A share is refunded until then; afterwards nothing. */
+  refundPartialUntil: z.nullable(isoDateTime),
+  refundPartialPercent: z.nullable(z.int()),
+})
+
 export const EventDetails = z.extend(Event, {
   waiver: z.object({ version: z.int(), text: z.string() }),
   levels: z.array(z.enum(EXPERIENCE_LEVELS)),
@@ -94,11 +103,7 @@ export const EventDetails = z.extend(Event, {
   joinUrl: z.nullable(z.string()),
   /** For staff and people with a confirmed spot. */
   recordingUrl: z.nullable(z.string()),
-  /** Cancellation policy: everything is refunded until then. */
-  refundFullUntil: z.nullable(isoDateTime),
-  /** A share is refunded until then; afterwards nothing. */
-  refundPartialUntil: z.nullable(isoDateTime),
-  refundPartialPercent: z.nullable(z.int()),
+  ...RefundTerms.shape,
   cancelReason: z.nullable(z.string()),
   /** The reader's own entry; all entries for staff of the event. */
   participants: z.array(Participant),

@@ -3,6 +3,7 @@
 import type { CancellationPreview } from '@crew-chief/contract/cancel-or-transfer'
 import { fullName, type Named } from '@crew-chief/domain/accounts/full-name'
 import { formatWithZone } from '@crew-chief/domain/events/event-dates'
+import { REFUND_TIME } from '@crew-chief/domain/events/refund-policy-text'
 import { formatCents } from '@crew-chief/domain/money'
 import type { Tx } from '../../db/transaction.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
@@ -13,8 +14,6 @@ import type { EventRow, RegistrationRow, SpotTransferRow } from './events.tables
 import { eventFacts, REGISTRATION_NOTIFICATION, receiptNotification, sendEmail } from './registration-mails.ts'
 
 type Recipient = { event: EventRow; registration: RegistrationRow }
-
-const REFUND_TIME = 'It usually shows up within five to ten days.'
 
 export function sendOwnCancellationEmail(
   deps: NotifyingDeps,

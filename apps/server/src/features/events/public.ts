@@ -1,5 +1,6 @@
 export { copyEvent } from './copy-event.ts'
 export { MINE } from './event-cards.store.ts'
+export { presentTerms } from './event-fields.ts'
 export { findStanding, requireStanding, requireStandingFor, unknownTo } from './event-standing.ts'
 export {
   type EventRow,

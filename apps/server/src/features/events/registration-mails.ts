@@ -1,6 +1,7 @@
 // Emails about registrations.
 
 import { formatWithZone } from '@crew-chief/domain/events/event-dates'
+import { REFUND_TIME, refundPolicyLines } from '@crew-chief/domain/events/refund-policy-text'
 import { formatCents } from '@crew-chief/domain/money'
 import { withoutMarkdown } from '@crew-chief/domain/without-markdown'
 import type { Tx } from '../../db/transaction.ts'
@@ -9,6 +10,7 @@ import { writeCalendar } from '../../platform/calendar.ts'
 import { mailAndNotify, type Notice, type NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import type { MailPart } from '../../platform/mail/mail-body.ts'
 import { findUser } from '../accounts/public.ts'
+import { presentTerms } from './event-fields.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
 import { findPricePaidByHolder } from './payers.store.ts'
 
@@ -63,6 +65,7 @@ export const sendConfirmedEmail = async (
       `Your spot at ${event.name} is confirmed.`,
       { facts: [...eventFacts(event), ...paid, ...due] },
       ...(amountDueCents > 0 ? ['Pay online, or bring cash or a check.', payButton(deps, event)] : []),
+      ...refundTerms(event, paidCents + amountDueCents),
       'Add it to your calendar with the attached file.',
       ...(paidCents > 0 ? [receiptLink(deps, registration)] : []),
       { button: 'Open the event', url: `${deps.config.publicUrl}/camp/${event.id}` },
@@ -87,6 +90,12 @@ export const sendConfirmedEmail = async (
     },
   })
 }
+
+/** Nothing to refund for a free spot. */
+const refundTerms = (event: EventRow, cents: number): MailPart[] =>
+  cents > 0
+    ? [`Refunds: ${refundPolicyLines({ ...event, ...presentTerms(event) }, { zone: null, now: new Date() }).join(' ')}`]
+    : []
 
 /** The same in every file of the event, so that a calendar does not show it twice. */
 export const calendarUid = ({ id }: { id: string }): string => `${id}@crew-chief`
@@ -231,7 +240,7 @@ export const sendRefundedEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipi
     notification: receiptNotification(recipient),
     parts: [
       `Your registration for ${recipient.event.name} was canceled. We’re refunding ${formatCents(amountCents)} to your card.`,
-      'It usually shows up within five to ten days.',
+      REFUND_TIME,
     ],
   })
 
@@ -241,7 +250,7 @@ export const sendPartialRefundEmail = (deps: NotifyingDeps, tx: Tx, recipient: R
     notification: receiptNotification(recipient),
     parts: [
       `We’re refunding ${formatCents(amountCents)} of your payment for ${recipient.event.name} to your card.`,
-      'It usually shows up within five to ten days.',
+      REFUND_TIME,
     ],
   })
 

@@ -1,8 +1,11 @@
+import { eventsApi } from '@crew-chief/contract/events'
 import { myEventsApi } from '@crew-chief/contract/my-events'
 import { registrationsApi } from '@crew-chief/contract/registrations'
+import { refundPolicyLines } from '@crew-chief/domain/events/refund-policy-text'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { builders, tiers } from '../../testing/builders.ts'
+import { mails } from '../../platform/mail/mail.tables.ts'
+import { builders, inDays, tiers } from '../../testing/builders.ts'
 import { campBuilders } from '../../testing/camp-builders.ts'
 import { registrationRequests } from '../../testing/registration-requests.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
@@ -59,7 +62,24 @@ test('a receipt has the payer, the event and the card payment', async () => {
     ],
     total: 75,
     amountDue: 0,
+    refundTerms: { refundFullUntil: null, refundPartialUntil: null, refundPartialPercent: null },
   })
+})
+
+test('confirmation email and receipt have the refund terms that the page of the event shows', async () => {
+  const ann = await given.signedIn()
+  const terms = { refundFullUntil: inDays(10), refundPartialUntil: inDays(20), refundPartialPercent: 40 }
+  const event = await given.event({ pricing: PAID, ...terms })
+  const page = (await send(eventsApi.getEvent, { params: { id: event.id } })).body
+  const { subjectId } = await paymentOf(await pay(event.id, ann.token))
+  const [mail] = await db.select().from(mails).where(eq(mails.toAddress, ann.email))
+  const text = mail?.text.replaceAll(/\s+/g, ' ')
+  for (const line of refundPolicyLines(page, { zone: null, now: new Date() })) expect(text).toContain(line)
+  const { refundTerms } = (await receipt(subjectId, ann)).body
+  expect(page).toMatchObject({ ...refundTerms })
+  expect(refundTerms?.refundPartialPercent).toBe(40)
+  await db.update(registrations).set({ status: 'CANCELLED' }).where(eq(registrations.id, subjectId))
+  expect((await receipt(subjectId, ann)).body.refundTerms).toBeNull()
 })
 
 test('every refund that has not failed is a negative line, and the number stays the same', async () => {

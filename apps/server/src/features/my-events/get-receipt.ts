@@ -7,7 +7,7 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { findStanding } from '../events/public.ts'
+import { findStanding, presentTerms } from '../events/public.ts'
 import { findPaidSpot, listCardPayments, listRecordedPayments, listRefunds } from './receipts.store.ts'
 
 export async function getReceipt({ db }: Pick<Deps, 'db'>, actor: Actor, registrationId: string): Promise<Receipt> {
@@ -41,6 +41,7 @@ export async function getReceipt({ db }: Pick<Deps, 'db'>, actor: Actor, registr
     lines,
     total: lines.reduce((sum, { amount }) => sum + amount, 0),
     amountDue: isAttendee || seesAll ? registration.amountDueCents : 0,
+    refundTerms: first && registration.status === 'CONFIRMED' ? presentTerms(event) : null,
   }
 }
 

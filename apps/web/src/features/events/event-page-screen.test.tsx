@@ -2,6 +2,7 @@ import { accountsApi } from '@crew-chief/contract/accounts'
 import { campApi } from '@crew-chief/contract/camp'
 import { type EventPage, eventPagesApi } from '@crew-chief/contract/event-pages'
 import { eventsApi } from '@crew-chief/contract/events'
+import { REFUND_RULES } from '@crew-chief/domain/events/refund-policy-text'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { describe, expect, test } from 'vitest'
@@ -96,13 +97,16 @@ describe('refunds', () => {
       'Full refund until Fri, May 1, 2099, 11:59 PM CDT.',
       '50% refund until Fri, May 8, 2099, 11:59 PM CDT.',
       'No refunds after that.',
+      REFUND_RULES.cancel,
+      REFUND_RULES.eventCanceled,
     ])
   })
 
-  test('without one, the general policy', async () => {
+  test('without terms, that nothing is refunded, and the general policy', async () => {
     openPage(pageWith())
     const refunds = await section('Refunds')
-    expect(refunds.queryAllByRole('listitem')).toEqual([])
+    const lines = refunds.getAllByRole('listitem').map((line) => line.textContent)
+    expect(lines).toEqual([REFUND_RULES.withoutTerms, REFUND_RULES.eventCanceled])
     expect(refunds.getByRole('link', { name: 'refund policy' }).getAttribute('href')).toBe('/refunds')
   })
 

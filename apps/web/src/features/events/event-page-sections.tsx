@@ -176,16 +176,13 @@ function Prices({ page: { pricing } }: { page: EventPage }) {
 /** Nothing to refund when the event is free for everyone. */
 function Refunds({ page, reader }: { page: EventPage; reader: Reader }) {
   if (page.pricing.every(({ price }) => price === 0)) return null
-  const lines = refundPolicyLines(page, reader)
   return (
     <Section title="Refunds">
-      {lines.length > 0 && (
-        <ul className="grid gap-1.5">
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
+      <ul className="grid gap-1.5">
+        {refundPolicyLines(page, reader).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
       <p className="text-small">
         See our <TextLink to="/refunds">refund policy</TextLink>.
       </p>

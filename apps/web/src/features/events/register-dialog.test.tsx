@@ -4,11 +4,13 @@ import { eventsApi } from '@crew-chief/contract/events'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { waitlistApi } from '@crew-chief/contract/waitlist'
+import { REFUND_RULES, refundPolicyLines } from '@crew-chief/domain/events/refund-policy-text'
 import { WAIVER_NOT_TICKED } from '@crew-chief/domain/events/waiver'
 import type { Role } from '@crew-chief/domain/roles'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { StoredUser } from '../../api/session-store.ts'
+import { viewerClock } from '../../lib/use-now.ts'
 import { eventWith } from '../../testing/event.ts'
 import { fakeServer, refusal } from '../../testing/fake-server.ts'
 import { handleMe } from '../../testing/me.ts'
@@ -315,23 +317,34 @@ test('a seat offered from the waitlist is paid like any other', async () => {
   await waitFor(() => expect(redirect).toHaveBeenCalledWith(PAYMENT_PAGE))
 })
 
-test('the cancellation policy is shown before paying, or the general one is linked', async () => {
-  const terms = {
+test('the refund terms are shown before paying, as on the page of the event', async () => {
+  const event = eventWith({
     refundFullUntil: '2099-05-02T04:59:00.000Z',
     refundPartialUntil: '2099-06-02T04:59:00.000Z',
     refundPartialPercent: 50,
-  }
-  const { dialog } = await openDialog(eventWith(terms))
-  expect(
-    await dialog.findByText(/Full refund until Fri, May 1.*50% refund until Mon, Jun 1.*No refunds after/),
-  ).toBeDefined()
+  })
+  const { dialog } = await openDialog(event)
+  const text = (await dialog.findByText(/^Full refund until Fri, May 1/)).textContent
+  for (const line of refundPolicyLines(event, viewerClock())) expect(text).toContain(line)
   expect(dialog.getByRole('link', { name: /refund policy/ })).toBeDefined()
+})
+
+test('without terms the dialog says that giving up the spot returns nothing', async () => {
+  const { dialog } = await openDialog(eventWith())
+  expect((await dialog.findByText(/^Without refund terms/)).textContent).toContain(REFUND_RULES.withoutTerms)
+})
+
+test('a free spot has nothing to refund', async () => {
+  const { dialog } = await openDialog(eventWith({ pricing: [] }))
+  await dialog.findByRole('link', { name: /refund policy/ })
+  expect(dialog.queryByText(/refund terms/)).toBeNull()
 })
 
 test('a canceled event cannot be registered for', async () => {
   const { dialog } = await openDialog(eventWith({ canceledAt: '2027-01-01T00:00:00.000Z' }))
   expect(dialog.getByText('This event is canceled')).toBeDefined()
   expect(dialog.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
+  expect(dialog.queryByText(/seats left/)).toBeNull()
 })
 
 describe('an account that must confirm its email first', () => {
@@ -375,10 +388,4 @@ describe('an account that must confirm its email first', () => {
     expect(dialog.getByText(/^Confirm your email with the link we sent you/)).toBeDefined()
     expect(dialog.getByRole('button', { name: 'Leave waitlist' })).toBeDefined()
   })
-})
-
-test('a canceled or ended event shows no seats', async () => {
-  const { dialog } = await openDialog(eventWith({ canceledAt: '2027-01-01T00:00:00Z' }))
-  expect(dialog.getByText('This event is canceled')).toBeDefined()
-  expect(dialog.queryByText(/seats left/)).toBeNull()
 })

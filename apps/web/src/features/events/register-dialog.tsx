@@ -80,7 +80,7 @@ function OpenDialog({ event: listed, onClose, viewer }: Props & { viewer: Stored
             <Form id={formId} form={seat.form} onSubmit={seat.submit}>
               {asksForWaiver(event) && <ReleasePart event={event} text={data?.waiver.text} />}
               <p className="mt-2 text-meta text-muted-foreground">
-                {data && refundPolicyLines(data, reader).map((line) => `${line} `)}
+                {data && !seat.isFree && refundPolicyLines(data, reader).map((line) => `${line} `)}
                 See our <ExternalLink href="/refunds">refund policy</ExternalLink>.
               </p>
             </Form>

@@ -1,17 +1,23 @@
+import { REFUND_RULES } from '@crew-chief/domain/events/refund-policy-text'
 import { LegalPage, Section, SupportEmail } from './legal-page.tsx'
 
 export default function RefundsScreen() {
   return (
     <LegalPage title="Refunds">
       <Section title="Events">
-        <p>
-          Can’t make it? Email <SupportEmail /> before the event starts. The organizer decides on the refund.
-        </p>
+        <p>{REFUND_RULES.terms}</p>
+        <p>{REFUND_RULES.cancel}</p>
+        <p>{REFUND_RULES.withoutTerms}</p>
+        <p>{REFUND_RULES.eventCanceled}</p>
         <p>If you cancel or leave checkout before paying, you aren’t charged.</p>
         <p>
           If your payment arrives after your spot is gone and the event is full, we refund it automatically and email
           you.
         </p>
+      </Section>
+      <Section title="Transfers">
+        <p>{REFUND_RULES.cheaperTransfer}</p>
+        <p>{REFUND_RULES.dearerTransfer}</p>
       </Section>
       <Section title="Membership">
         <p>Cancel anytime on the membership page. You keep full access until the end of the month you paid for.</p>
@@ -19,12 +25,13 @@ export default function RefundsScreen() {
       </Section>
       <Section title="Orders">
         <p>
-          Something wrong with an order? Open it under My Orders and contact support, or email us. The organizer decides
-          on the refund.
+          Something wrong with an order? Open it under My Orders and contact support, or email <SupportEmail />. The
+          organizer decides on the refund.
         </p>
       </Section>
       <Section title="How refunds are paid">
-        <p>Refunds go back to the card you paid with, usually within 5 to 10 days.</p>
+        <p>{REFUND_RULES.card}</p>
+        <p>{REFUND_RULES.cash}</p>
       </Section>
     </LegalPage>
   )

@@ -1,4 +1,5 @@
 import { myEventsApi, type Receipt } from '@crew-chief/contract/my-events'
+import { REFUND_RULES } from '@crew-chief/domain/events/refund-policy-text'
 import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -38,6 +39,7 @@ const receiptWith = (changes: Partial<Receipt> = {}): Receipt => ({
   lines: [line('card', 7_500)],
   total: 7_500,
   amountDue: 0,
+  refundTerms: null,
   ...changes,
 })
 
@@ -118,4 +120,18 @@ test('the confirmation of a transferred spot does not call it free', async () =>
   open(receiptWith({ kind: 'confirmation', lines: [], total: 0, isTransferred: true, amountDue: 2_500 }))
   expect(await screen.findByText(/This spot was transferred to Ann Ruiz\. Amount due \$25\.00\./)).toBeDefined()
   expect(screen.queryByText('Free')).toBeNull()
+})
+
+test('the refund terms of the purchase are on the receipt, also after their deadlines', async () => {
+  const terms = { refundFullUntil: '2020-05-02T04:59:00.000Z', refundPartialUntil: null, refundPartialPercent: null }
+  open(receiptWith({ refundTerms: terms }))
+  const text = (await screen.findByText(/^Refunds:/)).textContent
+  expect(text).toContain('Full refund until Fri, May 1, 2020, 11:59 PM CDT. No refunds after that.')
+  expect(text).toContain(REFUND_RULES.cancel)
+})
+
+test('a receipt of a canceled spot has no refund terms', async () => {
+  open(receiptWith({ status: 'CANCELLED' }))
+  await screen.findByRole('article')
+  expect(screen.queryByText(/^Refunds:/)).toBeNull()
 })

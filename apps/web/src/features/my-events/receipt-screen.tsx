@@ -4,6 +4,7 @@ import './receipt.css'
 import { myEventsApi, type Receipt, type ReceiptLine } from '@crew-chief/contract/my-events'
 import { EVENT_TYPE_LABELS, REGISTRATION_STATUS_LABELS } from '@crew-chief/domain/events/event-choices'
 import { formatEventDates } from '@crew-chief/domain/events/event-dates'
+import { refundPolicyLines } from '@crew-chief/domain/events/refund-policy-text'
 import { formatCents, formatPrice } from '@crew-chief/domain/money'
 import { Printer } from 'lucide-react'
 import { useParams } from 'react-router'
@@ -83,6 +84,14 @@ const Paper = ({ receipt }: { receipt: Receipt }) => (
           </>
         )}
         {receipt.amountDue > 0 && ` Amount due ${formatCents(receipt.amountDue)}.`}
+      </p>
+    )}
+    {receipt.refundTerms && (
+      <p className="text-meta">
+        Refunds:{' '}
+        {refundPolicyLines({ ...receipt.event, ...receipt.refundTerms }, { zone: viewerZone(), now: LONG_AGO }).join(
+          ' ',
+        )}
       </p>
     )}
     <p className="text-meta">

@@ -1,6 +1,7 @@
 import { type CancellationPreview, cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { formatMoment } from '@crew-chief/domain/events/event-dates'
+import { REFUND_RULES } from '@crew-chief/domain/events/refund-policy-text'
 import { formatCents } from '@crew-chief/domain/money'
 import { afterRegistrationChange } from '../../../api/invalidations.ts'
 import { useOperation } from '../../../api/use-operation.ts'
@@ -90,19 +91,13 @@ function Share({ share, timezone }: { share: CancellationPreview; timezone: stri
           This refund is available until {formatMoment(new Date(until), timezone, viewerClock())}.
         </p>
       )}
-      {refund > refundToOthers && (
-        <p className="text-muted-foreground text-small">
-          We’ll refund the card you paid with. Refunds usually show up within 5 to 10 days.
-        </p>
-      )}
+      {refund > refundToOthers && <p className="text-muted-foreground text-small">{REFUND_RULES.card}</p>}
       {refundToOthers > 0 && (
         <p className="text-muted-foreground text-small">
           {formatCents(refundToOthers)} goes to the card of the person who had your spot before you.
         </p>
       )}
-      {cashToReturn > cashToOthers && (
-        <p className="text-muted-foreground text-small">The organizer returns what you paid in cash or by check.</p>
-      )}
+      {cashToReturn > cashToOthers && <p className="text-muted-foreground text-small">{REFUND_RULES.cash}</p>}
       {cashToOthers > 0 && (
         <p className="text-muted-foreground text-small">
           The organizer returns {formatCents(cashToOthers)} to the person who had your spot before you.

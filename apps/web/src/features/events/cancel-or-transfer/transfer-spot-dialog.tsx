@@ -2,6 +2,7 @@ import { cancelOrTransferApi, type SpotOffer } from '@crew-chief/contract/cancel
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { email } from '@crew-chief/contract/wire'
 import { formatMoment } from '@crew-chief/domain/events/event-dates'
+import { REFUND_RULES } from '@crew-chief/domain/events/refund-policy-text'
 import * as z from 'zod/mini'
 import { afterTransferChange } from '../../../api/invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
@@ -77,8 +78,7 @@ function OfferForm({ event, onClose }: Props) {
         hint="They have 72 hours to accept, or until the event starts."
       />
       <p className="text-muted-foreground text-small">
-        If their price is higher, they pay the difference before they get the spot. If it’s lower, we’ll refund as much
-        of the difference as your refund terms allow today.
+        {REFUND_RULES.dearerTransfer} {REFUND_RULES.cheaperTransfer}
       </p>
     </FormDialog>
   )
