@@ -19,7 +19,7 @@ test.describe('without scripts', () => {
     await expect(main.getByRole('heading', { level: 1, name: form.name })).toBeVisible()
     const day = new Intl.DateTimeFormat('en-US', { timeZone: timezone, month: 'short', day: 'numeric' })
     await expect(main).toContainText(day.format(new Date(startDate)))
-    await expect(main).toContainText('Starting at $90.00 Non-members $120.00')
+    await expect(main).toContainText('Starting at $90.00 $120.00 without membership')
     await expect(main).toContainText('20 seats left')
   })
 

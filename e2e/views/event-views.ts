@@ -1,5 +1,6 @@
 import type { WireReply } from '@crew-chief/contract/endpoint'
 import { eventStaffApi } from '@crew-chief/contract/event-staff'
+import { eventsApi } from '@crew-chief/contract/events'
 import type { paymentListApi } from '@crew-chief/contract/payment-list'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
@@ -48,6 +49,26 @@ async function openWithRegistration(page: Page, status: string, offerExpiresAt: 
     },
   )
   await openAsNewUser(page, '/events')
+}
+
+/** Mocked, because the test server has no mail server. Returns the id of an event the person may not register for yet. */
+async function openUnconfirmed(page: Page): Promise<string> {
+  const stopped = { maxParticipants: 20, currentParticipants: 11, mustConfirmEmail: true, status: 'upcoming' }
+  const [event] = await call(eventsApi.listEvents, { query: { type: 'camp', status: 'upcoming' } })
+  const id = event?.id ?? ''
+  await page.route(
+    (url) => url.pathname === '/api/events',
+    async (route) => {
+      const events: { id: string }[] = await (await route.fetch()).json()
+      await route.fulfill({ json: events.map((one) => (one.id === id ? { ...one, ...stopped } : one)) })
+    },
+  )
+  await page.route(
+    (url) => url.pathname === `/api/events/${id}`,
+    async (route) => route.fulfill({ json: { ...(await (await route.fetch()).json()), ...stopped } }),
+  )
+  await openAsNewUser(page, '/events')
+  return id
 }
 
 export const EVENTS_PAGE_VIEWS: readonly View[] = [
@@ -109,6 +130,21 @@ export const EVENTS_PAGE_VIEWS: readonly View[] = [
     open: async (page) => {
       await openWithRegistration(page, 'PENDING', null)
       await expect(page.getByRole('button', { name: `Enter ${RUNNING_EVENT} soon!` })).toBeVisible()
+    },
+  },
+  {
+    name: 'event, email to confirm first',
+    open: async (page) => {
+      await openUnconfirmed(page)
+      await expect(page.getByRole('button', { name: 'Resend email' }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'registration dialog, email to confirm first',
+    open: async (page) => {
+      const id = await openUnconfirmed(page)
+      await page.goto(`/events?register=${id}`)
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Resend email' })).toBeVisible()
     },
   },
   {

@@ -19,7 +19,7 @@ export const REFUND_RULES = {
   terms:
     'Each event has its own refund terms. They’re on its page and in your confirmation. The terms on the day you pay apply to you.',
   cancel: 'Cancel in My events, and we’ll refund you automatically under these terms.',
-  withoutTerms: 'Without refund terms you can give up your spot in My events, but you don’t get a refund.',
+  withoutTerms: 'If an event has no refund terms, you can give up your spot in My events, but you don’t get a refund.',
   eventCanceled: 'If the organizer cancels the event, you get everything back.',
   cheaperTransfer:
     'If you transfer your spot to someone with a lower price, we refund the difference as far as the terms allow on that day.',
@@ -42,7 +42,7 @@ export const refundPolicyLines = (event: Terms, reader: Reader): string[] => [
 function stepLines(event: Terms, { zone, now }: Reader): string[] {
   const { refundFullUntil, refundPartialUntil, refundPartialPercent } = event
   const hasPartial = refundPartialUntil !== null && refundPartialPercent !== null
-  if (!refundFullUntil && !hasPartial) return [REFUND_RULES.withoutTerms]
+  if (!refundFullUntil && !hasPartial) return [`This event has no refund terms. ${NOT_REFUNDED}`]
   const lineUntil = (share: string, moment: string | null): string[] =>
     moment && now <= new Date(moment)
       ? [`${share} refund until ${formatWithZone(new Date(moment), zoneFor(event, zone), now)}.`]
@@ -51,8 +51,9 @@ function stepLines(event: Terms, { zone, now }: Reader): string[] {
     ...lineUntil('Full', refundFullUntil),
     ...(hasPartial ? lineUntil(`${refundPartialPercent}%`, refundPartialUntil) : []),
   ]
-  return lines.length > 0 ? [...lines, 'No refunds after that.', REFUND_RULES.cancel] : [DEADLINES_PASSED]
+  return lines.length > 0
+    ? [...lines, 'No refunds after that.', REFUND_RULES.cancel]
+    : [`The refund deadlines have passed. ${NOT_REFUNDED}`]
 }
 
-const DEADLINES_PASSED =
-  'The refund deadlines have passed. You can give up your spot in My events, but you don’t get a refund.'
+const NOT_REFUNDED = 'You can give up your spot in My events, but you don’t get a refund.'

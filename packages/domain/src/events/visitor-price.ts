@@ -22,7 +22,7 @@ export function visitorPrice(tiers: readonly Tier[]): CardPrice {
   return {
     prefix: lowest > 0 ? 'Starting at' : null,
     price: formatPrice(lowest),
-    note: nonMember > lowest ? `Non-members ${formatPrice(nonMember)}` : null,
+    note: nonMember > lowest ? `${formatPrice(nonMember)} without membership` : null,
   }
 }
 

@@ -55,7 +55,7 @@ test('a reader without scripts sees name, dates with zone, place, price, spots a
     'Lakeshore Elite Camp',
     'Fri, Jun 12, 2099 · 8:00 AM to Sun, Jun 14, 2099 · 4:30 PM CDT',
     'Lakeshore Fieldhouse Milwaukee, WI · Open map',
-    'Starting at $289.00 Non-members $389.00',
+    'Starting at $289.00 $389.00 without membership',
     '10 seats left',
     'Two days on the floor. Bring a whistle.',
   ])

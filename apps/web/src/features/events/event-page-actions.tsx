@@ -116,7 +116,8 @@ function EventActions({ event, now, titleId }: ActionProps) {
 
 /** Stays at the bottom of the window until the end of the page. */
 export function ActionBar(props: ActionProps) {
-  const { prefix, price } = cardPrice(props.event.pricing, useViewer()?.role ?? null)
+  const role = useViewer()?.role ?? null
+  const { prefix, price, note } = cardPrice(props.event.pricing, role)
   const hasPrice = props.event.myRegistration?.status !== 'CONFIRMED' && !isOver(props.event, props.now)
   return (
     <div
@@ -128,6 +129,7 @@ export function ActionBar(props: ActionProps) {
           <div className="shrink-0">
             {prefix && <p className="text-caption text-muted-foreground leading-4">{prefix}</p>}
             <p className="display-3">{price}</p>
+            {!role && note && <p className="text-caption text-muted-foreground leading-4">{note}</p>}
           </div>
         )}
         <div className="flex min-w-0 flex-1 justify-end gap-2 max-md:[&>*]:grow max-md:[&>*]:px-3">

@@ -5,7 +5,7 @@ import { eventsApi } from '@crew-chief/contract/events'
 import { REFUND_RULES } from '@crew-chief/domain/events/refund-policy-text'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { eventWith } from '../../testing/event.ts'
 import { fakeServer, refusal } from '../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../testing/render-in-app.tsx'
@@ -106,7 +106,8 @@ describe('refunds', () => {
     openPage(pageWith())
     const refunds = await section('Refunds')
     const lines = refunds.getAllByRole('listitem').map((line) => line.textContent)
-    expect(lines).toEqual([REFUND_RULES.withoutTerms, REFUND_RULES.eventCanceled])
+    expect(lines[0]).toMatch(/^This event has no refund terms\. You can give up your spot/)
+    expect(lines[1]).toBe(REFUND_RULES.eventCanceled)
     expect(refunds.getByRole('link', { name: 'refund policy' }).getAttribute('href')).toBe('/refunds')
   })
 
@@ -276,6 +277,13 @@ describe('an event that is over', () => {
       expect(screen.queryByRole('region', { name: 'Refunds' })).toBeNull()
     },
   )
+})
+
+test('on a phone the bar shows a visitor the price without membership as well', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  openPage(pageWith())
+  const bar = (await screen.findByRole('button', { name: 'Register Now' })).closest('[data-action-bar]')
+  expect(bar?.textContent).toContain('Starting at$150.00$200.00 without membership')
 })
 
 test('an account that must confirm its email gets the link again instead of Register Now', async () => {

@@ -25,7 +25,7 @@ describe('the price on a card (1 §2.6)', () => {
       'a visitor sees the lowest price and what non-members pay',
       BOTH,
       null,
-      { prefix: 'Starting at', price: '$289.00', note: 'Non-members $389.00' },
+      { prefix: 'Starting at', price: '$289.00', note: '$389.00 without membership' },
     ],
     ['a visitor sees Free for a free event', [], null, { prefix: null, price: 'Free', note: null }],
     ['a visitor sees what a webinar that is free for members costs others', WEBINAR, null, WEBINAR_FOR_OTHERS],

@@ -4,7 +4,7 @@ import { eventsApi } from '@crew-chief/contract/events'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { waitlistApi } from '@crew-chief/contract/waitlist'
-import { REFUND_RULES, refundPolicyLines } from '@crew-chief/domain/events/refund-policy-text'
+import { refundPolicyLines } from '@crew-chief/domain/events/refund-policy-text'
 import { WAIVER_NOT_TICKED } from '@crew-chief/domain/events/waiver'
 import type { Role } from '@crew-chief/domain/roles'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -331,7 +331,7 @@ test('the refund terms are shown before paying, as on the page of the event', as
 
 test('without terms the dialog says that giving up the spot returns nothing', async () => {
   const { dialog } = await openDialog(eventWith())
-  expect((await dialog.findByText(/^Without refund terms/)).textContent).toContain(REFUND_RULES.withoutTerms)
+  expect(await dialog.findByText(/^This event has no refund terms\. You can give up your spot/)).toBeDefined()
 })
 
 test('a free spot has nothing to refund', async () => {
