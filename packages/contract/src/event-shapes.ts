@@ -85,15 +85,6 @@ export type Event = z.output<typeof Event>
 
 const Participant = z.object({ userId: id, status: z.enum(REGISTRATION_STATUSES) })
 
-/** Cancellation policy. */
-export const RefundTerms = z.object({
-  /** Everything is refunded until then. */
-  refundFullUntil: z.nullable(isoDateTime),
-  /** A share is refunded until then; afterwards nothing. */
-  refundPartialUntil: z.nullable(isoDateTime),
-  refundPartialPercent: z.nullable(z.int()),
-})
-
 export const EventDetails = z.extend(Event, {
   waiver: z.object({ version: z.int(), text: z.string() }),
   levels: z.array(z.enum(EXPERIENCE_LEVELS)),
@@ -103,7 +94,11 @@ export const EventDetails = z.extend(Event, {
   joinUrl: z.nullable(z.string()),
   /** For staff and people with a confirmed spot. */
   recordingUrl: z.nullable(z.string()),
-  ...RefundTerms.shape,
+  /** Cancellation policy: everything is refunded until then. */
+  refundFullUntil: z.nullable(isoDateTime),
+  /** A share is refunded until then; afterwards nothing. */
+  refundPartialUntil: z.nullable(isoDateTime),
+  refundPartialPercent: z.nullable(z.int()),
   cancelReason: z.nullable(z.string()),
   /** The reader's own entry; all entries for staff of the event. */
   participants: z.array(Participant),

@@ -5,7 +5,7 @@ import { STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { Event, MyRegistration, RefundTerms } from './event-shapes.ts'
+import { Event, MyRegistration } from './event-shapes.ts'
 import { byId, dollars, dollarTotal, id, isoDateTime, pageNumber, pageSize, pagination } from './wire.ts'
 
 export const MyEvent = z.object({
@@ -94,8 +94,8 @@ export const Receipt = z.object({
   total: dollarTotal,
   /** By the attendee; 0 for an earlier holder of the spot. */
   amountDue: dollars,
-  /** The terms of the purchase; null when nothing was paid, and once the spot is canceled. */
-  refundTerms: z.nullable(RefundTerms),
+  /** The share that goes back until then, best first; null when nothing was paid, and once the spot is canceled. */
+  refundTerms: z.nullable(z.array(z.object({ percent: z.int(), until: isoDateTime }))),
 })
 export type Receipt = z.output<typeof Receipt>
 

@@ -3,9 +3,10 @@
 
 import { formatWithZone } from './event-dates.ts'
 import { type Place, zoneFor } from './online-events.ts'
+import { type RefundTerms, termsOf } from './refund-terms.ts'
 
-/** The terms of an event, or those stored with a purchase. */
-export type RefundPolicy = {
+/** The terms of an event. */
+type RefundPolicy = {
   refundFullUntil: string | null
   refundPartialUntil: string | null
   refundPartialPercent: number | null
@@ -28,29 +29,37 @@ export const REFUND_RULES = {
   cash: 'The organizer returns what you paid in cash or by check.',
 }
 
-type Terms = RefundPolicy & Place & { timezone: string }
+type Where = Place & { timezone: string }
 
 /** `zone`: null if unknown. */
 type Reader = { zone: string | null; now: Date }
 
+/** The terms that a purchase made now gets. */
+export function refundPolicyLines(event: RefundPolicy & Where, reader: Reader): string[] {
+  const { refundFullUntil, refundPartialUntil, refundPartialPercent } = event
+  const moment = (text: string | null) => (text === null ? null : new Date(text))
+  const terms = termsOf({
+    refundFullUntil: moment(refundFullUntil),
+    refundPartialUntil: moment(refundPartialUntil),
+    refundPartialPercent,
+  })
+  return refundTermsLines(terms, event, reader)
+}
+
 /** One sentence per line: what is still refunded, how to get it, and what applies in any case. */
-export const refundPolicyLines = (event: Terms, reader: Reader): string[] => [
-  ...stepLines(event, reader),
+export const refundTermsLines = (terms: RefundTerms, event: Where, reader: Reader): string[] => [
+  ...stepLines(terms, event, reader),
   REFUND_RULES.eventCanceled,
 ]
 
-function stepLines(event: Terms, { zone, now }: Reader): string[] {
-  const { refundFullUntil, refundPartialUntil, refundPartialPercent } = event
-  const hasPartial = refundPartialUntil !== null && refundPartialPercent !== null
-  if (!refundFullUntil && !hasPartial) return [`This event has no refund terms. ${NOT_REFUNDED}`]
-  const lineUntil = (share: string, moment: string | null): string[] =>
-    moment && now <= new Date(moment)
-      ? [`${share} refund until ${formatWithZone(new Date(moment), zoneFor(event, zone), now)}.`]
-      : []
-  const lines = [
-    ...lineUntil('Full', refundFullUntil),
-    ...(hasPartial ? lineUntil(`${refundPartialPercent}%`, refundPartialUntil) : []),
-  ]
+function stepLines(terms: RefundTerms, event: Where, { zone, now }: Reader): string[] {
+  if (terms.length === 0) return [`This event has no refund terms. ${NOT_REFUNDED}`]
+  const lines = terms
+    .filter(({ until }) => now <= until)
+    .map(({ percent, until }) => {
+      const share = percent === 100 ? 'Full' : `${percent}%`
+      return `${share} refund until ${formatWithZone(until, zoneFor(event, zone), now)}.`
+    })
   return lines.length > 0
     ? [...lines, 'No refunds after that.', REFUND_RULES.cancel]
     : [`The refund deadlines have passed. ${NOT_REFUNDED}`]

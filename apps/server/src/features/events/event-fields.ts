@@ -4,7 +4,6 @@
 import type { Event } from '@crew-chief/contract/event-shapes'
 import type { EventForm } from '@crew-chief/contract/events-admin'
 import type { Tier } from '@crew-chief/domain/events/pricing'
-import type { RefundPolicy } from '@crew-chief/domain/events/refund-policy-text'
 import { isTimeZone, toInstant } from '@crew-chief/domain/time-zone'
 import { AppError } from '../../app-error.ts'
 import type { ListedEvent, Mine } from './event-cards.store.ts'
@@ -153,12 +152,6 @@ export const presentEvent = (event: ListedEvent, mine: Mine | null): Event => ({
   boardVisibility: event.boardVisibility,
   version: event.version,
   myRegistration: mine && presentMyRegistration(mine),
-})
-
-export const presentTerms = (terms: Pick<EventRow, keyof RefundPolicy>): RefundPolicy => ({
-  refundFullUntil: terms.refundFullUntil?.toISOString() ?? null,
-  refundPartialUntil: terms.refundPartialUntil?.toISOString() ?? null,
-  refundPartialPercent: terms.refundPartialPercent,
 })
 
 /** The message is shown both at the field and in the toast. */

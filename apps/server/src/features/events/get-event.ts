@@ -8,7 +8,7 @@ import { AppError } from '../../app-error.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findEventAt, findEventFor, listParticipants, type Mine } from './event-cards.store.ts'
-import { presentEvent, presentTerms } from './event-fields.ts'
+import { presentEvent } from './event-fields.ts'
 import { findStanding } from './event-standing.ts'
 import { withConfirmationRule } from './hoarding.ts'
 import { readerOf } from './list-events.ts'
@@ -56,7 +56,9 @@ async function presentDetails(db: Reader, actor: Actor | null, found: Found): Pr
     hotelInfo: event.hotelInfo,
     joinUrl: seesJoinLink(event, attendee, now) ? event.joinUrl : null,
     recordingUrl: seesRecording(event, attendee, now) ? event.recordingUrl : null,
-    ...presentTerms(event),
+    refundFullUntil: event.refundFullUntil?.toISOString() ?? null,
+    refundPartialUntil: event.refundPartialUntil?.toISOString() ?? null,
+    refundPartialPercent: event.refundPartialPercent,
     cancelReason: event.cancelReason,
     participants: isStaff ? await listParticipants(db, event.id) : ownParticipation(actor, mine),
   }

@@ -1,6 +1,12 @@
 // Loads what was paid for spots, for `spotMoney`.
 
-import { readTerms, type StoredTerms, storeTerms, termsOf } from '@crew-chief/domain/events/refund-terms'
+import {
+  type RefundTerms,
+  readTerms,
+  type StoredTerms,
+  storeTerms,
+  termsOf,
+} from '@crew-chief/domain/events/refund-terms'
 import type { CardPart, SpotMoney as Money, PaidSpot as Paid } from '@crew-chief/domain/events/spot-money'
 import type { Reader } from '../../db/transaction.ts'
 import {
@@ -50,10 +56,14 @@ export async function listPaidSpots(
   return registrations.map(({ id, refundTerms, forfeitedCents }) => ({
     cards: cardsBySpot.get(id) ?? [],
     cash: (cashBySpot.get(id) ?? []).map(({ payerId, cents }) => ({ payerId, cents })),
-    terms: refundTerms ? readTerms(refundTerms) : termsOf(event),
+    terms: termsOfSpot(event, { refundTerms }),
     forfeitedCents,
   }))
 }
+
+/** Those of the purchase. A node of the previous version stored none. */
+export const termsOfSpot = (event: EventRow, { refundTerms }: Pick<RegistrationRow, 'refundTerms'>): RefundTerms =>
+  refundTerms ? readTerms(refundTerms) : termsOf(event)
 
 /** What a purchase made now gets. */
 export const presentTerms = (event: EventRow): StoredTerms => storeTerms(termsOf(event))

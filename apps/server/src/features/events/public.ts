@@ -1,6 +1,5 @@
 export { copyEvent } from './copy-event.ts'
 export { MINE } from './event-cards.store.ts'
-export { presentTerms } from './event-fields.ts'
 export { findStanding, requireStanding, requireStandingFor, unknownTo } from './event-standing.ts'
 export {
   type EventRow,
@@ -13,6 +12,7 @@ export {
 } from './events.tables.ts'
 export { eventsPersonalData } from './events-personal-data.ts'
 export { getEventAt, readEvent } from './get-event.ts'
+export { termsOfSpot } from './paid-spot.ts'
 export {
   CARD_PAYMENTS,
   CASH_PAYER,

@@ -1,7 +1,7 @@
 // Emails about registrations.
 
 import { formatWithZone } from '@crew-chief/domain/events/event-dates'
-import { REFUND_TIME, refundPolicyLines } from '@crew-chief/domain/events/refund-policy-text'
+import { REFUND_TIME, refundTermsLines } from '@crew-chief/domain/events/refund-policy-text'
 import { formatCents } from '@crew-chief/domain/money'
 import { withoutMarkdown } from '@crew-chief/domain/without-markdown'
 import type { Tx } from '../../db/transaction.ts'
@@ -10,8 +10,8 @@ import { writeCalendar } from '../../platform/calendar.ts'
 import { mailAndNotify, type Notice, type NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import type { MailPart } from '../../platform/mail/mail-body.ts'
 import { findUser } from '../accounts/public.ts'
-import { presentTerms } from './event-fields.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
+import { termsOfSpot } from './paid-spot.ts'
 import { findPricePaidByHolder } from './payers.store.ts'
 
 type Recipient = { event: EventRow; registration: RegistrationRow }
@@ -65,7 +65,7 @@ export const sendConfirmedEmail = async (
       `Your spot at ${event.name} is confirmed.`,
       { facts: [...eventFacts(event), ...paid, ...due] },
       ...(amountDueCents > 0 ? ['Pay online, or bring cash or a check.', payButton(deps, event)] : []),
-      ...refundTerms(event, paidCents + amountDueCents),
+      ...(paidCents + amountDueCents > 0 ? [refundTerms(recipient)] : []),
       'Add it to your calendar with the attached file.',
       ...(paidCents > 0 ? [receiptLink(deps, registration)] : []),
       { button: 'Open the event', url: `${deps.config.publicUrl}/camp/${event.id}` },
@@ -91,11 +91,8 @@ export const sendConfirmedEmail = async (
   })
 }
 
-/** Nothing to refund for a free spot. */
-const refundTerms = (event: EventRow, cents: number): MailPart[] =>
-  cents > 0
-    ? [`Refunds: ${refundPolicyLines({ ...event, ...presentTerms(event) }, { zone: null, now: new Date() }).join(' ')}`]
-    : []
+const refundTerms = ({ event, registration }: Recipient): MailPart =>
+  `Refunds: ${refundTermsLines(termsOfSpot(event, registration), event, { zone: null, now: new Date() }).join(' ')}`
 
 /** The same in every file of the event, so that a calendar does not show it twice. */
 export const calendarUid = ({ id }: { id: string }): string => `${id}@crew-chief`

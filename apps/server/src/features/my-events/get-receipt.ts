@@ -3,11 +3,12 @@ import { fullName, type Named } from '@crew-chief/domain/accounts/full-name'
 import { canManageEvent } from '@crew-chief/domain/events/event-staff'
 import { canReadEveryReceipt } from '@crew-chief/domain/events/permissions'
 import { receiptNumber } from '@crew-chief/domain/events/receipt-number'
+import { storeTerms } from '@crew-chief/domain/events/refund-terms'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { findStanding, presentTerms } from '../events/public.ts'
+import { findStanding, termsOfSpot } from '../events/public.ts'
 import { findPaidSpot, listCardPayments, listRecordedPayments, listRefunds } from './receipts.store.ts'
 
 export async function getReceipt({ db }: Pick<Deps, 'db'>, actor: Actor, registrationId: string): Promise<Receipt> {
@@ -41,7 +42,7 @@ export async function getReceipt({ db }: Pick<Deps, 'db'>, actor: Actor, registr
     lines,
     total: lines.reduce((sum, { amount }) => sum + amount, 0),
     amountDue: isAttendee || seesAll ? registration.amountDueCents : 0,
-    refundTerms: first && registration.status === 'CONFIRMED' ? presentTerms(event) : null,
+    refundTerms: first && registration.status === 'CONFIRMED' ? storeTerms(termsOfSpot(event, registration)) : null,
   }
 }
 

@@ -123,8 +123,7 @@ test('the confirmation of a transferred spot does not call it free', async () =>
 })
 
 test('the refund terms of the purchase are on the receipt, also after their deadlines', async () => {
-  const terms = { refundFullUntil: '2020-05-02T04:59:00.000Z', refundPartialUntil: null, refundPartialPercent: null }
-  open(receiptWith({ refundTerms: terms }))
+  open(receiptWith({ refundTerms: [{ percent: 100, until: '2020-05-02T04:59:00.000Z' }] }))
   const text = (await screen.findByText(/^Refunds:/)).textContent
   expect(text).toContain('Full refund until Fri, May 1, 2020, 11:59 PM CDT. No refunds after that.')
   expect(text).toContain(REFUND_RULES.cancel)

@@ -4,7 +4,8 @@ import './receipt.css'
 import { myEventsApi, type Receipt, type ReceiptLine } from '@crew-chief/contract/my-events'
 import { EVENT_TYPE_LABELS, REGISTRATION_STATUS_LABELS } from '@crew-chief/domain/events/event-choices'
 import { formatEventDates } from '@crew-chief/domain/events/event-dates'
-import { refundPolicyLines } from '@crew-chief/domain/events/refund-policy-text'
+import { refundTermsLines } from '@crew-chief/domain/events/refund-policy-text'
+import { type RefundTerms, readTerms } from '@crew-chief/domain/events/refund-terms'
 import { formatCents, formatPrice } from '@crew-chief/domain/money'
 import { Printer } from 'lucide-react'
 import { useParams } from 'react-router'
@@ -87,12 +88,7 @@ const Paper = ({ receipt }: { receipt: Receipt }) => (
       </p>
     )}
     {receipt.refundTerms && (
-      <p className="text-meta">
-        Refunds:{' '}
-        {refundPolicyLines({ ...receipt.event, ...receipt.refundTerms }, { zone: viewerZone(), now: LONG_AGO }).join(
-          ' ',
-        )}
-      </p>
+      <p className="text-meta">Refunds: {termsText(receipt.event, readTerms(receipt.refundTerms))}</p>
     )}
     <p className="text-meta">
       {receipt.kind === 'receipt' && 'Prices are in US dollars. '}Questions? Email {settings.supportEmail} and mention{' '}
@@ -120,6 +116,9 @@ const Head = ({ receipt: { kind, number, date, status } }: { receipt: Receipt })
 
 // A receipt is read years later: far from this date, every date has its year.
 const LONG_AGO = new Date(0)
+
+const termsText = (event: Receipt['event'], terms: RefundTerms): string =>
+  refundTermsLines(terms, event, { zone: viewerZone(), now: LONG_AGO }).join(' ')
 
 function Parties({ receipt: { kind, payer, attendee, event } }: { receipt: Receipt }) {
   const [from, until] = formatEventDates(event, { zone: viewerZone(), now: LONG_AGO }).split(' to ')
