@@ -18,7 +18,13 @@ import {
   standingOf,
 } from './event-staff.ts'
 
-const NOBODY: StaffFacts = { registrationStatus: null, isUnpaid: false, functions: null, hasStaffList: false }
+const NOBODY: StaffFacts = {
+  registrationStatus: null,
+  wasRegistered: false,
+  isUnpaid: false,
+  functions: null,
+  hasStaffList: false,
+}
 const functionsOf = (role: Role, facts: Partial<StaffFacts>) => standingOf({ role }, { ...NOBODY, ...facts }).functions
 
 describe('the functions of a person', () => {
@@ -37,11 +43,12 @@ describe('the functions of a person', () => {
     expect(functionsOf('NON_MEMBER', { hasStaffList: true, functions: ['desk'] })).toEqual(['desk'])
   })
 
-  test.each(['CONFIRMED', 'PENDING', 'WAITLISTED'] as const)(
-    'a clinician with a %s registration is a camper there, unless on the staff list',
+  // Null: it was canceled, refunded or transferred.
+  test.each(['CONFIRMED', 'PENDING', 'WAITLISTED', null] as const)(
+    'a clinician who ever registered (now %s) is a camper there, unless on the staff list',
     (registrationStatus) => {
-      expect(functionsOf('CLINICIAN', { registrationStatus })).toEqual([])
-      const onList = { registrationStatus, hasStaffList: true, functions: ['clinician'] as const }
+      expect(functionsOf('CLINICIAN', { registrationStatus, wasRegistered: true })).toEqual([])
+      const onList = { registrationStatus, wasRegistered: true, hasStaffList: true, functions: ['clinician'] as const }
       expect(functionsOf('CLINICIAN', onList)).toEqual(['clinician'])
     },
   )

@@ -20,6 +20,8 @@ export type BoardVisibility = (typeof BOARD_VISIBILITIES)[number]
 export type StaffFacts = {
   /** Of the person's live registration. */
   registrationStatus: RegistrationStatus | null
+  /** Whether the person ever had a registration: canceled, refunded and transferred ones count. */
+  wasRegistered: boolean
   /** The bank disputes the payment of the registration. */
   isSuspended?: boolean
   /** The registration has an amount due that did not come from staff. */
@@ -48,13 +50,13 @@ export const standingOf = (viewer: Pick<Viewer, 'role'>, facts: StaffFacts): Sta
 
 function functionsOf(
   { role }: Pick<Viewer, 'role'>,
-  { registrationStatus, functions, hasStaffList, isDraft }: StaffFacts,
+  { wasRegistered, functions, hasStaffList, isDraft }: StaffFacts,
 ): readonly StaffFunction[] {
   if (role === 'ADMIN') return STAFF_FUNCTIONS
   if (functions) return functions
   if (isDraft) return []
-  // Registered people are campers, whatever their role.
-  const isClinician = role === 'CLINICIAN' && !hasStaffList && registrationStatus === null
+  // Registered people are campers, whatever their role, and stay campers after they cancel.
+  const isClinician = role === 'CLINICIAN' && !hasStaffList && !wasRegistered
   return isClinician ? ['clinician'] : []
 }
 

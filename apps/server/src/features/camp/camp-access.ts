@@ -113,7 +113,7 @@ const selectEvent = (db: Reader, eventId: string) => db.select(campColumns).from
 
 const selectCamp = (db: Reader, eventId: Id, readerId: Id, extra: SQL = sql`null`) =>
   db
-    .select({ event: campColumns, facts: staffFacts, extra })
+    .select({ event: campColumns, facts: staffFacts(readerId), extra })
     .from(events)
     .leftJoin(registrations, isLiveRegistrationOf(readerId))
     .leftJoin(eventStaff, isStaffEntryOf(readerId))

@@ -26,7 +26,7 @@ const distance = sql`abs(extract(epoch from greatest(${events.startsAt}, least($
 export async function listCamps({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<CampCard[]> {
   const mayEnter = actor.role === 'ADMIN' ? undefined : mayHaveStanding(actor.id, actor.role === 'CLINICIAN')
   const rows = await db
-    .select({ event: campColumns, facts: staffFacts })
+    .select({ event: campColumns, facts: staffFacts(actor.id) })
     .from(events)
     .leftJoin(registrations, isLiveRegistrationOf(actor.id))
     .leftJoin(eventStaff, isStaffEntryOf(actor.id))

@@ -113,7 +113,7 @@ const selectBoard = (db: Reader, eventId: string, { courtId, readerId }: Options
       version: sql<number>`coalesce(${courtBoards.version}, 1)`,
       changedBy: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
       visibility: events.boardVisibility,
-      facts: staffFacts,
+      facts: staffFacts(readerId ?? null),
       courts: courtsOf(eventId, courtId),
     })
     .from(events)

@@ -33,5 +33,6 @@ export {
   listStaffFacts,
   mayHaveStanding,
   staffFacts,
+  wasRegistered,
 } from './standing.store.ts'
 export { startRegistration } from './start-registration.ts'

@@ -4,19 +4,27 @@ import type { Viewer } from '@crew-chief/domain/roles'
 import { and, eq, gt, inArray, isNull, ne, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
 import { isSuspended } from '../payments/public.ts'
-import { eventStaff, events, registrations } from './events.tables.ts'
+import { eventStaff, events, registrations, spotTransfers } from './events.tables.ts'
 import { IS_UNPAID } from './payers.store.ts'
 
+type Id = string | Placeholder | SQLWrapper | null
+
+/** Makes a clinician a camper: any registration for the event, whatever became of it. A transferred one has a new user. */
+export const wasRegistered = (eventId: Id, userId: Id): SQL<boolean> => sql`(
+  exists (select from ${registrations} any_own where any_own.event_id = ${eventId} and any_own.user_id = ${userId})
+  or exists (select from ${spotTransfers} sent join ${registrations} spot on spot.id = sent.registration_id
+    where spot.event_id = ${eventId} and sent.from_user_id = ${userId} and sent.status = 'accepted'))`
+
 /** What decides a person's standing at an event, for a query on `events` with the two joins below. */
-export const staffFacts = {
+export const staffFacts = (userId: Id) => ({
   registrationStatus: registrations.status,
+  wasRegistered: wasRegistered(events.id, userId),
   isSuspended: isSuspended(registrations.id),
   isUnpaid: sql<boolean>`coalesce(${IS_UNPAID}, false)`,
   functions: eventStaff.functions,
   hasStaffList: sql<boolean>`exists (select from ${eventStaff} entry where entry.event_id = ${events.id})`,
   isDraft: events.isDraft,
-}
-type Id = string | Placeholder | SQLWrapper | null
+})
 
 /** Matches at most one row: see the index `registrations__one_live_per_user`. */
 export const isLiveRegistrationOf = (userId: Id): SQL | undefined =>
@@ -30,7 +38,7 @@ export const isStaffEntryOf = (userId: Id): SQL | undefined =>
 
 export async function findStaffFacts(db: Reader, eventId: string, userId: string): Promise<StaffFacts | undefined> {
   const [row] = await db
-    .select(staffFacts)
+    .select(staffFacts(userId))
     .from(events)
     .leftJoin(registrations, isLiveRegistrationOf(userId))
     .leftJoin(eventStaff, isStaffEntryOf(userId))
@@ -48,7 +56,7 @@ export const mayHaveStanding = (userId: string, isClinician: boolean): SQL => sq
 /** The events a person may be able to enter, with the facts that decide it. */
 export const listStaffFacts = (db: Reader, { id, role }: Pick<Viewer, 'id' | 'role'>) =>
   db
-    .select({ id: events.id, facts: staffFacts })
+    .select({ id: events.id, facts: staffFacts(id) })
     .from(events)
     .leftJoin(registrations, isLiveRegistrationOf(id))
     .leftJoin(eventStaff, isStaffEntryOf(id))

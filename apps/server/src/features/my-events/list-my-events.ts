@@ -19,14 +19,13 @@ export async function listMyEvents({ db }: Pick<Deps, 'db'>, actor: Actor, { per
   return { events: rows.map((row) => present(actor, row)), pagination: paginationOf(page, total) }
 }
 
-function present(actor: Actor, { event, registration, transferred, functions, hasStaffList }: EntryRow): MyEvent {
+function present(actor: Actor, { event, registration, transferred, ...facts }: EntryRow): MyEvent {
   const { registrationId, hasReceipt } = transferred
   const standing = standingOf(actor, {
     registrationStatus: registration && isLive(registration.status) ? registration.status : null,
     isSuspended: registration?.isSuspended ?? false,
     isUnpaid: registration?.isUnpaid ?? false,
-    functions,
-    hasStaffList,
+    ...facts,
   })
   return {
     event: {

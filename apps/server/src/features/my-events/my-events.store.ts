@@ -19,7 +19,7 @@ import {
   recordedPayments,
   registrations,
   spotTransfers,
-  staffFacts,
+  wasRegistered,
 } from '../events/public.ts'
 import { payments, refunds, wasPaid } from '../payments/public.ts'
 
@@ -47,12 +47,13 @@ const REGISTERED: Record<Period, SQL> = {
 const isOnStaffList = (id: string) =>
   sql`exists (select from ${eventStaff} s where s.event_id = ${events.id} and s.user_id = ${id})`
 
-const HAS_STAFF_LIST = sql`exists (select from ${eventStaff} s where s.event_id = ${events.id})`
+const HAS_STAFF_LIST = sql<boolean>`exists (select from ${eventStaff} s where s.event_id = ${events.id})`
 
 /** Without a staff list every clinician is staff, which would fill the past with events they never went to. */
 const STAFFED: Record<Period, (person: Person) => SQL> = {
   current: ({ id, role }) =>
-    sql`not ${IS_OVER} and (${isOnStaffList(id)} or (${role === 'CLINICIAN'} and not ${HAS_STAFF_LIST}))`,
+    sql`not ${IS_OVER} and (${isOnStaffList(id)}
+      or (${role === 'CLINICIAN'} and not ${HAS_STAFF_LIST} and not ${wasRegistered(events.id, id)}))`,
   past: ({ id }) => sql`${IS_OVER} and ${isOnStaffList(id)}`,
 }
 
@@ -110,7 +111,8 @@ export const listEntries = (
       },
       transferred: transferredSpot(person),
       functions: eventStaff.functions,
-      hasStaffList: staffFacts.hasStaffList,
+      hasStaffList: HAS_STAFF_LIST,
+      wasRegistered: wasRegistered(events.id, person.id),
     })
     .from(entriesOf(person, period))
     .innerJoin(events, eq(events.id, sql`entry.event_id`))

@@ -1,8 +1,7 @@
-import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 import { and, asc, eq, exists, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
-import { eventStaff, events, registrations } from '../events/public.ts'
+import { eventStaff, events, wasRegistered } from '../events/public.ts'
 import { type OfficialRow, officials } from './officials.tables.ts'
 
 export type NewOfficial = typeof officials.$inferInsert
@@ -89,24 +88,11 @@ export async function listStaffAmong(db: Reader, { withList, withoutList }: Even
       .from(eventStaff)
       .where(and(inArray(eventStaff.eventId, [...withList]), eq(eventStaff.userId, officials.userId))),
   )
-  // Registered clinicians are campers there.
-  const isRegistered = exists(
-    db
-      .select({ one: sql`1` })
-      .from(registrations)
-      .where(
-        and(
-          eq(registrations.eventId, events.id),
-          eq(registrations.userId, officials.userId),
-          inArray(registrations.status, LIVE_STATUSES),
-        ),
-      ),
-  )
   const isInDirectory = exists(
     db
       .select({ one: sql`1` })
       .from(events)
-      .where(and(inArray(events.id, [...withoutList]), not(isRegistered))),
+      .where(and(inArray(events.id, [...withoutList]), not(wasRegistered(events.id, officials.userId)))),
   )
   const isStaffRole = or(isNull(officials.userId), inArray(users.role, ['CLINICIAN', 'ADMIN']))
   const rows = await db

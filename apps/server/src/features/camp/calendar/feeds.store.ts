@@ -36,7 +36,7 @@ async function writeToken(tx: Tx, row: Owner & { token: string }, token: SQL): P
 /** The camp and the owner of a token, with the facts that decide whether it is still valid. */
 export async function findFeed(db: Reader, token: string) {
   const [row] = await db
-    .select({ event: campColumns, userId: users.id, role: users.role, facts: staffFacts })
+    .select({ event: campColumns, userId: users.id, role: users.role, facts: staffFacts(users.id) })
     .from(calendarFeeds)
     .innerJoin(events, and(eq(events.id, calendarFeeds.eventId), isNull(events.deletedAt)))
     .innerJoin(users, and(eq(users.id, calendarFeeds.userId), isNull(users.erasedAt)))
