@@ -29,6 +29,8 @@ export const StaffMember = z.object({
   email: z.nullable(z.string()),
   /** The invitation can no longer be accepted. */
   isExpired: z.boolean(),
+  /** The person accepted the invitation or opened the hub; resume and rating are hidden until then. */
+  hasAccepted: z.boolean(),
   functions: z.array(z.enum(STAFF_FUNCTIONS)),
 })
 export type StaffMember = z.output<typeof StaffMember>
@@ -61,7 +63,8 @@ export const eventStaffApi = defineEndpoints({
   addStaff: {
     method: 'POST',
     path: '/api/events/:id/staff',
-    summary: 'Add a user, the name of a guest, or an email address; an address without an account gets an invitation',
+    summary:
+      'Add a user, the name of a guest, or an email address; addresses without a confirmed account get an invitation',
     access: signedIn,
     params: byId,
     body: StaffForm,

@@ -27,16 +27,16 @@ const INVITATIONS: Limit = {
 }
 
 /**
- * An address that has an account is added, another one is invited. So is an account that has not confirmed its address:
- * anyone can register any address, and the link of the invitation reaches only its owner.
+ * An account is added, an address without one is invited. So is an account that has not confirmed its address, however it
+ * was found: anyone can register any address, and the link of the invitation reaches only its owner.
  */
 export async function addStaff(deps: AddDeps, actor: Actor, eventId: string, form: StaffForm): Promise<StaffMember> {
   await requireStanding(deps.db, actor, eventId, canManageEvent)
-  if (form.email !== undefined) await deps.rateLimits.take(INVITATIONS, actor.id)
+  if (form.name === undefined) await deps.rateLimits.take(INVITATIONS, actor.id)
   return inTransaction(deps.db, async (tx) => {
-    const account = await findAccount(tx, eventId, form)
+    const person = await findPerson(tx, eventId, form)
     const event = await lockStaffEvent(tx, eventId)
-    const staffId = await insert(deps, tx, { actor, event, form, account })
+    const staffId = await insert(deps, tx, { actor, event, person, functions: form.functions })
     if (!staffId) throw new AppError('staff.already_listed')
     const entry = await lockEntry(tx, { eventId, staffId })
     if (!entry) throw new Error(`staff entry ${staffId} is gone`)
@@ -48,36 +48,48 @@ export async function addStaff(deps: AddDeps, actor: Actor, eventId: string, for
 
 type Account = { id: string; email: string; firstName: string; lastName: string }
 
-async function findAccount(tx: Tx, eventId: string, { userId, email }: StaffForm): Promise<Account | undefined> {
-  const found = email === undefined ? userId : (await findUserByEmail(tx, email))?.id
-  if (found === undefined) return undefined
+type NewMember =
+  | { kind: 'account'; account: Account }
+  | { kind: 'invited'; email: string }
+  | { kind: 'guest'; name: string }
+
+async function findPerson(tx: Tx, eventId: string, { userId, email, name = '' }: StaffForm): Promise<NewMember> {
+  const found = userId ?? (email !== undefined && (await findUserByEmail(tx, email))?.id)
   // A concurrent erasure waits, and then also removes the new entry.
-  const user = (await lockActiveUser(tx, found)) ? await findUser(tx, found) : undefined
+  const user = found && (await lockActiveUser(tx, found)) ? await findUser(tx, found) : undefined
   if (!user && userId !== undefined) throw new AppError('users.not_found')
-  if (!user || userId !== undefined || user.emailConfirmedAt) return user
+  if (!user) return email === undefined ? { kind: 'guest', name } : { kind: 'invited', email }
+  if (user.emailConfirmedAt) return { kind: 'account', account: user }
   if (await lockEntryOf(tx, eventId, user.id)) throw new AppError('staff.already_listed')
-  return undefined
+  return { kind: 'invited', email: user.email }
 }
 
-type Addition = { actor: Actor; event: StaffEvent; form: StaffForm; account: Account | undefined }
+type Addition = { actor: Actor; event: StaffEvent; person: NewMember; functions: StaffForm['functions'] }
 
-async function insert(deps: AddDeps, tx: Tx, { actor, event, form, account }: Addition): Promise<string | undefined> {
-  const common = { eventId: event.id, functions: form.functions, invitedBy: actor.id }
-  if (account) {
+async function insert(
+  deps: AddDeps,
+  tx: Tx,
+  { actor, event, person, functions }: Addition,
+): Promise<string | undefined> {
+  const common = { eventId: event.id, functions, invitedBy: actor.id }
+  if (person.kind === 'guest') return insertEntry(tx, { ...common, guestName: person.name })
+  if (person.kind === 'account') {
+    const { account } = person
     await deleteInvitation(tx, event.id, account.email)
-    const id = await insertEntry(tx, { ...common, userId: account.id, acceptedAt: sql`now()` })
-    if (id) await sendAddedEmail(deps, tx, { actor, event, account, functions: form.functions })
+    const isOwn = account.id === actor.id
+    const id = await insertEntry(tx, { ...common, userId: account.id, ...(isOwn && { acceptedAt: sql`now()` }) })
+    if (id) await sendAddedEmail(deps, tx, { actor, event, account, functions })
     return id
   }
-  if (form.email === undefined) return insertEntry(tx, { ...common, guestName: form.name ?? '' })
+  const { email } = person
   const token = newOpaqueToken()
   const invitation = {
     ...common,
-    email: form.email,
+    email,
     tokenHash: hashOpaqueToken(token),
     tokenExpiresAt: inSeconds(INVITATION_DAYS * 24 * 3_600),
   }
   const id = (await renewInvitation(tx, invitation)) ?? (await insertEntry(tx, invitation))
-  await sendInvitationEmail(deps, tx, { actor, event, email: form.email, functions: form.functions, token })
+  await sendInvitationEmail(deps, tx, { actor, event, email, functions, token })
   return id
 }

@@ -5,7 +5,7 @@ import type { WireRequest } from '@crew-chief/contract/endpoint'
 import { eventStaffApi } from '@crew-chief/contract/event-staff'
 import { officialsApi } from '@crew-chief/contract/officials'
 import { desc, eq, like } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mails } from '../../platform/mail/mail.tables.ts'
 import { builders } from '../../testing/builders.ts'
 import { campBuilders } from '../../testing/camp-builders.ts'
@@ -81,6 +81,55 @@ test('an account that only claims an address gets no access; the owner of the ad
   expect((await accept(tokenIn(mail.text), claimed.token)).body).toMatchObject({ functions: ['director'] })
   expect([await isConfirmed(), await campsOf(claimed.token)]).toEqual([true, [[camp.id, 'director']]])
   expect((await add(camp.id, { email, functions: ['desk'] })).code).toBe('staff.already_listed')
+})
+
+test('an account added by its id is invited as well while its address is not confirmed', async () => {
+  const camp = await make.camp()
+  const claimed = await given.signedIn({ email: 'claimed.by.id@mail.example', emailConfirmedAt: null })
+  const { body } = await add(camp.id, { userId: claimed.id, functions: ['director'] })
+  expect(body).toMatchObject({ kind: 'invited', userId: null, email: claimed.email })
+  expect(await campsOf(claimed.token)).toEqual([])
+  expect((await accept(tokenIn((await lastMailTo(claimed.email)).text), claimed.token)).status).toBe(200)
+  expect(await campsOf(claimed.token)).toEqual([[camp.id, 'director']])
+  expect((await add(camp.id, { userId: claimed.id, functions: ['desk'] })).code).toBe('staff.already_listed')
+})
+
+describe('an invitation ends with the function of its sender', () => {
+  /** A director who has invited an address as director. */
+  async function invited(functions: ('director' | 'desk')[] = ['director']) {
+    const [camp, director] = [await make.camp(), await given.signedIn()]
+    const { body } = await add(camp.id, { userId: director.id, functions })
+    const email = `second.account.${camp.id}@mail.example`
+    await add(camp.id, { email, functions: ['director'] }, director.token)
+    const token = tokenIn((await lastMailTo(email)).text)
+    const isExpired = async () => (await staffOf(camp.id)).find((each) => each.email === email)?.isExpired
+    return { camp, director, email, token, isExpired, params: { id: camp.id, staffId: body.id } }
+  }
+
+  test('when they are removed; they cannot get back in with it', async () => {
+    const { camp, director, token, isExpired, params } = await invited()
+    expect(await isExpired()).toBe(false)
+    await server.send(removeStaff, { params }, { token: admin.token })
+    expect(await isExpired()).toBe(true)
+    for (const { token: session } of [director, await given.signedIn()])
+      expect(await accept(token, session)).toMatchObject({ status: 400, code: 'staff.invitation_invalid' })
+    expect(await campsOf(director.token)).toEqual([])
+    expect(await staffOf(camp.id)).toHaveLength(1)
+  })
+
+  test('when they are no longer a director', async () => {
+    const { token, isExpired, params } = await invited(['director', 'desk'])
+    await server.send(updateStaff, { params, body: { functions: ['desk'] } }, { token: admin.token })
+    expect([await isExpired(), (await accept(token, (await given.signedIn()).token)).status]).toEqual([true, 400])
+  })
+
+  test('not when an admin or another director sends it again', async () => {
+    const { camp, email, isExpired, params } = await invited()
+    await server.send(removeStaff, { params }, { token: admin.token })
+    await add(camp.id, { email, functions: ['desk'] })
+    const token = tokenIn((await lastMailTo(email)).text)
+    expect([await isExpired(), (await accept(token, (await given.signedIn()).token)).status]).toEqual([false, 200])
+  })
 })
 
 test('the link of another address confirms nothing', async () => {
@@ -182,6 +231,32 @@ test('resumes and ratings are for admins, the person, and people of an event whe
   expect(await ratingFor(admin.token)).toEqual([4.5, 4.5])
   for (const { token } of [elsewhere, waiting, await given.signedIn()])
     expect(await ratingFor(token)).toEqual([null, null])
+})
+
+test('being added to the staff shows no resume and no rating until the person accepted or opened the hub', async () => {
+  const camp = await make.camp()
+  const [director, camper] = [await given.signedIn(), await make.participant(camp.id)]
+  await make.staff(camp.id, { userId: director.id, functions: ['director'] })
+  const [rae, sam] = [await given.signedIn(), await given.signedIn()]
+  for (const { id: userId } of [rae, sam])
+    await make.official({ userId, rating: 4.5, resumeUrl: 'https://files.example/resume.pdf' })
+  const { body: added } = await add(camp.id, { userId: rae.id, functions: ['clinician'] }, director.token)
+  await add(camp.id, { email: sam.email, functions: ['desk'] }, director.token)
+  expect(added).toMatchObject({ kind: 'account', hasAccepted: false })
+  const ratings = async ({ token }: { token: string }) => {
+    const { body } = await server.send(officialsApi.listOfficials, {}, { token })
+    return [rae, sam].map(({ id }) => body.find(({ userId }) => userId === id)?.rating)
+  }
+  for (const reader of [director, camper]) expect(await ratings(reader)).toEqual([null, null])
+  expect(await ratings(admin)).toEqual([4.5, 4.5])
+  expect(await ratings(rae)).toEqual([4.5, null])
+  await server.send(campApi.openCamp, { params: { eventId: camp.id } }, { token: rae.token })
+  for (const reader of [director, camper, sam]) expect((await ratings(reader))[0]).toBe(4.5)
+  expect((await staffOf(camp.id)).map(({ userId, hasAccepted }) => [userId, hasAccepted])).toEqual([
+    [director.id, true],
+    [rae.id, true],
+    [sam.id, false],
+  ])
 })
 
 test('joining an event without a staff list shows resumes and ratings only of people on its courts', async () => {

@@ -11,6 +11,13 @@ export type NewStaff = Omit<typeof eventStaff.$inferInsert, 'tokenExpiresAt' | '
   acceptedAt?: SQL
 }
 
+/** An invitation ends with the function of its sender, unless another director or an admin sends it again. */
+const isFromManager = sql<boolean>`exists (select from ${users} sender
+  where sender.id = ${eventStaff.invitedBy} and sender.erased_at is null and (sender.role = 'ADMIN' or exists (
+    select from ${eventStaff} own where own.event_id = ${eventStaff.eventId} and own.user_id = sender.id
+      and 'director' = any(own.functions))))`
+const isOpenInvitation = and(gt(eventStaff.tokenExpiresAt, sql`now()`), isFromManager)
+
 const selectStaff = (db: Reader) =>
   db
     .select({
@@ -19,7 +26,8 @@ const selectStaff = (db: Reader) =>
       email: eventStaff.email,
       guestName: eventStaff.guestName,
       functions: eventStaff.functions,
-      isExpired: sql<boolean>`coalesce(${eventStaff.tokenExpiresAt} <= now(), false)`,
+      isExpired: sql<boolean>`${eventStaff.email} is not null and not coalesce(${isOpenInvitation}, false)`,
+      hasAccepted: sql<boolean>`${eventStaff.acceptedAt} is not null`,
       firstName: users.firstName,
       lastName: users.lastName,
     })
@@ -77,7 +85,7 @@ export async function lockInvitation(tx: Tx, tokenHash: Buffer) {
     })
     .from(eventStaff)
     .innerJoin(events, and(eq(events.id, eventStaff.eventId), isNull(events.deletedAt)))
-    .where(and(eq(eventStaff.tokenHash, tokenHash), gt(eventStaff.tokenExpiresAt, sql`now()`)))
+    .where(and(eq(eventStaff.tokenHash, tokenHash), isOpenInvitation))
     .for('update', { of: eventStaff })
   return row
 }

@@ -86,9 +86,10 @@ export const eventRequests: ValidRequests<keyof Endpoints> = {
   }),
   updateStaff: async (fixture) => ({ ...(await staffParams(fixture)), body: { functions: ['clinician'] } }),
   removeStaff: staffParams,
-  acceptStaffInvitation: async ({ camp }) => {
+  acceptStaffInvitation: async ({ camp, given }) => {
     const token = newOpaqueToken()
-    const invitation = { email: `${token.toLowerCase()}@mail.example`, tokenHash: hashOpaqueToken(token) }
+    const { id: invitedBy } = await given.user({ role: 'ADMIN' })
+    const invitation = { email: `${token.toLowerCase()}@mail.example`, tokenHash: hashOpaqueToken(token), invitedBy }
     await camp.staff((await camp.camp()).id, { ...invitation, tokenExpiresAt: new Date(Date.now() + 60_000) })
     return { body: { token } }
   },
