@@ -3,7 +3,9 @@
 
 import { api } from '@crew-chief/contract/api'
 import type { NamedEndpoint } from '@crew-chief/contract/endpoint'
+import { ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { registrations } from '../src/features/events/events.tables.ts'
 import { startServerWithPayments } from '../src/testing/sandbox-server.ts'
 import { scanResponse } from './attacks/disclosures.ts'
 import { createFixture, type TestUser } from './attacks/fixture.ts'
@@ -196,6 +198,20 @@ test('control: staff read contact details and notes through the same requests', 
     expect(scanResponse(operation, { role: 'NON_MEMBER', person }, reply.body).leaks, operation).not.toEqual([])
   }
 })
+
+const READS = operations.map(([operation]) => operation).filter((operation) => api[operation].method === 'GET')
+const ROSTER_CHANGES: Operation[] = ['changeRegistration', 'recordPayment', 'recordWaiver', 'setParticipantPhoto']
+
+test.each([...READS, ...ROSTER_CHANGES])(
+  '%s shows a director no contact data of people who have not accepted',
+  async (operation) => {
+    const { person, parts } = await prepare(operation, 'director')
+    await server.db.update(registrations).set({ acceptedAt: null }).where(ne(registrations.userId, person.id))
+    const reply = await server.app.inject(requestFor(api[operation], parts, person.token))
+    const { leaks } = scanResponse(operation, { role: 'NON_MEMBER', person }, reply.body)
+    expect(leaks.filter((leak) => leak.startsWith('contact'))).toEqual([])
+  },
+)
 
 test('directors neither refund nor mark as refunded', async () => {
   for (const body of [{ refund: true }, { status: 'REFUNDED' }]) {

@@ -95,7 +95,7 @@ test('control: reading and then writing without a lock oversells', async () => {
       const event = await findEvent(db, id)
       if (!event || event.seatsTaken >= event.maxParticipants) return
       await inTransaction(db, async (tx) => {
-        await insertRegistration(tx, { eventId: id, userId, status: 'PENDING' })
+        await insertRegistration(tx, { eventId: id, userId, status: 'PENDING', isAccepted: true })
         await tx.execute(sql`update events set seats_taken = seats_taken + 1 where id = ${id}`)
       })
     }),

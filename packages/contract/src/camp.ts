@@ -112,7 +112,7 @@ export const campApi = defineEndpoints({
   setParticipantPhoto: {
     method: 'PUT',
     path: '/api/camp/:eventId/participants/:userId/photo',
-    summary: 'Set the profile photo of a participant',
+    summary: 'Set the photo of a participant for this event',
     access: signedIn,
     params: z.object({ eventId: id, userId: id }),
     body: z.object({ profileImage: z.string().check(z.minLength(1), z.maxLength(1_000)) }),

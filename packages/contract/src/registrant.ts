@@ -43,18 +43,22 @@ export const Registrant = z.object({
   offeredTo: z.nullable(z.string()),
   /** True while the payment is disputed. */
   isSuspended: z.optional(z.boolean()),
-  /** With the shirt size and level of this event. */
-  user: z.pick(User, {
-    id: true,
-    firstName: true,
-    lastName: true,
-    email: true,
-    phoneNumber: true,
-    address: true,
-    profileImage: true,
-    gender: true,
-    shirtSize: true,
-    experienceLevels: true,
-  }),
+  /** False: staff registered the person, who has done nothing there yet. Staff see only name, level and picture. */
+  hasAccepted: z.boolean(),
+  /** With the shirt size, level and picture of this event. */
+  user: z.extend(
+    z.pick(User, {
+      id: true,
+      firstName: true,
+      lastName: true,
+      phoneNumber: true,
+      address: true,
+      profileImage: true,
+      gender: true,
+      shirtSize: true,
+      experienceLevels: true,
+    }),
+    { email: z.nullable(z.string()) },
+  ),
 })
 export type Registrant = z.output<typeof Registrant>

@@ -68,10 +68,15 @@ export function builders({ deps }: Pick<TestServer, 'deps'>) {
     return inTransaction(deps.db, (tx) => insertEvent(tx, fields, waiver))
   }
 
-  /** Also updates the event's counters. */
-  const registration = (eventId: string, userId: string, given: Partial<RegistrationRow> = {}) =>
+  /** Also updates the event's counters. Accepted by the person, unless `acceptedAt` is null. */
+  const registration = (
+    eventId: string,
+    userId: string,
+    { acceptedAt, ...given }: Partial<RegistrationRow> = {},
+  ): Promise<RegistrationRow> =>
     inTransaction(deps.db, async (tx) => {
-      const row = await insertRegistration(tx, { eventId, userId, status: 'CONFIRMED', ...given })
+      const isAccepted = acceptedAt !== null
+      const row = await insertRegistration(tx, { eventId, userId, status: 'CONFIRMED', ...given, isAccepted })
       const [seats, waitlisted] = [holdsSeat(row) ? 1 : 0, row.status === 'WAITLISTED' ? 1 : 0]
       await tx
         .update(events)

@@ -122,12 +122,12 @@ export function campBuilders(server: Pick<TestServer, 'db' | 'deps'>) {
     return one(await db.insert(evaluations).values(values).returning())
   }
 
-  /** An entry on the event's staff list, by default a clinician. */
+  /** An entry on the event's staff list, by default a clinician who accepted. */
   const staff = async (eventId: string, fields: Given<typeof eventStaff>) =>
     one(
       await db
         .insert(eventStaff)
-        .values({ eventId, functions: ['clinician'], ...fields })
+        .values({ eventId, functions: ['clinician'], acceptedAt: new Date(), ...fields })
         .returning(),
     )
 

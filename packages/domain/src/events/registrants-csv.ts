@@ -14,7 +14,8 @@ export type RegistrantLine = {
   /** In cents. */
   pricePaid: number
   createdAt: string
-  user: { firstName: string; lastName: string; email: string; phoneNumber: string | null }
+  /** Email and phone are hidden until the person accepted. */
+  user: { firstName: string; lastName: string; email: string | null; phoneNumber: string | null }
 }
 
 /** Dates as `2027-06-12` in this time zone. */

@@ -1,11 +1,12 @@
+import { sharesDetails } from '../events/consent.ts'
 import { canRegisterOthers, type Standing } from '../events/event-staff.ts'
 import { isStaff, type Viewer } from '../roles.ts'
 
 export const canSeeUser = (viewer: Viewer, userId: string): boolean => viewer.id === userId || isStaff(viewer)
 
-/** Phone and address of people found by search. Staff of an event see them on its roster. */
+/** Phone and address of people found by search, who accepted nothing. Staff of an event see them on its roster. */
 export const canSeeContact = (viewer: Pick<Viewer, 'id' | 'role'>, userId: string): boolean =>
-  viewer.id === userId || viewer.role === 'ADMIN'
+  sharesDetails(viewer, { userId, hasAccepted: false })
 
 /** `functions`: at events that are not over. Registering somebody begins with finding them. */
 export const canSearchUsers = (viewer: Viewer, { functions }: Pick<Standing, 'functions'>): boolean =>

@@ -114,12 +114,13 @@ test('each paid registration has a payment of its amount, and every one of the l
   expect(paid.map(monthsAgo)).toEqual(expect.arrayContaining([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]))
 })
 
-test('staff gave two spots of the next camp: one was paid by check, one is unpaid and its release unsigned', async () => {
+test('staff gave two spots of the next camp: one was paid by check, one is unpaid, not signed and not accepted', async () => {
   const camp = named('Lakeshore Elite Camp')
   const signed = new Set((await db.select().from(waiverAcceptances)).map((row) => `${row.eventId} ${row.userId}`))
   const isSigned = ({ eventId, userId }: (typeof allRegistrations)[number]) => signed.has(`${eventId} ${userId}`)
   const owing = allRegistrations.filter(({ amountDueCents }) => amountDueCents > 0)
-  expect(owing).toMatchObject([{ eventId: camp.id, status: 'CONFIRMED', pricePaidCents: 0 }])
+  expect(owing).toMatchObject([{ eventId: camp.id, status: 'CONFIRMED', pricePaidCents: 0, acceptedAt: null }])
+  expect(allRegistrations.filter(({ acceptedAt }) => acceptedAt === null)).toEqual(owing)
   expect(allRegistrations.filter((registration) => !isSigned(registration))).toEqual(owing)
   const [paid] = allRegistrations.filter(({ id }) => recorded.has(id))
   expect(paid).toMatchObject({ eventId: camp.id, pricePaidCents: recorded.get(paid?.id ?? '')?.amountCents })

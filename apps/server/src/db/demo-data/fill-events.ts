@@ -253,7 +253,9 @@ async function fillRegistrations(
     const isPaid = (status === 'CONFIRMED' || status === 'REFUNDED') && given !== 'owing'
     const money = { pricePaidCents: isPaid ? priceCents : 0, amountDueCents: given === 'owing' ? priceCents : 0 }
     const confirmedAt = status === 'PENDING' || status === 'WAITLISTED' ? null : createdAt
-    const values = { status, ...money, offerExpiresAt, confirmedAt, createdAt, changedAt: createdAt }
+    // Staff gave the unpaid spot, and the person has not answered yet.
+    const acceptedAt = given === 'owing' ? null : createdAt
+    const values = { status, ...money, offerExpiresAt, confirmedAt, acceptedAt, createdAt, changedAt: createdAt }
     return [{ user, priceCents, given, values: { eventId: event.id, userId: user.id, ...values } }]
   })
   const stored = await tx

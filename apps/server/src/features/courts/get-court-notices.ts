@@ -2,6 +2,7 @@ import type { courtNoticesApi, SentNotice } from '@crew-chief/contract/court-not
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { assignmentKey } from '@crew-chief/domain/courts/board'
+import { sharesDetails } from '@crew-chief/domain/events/consent'
 import { canEditCourts } from '@crew-chief/domain/events/event-staff'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
@@ -30,11 +31,11 @@ export async function getCourtNotices(
     version: board.version,
     settings: presentSettings(board.settings),
     pending: pendingNotices(board, { people, notices, now }).map(({ person, changes, notice }) => ({
-      ...presentPerson(person),
+      ...presentTo(actor, person),
       isFirst: notice === undefined,
       changes,
     })),
-    sent: presentSent(board.courts, people, notices),
+    sent: presentSent(actor, board.courts, people, notices),
   }
 }
 
@@ -43,13 +44,14 @@ export const presentSettings = ({ publishedAt, ...settings }: BoardSettings) => 
   publishedAt: publishedAt?.toISOString() ?? null,
 })
 
-const presentPerson = (person: NoticePerson) => ({
-  userId: person.id,
+const presentTo = (actor: Actor, { id: userId, phoneNumber, hasAccepted, ...person }: NoticePerson) => ({
+  userId,
   name: fullName(person),
-  phoneNumber: person.phoneNumber,
+  phoneNumber: sharesDetails(actor, { userId, hasAccepted }) ? phoneNumber : null,
 })
 
 function presentSent(
+  actor: Actor,
   courts: readonly StoredCourt[],
   people: readonly NoticePerson[],
   notices: readonly Notice[],
@@ -63,7 +65,7 @@ function presentSent(
     const notice = byUser.get(person.id)
     if (!notice) return []
     return {
-      ...presentPerson(person),
+      ...presentTo(actor, person),
       notifiedAt: notice.noticedAt.toISOString(),
       wasSilent: notice.notificationId === null,
       seenAt: notice.seenAt?.toISOString() ?? null,

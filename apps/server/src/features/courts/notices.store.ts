@@ -3,12 +3,12 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
-import { eventStaff, registrations } from '../events/public.ts'
+import { eventStaff, hasAccepted, registrations } from '../events/public.ts'
 import { notifications } from '../notifications/public.ts'
 import { officials } from '../officials/public.ts'
 import { courtBoards, courtCampers, courtNotices, courtPositions, courts } from './courts.tables.ts'
 
-const personColumns = {
+const personColumns = (eventId: string) => ({
   id: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -16,7 +16,8 @@ const personColumns = {
   /** Of their directory record; null for people who are not clinicians. */
   directoryId: officials.id,
   isRegistered: sql<boolean>`${registrations.id} is not null`,
-}
+  hasAccepted: hasAccepted(eventId, users.id),
+})
 export type NoticePerson = {
   id: string
   firstName: string
@@ -24,6 +25,7 @@ export type NoticePerson = {
   phoneNumber: string | null
   directoryId: string | null
   isRegistered: boolean
+  hasAccepted: boolean
 }
 
 /** People with an account who are on a court or were notified before, by name. */
@@ -36,7 +38,7 @@ export const lockNoticePeople = (tx: Tx, eventId: string): Promise<NoticePerson[
 
 const selectPeople = (db: Reader, eventId: string, ...order: SQL[]) =>
   db
-    .select(personColumns)
+    .select(personColumns(eventId))
     .from(users)
     .leftJoin(officials, eq(officials.userId, users.id))
     .leftJoin(

@@ -1,6 +1,7 @@
 import type { BoardOfficial, CourtBoard, CourtClinician } from '@crew-chief/contract/court-shapes'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { PersonName } from '@crew-chief/domain/courts/board'
+import { sharesDetails } from '@crew-chief/domain/events/consent'
 import { canEditCourts } from '@crew-chief/domain/events/event-staff'
 import type { Actor } from '../../actor.ts'
 import type { Reader } from '../../db/transaction.ts'
@@ -21,7 +22,7 @@ export async function openCourtBoard(deps: BoardDeps, actor: Actor, eventId: str
   const { event, version, courts } = board
   // Other registrants, phone numbers, evaluations and the last editor are visible only to people who edit the courts.
   const canEdit = canEditCourts(standing)
-  const people = canEdit ? await allPeople(deps, eventId) : await assignedPeople(deps, eventId, courts)
+  const people = canEdit ? await allPeople(deps, actor, eventId) : await assignedPeople(deps, eventId, courts)
   return {
     event: presentEvent(event),
     version,
@@ -33,13 +34,17 @@ export async function openCourtBoard(deps: BoardDeps, actor: Actor, eventId: str
   }
 }
 
-async function allPeople({ db, seenBy }: BoardDeps, eventId: string): Promise<People> {
+async function allPeople({ db, seenBy }: BoardDeps, actor: Actor, eventId: string): Promise<People> {
   const [registrants, clinicians, seen] = await Promise.all([
     listRegistrants(db, eventId),
     listDirectory(db, eventId),
     seenBy(db, eventId),
   ])
-  const officials = registrants.map((person) => ({ ...person, seenBy: seen.get(person.id) ?? [] }))
+  const officials = registrants.map(({ hasAccepted, phoneNumber, ...person }) => ({
+    ...person,
+    phoneNumber: sharesDetails(actor, { userId: person.id, hasAccepted }) ? phoneNumber : null,
+    seenBy: seen.get(person.id) ?? [],
+  }))
   return { totalOfficials: officials.length, officials, clinicians }
 }
 

@@ -2,7 +2,7 @@ import type { CourtClinician, CourtPerson } from '@crew-chief/contract/court-sha
 import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
-import { eventStaff, registrations } from '../events/public.ts'
+import { eventStaff, hasAccepted, registrations } from '../events/public.ts'
 import { officials } from '../officials/public.ts'
 
 export type LockedOfficial = { id: string; firstName: string; lastName: string; isConfirmed: boolean }
@@ -78,15 +78,16 @@ export async function countRegistrants(db: Reader, eventId: string): Promise<num
 export const listRegistrants = (
   db: Reader,
   eventId: string,
-): Promise<(CourtPerson & { phoneNumber: string | null })[]> =>
+): Promise<(CourtPerson & { phoneNumber: string | null; hasAccepted: boolean })[]> =>
   db
     .select({
       id: users.id,
       firstName: users.firstName,
       lastName: users.lastName,
-      profileImage: users.profileImage,
+      profileImage: sql<string | null>`coalesce(${registrations.picture}, ${users.profileImage})`,
       experienceLevels: users.experienceLevels,
       phoneNumber: users.phoneNumber,
+      hasAccepted: hasAccepted(registrations.eventId, users.id),
     })
     .from(registrations)
     .innerJoin(users, hasAccount)

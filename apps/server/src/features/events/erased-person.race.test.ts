@@ -68,7 +68,7 @@ test('control: without locking the user, an erased account has a seat', async ()
   await duringErasure(ann.token, () =>
     inTransaction(db, async (tx) => {
       await takeSeat(tx, eventId)
-      await insertRegistration(tx, { eventId, userId: ann.id, status: 'CONFIRMED' })
+      await insertRegistration(tx, { eventId, userId: ann.id, status: 'CONFIRMED', isAccepted: true })
     }),
   )
   expect(await liveOf(ann.id)).toHaveLength(1)

@@ -32,7 +32,9 @@ export const eventsPersonalData = (deps: Pick<Deps, 'jobs'>): PersonalData => ({
         startsAt: events.startsAt,
         status: registrations.status,
         pricePaidCents: PRICE_PAID_BY_HOLDER,
+        picture: registrations.picture,
         registeredAt: registrations.createdAt,
+        acceptedAt: registrations.acceptedAt,
       })
       .from(registrations)
       .innerJoin(events, eq(events.id, registrations.eventId))
@@ -72,8 +74,8 @@ export const eventsPersonalData = (deps: Pick<Deps, 'jobs'>): PersonalData => ({
     // Also invitations to their address.
     await tx.delete(eventStaff).where(or(eq(eventStaff.userId, id), eq(eventStaff.email, email)))
     await eraseTransfers(tx, id, email)
-    // The note is personal data; the rest of the row is not.
-    await tx.update(registrations).set({ note: null }).where(eq(registrations.userId, id))
+    // Note and picture are personal data; the rest of the row is not.
+    await tx.update(registrations).set({ note: null, picture: null }).where(eq(registrations.userId, id))
   },
 })
 

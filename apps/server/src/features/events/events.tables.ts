@@ -189,6 +189,11 @@ export const registrations = pgTable(
     // Corrections by admins for this event; null: as in the profile.
     shirtSize: text('shirt_size', { enum: SHIRT_SIZES }),
     level: text('level', { enum: EXPERIENCE_LEVELS }),
+    // Set by staff for this event; null: the one of the profile.
+    picture: text('picture'),
+    // When the person first acted on the registration themselves, see `recordAcceptance`; null: only staff did. The
+    // default is for nodes of the previous version.
+    acceptedAt: instant('accepted_at').defaultNow(),
     createdAt: createdAt(),
     changedAt: instant('changed_at').notNull().defaultNow(),
   },
@@ -231,6 +236,7 @@ export const eventStaff = pgTable(
     invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
     tokenHash: bytes('token_hash'),
     tokenExpiresAt: instant('token_expires_at'),
+    // When the person accepted the invitation or first opened the hub; null: others added them.
     acceptedAt: instant('accepted_at'),
     createdAt: createdAt(),
   },

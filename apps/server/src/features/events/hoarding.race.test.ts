@@ -85,7 +85,7 @@ test('control: without the event’s lock unconfirmed accounts take more than ha
       await allHaveCounted()
       if (isTaken) return
       await inTransaction(db, async (tx) => {
-        await insertRegistration(tx, { eventId: event.id, userId, status: 'PENDING' })
+        await insertRegistration(tx, { eventId: event.id, userId, status: 'PENDING', isAccepted: true })
         await tx.execute(sql`update events set seats_taken = seats_taken + 1 where id = ${event.id}`)
       })
     }),

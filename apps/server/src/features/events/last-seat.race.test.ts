@@ -116,7 +116,7 @@ async function lookThenWrite(eventId: string, userIds: readonly string[]) {
       await allHaveLooked()
       if (mine || !event || event.seatsTaken >= event.maxParticipants) return
       await inTransaction(db, async (tx) => {
-        await insertRegistration(tx, { eventId, userId, status: 'PENDING' })
+        await insertRegistration(tx, { eventId, userId, status: 'PENDING', isAccepted: true })
         await tx.execute(sql`update events set seats_taken = seats_taken + 1 where id = ${eventId}`)
       })
     }),

@@ -20,6 +20,7 @@ import {
   type ReturnUrls,
 } from '../payments/public.ts'
 import { changeStatus, type StatusDeps } from './change-status.ts'
+import { recordAcceptance } from './consent.store.ts'
 import { rejectDraft } from './event-standing.ts'
 import { lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
@@ -171,6 +172,7 @@ async function takeOrKeepSeat(
   { event, mine }: Pick<LockedRegistration, 'event' | 'mine'>,
   status: 'PENDING' | 'CONFIRMED',
 ): Promise<RegistrationRow> {
+  if (mine && !mine.acceptedAt) await recordAcceptance(tx, mine)
   if (mine?.status === status) return mine
   const refundTerms = presentTerms(event)
   if (!mine || !holdsSeat(mine)) await rejectHoarding(tx, event.id, userId)
@@ -179,7 +181,7 @@ async function takeOrKeepSeat(
     return updateRegistration(tx, mine.id, { refundTerms })
   }
   if (!(await takeSeat(tx, event.id))) throw new AppError('events.full')
-  return insertRegistration(tx, { eventId: event.id, userId, status, refundTerms })
+  return insertRegistration(tx, { eventId: event.id, userId, status, refundTerms, isAccepted: true })
 }
 
 function newPayment(

@@ -1,17 +1,23 @@
-// The staff note is hidden from the registrant, whatever role they have.
+// The staff note is hidden from the registrant, whatever role they have. Profiles of people who have not accepted are
+// hidden from staff.
 
 import type { MyRegistration } from '@crew-chief/contract/event-shapes'
 import type { Registrant } from '@crew-chief/contract/registrant'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
+import { sharesDetails, withoutDetails } from '@crew-chief/domain/events/consent'
 import { asksForWaiver } from '@crew-chief/domain/events/online-events'
+import type { Viewer } from '@crew-chief/domain/roles'
 import { presentUser } from '../accounts/public.ts'
 import type { RegistrationRow } from './events.tables.ts'
 import type { RegistrantRow } from './registrants.store.ts'
+
+type Profile = Registrant['user']
 
 const presentRegistrant = ({
   registration,
   event,
   user,
+  hasAccepted,
   waitlistPosition,
   isSuspended,
   waiver,
@@ -44,13 +50,17 @@ const presentRegistrant = ({
   refundable: isSuspended ? 0 : (payment?.refundableCents ?? 0),
   refund: payment?.refund ?? null,
   ...(isSuspended && { isSuspended }),
+  hasAccepted,
   user: withOverrides(presentUser(user), registration),
 })
 
-const withOverrides = (user: User, { shirtSize, level }: Pick<RegistrationRow, 'shirtSize' | 'level'>): User => ({
+type Overrides = Pick<RegistrationRow, 'shirtSize' | 'level' | 'picture'>
+
+const withOverrides = (user: Profile, { shirtSize, level, picture }: Overrides): Profile => ({
   ...user,
   ...(shirtSize && { shirtSize }),
   ...(level && { experienceLevels: [{ id: level, experienceLevel: level }] }),
+  ...(picture && { profileImage: picture }),
 })
 
 /** For the registrant. What others get back is not shown either. */
@@ -63,12 +73,16 @@ export const presentRegistrantWithoutNote = ({ cashToReturn, ...row }: Registran
   complimentaryReason: null,
 })
 
+/** For staff of the event. */
 export const presentRegistrantTo =
-  ({ id }: { id: string }) =>
-  (row: RegistrantRow): Registrant =>
-    row.user.id === id ? presentRegistrantWithoutNote(row) : presentRegistrant(row)
-
-type User = ReturnType<typeof presentUser>
+  (viewer: Pick<Viewer, 'id' | 'role'>) =>
+  (row: RegistrantRow): Registrant => {
+    const { user, hasAccepted, registration } = row
+    if (user.id === viewer.id) return presentRegistrantWithoutNote(row)
+    const registrant = presentRegistrant(row)
+    if (sharesDetails(viewer, { userId: user.id, hasAccepted })) return registrant
+    return { ...registrant, user: withOverrides(withoutDetails(registrant.user), registration) }
+  }
 
 type OwnRegistration = Pick<
   RegistrationRow,

@@ -1,3 +1,4 @@
+export { hasAccepted, recordAcceptance } from './consent.store.ts'
 export { copyEvent } from './copy-event.ts'
 export { MINE } from './event-cards.store.ts'
 export { findStanding, requireStanding, requireStandingFor, unknownTo } from './event-standing.ts'
@@ -24,7 +25,7 @@ export {
 export { presentMyRegistration, presentRegistrantTo, presentRegistrantWithoutNote } from './present-registration.ts'
 export { findRegistrants, prepareFindRegistrants } from './registrants.store.ts'
 export { calendarUid, eventFacts } from './registration-mails.ts'
-export { listUserEvents } from './registrations.store.ts'
+export { listUserEvents, replacePicture } from './registrations.store.ts'
 export { registrationSettlement } from './settle-registration.ts'
 export {
   isLiveRegistrationOf,

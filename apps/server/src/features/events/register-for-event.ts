@@ -82,7 +82,7 @@ async function registerUser(
     : { amountDueCents: priceCents }
   const confirmed = theirs
     ? await changeStatus(deps, tx, theirs, { status: 'CONFIRMED' })
-    : await addRegistration(tx, eventId, userId)
+    : await addRegistration(tx, { eventId, userId, isAccepted: userId === actor.id })
   const registration = await updateRegistration(tx, confirmed.id, { ...price, refundTerms: presentTerms(event) })
   await sendConfirmedEmail(deps, tx, { event, registration }, 'staff')
   await recordAudit(tx, actor, {
@@ -98,7 +98,7 @@ async function registerUser(
   return registration
 }
 
-async function addRegistration(tx: Tx, eventId: string, userId: string) {
-  if (!(await takeSeat(tx, eventId))) throw new AppError('events.full')
-  return insertRegistration(tx, { eventId, userId, status: 'CONFIRMED' })
+async function addRegistration(tx: Tx, spot: { eventId: string; userId: string; isAccepted: boolean }) {
+  if (!(await takeSeat(tx, spot.eventId))) throw new AppError('events.full')
+  return insertRegistration(tx, { ...spot, status: 'CONFIRMED' })
 }

@@ -14,6 +14,7 @@ import {
   refunds,
   wasPaid,
 } from '../payments/public.ts'
+import { hasAccepted } from './consent.store.ts'
 import { cashReturns, events, registrations, spotTransfers, waiverAcceptances } from './events.tables.ts'
 import { WAITLIST_POSITION } from './waitlist.store.ts'
 
@@ -65,6 +66,7 @@ function selectRegistrants(db: Reader, where: SQL | undefined) {
       registration: registrations,
       event: { type: events.type, location: events.location },
       user: users,
+      hasAccepted: hasAccepted(registrations.eventId, registrations.userId),
       waitlistPosition: WAITLIST_POSITION,
       offeredTo,
       cashToReturn,

@@ -25,19 +25,36 @@ export async function findRegistration(db: Reader, id: string): Promise<Registra
   return row
 }
 
+/** `isAccepted`: by the person themselves, not by staff. */
+type NewRegistration = Omit<typeof registrations.$inferInsert, 'acceptedAt'> & { isAccepted: boolean }
+
 export async function insertRegistration(
   tx: Tx,
-  registration: typeof registrations.$inferInsert,
+  { isAccepted, ...registration }: NewRegistration,
 ): Promise<RegistrationRow> {
   const isConfirmed = registration.status === 'CONFIRMED'
   const [row] = await tx
     .insert(registrations)
-    .values({ ...registration, ...(isConfirmed && { confirmedAt: sql`now()` }) })
+    .values({
+      ...registration,
+      acceptedAt: isAccepted ? sql`now()` : null,
+      ...(isConfirmed && { confirmedAt: sql`now()` }),
+    })
     .returning()
     .catch(onAlreadyRegistered)
   if (!row) throw new Error('insert into registrations returned no row')
   return row
 }
+
+/** What staff set for the person, which the next holder of the spot does not get. */
+export const WITHOUT_PERSON = {
+  complimentaryReason: null,
+  complimentaryBy: null,
+  note: null,
+  shirtSize: null,
+  level: null,
+  picture: null,
+} satisfies Partial<RegistrationRow>
 
 export async function updateRegistration(
   tx: Tx,
@@ -79,6 +96,18 @@ export async function grantTerms(tx: Tx, eventId: string, granted: RefundTerms):
     const hasTerms = sql`${registrations.refundTerms} = ${JSON.stringify(terms)}::jsonb`
     await tx.update(registrations).set({ refundTerms }).where(and(isOfEvent, hasTerms))
   }
+}
+
+/** Returns the registration as it was; undefined if the spot is another person's by now. */
+export async function replacePicture(
+  tx: Tx,
+  { id, userId }: Pick<RegistrationRow, 'id' | 'userId'>,
+  picture: string,
+): Promise<RegistrationRow | undefined> {
+  const isTheirs = and(eq(registrations.id, id), eq(registrations.userId, userId))
+  const [before] = await tx.select().from(registrations).where(isTheirs).for('update')
+  if (before) await tx.update(registrations).set({ picture }).where(isTheirs)
+  return before
 }
 
 export async function setOffer(tx: Tx, id: string, seconds: number): Promise<RegistrationRow> {

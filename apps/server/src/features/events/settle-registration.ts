@@ -19,6 +19,7 @@ import {
 import { sendPaymentUnusedEmail, sendRefundToPayerEmail } from './cancel-or-transfer-mails.ts'
 import { totalRecorded } from './cash.store.ts'
 import { changeStatus, type StatusDeps } from './change-status.ts'
+import { recordAcceptance } from './consent.store.ts'
 import { lockEventEvenDeleted } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
 import {
@@ -125,6 +126,7 @@ async function settleAmountDue(
     amountDueCents: registration.amountDueCents - amountCents,
     pricePaidCents: registration.pricePaidCents + amountCents,
   })
+  if (!registration.acceptedAt) await recordAcceptance(tx, registration)
   await sendReceiptEmail(deps, tx, { event, registration: paid }, amountCents)
   await notifyCamp(tx, event.id, 'participants')
   return true

@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
 import { recordAudit } from '../audit/public.ts'
+import { recordAcceptance } from './consent.store.ts'
 import { rejectDraft, requireStanding } from './event-standing.ts'
 import { findEvent } from './events.store.ts'
 import { presentRegistrantTo } from './present-registration.ts'
@@ -27,7 +28,7 @@ export const signWaiver = (
     if (!(await findLive(tx, eventId, actor.id))) throw new AppError('events.not_a_participant')
     if (version !== undefined && version !== event.waiverVersion) throw new AppError('events.waiver_changed')
     await acceptWaiver(tx, { eventId, userId: actor.id, version: event.waiverVersion })
-    await notifyCamp(tx, eventId, 'participants')
+    await recordAcceptance(tx, { eventId, userId: actor.id })
     return undefined
   })
 

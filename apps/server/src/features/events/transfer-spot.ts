@@ -12,6 +12,7 @@ import type { Reader, Tx } from '../../db/transaction.ts'
 import { findUser, lockActiveUser } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import type { PaymentRow } from '../payments/public.ts'
+import { releaseUploads } from '../uploads/public.ts'
 import { sendTransferredEmail } from './cancel-or-transfer-mails.ts'
 import { setPayer } from './cash.store.ts'
 import type { StatusDeps } from './change-status.ts'
@@ -19,7 +20,7 @@ import type { EventRow, RegistrationRow } from './events.tables.ts'
 import type { OfferedSpot } from './offered-spot.ts'
 import { findPaidSpot, hasPaid, presentTerms, type SpotMoney } from './paid-spot.ts'
 import { sendConfirmedEmail } from './registration-mails.ts'
-import { findLive, updateRegistration } from './registrations.store.ts'
+import { findLive, updateRegistration, WITHOUT_PERSON } from './registrations.store.ts'
 import { returnMoney } from './return-money.ts'
 import { findHeldTransfer, settleOffer } from './transfers.store.ts'
 
@@ -70,12 +71,10 @@ export async function transferSpot(
     forfeitedCents: money.forfeitedCents,
     refundTerms,
     priceReductionCents: 0,
-    complimentaryReason: null,
-    complimentaryBy: null,
-    note: null,
-    shirtSize: null,
-    level: null,
+    ...WITHOUT_PERSON,
+    acceptedAt: await databaseTime(tx),
   })
+  if (registration.picture) await releaseUploads(tx, [registration.picture])
   await deps.leaveCourts(tx, event.id, transfer.fromUserId)
   await sendTransferredEmail(deps, tx, { event, registration }, { to: recipient, refundCents: ownCents, cashCents })
   await sendConfirmedEmail(deps, tx, { event, registration: transferred }, paidCents > 0 ? 'payment' : 'self')

@@ -22,7 +22,12 @@ export const joinWaitlist = (deps: Pick<Deps, 'db' | 'config'>, actor: Actor, ev
     const mustConfirmEmail = await hasToConfirmEmail(deps, tx, actor, { event, mine })
     const error = waitlistError({ ...event, mustConfirmEmail }, mine, new Date())
     if (error) throw new AppError(error)
-    const registration = await insertRegistration(tx, { eventId, userId: actor.id, status: 'WAITLISTED' })
+    const registration = await insertRegistration(tx, {
+      eventId,
+      userId: actor.id,
+      status: 'WAITLISTED',
+      isAccepted: true,
+    })
     await countWaitlist(tx, eventId, 1)
     return presentMyRegistration(registration)
   })

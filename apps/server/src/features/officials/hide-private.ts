@@ -1,3 +1,4 @@
+import { sharesDetails } from '@crew-chief/domain/events/consent'
 import { canEnterEvent, isEventStaff, standingOf } from '@crew-chief/domain/events/event-staff'
 import type { Actor } from '../../actor.ts'
 import type { Reader } from '../../db/transaction.ts'
@@ -7,8 +8,8 @@ import type { OfficialRow } from './officials.tables.ts'
 import { listPlaced } from './placed-officials.store.ts'
 
 /**
- * Resumes and ratings are for admins, the person, and people of an event where the person is staff. An event without a
- * staff list is staffed by the whole directory; its participants see only those who have a position on its courts, so
+ * Resumes and ratings are for admins, the person, and people of an event where the person is staff and has accepted it.
+ * An event without a staff list is staffed by the whole directory; its participants see only those who have a position on its courts, so
  * that joining any free event does not open the directory.
  */
 export async function hidePrivate(db: Reader, actor: Actor, rows: readonly OfficialRow[]): Promise<OfficialRow[]> {
@@ -29,7 +30,9 @@ export async function hidePrivate(db: Reader, actor: Actor, rows: readonly Offic
     ...(await listPlaced(db, joined.map(idOf))),
   ])
   return rows.map((row) =>
-    row.userId === actor.id || visible.has(row.id) ? row : { ...row, rating: null, resumeUrl: null },
+    sharesDetails(actor, { userId: row.userId, hasAccepted: visible.has(row.id) })
+      ? row
+      : { ...row, rating: null, resumeUrl: null },
   )
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { eventStaff, events, wasRegistered } from '../events/public.ts'
@@ -79,14 +79,20 @@ export async function insertMissingRecords(tx: Tx, userIds: readonly string[]): 
 
 type Events = { withList: readonly string[]; withoutList: readonly string[] }
 
-/** Directory ids of the staff of these events. */
+/** Directory ids of the staff of these events who accepted their function, or are staff by their role. */
 export async function listStaffAmong(db: Reader, { withList, withoutList }: Events): Promise<Set<string>> {
   if (withList.length + withoutList.length === 0) return new Set()
   const isListed = exists(
     db
       .select({ one: sql`1` })
       .from(eventStaff)
-      .where(and(inArray(eventStaff.eventId, [...withList]), eq(eventStaff.userId, officials.userId))),
+      .where(
+        and(
+          inArray(eventStaff.eventId, [...withList]),
+          eq(eventStaff.userId, officials.userId),
+          isNotNull(eventStaff.acceptedAt),
+        ),
+      ),
   )
   const isInDirectory = exists(
     db

@@ -15,6 +15,8 @@ const STAFF: readonly (readonly [email: string, functions: StaffFunction[]])[] =
   ['carla.nwosu@mail.example', ['clinician']],
   ['imani.cole@mail.example', ['desk']],
 ]
+/** Was added and has not opened the hub yet. */
+const UNANSWERED = 'imani.cole@mail.example'
 const GUEST = { firstName: 'Lou', lastName: 'Sandoval' }
 
 export async function fillStaff(tx: Tx, people: ReadonlyMap<string, DemoUser>): Promise<void> {
@@ -24,7 +26,7 @@ export async function fillStaff(tx: Tx, people: ReadonlyMap<string, DemoUser>): 
   const rows = STAFF.map(([email, functions]) => {
     const user = people.get(email)
     if (!user) throw new Error(`the demo has no ${email}`)
-    return { eventId: camp.id, userId: user.id, functions, acceptedAt }
+    return { eventId: camp.id, userId: user.id, functions, acceptedAt: email === UNANSWERED ? null : acceptedAt }
   })
   await tx.insert(eventStaff).values(rows)
   const guestName = `${GUEST.firstName} ${GUEST.lastName}`

@@ -63,7 +63,7 @@ type CoveredOfficial = {
 /** Confirmed registrants with their slots, by name. */
 async function listCovered(db: Reader, eventId: string): Promise<CoveredOfficial[]> {
   const { rows } = await db.execute<CoveredOfficial>(sql`
-    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.profile_image as "profileImage",
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", coalesce(r.picture, u.profile_image) as "profileImage",
       u.experience_levels as "experienceLevels", work.slots
     from ${registrations} r
     join ${users} u on u.id = r.user_id and u.erased_at is null

@@ -2,6 +2,7 @@ import { and, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizz
 import type { Reader } from '../../../db/transaction.ts'
 import { users } from '../../accounts/public.ts'
 import { courtCampers, courtPositions, courts } from '../../courts/public.ts'
+import { registrations } from '../../events/public.ts'
 import { officials } from '../../officials/public.ts'
 import { evaluations } from '../camp.tables.ts'
 
@@ -36,11 +37,20 @@ export const listCrews = (db: Reader, courtIds: readonly string[]) =>
       id: users.id,
       firstName: users.firstName,
       lastName: users.lastName,
-      profileImage: users.profileImage,
+      profileImage: sql<string | null>`coalesce(${registrations.picture}, ${users.profileImage})`,
       experienceLevels: users.experienceLevels,
     })
     .from(courtCampers)
+    .innerJoin(courts, eq(courts.id, courtCampers.courtId))
     .innerJoin(users, eq(users.id, courtCampers.userId))
+    .leftJoin(
+      registrations,
+      and(
+        eq(registrations.eventId, courts.eventId),
+        eq(registrations.userId, users.id),
+        eq(registrations.status, 'CONFIRMED'),
+      ),
+    )
     .where(and(inArray(courtCampers.courtId, [...courtIds]), isNull(users.erasedAt)))
     .orderBy(users.lastName, users.firstName, users.id)
 

@@ -1,4 +1,5 @@
 import type { PARTICIPANT_SORTS } from '@crew-chief/contract/camp'
+import { sharesDetails } from '@crew-chief/domain/events/consent'
 import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 import { phoneDigitsIn } from '@crew-chief/domain/phone'
 import {
@@ -23,13 +24,18 @@ import { offsetOf, type Page } from '../../../db/pagination.ts'
 import { directed, type Sorting } from '../../../db/sorting.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { users } from '../../accounts/public.ts'
-import { registrations } from '../../events/public.ts'
+import { hasAccepted, registrations } from '../../events/public.ts'
 import { evaluations } from '../camp.tables.ts'
-import { CAMP_EVENT_ID, prepareFindCamp } from '../camp-access.ts'
+import { CAMP_EVENT_ID, CAMP_READER_ID, prepareFindCamp } from '../camp-access.ts'
 
 export type FoundParticipant = { registrationId: string; evaluations: number; total: number }
 export type ParticipantSorting = Sorting<(typeof PARTICIPANT_SORTS)[number]>
 type Id = string | Placeholder
+
+// The reader of a list: see `sharesDetails`.
+const READER_SEES_ALL = sql.placeholder('seesAll')
+const isSharedWithReader = (eventId: Id): SQL =>
+  sql`(${READER_SEES_ALL}::boolean or ${users.id} = ${CAMP_READER_ID} or ${hasAccepted(eventId, users.id)})`
 
 /** One registration per user: the active one, else the latest. Unpaid cancelled checkouts do not count. */
 const currentOf = (db: Reader, eventId: Id) =>
@@ -53,12 +59,13 @@ function selectFound(
   db: Reader,
   eventId: Id,
   where: SQL | undefined,
+  email: SQLWrapper = users.email,
   { sort = 'name', order }: ParticipantSorting = {},
 ) {
   const current = currentOf(db, eventId)
   // A lateral join with a limit: otherwise PostgreSQL scans all users instead of looking up a few hundred.
   const person = db
-    .select({ id: users.id, lastName: users.lastName, firstName: users.firstName, email: users.email })
+    .select({ id: users.id, lastName: users.lastName, firstName: users.firstName, email: sql`${email}`.as('email') })
     .from(users)
     .where(and(eq(users.id, current.userId), isNull(users.erasedAt), where))
     .limit(1)
@@ -87,12 +94,16 @@ function selectFound(
 
 /** A page of participants, read by the statement that checks access. */
 export function prepareFindParticipants(db: Db, sorting: ParticipantSorting) {
-  const rows = selectFound(db, CAMP_EVENT_ID, MATCHING, sorting)
+  // What the reader may not see must not be found, and must not decide the order.
+  const isShared = isSharedWithReader(CAMP_EVENT_ID)
+  const email = sql`case when ${isShared} then ${users.email} end`
+  const rows = selectFound(db, CAMP_EVENT_ID, matching(isShared), email, sorting)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
   const find = prepareFindCamp(db, sql<FoundParticipant[]>`(select coalesce(json_agg(page), '[]') from (${rows}) page)`)
   return async (actor: Actor, eventId: string, search: string | undefined, page: Page) => {
-    const values = { ...patternsOf(search), limit: page.limit, offset: offsetOf(page) }
+    const seesAll = sharesDetails(actor, { userId: null, hasAccepted: false })
+    const values = { ...patternsOf(search), seesAll, limit: page.limit, offset: offsetOf(page) }
     const { standing, extra } = await find({ actor, eventId, ...values })
     return { standing, found: extra }
   }
@@ -110,8 +121,10 @@ export async function findParticipant(
 const [TEXT, DIGITS] = [sql.placeholder('text'), sql.placeholder('digits')]
 
 /** Case-insensitive name, e-mail and address; phone by digits (spec 2 §2 Participants tab). Without a text, all match. */
-const MATCHING = sql`(${TEXT}::text is null or ${users.searchText} like ${TEXT} or lower(${users.address}) like ${TEXT}
-  or ${users.phoneNumber} like ${DIGITS})`
+const matching = (isShared: SQL) => sql`(${TEXT}::text is null
+  or lower(${users.firstName} || ' ' || ${users.lastName}) like ${TEXT}
+  or (${isShared} and (${users.searchText} like ${TEXT} or lower(${users.address}) like ${TEXT}
+    or ${users.phoneNumber} like ${DIGITS})))`
 
 function patternsOf(search: string | undefined) {
   const text = search?.trim().toLowerCase() ?? ''

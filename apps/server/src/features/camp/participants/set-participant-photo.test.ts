@@ -1,5 +1,6 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { campApi } from '@crew-chief/contract/camp'
+import { courtsApi } from '@crew-chief/contract/courts'
 import { usersApi } from '@crew-chief/contract/users'
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -9,11 +10,12 @@ import { recordNotifications } from '../../../testing/live-notifications.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { pictureOf, uploadRequests } from '../../../testing/upload-requests.ts'
 import { auditEntries } from '../../audit/audit.tables.ts'
+import { registrations } from '../../events/events.tables.ts'
 import { uploads } from '../../uploads/uploads.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { camp, participant, clinician, deleteCamp } = campBuilders(server)
+const { camp, participant, clinician, court, staff, deleteCamp } = campBuilders(server)
 const { upload } = uploadRequests(server)
 const notifications = await recordNotifications(server)
 const admin = await given.as('ADMIN')
@@ -27,11 +29,13 @@ const set = (userId: string, profileImage: string, { token = admin.token, eventI
 const me = async (token: string) => (await server.send(accountsApi.me, {}, { token })).body
 const uploadAt = async (url: string) => (await server.db.select().from(uploads).where(eq(uploads.publicUrl, url)))[0]
 
-test('an admin sets a participant’s photo, and it appears in their profile', async () => {
-  const [ann, url] = [await participant(event.id, { firstName: 'Ann', lastName: 'Adams' }), await photo()]
+test('an admin sets a participant’s photo for the event; their profile keeps its own', async () => {
+  const profileImage = 'https://files.example/own.png'
+  const person = { firstName: 'Ann', lastName: 'Adams', profileImage }
+  const [ann, url] = [await participant(event.id, person), await photo()]
   const { status, body } = await set(ann.id, url)
   expect([status, body.user.id, body.user.profileImage]).toEqual([200, ann.id, url])
-  expect((await me(ann.token)).profileImage).toBe(url)
+  expect((await me(ann.token)).profileImage).toBe(profileImage)
   const [entry] = await server.db.select().from(auditEntries).orderBy(desc(auditEntries.at)).limit(1)
   expect(entry).toMatchObject({
     action: 'participants.photo_changed',
@@ -41,6 +45,42 @@ test('an admin sets a participant’s photo, and it appears in their profile', a
     details: { event: 'Lakeshore Elite Camp' },
   })
   expect(await notifications()).toEqual([{ eventId: event.id, topic: 'participants' }])
+})
+
+test('the photo is shown everywhere at this event and nowhere else', async () => {
+  const [here, elsewhere] = [await camp(), await camp()]
+  const ann = await participant(here.id)
+  await given.registration(elsewhere.id, ann.id)
+  for (const { id } of [here, elsewhere]) await court(id, { campers: [ann.id] })
+  const url = await photo()
+  await set(ann.id, url, { eventId: here.id })
+  const picturesAt = async (eventId: string) => {
+    const request = { params: { eventId } }
+    const token = { token: admin.token }
+    const board = (await server.send(courtsApi.openCourtBoard, request, token)).body
+    const coverage = (await server.send(campApi.campCoverage, request, token)).body
+    const crews = (await server.send(campApi.campCrews, request, token)).body
+    const list = (await server.send(campApi.listParticipants, { ...request, query: {} }, token)).body
+    return [
+      board.officials[0],
+      board.courts[0]?.campers[0]?.user,
+      coverage.officials[0],
+      crews[0]?.officials[0],
+      list.participants[0]?.user,
+    ].map((each) => each?.profileImage)
+  }
+  expect(await picturesAt(here.id)).toEqual([url, url, url, url, url])
+  expect(await picturesAt(elsewhere.id)).toEqual([null, null, null, null, null])
+})
+
+test('a director cannot replace the profile picture of an admin through the roster', async () => {
+  const [director, boss] = [await given.signedIn(), await given.signedIn({ role: 'ADMIN', profileImage: '/boss.png' })]
+  const own = await camp()
+  await staff(own.id, { userId: director.id, functions: ['director'] })
+  await given.registration(own.id, boss.id, { acceptedAt: null })
+  const url = await photo(director.token)
+  const { body } = await set(boss.id, url, { token: director.token, eventId: own.id })
+  expect([body.user.profileImage, (await me(boss.token)).profileImage]).toEqual([url, '/boss.png'])
 })
 
 test('the previous photo is released, and the new one belongs to the participant', async () => {
@@ -61,6 +101,8 @@ test('the photo is erased with the participant’s account, not with the admin�
   expect((await uploadAt(url))?.attachedAt).not.toBeNull()
   expect((await erase(ann.token)).status).toBeLessThan(300)
   expect((await uploadAt(url))?.attachedAt).toBeNull()
+  const kept = await server.db.select().from(registrations).where(eq(registrations.userId, ann.id))
+  expect(kept.map((row) => row.picture)).toEqual([null])
 })
 
 test('setting the same photo again changes nothing and sends no notification', async () => {
