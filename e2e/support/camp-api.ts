@@ -1,8 +1,10 @@
 import { announcementsApi } from '@crew-chief/contract/announcements'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
+import { eventStaffApi } from '@crew-chief/contract/event-staff'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { scheduleApi } from '@crew-chief/contract/schedule'
-import { adminToken, call, register, type Session } from './api.ts'
+import type { StaffFunction } from '@crew-chief/domain/events/event-staff'
+import { adminToken, call, mailedLink, register, type Session } from './api.ts'
 
 type EventId = { id: string }
 
@@ -21,6 +23,18 @@ export async function takeSpot({ id }: EventId, { user, token }: Session) {
 
 const registerFor = ({ id }: EventId, userId: string, token: string) =>
   call(registrationsApi.registerForEvent, { params: { id }, body: { userId } }, { token })
+
+/** Their address is not confirmed, so they accept with the link of the invitation. */
+export async function joinStaff({ id }: EventId, { user, token }: Session, functions: StaffFunction[]) {
+  await call(
+    eventStaffApi.addStaff,
+    { params: { id }, body: { userId: user.id, functions } },
+    { token: await adminToken() },
+  )
+  const link = new URL(await mailedLink(user.email, '/staff-invitation'), 'http://localhost')
+  const body = { token: link.searchParams.get('token') ?? '' }
+  await call(eventStaffApi.acceptStaffInvitation, { body }, { token })
+}
 
 /** A new user whom staff added: nothing is paid or signed. */
 export async function addPerson(event: EventId, token: string) {

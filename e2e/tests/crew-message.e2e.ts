@@ -1,5 +1,4 @@
 import { announcementsApi } from '@crew-chief/contract/announcements'
-import { eventStaffApi } from '@crew-chief/contract/event-staff'
 import { notificationsApi } from '@crew-chief/contract/notifications'
 import { waitlistApi } from '@crew-chief/contract/waitlist'
 import { expect, type Page } from '@playwright/test'
@@ -18,8 +17,8 @@ import {
 } from '../steps/court-steps.ts'
 import { makeEvent } from '../steps/event-steps.ts'
 import { dialogOf, expectToast } from '../steps/page-steps.ts'
-import { adminSession, adminToken, call, register, type Session } from '../support/api.ts'
-import { newParticipant } from '../support/camp-api.ts'
+import { adminSession, call, register, type Session } from '../support/api.ts'
+import { joinStaff, newParticipant } from '../support/camp-api.ts'
 import { test } from '../support/test.ts'
 
 type Camp = { id: string }
@@ -47,8 +46,7 @@ test('an assigner messages a crew from the court board, and only the crew gets i
   await assign(court, sam)
   await assign(await addCourt(camp, 'Court 4', MORNING), noor)
   const { session } = await register()
-  const body = { userId: session.user.id, functions: ['assigner' as const] }
-  await call(eventStaffApi.addStaff, { params: { id: camp.id }, body }, { token: await adminToken() })
+  await joinStaff(camp, session, ['assigner'])
   await openCourts(page, session, camp)
   await chooseCourtAction(page, 'Court 3', 'Message crew')
   await send(page, 'Court 3, 8:00 AM', 'Your court moved to the north gym.')

@@ -1,4 +1,3 @@
-import { eventStaffApi } from '@crew-chief/contract/event-staff'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { usersApi } from '@crew-chief/contract/users'
 import { expect } from '@playwright/test'
@@ -6,7 +5,7 @@ import { openAs, storeSession } from '../steps/auth-steps.ts'
 import { eventCard, makeEvent } from '../steps/event-steps.ts'
 import { dialogOf } from '../steps/page-steps.ts'
 import { adminToken, call, mailedLink, register } from '../support/api.ts'
-import { newParticipant } from '../support/camp-api.ts'
+import { joinStaff, newParticipant } from '../support/camp-api.ts'
 import { test } from '../support/test.ts'
 import { ADMIN, newUser } from '../support/users.ts'
 
@@ -58,8 +57,7 @@ test('a clinician who takes part in a camp sees what a camper sees', async ({ pa
 test('a director without an account role manages the event, but does not delete it', async ({ page }) => {
   const camp = await makeEvent()
   const person = await register()
-  const body = { userId: person.session.user.id, functions: ['director' as const] }
-  await call(eventStaffApi.addStaff, { params: { id: camp.id }, body }, { token: await adminToken() })
+  await joinStaff(camp, person.session, ['director'])
   await storeSession(page, person.session)
   await page.goto('/events')
   const bar = eventCard(page, camp.form.name).getByRole('group', { name: `Manage ${camp.form.name}` })

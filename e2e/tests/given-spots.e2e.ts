@@ -1,10 +1,12 @@
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { expect } from '@playwright/test'
 import { storeSession } from '../steps/auth-steps.ts'
 import { hubTitle, newClinician, openParticipants } from '../steps/camp-steps.ts'
 import { chooseRegistrantAction, eventCard, makeEvent, openEvents, openRegistrants } from '../steps/event-steps.ts'
 import { dialogOf, expectToast, rowWith } from '../steps/page-steps.ts'
 import { expectPaymentPage, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
-import { adminToken } from '../support/api.ts'
+import { adminToken, call } from '../support/api.ts'
 import { addPerson } from '../support/camp-api.ts'
 import { test } from '../support/test.ts'
 
@@ -55,6 +57,20 @@ test('signing the release at the door: a person added by staff signs before ente
   await page.getByRole('checkbox', { name: 'I have read and accept the liability release' }).click()
   await page.getByRole('button', { name: 'Sign and enter' }).click()
   await expect(hubTitle(page, event)).toBeVisible()
+})
+
+test('staff see contact details of a person they added once the person signed', async ({ page }) => {
+  const event = await makeEvent({ pricing: [] })
+  const clinician = await newClinician()
+  const { session, email } = await addPerson(event, clinician.session.token)
+  await openParticipants(page, clinician.session, event)
+  const row = rowWith(page.getByRole('table', { name: 'Participants' }), fullName(session.user))
+  await expect(row).toContainText('Shown once they accept')
+  await expect(row).toContainText('Hasn’t accepted yet')
+  await expect(page.getByText(email)).toHaveCount(0)
+  await call(registrationsApi.signWaiver, { params: { id: event.id }, body: {} }, { token: session.token })
+  await expect(row.getByRole('link', { name: email })).toBeVisible()
+  await expect(row).not.toContainText('Hasn’t accepted yet')
 })
 
 test('a clinician records a release signed on paper', async ({ page }) => {

@@ -117,11 +117,11 @@ export const afterEvaluationChange: Reads = [
 export const afterPhotoChange: Reads = [
   'listParticipants',
   'getParticipant',
+  'listRegistrations',
   'campCoverage',
   'campCrews',
-  'listUsers',
-  'getUser',
-  'me',
+  'openCourtBoard',
+  'listCourts',
   'listAudit',
 ]
 

@@ -14,6 +14,9 @@ export const sharesDetails = (viewer: Pick<Viewer, 'id' | 'role'>, { userId, has
 
 const HIDDEN = { email: null, phoneNumber: null, address: null, gender: null, shirtSize: null }
 
+/** In place of hidden data. */
+export const AFTER_ACCEPTING = 'Shown once they accept'
+
 /** The profile of a person who has not accepted. */
 export const withoutDetails = <Person extends { [Field in keyof typeof HIDDEN]: unknown }>(
   person: Person,

@@ -55,6 +55,9 @@ function WaiverForm({ eventId, waiver }: { eventId: string; waiver: { version: n
           {paragraph}
         </p>
       ))}
+      <p className="text-meta text-muted-foreground">
+        After you sign, staff of this event can see your email, phone and address.
+      </p>
       <CheckboxField name="accepted" label="I have read and accept the liability release" />
       <Button type="submit" variant="primary" size="large" pending={pending} pendingLabel="Signing...">
         Sign and enter

@@ -170,9 +170,9 @@ function StaffRow({ eventId, member }: RowProps) {
   )
 }
 
-function KindBadge({ member: { kind, isExpired } }: { member: StaffMember }) {
+function KindBadge({ member: { kind, isExpired, hasAccepted } }: { member: StaffMember }) {
   if (kind === 'guest') return <Badge tone="gray">Guest</Badge>
-  if (kind === 'account') return null
+  if (kind === 'account') return hasAccepted ? null : <Badge tone="gray">Hasn’t accepted yet</Badge>
   return isExpired ? <Badge tone="red">Invitation expired</Badge> : <Badge tone="yellow">Invited</Badge>
 }
 

@@ -59,6 +59,7 @@ const PARTICIPANT: CampParticipant = {
   level: null,
   waiver: null,
   needsWaiver: true,
+  hasAccepted: true,
   refundable: 0,
   refund: null,
   evaluations: 0,

@@ -1,5 +1,6 @@
 import type { CampParticipant } from '@crew-chief/contract/camp'
 import { GENDER_LABELS, SHIRT_SIZE_LABELS } from '@crew-chief/domain/accounts/profile-choices'
+import { AFTER_ACCEPTING } from '@crew-chief/domain/events/consent'
 import type { RegistrationStatus } from '@crew-chief/domain/events/event-choices'
 import { formatCents } from '@crew-chief/domain/money'
 import { formatPhone } from '@crew-chief/domain/phone'
@@ -29,18 +30,18 @@ type Props = { participant: CampParticipant }
 const NOT_SET = 'Not set'
 
 export function PersonalFacts({ participant: { user } }: Props) {
+  const { email, phoneNumber } = user
+  const missing = email === null ? AFTER_ACCEPTING : NOT_SET
+  const phone = phoneNumber && <ContactLink href={`tel:+1${phoneNumber}`}>{formatPhone(phoneNumber)}</ContactLink>
   const items: Definition[] = [
-    { term: 'Email', icon: Mail, value: <ContactLink href={`mailto:${user.email}`}>{user.email}</ContactLink> },
-    { term: 'Phone', icon: Phone, value: <PhoneLink digits={user.phoneNumber} /> },
-    { term: 'Address', icon: MapPin, value: user.address || NOT_SET },
-    { term: 'Gender', icon: Person, value: user.gender ? GENDER_LABELS[user.gender] : NOT_SET },
-    { term: 'Shirt size', icon: Shirt, value: user.shirtSize ? SHIRT_SIZE_LABELS[user.shirtSize] : NOT_SET },
+    { term: 'Email', icon: Mail, value: email ? <ContactLink href={`mailto:${email}`}>{email}</ContactLink> : missing },
+    { term: 'Phone', icon: Phone, value: phone || missing },
+    { term: 'Address', icon: MapPin, value: user.address || missing },
+    { term: 'Gender', icon: Person, value: user.gender ? GENDER_LABELS[user.gender] : missing },
+    { term: 'Shirt size', icon: Shirt, value: user.shirtSize ? SHIRT_SIZE_LABELS[user.shirtSize] : missing },
   ]
   return <DefinitionList items={items} />
 }
-
-const PhoneLink = ({ digits }: { digits: string | null }) =>
-  digits ? <ContactLink href={`tel:+1${digits}`}>{formatPhone(digits)}</ContactLink> : NOT_SET
 
 const ContactLink = ({ href, children }: { href: string; children: string }) => (
   <a

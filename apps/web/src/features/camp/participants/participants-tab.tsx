@@ -1,5 +1,6 @@
 import { type Camp, type CampParticipant, campApi, PARTICIPANT_SORTS } from '@crew-chief/contract/camp'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
+import { AFTER_ACCEPTING } from '@crew-chief/domain/events/consent'
 import {
   canMakeComplimentary,
   canManageEvent,
@@ -234,10 +235,11 @@ const participantColumns = columnsOf<ParticipantRow>([
   ['Actions', (row) => <ParticipantActions row={row} />, { card: 'action' }],
 ])
 
-const Registration = ({ row: { status, isSuspended } }: CellProps) => (
+const Registration = ({ row: { status, isSuspended, hasAccepted } }: CellProps) => (
   <span className="grid justify-items-start gap-1 in-data-cards:justify-items-end">
     <RegistrationBadge status={status} />
     {isSuspended && <span className="font-strong text-caption text-red-text">Payment disputed</span>}
+    {!hasAccepted && <span className="text-caption text-muted-foreground">Hasn’t accepted yet</span>}
   </span>
 )
 
@@ -273,9 +275,13 @@ function Levels({ row }: CellProps) {
 
 const Contact = ({ row: { user } }: CellProps) => (
   <span className="grid justify-items-start gap-0.5 in-data-cards:justify-items-end">
-    <a href={`mailto:${user.email}`} className={`${CONTACT} wrap-break-word`}>
-      <EmailAddress>{user.email}</EmailAddress>
-    </a>
+    {user.email === null ? (
+      <span className="text-muted-foreground">{AFTER_ACCEPTING}</span>
+    ) : (
+      <a href={`mailto:${user.email}`} className={`${CONTACT} wrap-break-word`}>
+        <EmailAddress>{user.email}</EmailAddress>
+      </a>
+    )}
     {user.phoneNumber && (
       <a href={`tel:+1${user.phoneNumber}`} className={`${CONTACT} tabular whitespace-nowrap`}>
         {formatPhone(user.phoneNumber)}

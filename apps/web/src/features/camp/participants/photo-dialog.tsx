@@ -72,7 +72,7 @@ function PhotoForm({ eventId, participant, onClose }: FormProps) {
         name="profileImage"
         label="Profile photo"
         folder="profile"
-        hint="JPEG or PNG, less than 5MB. Also updates their profile."
+        hint="JPEG or PNG, less than 5MB. Only shown at this event."
         preview={(url) => <Avatar id={id} firstName={firstName} lastName={lastName} image={url} size={96} />}
         texts={TEXTS}
         canRemove={false}

@@ -151,6 +151,7 @@ function RegisterPersonDialog(props: Props) {
           {isPaid
             ? 'They get a spot right away and owe their price. We’ll email them a link to pay.'
             : 'Adds them free of charge.'}
+          {!isAdmin && ' You’ll see their contact details once they accept.'}
         </p>
         {isPaid && mayMakeComplimentary && <ComplimentaryReason value={reason} onChange={setReason} />}
         <PersonSearch text={text} onType={setText} onSearch={search} />

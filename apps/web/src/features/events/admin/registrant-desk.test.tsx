@@ -20,6 +20,7 @@ const BEN: Registrant = {
   level: null,
   waiver: null,
   needsWaiver: false,
+  hasAccepted: true,
   refundable: 0,
   refund: null,
   offeredTo: null,

@@ -191,7 +191,7 @@ function Person({ registrant }: { registrant: Registrant }) {
     <span className="block md:min-w-40">
       <span className="wrap-break-word block font-strong">{fullName(registrant.user)}</span>
       <span className="wrap-break-word block font-normal text-caption text-muted-foreground">
-        <EmailAddress>{email}</EmailAddress>
+        {email === null ? 'Contact details show once they accept' : <EmailAddress>{email}</EmailAddress>}
         {phoneNumber && <span className="tabular whitespace-nowrap"> · {formatPhone(phoneNumber)}</span>}
       </span>
       {(registrant.shirtSize || registrant.level) && (
@@ -213,6 +213,7 @@ function StatusCell({ registrant }: { registrant: Registrant }) {
   return (
     <span className="grid justify-items-start gap-1 in-data-cards:justify-items-end in-data-cards:text-right">
       <RegistrationBadge status={status} />
+      {!registrant.hasAccepted && <span className="text-caption text-muted-foreground">Hasn’t accepted yet</span>}
       {registrant.isSuspended && <span className="font-strong text-caption text-red-text">Payment disputed</span>}
       {detail && <span className="max-w-40 text-caption text-muted-foreground">{detail}</span>}
     </span>

@@ -9,7 +9,7 @@ type Searchable = {
 }
 
 function matches({ user }: Searchable, search: string): boolean {
-  const text = `${fullName(user)} ${user.email}`.toLowerCase()
+  const text = `${fullName(user)} ${user.email ?? ''}`.toLowerCase()
   const digits = digitsOf(search)
   return text.includes(search.toLowerCase()) || (digits !== '' && (user.phoneNumber ?? '').includes(digits))
 }
