@@ -14,6 +14,7 @@ export default function PrivacyScreen() {
       <Section title="Who sees it">
         <p>Organizers see everything they need to run events, orders and accounts.</p>
         <p>Clinicians see the participants of their camps, with contact details, and write evaluations.</p>
+        <p>If staff add you to an event, they only see your name, level and picture until you accept.</p>
         <p>
           Other people at your camp see your name and your courts. Court assignments may be open to everyone who’s
           signed in.
