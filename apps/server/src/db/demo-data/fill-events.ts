@@ -235,6 +235,14 @@ function countsOf(planned: readonly DemoRegistration[]) {
   return { seatsTaken: holders.length, waitlisted: planned.filter(({ status }) => status === 'WAITLISTED').length }
 }
 
+const moneyOf = (status: RegistrationStatus, priceCents: number) => ({
+  pricePaidCents: status === 'CONFIRMED' || status === 'REFUNDED' ? priceCents : 0,
+  amountDueCents: 0,
+})
+
+/** Staff gave the spot, and the person has not answered yet. */
+const owing = (priceCents: number) => ({ pricePaidCents: 0, amountDueCents: priceCents, acceptedAt: null })
+
 async function fillRegistrations(
   tx: Tx,
   event: EventRow,
@@ -250,12 +258,9 @@ async function fillRegistrations(
     const createdAt = status === 'PENDING' ? new Date(now.getTime() - 12 * 60_000) : addDays(until, -daysBefore)
     const priceCents = priceFor(event.pricing, user.role)
     const offerExpiresAt = isOffered ? new Date(now.getTime() + 20 * HOUR_MS) : null
-    const isPaid = (status === 'CONFIRMED' || status === 'REFUNDED') && given !== 'owing'
-    const money = { pricePaidCents: isPaid ? priceCents : 0, amountDueCents: given === 'owing' ? priceCents : 0 }
     const confirmedAt = status === 'PENDING' || status === 'WAITLISTED' ? null : createdAt
-    // Staff gave the unpaid spot, and the person has not answered yet.
-    const acceptedAt = given === 'owing' ? null : createdAt
-    const values = { status, ...money, offerExpiresAt, confirmedAt, acceptedAt, createdAt, changedAt: createdAt }
+    const times = { offerExpiresAt, confirmedAt, acceptedAt: createdAt, createdAt, changedAt: createdAt }
+    const values = { status, ...times, ...moneyOf(status, priceCents), ...(given === 'owing' && owing(priceCents)) }
     return [{ user, priceCents, given, values: { eventId: event.id, userId: user.id, ...values } }]
   })
   const stored = await tx

@@ -2,7 +2,6 @@
 
 import { and, eq, isNull, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/transaction.ts'
-import { notifyCamp } from '../../platform/live/live.ts'
 import { eventStaff, registrations } from './events.tables.ts'
 
 type Id = string | Placeholder | SQLWrapper
@@ -14,11 +13,8 @@ export const hasAccepted = (eventId: Id, userId: Id): SQL<boolean> => sql`(
   or exists (select from ${eventStaff} entry
     where entry.event_id = ${eventId} and entry.user_id = ${userId} and entry.accepted_at is not null))`
 
-/** Where the person acts themselves. The first time counts. */
-export async function recordAcceptance(
-  tx: Tx,
-  { eventId, userId }: { eventId: string; userId: string },
-): Promise<void> {
+/** The first time counts. */
+export async function markAccepted(tx: Tx, { eventId, userId }: { eventId: string; userId: string }): Promise<void> {
   const change = { acceptedAt: sql`now()` }
   const isOwn = and(eq(registrations.eventId, eventId), eq(registrations.userId, userId))
   await tx
@@ -30,5 +26,4 @@ export async function recordAcceptance(
     .update(eventStaff)
     .set(change)
     .where(and(isEntry, isNull(eventStaff.acceptedAt)))
-  await notifyCamp(tx, eventId, 'participants')
 }

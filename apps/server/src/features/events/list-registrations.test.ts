@@ -55,6 +55,7 @@ test('staff see all registrations, newest first, with user and price (1 §3)', a
     pricePaid: 289,
     amountDue: 0,
     needsWaiver: true,
+    hasAccepted: true,
     offeredTo: null,
     complimentaryReason: null,
     createdAt: first.createdAt.toISOString(),

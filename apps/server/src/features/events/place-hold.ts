@@ -20,12 +20,12 @@ import {
   type ReturnUrls,
 } from '../payments/public.ts'
 import { changeStatus, type StatusDeps } from './change-status.ts'
-import { recordAcceptance } from './consent.store.ts'
 import { rejectDraft } from './event-standing.ts'
 import { lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
 import { hasToConfirmEmail, rejectHoarding } from './hoarding.ts'
 import { findPaidSpot, hasPaid, presentTerms } from './paid-spot.ts'
+import { recordAcceptance } from './record-acceptance.ts'
 import { sendConfirmedEmail } from './registration-mails.ts'
 import {
   acceptWaiver,

@@ -1,4 +1,4 @@
-export { hasAccepted, recordAcceptance } from './consent.store.ts'
+export { hasAccepted } from './consent.store.ts'
 export { copyEvent } from './copy-event.ts'
 export { MINE } from './event-cards.store.ts'
 export { findStanding, requireStanding, requireStandingFor, unknownTo } from './event-standing.ts'
@@ -23,6 +23,7 @@ export {
   IS_TRANSFERRED,
 } from './payers.store.ts'
 export { presentMyRegistration, presentRegistrantTo, presentRegistrantWithoutNote } from './present-registration.ts'
+export { recordAcceptance } from './record-acceptance.ts'
 export { findRegistrants, prepareFindRegistrants } from './registrants.store.ts'
 export { calendarUid, eventFacts } from './registration-mails.ts'
 export { listUserEvents, replacePicture } from './registrations.store.ts'

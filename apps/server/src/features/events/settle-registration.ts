@@ -19,9 +19,9 @@ import {
 import { sendPaymentUnusedEmail, sendRefundToPayerEmail } from './cancel-or-transfer-mails.ts'
 import { totalRecorded } from './cash.store.ts'
 import { changeStatus, type StatusDeps } from './change-status.ts'
-import { recordAcceptance } from './consent.store.ts'
 import { lockEventEvenDeleted } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
+import { recordAcceptance } from './record-acceptance.ts'
 import {
   sendCancelledEmail,
   sendConfirmedEmail,
