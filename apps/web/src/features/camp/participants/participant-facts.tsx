@@ -31,17 +31,23 @@ const NOT_SET = 'Not set'
 
 export function PersonalFacts({ participant: { user } }: Props) {
   const { email, phoneNumber } = user
-  const missing = email === null ? AFTER_ACCEPTING : NOT_SET
-  const phone = phoneNumber && <ContactLink href={`tel:+1${phoneNumber}`}>{formatPhone(phoneNumber)}</ContactLink>
-  const items: Definition[] = [
-    { term: 'Email', icon: Mail, value: email ? <ContactLink href={`mailto:${email}`}>{email}</ContactLink> : missing },
-    { term: 'Phone', icon: Phone, value: phone || missing },
-    { term: 'Address', icon: MapPin, value: user.address || missing },
-    { term: 'Gender', icon: Person, value: user.gender ? GENDER_LABELS[user.gender] : missing },
-    { term: 'Shirt size', icon: Shirt, value: user.shirtSize ? SHIRT_SIZE_LABELS[user.shirtSize] : missing },
-  ]
+  const shirt = user.shirtSize && SHIRT_SIZE_LABELS[user.shirtSize]
+  const items: Definition[] =
+    email === null
+      ? [{ term: 'Contact', icon: Mail, value: AFTER_ACCEPTING }]
+      : [
+          { term: 'Email', icon: Mail, value: <ContactLink href={`mailto:${email}`}>{email}</ContactLink> },
+          { term: 'Phone', icon: Phone, value: <PhoneLink digits={phoneNumber} /> },
+          { term: 'Address', icon: MapPin, value: user.address || NOT_SET },
+          { term: 'Gender', icon: Person, value: user.gender ? GENDER_LABELS[user.gender] : NOT_SET },
+        ]
+  // Staff may have set it for this event.
+  if (email !== null || shirt) items.push({ term: 'Shirt size', icon: Shirt, value: shirt ?? NOT_SET })
   return <DefinitionList items={items} />
 }
+
+const PhoneLink = ({ digits }: { digits: string | null }) =>
+  digits ? <ContactLink href={`tel:+1${digits}`}>{formatPhone(digits)}</ContactLink> : NOT_SET
 
 const ContactLink = ({ href, children }: { href: string; children: string }) => (
   <a
