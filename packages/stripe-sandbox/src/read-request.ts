@@ -38,7 +38,8 @@ function keyFromHeader(header = ''): string {
   return Buffer.from(value, 'base64').toString().split(':')[0] ?? ''
 }
 
-function isSame(a: string, b: string): boolean {
+/** In constant time, also for texts of different lengths. */
+export function isSame(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))
 }

@@ -1,6 +1,6 @@
 // Access tokens are signed and contain a session id; refresh tokens are random and stored only as a hash.
 
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import * as z from 'zod/mini'
 
@@ -54,8 +54,14 @@ function createTokenVerifier(secret: string): (token: string) => Claims | undefi
 
 export const newOpaqueToken = (): string => randomBytes(32).toString('base64url')
 
+const digest = (secret: string | Buffer): Buffer => createHash('sha256').update(secret).digest()
+
+/** In constant time. Compares digests: they have equal lengths, which `timingSafeEqual` requires, and hide the length. */
+export const isSameSecret = (given: string | Buffer, expected: string | Buffer): boolean =>
+  timingSafeEqual(digest(given), digest(expected))
+
 /** 256 random bits cannot be guessed, so a fast hash is sufficient. */
-export const hashOpaqueToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashOpaqueToken = (token: string): Buffer => digest(token)
 
 /** A stable keyed hash, so that rate limits and logs contain no personal data. */
 export const pseudonymOf = (secret: string, ...parts: string[]): string =>

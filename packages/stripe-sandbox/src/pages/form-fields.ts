@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSame } from '../read-request.ts'
 import type { State } from '../state/state.ts'
 import { type Html, html } from './html.ts'
 
@@ -82,7 +83,5 @@ export function formToken({ formSecret }: State, id: string): string {
 }
 
 export function hasValidToken(state: State, id: string, token: string | null): boolean {
-  const expected = Buffer.from(formToken(state, id))
-  const actual = Buffer.from(token ?? '')
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
+  return isSame(token ?? '', formToken(state, id))
 }

@@ -1,10 +1,10 @@
 // A link to the preview of an email. A frame sends no access token, so the link is signed and works for one minute.
 
-import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { previewHtml } from '../../platform/mail/mail-body.ts'
 import { findMail } from '../../platform/mail/mails.store.ts'
+import { isSameSecret } from '../../platform/tokens.ts'
 
 type PreviewDeps = Pick<Deps, 'db' | 'pseudonym'>
 
@@ -25,12 +25,7 @@ type SignedLink = { id: string; until: number; signature: string }
 export const createMailPreview =
   (deps: PreviewDeps) =>
   async ({ id, until, signature }: SignedLink): Promise<string | null> => {
-    if (until < Date.now() || !isEqual(signature, sign(deps, id, until))) return null
+    if (until < Date.now() || !isSameSecret(signature, sign(deps, id, until))) return null
     const mail = await findMail(deps.db, id)
     return mail ? previewHtml(mail) : null
   }
-
-function isEqual(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}

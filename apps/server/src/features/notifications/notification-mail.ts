@@ -1,10 +1,10 @@
 // The e-mail of a notification, with a link that stops e-mails of its kind without a login.
 
-import { timingSafeEqual } from 'node:crypto'
 import { KIND_RULES, NOTIFICATION_KINDS, type NotificationKind } from '@crew-chief/domain/notifications/kinds'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { accountReason, composeMail, type MailBody } from '../../platform/mail/mail-body.ts'
+import { isSameSecret } from '../../platform/tokens.ts'
 import type { NotificationRow } from './notifications.tables.ts'
 
 type Sender = Pick<Config, 'productName' | 'publicUrl' | 'supportEmail'>
@@ -53,8 +53,5 @@ export function readUnsubscribeToken(
   const [userId = '', name = '', signature = ''] = token.split('.')
   const kind = NOTIFICATION_KINDS.find((each) => each === name)
   if (!kind || KIND_RULES[kind].isMandatory) return undefined
-  return isEqual(signature, sign(deps, userId, kind)) ? { userId, kind } : undefined
+  return isSameSecret(signature, sign(deps, userId, kind)) ? { userId, kind } : undefined
 }
-
-const isEqual = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

@@ -231,6 +231,7 @@ test('the unsubscribe link works without a session, for one kind', async () => {
 test('a forged unsubscribe link is rejected', async () => {
   const ann = await given.signedIn()
   const forged = `${ann.id}.courts.${'a'.repeat(43)}`
-  for (const token of [forged, `${ann.id}.payment.${'a'.repeat(43)}`, 'x'.repeat(40)])
+  const twoByteLetters = `${ann.id}.courts.${'é'.repeat(43)}`
+  for (const token of [forged, twoByteLetters, `${ann.id}.payment.${'a'.repeat(43)}`, 'x'.repeat(40)])
     expect((await send(notificationsApi.unsubscribe, { query: { token } })).status).toBe(404)
 })

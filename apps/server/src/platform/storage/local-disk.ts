@@ -1,6 +1,6 @@
 // Files in DATA_DIR/files. The browser uploads to this server with a signed permission.
 
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { constants, createReadStream, type ReadStream } from 'node:fs'
 import {
   access,
@@ -18,6 +18,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import * as z from 'zod/mini'
+import { isSameSecret } from '../tokens.ts'
 import { encodedKey, MAGIC_BYTES, SIGNATURE_SECONDS, type Storage } from './storage.ts'
 
 type Options = {
@@ -168,10 +169,7 @@ export function signPermission(secret: string, permission: Permission): string {
 function readPermission(secrets: readonly string[], token: string, now: Date): Permission | undefined {
   const [text = '', given = ''] = token.split('.')
   const bytes = Buffer.from(given, 'base64url')
-  const isSignedBy = (secret: string) => {
-    const expected = mac(secret, text)
-    return bytes.length === expected.length && timingSafeEqual(bytes, expected)
-  }
+  const isSignedBy = (secret: string) => isSameSecret(bytes, mac(secret, text))
   if (!secrets.some(isSignedBy)) return undefined
   const parsed = z.safeParse(Permission, JSON.parse(Buffer.from(text, 'base64url').toString()))
   return parsed.success && parsed.data.until > now.getTime() ? parsed.data : undefined

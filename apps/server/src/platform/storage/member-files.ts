@@ -1,9 +1,10 @@
 // Addresses of members' files, which expire. The same for local files and S3: this server checks the signature.
 
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { signedUntil, withoutSignature, withSignature } from '@crew-chief/domain/uploads/signed-url'
 import { keyOfUrl } from '@crew-chief/domain/uploads/stored-file'
 import * as z from 'zod/mini'
+import { isSameSecret } from '../tokens.ts'
 import { encodedKey, type Storage } from './storage.ts'
 
 type Options = {
@@ -40,15 +41,12 @@ export function createMemberFiles({ secret, others, now }: Options): MemberFiles
       if (!sent) return undefined
       const expires = Number(sent.expires)
       const given = Buffer.from(sent.signature, 'base64url')
-      const isSigned = [secret, ...others].some((each) => isEqual(given, mac(each, key, expires)))
+      const isSigned = [secret, ...others].some((each) => isSameSecret(given, mac(each, key, expires)))
       const secondsLeft = expires - Math.ceil(now().getTime() / 1000)
       return isSigned && secondsLeft > 0 ? { expires, secondsLeft } : undefined
     },
   }
 }
-
-const isEqual = (given: Buffer, expected: Buffer): boolean =>
-  given.length === expected.length && timingSafeEqual(given, expected)
 
 /** Forms send back the addresses they received; only the plain one is stored. */
 export function storedUrl(storage: Pick<Storage, 'publicUrl'>, sent: string): string {

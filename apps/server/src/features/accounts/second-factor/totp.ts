@@ -1,6 +1,7 @@
 // Time-based one-time codes (RFC 6238): HMAC-SHA-1, 30 seconds, 6 digits. Authenticator apps support nothing else reliably.
 
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../../../platform/tokens.ts'
 
 const STEP_SECONDS = 30
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -19,7 +20,7 @@ export function codeAt(secret: Buffer, step: number): string {
 /** The step of this code, one before or after the current one at most: clocks of phones differ. */
 export function stepOfCode(secret: Buffer, code: string, nowSeconds: number): number | undefined {
   const now = stepAt(nowSeconds)
-  return [now, now - 1, now + 1].find((step) => timingSafeEqual(Buffer.from(codeAt(secret, step)), Buffer.from(code)))
+  return [now, now - 1, now + 1].find((step) => isSameSecret(code, codeAt(secret, step)))
 }
 
 export function base32Of(bytes: Buffer): string {
