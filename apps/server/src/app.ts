@@ -1,7 +1,7 @@
 // The composition root: wires all features into one HTTP server (createApp) and one list of jobs (createJobList).
 
 import { api } from '@crew-chief/contract/api'
-import { mergeUnique, PUBLIC_TOPICS } from '@crew-chief/contract/endpoint'
+import { bodyLimitOf, mergeUnique, PUBLIC_TOPICS } from '@crew-chief/contract/endpoint'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AppError } from './app-error.ts'
@@ -149,7 +149,8 @@ const createServer = ({ config }: Deps, log: FastifyBaseLogger): FastifyInstance
     // Our log lines contain the request id, so no child logger per request is needed.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
-    bodyLimit: 1_048_576,
+    // For routes that are not in the contract, unknown ones included.
+    bodyLimit: bodyLimitOf({}),
     http: { headersTimeout: 30_000 },
     frameworkErrors: replyWithError,
     forceCloseConnections: 'idle',

@@ -89,7 +89,7 @@ test('a compression bomb is refused', async () => {
   expect([400, 413, 415]).toContain(reply.statusCode)
 })
 
-test('a body over a megabyte is refused as too large', async () => {
+test('a large body is refused', async () => {
   const payload = { email: 'x'.repeat(1_100_000), password: 'x' }
   const reply = await server.app.inject({ method: 'POST', url: api.login.path, payload })
   expect([reply.statusCode, reply.json().code]).toEqual([413, 'input.too_large'])

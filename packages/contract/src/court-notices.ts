@@ -72,6 +72,7 @@ export const courtNoticesApi = defineEndpoints({
       'Notify people whose courts changed, by default all of them; with `silent` the changes count as known without a notification. The first notification publishes hidden courts',
     access: signedIn,
     params: byEvent,
+    largeBody: true,
     body: z.object({
       version: z.optional(boardVersion),
       userIds: z.optional(z.array(id).check(z.maxLength(MAX_PEOPLE))),

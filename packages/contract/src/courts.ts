@@ -272,6 +272,7 @@ export const courtsApi = defineEndpoints({
     summary: 'Save the assignments of all courts sent, atomically; rejected when `version` is outdated',
     access: signedIn,
     params: byEvent,
+    largeBody: true,
     body: z.object({
       assignments: z.array(Assignment).check(z.maxLength(MAX_COURTS)),
       version: z.optional(boardVersion),

@@ -37,6 +37,8 @@ export type Endpoint = {
   readonly timeoutMs?: number
   /** Safe to send twice: the browser retries it when the server is overloaded. */
   readonly idempotent?: true
+  /** The body may have up to `LARGE_BODY` bytes: posts, evaluations, whole boards, imports. */
+  readonly largeBody?: true
   /** The body may also be a form: every field a text, lists as JSON in a text (spec 1 §7). */
   readonly acceptsForm?: true
   /** The handler gets the raw body and verifies it against the signature in this header. */
@@ -100,6 +102,11 @@ export function mergeUnique<const Objects extends readonly object[]>(...objects:
 
 export const statusOf = ({ status, reply, contentType, streams }: Endpoint): number =>
   status ?? (reply || contentType || streams ? 200 : 204)
+
+/** Bytes of a body. Small by default: public endpoints parse it before anything is known about the caller. */
+const SMALL_BODY = 65_536
+const LARGE_BODY = 1_048_576
+export const bodyLimitOf = ({ largeBody }: Pick<Endpoint, 'largeBody'>): number => (largeBody ? LARGE_BODY : SMALL_BODY)
 
 /** Whether this request needs a recent confirmation of the user's identity. */
 export function needsReauth({ reauth }: Endpoint, request: Readonly<Record<string, unknown>>): boolean {

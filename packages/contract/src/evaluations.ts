@@ -162,6 +162,7 @@ export const evaluationsApi = defineEndpoints({
     summary: 'Create an evaluation; idempotent with `clientId`',
     access: signedIn,
     idempotent: true,
+    largeBody: true,
     body: z.object({
       eventId: id,
       officialId: id,
@@ -186,6 +187,7 @@ export const evaluationsApi = defineEndpoints({
     summary: 'Update your own evaluation',
     access: signedIn,
     params: byId,
+    largeBody: true,
     body: z.object(EvaluationParts),
     reply: Evaluation,
     errors: [
@@ -258,6 +260,7 @@ export const evaluationsApi = defineEndpoints({
     summary: 'Save the rubric of a camp',
     access: signedIn,
     params: byEvent,
+    largeBody: true,
     body: z.extend(Rubric, { version: z.optional(z.int()) }),
     reply: SavedRubric,
     errors: ['events.not_found', 'camp.rubric_repeats', 'camp.rubric_changed'],

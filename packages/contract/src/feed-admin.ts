@@ -139,6 +139,7 @@ export const feedAdminApi = defineEndpoints({
     summary: 'Publish a post',
     access: adminOnly,
     noSessionMessage: NO_TOKEN,
+    largeBody: true,
     acceptsForm: true,
     // Checking the files may take several requests to remote storage.
     timeoutMs: 60_000,
@@ -155,6 +156,7 @@ export const feedAdminApi = defineEndpoints({
     access: signedIn,
     noSessionMessage: NO_TOKEN,
     params: byId,
+    largeBody: true,
     body: z.object({ post: PostEdit }),
     reply: Post,
     errors: [

@@ -116,6 +116,7 @@ export const passkeysApi = defineEndpoints({
     access: signedIn,
     beforeSecondFactor: true,
     reauth: true,
+    largeBody: true,
     body: z.object({ name: requiredLine(60, 'Name required'), passkey: RegistrationResponse }),
     reply: Passkey,
     status: 201,

@@ -173,6 +173,7 @@ export const paymentsApi = defineEndpoints({
     summary: 'Receive a webhook event from the payment provider',
     access: anyone,
     withoutSession: true,
+    largeBody: true,
     signatureHeader: 'stripe-signature',
     reply: z.object({ received: z.boolean() }),
     errors: ['payments.bad_signature'],

@@ -127,6 +127,7 @@ export const usersApi = defineEndpoints({
     // The list may contain clinicians and admins.
     reauth: { part: 'query', field: 'preview', values: [undefined, 'false'] },
     query: z.object({ preview: z.optional(z.enum(['true', 'false'])) }),
+    largeBody: true,
     body: z.object({
       rows: z
         .array(ImportRow)

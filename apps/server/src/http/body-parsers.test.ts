@@ -1,5 +1,6 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
+import { usersApi } from '@crew-chief/contract/users'
 import { expect, test } from 'vitest'
 import { builders } from '../testing/builders.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -37,6 +38,39 @@ test.each(['{', '{"email":', 'nonsense', ' ', '{"email":"a@mail.example"}}'])(
       400,
       { code: 'input.invalid', message: 'We couldn’t read the request.' },
     ])
+  },
+)
+
+test('a small body is enough by default, also for unknown paths', async () => {
+  const payload = JSON.stringify({ email: 'x'.repeat(66_000), password: 'x' })
+  for (const path of [accountsApi.login.path, '/api/unknown']) {
+    const reply = await post(path, payload)
+    expect([reply.statusCode, reply.json().code]).toEqual([413, 'input.too_large'])
+  }
+})
+
+test('an endpoint with a large limit takes a megabyte', async () => {
+  const { token } = await given.as('ADMIN')
+  const rows = [{ firstName: 'x'.repeat(900_000) }]
+  const reply = await post(usersApi.importUsers.path, JSON.stringify({ rows }), token)
+  expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, expect.arrayContaining(['rows.0.email'])])
+  expect((await post(usersApi.importUsers.path, JSON.stringify({ rows: [...rows, ...rows] }), token)).statusCode).toBe(
+    413,
+  )
+})
+
+test.each([
+  ['lists', '['.repeat(33) + ']'.repeat(33)],
+  ['objects', `${'{"a":'.repeat(33)}1${'}'.repeat(33)}`],
+])('more than 32 nested %s are refused before they are parsed', async (_, text) => {
+  const reply = await post(accountsApi.login.path, text)
+  expect([reply.statusCode, reply.json().message]).toEqual([400, 'The request is nested too deeply.'])
+})
+
+test.each([`${'['.repeat(32)}${']'.repeat(32)}`, `[${'[],'.repeat(1_000)}"${'[\\"{'.repeat(100)}"]`])(
+  'wide bodies and brackets in texts are not nested',
+  async (text) => {
+    expect((await post(accountsApi.login.path, text)).json().message).not.toBe('The request is nested too deeply.')
   },
 )
 

@@ -7,7 +7,14 @@
 // The handler is one line that calls a use case; the use case works through its stores and presents the result.
 
 import { admits, anyone } from '@crew-chief/contract/access'
-import { type Endpoint, type Endpoints, type NamedEndpoint, needsReauth, statusOf } from '@crew-chief/contract/endpoint'
+import {
+  bodyLimitOf,
+  type Endpoint,
+  type Endpoints,
+  type NamedEndpoint,
+  needsReauth,
+  statusOf,
+} from '@crew-chief/contract/endpoint'
 import { FEATURE_ERRORS } from '@crew-chief/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -71,6 +78,7 @@ function mountEndpoint(app: FastifyInstance, endpoint: NamedEndpoint, handler: A
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    bodyLimit: bodyLimitOf(endpoint),
     config: {
       operation: endpoint.name,
       acceptsForm: endpoint.acceptsForm ?? false,

@@ -10,7 +10,7 @@ import { escapeHtml } from '../../platform/escape-html.ts'
 import { createLimiter } from '../../platform/limiter.ts'
 import { LOGO_PATH } from '../../platform/logo.ts'
 import { shorten } from '../../platform/public-page.ts'
-import { openPicture } from '../uploads/public.ts'
+import { decodePicture } from '../uploads/public.ts'
 import { findPublicEvent } from './find-public-event.ts'
 
 export const EVENT_PICTURE_SIZE = { width: 1200, height: 630 }
@@ -96,11 +96,9 @@ async function coverOf({ storage, log }: Pick<Deps, 'storage' | 'log'>, url: str
   if (!key || storage.publicUrl(key) !== url) return null
   try {
     const width = WIDTH - RIGHT_PART
-    const picture = await openPicture(await storage.read(key))
-    const input = await picture
-      .rotate()
-      .resize({ width, height: HEIGHT, fit: 'cover', position: 'attention' })
-      .toBuffer()
+    const input = await decodePicture(await storage.read(key), (picture) =>
+      picture.rotate().resize({ width, height: HEIGHT, fit: 'cover', position: 'attention' }),
+    )
     return { input, left: RIGHT_PART, top: 0 }
   } catch (error) {
     log.warn({ error, key }, 'cover not drawn')

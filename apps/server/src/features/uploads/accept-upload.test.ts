@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { usersApi } from '@crew-chief/contract/users'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -7,6 +8,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 import { pictureOf, type TestFile, uploadRequests } from '../../testing/upload-requests.ts'
 import { createFindActor } from '../accounts/find-actor.ts'
 import { acceptUpload } from './accept-upload.ts'
+import { resizePicture } from './picture.ts'
 import { uploads } from './uploads.tables.ts'
 
 const server = await startTestServer()
@@ -93,6 +95,35 @@ test.each<[string, TestFile]>([
   expect((await rowOf(url))?.attachedAt).toBeNull()
   await server.runJobs()
   expect((await server.app.inject(url)).statusCode).toBe(404)
+})
+
+/** The header of a PNG with these dimensions. */
+function withSize(png: Buffer, { width, height, bitDepth = 8 }: { width: number; height: number; bitDepth?: number }) {
+  const changed = Buffer.from(png)
+  changed.writeUInt32BE(width, 16)
+  changed.writeUInt32BE(height, 20)
+  changed.writeUInt8(bitDepth, 24)
+  changed.writeUInt32BE(crc32(changed.subarray(12, 29)), 29)
+  return changed
+}
+
+test.each([
+  ['50 megapixels', { width: 10_000, height: 5_000 }, 200],
+  ['more than 50 megapixels', { width: 10_000, height: 5_001 }, 400],
+  ['40 megapixels of 16 bits, which need as much memory', { width: 10_000, height: 4_000, bitDepth: 16 }, 400],
+])('a picture of %s', async (_, size, status) => {
+  const ann = await given.signedIn()
+  const url = await upload(ann.token, { content: withSize(PNG, size) })
+  const answer = await save(ann, url)
+  expect(answer.status).toBe(status)
+  if (status === 400) expect(answer.message).toContain('up to 50 megapixels')
+})
+
+test('a picture of more than 50 megapixels is not decoded', async () => {
+  const plain = await sharp({ create: { width: 7_200, height: 7_000, channels: 3, background: '#F5C400' } })
+    .png()
+    .toBuffer()
+  expect(await resizePicture(plain, 128)).toBeUndefined()
 })
 
 test('a refused attempt to use another person’s file does not delete it', async () => {

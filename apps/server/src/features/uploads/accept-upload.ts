@@ -5,11 +5,13 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { decodesAs } from './picture.ts'
+import { pictureProblem } from './picture.ts'
 import { makePictureVersions } from './picture-versions.job.ts'
 import { removeFiles } from './sweep-uploads.job.ts'
 import { attachUpload, findUploadByUrl, releaseUpload } from './uploads.store.ts'
 import type { UploadRow } from './uploads.tables.ts'
+
+const TOO_LARGE = { message: 'This picture has too many pixels. Choose one with up to 50 megapixels.' }
 
 /** `next`: undefined leaves the file unchanged, null removes it. */
 type Change = { now: string | null; next: string | null | undefined }
@@ -30,8 +32,9 @@ export async function acceptUpload(
     if (upload?.ownerId !== actor.id || upload.folder !== folder) throw new AppError('uploads.not_accepted')
     const content = await checkContent(storage, upload).catch(storageFailed)
     // The row stays until the sweep: its permission may still be used to upload the file again.
-    if (content === 'wrong') await inTransaction(db, (tx) => jobs.send(tx, removeFiles, { keys: [upload.key] }))
-    if (content !== 'right') throw new AppError('uploads.not_accepted')
+    if (content === 'wrong' || content === 'too-large')
+      await inTransaction(db, (tx) => jobs.send(tx, removeFiles, { keys: [upload.key] }))
+    if (content !== 'right') throw new AppError('uploads.not_accepted', content === 'too-large' ? TOO_LARGE : {})
   }
   return async (tx) => {
     if (now) await releaseUpload(tx, now)
@@ -60,11 +63,14 @@ export async function releaseUploads(tx: Tx, urls: readonly string[]): Promise<v
   for (const url of urls) await releaseUpload(tx, url)
 }
 
-async function checkContent(storage: Deps['storage'], upload: UploadRow): Promise<'missing' | 'wrong' | 'right'> {
+type Content = 'missing' | 'wrong' | 'too-large' | 'right'
+
+async function checkContent(storage: Deps['storage'], upload: UploadRow): Promise<Content> {
   const file = await storage.stat(upload.key)
   if (!file) return 'missing'
   const isValid = file.size === upload.size && matchesType(upload.contentType, file.firstBytes)
-  return isValid && (await isCleanImage(storage, upload)) ? 'right' : 'wrong'
+  if (!isValid) return 'wrong'
+  return upload.contentType.startsWith('image/') ? cleanImage(storage, upload) : 'right'
 }
 
 /** The file was not checked, so the user may try again. */
@@ -73,12 +79,12 @@ function storageFailed(cause: unknown): never {
 }
 
 /** Images must also decode, because magic bytes are easily forged. Their metadata is removed. */
-async function isCleanImage(storage: Deps['storage'], { key, contentType }: UploadRow): Promise<boolean> {
-  if (!contentType.startsWith('image/')) return true
+async function cleanImage(storage: Deps['storage'], { key, contentType }: UploadRow): Promise<Content> {
   const content = await storage.read(key)
-  if (!(await decodesAs(content, contentType))) return false
+  const problem = await pictureProblem(content, contentType)
+  if (problem) return problem === 'broken' ? 'wrong' : problem
   // Location and time of a photo are private. Our web app removes them before the upload; other clients may not.
   const blanked = blankMetadata(contentType, content)
   if (blanked) await storage.write(key, Buffer.from(blanked), contentType)
-  return true
+  return 'right'
 }

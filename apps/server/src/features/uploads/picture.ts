@@ -1,22 +1,37 @@
+import type { Sharp } from 'sharp'
+import { createLimiter } from '../../platform/limiter.ts'
+
 // The largest phone photos have about 50 megapixels; a decompression bomb has far more in a few kilobytes.
-const LIMITS = { failOn: 'error', limitInputPixels: 100_000_000 } as const
+const MAX_PIXELS = 50_000_000
+// Of the decoded picture: an interlaced or rotated one is in memory as a whole. Enough for 8-bit color and transparency.
+const MAX_BYTES = MAX_PIXELS * 4
 
 // Imported on first use, because it slows down every start.
-export const openPicture = async (content: Buffer) => (await import('sharp')).default(content, LIMITS)
+const open = async (content: Buffer, limitInputPixels: number | false): Promise<Sharp> =>
+  (await import('sharp')).default(content, { failOn: 'error', limitInputPixels, sequentialRead: true })
 
-export async function decodesAs(content: Buffer, contentType: string): Promise<boolean> {
-  const picture = await openPicture(content)
+// One picture at a time in memory. The others wait.
+const decoding = createLimiter(1)
+
+/** Throws when the image is broken or too large. */
+export const decodePicture = (content: Buffer, transform: (picture: Sharp) => Sharp): Promise<Buffer> =>
+  decoding.run(async () => {
+    if ((await pictureProblem(content)) !== null) throw new Error('picture is broken or too large')
+    return transform(await open(content, MAX_PIXELS)).toBuffer()
+  })
+
+/** Reads only the header. Without a content type, any format is accepted. */
+export async function pictureProblem(content: Buffer, contentType?: string): Promise<'broken' | 'too-large' | null> {
+  const picture = await open(content, false)
   const facts = await picture.metadata().catch(() => undefined)
-  return facts !== undefined && `image/${facts.format}` === contentType
+  if (!facts || (contentType !== undefined && `image/${facts.format}` !== contentType)) return 'broken'
+  const pixels = facts.width * facts.height
+  const bytesPerSample = facts.depth === 'uchar' ? 1 : 2
+  return pixels > MAX_PIXELS || pixels * facts.channels * bytesPerSample > MAX_BYTES ? 'too-large' : null
 }
 
-/** Undefined when the image is broken. Re-encoding also removes all metadata. */
-export async function resizePicture(content: Buffer, width: number): Promise<Buffer | undefined> {
-  const picture = await openPicture(content)
-  return picture
-    .rotate()
-    .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer()
-    .catch(() => undefined)
-}
+/** Undefined when the image is broken or too large. Re-encoding also removes all metadata. */
+export const resizePicture = (content: Buffer, width: number): Promise<Buffer | undefined> =>
+  decodePicture(content, (picture) =>
+    picture.rotate().resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }),
+  ).catch(() => undefined)
