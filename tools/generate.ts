@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { admits, describeAccess } from '../packages/contract/src/access.ts'
 import { api } from '../packages/contract/src/api.ts'
-import { describeReauth, type Endpoint, statusOf } from '../packages/contract/src/endpoint.ts'
+import { type Endpoint, statusOf } from '../packages/contract/src/endpoint.ts'
 import { openApiDocument } from '../packages/contract/src/openapi.ts'
 import { ROLES } from '../packages/domain/src/roles.ts'
 
@@ -35,7 +35,7 @@ function matrix(): string {
       ...roles.map((role) => (admits(endpoint.access, role) ? 'yes' : '·')),
       endpoint.beforeProfileComplete ? 'yes' : '·',
       endpoint.beforeSecondFactor ? 'yes' : '·',
-      describeReauth(endpoint),
+      endpoint.reauth ?? '·',
       `${statusOf(endpoint)}`,
     ])
   const legend =

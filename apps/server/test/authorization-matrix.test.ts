@@ -2,7 +2,13 @@ import { api } from '@crew-chief/contract/api'
 import type { Endpoint, NamedEndpoint } from '@crew-chief/contract/endpoint'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../src/testing/test-server.ts'
-import { BEFORE_PROFILE_COMPLETE, BEFORE_SECOND_FACTOR, CONFIRM_IDENTITY, EXPECTED_ACCESS } from './expected-access.ts'
+import {
+  BEFORE_PROFILE_COMPLETE,
+  BEFORE_SECOND_FACTOR,
+  CONFIRM_EVERY_TIME,
+  CONFIRM_IDENTITY,
+  EXPECTED_ACCESS,
+} from './expected-access.ts'
 
 // Compares the contract with the expected access. That the server enforces it is tested in
 // attacks/every-endpoint.test.ts and attacks/forged-tokens.test.ts.
@@ -38,8 +44,9 @@ test('only the expected endpoints are open before an admin has the required seco
 })
 
 test('the expected endpoints ask to confirm the identity again', () => {
-  const asking = endpoints.filter((endpoint) => endpoint.reauth).map((endpoint) => endpoint.name)
-  expect(asking.sort()).toEqual([...CONFIRM_IDENTITY].sort())
+  const asking = (when: Endpoint['reauth']) => endpoints.filter(({ reauth }) => reauth === when).map(({ name }) => name)
+  expect(asking('recent').sort()).toEqual([...CONFIRM_IDENTITY].sort())
+  expect(asking('every-time').sort()).toEqual([...CONFIRM_EVERY_TIME].sort())
 })
 
 test.each(['Basic abc', 'Bearer', 'Bearer a b', 'bearer\tx', `Bearer ${'x'.repeat(3000)}`])(

@@ -261,17 +261,24 @@ export const BEFORE_SECOND_FACTOR: readonly string[] = [
   'reauthenticate',
 ]
 
-/** Endpoints that need a recent confirmation of the user's identity, always or for some requests. */
+/** Endpoints that need a recent confirmation of the user's identity. */
 export const CONFIRM_IDENTITY: readonly string[] = [
-  // Making someone an admin or clinician.
+  // Roles and accounts of other people.
   'changeMembership',
   'importUsers',
-  // Reset codes.
+  'updateUser',
   'makeResetToken',
   'resetSecondFactors',
-  // Exports of personal data.
+  // Exports of personal data, and the lists with the same content.
   'listUsers',
+  'exportMe',
+  'listPayments',
   'exportPayments',
+  'exportEvaluations',
+  'exportCoverage',
+  // Ending an event for everyone.
+  'cancelEvent',
+  'deleteEvent',
   // How the user logs in.
   'setUpAuthenticator',
   'confirmAuthenticator',
@@ -280,3 +287,6 @@ export const CONFIRM_IDENTITY: readonly string[] = [
   'addPasskey',
   'removePasskey',
 ]
+
+/** Endpoints that need the password or a passkey with every request. */
+export const CONFIRM_EVERY_TIME: readonly string[] = ['turnOffAuthenticator', 'changePassword', 'eraseMe']

@@ -251,7 +251,7 @@ export const accountsApi = defineEndpoints({
     path: '/api/auth/admin/reset-token',
     summary: 'Create a reset token that an admin passes on in person',
     access: adminOnly,
-    reauth: true,
+    reauth: 'recent',
     body: z.object({ userId: id }),
     reply: z.object({ token: z.string(), expiresAt: isoDateTime }),
     errors: ['users.not_found'],

@@ -215,6 +215,7 @@ export const cancelOrTransferApi = defineEndpoints({
     path: '/api/events/:id/cancel',
     summary: 'Cancel an event: cancels and refunds every registration and emails everyone',
     access: adminOnly,
+    reauth: 'recent',
     params: byId,
     body: z.object({ reason: requiredText(1_000, 'Reason required') }),
     reply: EventCancellation,

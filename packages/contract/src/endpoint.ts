@@ -8,13 +8,6 @@ import type { FeatureErrorCode } from './errors.ts'
 type ObjectSchema = z.ZodMiniObject
 type Schema = z.ZodMiniType
 
-/** A field of the request that has one of these values. */
-type ReauthWhen = {
-  readonly part: 'query' | 'body'
-  readonly field: string
-  readonly values: readonly (string | undefined)[]
-}
-
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Paths are fixed by the specification, inconsistencies included; `:id` marks a parameter. */
@@ -25,8 +18,12 @@ export type Endpoint = {
   readonly beforeProfileComplete?: true
   /** Allowed for admins who must add a second factor before anything else (`REQUIRE_SECOND_FACTOR`). */
   readonly beforeSecondFactor?: true
-  /** Refused until the user confirms their identity again, when they last did so more than two hours ago. */
-  readonly reauth?: true | ReauthWhen
+  /**
+   * `recent`: refused until the user confirms their identity again, when they last did so more than two hours ago.
+   * `every-time`: the body contains the password or a passkey. It never depends on the form of a request, because a
+   * guarded operation would stay open in another form.
+   */
+  readonly reauth?: 'recent' | 'every-time'
   /** The request has its own credentials (a password, a refresh token): the browser sends no session with it. */
   readonly withoutSession?: true
   /** The reply is a token pair of a new session; the one of the request has ended. */
@@ -107,19 +104,6 @@ export const statusOf = ({ status, reply, contentType, streams }: Endpoint): num
 const SMALL_BODY = 65_536
 const LARGE_BODY = 1_048_576
 export const bodyLimitOf = ({ largeBody }: Pick<Endpoint, 'largeBody'>): number => (largeBody ? LARGE_BODY : SMALL_BODY)
-
-/** Whether this request needs a recent confirmation of the user's identity. */
-export function needsReauth({ reauth }: Endpoint, request: Readonly<Record<string, unknown>>): boolean {
-  if (!reauth || reauth === true) return reauth === true
-  const fields: object = Object(request[reauth.part])
-  const value: unknown = Reflect.get(fields, reauth.field)
-  return reauth.values.some((sensitive) => sensitive === value)
-}
-
-export function describeReauth({ reauth }: Endpoint): string {
-  if (!reauth || reauth === true) return reauth ? 'yes' : '·'
-  return `${reauth.field}: ${reauth.values.map((value) => value ?? 'none').join(', ')}`
-}
 
 type Part = 'params' | 'query' | 'body'
 type SchemaOf<E, P extends Part> = E extends { readonly [K in P]: infer S extends Schema } ? S : never

@@ -213,6 +213,7 @@ export const eventsAdminApi = defineEndpoints({
     path: '/api/events/:id',
     summary: 'Delete an event without paid registrations',
     access: adminOnly,
+    reauth: 'recent',
     params: byId,
     errors: ['events.not_found', 'events.has_registrations'],
     failure: 'Failed to delete event',

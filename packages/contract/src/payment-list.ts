@@ -43,6 +43,8 @@ export const paymentListApi = defineEndpoints({
     path: '/api/payments',
     summary: 'List payments, newest first; `attention` filters those that need an admin',
     access: adminOnly,
+    // Like the export: all pages together contain the same.
+    reauth: 'recent',
     query: z.object({
       ...filter,
       ...sortedBy(PAYMENT_SORTS),
@@ -58,7 +60,7 @@ export const paymentListApi = defineEndpoints({
     path: '/api/payments.csv',
     summary: 'Export the filtered payments as CSV; recorded in the audit log',
     access: adminOnly,
-    reauth: true,
+    reauth: 'recent',
     query: z.object(filter),
     contentType: 'text/csv',
     errors: [],

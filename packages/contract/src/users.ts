@@ -65,8 +65,8 @@ export const usersApi = defineEndpoints({
     path: '/api/users',
     summary: 'List all users by name; with `page`, one page of the matching users',
     access: adminOnly,
-    // Without a page it is an export.
-    reauth: { part: 'query', field: 'page', values: [undefined] },
+    // Also for a page: all pages together are an export.
+    reauth: 'recent',
     query: z.object({
       page: z.optional(pageNumber),
       limit: pageSize(20),
@@ -83,9 +83,10 @@ export const usersApi = defineEndpoints({
   updateUser: {
     method: 'PUT',
     path: '/api/users/:id',
-    summary:
-      'Update a user; a changed email is also sent to the payment provider. A new email and the incomplete flag need a recent confirmation of the admin’s identity',
+    summary: 'Update a user; a changed email is also sent to the payment provider',
     access: adminOnly,
+    // A new address can ask for a reset token, and a flagged user sets a password without the old one.
+    reauth: 'recent',
     params: byId,
     body: z.object({
       email,
@@ -113,7 +114,7 @@ export const usersApi = defineEndpoints({
     path: '/api/users/change-membership',
     summary: 'Change the role of a user',
     access: adminOnly,
-    reauth: { part: 'body', field: 'membership', values: ['CLINICIAN', 'ADMIN'] },
+    reauth: 'recent',
     body: z.object({ userId: id, membership: z.enum(ROLES, { error: 'Unknown membership' }) }),
     reply: User,
     errors: ['users.not_found', 'users.same_role', 'users.last_admin'],
@@ -124,8 +125,8 @@ export const usersApi = defineEndpoints({
     path: '/api/users/import',
     summary: 'Import the new people of a list; `preview=true` only validates it',
     access: adminOnly,
-    // The list may contain clinicians and admins.
-    reauth: { part: 'query', field: 'preview', values: [undefined, 'false'] },
+    // The list may contain clinicians and admins; the preview says who has an account.
+    reauth: 'recent',
     query: z.object({ preview: z.optional(z.enum(['true', 'false'])) }),
     largeBody: true,
     body: z.object({
@@ -188,6 +189,7 @@ export const usersApi = defineEndpoints({
     path: '/api/users/me/password',
     summary: 'Change your password; ends all sessions and starts a new one',
     access: signedIn,
+    reauth: 'every-time',
     replacesSession: true,
     body: z.object({
       currentPassword: z.string().check(z.minLength(1, 'Password required'), z.maxLength(256)),
@@ -202,6 +204,7 @@ export const usersApi = defineEndpoints({
     path: '/api/users/me/export',
     summary: 'Export your personal data',
     access: signedIn,
+    reauth: 'recent',
     reply: z.record(z.string(), z.unknown()),
     errors: [],
     failure: 'Failed to export your data',
@@ -220,6 +223,7 @@ export const usersApi = defineEndpoints({
     path: '/api/users/me',
     summary: 'Delete your account; accounting records stay without personal data',
     access: signedIn,
+    reauth: 'every-time',
     body: z.object({ password: z.string().check(z.minLength(1, 'Password required'), z.maxLength(256)) }),
     errors: ['users.wrong_password', 'users.last_admin', 'accounts.too_many_attempts'],
     failure: 'Failed to delete your account',

@@ -1,20 +1,13 @@
 // Registers every endpoint as a route with the same pipeline:
 //
-//   session → access → decode → recent authentication → handler → encode
+//   session → access → recent authentication → decode → handler → encode
 //
 // A shared reply that is in memory skips everything after the access.
 //
 // The handler is one line that calls a use case; the use case works through its stores and presents the result.
 
 import { admits, anyone } from '@crew-chief/contract/access'
-import {
-  bodyLimitOf,
-  type Endpoint,
-  type Endpoints,
-  type NamedEndpoint,
-  needsReauth,
-  statusOf,
-} from '@crew-chief/contract/endpoint'
+import { bodyLimitOf, type Endpoint, type Endpoints, type NamedEndpoint, statusOf } from '@crew-chief/contract/endpoint'
 import { FEATURE_ERRORS } from '@crew-chief/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -86,7 +79,9 @@ function mountEndpoint(app: FastifyInstance, endpoint: NamedEndpoint, handler: A
     },
     // Before the body is read and decoded: a caller without access learns nothing from validation errors.
     onRequest: async (request) => {
-      actors.set(request, await checkSession(request))
+      const actor = await checkSession(request)
+      requireRecentAuthentication(endpoint, actor)
+      actors.set(request, actor)
     },
     handler: async (request, reply) => {
       const actor = actors.get(request) ?? null
@@ -97,7 +92,6 @@ function mountEndpoint(app: FastifyInstance, endpoint: NamedEndpoint, handler: A
         return sendShared(request, reply, await options.sharedReplies.get({ key, topics, load }))
       }
       const input = inputOf(endpoint, request, actor)
-      requireRecentAuthentication(endpoint, input)
       const result = await callHandler(input)
       if (endpoint.method !== 'GET') await announceWrite(endpoint, actor, options)
       if (!endpoint.streams) return sendReply(reply, endpoint, result, encode)
@@ -132,8 +126,8 @@ async function authenticate(endpoint: Endpoint, request: FastifyRequest, findAct
   return actor
 }
 
-function requireRecentAuthentication(endpoint: Endpoint, input: HandlerInput) {
-  if (input.actor && !input.actor.isRecentlyAuthenticated && needsReauth(endpoint, input))
+function requireRecentAuthentication({ reauth }: Endpoint, actor: Actor | null) {
+  if (reauth === 'recent' && actor && !actor.isRecentlyAuthenticated)
     throw new AppError('accounts.reauthentication_required')
 }
 

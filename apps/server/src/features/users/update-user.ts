@@ -44,8 +44,6 @@ const storeChange = (deps: UpdateDeps, actor: Actor, userId: string, change: Cha
     if (!before) throw new AppError('users.not_found')
     const user = await storeUser(tx, userId, definedFields(change))
     if (!user) throw new AppError('users.not_found')
-    if (opensAccount(before, user) && !actor.isRecentlyAuthenticated)
-      throw new AppError('accounts.reauthentication_required')
     await recordAudit(tx, actor, {
       action: 'users.edited',
       subject: { kind: 'user', id: userId, name: fullName(user) },
@@ -60,12 +58,6 @@ const storeChange = (deps: UpdateDeps, actor: Actor, userId: string, change: Cha
     if (emailUpdated && customerId) await deps.jobs.send(tx, syncCustomerJob, { userId })
     return { user, emailUpdated, customerId }
   })
-
-type Access = { email: string; hasToReset: boolean }
-
-/** A new address can ask for a reset token, and a flagged user sets a password without the old one. */
-const opensAccount = (before: Access, now: Access): boolean =>
-  before.email !== now.email || (!before.hasToReset && now.hasToReset)
 
 /** Also invalidates reset tokens, which may have been sent to the old address. */
 async function notifyBothAddresses(

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { api } from '@crew-chief/contract/api'
+import type { NamedEndpoint } from '@crew-chief/contract/endpoint'
 import { passkeysApi } from '@crew-chief/contract/passkeys'
-import { paymentListApi } from '@crew-chief/contract/payment-list'
 import { secondFactorApi } from '@crew-chief/contract/second-factor'
 import { usersApi } from '@crew-chief/contract/users'
 import { eq, sql } from 'drizzle-orm'
@@ -63,26 +65,36 @@ test('refreshing the tokens does not count as confirming', async () => {
   expect(await makeCode(body.token, (await given.user()).id)).toMatchObject(needsConfirmation)
 })
 
-test('only the sensitive part of an endpoint asks', async () => {
-  const admin = await signedInAgo('ADMIN', 121)
-  const { id: userId } = await given.user()
-  const { token } = admin
-  const role = async (membership: 'ALL_YOU_NEED' | 'CLINICIAN' | 'ADMIN') =>
-    (await server.send(usersApi.changeMembership, { body: { userId, membership } }, { token })).status
-  expect([await role('CLINICIAN'), await role('ADMIN'), await role('ALL_YOU_NEED')]).toEqual([403, 403, 200])
-  const list = async (query: { page?: number }) => (await server.send(usersApi.listUsers, { query }, { token })).status
-  expect([await list({}), await list({ page: 1 })]).toEqual([403, 200])
-  const rows = [{ email: 'new.admin@mail.example', firstName: 'New', lastName: 'Admin', role: 'ADMIN' }]
-  const importing = async (preview: 'true' | 'false') =>
-    (await server.send(usersApi.importUsers, { query: { preview }, body: { rows } }, { token })).status
-  expect([await importing('false'), await importing('true')]).toEqual([403, 200])
-})
+const endpoints: readonly NamedEndpoint[] = Object.values(api)
+const urlOf = ({ path }: NamedEndpoint) => path.replace(/:\w+/g, randomUUID())
+const stale = await signedInAgo('ADMIN', 121)
+const fresh = await given.as('ADMIN')
+const attempt = (endpoint: NamedEndpoint, token: string, query = '') =>
+  server.app.inject({
+    method: endpoint.method,
+    url: `${urlOf(endpoint)}${query}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
 
-test('exporting payments asks', async () => {
-  const { token } = await signedInAgo('ADMIN', 121)
-  const list = async () => (await server.send(paymentListApi.listPayments, { query: {} }, { token })).status
-  const exported = await server.send(paymentListApi.exportPayments, { query: {} }, { token })
-  expect([await list(), exported.code]).toEqual([200, 'accounts.reauthentication_required'])
+test.each(endpoints.filter(({ reauth }) => reauth === 'recent').map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s asks in every form',
+  async (_, endpoint) => {
+    for (const query of ['', '?page=1&limit=100', '?preview=true']) {
+      const refused = await attempt(endpoint, stale.token, query)
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'accounts.reauthentication_required'])
+    }
+    expect((await attempt(endpoint, fresh.token)).body).not.toContain('reauthentication_required')
+  },
+)
+
+test.each(
+  endpoints.filter(({ reauth }) => reauth === 'every-time').map((endpoint) => [endpoint.name, endpoint] as const),
+)('%s needs the password or a passkey, also right after log-in', async (_, endpoint) => {
+  const refused = await attempt(endpoint, fresh.token)
+  expect([refused.statusCode, Object.keys(refused.json().fields).join()]).toEqual([
+    400,
+    expect.stringMatching(/password/i),
+  ])
 })
 
 test('a stolen session cannot add a passkey or an authenticator app after two hours', async () => {
@@ -95,13 +107,12 @@ test('a stolen session cannot add a passkey or an authenticator app after two ho
   )
 })
 
-test('editing a user asks before a change that would open their account', async () => {
+test('editing a user asks first: a new address could ask for a reset token', async () => {
   const admin = await signedInAgo('ADMIN', 121)
   const { id, email, firstName, lastName } = await given.user()
   const edit = (params: { id: string }, change: object) =>
     server.send(usersApi.updateUser, { params, body: { email, firstName, lastName, ...change } }, admin)
-  expect((await edit({ id }, { lastName: 'Corrected' })).status).toBe(200)
-  // The new address could ask for a reset code.
+  expect(await edit({ id }, { lastName: 'Corrected' })).toMatchObject(needsConfirmation)
   expect(await edit({ id }, { email: 'thief@mail.example' })).toMatchObject(needsConfirmation)
   expect(await edit({ id }, { hasToReset: true })).toMatchObject(needsConfirmation)
   expect((await confirm(admin.token)).status).toBe(204)
