@@ -71,6 +71,10 @@ export const FEATURE_ERRORS = {
     message: 'There must be at least one admin. Make someone else an admin first.',
   },
   'users.search_is_for_staff': { kind: 'forbidden', message: 'Only admins and clinicians can search for users.' },
+  'users.too_many_searches': {
+    kind: 'rate_limited',
+    message: 'That’s a lot of searches. Please wait a minute, then try again.',
+  },
   'users.wrong_password': { kind: 'invalid', message: 'That password isn’t correct.' },
   'uploads.wrong_type': { kind: 'wrong_type', message: 'Invalid file type' },
   'uploads.too_large': { kind: 'too_large', message: 'The file is too large' },

@@ -152,7 +152,7 @@ export const usersApi = defineEndpoints({
     access: signedIn,
     query: z.object({ term: z.optional(searchTerm) }),
     reply: z.union([z.array(User), User]),
-    errors: ['users.search_is_for_staff'],
+    errors: ['users.search_is_for_staff', 'users.too_many_searches'],
     failure: 'Failed to search for users',
   },
   findUserByEmail: {
@@ -162,7 +162,7 @@ export const usersApi = defineEndpoints({
     access: signedIn,
     query: z.object({ email }),
     reply: User,
-    errors: ['users.not_found'],
+    errors: ['users.not_found', 'users.too_many_searches'],
     failure: 'Failed to search for users',
   },
   updateMe: {

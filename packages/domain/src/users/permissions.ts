@@ -8,6 +8,9 @@ export const canSeeUser = (viewer: Viewer, userId: string): boolean => viewer.id
 export const canSeeContact = (viewer: Pick<Viewer, 'id' | 'role'>, userId: string): boolean =>
   sharesDetails(viewer, { userId, hasAccepted: false })
 
+/** Of everyone. Others must not find people by what they cannot see. */
+export const canSeeContacts = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'ADMIN'
+
 /** `functions`: at events that are not over. Registering somebody begins with finding them. */
 export const canSearchUsers = (viewer: Viewer, { functions }: Pick<Standing, 'functions'>): boolean =>
   isStaff(viewer) || canRegisterOthers({ functions })

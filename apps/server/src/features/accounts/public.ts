@@ -18,6 +18,7 @@ export {
   findUserByEmail,
   insertNewUsers,
   insertUser,
+  isNamedLike,
   listNames,
   lockActiveUser,
   type NewUser,

@@ -1,11 +1,18 @@
 // Users. Erased users are never found or changed: their rows exist only for accounting.
 
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { onConstraint } from '../../db/on-constraint.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { type UserRow, users } from './accounts.tables.ts'
 
 export type NewUser = typeof users.$inferInsert
+
+/**
+ * The pattern, in lower case, is part of the name or email. `searchText` has the index; it also has the phone number, by
+ * which people are found only where it is shown.
+ */
+export const isNamedLike = (pattern: string | Placeholder): SQL =>
+  sql`(${users.searchText} like ${pattern} and lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}) like ${pattern})`
 
 export async function findUserByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
   const [row] = await db

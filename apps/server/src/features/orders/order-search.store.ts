@@ -5,7 +5,7 @@ import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { memoize } from '../../db/memoize.ts'
 import { offsetOf, type Page } from '../../db/pagination.ts'
-import { users } from '../accounts/public.ts'
+import { isNamedLike, users } from '../accounts/public.ts'
 import {
   countSubquery,
   isPlaced,
@@ -115,11 +115,7 @@ function byCustomer(customers: 'one' | 'few' | 'many') {
 
 const sameForBoth = (condition: SQL) => ({ toList: condition, toCount: condition })
 
-const namedLike = and(
-  // The indexed column also contains phone numbers, which must not match here.
-  sql`${users.searchText} like ${value('like')}`,
-  sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}) like ${value('like')}`,
-)
+const namedLike = isNamedLike(value('like'))
 
 // Up to this many customers, orders are found by the customer index; above, by scanning the newest orders.
 const MAX_CUSTOMERS = 200

@@ -8,7 +8,7 @@ import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { containing } from '../../db/columns.ts'
 import type { Reader } from '../../db/transaction.ts'
-import { users } from '../accounts/public.ts'
+import { isNamedLike, users } from '../accounts/public.ts'
 import { CASH_PAYER, events, recordedPayments, registrations } from '../events/public.ts'
 import {
   isShownAs,
@@ -34,10 +34,12 @@ type Source = {
   where: (filter: Filter) => SQL | undefined
 }
 
-const matches = (filter: Filter, ...texts: SQL[]): SQL | undefined =>
-  filter.search
-    ? or(...texts.map((text) => sql`${text} like ${containing(filter.search?.toLowerCase() ?? '')}`))
-    : undefined
+/** Name and email of the payer, or one of the texts. */
+function matches({ search }: Filter, ...texts: SQL[]): SQL | undefined {
+  if (!search) return undefined
+  const pattern = containing(search.toLowerCase())
+  return or(isNamedLike(pattern), ...texts.map((text) => sql`${text} like ${pattern}`))
+}
 
 const isWithin = ({ from, until }: Filter, date: SQL): SQL | undefined =>
   and(from ? gte(date, new Date(from)) : undefined, until ? lt(date, new Date(until)) : undefined)
@@ -58,7 +60,7 @@ const byCard: Source = {
         ? undefined
         : sql`${payments.subjectId} in (select ${registrations.id} from ${registrations} where ${registrations.eventId} = ${filter.eventId})`,
       isWithin(filter, PAYMENT_SORT_KEYS.date),
-      matches(filter, sql`${users.searchText}`, sql`lower(${payments.description})`),
+      matches(filter, sql`lower(${payments.description})`),
     ),
 }
 
@@ -84,12 +86,7 @@ const recordedByStaff: Source = {
       filter.subject === undefined ? undefined : eq(registrations.id, filter.subject),
       filter.eventId === undefined ? undefined : eq(registrations.eventId, filter.eventId),
       isWithin(filter, recordedKeys.date),
-      matches(
-        filter,
-        sql`${users.searchText}`,
-        sql`lower(${events.name})`,
-        sql`lower(coalesce(${recordedPayments.reference}, ''))`,
-      ),
+      matches(filter, sql`lower(${events.name})`, sql`lower(coalesce(${recordedPayments.reference}, ''))`),
     ),
 }
 

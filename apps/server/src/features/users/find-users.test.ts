@@ -79,6 +79,35 @@ test('only admins get the phone and address of people they find: others see them
   expect((await search(clinician, clinician.email)).body).toEqual([expect.objectContaining({ phoneNumber: own })])
 })
 
+test('only admins find people by part of a phone number; others need the complete one', async () => {
+  const pat = await given.user({ phoneNumber: '6145550173' })
+  const found = async (reader: Reader, term: string) => {
+    const { body } = await search(reader, term)
+    return Array.isArray(body) ? body.map(({ id }) => id) : []
+  }
+  expect([await found(admin, '614555017'), await found(admin, '(614) 555-01')]).toEqual([[pat.id], [pat.id]])
+  expect([await found(clinician, '614555017'), await found(clinician, '(614) 555-01')]).toEqual([[], []])
+  expect(await found(clinician, '(614) 555-0173')).toEqual([pat.id])
+})
+
+test('searches of everyone but admins are limited: 60 a minute, by name and by email together', async () => {
+  const other = await given.as('CLINICIAN')
+  for (let i = 0; i < 30; i++) {
+    expect((await search(other, 'alvarado')).status).toBe(200)
+    expect((await byEmail(other, renee.email)).status).toBe(200)
+  }
+  const refused = await search(other, 'alvarado')
+  expect([refused.status, refused.message]).toEqual([
+    429,
+    'That’s a lot of searches. Please wait a minute, then try again.',
+  ])
+  expect((await byEmail(other, renee.email)).status).toBe(429)
+  // Reading oneself is not a search.
+  expect((await search(other)).status).toBe(200)
+  expect((await search(clinician, 'alvarado')).status).toBe(200)
+  for (let i = 0; i < 61; i++) expect((await search(admin, 'alvarado')).status).toBe(200)
+})
+
 test('another user gives the same 404 as a user who does not exist', async () => {
   const other = await get(member, renee.id)
   const missing = await get(member, randomUUID())

@@ -1,21 +1,27 @@
 import type { User } from '@crew-chief/contract/accounts'
+import type { ErrorCode } from '@crew-chief/contract/errors'
 import { isStaff } from '@crew-chief/domain/roles'
-import { canSearchUsers, canSeeContact } from '@crew-chief/domain/users/permissions'
+import { canSearchUsers, canSeeContact, canSeeContacts } from '@crew-chief/domain/users/permissions'
 import type { Actor, Person } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import type { Limit } from '../../platform/rate-limit.ts'
 import { presentUser } from '../accounts/public.ts'
 import { listFunctions } from '../events/public.ts'
 import { listUserRows } from './users.store.ts'
 
 const MAX_RESULTS = 20
+// Enough for a desk that finds people while they type.
+const SEARCHES: Limit = { name: 'user-search', max: 60, seconds: 60, errorCode: 'users.too_many_searches' }
 
-/** Without a term, the signed-in user; with one, users by name, e-mail or phone, for admins, clinicians and staff who register others. */
-export async function searchUsers({ db }: Pick<Deps, 'db'>, actor: Actor, term: string | undefined) {
+export type SearchDeps = Pick<Deps, 'db' | 'rateLimits'>
+
+/** Without a term, the signed-in user; with one, users by name, e-mail or phone number, for admins, clinicians and staff who register others. */
+export async function searchUsers(deps: SearchDeps, actor: Actor, term: string | undefined) {
   if (!term) return presentUser(actor.user)
-  if (!(await maySearch(db, actor))) throw new AppError('users.search_is_for_staff')
-  return (await listUserRows(db, { search: term }, {}, { number: 1, limit: MAX_RESULTS })).map(presentFoundTo(actor))
+  await requireSearch(deps, actor, 'users.search_is_for_staff')
+  const filter = { search: term, hasHiddenPhones: !canSeeContacts(actor) }
+  return (await listUserRows(deps.db, filter, {}, { number: 1, limit: MAX_RESULTS })).map(presentFoundTo(actor))
 }
 
 export const presentFoundTo =
@@ -23,5 +29,9 @@ export const presentFoundTo =
   (user: Person): User =>
     presentUser(canSeeContact(actor, user.id) ? user : { ...user, phoneNumber: null, address: null })
 
-export const maySearch = async (db: Reader, actor: Actor): Promise<boolean> =>
-  canSearchUsers(actor, { functions: isStaff(actor) ? [] : await listFunctions(db, actor.id, true) })
+/** Admins read the whole list anyway. */
+export async function requireSearch({ db, rateLimits }: SearchDeps, actor: Actor, refusal: ErrorCode): Promise<void> {
+  const functions = isStaff(actor) ? [] : await listFunctions(db, actor.id, true)
+  if (!canSearchUsers(actor, { functions })) throw new AppError(refusal)
+  if (actor.role !== 'ADMIN') await rateLimits.take(SEARCHES, actor.id)
+}

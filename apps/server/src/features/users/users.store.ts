@@ -1,27 +1,36 @@
 import type { USER_SORTS } from '@crew-chief/contract/users'
-import { phoneDigitsIn } from '@crew-chief/domain/phone'
+import { isPhone, phoneDigitsIn } from '@crew-chief/domain/phone'
 import type { Role } from '@crew-chief/domain/roles'
 import { type AnyColumn, and, asc, count, eq, isNull, like, or, type SQL } from 'drizzle-orm'
 import { containing } from '../../db/columns.ts'
 import { offsetOf, type Page } from '../../db/pagination.ts'
 import { directed, type Sorting } from '../../db/sorting.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
-import { users } from '../accounts/public.ts'
+import { isNamedLike, users } from '../accounts/public.ts'
 
-export type UserFilter = { search?: string | undefined; role?: Role | undefined; profile?: 'incomplete' | undefined }
+export type UserFilter = {
+  search?: string | undefined
+  /** For readers who do not see phone numbers: only the complete number matches. */
+  hasHiddenPhones?: boolean
+  role?: Role | undefined
+  profile?: 'incomplete' | undefined
+}
 
 /** First name, last name and e-mail case-insensitively, phone by its digits (spec 1 §2.11). Erased users are never found. */
-function matching({ search, role, profile }: UserFilter): SQL | undefined {
+function matching({ search, hasHiddenPhones = false, role, profile }: UserFilter): SQL | undefined {
   const text = search?.trim().toLowerCase() ?? ''
-  const digits = phoneDigitsIn(text)
   return and(
     isNull(users.erasedAt),
     role ? eq(users.role, role) : undefined,
     profile ? eq(users.hasToReset, true) : undefined,
-    text
-      ? or(like(users.searchText, containing(text)), digits ? like(users.searchText, containing(digits)) : undefined)
-      : undefined,
+    text ? or(isNamedLike(containing(text)), hasPhoneLike(phoneDigitsIn(text), hasHiddenPhones)) : undefined,
   )
+}
+
+function hasPhoneLike(digits: string, isHidden: boolean): SQL | undefined {
+  if (!digits || (isHidden && !isPhone(digits))) return undefined
+  // `searchText` has the index.
+  return and(like(users.searchText, containing(digits)), like(users.phoneNumber, containing(digits)))
 }
 
 export type UserSorting = Sorting<(typeof USER_SORTS)[number]>

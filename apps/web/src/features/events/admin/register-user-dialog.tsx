@@ -240,8 +240,9 @@ type ResultsProps = {
 
 function SearchResults({ term, registered, selected, onSelect, isAdmin }: ResultsProps) {
   const { data, error, refetch } = useRead(usersApi.searchUsers, { query: { term } })
-  useFailureToast(error, 'Error', SEARCH_FAILED)
-  if (error) return <ErrorState title={SEARCH_FAILED} onRetry={() => void refetch()} />
+  const failure = error?.code === 'users.too_many_searches' ? error.message : SEARCH_FAILED
+  useFailureToast(error, 'Error', failure)
+  if (error) return <ErrorState title={failure} onRetry={() => void refetch()} />
   if (!data) return <PeopleSkeleton />
   // With a term the reply is a list.
   const people: readonly User[] = Array.isArray(data) ? data : []
