@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { authModal, avatar, fillLogin } from '../steps/auth-steps.ts'
+import { authModal, avatar, fillLogin, openAs } from '../steps/auth-steps.ts'
 import { openAsNewUser } from '../steps/profile-steps.ts'
 import { addVirtualAuthenticator, identityDialog, setUpTwoStep } from '../steps/second-factor-steps.ts'
 import { mailsTo, register } from '../support/api.ts'
 import { test } from '../support/test.ts'
-import type { Credentials } from '../support/users.ts'
+import { ADMIN, type Credentials } from '../support/users.ts'
 
 const clearSession = (page: Page) => page.evaluate(() => localStorage.clear())
 
@@ -119,6 +119,20 @@ test('a sensitive action asks for the password in one dialog, then goes on', asy
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+})
+
+test('a list of personal data asks for the password before it shows', { tag: '@desktop' }, async ({
+  page,
+  allowError,
+}) => {
+  allowError(/403 .*\/api\/users\?/)
+  await refuseOnce(page, '**/api/users?*')
+  await openAs(page, ADMIN, '/dashboard/users')
+  const dialog = identityDialog(page)
+  await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/Showing \d+ of \d+ total users/)).toBeVisible()
 })
 
 test('closing the dialog cancels the action with the reason', async ({ page, allowError }) => {

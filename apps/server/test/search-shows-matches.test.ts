@@ -27,6 +27,7 @@ const VALUES = {
   complimentaryReason: 'Brackendale won it',
   shippingStreet: '4 Fennimore Court',
   paymentReference: 'check 884319',
+  formerName: 'Marblewood',
   auditDetail: 'hollyhock.old@mail.example',
   membersText: 'thistledown rotation',
 }
@@ -82,6 +83,8 @@ await server.db.insert(auditEntries).values({
   subjectKind: 'user',
   subjectId: sought.id,
   subjectName: `${firstName} ${lastName}`,
+  personId: sought.id,
+  personName: `${firstName} ${VALUES.formerName}`,
   details: { before: VALUES.auditDetail },
 })
 const { textPost, like } = postBuilders(server)

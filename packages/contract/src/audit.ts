@@ -94,6 +94,8 @@ export const AuditEntry = z.object({
   actor: z.nullable(z.object({ id, name: z.string() })),
   /** The affected record, with its name at that time. */
   subject: z.nullable(z.object({ kind: z.string(), id: z.string(), name: z.string() })),
+  /** Whom the entry is about, with the current name and the name at that time, where it was another. */
+  person: z.nullable(z.object({ id, name: z.string(), nameThen: z.nullable(z.string()), isErased: z.boolean() })),
   details: z.record(z.string(), z.string()),
 })
 
@@ -102,7 +104,7 @@ export const auditApi = defineEndpoints({
     method: 'GET',
     path: '/api/audit',
     summary:
-      'List audit entries, newest first unless `order` is `asc`; pass the last entry id as `before` for the next page',
+      'List audit entries, newest first unless `order` is `asc`; pass the last entry id as `before` for the next page. `search` matches names, of people also their current one',
     access: adminOnly,
     query: z.object({
       action: z.optional(z.string().check(z.maxLength(60))),

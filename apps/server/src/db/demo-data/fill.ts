@@ -169,7 +169,9 @@ function auditEntriesFor(people: People) {
   const by = { actorId: admin?.id ?? null, actorName: admin?.name ?? null }
   const about = (email: string) => {
     const person = people.get(email)
-    return { subjectKind: 'user', subjectId: person?.id ?? null, subjectName: person?.name ?? null }
+    const personId = person?.id ?? null
+    const personName = person?.name ?? null
+    return { subjectKind: 'user', subjectId: personId, subjectName: personName, personId, personName }
   }
   return [
     {

@@ -16,6 +16,7 @@ export {
   findTakenEmails,
   findUser,
   findUserByEmail,
+  hasNameLike,
   insertNewUsers,
   insertUser,
   isNamedLike,

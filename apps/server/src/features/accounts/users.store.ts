@@ -7,11 +7,16 @@ import { type UserRow, users } from './accounts.tables.ts'
 
 export type NewUser = typeof users.$inferInsert
 
+type Pattern = string | Placeholder | SQL
+
 /**
- * The pattern, in lower case, is part of the name or email. `searchText` has the index; it also has the phone number, by
- * which people are found only where it is shown.
+ * The pattern, in lower case, is part of the name, or of name and email. `searchText` has the index; it also has email and
+ * phone number, by which people are found only where they are shown.
  */
-export const isNamedLike = (pattern: string | Placeholder): SQL =>
+export const hasNameLike = (pattern: Pattern): SQL =>
+  sql`(${users.searchText} like ${pattern} and lower(${users.firstName} || ' ' || ${users.lastName}) like ${pattern})`
+
+export const isNamedLike = (pattern: Pattern): SQL =>
   sql`(${users.searchText} like ${pattern} and lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}) like ${pattern})`
 
 export async function findUserByEmail(db: Reader, email: string): Promise<UserRow | undefined> {

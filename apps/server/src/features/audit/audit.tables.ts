@@ -1,4 +1,4 @@
-// Entries are written in the transaction of the audited change and never updated, except to remove an erased user's name.
+// Entries are written in the transaction of the audited change and never updated, except to remove personal data of erased users.
 
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '../../db/columns.ts'
@@ -15,6 +15,10 @@ export const auditEntries = pgTable(
     subjectKind: text('subject_kind'),
     subjectId: text('subject_id'),
     subjectName: text('subject_name'),
+    // Whom the entry is about, and their name at that time. Null for entries about no single person, and for entries
+    // of versions before this column that could not be attributed.
+    personId: uuid('person_id'),
+    personName: text('person_name'),
     details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
   },
   (t) => [
@@ -22,6 +26,7 @@ export const auditEntries = pgTable(
     index('audit_entries__action').on(t.action, t.at),
     index('audit_entries__actor').on(t.actorId),
     index('audit_entries__subject').on(t.subjectId),
+    index('audit_entries__person').on(t.personId),
   ],
 )
 export type AuditRow = typeof auditEntries.$inferSelect

@@ -1,30 +1,42 @@
 import type { AuditAction } from '@crew-chief/contract/audit'
 import { fullName, type Named } from '@crew-chief/domain/accounts/full-name'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../actor.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { auditEntries } from './audit.tables.ts'
 
-type AuditSubject = {
-  kind:
-    | 'user'
-    | 'mail'
-    | 'event'
-    | 'group'
-    | 'registration'
-    | 'payment'
-    | 'product'
-    | 'order'
-    | 'post'
-    | 'official'
-    | 'announcement'
-    | 'schedule'
-    | 'court'
-  id: string
-  name: string
-}
+/**
+ * Whom an entry about each kind of record concerns; null: no single person. Tables are named in SQL, because the features
+ * they belong to import this one.
+ */
+const PERSON_OF = {
+  user: (id) => sql`${id}::uuid`,
+  registration: (id) => sql`(select user_id from registrations where id = ${id}::uuid)`,
+  payment: (id) => sql`(select user_id from payments where id = ${id}::uuid)`,
+  order: (id) => sql`(select user_id from orders where id = ${id}::uuid)`,
+  // Null for people in the directory without an account.
+  official: (id) => sql`(select user_id from officials where id = ${id}::uuid)`,
+  mail: (id) =>
+    sql`(select users.id from users join mails on lower(mails.to_address) = users.email where mails.id = ${id}::uuid)`,
+  event: null,
+  group: null,
+  product: null,
+  post: null,
+  announcement: null,
+  schedule: null,
+  court: null,
+} satisfies Record<string, ((id: string) => SQL) | null>
 
-type NewAuditEntry = { action: AuditAction; subject?: AuditSubject; details?: Record<string, string> }
+type AuditSubject = { kind: keyof typeof PERSON_OF; id: string; name: string }
+
+type NewAuditEntry = {
+  action: AuditAction
+  subject?: AuditSubject
+  /** Only where it is not the person of the subject (`PERSON_OF`): who gave a spot away. */
+  person?: { id: string }
+  details?: Record<string, string>
+}
 
 type AuditActor = Pick<Actor, 'id'> & { user: Named }
 
@@ -40,8 +52,9 @@ export async function recordAudits(tx: Tx, actor: AuditActor | null, entries: re
 
 function toRow(
   actor: AuditActor | null,
-  { action, subject, details = {} }: NewAuditEntry,
-): typeof auditEntries.$inferInsert {
+  { action, subject, person, details = {} }: NewAuditEntry,
+): PgInsertValue<typeof auditEntries> {
+  const personId = person ? PERSON_OF.user(person.id) : personOf(subject)
   return {
     action,
     actorId: actor?.id ?? null,
@@ -49,9 +62,14 @@ function toRow(
     subjectKind: subject?.kind ?? null,
     subjectId: subject?.id ?? null,
     subjectName: subject?.name ?? null,
+    personId,
+    personName: personId && sql`(select first_name || ' ' || last_name from users where id = ${personId})`,
     details,
   }
 }
+
+const personOf = (subject: AuditSubject | undefined): SQL | null =>
+  subject ? (PERSON_OF[subject.kind]?.(subject.id) ?? null) : null
 
 /** Used in conflict messages: who changed the record last, and which fields. */
 export async function lastAuditEntry(db: Reader, subjectId: string, action: AuditAction) {

@@ -1,6 +1,5 @@
 // Moves a spot to another person: when they accept it, or when they have paid the difference.
 
-import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { priceFor } from '@crew-chief/domain/events/pricing'
 import type { StoredTerms } from '@crew-chief/domain/events/refund-terms'
 import { spotMoney } from '@crew-chief/domain/events/spot-money'
@@ -78,7 +77,6 @@ export async function transferSpot(
   await deps.leaveCourts(tx, event.id, transfer.fromUserId)
   await sendTransferredEmail(deps, tx, { event, registration }, { to: recipient, refundCents: ownCents, cashCents })
   await sendConfirmedEmail(deps, tx, { event, registration: transferred }, paidCents > 0 ? 'payment' : 'self')
-  const sender = await findUser(tx, transfer.fromUserId)
   const returnedCents = money.refundCents + money.cashCents
   await recordAudit(
     tx,
@@ -86,9 +84,8 @@ export async function transferSpot(
     {
       action: 'registrations.transferred',
       subject: { kind: 'registration', id: registration.id, name: event.name },
+      person: { id: transfer.fromUserId },
       details: {
-        ...(sender && { from: fullName(sender) }),
-        to: fullName(recipient),
         ...(paidCents > 0 && { paid: formatCents(paidCents) }),
         ...(returnedCents > 0 && { refund: formatCents(returnedCents) }),
       },

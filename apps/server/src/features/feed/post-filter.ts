@@ -10,7 +10,7 @@ import {
 import { and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import { containing } from '../../db/columns.ts'
-import { users } from '../accounts/public.ts'
+import { hasNameLike, users } from '../accounts/public.ts'
 import { FULL_TEXT, posts, TEASER_TEXT } from './feed.tables.ts'
 
 export type PostFilter = {
@@ -86,12 +86,8 @@ function partsMatch(words: readonly string[], reader: FeedReader): SQL | undefin
   return and(contains(FULL_TEXT), readableOr(contains(TEASER_TEXT), reader))
 }
 
-/** `searchText` has the index; it also has email and phone number, by which nobody may be found here. */
 function authorMatches(words: readonly string[]): SQL {
-  const name = sql`${users.firstName} || ' ' || ${users.lastName}`
-  const isNamed = words.map((word) =>
-    and(sql`${users.searchText} like lower(${containing(word)})`, sql`${name} ilike ${containing(word)}`),
-  )
+  const isNamed = words.map((word) => hasNameLike(sql`lower(${containing(word)})`))
   return sql`${posts.authorId} in (select ${users.id} from ${users} where ${and(...isNamed)})`
 }
 

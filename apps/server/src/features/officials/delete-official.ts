@@ -16,9 +16,10 @@ export const deleteOfficial = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: strin
   inTransaction(db, async (tx) => {
     const official = await lockOfficial(tx, id)
     if (!official) throw new AppError('officials.not_found')
-    await deleteRecord(tx, official)
     const subject = { kind: 'official', id, name: fullName(official) } as const
+    // First, while the record still says whose it is.
     await recordAudit(tx, actor, { action: 'officials.deleted', subject })
+    await deleteRecord(tx, official)
     return undefined
   })
 

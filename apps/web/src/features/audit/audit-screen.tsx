@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { DashboardHead } from '../dashboard/public.ts'
 import { type AuditEntry, actionLabel, auditSentence, type Phrase } from './audit-sentence.ts'
 import { type Day, groupByDay } from './group-by-day.ts'
@@ -172,10 +173,18 @@ const SentenceText = ({ phrases }: { phrases: readonly Phrase[] }) =>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the phrases of a sentence never change order
       <strong key={index} className="font-strong">
-        {phrase.name}
+        {phrase.person ? <PersonLink name={phrase.name} {...phrase.person} /> : phrase.name}
       </strong>
     ),
   )
+
+/** Opens the person in the list of users. */
+const PersonLink = ({ id, name, nameThen }: { id: string; name: string; nameThen: string | null }) => (
+  <>
+    <TextLink to={`/dashboard/users?${new URLSearchParams({ search: name, edit: id })}`}>{name}</TextLink>
+    {nameThen && <span className="font-normal text-muted-foreground">{` (then ${nameThen})`}</span>}
+  </>
+)
 
 /** Loads older entries; a failed page keeps those above it. */
 function More({ log }: { log: ReturnType<typeof useAuditLog> }) {

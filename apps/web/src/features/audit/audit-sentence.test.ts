@@ -268,6 +268,45 @@ test('a deleted user is anonymous', () => {
   )
 })
 
+test('the person of a registration, payment or order is named once, as a link', () => {
+  const person = { id: '2', name: 'Sam Okafor', nameThen: 'Sam Lee', isErased: false }
+  const spot = { kind: 'registration', id: '14', name: 'Lakeshore Elite Camp' }
+  const text = (action: string, details: Record<string, string>, subject = spot, actor = dana) =>
+    read({ action, actor, subject, person, details })
+  expect(text('payments.refunded', { amount: '300', reason: 'Injured' })).toBe(
+    'Dana Whitfield refunded $300.00 to Sam Okafor for Lakeshore Elite Camp: Injured',
+  )
+  expect(text('registrations.changed', { from: 'PENDING', to: 'CONFIRMED' })).toBe(
+    'Dana Whitfield changed Sam Okafor’s registration for Lakeshore Elite Camp from Pending to Confirmed',
+  )
+  expect(text('registrations.complimentary', { amount: '$50.00', reason: 'Helper' })).toBe(
+    'Dana Whitfield made Sam Okafor’s registration complimentary for Lakeshore Elite Camp ($50.00): Helper',
+  )
+  expect(text('registrations.payment_recorded', { amount: '$50.00', method: 'cash' })).toBe(
+    'Dana Whitfield recorded $50.00 by cash for Lakeshore Elite Camp · Sam Okafor',
+  )
+  expect(text('registrations.transferred', {})).toBe(
+    'Dana Whitfield took over a spot at Lakeshore Elite Camp from Sam Okafor',
+  )
+  expect(text('registrations.canceled_by_participant', {}, spot, { id: '2', name: 'Sam Lee' })).toBe(
+    'Sam Okafor canceled their registration for Lakeshore Elite Camp',
+  )
+  expect(text('orders.status_changed', { from: 'PENDING', to: 'SHIPPED' }, order)).toBe(
+    'Dana Whitfield changed the status of Order #1A2B3C4D from Pending to Shipped · Sam Okafor',
+  )
+  expect(auditSentence({ action: 'users.added', actor: dana, subject: sam, person, details: {} })).toEqual([
+    { name: 'Dana Whitfield' },
+    ' added ',
+    { name: 'Sam Okafor', person: { id: '2', nameThen: 'Sam Lee' } },
+  ])
+  const gone = { ...person, name: 'Deleted user', isErased: true }
+  expect(auditSentence({ action: 'users.added', actor: dana, subject: sam, person: gone, details: {} }).at(-1)).toEqual(
+    {
+      name: 'Deleted user',
+    },
+  )
+})
+
 test('every action has a sentence', () => {
   const withoutSentence = Object.keys(ACTION_LABELS).filter((action) =>
     read({ action, actor: dana, subject: sam, details: {} }).includes('·'),

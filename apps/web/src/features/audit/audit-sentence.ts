@@ -9,11 +9,12 @@ import { ROLE_LABELS, ROLES } from '@crew-chief/domain/roles'
 
 export type AuditEntry = Reply<typeof auditApi.listAudit>['entries'][number]
 
-/** Names are emphasized. */
-export type Phrase = string | { name: string }
+/** Names are emphasized. `person` is a link, with the name at the time of the entry where it was another. */
+export type Phrase = string | { name: string; person?: { id: string; nameThen: string | null } }
 
-type EntryContent = Pick<AuditEntry, 'action' | 'actor' | 'subject' | 'details'>
-type Sentence = (target: Phrase, details: AuditEntry['details']) => readonly Phrase[]
+type EntryContent = Pick<AuditEntry, 'action' | 'actor' | 'subject' | 'details'> & { person?: AuditEntry['person'] }
+/** Sentences that leave out the person get the name at the end. */
+type Sentence = (target: Phrase, details: AuditEntry['details'], person: Phrase | null) => readonly Phrase[]
 
 const DISPUTES: Readonly<Record<string, string>> = {
   open: ' recorded a dispute of ',
@@ -114,19 +115,25 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     target,
     refund && `, ${refund} refunded`,
   ],
-  'registrations.changed': (target, { from, to }) => [
-    ' changed a registration for ',
+  'registrations.changed': (target, { from, to }, person) => [
+    ' changed ',
+    ...registrationOf(person),
+    ' for ',
     target,
     fromTo(from, to, statusLabel),
   ],
-  'registrations.complimentary': (target, { amount = '', reason = '' }) => [
-    ' made a registration complimentary for ',
+  'registrations.complimentary': (target, { amount = '', reason = '' }, person) => [
+    ' made ',
+    ...registrationOf(person),
+    ' complimentary for ',
     target,
     amount && ` (${amount})`,
     reason && `: ${reason}`,
   ],
-  'registrations.edited': (target, { changes = '', reason = '' }) => [
-    ' changed a registration for ',
+  'registrations.edited': (target, { changes = '', reason = '' }, person) => [
+    ' changed ',
+    ...registrationOf(person),
+    ' for ',
     target,
     changes && `: ${changes}`,
     reason && ` (${reason})`,
@@ -139,10 +146,10 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   ],
   'registrations.transfer_ended': (target) => [' ended the offer of a spot at ', target],
   'registrations.transfer_offered': (target) => [' offered their spot at ', target],
-  'registrations.transferred': (target, { from = '', due = '', refund = '' }) => [
+  'registrations.transferred': (target, { due = '', refund = '' }, person) => [
     ' took over a spot at ',
     target,
-    from && ` from ${from}`,
+    ...(person ? [' from ', person] : []),
     due && `, ${due} due`,
     refund && `, ${refund} refunded`,
   ],
@@ -176,15 +183,26 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'users.erased': () => [' deleted their account'],
 }
 
-export function auditSentence({ action, actor, subject, details }: EntryContent): readonly Phrase[] {
-  const author = actor ? { name: actor.name } : 'The system'
-  const target = subject ? { name: subject.name } : 'nobody'
+export function auditSentence({ action, actor, subject, person, details }: EntryContent): readonly Phrase[] {
+  const named = person ? personPhrase(person) : null
+  const isOwn = person?.id === actor?.id
+  const author = (isOwn && named) || (actor ? { name: actor.name } : 'The system')
+  // People are subjects of two kinds: their account, and their entry in the directory.
+  const isSubject = subject?.kind === 'user' || subject?.kind === 'official'
+  const target = (isSubject && named) || (subject ? { name: subject.name } : 'nobody')
   const known: Readonly<Record<string, Sentence>> = SENTENCES
   const sentence = known[action]
-  if (sentence) return [author, ...sentence(target, details)].filter((phrase) => phrase !== '')
-  const about = subject ? [' · ', target] : []
-  return [author, ` · ${actionLabel(action)}`, ...about]
+  const rest = sentence
+    ? sentence(target, details, named)
+    : [` · ${actionLabel(action)}`, ...(subject ? [' · ', target] : [])]
+  const isMissing = named && !isOwn && !rest.includes(named)
+  return [author, ...rest, ...(isMissing ? [' · ', named] : [])].filter((phrase) => phrase !== '')
 }
+
+const personPhrase = ({ id, name, nameThen, isErased }: NonNullable<AuditEntry['person']>): Phrase =>
+  isErased ? { name } : { name, person: { id, nameThen } }
+
+const registrationOf = (person: Phrase | null): Phrase[] => (person ? [person, '’s registration'] : ['a registration'])
 
 const peopleCount = (people: string): string => `${people} ${people === '1' ? 'person' : 'people'}`
 
@@ -224,8 +242,15 @@ function staffed(before: string, after: string): Sentence {
 /** day2 is Day 2. */
 const dayName = (key: string): string => key.replace(/^day/, 'Day ')
 
-function refunded(target: Phrase, { amount, reason = '' }: AuditEntry['details']): Phrase[] {
-  return [amount ? ` refunded ${formatDollars(amount)} for ` : ' refunded ', target, reason && `: ${reason}`]
+function refunded(target: Phrase, { amount, reason = '' }: AuditEntry['details'], person: Phrase | null): Phrase[] {
+  const to = amount && person ? [' to ', person] : []
+  return [
+    amount ? ` refunded ${formatDollars(amount)}` : ' refunded ',
+    ...to,
+    amount ? ' for ' : '',
+    target,
+    reason && `: ${reason}`,
+  ]
 }
 
 // Empty for erased users, whose details are deleted.
