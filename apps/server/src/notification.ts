@@ -8,6 +8,8 @@ import type { MailPart } from './platform/mail/mail-body.ts'
 export type NotificationMail = {
   subject: string
   parts: readonly MailPart[]
+  /** Ids of the other people it names. */
+  mentions: readonly string[]
   /** Why the reader gets it; without it, because they have an account. */
   reason?: string
 }
@@ -17,6 +19,8 @@ export type NewNotification = {
   kind: NotificationKind
   title: string
   body: string
+  /** Ids of the other people that title and body name. */
+  mentions: readonly string[]
   /** The page of the web app that shows it. */
   path: string
   event?: { id: string; timezone: string }
@@ -32,5 +36,5 @@ export type NewNotification = {
   uselessAfter?: Date
 }
 
-/** Returns what was written: not those whose key was used before, nor those of erased accounts. */
+/** Returns what was written: not those whose key was used before, nor those that go to or name erased accounts. */
 export type Notify = (tx: Tx, list: readonly NewNotification[]) => Promise<{ id: string; userId: string }[]>

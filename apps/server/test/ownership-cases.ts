@@ -156,7 +156,15 @@ export const OWNERSHIP = {
       const [otherUser, owner] = [await given.signedIn(), await given.user()]
       const [row] = await inTransaction(server.db, (tx) =>
         server.deps.notify(tx, [
-          { userId: owner.id, kind: 'courts', title: 'Courts', body: '', path: '/camp', needsConfirmation: true },
+          {
+            userId: owner.id,
+            kind: 'courts',
+            title: 'Courts',
+            body: '',
+            mentions: [],
+            path: '/camp',
+            needsConfirmation: true,
+          },
         ]),
       )
       const params = { id: row?.id ?? '' }

@@ -29,7 +29,9 @@ const ADDRESS = 'pat@mail.example'
 
 async function sendMail(address = ADDRESS): Promise<string> {
   const body = composeMail(deps.config, { subject: 'A subject', parts: ['Hello,'], reason: 'You’re testing mail.' })
-  await inTransaction(db, (tx) => queueMail(deps.jobs, tx, { ...body, to: { address, name: 'Pat Official' } }))
+  await inTransaction(db, (tx) =>
+    queueMail(deps.jobs, tx, { ...body, mentions: [], to: { address, name: 'Pat Official' } }),
+  )
   await server.runJobs()
   const [mail] = await db.select().from(mails).where(eq(mails.toAddress, address))
   return mail?.id ?? ''

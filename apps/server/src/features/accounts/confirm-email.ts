@@ -40,7 +40,7 @@ async function queueLink(
     ],
     reason: accountReason(config),
   })
-  await queueMail(jobs, tx, { to: recipientOf(user), ...mail })
+  await queueMail(jobs, tx, { to: recipientOf(user), mentions: [], ...mail })
 }
 
 export const queueWelcome = (deps: MailDeps, tx: Tx, user: Addressee): Promise<void> =>

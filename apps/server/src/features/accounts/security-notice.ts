@@ -25,7 +25,8 @@ export async function queueSecurityNotice(
   user: Named & { id: string; email: string },
   { subject, text, warning = 'If this wasn’t you', addresses = [user.email] }: Notice,
 ): Promise<void> {
-  await notify(tx, [{ userId: user.id, kind: 'security', title: subject, body: text, path: '/profile', mail: 'sent' }])
+  const notification = { kind: 'security', title: subject, body: text, path: '/profile', mail: 'sent' } as const
+  await notify(tx, [{ userId: user.id, mentions: [], ...notification }])
   const mail = composeMail(config, {
     subject,
     parts: [`Hello ${user.firstName},`, text, `${warning}, email ${config.supportEmail} right away.`],
@@ -33,5 +34,5 @@ export async function queueSecurityNotice(
   })
   for (const email of addresses)
     if (await rateLimits.tryTake(tx, PER_ADDRESS, email))
-      await queueMail(jobs, tx, { to: recipientOf({ ...user, email }), ...mail })
+      await queueMail(jobs, tx, { to: recipientOf({ ...user, email }), mentions: [], ...mail })
 }

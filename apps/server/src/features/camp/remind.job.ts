@@ -63,6 +63,7 @@ const gameReminder = (court: NearCourt, startsAt: Date): Content => ({
   kind: 'game_soon',
   title: `Your game starts at ${to12Hour(court.startTime)}`,
   body: `${courtWithGym(court)}. ${court.event.name}.`,
+  mentions: [],
   path: `/camp/${court.event.id}/courts`,
   event: court.event,
   key: `${court.id} ${startsAt.toISOString()}`,
@@ -94,10 +95,12 @@ function eventReminder(event: EventRow, { now, publicUrl }: { now: Date; publicU
     kind: 'event_reminder',
     title,
     body: `${formatWithZone(startsAt, timezone, now)}. ${location}.${bring ? ` Bring: ${bring}` : ''}`,
+    mentions: [],
     path,
     event,
     mail: {
       subject: title,
+      mentions: [],
       parts: [
         `${name} is coming up.`,
         { facts: [...eventFacts(event), ...(bring ? [['What to bring', bring] as const] : [])] },

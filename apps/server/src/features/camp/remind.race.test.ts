@@ -35,7 +35,7 @@ test('control: without the key, checking before notifying reminds several times'
     inTransaction(db, async (tx) => {
       const userIds = await listToRemind(tx, { eventId: event.id, dueAt: inDays(-1), key: 'any' })
       await allHaveLooked()
-      const content = { kind: 'event_reminder', title: 'Soon', body: '', path: '/camp' } as const
+      const content = { kind: 'event_reminder', title: 'Soon', body: '', mentions: [], path: '/camp' } as const
       await deps.notify(
         tx,
         userIds.map((userId) => ({ userId, ...content })),

@@ -97,6 +97,7 @@ test('control: notifying the crews of changed courts reaches people whose games 
         kind: 'courts' as const,
         title: 'Courts',
         body: '',
+        mentions: [],
         path: '/camp',
         event,
       })),

@@ -67,6 +67,7 @@ test('control: looking before locking notifies each person several times', async
           kind: 'courts' as const,
           title: 'Your courts',
           body: '',
+          mentions: [],
           path: '/camp',
           event,
         })),

@@ -113,12 +113,14 @@ function composeNotice(
     kind: 'courts',
     title,
     body: lines.join('\n'),
+    mentions: [],
     path,
     event: { id: event.id, timezone: event.timezone },
     needsConfirmation: true,
     ...(isUrgent(event, changes, now) && { isUrgent: true }),
     mail: {
       subject: title,
+      mentions: [],
       parts: [
         ...lines,
         ...(settings.asksForResponse ? ['Please accept or decline your games.'] : []),

@@ -78,6 +78,7 @@ async function notifyEditors({ notify }: Pick<Deps, 'notify'>, tx: Tx, { actor, 
       kind: 'assignment_declined' as const,
       title: `${name} declined ${court}`,
       body: `${reason ? `${reason}\n` : ''}${event.name}`,
+      mentions: [actor.id],
       path: `/court-assignment?eventId=${event.id}`,
       event: { id: event.id, timezone: event.timezone },
       // At most once an hour for a game, however often its official changes their mind.

@@ -10,7 +10,7 @@ import type { StaffEvent } from './record-staff-change.ts'
 
 type MailDeps = Pick<Deps, 'jobs' | 'config'>
 type About = { actor: Actor; event: StaffEvent; functions: readonly StaffFunction[] }
-type Account = { email: string; firstName: string; lastName: string }
+type Account = { id: string; email: string; firstName: string; lastName: string }
 
 export async function sendAddedEmail(
   { jobs, config }: MailDeps,
@@ -29,7 +29,7 @@ export async function sendAddedEmail(
     ],
     reason: `You’re getting this email because you’re on the staff of ${event.name}.`,
   })
-  await queueMail(jobs, tx, { to: recipientOf(account), ...body })
+  await queueMail(jobs, tx, { to: recipientOf(account), mentions: [actor.id], ...body })
 }
 
 export async function sendInvitationEmail(
@@ -48,7 +48,7 @@ export async function sendInvitationEmail(
     ],
     reason: `You’re getting this email because you were invited to the staff of ${event.name}.`,
   })
-  await queueMail(jobs, tx, { to: { address: email, name: '' }, holdsSecret: true, ...body })
+  await queueMail(jobs, tx, { to: { address: email, name: '' }, mentions: [actor.id], holdsSecret: true, ...body })
 }
 
 const labelsOf = (functions: readonly StaffFunction[]): string =>

@@ -121,7 +121,7 @@ export const sendPaymentUnusedEmail = (deps: NotifyingDeps, tx: Tx, recipient: R
     ],
   })
 
-type Offer = { event: EventRow; transfer: SpotTransferRow; from: Named }
+type Offer = { event: EventRow; transfer: SpotTransferRow; from: Named & { id: string } }
 
 /** The only user-written text is the name, which is one line. */
 export async function sendTransferOfferEmail(
@@ -146,17 +146,23 @@ export async function sendTransferOfferEmail(
     ],
     reason: `You’re getting this email because ${fullName(from)} entered your address to transfer a spot.`,
   })
-  await queueMail(jobs, tx, { to: { address: transfer.toEmail, name: '' }, uselessAfter: transfer.expiresAt, ...body })
+  await queueMail(jobs, tx, {
+    to: { address: transfer.toEmail, name: '' },
+    mentions: [from.id],
+    uselessAfter: transfer.expiresAt,
+    ...body,
+  })
 }
 
 export const sendTransferredEmail = (
   deps: NotifyingDeps,
   tx: Tx,
   sender: Recipient,
-  { to, refundCents, cashCents }: { to: Named; refundCents: number; cashCents: number },
+  { to, refundCents, cashCents }: { to: Named & { id: string }; refundCents: number; cashCents: number },
 ) =>
   sendEmail(deps, tx, sender, {
     subject: `Spot transferred: ${sender.event.name}`,
+    mentions: [to.id],
     notification: hasMoney({ ownCents: refundCents, cashCents })
       ? receiptNotification(sender)
       : REGISTRATION_NOTIFICATION,
@@ -166,12 +172,18 @@ export const sendTransferredEmail = (
     ],
   })
 
-export const sendTransferDeclinedEmail = (deps: NotifyingDeps, tx: Tx, sender: Recipient, toEmail: string) =>
+export const sendTransferDeclinedEmail = (
+  deps: NotifyingDeps,
+  tx: Tx,
+  sender: Recipient,
+  { id, email }: { id: string; email: string },
+) =>
   sendEmail(deps, tx, sender, {
     subject: `Transfer declined: ${sender.event.name}`,
+    mentions: [id],
     notification: REGISTRATION_NOTIFICATION,
     parts: [
-      `${toEmail} declined your spot at ${sender.event.name}. It’s still yours.`,
+      `${email} declined your spot at ${sender.event.name}. It’s still yours.`,
       { button: 'See your events', url: `${deps.config.publicUrl}/events` },
     ],
   })

@@ -14,7 +14,7 @@ export const declineTransfer = (deps: NotifyingDeps & Pick<Deps, 'db'>, actor: A
     const { event, registration, transfer } = await lockOffered(tx, actor, id)
     await settleOffer(tx, id, { status: 'declined' })
     await closeRecipientPage(deps, tx, transfer)
-    await sendTransferDeclinedEmail(deps, tx, { event, registration }, transfer.toEmail)
+    await sendTransferDeclinedEmail(deps, tx, { event, registration }, { id: actor.id, email: transfer.toEmail })
     await recordAudit(tx, actor, {
       action: 'registrations.transfer_ended',
       subject: { kind: 'registration', id: registration.id, name: event.name },

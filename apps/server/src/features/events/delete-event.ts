@@ -33,6 +33,7 @@ export const deleteEvent = (
         body: bodyOf(event.name),
         path: '/events',
         event,
+        mentions: [],
         mail: 'sent',
       })),
     )
@@ -71,5 +72,5 @@ function cancellationMail(config: Deps['config'], eventName: string, person: Rec
     ],
     reason: `You’re getting this email because you were registered for ${eventName}.`,
   })
-  return { to: recipientOf(person), ...body }
+  return { to: recipientOf(person), mentions: [], ...body }
 }

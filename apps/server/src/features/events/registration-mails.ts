@@ -15,7 +15,8 @@ import { termsOfSpot } from './paid-spot.ts'
 import { findPricePaidByHolder } from './payers.store.ts'
 
 type Recipient = { event: EventRow; registration: RegistrationRow }
-type RegistrationMail = Omit<Notice, 'notification'> & {
+type RegistrationMail = Omit<Notice, 'notification' | 'mentions'> & {
+  mentions?: Notice['mentions']
   notification?: Pick<NewNotification, 'kind' | 'path' | 'isUrgent' | 'uselessAfter'> | undefined
 }
 
@@ -24,13 +25,14 @@ export async function sendEmail(
   deps: NotifyingDeps,
   tx: Tx,
   { event, registration }: Recipient,
-  { notification, ...mail }: RegistrationMail,
+  { notification, mentions = [], ...mail }: RegistrationMail,
 ) {
   const user = await findUser(tx, registration.userId)
   // Erased accounts have no address.
   if (!user) return
   await mailAndNotify(deps, tx, user, {
     ...mail,
+    mentions,
     notification: notification && { ...notification, event },
     reason: `You’re getting this email because you signed up for ${event.name}.`,
   })

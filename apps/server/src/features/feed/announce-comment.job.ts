@@ -22,12 +22,13 @@ export const runAnnounceComment = (
   inTransaction(db, async (tx) => {
     const comment = await findComment(tx, { id: postId, commentId })
     if (!comment) return
-    const { post, author, content } = comment
+    const { post, author, authorId, content } = comment
     const people = await listDiscussing(tx, comment)
     const about = {
       kind: 'comment' as const,
       title: `${fullName(author)} commented on ${post.title}`,
       body: content.length > MAX_LENGTH ? `${content.slice(0, MAX_LENGTH).trimEnd()}…` : content,
+      mentions: [authorId],
       path: `/library/${postId}?comments=${postId}`,
       key: commentId,
     }

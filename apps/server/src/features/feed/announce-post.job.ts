@@ -43,7 +43,7 @@ const canRead = (role: Role, post: StoredPost): boolean => canReadPost({ id: '',
 
 function notificationOf({ config }: AnnounceDeps, post: StoredPost): Omit<NewNotification, 'userId'> {
   const { id, type, title, description, content } = post
-  const about = { body: description, path: `/library/${id}`, key: id }
+  const about = { body: description, mentions: [], path: `/library/${id}`, key: id }
   if (type !== 'NEWSLETTER') return { ...about, kind: 'new_post', title: `New post: ${title}` }
   const paragraphs = withoutMarkdown(content ?? '')
     .split('\n')
@@ -53,6 +53,6 @@ function notificationOf({ config }: AnnounceDeps, post: StoredPost): Omit<NewNot
     ...about,
     kind: 'newsletter',
     title: `Newsletter: ${title}`,
-    mail: { subject: title, parts: [description, ...paragraphs, button] },
+    mail: { subject: title, mentions: [], parts: [description, ...paragraphs, button] },
   }
 }

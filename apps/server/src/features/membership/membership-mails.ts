@@ -15,6 +15,7 @@ type MembershipMail = { kind: 'membership' | 'payment'; subject: string; parts: 
 const sendEmail = (deps: NotifyingDeps, tx: Tx, person: Person, { kind, ...mail }: MembershipMail): Promise<void> =>
   mailAndNotify(deps, tx, person, {
     ...mail,
+    mentions: [],
     notification: { kind, path: '/membership' },
     reason: `You’re getting this email because you have or had a ${deps.config.productName} membership.`,
   })

@@ -25,7 +25,7 @@ const notifyPhone = createNotify({
   config: deps.config,
   listPushTargets: async () => [{ id: PHONE, userId: ann.id }],
 })
-const SOON = { kind: 'game_soon', title: 'Game in 20 minutes', body: 'Court 3', path: '/camp' } as const
+const SOON = { kind: 'game_soon', title: 'Game in 20 minutes', body: 'Court 3', mentions: [], path: '/camp' } as const
 const notify = (more: Partial<NewNotification> = {}) =>
   inTransaction(db, (tx) => notifyPhone(tx, [{ userId: ann.id, ...SOON, ...more }]))
 

@@ -4,7 +4,7 @@ import { isChannelOn } from '@crew-chief/domain/notifications/kinds'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
-import { composeNotificationMail, unsubscribeLink } from './notification-mail.ts'
+import { composeNotificationMail, mentionsOf, unsubscribeLink } from './notification-mail.ts'
 import { type ClaimedDelivery, claimDeliveries, finishDeliveries, retryDelivery } from './notifications.store.ts'
 import type { NotificationRow } from './notifications.tables.ts'
 import { canMail } from './notify.ts'
@@ -43,6 +43,7 @@ const sendEmails = (deps: DeliverDeps): Promise<number> =>
       const mail = composeNotificationMail(deps.config, notification, person, page)
       await queueMail(deps.jobs, tx, {
         to: recipientOf(person),
+        mentions: mentionsOf(notification),
         ...mail,
         ...(oneClick && { unsubscribeUrl: oneClick }),
         ...(notification.uselessAfter && { uselessAfter: notification.uselessAfter }),

@@ -116,7 +116,15 @@ const PERFORM: Record<Step['kind'], (world: World, step: Step) => Promise<unknow
     return inTransaction(db, (tx) =>
       notify(
         tx,
-        people.map(({ id: userId }) => ({ userId, kind: 'courts', title: key, body: 'Court 3', path: '/camp', key })),
+        people.map(({ id: userId }) => ({
+          userId,
+          kind: 'courts',
+          title: key,
+          body: 'Court 3',
+          mentions: [],
+          path: '/camp',
+          key,
+        })),
       ),
     )
   },

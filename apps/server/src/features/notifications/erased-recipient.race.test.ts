@@ -14,7 +14,7 @@ const { db, deps } = server
 const given = builders(server)
 const duringErasure = withPendingErasure(server, notificationsPersonalData)
 
-const ABOUT = { kind: 'courts', title: 'Your courts changed', body: 'Court 3', path: '/camp' } as const
+const ABOUT = { kind: 'courts', title: 'Your courts changed', body: 'Court 3', mentions: [], path: '/camp' } as const
 
 /** How many notifications a person has who is notified while their account is erased. */
 async function notifyDuringErasure(notify: (tx: Tx, userId: string) => Promise<unknown>): Promise<number> {
@@ -30,7 +30,7 @@ test('a person whose account is being erased is not notified', async () => {
 test('control: without the lock a notification of an erased account stays', async () => {
   const readThenInsert = async (tx: Tx, userId: string) => {
     const [person] = await tx.select().from(users).where(eq(users.id, userId))
-    if (!person?.erasedAt) await insertNotifications(tx, [{ userId, ...ABOUT, inApp: true }])
+    if (!person?.erasedAt) await insertNotifications(tx, [{ userId, ...ABOUT, mentions: [], inApp: true }])
   }
   expect(await notifyDuringErasure(readThenInsert)).toBe(1)
 })

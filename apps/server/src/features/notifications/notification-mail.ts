@@ -27,6 +27,12 @@ export function composeNotificationMail(
   })
 }
 
+/** The people that its email names. Rows of the previous version have none stored. */
+export const mentionsOf = ({ mentions, mail }: NotificationRow): string[] => [
+  ...(mentions ?? []),
+  ...(mail?.mentions ?? []),
+]
+
 type LinkDeps = Pick<Deps, 'config' | 'pseudonym'>
 
 const sign = ({ pseudonym }: Pick<LinkDeps, 'pseudonym'>, userId: string, kind: NotificationKind): string =>

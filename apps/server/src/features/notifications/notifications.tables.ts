@@ -38,6 +38,8 @@ export const notifications = pgTable(
     // The page of the web app that shows it.
     path: text('path').notNull(),
     mail: jsonb('mail').$type<NotificationMail>(),
+    // Accounts that title or body name, so that erasing one of them finds it. Null: from the previous version.
+    mentions: uuid('mentions').array(),
     // The same key never notifies a person twice.
     key: text('key'),
     // Listed in the bell; off if the person switched this channel off.

@@ -18,7 +18,8 @@ beforeEach(async () => {
   await db.delete(mails)
 })
 
-const COURTS = { kind: 'courts', title: 'Your courts changed', body: 'Court 3, 8:00 AM', path: '/camp' } as const
+const SHOWN = { kind: 'courts', title: 'Your courts changed', body: 'Court 3, 8:00 AM', path: '/camp' } as const
+const COURTS = { ...SHOWN, mentions: [] } as const
 const notify = (...list: NewNotification[]) => inTransaction(db, (tx) => deps.notify(tx, list))
 const list = async (token: string) => (await send(notificationsApi.listNotifications, { query: {} }, { token })).body
 const mailsTo = async (address: string) => db.select().from(mails).where(eq(mails.toAddress, address))
@@ -36,7 +37,7 @@ test('a notification is listed and mailed to its person only', async () => {
   await runJobs()
   const { notifications: found, unread, hasMore } = await list(ann.token)
   expect([unread, hasMore]).toEqual([1, false])
-  expect(found).toMatchObject([{ ...COURTS, seenAt: null, confirmedAt: null, needsConfirmation: false, eventId: null }])
+  expect(found).toMatchObject([{ ...SHOWN, seenAt: null, confirmedAt: null, needsConfirmation: false, eventId: null }])
   expect(await list(bob.token)).toEqual({ notifications: [], unread: 0, hasMore: false })
   const [mail] = await mailsTo(ann.email)
   expect(mail).toMatchObject({ subject: COURTS.title, status: 'KEPT' })

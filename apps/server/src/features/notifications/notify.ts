@@ -23,17 +23,19 @@ type NotifyDeps = { jobs: Jobs; config: { timezone: string }; listPushTargets: L
 export const createNotify =
   ({ jobs, config, listPushTargets }: NotifyDeps): Notify =>
   async (tx, list) => {
-    const ids = [...new Set(list.map(({ userId }) => userId))]
+    const ids = [...new Set(list.flatMap((each) => [each.userId, ...namedIn(each)]))]
     const people = new Map((await listRecipients(tx, ids)).map((person) => [person.id, person]))
     const wanted = list.flatMap((each) => {
       const person = people.get(each.userId)
-      return person ? [{ ...each, id: randomUUID(), person }] : []
+      const namesErased = namedIn(each).some((id) => !people.has(id))
+      return person && !namesErased ? [{ ...each, id: randomUUID(), person }] : []
     })
     if (wanted.length === 0) return []
     const written = await insertNotifications(
       tx,
-      wanted.map(({ person, event, mail, isUrgent: _, ...row }) => ({
+      wanted.map(({ person, event, mail, mentions, isUrgent: _, ...row }) => ({
         ...row,
+        mentions: [...mentions],
         eventId: event?.id ?? null,
         mail: mail && mail !== 'sent' ? mail : null,
         inApp: isChannelOn(row.kind, 'inApp', person.choices),
@@ -55,6 +57,9 @@ export const createNotify =
     await notifyUsers(tx, [...new Set(written.map(({ userId }) => userId))])
     return written
   }
+
+const namedIn = ({ mentions, mail }: NewNotification): readonly string[] =>
+  mail && mail !== 'sent' ? [...mentions, ...mail.mentions] : mentions
 
 type Plan = { now: Date; zone: string; devices: readonly { id: string }[] }
 

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
 import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
 import { accountReason, composeMail } from '../../platform/mail/mail-body.ts'
+import { mentionsOf } from './notification-mail.ts'
 import { type ClaimedDelivery, claimDeliveries, finishDeliveries } from './notifications.store.ts'
 import { canMail } from './notify.ts'
 import { listRecipients } from './recipients.store.ts'
@@ -30,9 +31,15 @@ const sendBatch = (deps: DigestDeps): Promise<number> =>
     const people = new Map((await listRecipients(tx, [...byPerson.keys()])).map((person) => [person.id, person]))
     for (const [userId, list] of byPerson) {
       const person = people.get(userId)
-      const wanted = person ? list.filter(({ notification }) => canMail(notification.kind, person)) : []
+      const wanted = person
+        ? list.filter(({ notification, isTooLate }) => !isTooLate && canMail(notification.kind, person))
+        : []
       if (person && wanted.length > 0)
-        await queueMail(deps.jobs, tx, { to: recipientOf(person), ...digestMail(deps, person.firstName, wanted) })
+        await queueMail(deps.jobs, tx, {
+          to: recipientOf(person),
+          mentions: wanted.flatMap(({ notification }) => mentionsOf(notification)),
+          ...digestMail(deps, person.firstName, wanted),
+        })
       await finishDeliveries(
         tx,
         list.map(({ delivery }) => delivery.id),

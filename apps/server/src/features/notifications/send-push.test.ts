@@ -19,7 +19,14 @@ beforeEach(async () => {
   await db.delete(pushSubscriptions)
 })
 
-const SOON = { kind: 'game_soon', title: 'Game in 20 minutes', body: 'Court 3', path: '/camp', mail: 'sent' } as const
+const SOON = {
+  kind: 'game_soon',
+  title: 'Game in 20 minutes',
+  body: 'Court 3',
+  mentions: [],
+  path: '/camp',
+  mail: 'sent',
+} as const
 
 async function personWithDevice() {
   const person = await given.signedIn()

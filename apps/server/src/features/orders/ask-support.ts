@@ -34,6 +34,7 @@ export async function askSupport(
   })
   await inTransaction(db, async (tx) => {
     await insertMessage(tx, orderId, message)
-    await queueMail(jobs, tx, { to: { address: config.supportEmail, name: config.productName }, ...body })
+    const to = { address: config.supportEmail, name: config.productName }
+    await queueMail(jobs, tx, { to, mentions: [userId], ...body })
   })
 }

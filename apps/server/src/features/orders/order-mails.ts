@@ -23,6 +23,7 @@ async function sendOrderEmail(
   await mailAndNotify(deps, tx, user, {
     subject: `${subject}: #${orderNumber(order.id)}`,
     parts: [...parts, { button: 'View your order', url: `${publicUrl}${path}` }],
+    mentions: [],
     notification: isAboutMoney ? { kind: 'payment', path } : undefined,
     reason: `You’re getting this email because you ordered from ${productName}.`,
   })

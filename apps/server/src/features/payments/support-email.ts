@@ -11,5 +11,6 @@ export async function sendSupportEmail(
   lines: string[],
 ): Promise<void> {
   const to = { address: config.supportEmail, name: config.productName }
-  await queueMail(jobs, tx, { to, ...composeMail(config, { subject, parts: lines, reason: supportReason(config) }) })
+  const body = composeMail(config, { subject, parts: lines, reason: supportReason(config) })
+  await queueMail(jobs, tx, { to, mentions: [], ...body })
 }

@@ -123,7 +123,9 @@ test('mail: reports waiting and failed mails and when the last one was sent', as
 test('notifications: reports deliveries that are waiting, scheduled, sent and failed', async () => {
   const minutes = (count: number) => new Date(Date.now() + count * 60_000)
   const [notification] = await inTransaction(db, (tx) =>
-    deps.notify(tx, [{ userId: admin.id, kind: 'security', title: 't', body: 'b', path: '/', mail: 'sent' }]),
+    deps.notify(tx, [
+      { userId: admin.id, kind: 'security', title: 't', body: 'b', mentions: [], path: '/', mail: 'sent' },
+    ]),
   )
   const rows = [
     { status: 'QUEUED', dueAt: minutes(-2) },

@@ -40,9 +40,9 @@ test('an e-mail with a reset token is sent before earlier announcements', async 
   const compose = (subject: string) => composeMail(server.deps.config, { subject, parts: [], reason: '' })
   await inTransaction(db, async (tx) => {
     for (const subject of CROWD) {
-      await queueMail(server.deps.jobs, tx, { to, ...compose(subject) })
+      await queueMail(server.deps.jobs, tx, { to, mentions: [], ...compose(subject) })
     }
-    await queueMail(server.deps.jobs, tx, { to, holdsSecret: true, ...compose('token') })
+    await queueMail(server.deps.jobs, tx, { to, mentions: [], holdsSecret: true, ...compose('token') })
   })
   expect(await server.runJobs()).toBe(61)
   expect(sent.indexOf('token')).toBeLessThan(FETCHED_TOGETHER)

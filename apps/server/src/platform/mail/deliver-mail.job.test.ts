@@ -33,7 +33,7 @@ const TO = { address: 'pat@mail.example', name: 'Pat Official' }
 
 /** Queues an e-mail; `runJobs` delivers it. */
 async function post(mail: Partial<NewMail> = {}): Promise<string> {
-  await inTransaction(db, (tx) => queueMail(server.deps.jobs, tx, { ...BODY, to: TO, ...mail }))
+  await inTransaction(db, (tx) => queueMail(server.deps.jobs, tx, { ...BODY, mentions: [], to: TO, ...mail }))
   const [row] = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(1)
   return row?.id ?? ''
 }
@@ -132,7 +132,7 @@ test('a delivered e-mail is not sent again when its job repeats', async () => {
 
 test('an e-mail queued in a failed transaction is never sent', async () => {
   const failing = inTransaction(db, async (tx) => {
-    await queueMail(server.deps.jobs, tx, { ...BODY, to: TO })
+    await queueMail(server.deps.jobs, tx, { ...BODY, mentions: [], to: TO })
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')

@@ -15,6 +15,8 @@ export type Notice = {
   subject: string
   parts: readonly MailPart[]
   attachment?: Attachment
+  /** Ids of the other people it names. */
+  mentions: readonly string[]
   /** Missing: the person caused it, so the email is enough. */
   notification?: Pick<NewNotification, 'kind' | 'path' | 'event' | 'isUrgent' | 'uselessAfter'> | undefined
 }
@@ -27,16 +29,16 @@ export async function mailAndNotify(
   { config, jobs, notify }: NotifyingDeps,
   tx: Tx,
   user: Named & { id: string; email: string },
-  { subject, parts, attachment, notification, reason }: Notice & { reason: string },
+  { subject, parts, attachment, mentions, notification, reason }: Notice & { reason: string },
 ): Promise<void> {
   const isOptional = notification && !KIND_RULES[notification.kind].isMandatory && !attachment
   if (!isOptional) {
     const body = composeMail(config, { subject, parts: [`Hello ${user.firstName},`, ...parts], reason })
-    await queueMail(jobs, tx, { to: recipientOf(user), ...body, ...(attachment && { attachment }) })
+    await queueMail(jobs, tx, { to: recipientOf(user), mentions, ...body, ...(attachment && { attachment }) })
   }
   if (!notification) return
-  const mail = isOptional ? { subject, parts } : 'sent'
-  await notify(tx, [{ userId: user.id, title: subject, body: introOf(parts), mail, ...notification }])
+  const mail = isOptional ? { subject, parts, mentions } : 'sent'
+  await notify(tx, [{ userId: user.id, title: subject, body: introOf(parts), mail, mentions, ...notification }])
 }
 
 /** The paragraphs before the first table, quote or button. */

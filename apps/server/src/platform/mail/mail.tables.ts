@@ -2,7 +2,7 @@
 
 import { MAIL_STATUSES } from '@crew-chief/contract/mail'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
 
 /** A small text file, such as a calendar entry. */
@@ -17,6 +17,8 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    // Accounts whose name or address it contains, so that erasing one of them finds it. Null: from the previous version.
+    mentions: uuid('mentions').array(),
     attachment: jsonb('attachment').$type<Attachment>(),
     // The body is removed after sending when it contains a secret.
     holdsSecret: boolean('holds_secret').notNull().default(false),

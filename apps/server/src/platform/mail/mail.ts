@@ -10,15 +10,19 @@ import { insertMail, type NewMailRow } from './mails.store.ts'
 // Several at a time, so that a reset token does not wait for hundreds of announcements.
 export const deliverMail = jobKind<{ mailId: string }>('mail.deliver', { concurrency: 5 })
 
-export type Recipient = { address: string; name: string }
+/** `userId` is missing for people without an account. */
+export type Recipient = { userId?: string; address: string; name: string }
 /** The user as the recipient of a mail. */
-export const recipientOf = ({ email, ...name }: Named & { email: string }): Recipient => ({
+export const recipientOf = ({ id, email, ...name }: Named & { id: string; email: string }): Recipient => ({
+  userId: id,
   address: email,
   name: fullName(name),
 })
 
 export type NewMail = MailBody & {
   to: Recipient
+  /** Ids of the other people it names. */
+  mentions: readonly string[]
   holdsSecret?: boolean
   uselessAfter?: Date
   attachment?: Attachment
@@ -30,9 +34,10 @@ export async function queueMail(jobs: Jobs, tx: Tx, mail: NewMail): Promise<void
   await jobs.send(tx, deliverMail, { mailId }, { isUrgent: mail.holdsSecret ?? false })
 }
 
-const rowOf = ({ to, holdsSecret = false, ...mail }: NewMail): NewMailRow => ({
+const rowOf = ({ to, mentions, holdsSecret = false, ...mail }: NewMail): NewMailRow => ({
   toAddress: to.address,
   toName: to.name,
   holdsSecret,
+  mentions: [...(to.userId ? [to.userId] : []), ...mentions],
   ...mail,
 })

@@ -7,7 +7,15 @@ import type { ValidRequests } from './build-request.ts'
 async function notificationOf({ server: { db, deps } }: Fixture, { id: userId }: TestUser): Promise<string> {
   const [row] = await inTransaction(db, (tx) =>
     deps.notify(tx, [
-      { userId, kind: 'courts', title: 'Courts', body: 'Court 3', path: '/camp', needsConfirmation: true },
+      {
+        userId,
+        kind: 'courts',
+        title: 'Courts',
+        body: 'Court 3',
+        mentions: [],
+        path: '/camp',
+        needsConfirmation: true,
+      },
     ]),
   )
   return row?.id ?? ''

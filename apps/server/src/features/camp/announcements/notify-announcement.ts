@@ -24,6 +24,7 @@ export async function notifyAnnouncement(
     kind: important || audience === 'crew' ? 'important_announcement' : 'announcement',
     title: `${title}: ${event.name}`,
     body: content,
+    mentions: [],
     path,
     event,
     key: important ? importantKey(id) : id,
@@ -56,6 +57,7 @@ function mailOf({ name }: CampEvent, found: AnnouncementWithAuthor, url: string)
   const { title, content, audience } = found.announcement
   return {
     subject: `${title}: ${name}`,
+    mentions: [found.announcement.authorId],
     parts: [
       introOf(name, found),
       { quote: `${title}\n${content}` },

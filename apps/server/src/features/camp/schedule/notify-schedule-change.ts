@@ -26,6 +26,7 @@ export async function notifyScheduleChange(
     kind: 'schedule',
     title: `Schedule change: ${event.name}`,
     body: `${textOf(kind, item)} Check the schedule for the latest.`,
+    mentions: [],
     path: `/camp/${event.id}/schedule`,
     event,
     key: `${event.id} ${Math.floor(+now / INTERVAL_MS)}`,
