@@ -174,7 +174,7 @@ async function addRequestHooks(app: FastifyInstance, { config, metrics }: Deps, 
 
 /** Data sources of the status page and the metrics. */
 function createMonitoring(app: FastifyInstance, deps: Deps, transport: Transport | undefined) {
-  const streams = createEventStreams()
+  const streams = createEventStreams({ followSession: deps.live.followSession })
   deps.metrics?.countStreams(() => streams.count().streams)
   const system = systemDeps(deps, { openStreams: streams.count, transport })
   app.addHook('onClose', async () => system.node.stop())

@@ -39,7 +39,7 @@ test('every change is one event, preceded by the reconnection delay', async () =
 
 test('an idle stream sends pings', async () => {
   vi.useFakeTimers()
-  const streams = createEventStreams(INTERVALS)
+  const streams = createEventStreams({ intervals: INTERVALS })
   const output = text(streams.open(streamRequest().request))
   vi.advanceTimersByTime(50_000)
   streams.endAll()
@@ -81,7 +81,7 @@ test('the eleventh stream of a user ends their oldest one; other users keep thei
 test('a stream ends at the first access check after access is lost', async () => {
   vi.useFakeTimers()
   let hasAccess = true
-  const streams = createEventStreams(INTERVALS)
+  const streams = createEventStreams({ intervals: INTERVALS })
   const { source, request } = streamRequest('ann', async () => hasAccess)
   streams.open(request).resume()
   await vi.advanceTimersByTimeAsync(120_000)
@@ -96,7 +96,7 @@ test('a stream ends at the first access check after access is lost', async () =>
 test('many requested access checks become one early check', async () => {
   vi.useFakeTimers()
   const hasAccess = vi.fn(async () => false)
-  const streams = createEventStreams(INTERVALS)
+  const streams = createEventStreams({ intervals: INTERVALS })
   const { source, request } = streamRequest('ann', hasAccess)
   streams.open(request).resume()
   for (let count = 0; count < 50; count++) source.recheckAccess()

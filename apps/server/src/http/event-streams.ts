@@ -3,6 +3,7 @@
 
 import { Readable } from 'node:stream'
 import type { Stream } from '../handlers.ts'
+import type { Live } from '../platform/live/live.ts'
 
 type Intervals = {
   /** Proxies close connections that are silent for a minute; a ping also detects readers that disconnected. */
@@ -19,24 +20,32 @@ const MAX_BUFFERED_BYTES = 64 * 1024
 
 type StreamRequest = {
   userId: string
+  /** The stream ends with it. Missing: a visitor. */
+  sessionId?: string | undefined
   stream: Stream
   hasAccess: () => Promise<boolean>
 }
 
 export type EventStreams = ReturnType<typeof createEventStreams>
 
-export function createEventStreams(intervals = DEFAULT_INTERVALS) {
+type StreamOptions = { intervals?: Intervals; followSession?: Live['followSession'] }
+
+export function createEventStreams({ intervals = DEFAULT_INTERVALS, followSession }: StreamOptions = {}) {
   // Each set is in the order its streams were opened.
   const streamsByUser = new Map<string, Set<() => void>>()
 
-  function open({ userId, stream, hasAccess }: StreamRequest): Readable {
+  function open({ userId, sessionId, stream, hasAccess }: StreamRequest): Readable {
     const streams = streamsByUser.get(userId) ?? new Set()
     streamsByUser.set(userId, streams)
-    const { output, end } = openStream(intervals, stream, hasAccess, () => {
+    const { output, end, checkSoon } = openStream(intervals, stream, hasAccess, () => {
+      unfollow?.()
       streams.delete(end)
       if (streams.size === 0) streamsByUser.delete(userId)
     })
     streams.add(end)
+    const unfollow = sessionId
+      ? followSession?.(sessionId, (state) => (state === 'ended' ? end() : checkSoon()))
+      : undefined
     const [endOldest] = streams
     if (streams.size > MAX_STREAMS_PER_USER) endOldest?.()
     return output
@@ -80,7 +89,7 @@ function openStream(intervals: Intervals, stream: Stream, hasAccess: () => Promi
   }
   output.once('close', cleanUp)
   write('retry: 2000\n\n')
-  return { output, end }
+  return { output, end, checkSoon: checks.soon }
 }
 
 function scheduleAccessChecks(

@@ -100,7 +100,7 @@ function mountEndpoint(app: FastifyInstance, endpoint: NamedEndpoint, handler: A
         await callHandler(input)
       }
       // By its type, the handler of a streaming endpoint returns a stream.
-      return sendStream(reply, options.streams, input.actor?.id ?? '', result as Stream, recheckAccess)
+      return sendStream(reply, options.streams, input.actor, result as Stream, recheckAccess)
     },
   })
 }
@@ -238,7 +238,7 @@ function sendText(reply: FastifyReply, { path }: Endpoint, type: string, text: s
 function sendStream(
   reply: FastifyReply,
   streams: EventStreams,
-  userId: string,
+  actor: Actor | null,
   stream: Stream,
   recheckAccess: () => Promise<void>,
 ) {
@@ -252,5 +252,5 @@ function sendStream(
       // Other errors (database unavailable) say nothing about access; the next check decides.
       (error: unknown) => !(error instanceof AppError),
     )
-  return reply.send(streams.open({ userId, stream, hasAccess }))
+  return reply.send(streams.open({ userId: actor?.id ?? '', sessionId: actor?.sessionId, stream, hasAccess }))
 }

@@ -7,8 +7,8 @@ import type { TestServer } from './test-server.ts'
 
 // A literal, not an import: nodes of different versions must use the same channel.
 const CHANNEL = 'crew_chief_live'
-// Notifications of single users and of public lists, which are not changes of a camp.
-const OTHERS = /"topic":"notifications"|"public /
+// Notifications of single users, of public lists and of ended sessions, which are not changes of a camp.
+const OTHERS = /"topic":"notifications"|"public |"endedSession"/
 const END_MARKER = 'end of notifications'
 
 /** Call once per test file. The returned function resolves with the notifications since its last call. */

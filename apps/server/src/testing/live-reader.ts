@@ -1,4 +1,4 @@
-// Reads the live stream of a camp like a browser.
+// Reads a live stream like a browser.
 
 import { type IncomingMessage, request } from 'node:http'
 import { pathOf } from '@crew-chief/contract/client'
@@ -21,8 +21,11 @@ export async function waitUntilListening({ live }: Pick<Deps, 'live'>): Promise<
   })
 }
 
-export async function readLive(base: string, eventId: string, token: string) {
-  const response = await openStream(base + pathOf(liveApi.campLive, { params: { eventId } }), token)
+export const readLive = (base: string, eventId: string, token: string) =>
+  readStream(base + pathOf(liveApi.campLive, { params: { eventId } }), token)
+
+export async function readStream(url: string, token: string) {
+  const response = await openStream(url, token)
   const leave = () => void response.destroy()
   onTestFinished(leave)
   const changes = changesIn(response)

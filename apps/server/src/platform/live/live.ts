@@ -16,7 +16,9 @@ export type CampTopic = Exclude<LiveTopic, 'all' | 'notifications'>
 
 const CHANNEL = 'crew_chief_live'
 /** `eventId` is the id of an event, of a user (for notifications) or of a public topic. */
-const Notification = z.object({ eventId: z.string(), topic: z.enum(LIVE_TOPICS) })
+const ChangeNotification = z.object({ eventId: z.string(), topic: z.enum(LIVE_TOPICS) })
+/** Sent by a trigger in the database when a session ends, for whatever reason. */
+const SessionNotification = z.object({ endedSession: z.string() })
 
 /** Contains no data: each client fetches the change with its own permissions. */
 export async function notifyCamp(tx: Tx, eventId: string, topic: CampTopic): Promise<void> {
@@ -37,9 +39,12 @@ export const publicTopicId = (topic: PublicTopic): string => `public ${topic}`
 
 /** `all`: notifications may have been missed, so everything may have changed. */
 type Listener = (topic: LiveTopic) => void
+/** `ended`: the session ended. `missed`: it may have ended. */
+type SessionListener = (state: 'ended' | 'missed') => void
 export type Live = {
   /** Returns the function that unsubscribes. */
   subscribe: (eventId: string, listener: Listener) => () => void
+  followSession: (sessionId: string, listener: SessionListener) => () => void
   /** For the status page. resting: no subscribers, so no connection. deaf: notifications do not arrive. */
   status: () => 'resting' | 'hearing' | 'deaf'
 }
@@ -64,7 +69,7 @@ type LiveOptions = {
 
 /** Uses one connection per node while there are subscribers. */
 export function createLive({ intervals = DEFAULT_INTERVALS, ...options }: LiveOptions): Live {
-  const listeners = new Map<string, Set<Listener>>()
+  const listeners = new Map<string, Set<(topic: LiveTopic | 'ended') => void>>()
   let stopListening: (() => void) | undefined
   let isReceiving = false
   const onStateChange = (isConnected: boolean) => {
@@ -75,23 +80,29 @@ export function createLive({ intervals = DEFAULT_INTERVALS, ...options }: LiveOp
   }
   const onNotification = (payload: string) => {
     const notification = parseNotification(payload)
-    if (notification) for (const listener of listeners.get(notification.eventId) ?? []) listener(notification.topic)
+    if (!notification) return
+    const { key, topic } = notification
+    // A copy: listeners that end a stream unsubscribe.
+    for (const listener of [...(listeners.get(key) ?? [])]) listener(topic)
+  }
+  const add = (key: string, listener: (topic: LiveTopic | 'ended') => void) => {
+    const ofKey = listeners.get(key) ?? new Set()
+    listeners.set(key, ofKey.add(listener))
+    stopListening ??= keepListening({ ...options, intervals, onNotification, onConnected, onStateChange })
+    return () => {
+      ofKey.delete(listener)
+      if (ofKey.size === 0 && listeners.get(key) === ofKey) listeners.delete(key)
+      if (listeners.size > 0) return
+      stopListening?.()
+      stopListening = undefined
+      isReceiving = false
+    }
   }
 
   return {
-    subscribe: (eventId, listener) => {
-      const ofCamp = listeners.get(eventId) ?? new Set()
-      listeners.set(eventId, ofCamp.add(listener))
-      stopListening ??= keepListening({ ...options, intervals, onNotification, onConnected, onStateChange })
-      return () => {
-        ofCamp.delete(listener)
-        if (ofCamp.size === 0 && listeners.get(eventId) === ofCamp) listeners.delete(eventId)
-        if (listeners.size > 0) return
-        stopListening?.()
-        stopListening = undefined
-        isReceiving = false
-      }
-    },
+    subscribe: (eventId, listener) => add(eventId, (topic) => topic !== 'ended' && listener(topic)),
+    followSession: (sessionId, listener) =>
+      add(sessionKey(sessionId), (topic) => listener(topic === 'ended' ? 'ended' : 'missed')),
     status: () => {
       if (!stopListening) return 'resting'
       return isReceiving ? 'hearing' : 'deaf'
@@ -99,10 +110,16 @@ export function createLive({ intervals = DEFAULT_INTERVALS, ...options }: LiveOp
   }
 }
 
+const sessionKey = (id: string): string => `session ${id}`
+
 /** Undefined for notifications of a newer version. */
-function parseNotification(payload: string): z.output<typeof Notification> | undefined {
+function parseNotification(payload: string): { key: string; topic: LiveTopic | 'ended' } | undefined {
   try {
-    return z.safeParse(Notification, JSON.parse(payload)).data
+    const message: unknown = JSON.parse(payload)
+    const change = z.safeParse(ChangeNotification, message).data
+    if (change) return { key: change.eventId, topic: change.topic }
+    const end = z.safeParse(SessionNotification, message).data
+    return end && { key: sessionKey(end.endedSession), topic: 'ended' }
   } catch {
     return undefined
   }
