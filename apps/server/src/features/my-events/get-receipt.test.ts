@@ -207,6 +207,19 @@ test('after a transfer each person has a receipt for what they paid; staff see e
   })
 })
 
+test('the receipt of an earlier holder does not name people who got the spot later', async () => {
+  const { ann, id } = await paidSpot()
+  const ben = await given.signedIn({ firstName: 'Ben', lastName: 'Ochoa' })
+  const cleo = await given.signedIn({ firstName: 'Cleo', lastName: 'Marsh' })
+  await transferTo(ben, ann, id)
+  await transferTo(cleo, ben, id)
+  expect((await receipt(id, ann)).body).toMatchObject({ payer: 'Ann Ruiz', attendee: 'Ben Ochoa' })
+  expect((await receipt(id, cleo)).body).toMatchObject({ payer: 'Cleo Marsh', attendee: 'Cleo Marsh' })
+  expect((await receipt(id, admin)).body).toMatchObject({ payer: 'Ann Ruiz', attendee: 'Cleo Marsh' })
+  for (const reader of [ann, cleo])
+    expect(JSON.stringify((await receipt(id, reader)).body)).not.toMatch(reader === ann ? /Cleo/ : /Ann|Ben/)
+})
+
 test('a person who paid in cash keeps the receipt of a transferred spot', async () => {
   const [ann, ben] = [await given.signedIn({ firstName: 'Ann', lastName: 'Ruiz' }), await given.signedIn()]
   const event = await given.event({ pricing: PAID })

@@ -9,12 +9,12 @@ import { AppError } from '../../app-error.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findStanding, termsOfSpot } from '../events/public.ts'
-import { findPaidSpot, listCardPayments, listRecordedPayments, listRefunds } from './receipts.store.ts'
+import { findPaidSpot, findTakenOverBy, listCardPayments, listRecordedPayments, listRefunds } from './receipts.store.ts'
 
 export async function getReceipt({ db }: Pick<Deps, 'db'>, actor: Actor, registrationId: string): Promise<Receipt> {
   const spot = await findPaidSpot(db, registrationId)
   if (!spot) throw new AppError('registrations.not_found')
-  const { registration, event, attendee, isTransferred } = spot
+  const { registration, event, holder, isTransferred } = spot
   const seesAll = await canReadOthers(db, actor, event.id)
   const isAttendee = registration.userId === actor.id
   const entries = (await readEntries(db, registrationId)).filter(({ payerId }) => seesAll || payerId === actor.id)
@@ -23,6 +23,9 @@ export async function getReceipt({ db }: Pick<Deps, 'db'>, actor: Actor, registr
   const isReadable = first !== undefined || (registration.status === 'CONFIRMED' && (isAttendee || seesAll))
   if (!isReadable) throw new AppError('registrations.not_found')
   const lines = entries.map(({ line }) => line)
+  // An earlier holder sees the person they transferred the spot to, not those who got it later.
+  const seesHolder = isAttendee || seesAll
+  const attendee = seesHolder ? holder : ((await findTakenOverBy(db, registrationId, actor.id)) ?? actor.user)
   return {
     kind: first ? 'receipt' : 'confirmation',
     number: receiptNumber(first?.line ?? { id: registration.id, date: registration.createdAt.toISOString() }),
@@ -41,7 +44,7 @@ export async function getReceipt({ db }: Pick<Deps, 'db'>, actor: Actor, registr
     },
     lines,
     total: lines.reduce((sum, { amount }) => sum + amount, 0),
-    amountDue: isAttendee || seesAll ? registration.amountDueCents : 0,
+    amountDue: seesHolder ? registration.amountDueCents : 0,
     refundTerms: first && registration.status === 'CONFIRMED' ? storeTerms(termsOfSpot(event, registration)) : null,
   }
 }

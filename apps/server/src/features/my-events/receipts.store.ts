@@ -1,8 +1,8 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
-import { CASH_PAYER, events, IS_TRANSFERRED, recordedPayments, registrations } from '../events/public.ts'
+import { CASH_PAYER, events, IS_TRANSFERRED, recordedPayments, registrations, spotTransfers } from '../events/public.ts'
 import { payments, refunds, wasPaid } from '../payments/public.ts'
 
 const recorders = alias(users, 'recorders')
@@ -11,11 +11,29 @@ const name = { firstName: users.firstName, lastName: users.lastName }
 /** Also of deleted events: what was paid stays paid. */
 export async function findPaidSpot(db: Reader, registrationId: string) {
   const [row] = await db
-    .select({ registration: registrations, event: events, attendee: name, isTransferred: IS_TRANSFERRED })
+    .select({ registration: registrations, event: events, holder: name, isTransferred: IS_TRANSFERRED })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(eq(registrations.id, registrationId))
+  return row
+}
+
+/** The person to whom an earlier holder transferred the spot. Undefined: they did not transfer it. */
+export async function findTakenOverBy(db: Reader, registrationId: string, fromUserId: string) {
+  const [row] = await db
+    .select(name)
+    .from(spotTransfers)
+    .innerJoin(users, eq(users.id, spotTransfers.toUserId))
+    .where(
+      and(
+        eq(spotTransfers.registrationId, registrationId),
+        eq(spotTransfers.fromUserId, fromUserId),
+        eq(spotTransfers.status, 'accepted'),
+      ),
+    )
+    .orderBy(desc(spotTransfers.changedAt))
+    .limit(1)
   return row
 }
 
