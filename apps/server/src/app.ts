@@ -4,19 +4,18 @@ import { api } from '@crew-chief/contract/api'
 import { bodyLimitOf, mergeUnique, PUBLIC_TOPICS } from '@crew-chief/contract/endpoint'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { allPersonalData } from './all-personal-data.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { accountHandlers } from './features/accounts/accounts.routes.ts'
 import { createFindActor } from './features/accounts/find-actor.ts'
-import { accountsPersonalData, recordSessionWrite, secondFactorPersonalData } from './features/accounts/public.ts'
+import { recordSessionWrite } from './features/accounts/public.ts'
 import { secondFactorHandlers } from './features/accounts/second-factor/second-factor.routes.ts'
 import { auditHandlers } from './features/audit/audit.routes.ts'
-import { auditPersonalData } from './features/audit/public.ts'
 import { campJobs } from './features/camp/camp.jobs.ts'
 import { campHandlers } from './features/camp/camp.routes.ts'
 import { campPanel } from './features/camp/camp-panel.ts'
-import { campPersonalData } from './features/camp/camp-personal-data.ts'
 import { seenBy } from './features/camp/evaluations/seen-by.ts'
 import { courtHandlers } from './features/courts/courts.routes.ts'
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts'
@@ -29,22 +28,14 @@ import { eventJobs } from './features/events/events.jobs.ts'
 import { eventHandlers } from './features/events/events.routes.ts'
 import { eventsPanel } from './features/events/events-panel.ts'
 import { listEvents } from './features/events/list-events.ts'
-import {
-  eventsPersonalData,
-  listFunctions,
-  listUserEvents,
-  registrationSettlement,
-  startRegistration,
-} from './features/events/public.ts'
+import { listFunctions, listUserEvents, registrationSettlement, startRegistration } from './features/events/public.ts'
 import { feedJobs } from './features/feed/feed.jobs.ts'
 import { feedHandlers } from './features/feed/feed.routes.ts'
 import { feedPanel } from './features/feed/feed-panel.ts'
-import { feedPersonalData } from './features/feed/feed-personal-data.ts'
 import { findFileAccess } from './features/feed/file-access.ts'
 import { createPostPages } from './features/feed/post-preview.ts'
 import { mailHandlers } from './features/mail/mail.routes.ts'
 import { mailPanel } from './features/mail/mail-panel.ts'
-import { mailPersonalData } from './features/mail/mail-personal-data.ts'
 import { createMailPreview } from './features/mail/mail-preview.ts'
 import { membershipJobs } from './features/membership/membership.jobs.ts'
 import { membershipHandlers } from './features/membership/membership.routes.ts'
@@ -52,36 +43,29 @@ import { membershipPanel } from './features/membership/membership-panel.ts'
 import {
   findPlanChange,
   membershipEvents,
-  membershipPersonalData,
   membershipSettlement,
   startSubscription,
 } from './features/membership/public.ts'
 import { myEventHandlers } from './features/my-events/my-events.routes.ts'
 import { notificationJobs } from './features/notifications/notifications.jobs.ts'
 import { notificationHandlers } from './features/notifications/notifications.routes.ts'
-import { notificationsPersonalData } from './features/notifications/notifications-personal-data.ts'
 import { officialHandlers } from './features/officials/officials.routes.ts'
-import { officialsPersonalData } from './features/officials/officials-personal-data.ts'
 import { insertMissingRecords } from './features/officials/public.ts'
 import { orderHandlers } from './features/orders/orders.routes.ts'
 import { ordersPanel } from './features/orders/orders-panel.ts'
-import { ordersPersonalData } from './features/orders/orders-personal-data.ts'
 import { findLastShippingAddress, isPictureInOrders, orderSettlement, wasOrdered } from './features/orders/public.ts'
 import { paymentListHandlers } from './features/payment-list/payment-list.routes.ts'
 import { paymentJobs } from './features/payments/payments.jobs.ts'
 import { paymentHandlers } from './features/payments/payments.routes.ts'
 import { paymentsPanel } from './features/payments/payments-panel.ts'
-import { paymentsPersonalData } from './features/payments/payments-personal-data.ts'
 import type { PaymentDeps } from './features/payments/public.ts'
 import type { CheckoutStarters } from './features/payments/start-checkout.ts'
 import { pushHandlers } from './features/push/push.routes.ts'
-import { pushPersonalData } from './features/push/push-personal-data.ts'
 import { createProductPages, listProductPaths } from './features/shop/product-web-page.ts'
 import { shopPanel } from './features/shop/public.ts'
 import { shopHandlers } from './features/shop/shop.routes.ts'
 import { type Drain, systemHandlers } from './features/system/system.routes.ts'
 import { systemDeps } from './features/system/system-deps.ts'
-import { uploadsPersonalData } from './features/uploads/public.ts'
 import { uploadJobs } from './features/uploads/uploads.jobs.ts'
 import { uploadHandlers } from './features/uploads/uploads.routes.ts'
 import { userHandlers } from './features/users/users.routes.ts'
@@ -204,7 +188,7 @@ function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {
     system,
     accountHandlers({ ...deps, listUserEvents }),
     secondFactorHandlers(deps),
-    userHandlers({ ...deps, onRoleAssigned: insertMissingRecords }, personalData(deps)),
+    userHandlers({ ...deps, onRoleAssigned: insertMissingRecords }, allPersonalData(deps)),
     uploadHandlers({ ...deps, listFunctions }),
     mailHandlers(deps),
     pushHandlers(deps),
@@ -238,24 +222,6 @@ export const withSettlements = (deps: Deps): Deps & PaymentDeps => ({
   },
   findLastShippingAddress,
 })
-
-/** The audit log comes last, because erasing the other data adds entries to it. */
-const personalData = (deps: Deps) => [
-  eventsPersonalData(deps),
-  paymentsPersonalData(deps),
-  membershipPersonalData(deps),
-  ordersPersonalData(deps),
-  feedPersonalData,
-  campPersonalData,
-  officialsPersonalData,
-  accountsPersonalData,
-  secondFactorPersonalData,
-  uploadsPersonalData,
-  notificationsPersonalData,
-  mailPersonalData,
-  pushPersonalData,
-  auditPersonalData,
-]
 
 /** In display order. */
 const DASHBOARD_PANELS = [

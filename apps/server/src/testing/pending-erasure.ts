@@ -13,8 +13,9 @@ export const withPendingErasure =
     const [reached, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const waiting: PersonalData = {
       name: 'waiting',
+      tables: [],
       export: async () => null,
-      erase: async () => {
+      beforeErasure: async () => {
         reached.resolve()
         await finish.promise
       },

@@ -1,46 +1,92 @@
 import { eq, sql } from 'drizzle-orm'
-import type { PersonalData } from '../../personal-data.ts'
-import { emailConfirmations, knownDevices, resetCodes, sessions, users } from './accounts.tables.ts'
-import { presentUser } from './present-user.ts'
+import {
+  deletedRows,
+  exportedColumns,
+  KEY,
+  keptRows,
+  type PersonalData,
+  SECRET,
+  TECHNICAL,
+} from '../../personal-data.ts'
+import { emailConfirmations, knownDevices, refreshTokens, resetCodes, sessions, users } from './accounts.tables.ts'
+
+const OWNER = 'the account of the export'
+
+const accountRows = keptRows(users, ({ id }) => eq(users.id, id), {
+  id: { exported: true, kept: 'refers to payments and registrations, which stay' },
+  // `.invalid` is reserved (RFC 2606), so this address cannot exist.
+  email: { exported: true, erased: ({ id }) => `${id}@erased.invalid` },
+  passwordHash: { erased: null },
+  firstName: { exported: true, erased: 'Deleted' },
+  lastName: { exported: true, erased: 'User' },
+  phoneNumber: { exported: true, erased: null },
+  address: { exported: true, erased: null },
+  shirtSize: { exported: true, erased: null },
+  gender: { exported: true, erased: null },
+  role: { exported: true, erased: 'NON_MEMBER' },
+  profileImage: { exported: true, erased: null },
+  experienceLevels: { exported: true, erased: () => [] },
+  hasToReset: { exported: true, erased: false },
+  emailConfirmedAt: { exported: true, erased: null },
+  createdAt: { exported: true, kept: 'counted in the statistics' },
+  erasedAt: { erased: sql`now()` },
+  searchText: { kept: 'generated from the other columns' },
+})
+
+const sessionRows = deletedRows(sessions, ({ id }) => eq(sessions.userId, id), {
+  id: { notExported: KEY },
+  userId: { notExported: OWNER },
+  device: { exported: true },
+  createdAt: { exported: 'startedAt' },
+  authenticatedAt: { exported: true },
+  wroteAt: { notExported: TECHNICAL },
+  endedAt: { exported: true },
+  endedBecause: { exported: true },
+})
+
+const tokenRows = deletedRows(
+  refreshTokens,
+  ({ id }) => sql`${refreshTokens.sessionId} in (select id from ${sessions} where user_id = ${id})`,
+  {
+    tokenHash: { notExported: SECRET },
+    sessionId: { notExported: TECHNICAL },
+    parentHash: { notExported: SECRET },
+    expiresAt: { notExported: TECHNICAL },
+    usedAt: { notExported: TECHNICAL },
+  },
+)
+
+const deviceRows = deletedRows(knownDevices, ({ id }) => eq(knownDevices.userId, id), {
+  userId: { notExported: OWNER },
+  device: { exported: true },
+  createdAt: { exported: 'firstUsedAt' },
+})
+
+const confirmationRows = deletedRows(emailConfirmations, ({ id }) => eq(emailConfirmations.userId, id), {
+  userId: { notExported: OWNER },
+  tokenHash: { notExported: SECRET },
+  expiresAt: { notExported: TECHNICAL },
+})
+
+const resetRows = deletedRows(resetCodes, ({ id }) => eq(resetCodes.userId, id), {
+  userId: { notExported: OWNER },
+  codeHash: { notExported: SECRET },
+  isMailed: { notExported: TECHNICAL },
+  triesLeft: { notExported: TECHNICAL },
+  expiresAt: { notExported: TECHNICAL },
+  createdAt: { notExported: TECHNICAL },
+})
 
 export const accountsPersonalData: PersonalData = {
   name: 'account',
+  // A renewal locks the session before its tokens; they are deleted with it.
+  tables: [sessionRows, tokenRows, deviceRows, confirmationRows, resetRows, accountRows],
   export: async (db, { id }) => {
-    const [user] = await db.select().from(users).where(eq(users.id, id))
-    const logins = await db
-      .select({ device: sessions.device, startedAt: sessions.createdAt, endedAt: sessions.endedAt })
-      .from(sessions)
-      .where(eq(sessions.userId, id))
-    const devices = await db
-      .select({ device: knownDevices.device, firstUsedAt: knownDevices.createdAt })
-      .from(knownDevices)
-      .where(eq(knownDevices.userId, id))
-    return { profile: user ? presentUser(user) : null, logins, devices }
-  },
-  erase: async (tx, { id }) => {
-    await tx.delete(sessions).where(eq(sessions.userId, id))
-    await tx.delete(knownDevices).where(eq(knownDevices.userId, id))
-    await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, id))
-    await tx.delete(resetCodes).where(eq(resetCodes.userId, id))
-    await tx
-      .update(users)
-      .set({
-        // `.invalid` is reserved (RFC 2606), so this address cannot exist.
-        email: `${id}@erased.invalid`,
-        passwordHash: null,
-        emailConfirmedAt: null,
-        firstName: 'Deleted',
-        lastName: 'User',
-        phoneNumber: null,
-        address: null,
-        shirtSize: null,
-        gender: null,
-        profileImage: null,
-        experienceLevels: [],
-        role: 'NON_MEMBER',
-        hasToReset: false,
-        erasedAt: sql`now()`,
-      })
-      .where(eq(users.id, id))
+    const [profile = null] = await db.select(exportedColumns(accountRows)).from(users).where(eq(users.id, id))
+    return {
+      profile,
+      logins: await db.select(exportedColumns(sessionRows)).from(sessions).where(eq(sessions.userId, id)),
+      devices: await db.select(exportedColumns(deviceRows)).from(knownDevices).where(eq(knownDevices.userId, id)),
+    }
   },
 }

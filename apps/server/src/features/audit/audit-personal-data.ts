@@ -1,24 +1,103 @@
-import { and, eq, or } from 'drizzle-orm'
-import type { PersonalData } from '../../personal-data.ts'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Tx } from '../../db/transaction.ts'
+import {
+  ACCOUNT,
+  type ColumnsOf,
+  type ErasedOwner,
+  exportedColumns,
+  KEY,
+  keptRows,
+  namesOwner,
+  type PersonalData,
+} from '../../personal-data.ts'
 import { auditEntries } from './audit.tables.ts'
 
-const isAbout = (id: string) => or(eq(auditEntries.subjectId, id), eq(auditEntries.personId, id))
+const DELETED_USER = 'Deleted user'
+const LOG = 'the log says what was done and when'
 
-export const auditPersonalData: PersonalData = {
+const KEPT = {
+  id: { kept: KEY },
+  at: { kept: LOG },
+  action: { kept: LOG },
+  actorId: { kept: ACCOUNT },
+  actorName: { kept: 'another person' },
+  subjectKind: { kept: LOG },
+  subjectId: { kept: ACCOUNT },
+  subjectName: { kept: 'another person or record' },
+  personId: { kept: ACCOUNT },
+  personName: { kept: 'another person' },
+  details: { kept: LOG },
+} as const satisfies ColumnsOf<typeof auditEntries>
+
+const EXPORTED = {
+  ...KEPT,
+  at: { exported: true, kept: LOG },
+  action: { exported: true, kept: LOG },
+} as const
+
+const actorRows = keptRows(auditEntries, ({ id }) => eq(auditEntries.actorId, id), {
+  ...EXPORTED,
+  details: { exported: true, kept: LOG },
+  actorName: { erased: DELETED_USER },
+})
+
+const ERASED_SUBJECT = { subjectName: DELETED_USER, personName: null, details: {} }
+
+const subjectRows = keptRows(auditEntries, ({ id }) => eq(auditEntries.subjectId, id), {
+  ...EXPORTED,
+  subjectName: { erased: ERASED_SUBJECT.subjectName },
+  personName: { erased: ERASED_SUBJECT.personName },
+  details: { exported: true, erased: ERASED_SUBJECT.details },
+})
+
+/** About a record of the person, such as a payment: the name is that of the record. */
+const personRows = keptRows(auditEntries, ({ id }) => eq(auditEntries.personId, id), {
+  ...EXPORTED,
+  personName: { erased: ERASED_SUBJECT.personName },
+  details: { exported: true, erased: ERASED_SUBJECT.details },
+})
+
+/** Names of other people in the details, such as those of a transfer. */
+const namedRows = keptRows(auditEntries, (owner) => namesOwner(sql`${auditEntries.details}::text`, owner), {
+  ...KEPT,
+  details: { erased: withoutOwner },
+})
+
+function withoutOwner({ name, email }: ErasedOwner): SQL {
+  const pattern = [name, email].map((text) => text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')).join('|')
+  return sql`(select coalesce(jsonb_object_agg(key, regexp_replace(value, ${pattern}, ${DELETED_USER}, 'gi')), '{}')
+    from jsonb_each_text(${auditEntries.details}))`
+}
+
+/** Records of one person, such as their registrations. Entries of earlier versions do not name the person. */
+export type OwnedRecords = { id: PgColumn; ownerId: PgColumn }
+
+/** The details of entries about such records contain what staff wrote about the person; their names are of records. */
+const recordRows = (owned: readonly OwnedRecords[]) =>
+  keptRows(
+    auditEntries,
+    (owner) =>
+      or(
+        ...owned.map(
+          ({ id, ownerId }) =>
+            sql`${auditEntries.subjectId} in (select ${id}::text from ${id.table} where ${ownerId} = ${owner.id})`,
+        ),
+      ),
+    { ...KEPT, details: { erased: ERASED_SUBJECT.details } },
+  )
+
+export const auditPersonalData = (owned: readonly OwnedRecords[]): PersonalData => ({
   name: 'audit',
+  tables: [actorRows, subjectRows, personRows, recordRows(owned), namedRows],
   export: (db, { id }) =>
     db
-      .select({ at: auditEntries.at, action: auditEntries.action, details: auditEntries.details })
+      .select(exportedColumns(subjectRows))
       .from(auditEntries)
-      .where(or(eq(auditEntries.actorId, id), isAbout(id))),
-  erase: async (tx, { id }) => {
-    await tx.update(auditEntries).set({ actorName: 'Deleted user' }).where(eq(auditEntries.actorId, id))
-    // The name of a registration, payment or order is that of the event, the purchase or the number.
-    const isNamedAfter = or(
-      eq(auditEntries.subjectId, id),
-      and(eq(auditEntries.personId, id), eq(auditEntries.subjectKind, 'official')),
-    )
-    await tx.update(auditEntries).set({ subjectName: 'Deleted user' }).where(isNamedAfter)
-    await tx.update(auditEntries).set({ personName: null, details: {} }).where(isAbout(id))
-  },
+      .where(or(eq(auditEntries.actorId, id), eq(auditEntries.subjectId, id), eq(auditEntries.personId, id))),
+})
+
+/** For a record that has the person's name and is deleted with the account. */
+export async function eraseAuditSubject(tx: Tx, id: string): Promise<void> {
+  await tx.update(auditEntries).set(ERASED_SUBJECT).where(eq(auditEntries.subjectId, id))
 }

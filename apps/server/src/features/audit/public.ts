@@ -1,3 +1,3 @@
-export { auditPersonalData } from './audit-personal-data.ts'
+export { auditPersonalData, eraseAuditSubject } from './audit-personal-data.ts'
 export { editConflict } from './edit-conflict.ts'
 export { recordAudit, recordAudits } from './record-audit.ts'

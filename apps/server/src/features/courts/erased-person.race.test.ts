@@ -9,10 +9,10 @@ import { startTestServer } from '../../testing/test-server.ts'
 import { createFindActor } from '../accounts/find-actor.ts'
 import { accountsPersonalData } from '../accounts/public.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
-import { campPersonalData } from '../camp/camp-personal-data.ts'
 import { eraseMe } from '../users/erase-me.ts'
 import { lockBoard } from './courts.store.ts'
 import { courtCampers } from './courts.tables.ts'
+import { courtsPersonalData } from './courts-personal-data.ts'
 
 const server = await startTestServer()
 const { db, deps } = server
@@ -21,7 +21,7 @@ const given = builders(server)
 const { assign, save, create, open } = courtRequests(server, (await given.as('ADMIN')).token)
 const event = await make.camp()
 
-const duringErasure = withPendingErasure(server, campPersonalData)
+const duringErasure = withPendingErasure(server, courtsPersonalData)
 const placesOf = (userId: string) => db.$count(courtCampers, eq(courtCampers.userId, userId))
 
 test('a user who is being erased cannot be assigned, by a single request or a save', async () => {
@@ -74,7 +74,7 @@ test('erasing the last editor does not wait for the current writer', async () =>
     await leave.promise
   })
   await held.promise
-  await eraseMe(deps, actor, PASSWORD, [campPersonalData, accountsPersonalData]).finally(leave.resolve)
+  await eraseMe(deps, actor, PASSWORD, [courtsPersonalData, accountsPersonalData]).finally(leave.resolve)
   await writing
   expect((await open(event.id)).body.changedBy).toBeNull()
 })

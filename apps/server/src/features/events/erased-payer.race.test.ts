@@ -82,7 +82,8 @@ test('a payment that is settled while the account is being deleted is refunded',
 test('control: releasing the seat without looking for its payment keeps the money', async () => {
   const unguarded: PersonalData = {
     ...eventsPersonalData(deps),
-    erase: async (tx, { id: userId }) => {
+    tables: [],
+    beforeErasure: async (tx, { id: userId }) => {
       for (const { id, eventId } of await listUpcomingOf(tx, userId)) {
         await lockEventEvenDeleted(tx, eventId)
         await updateRegistration(tx, id, { status: 'CANCELLED' })

@@ -6,14 +6,28 @@ import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { databaseTime } from '../../db/database-time.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import type { ErasureItem, PersonalData } from '../../personal-data.ts'
+import {
+  ACCOUNT,
+  ACCOUNTING,
+  deletedRows,
+  type ErasureItem,
+  exportedColumns,
+  KEY,
+  type KeptColumn,
+  keptRows,
+  type PersonalData,
+  SECRET,
+  TECHNICAL,
+} from '../../personal-data.ts'
 import { requestRefund } from '../payments/public.ts'
 import { lockEventEvenDeleted } from './events.store.ts'
 import {
+  cashReturns,
   type EventRow,
   eventStaff,
   events,
   type RegistrationRow,
+  recordedPayments,
   registrations,
   spotTransfers,
   waiverAcceptances,
@@ -23,18 +37,132 @@ import { PRICE_PAID_BY_HOLDER } from './payers.store.ts'
 import { findRegistration, listUpcomingOf, updateRegistration } from './registrations.store.ts'
 import { countWaitlist, releaseSeat } from './seats.store.ts'
 
+/** After a transfer the person changes and the spot stays. `reset`: its value for the new holder. */
+type TransferEntry<Value> = { of: 'spot' } | { of: 'person'; reset: Value }
+
+const SPOT = { of: 'spot' } as const
+
+/** A new column needs two answers: what an erasure does with it, and what a transfer does. */
+export const REGISTRATION_COLUMNS = {
+  id: { ...SPOT, kept: KEY },
+  eventId: { ...SPOT, kept: ACCOUNTING },
+  // The transfer sets it, like the amounts.
+  userId: { ...SPOT, kept: ACCOUNT },
+  status: { ...SPOT, exported: true, kept: ACCOUNTING },
+  pricePaidCents: { ...SPOT, exported: true, kept: ACCOUNTING },
+  priceReductionCents: { ...SPOT, kept: ACCOUNTING },
+  amountDueCents: { ...SPOT, exported: true, kept: ACCOUNTING },
+  accessNeedsPayment: { ...SPOT, kept: ACCOUNTING },
+  refundTerms: { ...SPOT, exported: true, kept: ACCOUNTING },
+  forfeitedCents: { ...SPOT, exported: true, kept: ACCOUNTING },
+  complimentaryReason: { of: 'person', reset: null, exported: true, erased: null },
+  complimentaryBy: { of: 'person', reset: null, kept: ACCOUNT },
+  offerExpiresAt: { ...SPOT, exported: true, kept: TECHNICAL },
+  confirmedAt: { ...SPOT, exported: true, kept: ACCOUNTING },
+  waitlistedAt: { ...SPOT, kept: TECHNICAL },
+  // Written by admins for staff: not exported, because it may be about others.
+  note: { of: 'person', reset: null, erased: null },
+  shirtSize: { of: 'person', reset: null, exported: true, erased: null },
+  level: { of: 'person', reset: null, exported: true, erased: null },
+  createdAt: { ...SPOT, exported: 'registeredAt', kept: ACCOUNTING },
+  changedAt: { ...SPOT, kept: TECHNICAL },
+} as const satisfies {
+  [Column in keyof RegistrationRow]: KeptColumn<RegistrationRow[Column]> & TransferEntry<RegistrationRow[Column]>
+}
+
+/** What a transfer sets on a registration, so that the new holder gets nothing about the previous one. */
+export const PERSON_COLUMNS_RESET: Partial<RegistrationRow> = Object.fromEntries(
+  Object.entries(REGISTRATION_COLUMNS).flatMap(([column, entry]) =>
+    entry.of === 'person' ? [[column, entry.reset] as const] : [],
+  ),
+)
+
+const registrationRows = keptRows(registrations, ({ id }) => eq(registrations.userId, id), REGISTRATION_COLUMNS)
+
+const transferRows = keptRows(
+  spotTransfers,
+  ({ id, email }) =>
+    or(eq(spotTransfers.fromUserId, id), eq(spotTransfers.toUserId, id), eq(spotTransfers.toEmail, email)),
+  {
+    id: { kept: KEY },
+    registrationId: { kept: ACCOUNTING },
+    fromUserId: { kept: ACCOUNT },
+    // Not exported: for the sender it is the address of another person.
+    toEmail: { erased: '' },
+    toUserId: { kept: ACCOUNT },
+    // Open offers end.
+    status: {
+      exported: true,
+      erased: sql`case when ${spotTransfers.status} = 'offered' then 'withdrawn' else ${spotTransfers.status} end`,
+    },
+    payerId: { kept: ACCOUNT },
+    priceCents: { exported: true, kept: ACCOUNTING },
+    refundTerms: { exported: true, kept: ACCOUNTING },
+    expiresAt: { exported: true, kept: TECHNICAL },
+    createdAt: { exported: 'offeredAt', kept: ACCOUNTING },
+    changedAt: { kept: TECHNICAL },
+  },
+)
+
+/** Also invitations to their address. */
+const staffRows = deletedRows(
+  eventStaff,
+  ({ id, email }) => or(eq(eventStaff.userId, id), eq(eventStaff.email, email)),
+  {
+    id: { notExported: KEY },
+    eventId: { notExported: KEY },
+    userId: { notExported: KEY },
+    email: { notExported: 'address of the account' },
+    guestName: { notExported: 'guests have no account' },
+    functions: { exported: true },
+    invitedBy: { notExported: 'another person' },
+    tokenHash: { notExported: SECRET },
+    tokenExpiresAt: { notExported: TECHNICAL },
+    acceptedAt: { exported: 'since' },
+    createdAt: { exported: 'invitedAt' },
+  },
+)
+
+const SIGNED = 'proof that the release was accepted'
+const waiverRows = keptRows(waiverAcceptances, ({ id }) => eq(waiverAcceptances.userId, id), {
+  eventId: { exported: true, kept: SIGNED },
+  version: { exported: true, kept: SIGNED },
+  userId: { kept: ACCOUNT },
+  acceptedAt: { exported: true, kept: SIGNED },
+  recordedBy: { kept: ACCOUNT },
+})
+
+const isCashOf = (payerId: string) =>
+  sql`(${recordedPayments.payerId} = ${payerId} or (${recordedPayments.payerId} is null
+    and ${recordedPayments.registrationId} in (select id from ${registrations} where user_id = ${payerId})))`
+
+const cashRows = keptRows(recordedPayments, ({ id }) => isCashOf(id), {
+  id: { kept: KEY },
+  registrationId: { kept: ACCOUNTING },
+  payerId: { kept: ACCOUNT },
+  method: { exported: true, kept: ACCOUNTING },
+  amountCents: { exported: true, kept: ACCOUNTING },
+  reference: { exported: true, kept: ACCOUNTING },
+  recordedBy: { kept: ACCOUNT },
+  createdAt: { exported: true, kept: ACCOUNTING },
+})
+
+const cashReturnRows = keptRows(cashReturns, ({ id }) => eq(cashReturns.payerId, id), {
+  registrationId: { kept: ACCOUNTING },
+  payerId: { kept: ACCOUNT },
+  amountCents: { exported: true, kept: ACCOUNTING },
+})
+
 export const eventsPersonalData = (deps: Pick<Deps, 'jobs'>): PersonalData => ({
   name: 'events',
+  tables: [staffRows, transferRows, registrationRows, waiverRows, cashRows, cashReturnRows],
   export: async (db, { id, email }) => ({
     registrations: await db
       .select({
         event: events.name,
         startsAt: events.startsAt,
-        status: registrations.status,
+        ...exportedColumns(registrationRows),
         pricePaidCents: PRICE_PAID_BY_HOLDER,
-        picture: registrations.picture,
-        registeredAt: registrations.createdAt,
-        acceptedAt: registrations.acceptedAt,
       })
       .from(registrations)
       .innerJoin(events, eq(events.id, registrations.eventId))
@@ -43,50 +171,41 @@ export const eventsPersonalData = (deps: Pick<Deps, 'jobs'>): PersonalData => ({
     spotTransfers: await db
       .select({
         event: events.name,
-        // The other person's address is theirs.
         isSender: sql<boolean>`${spotTransfers.fromUserId} = ${id}`,
-        status: spotTransfers.status,
-        offeredAt: spotTransfers.createdAt,
+        ...exportedColumns(transferRows),
       })
       .from(spotTransfers)
       .innerJoin(registrations, eq(registrations.id, spotTransfers.registrationId))
       .innerJoin(events, eq(events.id, registrations.eventId))
-      .where(or(eq(spotTransfers.fromUserId, id), eq(spotTransfers.toEmail, email)))
+      .where(or(eq(spotTransfers.fromUserId, id), eq(spotTransfers.toUserId, id), eq(spotTransfers.toEmail, email)))
       .orderBy(asc(spotTransfers.createdAt)),
     staffOf: await db
-      .select({ event: events.name, functions: eventStaff.functions, since: eventStaff.acceptedAt })
+      .select({ event: events.name, ...exportedColumns(staffRows) })
       .from(eventStaff)
       .innerJoin(events, eq(events.id, eventStaff.eventId))
       .where(eq(eventStaff.userId, id))
       .orderBy(asc(eventStaff.createdAt)),
     liabilityReleases: await db
-      .select({
-        eventId: waiverAcceptances.eventId,
-        version: waiverAcceptances.version,
-        acceptedAt: waiverAcceptances.acceptedAt,
-      })
+      .select(exportedColumns(waiverRows))
       .from(waiverAcceptances)
       .where(eq(waiverAcceptances.userId, id)),
+    cashPayments: await db
+      .select({ event: events.name, ...exportedColumns(cashRows) })
+      .from(recordedPayments)
+      .innerJoin(registrations, eq(registrations.id, recordedPayments.registrationId))
+      .innerJoin(events, eq(events.id, registrations.eventId))
+      .where(isCashOf(id))
+      .orderBy(asc(recordedPayments.createdAt)),
+    cashToReturn: await db
+      .select({ event: events.name, ...exportedColumns(cashReturnRows) })
+      .from(cashReturns)
+      .innerJoin(registrations, eq(registrations.id, cashReturns.registrationId))
+      .innerJoin(events, eq(events.id, registrations.eventId))
+      .where(eq(cashReturns.payerId, id)),
   }),
   preview: (db, { id }) => previewUpcoming(db, id),
-  erase: async (tx, { id, email }) => {
-    await leaveUpcomingEvents(deps, tx, id)
-    // Also invitations to their address.
-    await tx.delete(eventStaff).where(or(eq(eventStaff.userId, id), eq(eventStaff.email, email)))
-    await eraseTransfers(tx, id, email)
-    // Note and picture are personal data; the rest of the row is not.
-    await tx.update(registrations).set({ note: null, picture: null }).where(eq(registrations.userId, id))
-  },
+  beforeErasure: (tx, { id }) => leaveUpcomingEvents(deps, tx, id),
 })
-
-/** Open offers end; addresses are removed. */
-async function eraseTransfers(tx: Tx, userId: string, email: string): Promise<void> {
-  const status = sql`case when ${spotTransfers.status} = 'offered' then 'withdrawn' else ${spotTransfers.status} end`
-  await tx
-    .update(spotTransfers)
-    .set({ status, toEmail: '' })
-    .where(or(eq(spotTransfers.fromUserId, userId), eq(spotTransfers.toEmail, email)))
-}
 
 /** Deleting the account cancels the spot under the terms of its purchase. Cash stays: nobody is left to return it to. */
 async function moneyOfLeaving(db: Reader, event: EventRow, registration: RegistrationRow): Promise<SpotMoney> {

@@ -16,6 +16,7 @@ import { sendTransferredEmail } from './cancel-or-transfer-mails.ts'
 import { setPayer } from './cash.store.ts'
 import type { StatusDeps } from './change-status.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
+import { PERSON_COLUMNS_RESET } from './events-personal-data.ts'
 import type { OfferedSpot } from './offered-spot.ts'
 import { findPaidSpot, hasPaid, presentTerms, type SpotMoney } from './paid-spot.ts'
 import { sendConfirmedEmail } from './registration-mails.ts'
@@ -70,7 +71,7 @@ export async function transferSpot(
     forfeitedCents: money.forfeitedCents,
     refundTerms,
     priceReductionCents: 0,
-    ...WITHOUT_PERSON,
+    ...PERSON_COLUMNS_RESET,
     acceptedAt: await databaseTime(tx),
   })
   if (registration.picture) await releaseUploads(tx, [registration.picture])

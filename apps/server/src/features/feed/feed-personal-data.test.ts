@@ -37,6 +37,7 @@ test('the export contains the user’s own comments, likes, answers, votes and v
   const { body } = await send(usersApi.exportMe, {}, { token: ann.token })
   expect(JSON.parse(JSON.stringify(body)).feed).toEqual({
     posts: [],
+    files: [],
     questions: [],
     polls: [],
     comments: [{ post: 'Hands', content: 'Mine', at: expect.any(String), editedAt: null }],

@@ -1,8 +1,55 @@
-import type { PersonalData } from '../../personal-data.ts'
-import { deleteMailsTo, listMailsTo } from '../../platform/mail/mails.store.ts'
+import { arrayContains, eq, or, sql } from 'drizzle-orm'
+import { deletedRows, exportedColumns, KEY, namesOwner, type PersonalData, TECHNICAL } from '../../personal-data.ts'
+import { mailBounces, mails } from '../../platform/mail/mail.tables.ts'
+
+const NOT_EXPORTED = {
+  id: { notExported: KEY },
+  toAddress: { notExported: 'address of the account' },
+  toName: { notExported: 'name of the account' },
+  subject: { notExported: 'to another person' },
+  text: { notExported: 'composed from data that the export contains' },
+  html: { notExported: 'composed from data that the export contains' },
+  mentions: { notExported: 'may be other people' },
+  attachment: { notExported: 'composed from data that the export contains' },
+  holdsSecret: { notExported: TECHNICAL },
+  status: { notExported: 'to another person' },
+  claimedAt: { notExported: TECHNICAL },
+  uselessAfter: { notExported: TECHNICAL },
+  attempts: { notExported: TECHNICAL },
+  lastError: { notExported: TECHNICAL },
+  unsubscribeUrl: { notExported: TECHNICAL },
+  createdAt: { notExported: 'to another person' },
+  sentAt: { notExported: 'to another person' },
+} as const
+
+const receivedRows = deletedRows(mails, ({ email }) => eq(mails.toAddress, email), {
+  ...NOT_EXPORTED,
+  subject: { exported: true },
+  status: { exported: true },
+  createdAt: { exported: true },
+  sentAt: { exported: true },
+})
+
+/** Of mails from before the people they name were stored. */
+const ALL_TEXT = sql`${mails.toName} || ' ' || ${mails.subject} || ' ' || ${mails.text}`
+
+/** To others, such as a message to support, and to an earlier address of the person. */
+const namingRows = deletedRows(
+  mails,
+  (owner) =>
+    or(arrayContains(mails.mentions, [owner.id]), sql`(${mails.mentions} is null and ${namesOwner(ALL_TEXT, owner)})`),
+  NOT_EXPORTED,
+)
+
+const bounceRows = deletedRows(mailBounces, ({ email }) => eq(mailBounces.address, email), {
+  address: { notExported: 'address of the account' },
+  reason: { notExported: TECHNICAL },
+  isReported: { notExported: TECHNICAL },
+  createdAt: { notExported: TECHNICAL },
+})
 
 export const mailPersonalData: PersonalData = {
   name: 'mails',
-  export: (db, { email }) => listMailsTo(db, email),
-  erase: (tx, { email }) => deleteMailsTo(tx, email),
+  tables: [receivedRows, namingRows, bounceRows],
+  export: (db, { email }) => db.select(exportedColumns(receivedRows)).from(mails).where(eq(mails.toAddress, email)),
 }

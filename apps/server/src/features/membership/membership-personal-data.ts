@@ -1,24 +1,53 @@
 // Erasing keeps the rows for accounting, ends live subscriptions at the provider and refunds one that was just paid.
 
 import { PLANS } from '@crew-chief/domain/membership/plans'
+import { asc, eq } from 'drizzle-orm'
 import type { Deps } from '../../deps.ts'
-import type { PersonalData } from '../../personal-data.ts'
+import { ACCOUNT, ACCOUNTING, exportedColumns, keptRows, type PersonalData, TECHNICAL } from '../../personal-data.ts'
 import { previewErasureRefund, refundErased } from '../payments/public.ts'
 import { requestEnd } from './end-subscription.ts'
-import { findCurrent, subscriptionsOf } from './subscriptions.store.ts'
+import { orphanedSubscriptions, subscriptions } from './membership.tables.ts'
+import { findCurrent } from './subscriptions.store.ts'
 
 const purchaseOf = (userId: string) => ({ purpose: 'membership' as const, subjectId: userId, isUnused: false })
 
+const AT_PROVIDER = 'finds the subscription at the provider'
+
+const subscriptionRows = keptRows(subscriptions, ({ id }) => eq(subscriptions.userId, id), {
+  id: { kept: AT_PROVIDER },
+  userId: { kept: ACCOUNT },
+  plan: { exported: true, kept: ACCOUNTING },
+  status: { exported: true, kept: ACCOUNTING },
+  periodEnd: { exported: true, kept: ACCOUNTING },
+  endsAtPeriodEnd: { exported: true, kept: ACCOUNTING },
+  unpaidSince: { exported: true, kept: ACCOUNTING },
+  givesPlan: { kept: TECHNICAL },
+  paymentId: { kept: ACCOUNTING },
+  isHeld: { kept: ACCOUNTING },
+  mustEnd: { kept: 'ends it at the provider' },
+  revision: { kept: TECHNICAL },
+  createdAt: { exported: true, kept: ACCOUNTING },
+  checkedAt: { kept: TECHNICAL },
+  unknownSince: { kept: TECHNICAL },
+})
+
+const orphanedRows = keptRows(orphanedSubscriptions, ({ id }) => eq(orphanedSubscriptions.userId, id), {
+  sessionId: { kept: AT_PROVIDER },
+  userId: { kept: ACCOUNT },
+  isPaid: { kept: ACCOUNTING },
+  createdAt: { kept: TECHNICAL },
+  checkedAt: { kept: TECHNICAL },
+})
+
 export const membershipPersonalData = (deps: Pick<Deps, 'jobs'>): PersonalData => ({
   name: 'membership',
-  export: async (db, { id }) =>
-    (await subscriptionsOf(db, id)).map(({ plan, status, createdAt, periodEnd, endsAtPeriodEnd }) => ({
-      plan,
-      status,
-      createdAt,
-      periodEnd,
-      endsAtPeriodEnd,
-    })),
+  tables: [subscriptionRows, orphanedRows],
+  export: (db, { id }) =>
+    db
+      .select(exportedColumns(subscriptionRows))
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, id))
+      .orderBy(asc(subscriptions.createdAt)),
   preview: async (db, { id }) => {
     const current = await findCurrent(db, id)
     if (!current) return []
@@ -26,7 +55,7 @@ export const membershipPersonalData = (deps: Pick<Deps, 'jobs'>): PersonalData =
     const amounts = await previewErasureRefund(db, purchaseOf(id))
     return [{ kind: 'membership', name, status: current.status, startsAt: null, ...amounts }]
   },
-  erase: async (tx, { id }) => {
+  beforeErasure: async (tx, { id }) => {
     await requestEnd(deps, tx, { userId: id })
     await refundErased(deps, tx, purchaseOf(id))
   },

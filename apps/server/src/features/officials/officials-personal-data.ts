@@ -1,31 +1,63 @@
 // Export and erasure of directory records.
 
-import { eq } from 'drizzle-orm'
-import type { PersonalData } from '../../personal-data.ts'
+import { eq, sql } from 'drizzle-orm'
+import { deletedRows, exportedColumns, KEY, keptRows, type PersonalData, TECHNICAL } from '../../personal-data.ts'
+import { eraseAuditSubject } from '../audit/public.ts'
+import { courtPositions, courts } from '../courts/public.ts'
+import { events } from '../events/public.ts'
 import { deleteRecord } from './delete-official.ts'
 import { officials } from './officials.tables.ts'
 
+const recordRows = deletedRows(officials, ({ id }) => eq(officials.userId, id), {
+  id: { notExported: KEY },
+  userId: { notExported: KEY },
+  guestId: { notExported: 'guests have no account' },
+  firstName: { exported: true },
+  lastName: { exported: true },
+  role: { exported: true },
+  experience: { exported: true },
+  rating: { exported: true },
+  notes: { exported: true },
+  avatar: { exported: true },
+  resumeUrl: { exported: true },
+  type: { exported: true },
+  experienceLevels: { exported: true },
+  version: { notExported: TECHNICAL },
+  createdAt: { exported: true },
+})
+
+/** Opened by the foreign key when the record is deleted. */
+const positionRows = keptRows(
+  courtPositions,
+  ({ id }) => sql`${courtPositions.clinicianId} in (select id from ${officials} where user_id = ${id})`,
+  {
+    courtId: { kept: KEY },
+    position: { exported: true, kept: 'belongs to the court' },
+    clinicianId: { erased: null },
+    createdAt: { kept: TECHNICAL },
+  },
+)
+
 export const officialsPersonalData: PersonalData = {
   name: 'directory',
+  tables: [recordRows, positionRows],
   export: async (db, { id }) => {
-    const [row] = await db
-      .select({
-        firstName: officials.firstName,
-        lastName: officials.lastName,
-        role: officials.role,
-        experience: officials.experience,
-        rating: officials.rating,
-        notes: officials.notes,
-        avatar: officials.avatar,
-        resumeUrl: officials.resumeUrl,
-        experienceLevels: officials.experienceLevels,
-      })
-      .from(officials)
+    const [row] = await db.select(exportedColumns(recordRows)).from(officials).where(eq(officials.userId, id))
+    if (!row) return null
+    const positions = await db
+      .select({ event: events.name, court: courts.name, day: courts.day, ...exportedColumns(positionRows) })
+      .from(courtPositions)
+      .innerJoin(officials, eq(officials.id, courtPositions.clinicianId))
+      .innerJoin(courts, eq(courts.id, courtPositions.courtId))
+      .innerJoin(events, eq(events.id, courts.eventId))
       .where(eq(officials.userId, id))
-    return row ?? null
+    return { ...row, positions }
   },
-  erase: async (tx, { id }) => {
+  // Also opens their court positions and releases their files.
+  beforeErasure: async (tx, { id }) => {
     const [row] = await tx.select().from(officials).where(eq(officials.userId, id)).for('update')
-    if (row) await deleteRecord(tx, row)
+    if (!row) return
+    await deleteRecord(tx, row)
+    await eraseAuditSubject(tx, row.id)
   },
 }

@@ -3,43 +3,95 @@
 
 import { isUnshipped } from '@crew-chief/domain/orders/order-status'
 import { orderNumber } from '@crew-chief/domain/orders/short-id'
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import type { ErasureItem, PersonalData } from '../../personal-data.ts'
+import {
+  ACCOUNT,
+  ACCOUNTING,
+  deletedRows,
+  type ErasureItem,
+  exportedColumns,
+  exportedValues,
+  KEY,
+  keptRows,
+  type PersonalData,
+  TECHNICAL,
+} from '../../personal-data.ts'
 import { previewErasureRefund, refundErased } from '../payments/public.ts'
 import { changeOrder } from './change-order.ts'
 import { listItems, lockOrder } from './orders.store.ts'
-import { orderMessages, orders } from './orders.tables.ts'
+import { orderItems, orderMessages, orders } from './orders.tables.ts'
+
+const orderRows = keptRows(orders, ({ id }) => eq(orders.userId, id), {
+  id: { exported: true, kept: KEY },
+  userId: { kept: ACCOUNT },
+  status: { exported: true, kept: ACCOUNTING },
+  totalCents: { exported: true, kept: ACCOUNTING },
+  // City, state and country are needed for taxes and do not identify a person.
+  shippingAddress: {
+    exported: true,
+    erased: sql`${orders.shippingAddress} || '{"name":"Deleted User","address":"","zipCode":""}'`,
+  },
+  trackingNumber: { exported: true, kept: 'proof of shipment in a dispute' },
+  createdAt: { exported: true, kept: ACCOUNTING },
+  paidAt: { exported: true, kept: ACCOUNTING },
+  changedAt: { kept: TECHNICAL },
+  holdsStock: { kept: TECHNICAL },
+})
+
+const ofCustomer = (customerId: string) => sql`(select id from ${orders} where user_id = ${customerId})`
+
+const itemRows = keptRows(orderItems, ({ id }) => sql`${orderItems.orderId} in ${ofCustomer(id)}`, {
+  id: { kept: KEY },
+  orderId: { kept: ACCOUNTING },
+  position: { kept: ACCOUNTING },
+  productId: { kept: ACCOUNTING },
+  stockId: { kept: TECHNICAL },
+  name: { exported: true, kept: ACCOUNTING },
+  category: { kept: ACCOUNTING },
+  description: { kept: ACCOUNTING },
+  imageUrl: { kept: ACCOUNTING },
+  size: { exported: true, kept: ACCOUNTING },
+  color: { exported: true, kept: ACCOUNTING },
+  priceCents: { exported: true, kept: ACCOUNTING },
+  quantity: { exported: true, kept: ACCOUNTING },
+})
+
+const messageRows = deletedRows(orderMessages, ({ id }) => sql`${orderMessages.orderId} in ${ofCustomer(id)}`, {
+  id: { notExported: KEY },
+  orderId: { notExported: 'part of its order' },
+  text: { exported: true },
+  createdAt: { exported: 'writtenAt' },
+})
 
 export const ordersPersonalData = (deps: Pick<Deps, 'jobs'>): PersonalData => ({
   name: 'orders',
+  tables: [messageRows, orderRows, itemRows],
   export: async (db, { id }) => {
-    const own = await db.select().from(orders).where(eq(orders.userId, id)).orderBy(desc(orders.createdAt))
-    const ids = own.map((order) => order.id)
-    const items = await listItems(db, ids)
-    const messages = await db.select().from(orderMessages).where(inArray(orderMessages.orderId, ids))
-    return own.map(({ status, totalCents, shippingAddress, trackingNumber, createdAt, paidAt, id: orderId }) => ({
-      ...{ id: orderId, status, totalCents, shippingAddress, trackingNumber, createdAt, paidAt },
-      items: items
-        .filter((item) => item.orderId === orderId)
-        .map(({ name, size, color, priceCents, quantity }) => ({ name, size, color, priceCents, quantity })),
-      messages: messages
-        .filter((message) => message.orderId === orderId)
-        .map(({ text, createdAt: writtenAt }) => ({ text, writtenAt })),
+    const own = await db
+      .select(exportedColumns(orderRows))
+      .from(orders)
+      .where(eq(orders.userId, id))
+      .orderBy(desc(orders.createdAt))
+    const ids = await db.select({ id: orders.id }).from(orders).where(eq(orders.userId, id))
+    const items = await listItems(
+      db,
+      ids.map((order) => order.id),
+    )
+    const messages = await db
+      .select({ orderId: orderMessages.orderId, ...exportedColumns(messageRows) })
+      .from(orderMessages)
+      .innerJoin(orders, eq(orders.id, orderMessages.orderId))
+      .where(eq(orders.userId, id))
+    return own.map((order) => ({
+      ...order,
+      items: items.filter((item) => item.orderId === order.id).map((item) => exportedValues(itemRows, item)),
+      messages: messages.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...message }) => message),
     }))
   },
   preview: (db, { id }) => previewOpenOrders(db, id),
-  erase: async (tx, { id }) => {
-    await cancelUnshipped(deps, tx, id)
-    const orderIds = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, id))
-    await tx.delete(orderMessages).where(inArray(orderMessages.orderId, orderIds))
-    await tx
-      .update(orders)
-      // City, state and country are needed for taxes and do not identify a person.
-      .set({ shippingAddress: sql`${orders.shippingAddress} || '{"name":"Deleted User","address":"","zipCode":""}'` })
-      .where(and(eq(orders.userId, id), isNotNull(orders.shippingAddress)))
-  },
+  beforeErasure: (tx, { id }) => cancelUnshipped(deps, tx, id),
 })
 
 const purchaseOf = (id: string) => ({ purpose: 'order' as const, subjectId: id, isUnused: true })

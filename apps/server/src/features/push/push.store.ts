@@ -89,7 +89,3 @@ export async function deleteById(tx: Tx, ownerId: string, subscriptionId: string
     .returning({ id })
   return deleted.length === 1
 }
-
-export async function deleteSubscriptionsOf(tx: Tx, ownerId: string): Promise<void> {
-  await tx.delete(pushSubscriptions).where(eq(userId, ownerId))
-}

@@ -82,16 +82,3 @@ export async function deleteUnused(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx.delete(uploads).where(inArray(uploads.id, unused)).returning({ key: uploads.key })
   return rows.map(({ key }) => key)
 }
-
-export const uploadsOf = (db: Reader, ownerId: string) =>
-  db
-    .select({ folder: uploads.folder, url: uploads.publicUrl, createdAt: uploads.createdAt })
-    .from(uploads)
-    .where(eq(uploads.ownerId, ownerId))
-
-export async function releaseProfilePictures(tx: Tx, ownerId: string): Promise<void> {
-  await tx
-    .update(uploads)
-    .set({ attachedAt: null })
-    .where(and(eq(uploads.ownerId, ownerId), eq(uploads.folder, 'profile')))
-}

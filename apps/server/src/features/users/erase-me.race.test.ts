@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { PersonalData } from '../../personal-data.ts'
+import { erase, type PersonalData } from '../../personal-data.ts'
 import { builders, PASSWORD } from '../../testing/builders.ts'
 import { runConcurrently, waitForLockWaiters } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -56,7 +56,7 @@ test('a concurrent log-in leaves no session open', async () => {
 
 test('control: erasing without locking the user leaves that session open', async () => {
   const unguarded: Erase = (actor) =>
-    inTransaction(db, (tx) => accountsPersonalData.erase(tx, { id: actor.id, email: actor.user.email }))
+    inTransaction(db, (tx) => erase(tx, accountsPersonalData, { id: actor.id, email: actor.user.email, name: '-' }))
   expect(await sessionsLeft(unguarded)).toBe(1)
 })
 
@@ -66,8 +66,9 @@ async function nameAfterEdit(edit: (userId: string) => Promise<unknown>) {
   const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const waiting: PersonalData = {
     name: 'waiting',
+    tables: [],
     export: async () => null,
-    erase: async () => {
+    beforeErasure: async () => {
       entered.resolve()
       await leave.promise
     },

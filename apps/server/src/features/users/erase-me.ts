@@ -1,8 +1,9 @@
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import type { PersonalData } from '../../personal-data.ts'
+import { erase, type PersonalData } from '../../personal-data.ts'
 import { recordAudit } from '../audit/public.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { lockAdmins } from './users.store.ts'
@@ -24,6 +25,7 @@ export async function eraseMe(
       action: 'users.erased',
       subject: { kind: 'user', id: actor.id, name: 'Deleted user' },
     })
-    for (const part of parts) await part.erase(tx, { id: actor.id, email: actor.user.email })
+    const owner = { id: actor.id, email: actor.user.email, name: fullName(actor.user) }
+    for (const part of parts) await erase(tx, part, owner)
   })
 }

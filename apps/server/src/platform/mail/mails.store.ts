@@ -107,17 +107,6 @@ export async function countFailed(db: Reader): Promise<number> {
   return row?.mails ?? 0
 }
 
-export const listMailsTo = (db: Reader, address: string) =>
-  db
-    .select({ subject: mails.subject, status: mails.status, createdAt: mails.createdAt })
-    .from(mails)
-    .where(eq(mails.toAddress, address))
-
-export async function deleteMailsTo(tx: Tx, address: string): Promise<void> {
-  await tx.delete(mails).where(eq(mails.toAddress, address))
-  await tx.delete(mailBounces).where(eq(mailBounces.address, address))
-}
-
 export const listMails = (db: Reader, status: MailRow['status'] | undefined, limit: number): Promise<MailRow[]> =>
   db
     .select()
