@@ -1,17 +1,41 @@
 import { usersApi } from '@crew-chief/contract/users'
 import { getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { allPersonalData, WITHOUT_PERSONAL_DATA } from './all-personal-data.ts'
+import { allPersonalData } from './all-personal-data.ts'
 import type { users } from './features/accounts/accounts.tables.ts'
-import type { evaluations } from './features/camp/camp.tables.ts'
-import type { registrations } from './features/events/events.tables.ts'
+import { type evaluations, rubrics, scheduleItems } from './features/camp/camp.tables.ts'
+import { courts } from './features/courts/courts.tables.ts'
+import { eventGroups, eventSlugs, events, eventWaivers, type registrations } from './features/events/events.tables.ts'
 import { PERSON_COLUMNS_RESET, REGISTRATION_COLUMNS } from './features/events/events-personal-data.ts'
 import { notifications } from './features/notifications/notifications.tables.ts'
 import type { orders } from './features/orders/orders.tables.ts'
+import { providerEvents } from './features/payments/payments.tables.ts'
+import { productStock, products } from './features/shop/shop.tables.ts'
 import { type ColumnsOf, exportedColumns, exportedValues, type PersonalRows } from './personal-data.ts'
+import { pushKeys } from './platform/push/push-keys.tables.ts'
+import { attempts } from './platform/rate-limit.tables.ts'
 import { PASSWORD } from './testing/builders.ts'
 import { personEverywhere } from './testing/person-everywhere.ts'
 import { startTestServer } from './testing/test-server.ts'
+
+const EVENT = 'describes an event'
+const PRODUCT = 'describes a product'
+
+const WITHOUT_PERSONAL_DATA: readonly { table: PgTable; reason: string }[] = [
+  { table: events, reason: EVENT },
+  { table: eventGroups, reason: EVENT },
+  { table: eventSlugs, reason: EVENT },
+  { table: eventWaivers, reason: EVENT },
+  { table: scheduleItems, reason: EVENT },
+  { table: rubrics, reason: EVENT },
+  { table: courts, reason: EVENT },
+  { table: products, reason: PRODUCT },
+  { table: productStock, reason: PRODUCT },
+  { table: providerEvents, reason: 'ids and types of webhook events' },
+  { table: pushKeys, reason: 'keys of the installation' },
+  { table: attempts, reason: 'keys are pseudonyms that expire' },
+]
 
 const server = await startTestServer()
 const { db, deps, send } = server

@@ -5,9 +5,9 @@ import { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
 import { feedApi } from '@crew-chief/contract/feed'
 import { ordersApi } from '@crew-chief/contract/orders'
 import { usersApi } from '@crew-chief/contract/users'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { inTransaction } from '../db/transaction.ts'
-import { emailConfirmations, knownDevices, resetCodes } from '../features/accounts/accounts.tables.ts'
+import { emailConfirmations, knownDevices, resetCodes, users } from '../features/accounts/accounts.tables.ts'
 import { passkeys } from '../features/accounts/passkeys/passkeys.tables.ts'
 import {
   authChallenges,
@@ -45,7 +45,7 @@ export async function personEverywhere(server: TestServer): Promise<World> {
   const quill = await given.signedIn({
     email: 'quill.rare@mail.example',
     firstName: 'Quill',
-    lastName: 'Rarename',
+    lastName: 'Quillford',
     phoneNumber: '5559876543',
     address: '1 Quill Street',
     profileImage: '/files/profile/quill.png',
@@ -58,6 +58,9 @@ export async function personEverywhere(server: TestServer): Promise<World> {
   await addMoney(server, world)
   await addCamp(server, world)
   await addFeed(server, world)
+  while ((await server.runJobs()) > 0);
+  // Texts to others still have the earlier name.
+  await server.db.update(users).set({ lastName: 'Rarename' }).where(eq(users.id, quill.id))
   await addMessages(server, world)
   while ((await server.runJobs()) > 0);
   return world

@@ -1,5 +1,5 @@
 export { checkEventDay } from './check-event-day.ts'
 export { copyCourts } from './copy-courts.ts'
-export { courtBoards, courtCampers, courtNotices, courtPositions, courts } from './courts.tables.ts'
+export { courtBoards, courtCampers, courtPositions, courts } from './courts.tables.ts'
 export { leaveCourts } from './leave-courts.ts'
 export { findNotice, findSettings } from './notices.store.ts'
