@@ -27,6 +27,12 @@ test('a person whose account is being erased is not notified', async () => {
   expect(await notifyDuringErasure((tx, userId) => deps.notify(tx, [{ userId, ...ABOUT }]))).toBe(0)
 })
 
+test('a notification that names a person whose account is being erased is not written', async () => {
+  const { id } = await given.user()
+  await notifyDuringErasure((tx, erasedId) => deps.notify(tx, [{ userId: id, ...ABOUT, mentions: [erasedId] }]))
+  expect(await db.$count(notifications, eq(notifications.userId, id))).toBe(0)
+})
+
 test('control: without the lock a notification of an erased account stays', async () => {
   const readThenInsert = async (tx: Tx, userId: string) => {
     const [person] = await tx.select().from(users).where(eq(users.id, userId))
