@@ -60,7 +60,7 @@ export async function queueWelcomeToAdded({ config, jobs }: MailDeps, tx: Tx, us
     ],
     reason: accountReason(config),
   })
-  await queueMail(jobs, tx, { to: recipientOf(user), ...mail })
+  await queueMail(jobs, tx, { to: recipientOf(user), mentions: [], ...mail })
 }
 
 const queueConfirmation = (deps: MailDeps, tx: Tx, user: Addressee): Promise<void> =>

@@ -64,6 +64,9 @@ export const REGISTRATION_COLUMNS = {
   note: { of: 'person', reset: null, erased: null },
   shirtSize: { of: 'person', reset: null, exported: true, erased: null },
   level: { of: 'person', reset: null, exported: true, erased: null },
+  picture: { of: 'person', reset: null, exported: true, erased: null },
+  // The transfer sets it: the new holder accepts by taking the spot.
+  acceptedAt: { ...SPOT, exported: true, kept: ACCOUNTING },
   createdAt: { ...SPOT, exported: 'registeredAt', kept: ACCOUNTING },
   changedAt: { ...SPOT, kept: TECHNICAL },
 } as const satisfies {
@@ -82,7 +85,12 @@ const registrationRows = keptRows(registrations, ({ id }) => eq(registrations.us
 const transferRows = keptRows(
   spotTransfers,
   ({ id, email }) =>
-    or(eq(spotTransfers.fromUserId, id), eq(spotTransfers.toUserId, id), eq(spotTransfers.toEmail, email)),
+    or(
+      eq(spotTransfers.fromUserId, id),
+      eq(spotTransfers.toUserId, id),
+      eq(spotTransfers.payerId, id),
+      eq(spotTransfers.toEmail, email),
+    ),
   {
     id: { kept: KEY },
     registrationId: { kept: ACCOUNTING },

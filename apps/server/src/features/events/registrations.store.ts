@@ -46,16 +46,6 @@ export async function insertRegistration(
   return row
 }
 
-/** What staff set for the person, which the next holder of the spot does not get. */
-export const WITHOUT_PERSON = {
-  complimentaryReason: null,
-  complimentaryBy: null,
-  note: null,
-  shirtSize: null,
-  level: null,
-  picture: null,
-} satisfies Partial<RegistrationRow>
-
 export async function updateRegistration(
   tx: Tx,
   id: string,

@@ -20,7 +20,7 @@ import { PERSON_COLUMNS_RESET } from './events-personal-data.ts'
 import type { OfferedSpot } from './offered-spot.ts'
 import { findPaidSpot, hasPaid, presentTerms, type SpotMoney } from './paid-spot.ts'
 import { sendConfirmedEmail } from './registration-mails.ts'
-import { findLive, updateRegistration, WITHOUT_PERSON } from './registrations.store.ts'
+import { findLive, updateRegistration } from './registrations.store.ts'
 import { returnMoney } from './return-money.ts'
 import { findHeldTransfer, settleOffer } from './transfers.store.ts'
 
