@@ -144,13 +144,14 @@ test('a quiz shows correct or incorrect as text, and answers are final after a r
   await check()
 })
 
-test('the answer of a visitor is final until the page is reloaded (2 §4)', async ({ page }) => {
+test('the answer of a visitor is explained and final until the page is reloaded (2 §4)', async ({ page }) => {
   const card = await openPost(page, await makeQuiz())
   await card.getByRole('button', { name: 'Nothing' }).click()
   await expect(card.getByText('Incorrect!', { exact: true })).toBeVisible()
-  await expect(card.getByText('Log in to see the correct answer and why.')).toBeVisible()
-  await expect(card.getByText('Correct answer', { exact: true })).toHaveCount(0)
-  await expect(card.getByRole('button', { name: 'Traveling' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(card.getByText('The pivot foot may not slide.')).toBeVisible()
+  const right = card.getByRole('button', { name: 'Traveling' })
+  await expect(right).toContainText('Correct answer')
+  await expect(right).toHaveAttribute('aria-disabled', 'true')
   await page.reload()
   await card.getByRole('button', { name: 'Traveling' }).click()
   await expect(card.getByText('Correct!', { exact: true })).toBeVisible()

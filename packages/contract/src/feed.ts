@@ -163,12 +163,7 @@ export const feedApi = defineEndpoints({
       questionId: id,
       answer: z.int('Please choose an answer').check(z.gte(0), z.lte(QUIZ_OPTIONS - 1)),
     }),
-    /** For a visitor with a wrong answer both are null: the first answer of a signed-in reader must count. */
-    reply: z.object({
-      correct: z.boolean(),
-      correctAnswer: z.nullable(z.int()),
-      explanation: z.nullable(z.string()),
-    }),
+    reply: z.object({ correct: z.boolean(), correctAnswer: z.int(), explanation: z.string() }),
     errors: ['posts.not_found', 'posts.locked', 'posts.question_not_found', 'posts.answer_stands'],
     failure: 'Failed to check your answer',
   },

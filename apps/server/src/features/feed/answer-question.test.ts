@@ -40,9 +40,9 @@ test('the first answer is final: repeating it succeeds, another answer is reject
   expect(await storedAnswers(questionId)).toMatchObject([{ answer: 1 }])
 })
 
-test('a visitor’s answer is checked and not stored, and a wrong one reveals nothing', async () => {
+test('a visitor’s answer is checked, explained and not stored (2 §4)', async () => {
   const { id, questionId } = await quiz()
-  expect((await answer(id, questionId, 1)).body).toEqual({ correct: false, correctAnswer: null, explanation: null })
+  expect((await answer(id, questionId, 1)).body).toEqual({ correct: false, correctAnswer: 2, explanation: 'Because.' })
   expect((await answer(id, questionId, 2)).body).toEqual({ correct: true, correctAnswer: 2, explanation: 'Because.' })
   expect(await storedAnswers(questionId)).toEqual([])
 })

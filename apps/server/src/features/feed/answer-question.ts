@@ -10,17 +10,14 @@ import { findQuestion, lockQuestion, saveFirstAnswer } from './quiz.store.ts'
 
 type Answer = Decoded<typeof feedApi.answerQuestion>['body']
 
-/** The first answer of a signed-in user is final. A visitor could try again, so a wrong answer reveals nothing to them. */
+/** The first answer of a signed-in user is final. */
 export async function answerQuestion({ db }: Pick<Deps, 'db'>, actor: Actor | null, postId: string, body: Answer) {
   const { questionId, answer } = body
   const question = actor
     ? await saveAnswer({ db }, actor, postId, body)
     : await findQuestionForVisitor({ db }, postId, questionId)
   const { correctAnswer, explanation } = question
-  const correct = answer === correctAnswer
-  return actor || correct
-    ? { correct, correctAnswer, explanation }
-    : { correct, correctAnswer: null, explanation: null }
+  return { correct: answer === correctAnswer, correctAnswer, explanation }
 }
 
 /** Answers of visitors are not stored. */

@@ -1,7 +1,6 @@
 import type { QuizQuestion } from '@crew-chief/contract/feed-shapes'
 
-/** A visitor with a wrong answer does not get the correct one. */
-export type AnswerResult = { answer: number; correctAnswer: number | null; explanation: string | null }
+export type AnswerResult = { answer: number; correctAnswer: number; explanation: string }
 
 /** Null until the viewer has answered. Authors see the correct answer without having answered. */
 export const answerResultOf = ({ myAnswer, correctAnswer, explanation }: QuizQuestion): AnswerResult | null =>

@@ -117,7 +117,7 @@ function Result({ answer, correctAnswer, explanation }: AnswerResult) {
         {isRight ? 'Correct!' : 'Incorrect!'}
       </p>
       <div className="text-small">
-        {explanation === null ? <p>Log in to see the correct answer and why.</p> : <FormattedText text={explanation} />}
+        <FormattedText text={explanation} />
       </div>
     </div>
   )
