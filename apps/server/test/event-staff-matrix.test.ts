@@ -37,8 +37,8 @@ const courts = (ok = 200) => only(ok, ['director', 'assigner'])
 const everyone = (ok = 200) => only(ok, PEOPLE)
 /** By its own id: unknown to clinicians and staff of other events. */
 const UNKNOWN = { rest: 403, 'staff elsewhere': 404, 'clinician elsewhere': 404 }
-/** Only the author, and nobody here wrote it. */
-const author: Expectation = only(0, [], { rest: 404, camper: 403, neither: 403 })
+/** Only the author, and nobody here wrote it. Staff may read it; campers may not. */
+const author: Expectation = only(0, [], { ...UNKNOWN, 'camping clinician': 404 })
 
 const EXPECTED: Partial<Record<Operation, Expectation>> = {
   getEvent: everyone(),
@@ -91,7 +91,8 @@ const EXPECTED: Partial<Record<Operation, Expectation>> = {
   exportCoverage: staff(),
   updateEvaluation: author,
   deleteEvaluation: author,
-  acknowledgeEvaluation: only(0, [], { rest: 404 }),
+  // Only its official, who does not appear here; staff may read it.
+  acknowledgeEvaluation: only(403, STAFF, { rest: 404 }),
   getRubric: staff(),
   saveRubric: director(),
   listCourts: everyone(),

@@ -165,7 +165,7 @@ export const EXPECTED_ACCESS: Record<string, Expected> = {
   unfollowLibrary: 'signed-in',
   quizProgress: 'signed-in',
   createPost: ['ADMIN'],
-  // Authors edit and delete their own posts, even when they are no longer admins; others get 404.
+  // Authors edit and delete their own posts, even when they are no longer admins; others get 403.
   updatePost: 'signed-in',
   deletePost: 'signed-in',
   quizResults: ['ADMIN'],
@@ -206,7 +206,7 @@ export const EXPECTED_ACCESS: Record<string, Expected> = {
   createEvaluation: clinicians,
   updateEvaluation: clinicians,
   deleteEvaluation: clinicians,
-  // Only the evaluated official; others get 404.
+  // Only the evaluated official; staff get 403, others 404.
   acknowledgeEvaluation: 'signed-in',
   getRubric: clinicians,
   saveRubric: directors,

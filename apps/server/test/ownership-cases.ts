@@ -49,6 +49,8 @@ type TestContext = { server: TestServer; given: ReturnType<typeof builders> }
 export type OwnershipCase =
   /** Requests another user's record; the status must be 404. */
   | { readonly asOtherUser: (context: TestContext) => Promise<{ status: number }> }
+  /** Tries to change another user's record that the caller may read; the status must be 403. */
+  | { readonly asReader: (context: TestContext) => Promise<{ status: number }> }
   /** Only admins have access, and they manage all records; the matrix test covers this. */
   | { readonly adminOnly: true }
   | { readonly noOwner: string }
@@ -291,14 +293,14 @@ export const OWNERSHIP = {
   listComments: anyPost,
   addComment: anyPost,
   updateComment: {
-    asOtherUser: async (context) => {
+    asReader: async (context) => {
       const { otherUser, params } = await othersComment(context)
       const body = { content: 'I never said that.' }
       return context.server.send(feedApi.updateComment, { params, body }, { token: otherUser.token })
     },
   },
   deleteComment: {
-    asOtherUser: async (context) => {
+    asReader: async (context) => {
       const { otherUser, params } = await othersComment(context)
       return context.server.send(feedApi.deleteComment, { params }, { token: otherUser.token })
     },
@@ -307,14 +309,14 @@ export const OWNERSHIP = {
   votePoll: anyPost,
   createPost: { adminOnly: true },
   updatePost: {
-    asOtherUser: async (context) => {
+    asReader: async (context) => {
       const { otherUser, params } = await othersPost(context)
       const body = { post: { title: 'Mine now' } }
       return context.server.send(feedAdminApi.updatePost, { params, body }, { token: otherUser.token })
     },
   },
   deletePost: {
-    asOtherUser: async (context) => {
+    asReader: async (context) => {
       const { otherUser, params } = await othersPost(context)
       return context.server.send(feedAdminApi.deletePost, { params }, { token: otherUser.token })
     },
@@ -364,14 +366,14 @@ export const OWNERSHIP = {
   exportCoverage: staffOfCamp,
   createEvaluation: staffOfCamp,
   updateEvaluation: {
-    asOtherUser: async (context) => {
+    asReader: async (context) => {
       const { clinician, params } = await othersEvaluation(context)
       const body = { content: 'I never wrote that.' }
       return context.server.send(evaluationsApi.updateEvaluation, { params, body }, { token: clinician.token })
     },
   },
   deleteEvaluation: {
-    asOtherUser: async (context) => {
+    asReader: async (context) => {
       const { clinician, params } = await othersEvaluation(context)
       return context.server.send(evaluationsApi.deleteEvaluation, { params }, { token: clinician.token })
     },

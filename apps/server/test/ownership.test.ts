@@ -31,6 +31,10 @@ for (const [name, found] of cases) {
     test(`${name} reports another user’s record as not found`, async () => {
       expect((await found.asOtherUser({ server, given })).status).toBe(404)
     })
+  if ('asReader' in found)
+    test(`${name} refuses to change another user’s record that the caller may read`, async () => {
+      expect((await found.asReader({ server, given })).status).toBe(403)
+    })
   if ('noOwner' in found)
     test(`${name} has no owner, for a stated reason`, () => {
       expect(found.noOwner).toMatch(/\w+ \w+ \w+/)

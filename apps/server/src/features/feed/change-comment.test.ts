@@ -42,7 +42,14 @@ test('a comment can be edited by its author only, not by admins or the post’s 
   const author = await given.as('CLINICIAN')
   const { place } = await commented({ authorId: author.id })
   for (const user of [await given.signedIn(), await given.as('ADMIN'), author])
-    expect(await rewrite(place, user)).toMatchObject({ status: 404, code: 'posts.comment_not_found' })
+    expect(await rewrite(place, user)).toMatchObject({ status: 403, code: 'access.role' })
+})
+
+test('a comment on a locked post is unknown to people who cannot read the post', async () => {
+  const { place } = await commented({ requiredRole: 'ALL_YOU_NEED' })
+  const visitor = await given.signedIn()
+  expect(await rewrite(place, visitor)).toMatchObject({ status: 404, code: 'posts.comment_not_found' })
+  expect(await remove(place, visitor)).toMatchObject({ status: 404, code: 'posts.comment_not_found' })
 })
 
 test('a comment is found under its own post only', async () => {
@@ -73,7 +80,7 @@ test('deleting your own comment is not logged and works once', async () => {
 test('an admin can delete any comment; the audit log records its author and text', async () => {
   const { ann, post, place } = await commented()
   const admin = await given.as('ADMIN')
-  expect(await remove(place, await given.signedIn())).toMatchObject({ status: 404, code: 'posts.comment_not_found' })
+  expect(await remove(place, await given.signedIn())).toMatchObject({ status: 403, code: 'access.role' })
   expect((await remove(place, admin)).status).toBe(204)
   expect(await counted(place.id)).toEqual({ said: 0, rows: 0 })
   expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, ann.id))).toMatchObject([

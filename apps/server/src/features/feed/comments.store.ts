@@ -37,7 +37,7 @@ export async function insertComment(tx: Tx, comment: Pick<CommentRow, 'postId' |
   return row
 }
 
-type CommentKey = { id: string; commentId: string }
+export type CommentKey = { id: string; commentId: string }
 const hasKey = ({ id, commentId }: CommentKey) => and(eq(postComments.postId, id), eq(postComments.id, commentId))
 
 /** With the fields that decide about permissions. */

@@ -1,23 +1,17 @@
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { canDeleteComment } from '@crew-chief/domain/feed/permissions'
 import type { Actor } from '../../actor.ts'
-import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/public.ts'
-import { findComment, removeComment } from './comments.store.ts'
-import { lockPostRow } from './post-access.ts'
+import { type CommentKey, removeComment } from './comments.store.ts'
+import { findChangeableComment, lockPostRow } from './post-access.ts'
 
 /** Deletions by admins are recorded in the audit log. */
-export const deleteComment = (
-  { db }: Pick<Deps, 'db'>,
-  actor: Actor,
-  key: { id: string; commentId: string },
-): Promise<undefined> =>
+export const deleteComment = ({ db }: Pick<Deps, 'db'>, actor: Actor, key: CommentKey): Promise<undefined> =>
   inTransaction(db, async (tx) => {
     await lockPostRow(tx, key.id)
-    const comment = await findComment(tx, key)
-    if (!comment || !canDeleteComment(actor, comment)) throw new AppError('posts.comment_not_found')
+    const comment = await findChangeableComment(tx, actor, key, canDeleteComment)
     await removeComment(tx, key)
     if (comment.authorId === actor.id) return undefined
     // The subject is the author: erasing the account then also removes the comment from the audit log.

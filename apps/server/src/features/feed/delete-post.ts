@@ -12,7 +12,8 @@ import { deletePostRow, lockPost } from './posts.store.ts'
 export const deletePost = (deps: Pick<Deps, 'db' | 'jobs' | 'bucket'>, actor: Actor, id: string): Promise<undefined> =>
   inTransaction(deps.db, async (tx) => {
     const post = await lockPost(tx, id)
-    if (!post || !canEditPost(actor, post)) throw new AppError('posts.not_found')
+    if (!post) throw new AppError('posts.not_found')
+    if (!canEditPost(actor, post)) throw new AppError('access.role')
     const urls = [...urlsOf(await filesOf(tx, id))]
     await deletePostRow(tx, id)
     await releaseFiles(tx, id, urls)

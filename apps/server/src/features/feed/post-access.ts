@@ -4,6 +4,7 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { lockActiveUser } from '../accounts/public.ts'
+import { type CommentKey, findComment } from './comments.store.ts'
 import { posts } from './feed.tables.ts'
 
 const columns = { id: posts.id, type: posts.type, authorId: posts.authorId, requiredRole: posts.requiredRole }
@@ -29,6 +30,18 @@ function ensureReadable(actor: Actor | null, post: PostAccess | undefined): Post
   if (!post) throw new AppError('posts.not_found')
   if (!canReadPost(actor, post)) throw new AppError('posts.locked')
   return post
+}
+
+/** Comments of a locked post are unknown to people who cannot read the post. */
+export async function findChangeableComment(
+  tx: Tx,
+  actor: Actor,
+  key: CommentKey,
+  may: (actor: Actor, comment: { authorId: string }) => boolean,
+) {
+  const comment = await findComment(tx, key)
+  if (comment && may(actor, comment)) return comment
+  throw new AppError(comment && canReadPost(actor, comment.post) ? 'access.role' : 'posts.comment_not_found')
 }
 
 /** Lock the account of a user who likes, comments, answers or votes before the post: erasure uses the same order. */

@@ -71,14 +71,16 @@ test('the search finds an edited tag and not the old one', async () => {
   expect([await search('qwertz'), await search('azerty')]).toEqual([[], [post.id]])
 })
 
-test('the author and admins can edit a post; for others it is not found', async () => {
+test('the author and admins can edit a post; others are refused, also if the post is locked for them', async () => {
   const theirs = await textPost({ authorId: reader.id })
   expect((await edit(theirs, { title: 'Mine' }, reader)).status).toBe(200)
   expect((await edit(theirs, { title: 'Ours' }, other)).status).toBe(200)
   const answered = await edit(await textPost(), { title: 'Not mine' }, reader)
-  expect([answered.status, answered.code]).toEqual([404, 'posts.not_found'])
+  expect([answered.status, answered.code]).toEqual([403, 'access.role'])
+  const locked = await textPost({ requiredRole: 'ALL_YOU_NEED' })
+  expect((await edit(locked, { title: 'Not mine' }, reader)).code).toBe('access.role')
   const clinician = await given.as('CLINICIAN')
-  expect((await edit(theirs, { title: 'Not mine' }, clinician)).code).toBe('posts.not_found')
+  expect((await edit(theirs, { title: 'Not mine' }, clinician)).code).toBe('access.role')
 })
 
 test('an unknown post is not found', async () => {

@@ -36,7 +36,8 @@ export async function updatePost(
   edit: PostEdit,
 ): Promise<Post> {
   const before = await findPost(deps.db, id)
-  if (!before || !canEditPost(actor, before)) throw new AppError('posts.not_found')
+  if (!before) throw new AppError('posts.not_found')
+  if (!canEditPost(actor, before)) throw new AppError('access.role')
   const columns = parseColumns(edit)
   const sent = edit.files && parseFiles(deps.storage, edit.files)
   const questions = edit.questions && parseQuestions(edit.questions)

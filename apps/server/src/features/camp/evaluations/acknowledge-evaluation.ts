@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { recordOnEvent } from './evaluation-audit.ts'
 import { firstOpenedAt, getCard, lockReceived, updateEvaluationRow } from './evaluations.store.ts'
+import { findReadableEvaluation } from './find-readable-evaluation.ts'
 import { notifyAcknowledged } from './notify-evaluation.ts'
 import { presentEvaluation } from './present-evaluation.ts'
 
@@ -18,7 +19,8 @@ export const acknowledgeEvaluation = (
 ): Promise<Evaluation> =>
   inTransaction(deps.db, async (tx) => {
     const received = await lockReceived(tx, id, actor.id)
-    if (!received) throw new AppError('camp.evaluation_not_found')
+    if (!received)
+      throw new AppError((await findReadableEvaluation(tx, actor, id)) ? 'access.role' : 'camp.evaluation_not_found')
     if (received.withdrawnAt) throw new AppError('camp.evaluation_withdrawn')
     // The response contains the evaluation, so it counts as opened.
     if (!received.openedAt) await updateEvaluationRow(tx, id, { openedAt: firstOpenedAt(received) ?? sql`now()` })

@@ -47,12 +47,15 @@ test('the author edits the text; other fields stay, and the edit is visible (2 �
   expect(await auditActionsOn(pat.id)).toEqual(['evaluations.edited'])
 })
 
-test('clinicians and admins cannot edit or delete evaluations of others: 404 (2 §6)', async () => {
+test('clinicians and admins cannot edit or delete evaluations of others: 403; drafts are unknown to them (2 §6)', async () => {
   const pat = await newPat()
   const { id } = await written(pat.id)
+  const draft = await written(pat.id, { status: 'DRAFT' })
   for (const user of [casey, admin]) {
-    expect((await update(id, { content: 'x' }, user)).code).toBe('camp.evaluation_not_found')
-    expect((await remove(id, user)).code).toBe('camp.evaluation_not_found')
+    expect((await update(id, { content: 'x' }, user)).code).toBe('access.role')
+    expect((await remove(id, user)).code).toBe('access.role')
+    expect((await update(draft.id, { content: 'x' }, user)).code).toBe('camp.evaluation_not_found')
+    expect((await remove(draft.id, user)).code).toBe('camp.evaluation_not_found')
   }
   expect([(await update(id, { content: 'x' }, pat)).status, (await remove(id, pat)).status]).toEqual([403, 403])
   expect((await update(randomUUID(), { content: 'x' })).status).toBe(404)
@@ -172,11 +175,11 @@ test('a change invisible to the official keeps the acknowledgement and shows no 
     expect((await update(id, change)).body).toMatchObject({ acknowledgedAt, updatedAt: null })
 })
 
-test('evaluations of others and drafts cannot be acknowledged: 404', async () => {
+test('evaluations of others cannot be acknowledged: 403 for staff, who may read them, 404 for others and drafts', async () => {
   const [pat, kim] = [await newPat(), await newPat()]
   const { id } = await written(pat.id)
-  for (const user of [kim, robin, casey, admin])
-    expect((await acknowledge(id, user)).code).toBe('camp.evaluation_not_found')
+  for (const user of [robin, casey, admin]) expect((await acknowledge(id, user)).code).toBe('access.role')
+  expect((await acknowledge(id, kim)).code).toBe('camp.evaluation_not_found')
   const draft = await written(pat.id, { status: 'DRAFT' })
   expect((await acknowledge(draft.id, pat)).status).toBe(404)
 })
