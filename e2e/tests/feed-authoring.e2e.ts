@@ -43,7 +43,7 @@ test('a text post: validation, Markdown preview, and the post appears in the fee
   await expect(form.getByLabel('Title')).toHaveValue('')
 })
 
-test('an image post: images can be reordered and removed', async ({ page, allowError }) => {
+test('an image post has text, and its images can be reordered and removed', async ({ page, allowError }) => {
   allowError(NOT_YET)
   const title = uniqueTitle()
   const form = await openCreatePost(page, 'IMAGE', title)
@@ -64,9 +64,12 @@ test('an image post: images can be reordered and removed', async ({ page, allowE
   await form.getByRole('button', { name: 'Remove image 1' }).click()
   await expect(images).toHaveCount(2)
   await expect(form.getByRole('button', { name: 'Remove image 1' })).toBeFocused()
+  await form.getByRole('textbox', { name: 'Content' }).fill('Watch the feet.')
   await createButton(form).click()
   await expectCreated(page, title)
+  await expect(postCard(page, title).getByText('Watch the feet.')).toBeVisible()
   await choosePostAction(page, title, 'Edit post')
+  await expect(editDialog(page).getByRole('textbox', { name: 'Content' })).toHaveValue('Watch the feet.')
   const edited = editDialog(page).getByRole('list', { name: 'Images' }).getByRole('img')
   await expect(edited.first()).toHaveAttribute('alt', 'center.png')
   await expect(edited.last()).toHaveAttribute('alt', 'trail.png')

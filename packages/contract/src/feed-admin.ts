@@ -88,7 +88,7 @@ const poll = jsonTextOr(z.nullable(PollForm), null)
 
 const title = requiredLine(200, 'Title required')
 const description = requiredText(2_000, 'Description required')
-const content = z.string().check(z.trim(), z.maxLength(50_000))
+const content = z.string().check(z.trim(), z.maxLength(50_000, 'At most 50000 characters'))
 const tags = jsonTextOr(z.array(tagOrObject).check(z.maxLength(MAX_TAGS)))
 const requiredRole = z.enum(POST_AUDIENCES, { error: 'Unknown visibility' })
 

@@ -41,6 +41,12 @@ describe('the post form (2 §5)', () => {
     expect(errorsOf({ ...emptyPost('VIDEO'), ...TITLED, images: [FILE] })).toEqual({ video: 'Please choose a video' })
   })
 
+  test.each(['IMAGE', 'VIDEO', 'QUIZ'] as const)('content of %s is optional and limited', (type) => {
+    const values = { ...emptyPost(type), ...TITLED, images: [FILE], video: [FILE], questions: [QUESTION] }
+    expect(errorsOf({ ...values, content: 'Watch the feet.' })).toEqual({})
+    expect(errorsOf({ ...values, content: 'x'.repeat(50_001) })).toEqual({ content: 'At most 50000 characters' })
+  })
+
   test('a question needs its text, four options, an answer from 1 to 4 and an explanation', () => {
     expect(errorsOf({ ...emptyPost('QUIZ'), ...TITLED })).toEqual({
       'questions.0.question': 'Question required',

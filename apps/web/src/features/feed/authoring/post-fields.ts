@@ -95,12 +95,25 @@ const explanation = requiredText(4_000, 'Explanation required')
 
 const contentProblems = (values: PostValues) => textProblems(['content'], content, values.content)
 
+/** Other types may have content as well. */
+const optionalContentProblems = (values: PostValues) =>
+  textProblems(['content'], PostForm.shape.content, values.content)
+
 const PROBLEMS: Record<PostType, (values: PostValues) => Problem[]> = {
   TEXT: contentProblems,
   NEWSLETTER: contentProblems,
-  IMAGE: ({ images }) => (images.length === 0 ? [{ path: ['images'], message: 'Please choose an image' }] : []),
-  VIDEO: ({ video }) => (video.length === 0 ? [{ path: ['video'], message: 'Please choose a video' }] : []),
-  QUIZ: ({ questions }) => questions.flatMap((question, index) => questionProblems(question, ['questions', index])),
+  IMAGE: (values) => [
+    ...(values.images.length === 0 ? [{ path: ['images'], message: 'Please choose an image' }] : []),
+    ...optionalContentProblems(values),
+  ],
+  VIDEO: (values) => [
+    ...(values.video.length === 0 ? [{ path: ['video'], message: 'Please choose a video' }] : []),
+    ...optionalContentProblems(values),
+  ],
+  QUIZ: (values) => [
+    ...optionalContentProblems(values),
+    ...values.questions.flatMap((question, index) => questionProblems(question, ['questions', index])),
+  ],
 }
 
 export const sentPoll = ({ question, options, ruling }: PollValues) => ({

@@ -80,11 +80,26 @@ function TypeFields({ onUploading }: Pick<PostInputsProps, 'onUploading'>) {
     case 'TEXT':
       return <ContentField />
     case 'IMAGE':
-      return <FilesField key="images" kind="images" onUploading={onUploading} />
+      return (
+        <>
+          <FilesField key="images" kind="images" onUploading={onUploading} />
+          <ContentField isOptional />
+        </>
+      )
     case 'VIDEO':
-      return <FilesField key="video" kind="video" onUploading={onUploading} />
+      return (
+        <>
+          <FilesField key="video" kind="video" onUploading={onUploading} />
+          <ContentField isOptional />
+        </>
+      )
     case 'QUIZ':
-      return <QuizBuilder />
+      return (
+        <>
+          <ContentField isOptional />
+          <QuizBuilder />
+        </>
+      )
     case 'NEWSLETTER':
       return (
         <>
@@ -103,7 +118,7 @@ const VIEWS = [
   { value: 'preview', label: 'Preview' },
 ] as const
 
-function ContentField() {
+function ContentField({ isOptional = false }: { isOptional?: boolean }) {
   const [view, setView] = useState<'write' | 'preview'>('write')
   const { watch, formState } = useFormContext<PostValues>()
   const text = watch('content')
@@ -114,7 +129,13 @@ function ContentField() {
       {isPreview ? (
         <Preview text={text} />
       ) : (
-        <TextAreaField name="content" label={FIELD_LABELS.content} rows={8} hint={HINT} />
+        <TextAreaField
+          name="content"
+          label={FIELD_LABELS.content}
+          rows={isOptional ? 3 : 8}
+          hint={HINT}
+          {...(isOptional && { note: 'Optional' })}
+        />
       )}
       <div>
         <Segmented label="Content view" options={VIEWS} value={isPreview ? 'preview' : 'write'} onChange={setView} />

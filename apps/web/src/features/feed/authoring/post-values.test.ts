@@ -1,3 +1,4 @@
+import { POST_TYPES } from '@crew-chief/domain/feed/post-choices'
 import { describe, expect, test } from 'vitest'
 import { postWith } from '../../../testing/post.ts'
 import {
@@ -45,19 +46,32 @@ const QUIZ = postWith({
 
 describe('a new post', () => {
   test('sends only the fields of its type', () => {
-    const values = { ...emptyPost('IMAGE'), title: ' T ', description: ' D ', content: 'left over', images: [FILE] }
+    const values = {
+      ...emptyPost('IMAGE'),
+      title: ' T ',
+      description: ' D ',
+      content: ' Watch the feet. ',
+      images: [FILE],
+    }
     expect(createBody(values, CLIENT_ID)).toEqual({
       clientId: CLIENT_ID,
       type: 'IMAGE',
       title: 'T',
       description: 'D',
+      content: 'Watch the feet.',
       tags: [],
       contentLibrary: [],
       requiredRole: 'NON_MEMBER',
       files: [FILE],
     })
-    expect(createBody({ ...values, type: 'TEXT' }, CLIENT_ID)).toMatchObject({ content: 'left over' })
     expect(createBody({ ...values, type: 'TEXT' }, CLIENT_ID)).not.toHaveProperty('files')
+  })
+
+  test.each(POST_TYPES)('of type %s has content, which an edit can change or clear', (type) => {
+    const values = { ...emptyPost(type), content: ' Watch the feet. ' }
+    expect(createBody(values, CLIENT_ID).content).toBe('Watch the feet.')
+    expect(valuesOf(postWith({ type, content: 'Watch the feet.' })).content).toBe('Watch the feet.')
+    expect(updateBody({ ...values, content: ' ' }, 1).post.content).toBe('')
   })
 
   test('includes a tag typed without Enter', () => {

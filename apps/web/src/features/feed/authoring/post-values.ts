@@ -95,9 +95,10 @@ export function withAddressesOf(known: Post, fresh: Post): Post {
   return { ...fresh, files }
 }
 
-const commonFields = ({ title, description, tags, tagText, contentLibrary, requiredRole }: PostValues) => ({
+const commonFields = ({ title, description, content, tags, tagText, contentLibrary, requiredRole }: PostValues) => ({
   title: title.trim(),
   description: description.trim(),
+  content: content.trim(),
   tags: withTag(tags, tagText),
   contentLibrary,
   requiredRole,
@@ -112,8 +113,8 @@ const sentQuestion = ({ questionId, correctAnswer, ...question }: QuestionValues
 })
 
 const TYPE_FIELDS = {
-  TEXT: ({ content }) => ({ content: content.trim() }),
-  NEWSLETTER: ({ content, pdf }) => ({ content: content.trim(), files: pdf }),
+  TEXT: () => ({}),
+  NEWSLETTER: ({ pdf }) => ({ files: pdf }),
   IMAGE: ({ images }) => ({ files: images }),
   VIDEO: ({ video }) => ({ files: video }),
   QUIZ: ({ questions }) => ({ questions: questions.map(sentQuestion) }),
