@@ -33,8 +33,11 @@ test('an announcement to everyone is visible to all who may enter', () => {
 })
 
 test('the label names a limited audience', () => {
-  expect(audienceLabel({ audience: 'crew', audienceName: 'Court 3, 8:00 AM' })).toBe('To the crew of Court 3, 8:00 AM')
-  expect(audienceLabel({ audience: 'clinicians' })).toBe('To clinicians')
-  expect(audienceLabel({ audience: 'waitlist' })).toBe('To the waitlist')
-  expect([audienceLabel({}), audienceLabel({ audience: 'everyone' })]).toEqual([undefined, undefined])
+  expect(audienceLabel({ audience: 'crew', audienceName: 'Court 3, 8:00 AM' }, 'camp')).toBe(
+    'To the crew of Court 3, 8:00 AM',
+  )
+  expect(audienceLabel({ audience: 'clinicians' }, 'camp')).toBe('To clinicians')
+  expect(audienceLabel({ audience: 'clinicians' }, 'workshop')).toBe('To speakers')
+  expect(audienceLabel({ audience: 'waitlist' }, 'camp')).toBe('To the waitlist')
+  expect([audienceLabel({}, 'camp'), audienceLabel({ audience: 'everyone' }, 'camp')]).toEqual([undefined, undefined])
 })

@@ -1,4 +1,6 @@
+import type { EventType } from '../events/event-choices.ts'
 import { canAnnounce, canEnterEvent, canMessageCrew, isEventStaff, type Standing } from '../events/event-staff.ts'
+import { EVENT_WORDS } from '../events/event-words.ts'
 import type { Viewer } from '../roles.ts'
 
 /** Who gets an announcement. `crew`: the officials and clinicians of one court. */
@@ -22,8 +24,8 @@ export const canSeeAnnouncement = (
 type Labeled = { audience?: AnnouncementAudience | undefined; audienceName?: string | null | undefined }
 
 /** `To the crew of Court 3, 8:00 AM`; undefined for everyone. */
-export function audienceLabel({ audience, audienceName }: Labeled): string | undefined {
+export function audienceLabel({ audience, audienceName }: Labeled, type: EventType): string | undefined {
   if (audience === 'crew') return `To the crew of ${audienceName}`
-  if (audience === 'clinicians') return 'To clinicians'
+  if (audience === 'clinicians') return `To ${EVENT_WORDS[type].clinicians.toLowerCase()}`
   return audience === 'waitlist' ? 'To the waitlist' : undefined
 }

@@ -1,8 +1,11 @@
 import { announcementsApi } from '@crew-chief/contract/announcements'
 import { campApi } from '@crew-chief/contract/camp'
 import { courtsApi } from '@crew-chief/contract/courts'
+import { eventsApi } from '@crew-chief/contract/events'
 import { scheduleApi } from '@crew-chief/contract/schedule'
 import { ANNOUNCEMENTS_CLOSED } from '@crew-chief/domain/camp/permissions'
+import { canSeeBoard, type Standing } from '@crew-chief/domain/events/event-staff'
+import { hasCourts } from '@crew-chief/domain/events/online-events'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { isForbiddenOrGone } from '../../api/error-kinds.ts'
@@ -58,7 +61,7 @@ function OpenCamp({ eventId, tab, isBoard = false }: OpenCampProps) {
   if (closed?.code === 'camp.payment_disputed') return <CampPaused />
   // The camp of the last visit is closed: find another one.
   if (closed && state?.chosenBy === 'stored') return <FindCamp tab={tab} excludedId={eventId} />
-  if (closed?.status === 403) return <CampRefused tab={tab} message={closed.message} />
+  if (closed?.status === 403) return <CampRefused eventId={eventId} tab={tab} message={closed.message} />
   if (closed) return <NoCamp tab={tab} />
   if (data && isBoard) return <CampBoard opened={data} />
   if (data) return <SignedHub opened={data} tab={tab} />
@@ -138,9 +141,13 @@ const ViewEvents = () => (
   </ButtonLink>
 )
 
-/** Court assignments are visible to everyone who is logged in (spec 2 §6). */
-function CourtAssignmentsHint() {
-  const { eventId = '' } = readHubPath(useLocation().pathname)
+/** The hub is closed to the reader. */
+const OUTSIDER: Standing = { functions: [], registrationStatus: null }
+
+/** Everyone who is logged in sees the courts (spec 2 §6), unless the event limits them to people of the hub. */
+function CourtAssignmentsHint({ eventId }: { eventId: string }) {
+  const { data: event } = useRead(eventsApi.getEvent, { params: { id: eventId } })
+  if (!event || !hasCourts(event) || !canSeeBoard(OUTSIDER, event.boardVisibility)) return null
   return (
     <>
       You can still see the{' '}
@@ -157,10 +164,11 @@ const NoCamp = ({ tab }: { tab: HubTab }) => (
   </Page>
 )
 
-const CampRefused = ({ tab, message }: { tab: HubTab; message: string }) => (
+const CampRefused = ({ eventId, tab, message }: { eventId: string; tab: HubTab; message: string }) => (
   <Page>
     <EmptyState title={tab === 'announcements' ? ANNOUNCEMENTS_CLOSED : message} action={<ViewEvents />}>
-      You can enter once your registration is confirmed. {tab === 'courts' && <CourtAssignmentsHint />}
+      You can enter once your registration is confirmed.{' '}
+      {tab === 'courts' && <CourtAssignmentsHint eventId={eventId} />}
     </EmptyState>
   </Page>
 )

@@ -1,6 +1,7 @@
 // /camp/{eventId}/{tab}; both are optional (spec 1 §2.1, 2 §2).
 
 import type { Camp } from '@crew-chief/contract/camp'
+import { EVENT_WORDS } from '@crew-chief/domain/events/event-words'
 import { hasCourts } from '@crew-chief/domain/events/online-events'
 
 export const HUB_TABS = ['schedule', 'announcements', 'courts', 'officials', 'staff'] as const
@@ -31,5 +32,5 @@ export const tabLabel = (tab: HubTab, type: Camp['type']): string =>
     announcements: 'Announcements',
     courts: 'Courts',
     officials: 'Officials',
-    staff: type === 'camp' ? 'Clinicians' : 'Speakers',
+    staff: EVENT_WORDS[type].clinicians,
   })[tab]

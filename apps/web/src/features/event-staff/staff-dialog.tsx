@@ -1,7 +1,7 @@
 import { eventStaffApi, FUNCTIONS_MISSING, type StaffMember } from '@crew-chief/contract/event-staff'
 import { eventsApi } from '@crew-chief/contract/events'
 import { STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
-import { isOnline } from '@crew-chief/domain/events/online-events'
+import type { Place } from '@crew-chief/domain/events/online-events'
 import { Pencil, Send, Trash2 } from 'lucide-react'
 import { createContext, useContext, useState } from 'react'
 import * as z from 'zod/mini'
@@ -25,13 +25,15 @@ import { functionLabels, functionOptions, NO_STAFF, staffName } from './staff-la
 
 type Props = { eventId: string; eventName?: string | undefined; onClose: () => void }
 
-const IsOnline = createContext(false)
+/** Until the event is loaded. */
+const UNKNOWN_EVENT: Place = { type: 'camp', location: '' }
+const StaffedEvent = createContext(UNKNOWN_EVENT)
 
 /** The staff list of an event, for admins and directors. */
 export function StaffDialog({ eventId, eventName, onClose }: Props) {
   const { data: event } = useRead(eventsApi.getEvent, { params: { id: eventId } })
   return (
-    <IsOnline value={event !== undefined && isOnline(event)}>
+    <StaffedEvent value={event ?? UNKNOWN_EVENT}>
       <Dialog
         title="Staff"
         eyebrow={eventName ?? event?.name}
@@ -48,7 +50,7 @@ export function StaffDialog({ eventId, eventName, onClose }: Props) {
           <AddStaff eventId={eventId} />
         </div>
       </Dialog>
-    </IsOnline>
+    </StaffedEvent>
   )
 }
 
@@ -73,7 +75,7 @@ const KINDS = [
 ]
 
 function AddStaff({ eventId }: { eventId: string }) {
-  const options = functionOptions(useContext(IsOnline))
+  const options = functionOptions(useContext(StaffedEvent))
   const { form, submit, pending, error } = useFormOperation(eventStaffApi.addStaff, {
     schema: AddFields,
     initial: { kind: 'email', email: '', name: '', functions: ['clinician'] },
@@ -142,7 +144,7 @@ type RowProps = { eventId: string; member: StaffMember }
 
 function StaffRow({ eventId, member }: RowProps) {
   const [mode, setMode] = useState<'show' | 'edit' | 'remove'>('show')
-  const isOnlineEvent = useContext(IsOnline)
+  const { type } = useContext(StaffedEvent)
   const back = () => setMode('show')
   const name = staffName(member)
   if (mode === 'edit')
@@ -156,7 +158,7 @@ function StaffRow({ eventId, member }: RowProps) {
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere font-semibold">{name}</p>
         <p className="flex flex-wrap items-center gap-2 text-caption text-muted-foreground">
-          {functionLabels(member, isOnlineEvent)}
+          {functionLabels(member, type)}
           <KindBadge member={member} />
         </p>
       </div>
@@ -198,7 +200,7 @@ const EditFields = z.object({
 })
 
 function EditStaff({ eventId, member, onClose }: RowProps & { onClose: () => void }) {
-  const options = functionOptions(useContext(IsOnline))
+  const options = functionOptions(useContext(StaffedEvent))
   const isGuest = member.kind === 'guest'
   const { form, submit, pending, error } = useFormOperation(eventStaffApi.updateStaff, {
     schema: EditFields,

@@ -1,5 +1,8 @@
 import type { StaffMember } from '@crew-chief/contract/event-staff'
+import type { EventType } from '@crew-chief/domain/events/event-choices'
 import { STAFF_FUNCTION_LABELS, STAFF_FUNCTIONS, type StaffFunction } from '@crew-chief/domain/events/event-staff'
+import { EVENT_WORDS } from '@crew-chief/domain/events/event-words'
+import { hasCourts, type Place } from '@crew-chief/domain/events/online-events'
 
 const DUTIES: Record<StaffFunction, string> = {
   director: 'manages the event',
@@ -8,19 +11,18 @@ const DUTIES: Record<StaffFunction, string> = {
   desk: 'checks people in, adds walk-ups',
 }
 
-/** The clinicians of an online event are its speakers. */
-const labelOf = (each: StaffFunction, isOnline: boolean): string =>
-  isOnline && each === 'clinician' ? 'Speaker' : STAFF_FUNCTION_LABELS[each]
+const labelOf = (each: StaffFunction, type: EventType): string =>
+  each === 'clinician' ? EVENT_WORDS[type].clinician : STAFF_FUNCTION_LABELS[each]
 
-export const functionOptions = (isOnline: boolean) =>
-  STAFF_FUNCTIONS.map((each) => ({
-    value: each,
-    label:
-      isOnline && each === 'clinician' ? 'Speaker: speaks at the event' : `${labelOf(each, isOnline)}: ${DUTIES[each]}`,
-  }))
+/** Nobody is evaluated without courts. */
+const dutyOf = (each: StaffFunction, event: Place): string =>
+  each === 'clinician' && !hasCourts(event) ? 'speaks at the event' : DUTIES[each]
 
-export const functionLabels = ({ functions }: Pick<StaffMember, 'functions'>, isOnline = false): string =>
-  functions.map((each) => labelOf(each, isOnline)).join(', ')
+export const functionOptions = (event: Place) =>
+  STAFF_FUNCTIONS.map((each) => ({ value: each, label: `${labelOf(each, event.type)}: ${dutyOf(each, event)}` }))
+
+export const functionLabels = ({ functions }: Pick<StaffMember, 'functions'>, type: EventType = 'camp'): string =>
+  functions.map((each) => labelOf(each, type)).join(', ')
 
 /** Invitations have only an address. */
 export const staffName = ({ name, email }: Pick<StaffMember, 'name' | 'email'>): string => name ?? email ?? ''

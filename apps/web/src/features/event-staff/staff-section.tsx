@@ -1,7 +1,6 @@
 import type { Camp } from '@crew-chief/contract/camp'
 import { eventStaffApi } from '@crew-chief/contract/event-staff'
 import { canManageEvent } from '@crew-chief/domain/events/event-staff'
-import { isOnline } from '@crew-chief/domain/events/online-events'
 import { BadgeCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useRead } from '../../api/use-read.ts'
@@ -40,7 +39,7 @@ export function StaffSection({ camp }: { camp: Camp }) {
             <li key={member.id} className="min-w-0">
               <p className="wrap-anywhere font-semibold">{member.name}</p>
               <p className="text-caption text-muted-foreground">
-                {functionLabels(member, isOnline(camp))}
+                {functionLabels(member, camp.type)}
                 {member.kind === 'guest' && ' · Guest'}
               </p>
             </li>

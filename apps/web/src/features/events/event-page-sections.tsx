@@ -1,6 +1,7 @@
 import type { EventPage } from '@crew-chief/contract/event-pages'
 import { EXPERIENCE_LEVEL_LABELS, inRankOrder } from '@crew-chief/domain/accounts/profile-choices'
 import { type Reader, zoneName } from '@crew-chief/domain/events/event-dates'
+import { EVENT_WORDS } from '@crew-chief/domain/events/event-words'
 import { isOnline } from '@crew-chief/domain/events/online-events'
 import { isOver } from '@crew-chief/domain/events/page-facts'
 import { refundPolicyLines } from '@crew-chief/domain/events/refund-policy-text'
@@ -117,7 +118,7 @@ function ZoneNote({ page: { startDate, timezone, ...page }, reader }: { page: Ev
 function Clinicians({ page: { type, clinicians } }: { page: EventPage }) {
   if (clinicians.length === 0) return null
   return (
-    <Section title={type === 'webinar' ? 'Speakers' : 'Clinicians'}>
+    <Section title={EVENT_WORDS[type].clinicians}>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {clinicians.map(({ name, profileImage }) => {
           const [firstName, ...rest] = name.split(' ')

@@ -30,16 +30,19 @@ import { ClinicianInputs } from './clinician-inputs.tsx'
 import { createdTitle } from './clinician-labels.ts'
 import { useCliniciansUrl } from './use-clinicians-url.ts'
 
-export default function ClinicianForm({ viewer }: { viewer: Viewer }) {
+/** `noun`: what the event calls them. */
+export default function ClinicianForm({ viewer, noun }: { viewer: Viewer; noun: string }) {
   const { editedId, close, closeEdit } = useCliniciansUrl()
   return editedId ? (
-    <EditClinician key={editedId} id={editedId} viewer={viewer} onClose={closeEdit} />
+    <EditClinician key={editedId} id={editedId} viewer={viewer} noun={noun} onClose={closeEdit} />
   ) : (
-    <NewClinician viewer={viewer} onClose={close} />
+    <NewClinician viewer={viewer} noun={noun} onClose={close} />
   )
 }
 
-function NewClinician({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
+type FormProps = { viewer: Viewer; noun: string; onClose: () => void }
+
+function NewClinician({ viewer, noun, onClose }: FormProps) {
   const [account, setAccount] = useState<User>()
   const creating = useFormOperation<typeof officialsApi.createOfficial, ClinicianValues, ClinicianEdit>(
     officialsApi.createOfficial,
@@ -68,9 +71,9 @@ function NewClinician({ viewer, onClose }: { viewer: Viewer; onClose: () => void
     <ClinicianFormDialog
       {...creating}
       viewer={viewer}
-      title="Add Clinician"
+      title={`Add ${noun}`}
       errorTitle="Operation Failed"
-      submitLabel="Add clinician"
+      submitLabel={`Add ${noun.toLowerCase()}`}
       pendingLabel="Adding..."
       above={<AccountField selected={account} onSelect={selectAccount} />}
       onClose={onClose}
@@ -78,17 +81,12 @@ function NewClinician({ viewer, onClose }: { viewer: Viewer; onClose: () => void
   )
 }
 
-const EDIT_TITLE = 'Edit Clinician'
-
-type EditProps = { id: string; viewer: Viewer; onClose: () => void }
-
-function EditClinician({ id, viewer, onClose }: EditProps) {
+function EditClinician({ id, ...props }: FormProps & { id: string }) {
   const read = useRead(officialsApi.getOfficial, { params: { id } })
   const official = useFirstReply(read)
-  if (official && canEditOfficial(viewer, official))
-    return <EditClinicianForm official={official} viewer={viewer} onClose={onClose} />
+  if (official && canEditOfficial(props.viewer, official)) return <EditClinicianForm official={official} {...props} />
   return (
-    <Dialog title={EDIT_TITLE} onClose={onClose}>
+    <Dialog title={`Edit ${props.noun}`} onClose={props.onClose}>
       {official && <ErrorState title="You can only edit your own profile." />}
       {!official && read.error && <ErrorState title={read.error.message} onRetry={() => void read.refetch()} />}
       {!official && !read.error && <FormSkeleton />}
@@ -96,9 +94,7 @@ function EditClinician({ id, viewer, onClose }: EditProps) {
   )
 }
 
-type EditFormProps = { official: Official; viewer: Viewer; onClose: () => void }
-
-function EditClinicianForm({ official, viewer, onClose }: EditFormProps) {
+function EditClinicianForm({ official, viewer, noun, onClose }: FormProps & { official: Official }) {
   const isOwnPage = official.userId === viewer.id
   const editing = useVersionedForm<typeof officialsApi.updateOfficial, Official, ClinicianValues, ClinicianEdit>(
     officialsApi.updateOfficial,
@@ -122,7 +118,7 @@ function EditClinicianForm({ official, viewer, onClose }: EditFormProps) {
     <ClinicianFormDialog
       {...editing}
       viewer={viewer}
-      title={EDIT_TITLE}
+      title={`Edit ${noun}`}
       eyebrow={fullName(official)}
       resume={official.resumeUrl}
       errorTitle="Update Failed"

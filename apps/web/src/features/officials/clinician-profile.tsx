@@ -1,3 +1,4 @@
+import { EVENT_WORDS } from '@crew-chief/domain/events/event-words'
 import { lazy, Suspense } from 'react'
 import { useViewer } from '../accounts/public.ts'
 import { useCliniciansUrl } from './use-clinicians-url.ts'
@@ -7,7 +8,7 @@ const ClinicianForm = lazy(() => import('./clinician-form.tsx'))
 
 type Props = { id: string; onClose: () => void }
 
-/** A clinician's page or edit form over another screen. Open while mounted. */
+/** A clinician's page or edit form over the court board. Open while mounted. */
 export function ClinicianProfile({ id, onClose }: Props) {
   const viewer = useViewer()
   const { editedId } = useCliniciansUrl()
@@ -15,7 +16,7 @@ export function ClinicianProfile({ id, onClose }: Props) {
   return (
     <Suspense>
       {editedId ? (
-        <ClinicianForm viewer={viewer} />
+        <ClinicianForm viewer={viewer} noun={EVENT_WORDS.camp.clinician} />
       ) : (
         <ClinicianDialog key={id} id={id} viewer={viewer} onClose={onClose} />
       )}

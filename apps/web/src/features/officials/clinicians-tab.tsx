@@ -2,6 +2,7 @@ import type { Camp } from '@crew-chief/contract/camp'
 import { type Official, officialsApi } from '@crew-chief/contract/officials'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { canEditOfficial, canManageDirectory } from '@crew-chief/domain/camp/permissions'
+import { EVENT_WORDS } from '@crew-chief/domain/events/event-words'
 import type { Viewer } from '@crew-chief/domain/roles'
 import { MoreHorizontal, Pencil, Trash2, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -36,29 +37,27 @@ export function CliniciansTab({ camp }: { camp: Camp }) {
   // The offline bar says how old the list is.
   useFailureToast(query.data && isUnreachable(query.error) ? null : query.error, 'Error', failed)
   if (!viewer) return null
-  const noun = camp.type === 'camp' ? 'Clinician' : 'Speaker'
+  const { clinician: noun } = EVENT_WORDS[camp.type]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <StaffSection camp={camp} />
       <CliniciansToolbar noun={noun} viewer={viewer} own={query.data?.find(({ userId }) => userId === viewer.id)} />
       <ClinicianGrid noun={noun} query={query} failed={failed} viewer={viewer} />
       <Suspense>
-        <OpenDialog viewer={viewer} />
+        <OpenDialog viewer={viewer} noun={noun} />
       </Suspense>
     </div>
   )
 }
 
-function OpenDialog({ viewer }: { viewer: Viewer }) {
+function OpenDialog({ viewer, noun }: { viewer: Viewer; noun: string }) {
   const { openId, editedId, isAdding, close } = useCliniciansUrl()
-  if (editedId || (isAdding && canManageDirectory(viewer))) return <ClinicianForm viewer={viewer} />
+  if (editedId || (isAdding && canManageDirectory(viewer))) return <ClinicianForm viewer={viewer} noun={noun} />
   return openId && <ClinicianDialog key={openId} id={openId} viewer={viewer} onClose={close} />
 }
 
-type Noun = 'Clinician' | 'Speaker'
-
 type ToolbarProps = {
-  noun: Noun
+  noun: string
   viewer: Viewer
   /** The viewer's own page. */
   own: Official | undefined
@@ -99,7 +98,7 @@ function CliniciansToolbar({ noun, viewer, own }: ToolbarProps) {
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
 
-type GridProps = { noun: Noun; query: TableQuery<Official>; failed: string; viewer: Viewer }
+type GridProps = { noun: string; query: TableQuery<Official>; failed: string; viewer: Viewer }
 
 function ClinicianGrid({ noun, query, failed, viewer }: GridProps) {
   const { search, clearSearch } = useCliniciansUrl()

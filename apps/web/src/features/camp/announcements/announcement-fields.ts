@@ -1,6 +1,8 @@
 import type { Announcement, AnnouncementEdit, AnnouncementForm } from '@crew-chief/contract/announcements'
 import type { AnnouncementAudience } from '@crew-chief/domain/camp/announcement-audience'
+import type { EventType } from '@crew-chief/domain/events/event-choices'
 import { zoneName } from '@crew-chief/domain/events/event-dates'
+import { EVENT_WORDS } from '@crew-chief/domain/events/event-words'
 import { to12Hour } from '@crew-chief/domain/time-of-day'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import type * as z from 'zod/mini'
@@ -16,11 +18,12 @@ export const EMPTY_ANNOUNCEMENT: NewAnnouncementValues = {
 }
 
 /** Crews get theirs from the court. */
-export const AUDIENCES = [
-  { value: 'everyone', label: 'Everyone' },
-  { value: 'clinicians', label: 'Clinicians' },
-  { value: 'waitlist', label: 'Waitlist' },
-] as const satisfies readonly { value: AnnouncementAudience; label: string }[]
+export const audiencesOf = (type: EventType) =>
+  [
+    { value: 'everyone', label: 'Everyone' },
+    { value: 'clinicians', label: EVENT_WORDS[type].clinicians },
+    { value: 'waitlist', label: 'Waitlist' },
+  ] as const satisfies readonly { value: AnnouncementAudience; label: string }[]
 
 export const ANNOUNCEMENT_LABELS = {
   title: 'Title',

@@ -26,7 +26,7 @@ import { VersionNotice } from '../../../ui/versioned-form.tsx'
 import {
   ANNOUNCEMENT_LABELS,
   type AnnouncementValues,
-  AUDIENCES,
+  audiencesOf,
   EMPTY_ANNOUNCEMENT,
   importantHint,
   type NewAnnouncementValues,
@@ -82,7 +82,7 @@ function PostFields({ camp, canCancel }: { camp: Camp; canCancel: boolean }) {
   const isComplete = watch(['title', 'content']).every((text) => text.trim() !== '')
   return (
     <Form form={form} onSubmit={submit}>
-      <SelectField name="audience" label="Send to" options={AUDIENCES} />
+      <SelectField name="audience" label="Send to" options={audiencesOf(camp.type)} />
       <AnnouncementInputs importantHint={importantHint(settings.sendsEmail, { audience: watch('audience') })} />
       <div className="flex flex-wrap items-start gap-3">
         <Button

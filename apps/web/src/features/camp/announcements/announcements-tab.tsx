@@ -5,6 +5,7 @@ import { audienceLabel, canAnnounceTo } from '@crew-chief/domain/camp/announceme
 import { sortAnnouncements } from '@crew-chief/domain/camp/announcement-order'
 import { ANNOUNCEMENTS_CLOSED } from '@crew-chief/domain/camp/permissions'
 import { canAnnounce } from '@crew-chief/domain/events/event-staff'
+import { EVENT_WORDS } from '@crew-chief/domain/events/event-words'
 import { CircleAlert, Pencil, Trash2, Users } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -42,12 +43,12 @@ export function AnnouncementsTab({ camp }: { camp: Camp }) {
         canWrite && 'lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] lg:gap-x-8',
       )}
     >
-      <h2 className="display-2">Camp Announcements</h2>
+      <h2 className="display-2">{EVENT_WORDS[camp.type].announcements}</h2>
       {canWrite && <PostForm camp={camp} />}
       <div className="grid min-w-0 content-start gap-4 lg:col-start-1">
         <FilterTabs />
         {data ? (
-          <List announcements={data} timezone={camp.timezone} />
+          <List announcements={data} camp={camp} />
         ) : (
           <ListFallback error={error} onRetry={() => void refetch()} />
         )}
@@ -81,9 +82,9 @@ function FilterTabs() {
 
 const isImportantOnly = (params: URLSearchParams): boolean => params.get('show') === 'important'
 
-type ListProps = { announcements: readonly Announcement[]; timezone: string }
+type ListProps = { announcements: readonly Announcement[]; camp: Camp }
 
-function List({ announcements, timezone }: ListProps) {
+function List({ announcements, camp }: ListProps) {
   const importantOnly = isImportantOnly(useUrlState().params)
   const shown = sortAnnouncements(announcements.filter(({ important }) => important || !importantOnly))
   if (shown.length === 0)
@@ -98,7 +99,7 @@ function List({ announcements, timezone }: ListProps) {
     <ul className="grid gap-3" aria-label="Announcements">
       {shown.map((announcement) => (
         <li key={announcement.id}>
-          <AnnouncementCard announcement={announcement} timezone={timezone} />
+          <AnnouncementCard announcement={announcement} camp={camp} />
         </li>
       ))}
     </ul>
@@ -124,9 +125,9 @@ const useCanWrite = () => {
   return ({ audience = 'everyone' }: Announcement) => canAnnounceTo(standing, audience)
 }
 
-type CardProps = { announcement: Announcement; timezone: string }
+type CardProps = { announcement: Announcement; camp: Camp }
 
-function AnnouncementCard({ announcement, timezone }: CardProps) {
+function AnnouncementCard({ announcement, camp }: CardProps) {
   const canWrite = useCanWrite()(announcement)
   const { title, content, important, date, author, editedAt } = announcement
   const titleId = useId()
@@ -150,11 +151,11 @@ function AnnouncementCard({ announcement, timezone }: CardProps) {
           <h3 id={titleId} className="display-3 wrap-anywhere">
             {title}
           </h3>
-          <Audience announcement={announcement} />
+          <Audience announcement={announcement} camp={camp} />
           <p className="mt-0.5 text-meta text-muted-foreground">
             {author} ·{' '}
             <time dateTime={date} className="whitespace-nowrap">
-              {formatPostedAt(date, timezone, viewerClock().zone)}
+              {formatPostedAt(date, camp.timezone, viewerClock().zone)}
             </time>
             {editedAt && ' · Edited'}
           </p>
@@ -167,8 +168,8 @@ function AnnouncementCard({ announcement, timezone }: CardProps) {
 }
 
 /** Staff also see how many people that is. */
-function Audience({ announcement }: { announcement: Announcement }) {
-  const label = audienceLabel(announcement)
+function Audience({ announcement, camp }: CardProps) {
+  const label = audienceLabel(announcement, camp.type)
   if (!label) return null
   const { recipients } = announcement
   return (

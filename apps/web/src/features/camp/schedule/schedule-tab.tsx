@@ -1,8 +1,8 @@
 import type { Camp } from '@crew-chief/contract/camp'
 import { type ScheduleItem, scheduleApi } from '@crew-chief/contract/schedule'
 import { type CampDay, campDays, currentDay, dayLabel } from '@crew-chief/domain/camp/camp-days'
-import { EVENT_TYPE_LABELS } from '@crew-chief/domain/events/event-choices'
 import { canEditCourts } from '@crew-chief/domain/events/event-staff'
+import { EVENT_WORDS } from '@crew-chief/domain/events/event-words'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import { Copy, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -73,9 +73,7 @@ function Head({ camp, days, day, items, canWrite }: HeadProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="display-2">
-          {camp.type === 'camp' ? 'Camp Schedule' : `${EVENT_TYPE_LABELS[camp.type]} schedule`}
-        </h2>
+        <h2 className="display-2">{EVENT_WORDS[camp.type].schedule}</h2>
         <div className="flex flex-wrap items-center gap-2">
           <CalendarButton camp={camp} />
           {canCopy && (
