@@ -41,6 +41,9 @@ export const PriceTier = z.object({
   roles: z.array(z.object({ role: z.enum(ROLES), priceId: z.string() })),
 })
 
+const Participant = z.object({ userId: id, status: z.enum(REGISTRATION_STATUSES) })
+export type Participant = z.output<typeof Participant>
+
 export const Event = z.object({
   id,
   name: z.string(),
@@ -80,10 +83,10 @@ export const Event = z.object({
   mustConfirmEmail: z.optional(z.boolean()),
   /** The reader's live registration (pending, confirmed or waitlisted). */
   myRegistration: z.nullable(MyRegistration),
+  /** Live registrations: the reader's own; all of them for staff of the event. */
+  participants: z.array(Participant),
 })
 export type Event = z.output<typeof Event>
-
-const Participant = z.object({ userId: id, status: z.enum(REGISTRATION_STATUSES) })
 
 export const EventDetails = z.extend(Event, {
   waiver: z.object({ version: z.int(), text: z.string() }),
@@ -100,8 +103,6 @@ export const EventDetails = z.extend(Event, {
   refundPartialUntil: z.nullable(isoDateTime),
   refundPartialPercent: z.nullable(z.int()),
   cancelReason: z.nullable(z.string()),
-  /** The reader's own entry; all entries for staff of the event. */
-  participants: z.array(Participant),
 })
 export type EventDetails = z.output<typeof EventDetails>
 

@@ -3,15 +3,7 @@
 import { ROLES } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
 import { adminOnly, signedIn } from './access.ts'
-import {
-  ExperienceChoices,
-  ExperienceLevels,
-  GenderChoice,
-  PasswordWarning,
-  ShirtSizeChoice,
-  TokenPair,
-  User,
-} from './accounts.ts'
+import { ExperienceLevels, GenderChoice, PasswordWarning, ShirtSizeChoice, TokenPair, User } from './accounts.ts'
 import { defineEndpoints } from './endpoint.ts'
 import {
   byId,
@@ -175,9 +167,10 @@ export const usersApi = defineEndpoints({
       lastName,
       phoneNumber: phone,
       address,
-      shirtSize: ShirtSizeChoice,
-      gender: GenderChoice,
-      experienceLevels: ExperienceChoices,
+      // Not sent: unchanged.
+      shirtSize: z.optional(z.nullable(ShirtSizeChoice)),
+      gender: z.optional(z.nullable(GenderChoice)),
+      experienceLevels: z.optional(ExperienceLevels),
       profileImage: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
     }),
     reply: User,

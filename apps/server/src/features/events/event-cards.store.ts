@@ -1,6 +1,8 @@
 // Events with the reader's own registration.
 
+import type { Participant } from '@crew-chief/contract/event-shapes'
 import type { EventStatus, EventType } from '@crew-chief/domain/events/event-choices'
+import type { StaffFacts } from '@crew-chief/domain/events/event-staff'
 import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { jsonObject, restoreDates } from '../../db/json-row.ts'
@@ -19,7 +21,7 @@ import {
   waiverAcceptances,
 } from './events.tables.ts'
 import { IS_UNPAID, PRICE_PAID_BY_HOLDER } from './payers.store.ts'
-import { isLiveRegistrationOf, isStaffEntryOf } from './standing.store.ts'
+import { isLiveRegistrationOf, isStaffEntryOf, staffFacts } from './standing.store.ts'
 import { WAITLIST_POSITION } from './waitlist.store.ts'
 
 /** Until when an unpaid hold can be paid. A hold of an offered seat lasts at least as long as the offer. */
@@ -145,11 +147,12 @@ export const listOpenEvents = async (db: Reader, filter: EventFilter): Promise<L
 const READER_ID = sql.placeholder('readerId')
 
 const eventsFor = memoize(({ seesAll, filter }: { seesAll: boolean; filter: FilterName[] }) =>
-  prepareStatement<ListedRow>(sql`
-    select ${jsonObject(LISTED)} as event, case when ${registrations.id} is not null then ${jsonObject(MINE)} end as mine
+  prepareStatement<ListedRow & { facts: StaffFacts }>(sql`
+    select ${jsonObject(LISTED)} as event, case when ${registrations.id} is not null then ${jsonObject(MINE)} end as mine,
+      ${jsonObject(staffFacts)} as facts
     from ${events} left join ${registrations} on ${isLiveRegistrationOf(READER_ID)}
-      left join ${eventStaff} on ${and(isStaffEntryOf(READER_ID), events.isDraft)}
-    where ${and(matching(filter), or(isListedFor({ seesAll }), isNotNull(eventStaff.id)))}
+      left join ${eventStaff} on ${isStaffEntryOf(READER_ID)}
+    where ${and(matching(filter), or(isListedFor({ seesAll }), and(events.isDraft, isNotNull(eventStaff.id))))}
     order by ${events.status} = 'completed', case when ${isOpen} then ${events.startsAt} end, ${events.startsAt} desc,
       ${events.id}`),
 )
@@ -157,7 +160,7 @@ const eventsFor = memoize(({ seesAll, filter }: { seesAll: boolean; filter: Filt
 /** Open events, soonest first; then completed events, latest first. Staff also get the drafts they work on. */
 export async function listEventsFor(db: Reader, { id: readerId, seesAll }: EventReader, filter: EventFilter) {
   const rows = await eventsFor({ seesAll, filter: givenIn(filter) })(db, { readerId, ...filter })
-  return rows.map(withDates)
+  return rows.map(({ facts, ...row }) => ({ ...withDates(row), facts }))
 }
 
 /** One event with its current liability release. Undefined for a deleted event, and for a draft of which the reader is not staff. */
@@ -181,9 +184,18 @@ async function findVisible(db: Reader, reader: EventReader | null, which: SQL) {
   return row
 }
 
-export const listParticipants = (db: Reader, eventId: string) =>
-  db
-    .select({ userId: registrations.userId, status: registrations.status })
+/** Live registrations by event; events without any are missing. */
+export async function listParticipants(db: Reader, eventIds: readonly string[]): Promise<Map<string, Participant[]>> {
+  const participant = jsonObject({ userId: registrations.userId, status: registrations.status })
+  const rows = await db
+    .select({
+      eventId: registrations.eventId,
+      participants: sql<
+        Participant[]
+      >`json_agg(${participant} order by ${registrations.createdAt}, ${registrations.id})`,
+    })
     .from(registrations)
-    .where(and(eq(registrations.eventId, eventId), inArray(registrations.status, LIVE_STATUSES)))
-    .orderBy(registrations.createdAt, registrations.id)
+    .where(and(inArray(registrations.eventId, eventIds), inArray(registrations.status, LIVE_STATUSES)))
+    .groupBy(registrations.eventId)
+  return new Map(rows.map(({ eventId, participants }) => [eventId, participants]))
+}

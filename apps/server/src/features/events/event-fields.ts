@@ -1,7 +1,7 @@
 // The fields of an event: form → columns, columns → reply, and their labels in the audit log.
 // A column added to `events.tables.ts` does not compile until it is handled here.
 
-import type { Event } from '@crew-chief/contract/event-shapes'
+import type { Event, Participant } from '@crew-chief/contract/event-shapes'
 import type { EventForm } from '@crew-chief/contract/events-admin'
 import type { Tier } from '@crew-chief/domain/events/pricing'
 import { isTimeZone, toInstant } from '@crew-chief/domain/time-zone'
@@ -123,7 +123,7 @@ function checkTerms(before: Terms, sent: Terms) {
     throw fieldError('events.bad_refund_policy', 'refundPartialUntil')
 }
 
-export const presentEvent = (event: ListedEvent, mine: Mine | null): Event => ({
+export const presentEvent = (event: ListedEvent, mine: Mine | null, participants: Participant[]): Event => ({
   id: event.id,
   name: event.name,
   slug: event.slug,
@@ -152,6 +152,7 @@ export const presentEvent = (event: ListedEvent, mine: Mine | null): Event => ({
   boardVisibility: event.boardVisibility,
   version: event.version,
   myRegistration: mine && presentMyRegistration(mine),
+  participants,
 })
 
 /** The message is shown both at the field and in the toast. */

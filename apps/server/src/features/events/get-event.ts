@@ -7,11 +7,11 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { findEventAt, findEventFor, listParticipants, type Mine } from './event-cards.store.ts'
+import { findEventAt, findEventFor, listParticipants } from './event-cards.store.ts'
 import { presentEvent } from './event-fields.ts'
 import { findStanding } from './event-standing.ts'
 import { withConfirmationRule } from './hoarding.ts'
-import { readerOf } from './list-events.ts'
+import { ownParticipation, readerOf } from './list-events.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'config'>
 
@@ -41,6 +41,7 @@ async function presentDetails(db: Reader, actor: Actor | null, found: Found): Pr
   if (!found) throw new AppError('events.not_found')
   const { event, mine, waiver } = found
   const isStaff = await isStaffOf(db, actor, event.id)
+  const participants = isStaff ? (await listParticipants(db, [event.id])).get(event.id) : ownParticipation(actor, mine)
   const now = new Date()
   const attendee = {
     isStaff,
@@ -49,7 +50,7 @@ async function presentDetails(db: Reader, actor: Actor | null, found: Found): Pr
     isUnpaid: mine?.isUnpaid ?? false,
   }
   return {
-    ...presentEvent(event, mine),
+    ...presentEvent(event, mine, participants ?? []),
     waiver: { version: event.waiverVersion, text: waiver },
     levels: event.levels,
     whatToBring: event.whatToBring,
@@ -60,7 +61,6 @@ async function presentDetails(db: Reader, actor: Actor | null, found: Found): Pr
     refundPartialUntil: event.refundPartialUntil?.toISOString() ?? null,
     refundPartialPercent: event.refundPartialPercent,
     cancelReason: event.cancelReason,
-    participants: isStaff ? await listParticipants(db, event.id) : ownParticipation(actor, mine),
   }
 }
 
@@ -68,6 +68,3 @@ async function isStaffOf(db: Reader, actor: Actor | null, eventId: string): Prom
   const standing = actor && (await findStanding(db, actor, eventId))
   return standing ? isEventStaff(standing) : false
 }
-
-const ownParticipation = (actor: Actor | null, mine: Mine | null) =>
-  actor && mine ? [{ userId: actor.id, status: mine.status }] : []

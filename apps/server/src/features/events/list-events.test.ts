@@ -2,9 +2,10 @@ import { eventsApi } from '@crew-chief/contract/events'
 import type { EventStatus } from '@crew-chief/domain/events/event-choices'
 import { beforeEach, expect, test } from 'vitest'
 import { builders, inDays, tiers } from '../../testing/builders.ts'
+import { campBuilders } from '../../testing/camp-builders.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { eventGroups, events, eventWaivers, registrations } from './events.tables.ts'
+import { eventGroups, eventStaff, events, eventWaivers, registrations } from './events.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
@@ -13,7 +14,7 @@ const admin = await given.as('ADMIN')
 const clinician = await given.as('CLINICIAN')
 
 beforeEach(async () => {
-  for (const table of [registrations, eventWaivers, events, eventGroups]) await server.db.delete(table)
+  for (const table of [registrations, eventStaff, eventWaivers, events, eventGroups]) await server.db.delete(table)
 })
 
 type Query = { type?: 'camp' | 'webinar'; status?: EventStatus; groupId?: string }
@@ -70,6 +71,7 @@ test('an event has the specified fields, in dollars and ISO dates (1 §3)', asyn
       waiverVersion: 1,
       version: 1,
       myRegistration: null,
+      participants: [],
     },
   ])
 })
@@ -135,6 +137,34 @@ test('an event includes the own live registration, never those of others', async
   })
   expect((await list(clinician.token))[0]?.myRegistration).toBeNull()
   expect((await list())[0]?.myRegistration).toBeNull()
+})
+
+test('participants: the own entry, all for admins and for clinicians where they are staff, none for visitors', async () => {
+  const camp = await upcoming('camp', 5)
+  const staffed = await upcoming('staffed', 6)
+  const bob = await given.user()
+  await campBuilders(server).staff(staffed.id, { userId: (await given.user()).id, functions: ['clinician'] })
+  for (const { id } of [camp, staffed]) {
+    await given.registration(id, bob.id, { status: 'WAITLISTED' })
+    await given.registration(id, ann.id)
+    await given.registration(id, (await given.user()).id, { status: 'CANCELLED' })
+  }
+  const own = [{ userId: ann.id, status: 'CONFIRMED' }]
+  const all = [{ userId: bob.id, status: 'WAITLISTED' }, ...own]
+  const shown = async (token?: string) => (await list(token)).map(({ participants }) => participants)
+  expect(await shown()).toEqual([[], []])
+  expect(await shown(ann.token)).toEqual([own, own])
+  expect(await shown(admin.token)).toEqual([all, all])
+  // The second event has a staff list, and the clinician is not on it.
+  expect(await shown(clinician.token)).toEqual([all, []])
+})
+
+test('the number of statements does not grow with the events', async () => {
+  const statements = async () => (await statementsOf(() => list(admin.token))).length
+  await upcoming('one', 5)
+  const withOne = await statements()
+  for (const day of [6, 7, 8]) await given.registration((await upcoming(`day ${day}`, day)).id, ann.id)
+  expect(await statements()).toBe(withOne)
 })
 
 test('an attended event shows the paid price', async () => {

@@ -8,11 +8,9 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/public.ts'
-import { findEventFor } from './event-cards.store.ts'
-import { presentEvent } from './event-fields.ts'
 import { requireStanding } from './event-standing.ts'
 import { lockEvent, updateEventStatus } from './events.store.ts'
-import { readerOf } from './list-events.ts'
+import { readEvent } from './get-event.ts'
 
 export const setEventStatus = (
   { db }: Pick<Deps, 'db'>,
@@ -33,7 +31,5 @@ export const setEventStatus = (
         details: { from: before.status, to: status },
       })
     }
-    const found = await findEventFor(tx, readerOf(actor), id)
-    if (!found) throw new AppError('events.not_found')
-    return presentEvent(found.event, found.mine)
+    return readEvent(tx, actor, id)
   })

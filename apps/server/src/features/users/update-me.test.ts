@@ -83,12 +83,27 @@ test.each([
   ['phoneNumber', '555', 'Please enter a valid 10-digit phone number'],
   ['address', '', 'Address required'],
   ['shirtSize', '', 'Shirt size required'],
-  ['gender', undefined, 'Gender required'],
+  ['gender', 'X', 'Gender required'],
 ])('%s %j is rejected with “%s”', async (field, value, message) => {
   const ann = await given.signedIn()
   const answer = await save(ann, { [field]: value })
   expect([answer.status, answer.fields]).toEqual([400, { [field]: message }])
   expect((await me(ann)).firstName).toBe('Pat')
+})
+
+test('only names, phone and address are required; what is not sent stays (2 §5)', async () => {
+  const { shirtSize, gender, experienceLevels, ...required } = PROFILE
+  const ann = await given.signedIn()
+  await save(ann)
+  const { status, body } = await server.send(usersApi.updateMe, { body: { ...required, firstName: 'Anna' } }, ann)
+  expect([status, body.firstName, body.shirtSize, body.gender]).toEqual([200, 'Anna', shirtSize, gender])
+  expect(body.experienceLevels.map(({ experienceLevel }) => experienceLevel)).toEqual(experienceLevels)
+})
+
+test('a profile without shirt size and gender can be saved', async () => {
+  const imported = await given.signedIn({ shirtSize: null, gender: null })
+  const { status, body } = await save(imported, { shirtSize: null, gender: null })
+  expect([status, body.shirtSize, body.gender]).toEqual([200, null, null])
 })
 
 test('a profile picture is stored, kept when omitted, and removed by null', async () => {

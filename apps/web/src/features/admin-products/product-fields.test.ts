@@ -46,6 +46,11 @@ describe('the product form (2 §5)', () => {
     })
   })
 
+  it('starts with a category, so that the required fields are enough', () => {
+    const filled = { name: 'Whistle', description: 'Loud', price: '9.50', stockQuantity: '4' }
+    expect(z.safeParse(ProductFields, { ...EMPTY_PRODUCT, ...filled }).success).toBe(true)
+  })
+
   it.each([
     ['-1', 'Can’t be negative'],
     ['1.005', 'At most two decimals'],

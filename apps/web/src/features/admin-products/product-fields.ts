@@ -103,10 +103,11 @@ export const variantCells = ({ variants, ...choices }: Cells) =>
     stock: variants.find((variant) => sameChoice(variant, cell))?.stock ?? '0',
   }))
 
-export const EMPTY_PRODUCT: Omit<ProductValues, 'category'> = {
+export const EMPTY_PRODUCT: ProductValues = {
   name: '',
   description: '',
   price: '',
+  category: 'EQUIPMENT',
   imageUrl: null,
   gallery: [],
   stockQuantity: '',

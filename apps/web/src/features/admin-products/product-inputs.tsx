@@ -38,12 +38,7 @@ export function ProductInputs({ slug, onUploading, onGalleryUploading }: Props) 
       {slug && <PageLink slug={slug} />}
       <TextAreaField name="description" label={LABELS.description} />
       <div className="grid gap-5 md:grid-cols-2">
-        <SelectField
-          name="category"
-          label={LABELS.category}
-          options={CATEGORY_OPTIONS}
-          placeholder="Choose a category"
-        />
+        <SelectField name="category" label={LABELS.category} options={CATEGORY_OPTIONS} />
         <TextField
           name="price"
           label={LABELS.price}
@@ -60,7 +55,7 @@ export function ProductInputs({ slug, onUploading, onGalleryUploading }: Props) 
         folder="products/images"
         hint="JPEG, PNG or WebP, up to 5 MB. Without one, we show a drawing."
         texts={UPLOAD_TEXTS}
-        preview={(url) => <Preview product={{ name, category: category ?? 'EQUIPMENT', imageUrl: url }} />}
+        preview={(url) => <Preview product={{ name, category, imageUrl: url }} />}
         onUploading={onUploading}
       />
       <PicturesField

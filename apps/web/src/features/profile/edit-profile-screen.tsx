@@ -198,8 +198,14 @@ function useSaveProfile(user: User, onSaved: () => void) {
     form,
     pending,
     error,
-    save: ({ email: _, profileImage = now.profileImage, ...profile }: z.output<typeof Fields>) => {
-      const values = { ...profile, profileImage }
+    save: ({ email: _, ...sent }: z.output<typeof Fields>) => {
+      const values = {
+        ...sent,
+        shirtSize: sent.shirtSize ?? now.shirtSize,
+        gender: sent.gender ?? now.gender,
+        experienceLevels: sent.experienceLevels ?? now.experienceLevels,
+        profileImage: sent.profileImage === undefined ? now.profileImage : sent.profileImage,
+      }
       // Stored before sending, so that a lost response or a closed tab loses nothing.
       saveDraft(user.id, { base: findDraft(user.id)?.base ?? now, values, refusal: null })
       // Nothing is lost by leaving now, so the form counts as unchanged.
