@@ -16,7 +16,11 @@ export const RETURN_URLS = {
 }
 
 export function registrationRequests({ send, knobs, db, runJobs }: PayingServer) {
-  const start = (eventId: string, token: string, more: { waiverVersion?: number } = {}) =>
+  const start = (
+    eventId: string,
+    token: string,
+    more: { waiverVersion?: number; successUrl?: string; cancelUrl?: string } = {},
+  ) =>
     send(registrationsApi.startRegistration, { params: { id: eventId }, body: { ...RETURN_URLS, ...more } }, { token })
 
   /** Opens the payment page and returns its session id. Retries while the server is busy, as the web app does. */

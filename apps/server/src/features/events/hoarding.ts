@@ -7,7 +7,7 @@ import {
   mustConfirmEmail,
   unconfirmedLimit,
 } from '@crew-chief/domain/events/unconfirmed-share'
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
@@ -92,20 +92,29 @@ export async function withConfirmationRule<E extends Event>(
 /** After two holds of this event ran out within an hour, for ten minutes. Releasing a spot before that is not counted. */
 async function isPaused(tx: Tx, eventId: string, userId: string): Promise<boolean> {
   const { changedAt } = registrations
+  // A hold can have several payments: one for each page that was opened for it.
+  const ranOut = tx
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.subjectId, registrations.id),
+        eq(payments.purpose, 'registration'),
+        eq(payments.status, 'expired'),
+        // The provider's clock may be ahead of ours.
+        gt(changedAt, sql`${payments.expiresAt} - interval '1 minute'`),
+      ),
+    )
   const lapsed = await tx
     .select({ at: changedAt, isRecent: sql<boolean>`${changedAt} > now() - interval '10 minutes'` })
     .from(registrations)
-    .innerJoin(payments, eq(payments.subjectId, registrations.id))
     .where(
       and(
         eq(registrations.userId, userId),
         eq(registrations.eventId, eventId),
         eq(registrations.status, 'CANCELLED'),
-        eq(payments.purpose, 'registration'),
-        eq(payments.status, 'expired'),
         gt(changedAt, sql`now() - interval '70 minutes'`),
-        // The provider's clock may be ahead of ours.
-        gt(changedAt, sql`${payments.expiresAt} - interval '1 minute'`),
+        exists(ranOut),
       ),
     )
     .orderBy(desc(changedAt))

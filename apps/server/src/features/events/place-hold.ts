@@ -13,6 +13,7 @@ import { createKeyedLimiter } from '../../platform/limiter.ts'
 import { lockActiveUser } from '../accounts/public.ts'
 import {
   cancelPaymentPage,
+  continuePayment,
   ensureMayHold,
   findUnsettled,
   insertPayment,
@@ -114,7 +115,8 @@ async function findOrCreatePayment(
   const open = await findUnsettled(tx, 'registration', registration.id)
   // While a spot is offered, the page may be that of the recipient, or of the sender who owes something.
   const isOwn = open?.userId === actor.id
-  if (isOwn && (open.amountCents === locked.priceCents || open.status === 'processing')) return open
+  if (isOwn && open.status === 'processing') return open
+  if (isOwn && open.amountCents === locked.priceCents) return continuePayment(deps, tx, open, urls)
   if (open && !(await cancelPaymentPage(deps, tx, open))) {
     // Paid at this very moment: openCheckout then shows the result.
     if (isOwn) return open

@@ -7,12 +7,15 @@ import { mails } from '../../platform/mail/mail.tables.ts'
 import { builders, inDays, tiers } from '../../testing/builders.ts'
 import { RETURN_URLS, registrationRequests } from '../../testing/registration-requests.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
+import { settlementDeps } from '../../testing/settlement-deps.ts'
 import { updateUser } from '../accounts/public.ts'
+import { payments } from '../payments/payments.tables.ts'
+import { runExpireHolds } from '../payments/reconcile.job.ts'
 import { waiverAcceptances } from './events.tables.ts'
 
 const server = await startServerWithPayments()
 const given = builders(server)
-const { start, open, pay, state, statusOf, seats, paymentOf, mailsTo } = registrationRequests(server)
+const { start, open, pay, state, statusOf, seats, paymentOf, refundsOf, mailsTo } = registrationRequests(server)
 const paid = { maxParticipants: 2, pricing: tiers(7_900, 11_000) }
 
 test('a seat is held during payment and confirmed afterwards (1 §4)', async () => {
@@ -70,6 +73,76 @@ test('registering again returns the same payment page and holds one seat', async
   expect(second.body.url).toBe(first.body.url)
   expect(await seats(event.id)).toMatchObject({ taken: 1, holding: 1 })
 })
+
+// The bank confirms it days later.
+const LATE_CARD = '4000000000007775'
+
+const ELSEWHERE = {
+  successUrl: 'http://crew-chief.test/membership/success',
+  cancelUrl: 'http://crew-chief.test/membership/cancel',
+}
+
+test('registering again with other return addresses replaces the page and keeps seat and deadline', async () => {
+  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const first = await open(event.id, ann.token)
+  const before = await paymentOf(first)
+  // Less is left than the provider's minimum for a new page.
+  const expiresAt = new Date(Date.now() + 5 * 60_000)
+  await server.db.update(payments).set({ expiresAt }).where(eq(payments.id, before.id))
+  const second = (await start(event.id, ann.token, ELSEWHERE)).body.sessionId ?? ''
+  await server.runJobs()
+  const after = await paymentOf(second)
+  expect(after).toMatchObject({ status: 'open', subjectId: before.subjectId, expiresAt })
+  expect(after.request).toMatchObject({
+    successUrl: `${ELSEWHERE.successUrl}?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${ELSEWHERE.cancelUrl}?session_id=${after.id}`,
+  })
+  expect(await seats(event.id)).toMatchObject({ taken: 1, holding: 1 })
+  await expect(server.knobs.pay(first)).rejects.toThrow()
+  expect((await start(event.id, ann.token, ELSEWHERE)).body.sessionId).toBe(second)
+  await server.knobs.pay(second)
+  await server.knobs.delivered()
+  expect(await statusOf(event.id, ann.id)).toEqual(['CONFIRMED'])
+})
+
+test('the replaced hold ends at its deadline, although the provider keeps the page open longer', async () => {
+  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  await open(event.id, ann.token)
+  const second = (await start(event.id, ann.token, ELSEWHERE)).body.sessionId ?? ''
+  await server.db
+    .update(payments)
+    .set({ expiresAt: inDays(-1) })
+    .where(eq(payments.sessionId, second))
+  await runExpireHolds(settlementDeps(server.deps))
+  expect(await statusOf(event.id, ann.id)).toEqual(['CANCELLED'])
+  await expect(server.knobs.pay(second)).rejects.toThrow()
+})
+
+test('if both the replaced page and the new one are paid, one is refunded', async () => {
+  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const first = await open(event.id, ann.token)
+  const second = (await start(event.id, ann.token, ELSEWHERE)).body.sessionId ?? ''
+  // The job that closes the first page has not run yet.
+  await Promise.all([server.knobs.pay(first), server.knobs.pay(second)])
+  await server.knobs.delivered()
+  await server.runJobs()
+  expect(await statusOf(event.id, ann.id)).toEqual(['CONFIRMED'])
+  const refunded = [await refundsOf(first), await refundsOf(second)].map((each) => each.length)
+  expect(refunded.toSorted()).toEqual([0, 1])
+})
+
+test.each(['paid', 'processing'] as const)(
+  'a page that is %s is kept whatever the return addresses',
+  async (status) => {
+    const [event, ann] = [await given.event(paid), await given.signedIn()]
+    const sessionId = await open(event.id, ann.token)
+    await server.knobs.drop(1)
+    await server.knobs.pay(sessionId, status === 'processing' ? { card: LATE_CARD } : {})
+    const again = await start(event.id, ann.token, ELSEWHERE)
+    expect(again.body).toEqual({ url: `${ELSEWHERE.successUrl}?session_id=${sessionId}`, sessionId })
+    expect((await paymentOf(sessionId)).status).toBe(status)
+  },
+)
 
 test('a user who became a member gets a page with the member price, and the old page is closed', async () => {
   const [event, ann] = [await given.event(paid), await given.signedIn()]

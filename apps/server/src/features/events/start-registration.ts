@@ -6,7 +6,15 @@ import { isFull } from '@crew-chief/domain/events/seats'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { type Checkout, openCheckout, type PaymentDeps, type ReturnUrls, readReturnUrls } from '../payments/public.ts'
+import {
+  type Checkout,
+  findJustPaid,
+  findUnsettled,
+  openCheckout,
+  type PaymentDeps,
+  type ReturnUrls,
+  readReturnUrls,
+} from '../payments/public.ts'
 import { continueTransfer } from './accept-transfer.ts'
 import type { StatusDeps } from './change-status.ts'
 import { findEvent } from './events.store.ts'
@@ -46,6 +54,11 @@ async function tryOnce(
   request: RegistrationRequest,
   urls: ReturnUrls,
 ): Promise<Checkout | undefined> {
+  const mine = await findLive(deps.db, request.eventId, actor.id)
+  const open = mine && (await findUnsettled(deps.db, 'registration', mine.id))
+  // While a spot is offered, the page may be that of the recipient.
+  const paid = open?.userId === actor.id ? await findJustPaid(deps, open, urls) : undefined
+  if (paid) return paid
   const payment = await limitPerEvent(request.eventId, async () => {
     await rejectWhenFull(deps, actor, request.eventId)
     return inTransaction(deps.db, async (tx) => {

@@ -10,7 +10,9 @@ import type { Deps } from '../../deps.ts'
 import {
   type Checkout,
   closeSession,
+  continuePayment,
   expireOpenPayment,
+  findJustPaid,
   findUnsettled,
   insertPayment,
   openCheckout,
@@ -34,6 +36,8 @@ export async function startSubscription(deps: StartDeps, actor: Actor, body: Che
   if (!plan) throw new AppError('payments.wrong_price')
   const urls = readReturnUrls(deps, body)
   if (await findCurrent(deps.db, actor.id)) throw new AppError('membership.already_member')
+  const paid = await findJustPaid(deps, await findUnsettled(deps.db, 'membership', actor.id), urls)
+  if (paid) return paid
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const payment = await paymentFor(deps, actor, plan, urls)
     const checkout = payment && (await openCheckout(deps, payment))
@@ -51,7 +55,7 @@ function ensureNonMember(role: Role): void {
 const paymentFor = (deps: StartDeps, actor: Actor, plan: Plan, urls: ReturnUrls): Promise<PaymentRow | undefined> =>
   inTransaction(deps.db, async (tx) => {
     const open = await findUnsettled(tx, 'membership', actor.id)
-    if (open && isUsable(deps, open, plan)) return open
+    if (open && isUsable(deps, open, plan)) return continuePayment(deps, tx, open, urls)
     if (open) {
       await expireOpenPayment(tx, open)
       await deps.jobs.send(tx, closeSession, { paymentId: open.id })

@@ -11,6 +11,7 @@ import { createKeyedLimiter } from '../../platform/limiter.ts'
 import {
   type Checkout,
   closeCheckout,
+  continuePayment,
   ensureMayHold,
   insertPayment,
   openCheckout,
@@ -78,7 +79,7 @@ async function placeOrder(
   if (!(await lockCustomer(tx, actor.id))) throw new AppError('session.expired')
   const { items, short: known } = await readCart(tx, cart)
   const same = await findMatchingPayment(tx, actor.id, items)
-  if (same) return same
+  if (same) return continuePayment(deps, tx, same, urls)
   if (await wasJustOrdered(tx, actor.id, items)) return undefined
   const totalCents = totalOf(items)
   if (totalCents > MAX_PAYMENT_CENTS) throw new AppError('input.invalid', { message: 'That’s too much for one order.' })

@@ -10,7 +10,7 @@ import type { PaymentDeps } from './payment-deps.ts'
 import { attachSession, changePayment, hasOtherUnsettled, lockPayment } from './payments.store.ts'
 import type { PaymentRow } from './payments.tables.ts'
 import { type CheckoutSession, ProviderError } from './provider.ts'
-import { requestSession } from './request-session.ts'
+import { pageExpiry, requestSession } from './request-session.ts'
 import { settleSession } from './settle-session.ts'
 
 export type Checkout = { url: string; sessionId: string | null }
@@ -20,16 +20,24 @@ export async function openCheckout(deps: PaymentDeps, payment: PaymentRow): Prom
   const session = payment.sessionId ? await findSession(deps, payment.sessionId) : await openSession(deps, payment)
   if (!session) return undefined
   if (session.status === 'open' && session.url) return { url: session.url, sessionId: session.id }
+  return settleClosed(deps, session, payment.request.successUrl)
+}
+
+/** Paid in another tab: leads to the success page. Undefined when the page expired. */
+export async function settleClosed(
+  deps: PaymentDeps,
+  session: CheckoutSession,
+  successUrl: string,
+): Promise<Checkout | undefined> {
   const settled = await settleSession(deps, session)
-  // Paid in another tab: show the success page.
   const hasPaid = settled?.status === 'paid' || settled?.status === 'processing'
-  return hasPaid ? { url: returnUrl(payment.request.successUrl, session.id), sessionId: session.id } : undefined
+  return hasPaid ? { url: returnUrl(successUrl, session.id), sessionId: session.id } : undefined
 }
 
 /** The provider fills in this template when it redirects; here we redirect ourselves. */
 const returnUrl = (template: string, sessionId: string) => template.replace('{CHECKOUT_SESSION_ID}', sessionId)
 
-async function findSession({ provider, log }: PaymentDeps, sessionId: string): Promise<CheckoutSession> {
+export async function findSession({ provider, log }: PaymentDeps, sessionId: string): Promise<CheckoutSession> {
   const session = await provider.findSession(sessionId).catch(providerFailed(log))
   if (!session) throw new AppError('payments.provider_failed')
   return session
@@ -38,8 +46,8 @@ async function findSession({ provider, log }: PaymentDeps, sessionId: string): P
 // The provider's minimum. A payment left behind by a crashed process may have less time left.
 const MIN_SESSION_MS = 30 * 60 * 1000
 
-const isTooLate = async ({ db }: PaymentDeps, { expiresAt }: PaymentRow): Promise<boolean> =>
-  expiresAt.getTime() - (await databaseTime(db)).getTime() < MIN_SESSION_MS
+const isTooLate = async ({ db }: PaymentDeps, payment: PaymentRow): Promise<boolean> =>
+  pageExpiry(payment).getTime() - (await databaseTime(db)).getTime() < MIN_SESSION_MS
 
 async function openSession(deps: PaymentDeps, payment: PaymentRow): Promise<CheckoutSession | undefined> {
   const { provider, db, log } = deps

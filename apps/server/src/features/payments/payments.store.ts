@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { inSeconds } from '../../db/columns.ts'
 import { isUuid } from '../../db/is-uuid.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
@@ -10,12 +25,16 @@ type NewPayment = Omit<typeof payments.$inferInsert, 'expiresAt'>
 const UNSETTLED = inArray(payments.status, ['open', 'processing'])
 
 /** The provider's minimum of 30 minutes, plus one for opening the page. */
-const HOLD_SECONDS = 31 * 60
+export const HOLD_SECONDS = 31 * 60
 
-export async function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentRow> {
+export async function insertPayment(
+  tx: Tx,
+  payment: NewPayment,
+  expiresAt: Date | SQL = inSeconds(HOLD_SECONDS),
+): Promise<PaymentRow> {
   const [row] = await tx
     .insert(payments)
-    .values({ ...payment, expiresAt: inSeconds(HOLD_SECONDS) })
+    .values({ ...payment, expiresAt })
     .returning()
   if (!row) throw new Error('insert into payments returned no row')
   return row

@@ -19,6 +19,8 @@ export type CheckoutRequest = {
   collectShipping?: boolean
   /** For the return page; not sent to the provider. */
   eventId?: string
+  /** When the provider closes the page, if that is later than the deadline of the payment. */
+  pageExpiresAt?: string
 } & ({ mode: 'payment'; lines: CheckoutLine[] } | { mode: 'subscription'; priceId: string })
 
 export type NewCheckout = { paymentId: string; customerId: string; expiresAt: Date; request: CheckoutRequest }

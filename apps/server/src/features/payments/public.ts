@@ -37,6 +37,7 @@ export {
   remainingCents,
 } from './refunds.store.ts'
 export { LAST_REFUND_FAILED, requestLateRefund, requestRefund } from './request-refund.ts'
+export { continuePayment, findJustPaid } from './return-elsewhere.ts'
 export { type ReturnUrls, readReturnUrls } from './return-urls.ts'
 export { sendRefundNow } from './send-refund.ts'
 export { timedProvider } from './timed-provider.ts'

@@ -21,7 +21,13 @@ export async function requestSession(deps: SessionDeps, payment: PaymentRow): Pr
   })
 }
 
-async function openSession(deps: SessionDeps, { id: paymentId, userId, expiresAt, request }: PaymentRow) {
+/** When the provider closes the page. */
+export const pageExpiry = ({ expiresAt, request: { pageExpiresAt } }: PaymentRow): Date =>
+  pageExpiresAt === undefined ? expiresAt : new Date(pageExpiresAt)
+
+async function openSession(deps: SessionDeps, payment: PaymentRow) {
+  const { id: paymentId, userId, request } = payment
+  const expiresAt = pageExpiry(payment)
   const customerId = await customerOf(deps, userId)
   const [session] = await Promise.all([
     deps.provider.openSession({ paymentId, customerId, expiresAt, request }),
