@@ -64,6 +64,18 @@ for (const path of ['/camp', '/court-assignment', '/profile/edit']) {
   })
 }
 
+test('public pages stay usable without refused calls', { tag: '@desktop' }, async ({ page }) => {
+  const person = await register()
+  await askForProfile(person)
+  await storeSession(page, await logInByApi(person))
+  const refused: string[] = []
+  page.on('response', (response) => void (response.status() === 403 && refused.push(response.url())))
+  await page.goto('/library?library=YMTC')
+  await expect(page.getByRole('link', { name: 'Register for an event' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(refused).toEqual([])
+})
+
 test('the form also appears when the profile is requested while a page is open', { tag: '@desktop' }, async ({
   page,
   allowError,

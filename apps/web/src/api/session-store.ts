@@ -1,3 +1,4 @@
+import type { Endpoint } from '@crew-chief/contract/endpoint'
 import { ROLES, type Viewer } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
 import { createStoredValue } from '../lib/stored-value.ts'
@@ -32,3 +33,8 @@ export function clearSession() {
 /** The server refuses most requests of an incomplete account. */
 export const isIncomplete = ({ hasToReset, mustAddSecondFactor }: StoredUser): boolean =>
   hasToReset || mustAddSecondFactor === true
+
+/** Until the account is complete. Public endpoints are called without the session then. */
+export const isRefused = ({ hasToReset, mustAddSecondFactor }: StoredUser, endpoint: Endpoint): boolean =>
+  endpoint.access.kind !== 'anyone' &&
+  ((hasToReset && !endpoint.beforeProfileComplete) || (mustAddSecondFactor === true && !endpoint.beforeSecondFactor))

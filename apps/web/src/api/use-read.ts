@@ -1,8 +1,10 @@
 import type { ApiError } from '@crew-chief/contract/client'
 import type { ApiRequest, NamedEndpoint, Reply } from '@crew-chief/contract/endpoint'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useStoredValue } from '../lib/stored-value.ts'
 import { callApi } from './api.ts'
 import { queryClient } from './query-client.ts'
+import { isRefused, storedUser } from './session-store.ts'
 
 type ReadOptions = {
   enabled?: boolean
@@ -19,14 +21,16 @@ const queryOf = <R extends NamedEndpoint>(endpoint: R, request: ApiRequest<R>) =
 export const prefetch = <R extends NamedEndpoint>(endpoint: R, request: ApiRequest<R>): Promise<void> =>
   queryClient.prefetchQuery(queryOf(endpoint, request))
 
-/** A cached GET request. */
-export const useRead = <R extends NamedEndpoint>(
+/** A cached GET request. Not sent while the server would refuse it because the account is incomplete. */
+export function useRead<R extends NamedEndpoint>(
   endpoint: R,
   request: ApiRequest<R>,
   { enabled = true, keepPrevious = false }: ReadOptions = {},
-): UseQueryResult<Reply<R>, ApiError> =>
-  useQuery<Reply<R>, ApiError>({
+): UseQueryResult<Reply<R>, ApiError> {
+  const user = useStoredValue(storedUser)
+  return useQuery<Reply<R>, ApiError>({
     ...queryOf(endpoint, request),
-    enabled,
+    enabled: enabled && !(user && isRefused(user, endpoint)),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   })
+}

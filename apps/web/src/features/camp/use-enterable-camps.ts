@@ -6,7 +6,7 @@ import { chooseEvent } from './choose-event.ts'
 /** The events whose hub the viewer may enter: running ones first, then upcoming, then past. */
 export function useEnterableCamps({ enabled = true } = {}) {
   const viewer = useViewer()
-  return useRead(campApi.listCamps, {}, { enabled: enabled && viewer !== null && !viewer.hasToReset })
+  return useRead(campApi.listCamps, {}, { enabled: enabled && viewer !== null })
 }
 
 /** /camp leads to an event. */

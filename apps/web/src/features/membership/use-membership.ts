@@ -10,7 +10,7 @@ import { useRedirect } from '../payments/public.ts'
 
 /** Independent of the role: a person whose role an admin changed may still pay for a plan. */
 export const useMembership = (viewer: Viewer | null) =>
-  useRead(membershipApi.myMembership, {}, { enabled: viewer !== null && !viewer.hasToReset })
+  useRead(membershipApi.myMembership, {}, { enabled: viewer !== null })
 
 export const isOnPlan = (viewer: Viewer): boolean => PLANS.some(({ role }) => role === viewer.role)
 
