@@ -77,6 +77,22 @@ export const scheduleItems = pgTable(
 )
 export type ScheduleItemRow = typeof scheduleItems.$inferSelect
 
+/** Changes of the schedule that wait for the next notice. */
+export const scheduleChanges = pgTable(
+  'schedule_changes',
+  {
+    id: id(),
+    eventId: eventId(),
+    // Without a reference: the item may have been removed.
+    itemId: uuid('item_id').notNull(),
+    actorId: person('actor_id'),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('schedule_changes__of_event').on(t.eventId, t.createdAt)],
+)
+export type ScheduleChangeRow = typeof scheduleChanges.$inferSelect
+
 /** Scores store the criterion's name, so a changed rubric does not change past evaluations. */
 export type StoredScore = { criterionId: string; area: RubricArea; name: string; score: number; note: string }
 /** A copy of the game's data: courts may be renamed or deleted later. */

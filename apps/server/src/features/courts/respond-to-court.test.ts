@@ -90,6 +90,15 @@ test('an official may change their mind; staff get one message an hour', async (
   expect((await notices(event.id)).body.sent).toEqual([])
 })
 
+test('another reason is another message', async () => {
+  const { ann, court } = await givenCamp()
+  await db.delete(notifications)
+  for (const reason of ['Family', 'Sprained ankle'])
+    expect((await respond(court.id, { response: 'declined', reason }, ann.token)).status).toBe(200)
+  const reasons = (await declinedNoticesOf(admin.id)).map(({ body }) => body.split('\n')[0])
+  expect(reasons.toSorted()).toEqual(['Family', 'Sprained ankle'])
+})
+
 test('refused for people who are not on the court, for games that began, and when the event does not ask', async () => {
   const { event, ann, court } = await givenCamp()
   const [other, stranger] = [await make.participant(event.id), await given.signedIn()]

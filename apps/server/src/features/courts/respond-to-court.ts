@@ -81,8 +81,8 @@ async function notifyEditors({ notify }: Pick<Deps, 'notify'>, tx: Tx, { actor, 
       mentions: [actor.id],
       path: `/court-assignment?eventId=${event.id}`,
       event: { id: event.id, timezone: event.timezone },
-      // At most once an hour for a game, however often its official changes their mind.
-      key: `${locked.court.id} ${actor.id} ${now.toISOString().slice(0, 13)}`,
+      // The same answer at most once an hour, however often the official changes their mind.
+      key: `${locked.court.id} ${actor.id} ${now.toISOString().slice(0, 13)} ${reason ?? ''}`,
     })),
   )
 }

@@ -1,12 +1,15 @@
 import { notificationsApi } from '@crew-chief/contract/notifications'
 import { scheduleApi } from '@crew-chief/contract/schedule'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders, inDays } from '../../../testing/builders.ts'
 import { campBuilders } from '../../../testing/camp-builders.ts'
 import { runConcurrently } from '../../../testing/concurrency.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
+import { events } from '../../events/events.tables.ts'
 import { notifications } from '../../notifications/notifications.tables.ts'
+import { scheduleChanges } from '../camp.tables.ts'
+import { runSendScheduleNotices } from './notify-schedule-change.ts'
 
 const server = await startTestServer()
 const { send, db } = server
@@ -21,8 +24,11 @@ const notificationsOf = async ({ token }: User) =>
   (await send(notificationsApi.listNotifications, { query: {} }, { token })).body.notifications
 const add = (eventId: string, body: object = {}, { token }: User = admin) =>
   send(scheduleApi.createScheduleItem, { params: { eventId }, body: { ...FORM, ...body } }, { token })
-/** As if the last notification were older than ten minutes. */
-const passTenMinutes = () => db.update(notifications).set({ key: sql`${notifications.key} || ' earlier'` })
+/** As if the last notification were older than ten minutes; then the job runs. */
+async function passTenMinutes() {
+  await db.update(notifications).set({ createdAt: sql`${notifications.createdAt} - interval '10 minutes'` })
+  await runSendScheduleNotices(server.deps)
+}
 
 test('adding, changing and deleting an item notifies confirmed participants', async () => {
   const event = await camp({ name: 'Lakeshore Elite Camp' })
@@ -49,26 +55,71 @@ test('adding, changing and deleting an item notifies confirmed participants', as
   expect([await notificationsOf(wes), await notificationsOf(admin)]).toEqual([[], []])
 })
 
+test('changes within ten minutes of a notice are bundled into the next one, and none is lost', async () => {
+  const event = await camp({ name: 'Lakeshore Elite Camp' })
+  const ann = await participant(event.id)
+  await add(event.id)
+  const { id } = (await add(event.id, { title: 'Lunch' })).body
+  await add(event.id, { title: 'Warm-up', startTime: '08:00', endTime: '09:00' })
+  const body = { ...FORM, title: 'Lunch', startTime: '12:30' }
+  await send(scheduleApi.updateScheduleItem, { params: { id }, body }, { token: admin.token })
+  await runSendScheduleNotices(server.deps)
+  expect(await notificationsOf(ann)).toHaveLength(1)
+  await passTenMinutes()
+  const [bundle, ...earlier] = await notificationsOf(ann)
+  expect(bundle?.body).toBe(
+    'Lunch changed: Day 1, 12:30 PM. Warm-up was added: Day 1, 8:00 AM. Check the schedule for the latest.',
+  )
+  expect(earlier).toHaveLength(1)
+  await passTenMinutes()
+  expect(await notificationsOf(ann)).toHaveLength(2)
+  for (const title of ['A', 'B', 'C', 'D', 'E', 'F']) await add(event.id, { title })
+  await passTenMinutes()
+  const [second, first] = await notificationsOf(ann)
+  expect(first?.body).toContain('A was added')
+  expect(second?.body).toContain('D was added: Day 1, 1:00 PM. 2 more changes. Check')
+})
+
+test('a bundle leaves out the recipient’s own changes', async () => {
+  const event = await camp()
+  const [dana, ann] = [await participant(event.id), await participant(event.id)]
+  await staff(event.id, { userId: dana.id, functions: ['assigner'] })
+  await add(event.id)
+  await add(event.id, { title: 'Lunch' })
+  await add(event.id, { title: 'Dinner' }, dana)
+  await passTenMinutes()
+  const bodies = await Promise.all([dana, ann].map(async (user) => (await notificationsOf(user))[0]?.body))
+  expect(bodies.map((body) => [body?.includes('Lunch'), body?.includes('Dinner')])).toEqual([
+    [true, false],
+    [true, true],
+  ])
+})
+
+test.each([
+  ['is canceled', { canceledAt: new Date() }],
+  ['is deleted', { deletedAt: new Date() }],
+])('changes that wait when the event %s notify nobody', async (_, fields) => {
+  const event = await camp()
+  const ann = await participant(event.id)
+  await add(event.id)
+  await add(event.id, { title: 'Lunch' })
+  await db.update(events).set(fields).where(eq(events.id, event.id))
+  await passTenMinutes()
+  expect(await notificationsOf(ann)).toHaveLength(1)
+  expect(await db.$count(scheduleChanges, eq(scheduleChanges.eventId, event.id))).toBe(0)
+})
+
 test('several changes within ten minutes notify once, also concurrent ones', async () => {
   const [event, other] = [await camp(), await camp()]
   const people = [await participant(event.id), await participant(event.id)]
   const [ann] = people
   await given.registration(other.id, ann?.id ?? '')
-  // A run across the end of an interval notifies once per interval.
-  const intervals = async () => (await db.execute<{ n: number }>(INTERVAL)).rows[0]?.n ?? 0
-  const before = await intervals()
   await runConcurrently(4, (at) => add(event.id, { title: `Item ${at}` }))
   await add(event.id)
-  const most = (await intervals()) - before + 1
-  for (const person of people) {
-    const count = (await notificationsOf(person)).length
-    expect(count).toBeGreaterThanOrEqual(1)
-    expect(count).toBeLessThanOrEqual(most)
-  }
+  for (const person of people) expect(await notificationsOf(person)).toHaveLength(1)
   await add(other.id)
   expect((await notificationsOf(ann ?? admin)).some(({ eventId }) => eventId === other.id)).toBe(true)
 })
-const INTERVAL = sql`select floor(extract(epoch from now()) / 600)::int as n`
 
 test('saving without changes notifies nobody', async () => {
   const event = await camp()
