@@ -9,6 +9,8 @@ const entry: CalendarEntry = {
   time: { start: new Date('2027-06-12T13:00:00Z'), end: new Date('2027-06-14T21:30:00Z') },
   url: 'https://camps.example/events',
   writtenAt: new Date('2027-05-01T10:00:00.123Z'),
+  sequence: 3,
+  isCanceled: false,
 }
 const fileOf = (change: Partial<CalendarEntry> = {}) =>
   writeCalendar({ productName: 'Crew Chief', entries: [{ ...entry, ...change }] })
@@ -21,6 +23,12 @@ test('has the time in UTC, title, id and stamp', () => {
   expect(lines).toContain('DTSTAMP:20270501T100000Z')
   expect(lines).toContain('SUMMARY:Lakeshore Elite Camp')
   expect(lines).toContain('UID:r1@crew-chief')
+})
+
+test('a canceled entry says so and replaces the one in the calendar', () => {
+  expect(unfolded(fileOf()).filter((line) => /^(SEQUENCE|STATUS)/.test(line))).toEqual(['SEQUENCE:3'])
+  const canceled = unfolded(fileOf({ sequence: 4, isCanceled: true }))
+  expect(canceled).toEqual(expect.arrayContaining(['SEQUENCE:4', 'STATUS:CANCELLED']))
 })
 
 test('commas, semicolons, backslashes and line breaks are escaped', () => {

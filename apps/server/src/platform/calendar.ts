@@ -1,6 +1,6 @@
 // iCalendar files (RFC 5545). Times are written in UTC: calendars show them in their owner's time zone.
 
-import ical, { escape as escapeText, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
+import ical, { escape as escapeText, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 
 export type CalendarEntry = {
   /** Must not change when times change: calendars then move the entry instead of adding a second one. */
@@ -12,6 +12,9 @@ export type CalendarEntry = {
   location: string
   url: string
   writtenAt: Date
+  /** Increased by every change: a calendar that has a newer entry ignores this one. */
+  sequence: number
+  isCanceled: boolean
 }
 
 type Calendar = {
@@ -31,7 +34,7 @@ export function writeCalendar({ productName, entries, subscription }: Calendar):
     }),
     method: ICalCalendarMethod.PUBLISH,
   })
-  for (const { uid, time, title, description, location, url, writtenAt } of entries)
+  for (const { uid, time, title, description, location, url, writtenAt, sequence, isCanceled } of entries)
     calendar.createEvent({
       id: uid,
       stamp: writtenAt,
@@ -40,10 +43,18 @@ export function writeCalendar({ productName, entries, subscription }: Calendar):
       description: withoutControls(description) || null,
       location: withoutControls(location) || null,
       url,
+      sequence,
+      ...(isCanceled && { status: ICalEventStatus.CANCELLED }),
     })
   // The library leaves out the last line break, which the standard requires.
   return `${calendar}\r\n`
 }
+
+/** `version`: of the record, increased by its edits. */
+export const calendarState = (version: number, canceledAt: Date | string | null) => ({
+  sequence: canceledAt ? version + 1 : version,
+  isCanceled: canceledAt !== null,
+})
 
 const timesOf = (time: CalendarEntry['time']) =>
   'date' in time

@@ -40,6 +40,17 @@ test('anyone gets the event as a calendar file, without Markdown and with a link
   )
 })
 
+test('a canceled event keeps its file, marked as canceled with a higher sequence', async () => {
+  const { id } = await given.event()
+  const sequenceIn = (body: string) => Number(/^SEQUENCE:(\d+)/m.exec(body)?.[1])
+  const before = await open(id)
+  expect(before.body).not.toContain('STATUS')
+  await server.db.update(events).set({ canceledAt: new Date() }).where(eq(events.id, id))
+  const after = await open(id)
+  expect([after.statusCode, after.body.includes('STATUS:CANCELLED')]).toEqual([200, true])
+  expect(sequenceIn(after.body)).toBeGreaterThan(sequenceIn(before.body))
+})
+
 test('a deleted event has no calendar file', async () => {
   const { id } = await given.event()
   await server.db.update(events).set({ deletedAt: new Date() }).where(eq(events.id, id))
@@ -52,7 +63,7 @@ test('the file in the confirmation email has the same id, so that calendars show
   const ann = await given.signedIn()
   await server.send(registrationsApi.registerForEvent, { params: { id }, body: {} }, { token: ann.token })
   const [mail] = await server.db.select().from(mails).where(eq(mails.toAddress, ann.email))
-  const facts = (text: string) => text.split('\r\n').filter((line) => /^(UID|URL|SUMMARY|DTSTART)/.test(line))
+  const facts = (text: string) => text.split('\r\n').filter((line) => /^(UID|URL|SUMMARY|DTSTART|SEQUENCE)/.test(line))
   const attached = facts(mail?.attachment?.text ?? '')
   expect(attached).toEqual(facts((await open(id)).body))
   expect(attached).toContain(`UID:${id}@crew-chief`)

@@ -1,6 +1,6 @@
 import { withoutMarkdown } from '@crew-chief/domain/without-markdown'
 import type { Deps } from '../../deps.ts'
-import { writeCalendar } from '../../platform/calendar.ts'
+import { calendarState, writeCalendar } from '../../platform/calendar.ts'
 import { calendarUid, readEvent } from '../events/public.ts'
 
 /** For everyone, so it contains only what a visitor sees. */
@@ -17,6 +17,7 @@ export async function eventCalendar({ db, config }: Pick<Deps, 'db' | 'config'>,
         location: event.location,
         url: `${config.publicUrl}/events/${event.slug}`,
         writtenAt: new Date(),
+        ...calendarState(event.version, event.canceledAt),
       },
     ],
   })

@@ -6,7 +6,7 @@ import { formatCents } from '@crew-chief/domain/money'
 import { withoutMarkdown } from '@crew-chief/domain/without-markdown'
 import type { Tx } from '../../db/transaction.ts'
 import type { NewNotification } from '../../notification.ts'
-import { writeCalendar } from '../../platform/calendar.ts'
+import { calendarState, writeCalendar } from '../../platform/calendar.ts'
 import { mailAndNotify, type Notice, type NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import type { MailPart } from '../../platform/mail/mail-body.ts'
 import { findUser } from '../accounts/public.ts'
@@ -86,6 +86,7 @@ export const sendConfirmedEmail = async (
             location: event.location,
             url: `${deps.config.publicUrl}/events/${event.slug}`,
             writtenAt: registration.changedAt,
+            ...calendarState(event.version, event.canceledAt),
           },
         ],
       }),

@@ -28,12 +28,14 @@ test('the page is found by slug and by id, with stock per variant', async () => 
     })
 })
 
-test('a sold-out product has a page, an archived or unknown one has none, for admins either', async () => {
+test('sold-out and archived products have a page, an unknown one has none', async () => {
   await product({ slug: 'sold-out', stock: 0 })
   const archived = await product({ slug: 'archived', archivedAt: new Date() })
   expect((await open('sold-out')).status).toBe(200)
-  for (const slug of ['archived', archived.id, 'nothing-here', '0', '%'])
+  for (const slug of ['nothing-here', '0', '%', crypto.randomUUID()])
     expect(await open(slug, admin.token)).toMatchObject({ status: 404, code: 'products.not_found' })
+  for (const slug of ['archived', archived.id])
+    expect((await open(slug)).body).toMatchObject({ id: archived.id, archivedAt: expect.any(String) })
   await server.send(productsAdminApi.restoreProduct, { params: { id: archived.id } }, { token: admin.token })
-  expect((await open('archived')).status).toBe(200)
+  expect((await open('archived')).body.archivedAt).toBeNull()
 })

@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { presentProduct } from './present-product.ts'
-import { findListedCard, findProductCard } from './products.store.ts'
+import { findCardAt, findProductCard } from './products.store.ts'
 
 /** Archived products are visible to admins only. */
 export async function getProduct({ db }: Pick<Deps, 'db'>, actor: Actor | null, id: string): Promise<Product> {
@@ -15,9 +15,9 @@ export async function getProduct({ db }: Pick<Deps, 'db'>, actor: Actor | null, 
   return product
 }
 
-/** Archived products have no page, for admins either. */
+/** The page of an archived product says that it is no longer sold. */
 export async function getProductPage({ db }: Pick<Deps, 'db'>, slug: string): Promise<Product> {
-  const card = await findListedCard(db, slug)
+  const card = await findCardAt(db, slug)
   if (!card) throw new AppError('products.not_found')
   return presentProduct(card)
 }

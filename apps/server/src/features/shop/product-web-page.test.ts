@@ -73,9 +73,19 @@ test('the id redirects to the slug and keeps the query', async () => {
   expect([statusCode, headers.location]).toEqual([301, '/shop/fox-whistle?size=M'])
 })
 
-test('unknown and archived products are 404 and not listed', async () => {
-  const gone = await product({ slug: 'gone', archivedAt: new Date() })
-  for (const address of ['nothing', randomUUID(), gone.slug, gone.id, '%00']) {
+test('an archived product says that it is no longer sold, with similar ones, and is not listed', async () => {
+  const gone = await product({ slug: 'gone', name: 'Old whistle', archivedAt: new Date() })
+  const page = await open('/shop/gone')
+  expect(rootOf(page)).toContain('No longer sold')
+  expect(rootOf(page)).toContain('Similar products Fox whistle $12.00')
+  expect(page).toContain('href="/shop/fox-whistle"')
+  expect(structuredData(page)).toMatchObject({ offers: { availability: 'https://schema.org/Discontinued' } })
+  expect((await get(`/shop/${gone.id}`)).headers.location).toBe('/shop/gone')
+  expect(await open(`/shop?product=${gone.id}`)).toBe(await open('/shop'))
+})
+
+test('unknown products are 404 and not listed', async () => {
+  for (const address of ['nothing', randomUUID(), '%00']) {
     const { statusCode, body } = await get(`/shop/${address}`)
     expect([address, statusCode]).toEqual([address, 404])
     expect(metaTags(body).robots).toEqual(['noindex'])

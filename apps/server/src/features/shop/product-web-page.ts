@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { type Html, html } from '../../platform/html.ts'
 import { TEXT_LINK } from '../../platform/page-classes.ts'
 import { asDescription, type FindPage, type PublicPage } from '../../platform/public-page.ts'
-import { findListedProduct, listSlugs } from './products.store.ts'
+import { findProductAt, listProductCards, listSlugs, type ProductCard } from './products.store.ts'
 import type { ProductRow } from './shop.tables.ts'
 
 const PAGE_PATH = /^\/shop\/([^/]{1,200})\/?$/
@@ -19,15 +19,20 @@ export const createProductPages =
     const [, address] = PAGE_PATH.exec(path) ?? []
     const opened = path === '/shop' && query.get('product')
     if (opened) {
-      const product = await findListedProduct(db, opened.toLowerCase())
-      return product ? pageHead(config, product) : null
+      const product = await findProductAt(db, opened.toLowerCase())
+      return product && !product.archivedAt ? pageHead(config, product) : null
     }
     if (!address) return null
-    const product = await findListedProduct(db, address.toLowerCase())
+    const product = await findProductAt(db, address.toLowerCase())
     if (!product) return 'not-found'
     const currentPath = `/shop/${product.slug}`
     if (path !== currentPath) return { redirect: currentPath }
-    return { ...pageHead(config, product), structuredData: dataOf(config, product), content: contentOf(product) }
+    const similar = await listSimilar(db, product)
+    return {
+      ...pageHead(config, product),
+      structuredData: dataOf(config, product),
+      content: contentOf(product, similar),
+    }
   }
 
 export const listProductPaths = async (db: Reader): Promise<string[]> =>
@@ -42,9 +47,29 @@ const pageHead = ({ publicUrl }: Deps['config'], { name, slug, description, imag
   image: imageUrl ? { url: new URL(imageUrl, publicUrl).href } : null,
 })
 
+// As many as the web app shows (features/shop/product-screen.tsx).
+const MAX_SIMILAR = 4
+
+/** Only for an archived product. */
+const listSimilar = async (db: Reader, { category, archivedAt }: ProductRow): Promise<ProductCard[]> =>
+  archivedAt
+    ? (await listProductCards(db, { category, isSellable: true, isArchived: false })).slice(0, MAX_SIMILAR)
+    : []
+
 const SCHEMA = 'https://schema.org'
 
-const isSold = ({ inStock, stockQuantity }: ProductRow): boolean => inStock && stockQuantity > 0
+type Availability = 'InStock' | 'OutOfStock' | 'Discontinued'
+
+const availabilityOf = ({ inStock, stockQuantity, archivedAt }: ProductRow): Availability => {
+  if (archivedAt) return 'Discontinued'
+  return inStock && stockQuantity > 0 ? 'InStock' : 'OutOfStock'
+}
+
+const STOCK_TEXTS: Record<Availability, string> = {
+  InStock: 'In stock',
+  OutOfStock: 'Sold out',
+  Discontinued: 'No longer sold',
+}
 
 /** schema.org Product. */
 const dataOf = ({ publicUrl, productName }: Deps['config'], product: ProductRow) => ({
@@ -63,13 +88,13 @@ const dataOf = ({ publicUrl, productName }: Deps['config'], product: ProductRow)
     url: `${publicUrl}/shop/${product.slug}`,
     price: (product.priceCents / 100).toFixed(2),
     priceCurrency: 'USD',
-    availability: `${SCHEMA}/${isSold(product) ? 'InStock' : 'OutOfStock'}`,
+    availability: `${SCHEMA}/${availabilityOf(product)}`,
     seller: { '@type': 'Organization', name: productName },
   },
 })
 
 /** Markup and class names are those of the web app (features/shop/product-screen.tsx), so that nothing moves. */
-const contentOf = (product: ProductRow): Html => html`
+const contentOf = (product: ProductRow, similar: readonly ProductCard[]): Html => html`
 <div class="mx-auto max-w-[1280px] px-4 pt-3 pb-10 md:px-6 md:pt-6 md:pb-14 xl:px-10">
 <a href="/shop" class="${TEXT_LINK} inline-flex min-h-11 items-center mb-2 gap-1.5"><span class="size-[18px]"></span>Back to shop</a>
 <article class="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-2 md:gap-8 lg:gap-12">
@@ -81,13 +106,19 @@ ${pictures(product)}
 </header>
 <div class="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
 <p class="display-figure">${formatCents(product.priceCents)}</p>
-<p class="text-muted-foreground text-small">${isSold(product) ? 'In stock' : 'Sold out'}</p>
+<p class="text-muted-foreground text-small">${STOCK_TEXTS[availabilityOf(product)]}</p>
 </div>
-${choices('Available sizes', product.sizes)}
-${choices('Available colors', product.colors)}
+${product.archivedAt ? null : choices('Available sizes', product.sizes)}
+${product.archivedAt ? null : choices('Available colors', product.colors)}
 <p class="wrap-anywhere whitespace-pre-line">${product.description}</p>
 </div>
 </article>
+${
+  similar.length > 0
+    ? html`<section class="mt-8"><h2 class="display-3 mb-3">Similar products</h2>
+<ul class="grid gap-2">${similar.map(({ slug, name, priceCents }) => html`<li><a href="/shop/${slug}" class="${TEXT_LINK}">${name}</a> ${formatCents(priceCents)}</li> `)}</ul></section>`
+    : null
+}
 </div>`
 
 const choices = (label: string, values: readonly string[]): Html | null =>

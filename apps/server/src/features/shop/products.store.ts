@@ -94,20 +94,17 @@ export async function findProductCard(db: Reader, id: string): Promise<ProductCa
 export const findFreeProductSlug = (tx: Tx, name: string): Promise<string> =>
   findFreeSlug(tx, slugOf(name, 'product'), sql`select slug from ${products}`)
 
-/** Matches the product with this slug or id, unless it is archived. */
-const isListedAt = (address: string): SQL | undefined =>
-  and(
-    or(eq(products.slug, address), isUuid(address) ? eq(products.id, address) : undefined),
-    isNull(products.archivedAt),
-  )
+/** Matches the product with this slug or id. */
+const isAt = (address: string): SQL | undefined =>
+  or(eq(products.slug, address), isUuid(address) ? eq(products.id, address) : undefined)
 
-export async function findListedCard(db: Reader, address: string): Promise<ProductCard | undefined> {
-  const [row] = await prepareCards(isListedAt(address))(db, {})
+export async function findCardAt(db: Reader, address: string): Promise<ProductCard | undefined> {
+  const [row] = await prepareCards(isAt(address))(db, {})
   return row
 }
 
-export async function findListedProduct(db: Reader, address: string): Promise<ProductRow | undefined> {
-  const [row] = await db.select().from(products).where(isListedAt(address))
+export async function findProductAt(db: Reader, address: string): Promise<ProductRow | undefined> {
+  const [row] = await db.select().from(products).where(isAt(address))
   return row
 }
 

@@ -78,6 +78,18 @@ test('sharing copies the link of the page', async () => {
   expect(write).toHaveBeenCalledWith(`${location.origin}/shop/pealess-whistle`)
 })
 
+test('an archived product is no longer sold and shows similar ones', async () => {
+  const [old, whistle] = [productWith({ name: 'Old whistle', archivedAt: '2027-01-01T00:00:00Z' }), productWith()]
+  fakeServer.handle(shopApi.getProductPage, () => old)
+  fakeServer.handle(shopApi.listProducts, () => ({ products: [whistle] }))
+  renderPage(`/shop/${old.slug}`)
+  await screen.findByText('No longer sold')
+  expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull()
+  const similar = await screen.findByRole('link', { name: /^Whistle/ })
+  expect(similar.getAttribute('href')).toBe(`/shop/${whistle.slug}`)
+  expect(fakeServer.requests(shopApi.listProducts)[0]?.query).toMatchObject({ category: old.category, inStock: 'true' })
+})
+
 test('an unknown product leads to the shop', async () => {
   fakeServer.handle(shopApi.getProductPage, () => {
     throw refusal('products.not_found')

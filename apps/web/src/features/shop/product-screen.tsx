@@ -5,11 +5,12 @@ import { formatCents } from '@crew-chief/domain/money'
 import { CATEGORY_LABELS } from '@crew-chief/domain/shop/product-choices'
 import { ArrowLeft, Share2, ShoppingCart } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { type Params, useLocation, useParams } from 'react-router'
+import { Link, type Params, useLocation, useParams } from 'react-router'
 import { prefetch, useRead } from '../../api/use-read.ts'
 import { settings } from '../../lib/settings.ts'
 import { shareLink } from '../../lib/share-link.ts'
 import { withChanges } from '../../lib/url-state.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -19,6 +20,7 @@ import { toast } from '../../ui/toast.ts'
 import { loadCartSheet, OPEN_CART, QuantityStepper, useCart, useIsCartNeeded } from '../cart/public.ts'
 import { Choices, Features, Stock, useSelection } from './product-choice.tsx'
 import { ProductGallery } from './product-gallery.tsx'
+import { ProductPicture } from './product-picture.tsx'
 import type { ProductPageState } from './use-shop-url.ts'
 
 const CartSheet = lazy(loadCartSheet)
@@ -35,6 +37,7 @@ export default function ProductScreen() {
     <div className="mx-auto max-w-[1280px] px-4 pt-3 pb-10 md:px-6 md:pt-6 md:pb-14 xl:px-10">
       <BackToShop />
       {product && <ProductPage key={product.id} product={product} />}
+      {product?.archivedAt && <SimilarProducts category={product.category} />}
       {!product && error?.code === 'products.not_found' && <NotFound />}
       {!product && error && error.code !== 'products.not_found' && (
         <ErrorState title={error.message} onRetry={() => void refetch()}>
@@ -73,12 +76,51 @@ function ProductPage({ product }: { product: Product }) {
             {product.name}
           </h1>
         </header>
-        <Purchase product={product} />
+        {product.archivedAt ? <NoLongerSold /> : <Purchase product={product} />}
         <p className="wrap-anywhere whitespace-pre-line">{product.description}</p>
         {product.features.length > 0 && <Features features={product.features} level={2} />}
       </div>
       <Suspense>{isCartNeeded && <CartSheet products={products} />}</Suspense>
     </article>
+  )
+}
+
+const NoLongerSold = () => (
+  <Alert tone="info" title="No longer sold">
+    We’ve stopped selling this product.
+  </Alert>
+)
+
+// As many as the server writes into the page (product-web-page.ts).
+const MAX_SIMILAR = 4
+
+/** Of the same category and in stock. */
+function SimilarProducts({ category }: Pick<Product, 'category'>) {
+  const { data } = useRead(shopApi.listProducts, { query: { category, inStock: 'true' } })
+  const similar = data?.products.slice(0, MAX_SIMILAR) ?? []
+  if (similar.length === 0) return null
+  return (
+    <section aria-labelledby="similar-products" className="mt-8">
+      <h2 id="similar-products" className="display-3 mb-3">
+        Similar products
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {similar.map((product) => (
+          <li key={product.id}>
+            <Link
+              to={`/shop/${product.slug}`}
+              className="flex min-w-0 items-center gap-3 rounded-card border border-border bg-card p-3 hover:bg-muted"
+            >
+              <ProductPicture product={product} size="small" />
+              <span className="min-w-0">
+                <span className="wrap-anywhere block font-strong">{product.name}</span>
+                <span className="block text-meta text-muted-foreground">{formatCents(product.price)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -11,6 +11,8 @@ const item = (given: Partial<FeedEntry> = {}): FeedEntry => ({
   title: 'Check-in',
   location: 'Court 1, Lakeshore Fieldhouse',
   description: '',
+  sequence: 1,
+  isCanceled: false,
   ...given,
 })
 const feed = (...entries: FeedEntry[]) =>

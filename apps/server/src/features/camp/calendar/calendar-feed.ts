@@ -1,7 +1,10 @@
 import { type CampTime, campDays, momentOf } from '@crew-chief/domain/camp/camp-days'
 import { type CalendarEntry, writeCalendar } from '../../../platform/calendar.ts'
 
-export type FeedEntry = Pick<CalendarEntry, 'uid' | 'title' | 'location' | 'description'> & {
+export type FeedEntry = Pick<
+  CalendarEntry,
+  'uid' | 'title' | 'location' | 'description' | 'sequence' | 'isCanceled'
+> & {
   day: string
   /** Both or neither; without times the entry lasts the whole day. */
   startTime: string | null

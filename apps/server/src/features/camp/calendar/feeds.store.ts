@@ -33,10 +33,14 @@ async function writeToken(tx: Tx, row: Owner & { token: string }, token: SQL): P
   return written.token
 }
 
+/** The owner's registration ended with the event, not before. */
+const wasCanceledFor = sql<boolean>`exists (select from registrations r where r.event_id = ${events.id}
+  and r.user_id = ${users.id} and r.status in ('CANCELLED', 'REFUNDED') and r.changed_at >= ${events.canceledAt})`
+
 /** The camp and the owner of a token, with the facts that decide whether it is still valid. */
 export async function findFeed(db: Reader, token: string) {
   const [row] = await db
-    .select({ event: campColumns, userId: users.id, role: users.role, facts: staffFacts(users.id) })
+    .select({ event: campColumns, userId: users.id, role: users.role, facts: staffFacts(users.id), wasCanceledFor })
     .from(calendarFeeds)
     .innerJoin(events, and(eq(events.id, calendarFeeds.eventId), isNull(events.deletedAt)))
     .innerJoin(users, and(eq(users.id, calendarFeeds.userId), isNull(users.erasedAt)))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { builders } from '../../../testing/builders.ts'
 import { campBuilders } from '../../../testing/camp-builders.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
-import { registrations } from '../../events/public.ts'
+import { events, registrations } from '../../events/public.ts'
 import { calendarFeeds } from '../camp.tables.ts'
 
 const server = await startTestServer()
@@ -122,4 +122,28 @@ test('only users with access to the camp get URLs', async () => {
     server.send(row, { params: { eventId: camp.id } }, { token })
   for (const row of [campApi.campCalendar, campApi.renewCampCalendar])
     expect(await ask(row)).toMatchObject({ status: 403, code: 'camp.not_registered' })
+})
+
+test('the feeds of a canceled event mark every entry as canceled, for people who were registered until then', async () => {
+  const camp = await springCamp()
+  const [ann, left] = [await camps.participant(camp.id), await camps.participant(camp.id)]
+  await camps.scheduleItem(camp.id, { title: 'Check-in', startTime: '08:30', endTime: '09:00' })
+  const urls = {
+    ann: (await links(camp.id, ann.token)).scheduleUrl,
+    left: (await links(camp.id, left.token)).scheduleUrl,
+  }
+  expect(starting((await read(urls.ann)).lines, 'STATUS')).toEqual([])
+  const end = (userId: string, changedAt: Date) =>
+    db.update(registrations).set({ status: 'CANCELLED', changedAt }).where(eq(registrations.userId, userId))
+  const canceledAt = new Date()
+  await end(left.id, new Date(canceledAt.getTime() - 60_000))
+  await db.update(events).set({ canceledAt }).where(eq(events.id, camp.id))
+  await end(ann.id, new Date(canceledAt.getTime() + 1_000))
+  const { status, lines } = await read(urls.ann)
+  expect([status, starting(lines, 'STATUS'), starting(lines, 'SEQUENCE')]).toEqual([
+    200,
+    ['STATUS:CANCELLED'],
+    ['SEQUENCE:2'],
+  ])
+  expect((await read(urls.left)).status).toBe(404)
 })

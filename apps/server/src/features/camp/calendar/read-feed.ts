@@ -1,10 +1,11 @@
 // Calendar feeds: a camp's schedule, and the courts of one person. The token in the URL is the permission; it works only
-// while its owner may enter the camp.
+// while its owner may enter the camp, or lost access because the event was canceled: calendars then show it as canceled.
 
 import { courtWithGym } from '@crew-chief/domain/courts/court-groups'
 import { areCourtsHidden, canEnterEvent, standingOf } from '@crew-chief/domain/events/event-staff'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
+import { calendarState } from '../../../platform/calendar.ts'
 import { findSettings } from '../../courts/public.ts'
 import { listItems } from '../schedule/schedule.store.ts'
 import { calendarFeed, type FeedEntry } from './calendar-feed.ts'
@@ -16,7 +17,7 @@ type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
 export async function scheduleFeed(deps: FeedDeps, token: string): Promise<string> {
   const feed = await openFeed(deps, token)
   const items = await listItems(deps.db, feed.event.id)
-  const entries = items.map(({ id, day, startTime, endTime, title, location, description }) => ({
+  const entries = items.map(({ id, day, startTime, endTime, title, location, description, version }) => ({
     uid: `${id}@crew-chief`,
     day,
     startTime,
@@ -24,6 +25,7 @@ export async function scheduleFeed(deps: FeedDeps, token: string): Promise<strin
     title,
     description,
     location: locationOf(location, feed),
+    ...calendarState(version, feed.event.canceledAt),
   }))
   return writeFeed(deps, feed, feed.event.name, entries)
 }
@@ -41,6 +43,7 @@ export async function courtsFeed(deps: FeedDeps, token: string): Promise<string>
     title: [name, ...positions].join(', '),
     description: crew.length > 0 ? `Crew: ${crew.join(', ')}` : '',
     location: locationOf(courtWithGym({ name, gym }), feed),
+    ...calendarState(0, feed.event.canceledAt),
   }))
   return writeFeed(deps, feed, `My courts: ${feed.event.name}`, entries)
 }
@@ -48,7 +51,8 @@ export async function courtsFeed(deps: FeedDeps, token: string): Promise<string>
 async function openFeed({ db }: FeedDeps, token: string): Promise<Feed> {
   const feed = await findFeed(db, token)
   // Unknown, replaced and no longer permitted tokens get the same response.
-  if (!feed || !canEnterEvent(standingOf(feed, feed.facts))) throw new AppError('camp.no_calendar')
+  if (!feed || !(feed.wasCanceledFor || canEnterEvent(standingOf(feed, feed.facts))))
+    throw new AppError('camp.no_calendar')
   return feed
 }
 
