@@ -269,7 +269,7 @@ export const FEATURE_ERRORS = {
   },
   'orders.still_paying': {
     kind: 'conflict',
-    message: 'The customer is at checkout right now. Wait until the hold ends, or cancel the order.',
+    message: 'The customer’s payment is being processed. Wait until the bank confirms or declines it.',
   },
   'payments.not_found': { kind: 'not_found', message: 'Payment not found' },
   'payments.too_many': {

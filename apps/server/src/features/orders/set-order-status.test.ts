@@ -128,15 +128,45 @@ test('a cancelled order can be reactivated only while enough stock is left', asy
   expect(await left()).toBe(1)
 })
 
-test('an order with an open checkout can only be cancelled, which closes the checkout first', async () => {
-  const [ann, { id: productId }] = [await given.signedIn(), await product({ stock: 3 })]
+test.each(['PROCESSING', 'SHIPPED', 'DELIVERED', 'REFUNDED', 'CANCELLED'] as const)(
+  'an unpaid order becomes %s, and its open payment page is closed',
+  async (status) => {
+    const [ann, { id: productId }] = [await given.signedIn(), await product({ stock: 3 })]
+    const sessionId = await open(ann.token, [{ productId, quantity: 1 }])
+    const { id } = await orderOf(sessionId)
+    expect((await setStatus(admin.token, id, { status })).body.status).toBe(status)
+    await server.runJobs()
+    await expect(knobs.pay(sessionId)).rejects.toThrow()
+    expect((await orderOf(sessionId)).status).toBe(status)
+    const left = status === 'REFUNDED' || status === 'CANCELLED' ? 3 : 2
+    expect(await stockTotals(productId)).toEqual({ product: left, rows: left })
+  },
+)
+
+test('while the bank processes the payment the status cannot be changed', async () => {
+  const [ann, { id: productId }] = [await given.signedIn(), await product()]
   const sessionId = await open(ann.token, [{ productId, quantity: 1 }])
   const { id } = await orderOf(sessionId)
-  const refused = await setStatus(admin.token, id, { status: 'SHIPPED' })
-  expect(refused).toMatchObject({ status: 409, code: 'orders.still_paying' })
-  expect((await setStatus(admin.token, id, { status: 'CANCELLED' })).body.status).toBe('CANCELLED')
-  await expect(knobs.pay(sessionId)).rejects.toThrow()
-  expect(await stockTotals(productId)).toEqual({ product: 3, rows: 3 })
+  // Its event has not arrived yet.
+  await knobs.hold()
+  await knobs.pay(sessionId, { card: '4000000000007775' })
+  for (const status of ['SHIPPED', 'CANCELLED'] as const)
+    expect(await setStatus(admin.token, id, { status })).toMatchObject({ status: 409, code: 'orders.still_paying' })
+  await knobs.release()
+  expect((await orderOf(sessionId)).status).toBe('PENDING')
+})
+
+test('an order that was just paid is paid before its status changes', async () => {
+  const [ann, { id: productId }] = [await given.signedIn(), await product()]
+  const sessionId = await open(ann.token, [{ productId, quantity: 1 }])
+  await knobs.hold()
+  await knobs.pay(sessionId)
+  const { id } = await orderOf(sessionId)
+  expect((await setStatus(admin.token, id, { status: 'SHIPPED' })).body.status).toBe('SHIPPED')
+  await knobs.release()
+  await server.runJobs()
+  const { body } = await setStatus(admin.token, id, { status: 'DELIVERED' })
+  expect([body.status, body.paidAt !== null, body.refundable > 0]).toEqual(['DELIVERED', true, true])
 })
 
 test('cancelling fails if the customer has just paid', async () => {

@@ -9,6 +9,7 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
 import {
+  cancelPaymentPage,
   closeCheckout,
   findUnsettled,
   isOrderSuspended,
@@ -17,6 +18,7 @@ import {
   type PaymentDeps,
   requestRefund,
   sendRefundNow,
+  settleIfClosed,
 } from '../payments/public.ts'
 import { changeOrder, isCancelledOrRefunded } from './change-order.ts'
 import { getOrderAsAdmin } from './get-order.ts'
@@ -30,7 +32,10 @@ export async function setOrderStatus(deps: PaymentDeps, actor: Actor, id: string
   if (change.refund && !isCancelledOrRefunded(change.status))
     throw new AppError('input.invalid', { message: REFUND_NEEDS_CANCELLATION })
   if (change.status === 'CANCELLED' && !change.refund) await closeOpenCheckout(deps, id)
+  else if (change.status !== 'PENDING') await settleClosedPage(deps, id)
   const refund = await inTransaction(deps.db, async (tx) => {
+    // Before the order: the settlement locks them in the same order.
+    if (change.status !== 'PENDING') await closePage(deps, tx, id)
     const order = await lockOrder(tx, id)
     if (!order) throw new AppError('orders.not_found')
     return change.refund ? refundOrder(deps, tx, actor, order, change) : setStatus(deps, tx, actor, order, change)
@@ -49,6 +54,18 @@ async function closeOpenCheckout(deps: PaymentDeps, orderId: string): Promise<vo
   // The payment has arrived, so cancelling needs a refund.
   if (status === 'paid' || status === 'quarantined')
     throw new AppError('orders.still_paying', { message: PAID_MEANWHILE })
+}
+
+/** A page that was just paid counts as paid before the status changes. */
+async function settleClosedPage(deps: PaymentDeps, orderId: string): Promise<void> {
+  const payment = await findUnsettled(deps.db, 'order', orderId)
+  if (payment?.sessionId) await settleIfClosed(deps, payment.sessionId)
+}
+
+/** The order keeps its stock. A payment that the bank is processing stays, and the change is refused. */
+async function closePage(deps: PaymentDeps, tx: Tx, orderId: string): Promise<void> {
+  const payment = await findUnsettled(tx, 'order', orderId)
+  if (payment) await cancelPaymentPage(deps, tx, payment)
 }
 
 /** The order becomes CANCELLED instead of REFUNDED. */

@@ -34,6 +34,12 @@ export async function settleClosed(
   return hasPaid ? { url: returnUrl(successUrl, session.id), sessionId: session.id } : undefined
 }
 
+/** For changes of what is being paid: finds out first whether the page was just paid. */
+export async function settleIfClosed(deps: PaymentDeps, sessionId: string): Promise<void> {
+  const session = await findSession(deps, sessionId)
+  if (session.status !== 'open') await settleSession(deps, session)
+}
+
 /** The provider fills in this template when it redirects; here we redirect ourselves. */
 const returnUrl = (template: string, sessionId: string) => template.replace('{CHECKOUT_SESSION_ID}', sessionId)
 

@@ -3,7 +3,7 @@ export { cancelPaymentPage, closeSession } from './close-session.ts'
 export { findCustomer, findCustomerOwner } from './customers.store.ts'
 export { isMembershipSuspended, isOrderSuspended, isSuspended, listDisputed } from './disputes.store.ts'
 export { ensureMayHold } from './hold-limit.ts'
-export { type Checkout, openCheckout } from './open-checkout.ts'
+export { type Checkout, openCheckout, settleIfClosed } from './open-checkout.ts'
 export type { PaymentDeps, Settlement } from './payment-deps.ts'
 export {
   isShownAs,
