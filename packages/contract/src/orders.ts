@@ -66,6 +66,8 @@ export const Order = z.object({
   isSuspended: z.optional(z.boolean()),
   /** Set while the order can still be paid: its payment, which `cancelCheckout` cancels, and when it expires. */
   openCheckout: z.optional(z.object({ paymentId: id, expiresAt: isoDateTime })),
+  /** A PENDING order that is neither paid nor being paid. */
+  isUnpaid: z.optional(z.boolean()),
   items: z.array(OrderItem),
 })
 export type Order = z.output<typeof Order>

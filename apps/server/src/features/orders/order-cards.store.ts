@@ -54,6 +54,10 @@ const OPEN_CHECKOUT = sql<OpenCheckout | null>`(
   select json_build_object('paymentId', p.id, 'expiresAt', p.expires_at) from ${payments} p
   where p.purpose = 'order' and p.subject_id = ${PAGE_ID} and p.status = 'open')`
 
+// Set to PENDING by an admin: the customer neither pays nor has paid.
+const HAS_PAYMENT = sql<boolean>`exists (select from ${payments} p
+  where p.purpose = 'order' and p.subject_id = ${PAGE_ID} and p.status in ('open', 'processing', 'quarantined'))`
+
 export type OrderSorting = Sorting<(typeof ORDER_SORTS)[number]>
 const NEWEST_FIRST: OrderSorting = { sort: 'date', order: 'desc' }
 
@@ -122,13 +126,14 @@ export const countSubquery = (where: SQL | undefined): Total =>
 export function selectCards(db: Reader, where: SQL | undefined, slice: LimitOffset) {
   const page = pageOf(db, where, slice)
   return db
-    .select({ ...cardOf(page), openCheckout: OPEN_CHECKOUT })
+    .select({ ...cardOf(page), openCheckout: OPEN_CHECKOUT, hasPayment: HAS_PAYMENT })
     .from(page)
     .orderBy(directed(page.sortKey, NEWEST_FIRST), page.id)
 }
-/** `openCheckout` is read for customers only. */
-export type OrderCard = Omit<Awaited<ReturnType<typeof selectCards>>[number], 'paidAt' | 'openCheckout'> & {
+/** `openCheckout` and `hasPayment` are read for customers only. */
+export type OrderCard = Omit<Awaited<ReturnType<typeof selectCards>>[number], 'openCheckout' | 'hasPayment'> & {
   openCheckout?: OpenCheckout | null
+  hasPayment?: boolean
 }
 
 type AdminCardOptions = { sorting?: OrderSorting; total?: Total }

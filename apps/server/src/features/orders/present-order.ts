@@ -10,6 +10,7 @@ export const presentOrder = (order: OrderCard): Order => ({
   shippingAddress: order.shippingAddress,
   trackingNumber: order.trackingNumber,
   ...(order.isSuspended && { isSuspended: true }),
+  ...(order.status === 'PENDING' && !order.paidAt && order.hasPayment === false && { isUnpaid: true }),
   ...(order.openCheckout && { openCheckout: presentCheckout(order.openCheckout) }),
   items: order.items.map((item) => ({
     id: item.id,

@@ -1,3 +1,4 @@
+import { ordersApi } from '@crew-chief/contract/orders'
 import { ORDER_STATUSES } from '@crew-chief/domain/orders/order-status'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -167,6 +168,17 @@ test('an order that was just paid is paid before its status changes', async () =
   await server.runJobs()
   const { body } = await setStatus(admin.token, id, { status: 'DELIVERED' })
   expect([body.status, body.paidAt !== null, body.refundable > 0]).toEqual(['DELIVERED', true, true])
+})
+
+test('an unpaid order that an admin reactivates is shown as unpaid', async () => {
+  const [ann, { id: productId }] = [await given.signedIn(), await product()]
+  const { id } = await orderOf(await open(ann.token, [{ productId, quantity: 1 }]))
+  const read = async () => (await server.send(ordersApi.getOrder, { params: { id } }, { token: ann.token })).body
+  expect(await read()).toMatchObject({ openCheckout: expect.anything() })
+  expect((await read()).isUnpaid).toBeUndefined()
+  await setStatus(admin.token, id, { status: 'CANCELLED' })
+  await setStatus(admin.token, id, { status: 'PENDING' })
+  expect(await read()).toMatchObject({ status: 'PENDING', isUnpaid: true })
 })
 
 test('cancelling fails if the customer has just paid', async () => {

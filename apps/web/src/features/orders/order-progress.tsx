@@ -18,12 +18,17 @@ import { OrderMessage } from './order-parts.tsx'
 type Props = { order: Order; onCanceled?: (() => void) | undefined }
 
 /** The message of the order's status, or for an abandoned checkout what to do about it. */
-export const OrderProgress = ({ order, onCanceled }: Props) =>
-  order.status === 'PENDING' && order.openCheckout ? (
-    <UnpaidOrder order={order} checkout={order.openCheckout} onCanceled={onCanceled} />
-  ) : (
-    <OrderMessage order={order} />
-  )
+export function OrderProgress({ order, onCanceled }: Props) {
+  if (order.status === 'PENDING' && order.openCheckout)
+    return <UnpaidOrder order={order} checkout={order.openCheckout} onCanceled={onCanceled} />
+  if (order.isUnpaid)
+    return (
+      <Alert tone="warning" title="This order isn’t paid">
+        Contact Support to pay for it or cancel it.
+      </Alert>
+    )
+  return <OrderMessage order={order} />
+}
 
 type UnpaidProps = Props & { checkout: NonNullable<Order['openCheckout']> }
 

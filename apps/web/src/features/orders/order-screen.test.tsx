@@ -79,6 +79,13 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Finish payment' })).toBeNull()
 })
 
+test('a pending order without a payment says that it is not paid', async () => {
+  await openOrder({ status: 'PENDING', isUnpaid: true })
+  expect(screen.getByText('This order isn’t paid')).toBeTruthy()
+  expect(screen.queryByText(/payment is being processed/)).toBeNull()
+  expect(screen.queryByText(/email you when your payment/)).toBeNull()
+})
+
 test('items, free shipping, the total and a link to each product', async () => {
   const { order } = await openOrder()
   const items = within(screen.getByRole('region', { name: 'Items' }))

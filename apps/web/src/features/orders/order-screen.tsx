@@ -89,7 +89,7 @@ function OrderPage({ order }: { order: OrderDetails }) {
 /** The status, and what happens next. */
 function Progress({ order }: { order: OrderDetails }) {
   const navigate = useNavigate()
-  const isUnpaid = order.status === 'PENDING' && order.openCheckout !== undefined
+  const isUnpaid = order.isUnpaid || (order.status === 'PENDING' && order.openCheckout !== undefined)
   return (
     <Card>
       <div className="grid gap-3">
