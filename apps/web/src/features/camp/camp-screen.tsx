@@ -142,7 +142,7 @@ const ViewEvents = () => (
 )
 
 /** The hub is closed to the reader. */
-const OUTSIDER: Standing = { functions: [], registrationStatus: null }
+const OUTSIDER: Standing = { functions: [], registrationStatus: null, isUnpaid: false }
 
 /** Everyone who is logged in sees the courts (spec 2 §6), unless the event limits them to people of the hub. */
 function CourtAssignmentsHint({ eventId }: { eventId: string }) {
