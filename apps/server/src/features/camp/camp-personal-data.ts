@@ -22,6 +22,7 @@ import {
   type EvaluationVersionRow,
   evaluations,
   evaluationVersions,
+  scheduleChanges,
 } from './camp.tables.ts'
 import { openReceived } from './evaluations/evaluations.store.ts'
 import { listVersions } from './evaluations/versions.store.ts'
@@ -105,6 +106,16 @@ const announcementRows = keptRows(announcements, ({ id }) => eq(announcements.au
   version: { kept: TECHNICAL },
 })
 
+/** Deleted when the next notice is sent, after ten minutes at most. */
+const scheduleChangeRows = keptRows(scheduleChanges, ({ id }) => eq(scheduleChanges.actorId, id), {
+  id: { kept: KEY },
+  eventId: { kept: CAMPS },
+  itemId: { kept: CAMPS },
+  actorId: { kept: ACCOUNT },
+  text: { kept: CAMPS },
+  createdAt: { kept: TECHNICAL },
+})
+
 const feedRows = deletedRows(calendarFeeds, ({ id }) => eq(calendarFeeds.userId, id), {
   id: { notExported: KEY },
   eventId: { notExported: KEY },
@@ -115,7 +126,7 @@ const feedRows = deletedRows(calendarFeeds, ({ id }) => eq(calendarFeeds.userId,
 
 export const campPersonalData: PersonalData = {
   name: 'camps',
-  tables: [receivedRows, versionRows, writtenRows, announcementRows, feedRows],
+  tables: [receivedRows, versionRows, writtenRows, announcementRows, scheduleChangeRows, feedRows],
   export: async (db, { id }) => ({
     evaluationsReceived: await listReceived(db, id),
     evaluationsWritten: await db

@@ -149,7 +149,7 @@ const READER_ID = sql.placeholder('readerId')
 const eventsFor = memoize(({ seesAll, filter }: { seesAll: boolean; filter: FilterName[] }) =>
   prepareStatement<ListedRow & { facts: StaffFacts }>(sql`
     select ${jsonObject(LISTED)} as event, case when ${registrations.id} is not null then ${jsonObject(MINE)} end as mine,
-      ${jsonObject(staffFacts)} as facts
+      ${jsonObject(staffFacts(READER_ID))} as facts
     from ${events} left join ${registrations} on ${isLiveRegistrationOf(READER_ID)}
       left join ${eventStaff} on ${isStaffEntryOf(READER_ID)}
     where ${and(matching(filter), or(isListedFor({ seesAll }), and(events.isDraft, isNotNull(eventStaff.id))))}

@@ -65,7 +65,7 @@ async function sendBundle({ notify }: NoticeDeps, tx: Tx, event: CampEvent): Pro
       const body = bodyOf(changes.filter(({ actorId }) => actorId !== userId))
       const title = `Schedule change: ${event.name}`
       const path = `/camp/${event.id}/schedule`
-      return body ? [{ userId, kind: 'schedule' as const, title, body, path, event }] : []
+      return body ? [{ userId, kind: 'schedule' as const, title, body, mentions: [], path, event }] : []
     }),
   )
 }
