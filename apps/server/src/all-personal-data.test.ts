@@ -124,6 +124,7 @@ test('a transfer resets what belongs to the person', () => {
     note: null,
     shirtSize: null,
     level: null,
+    picture: null,
   })
 })
 

@@ -1,5 +1,6 @@
 // A person with rows in every table that holds personal data. Everything that an erasure has to remove contains `Quill`.
 
+import { randomUUID } from 'node:crypto'
 import { announcementsApi } from '@crew-chief/contract/announcements'
 import { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
 import { feedApi } from '@crew-chief/contract/feed'
@@ -15,7 +16,7 @@ import {
   recoveryCodes,
 } from '../features/accounts/second-factor/second-factor.tables.ts'
 import { recordAudit } from '../features/audit/public.ts'
-import { calendarFeeds, evaluationVersions } from '../features/camp/camp.tables.ts'
+import { calendarFeeds, evaluationVersions, scheduleChanges } from '../features/camp/camp.tables.ts'
 import { courtBoards, courtCampers, courtNotices, courtPositions } from '../features/courts/courts.tables.ts'
 import { cashReturns, recordedPayments, spotTransfers, waiverAcceptances } from '../features/events/events.tables.ts'
 import { libraryFollows } from '../features/feed/feed.tables.ts'
@@ -63,6 +64,9 @@ export async function personEverywhere(server: TestServer): Promise<World> {
   await server.db.update(users).set({ lastName: 'Rarename' }).where(eq(users.id, quill.id))
   await addMessages(server, world)
   while ((await server.runJobs()) > 0);
+  // The next notice takes it, so it is added after the jobs.
+  const change = { eventId: camp.id, itemId: randomUUID(), actorId: quill.id, text: 'Lunch moved.' }
+  await server.db.insert(scheduleChanges).values(change)
   return world
 }
 

@@ -51,9 +51,12 @@ const subjectRows = keptRows(auditEntries, ({ id }) => eq(auditEntries.subjectId
   details: { exported: true, erased: ERASED_SUBJECT.details },
 })
 
-/** About a record of the person, such as a payment: the name is that of the record. */
+/** About a record of the person, such as a payment. Only pages of the directory have the person's name. */
 const personRows = keptRows(auditEntries, ({ id }) => eq(auditEntries.personId, id), {
   ...EXPORTED,
+  subjectName: {
+    erased: sql`case when ${auditEntries.subjectKind} = 'official' then ${DELETED_USER} else ${auditEntries.subjectName} end`,
+  },
   personName: { erased: ERASED_SUBJECT.personName },
   details: { exported: true, erased: ERASED_SUBJECT.details },
 })

@@ -199,7 +199,11 @@ test('adding, changing and removing are audited, without addresses', async () =>
   await server.send(updateStaff, { params, body: { functions: ['clinician'] } }, { token: admin.token })
   await server.send(removeStaff, { params }, { token: admin.token })
   await add(camp.id, { email: 'secret.address@mail.example', functions: ['desk'] })
-  const entries = await server.db.select().from(auditEntries).where(like(auditEntries.action, 'staff.%'))
+  const entries = await server.db
+    .select()
+    .from(auditEntries)
+    .where(like(auditEntries.action, 'staff.%'))
+    .orderBy(auditEntries.at)
   const own = entries.filter(({ subjectId }) => subjectId === person.id || subjectId === camp.id)
   expect(own.map(({ action }) => action)).toEqual(['staff.added', 'staff.changed', 'staff.removed', 'staff.added'])
   expect(JSON.stringify(own)).not.toContain('secret.address')
