@@ -3,6 +3,7 @@
 import { INVALID_RESET_CODE } from '@crew-chief/domain/accounts/reset-code'
 import { ANNOUNCEMENTS_CLOSED } from '@crew-chief/domain/camp/permissions'
 import { COURTS_RESTRICTED } from '@crew-chief/domain/courts/courts-restricted'
+import { CONFIRM_TO_REGISTER } from '@crew-chief/domain/events/card-action'
 import { ENDS_BEFORE_START } from '@crew-chief/domain/events/event-dates'
 import { MAX_PER_PRODUCT } from '@crew-chief/domain/shop/cart'
 import { COMMON_ERRORS, type ErrorDefinition } from './common-errors.ts'
@@ -140,8 +141,7 @@ export const FEATURE_ERRORS = {
   },
   'events.email_unconfirmed': {
     kind: 'forbidden',
-    message:
-      'Please confirm your email first. We keep half of the spots for people who have. Use the link we emailed you, or get a new one on your profile.',
+    message: CONFIRM_TO_REGISTER,
   },
   'events.payment_in_review': {
     kind: 'conflict',

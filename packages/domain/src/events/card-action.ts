@@ -57,8 +57,9 @@ export function cardAction(event: CardEvent, viewer: Viewer): CardAction {
   const enter = `Enter ${event.name}`
   const isPaused = event.myRegistration?.isSuspended && role !== 'ADMIN' && !isStaffHere
   if (isPaused) return { label: 'Access paused', primary: null, secondary: null }
+  // The dialog asks for the amount due.
   if (event.myRegistration?.isUnpaid && role !== 'ADMIN' && !isStaffHere)
-    return { label: `Enter ${event.name} soon!`, primary: 'finish', secondary: 'finish' }
+    return overAction(event, now) ?? { label: `Enter ${event.name} soon!`, primary: 'register', secondary: null }
   if (role === 'ADMIN' || mine?.status === 'CONFIRMED') return { label: enter, primary: 'enter', secondary: null }
   const action = registrationAction(event, mine, viewer)
   if (!isStaffHere) return action
@@ -67,12 +68,18 @@ export function cardAction(event: CardEvent, viewer: Viewer): CardAction {
   return { label: enter, primary: 'enter', secondary }
 }
 
+function overAction(event: CardEvent, now: Date): CardAction | null {
+  const closed = (label: string): CardAction => ({ label, primary: null, secondary: null })
+  if (event.canceledAt) return closed('Canceled')
+  if (event.status === 'completed') return closed('Event Completed')
+  return hasEnded(factsOf(event), now) ? closed('Event Ended') : null
+}
+
 function registrationAction(event: CardEvent, mine: Mine | undefined, { role, ...reader }: Viewer): CardAction {
   const { now } = reader
   const facts = factsOf(event)
-  if (event.canceledAt) return { label: 'Canceled', primary: null, secondary: null }
-  if (event.status === 'completed') return { label: 'Event Completed', primary: null, secondary: null }
-  if (hasEnded(facts, now)) return { label: 'Event Ended', primary: null, secondary: null }
+  const over = overAction(event, now)
+  if (over) return over
   const secondary = role && secondaryAction(facts, mine, now)
   const isFull = facts.seatsTaken >= facts.maxParticipants
   if (mine?.status === 'PENDING')

@@ -285,8 +285,11 @@ test('the person of a registration, payment or order is named once, as a link', 
   expect(text('registrations.payment_recorded', { amount: '$50.00', method: 'cash' })).toBe(
     'Dana Whitfield recorded $50.00 by cash for Lakeshore Elite Camp · Sam Okafor',
   )
-  expect(text('registrations.transferred', {})).toBe(
-    'Dana Whitfield took over a spot at Lakeshore Elite Camp from Sam Okafor',
+  expect(text('registrations.transferred', { paid: '$25.00' })).toBe(
+    'Dana Whitfield took over a spot at Lakeshore Elite Camp from Sam Okafor, $25.00 paid',
+  )
+  expect(text('registrations.transferred', { refund: '$25.00' })).toBe(
+    'Dana Whitfield took over a spot at Lakeshore Elite Camp from Sam Okafor, $25.00 refunded',
   )
   expect(text('registrations.canceled_by_participant', {}, spot, { id: '2', name: 'Sam Lee' })).toBe(
     'Sam Okafor canceled their registration for Lakeshore Elite Camp',

@@ -146,10 +146,12 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   ],
   'registrations.transfer_ended': (target) => [' ended the offer of a spot at ', target],
   'registrations.transfer_offered': (target) => [' offered their spot at ', target],
-  'registrations.transferred': (target, { due = '', refund = '' }, person) => [
+  // Earlier versions recorded what was due.
+  'registrations.transferred': (target, { paid = '', due = '', refund = '' }, person) => [
     ' took over a spot at ',
     target,
     ...(person ? [' from ', person] : []),
+    paid && `, ${paid} paid`,
     due && `, ${due} due`,
     refund && `, ${refund} refunded`,
   ],

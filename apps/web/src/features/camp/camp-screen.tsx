@@ -59,6 +59,7 @@ function OpenCamp({ eventId, tab, isBoard = false }: OpenCampProps) {
     else if (isOpen && userId) rememberCamp(userId, eventId)
   }, [eventId, userId, closed, isOpen])
   if (closed?.code === 'camp.payment_disputed') return <CampPaused />
+  if (closed?.code === 'camp.payment_due') return <CampUnpaid />
   // The camp of the last visit is closed: find another one.
   if (closed && state?.chosenBy === 'stored') return <FindCamp tab={tab} excludedId={eventId} />
   if (closed?.status === 403) return <CampRefused eventId={eventId} tab={tab} message={closed.message} />
@@ -177,6 +178,14 @@ const CampPaused = () => (
   <Page>
     <EmptyState title="Your access is paused" action={<ViewEvents />}>
       <DisputedPayment effect="You can’t enter the camp hub for now." />
+    </EmptyState>
+  </Page>
+)
+
+const CampUnpaid = () => (
+  <Page>
+    <EmptyState title="Your spot isn’t paid yet" action={<ButtonLink to="/my-events">My events</ButtonLink>}>
+      Pay the amount due to open this event.
     </EmptyState>
   </Page>
 )

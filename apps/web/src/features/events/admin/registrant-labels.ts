@@ -2,7 +2,7 @@ import type { Registrant } from '@crew-chief/contract/registrant'
 import { EXPERIENCE_LEVEL_LABELS, SHIRT_SIZE_LABELS } from '@crew-chief/domain/accounts/profile-choices'
 import type { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import { holdsSeat } from '@crew-chief/domain/events/seats'
-import { spotMoney } from '@crew-chief/domain/events/spot-money'
+import { spotMoney, tooLittleDueText } from '@crew-chief/domain/events/spot-money'
 import { formatCents } from '@crew-chief/domain/money'
 
 export type AdminStatus = (typeof ADMIN_STATUSES)[number]
@@ -71,7 +71,7 @@ type Paid = Pick<Registrant, 'pricePaid' | 'amountDue' | 'refundable'>
 export function priceChange({ pricePaid, amountDue, refundable }: Paid, price: number): string {
   const paid = {
     cards: [{ remainingCents: Math.min(pricePaid, refundable), failedRefundCents: 0, isDisputed: false }],
-    cash: [{ cents: Math.max(0, pricePaid - refundable) }],
+    cash: [{ payerId: '', cents: Math.max(0, pricePaid - refundable) }],
     terms: [],
     forfeitedCents: 0,
   }
@@ -80,11 +80,11 @@ export function priceChange({ pricePaid, amountDue, refundable }: Paid, price: n
     { kind: 'correct', priceCents: price },
     new Date(),
   )
-  const owedCents = dueCents + unchargeableCents
-  if (owedCents > 0)
-    return owedCents > amountDue
-      ? `They’ll owe ${formatCents(owedCents)}. We’ll email them a payment link.`
-      : `They’ll owe ${formatCents(owedCents)}.`
+  if (unchargeableCents > 0) return tooLittleDueText(unchargeableCents)
+  if (dueCents > 0)
+    return dueCents > amountDue
+      ? `They’ll owe ${formatCents(dueCents)}. We’ll email them a payment link.`
+      : `They’ll owe ${formatCents(dueCents)}.`
   return [
     refundCents > 0 && `We’ll refund ${formatCents(refundCents)} to their card. They keep their spot.`,
     cashCents > 0 && `Return ${formatCents(cashCents)} in cash.`,

@@ -2,7 +2,7 @@ import { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
 import type { Registrant } from '@crew-chief/contract/registrant'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { canFavor, canRefund } from '@crew-chief/domain/events/permissions'
+import { canFavor, canRefund, isFavor } from '@crew-chief/domain/events/permissions'
 import { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import { formatCents } from '@crew-chief/domain/money'
 import { Ban, Banknote, FileCheck, Gift, MoreHorizontal, NotebookPen, ReceiptText, Undo2 } from 'lucide-react'
@@ -71,7 +71,7 @@ function ActionsMenu({ eventId, registrant, trigger, open }: Props & { open: Ope
       <MenuLabel>{fullName(registrant.user)}</MenuLabel>
       {ADMIN_STATUSES.filter(
         (status) =>
-          isOffered(registrant, status) && (mayRefund || status !== 'REFUNDED') && (mayFavor || status === 'CANCELLED'),
+          isOffered(registrant, status) && (mayRefund || status !== 'REFUNDED') && (mayFavor || !isFavor({ status })),
       ).map((status) => (
         <MenuItem key={status} onSelect={() => pick(status)} description={actionDescription(registrant, status)}>
           {STATUS_ACTIONS[status]}
