@@ -1,7 +1,6 @@
 // The register of personal data of the whole database. all-personal-data.test.ts compares it with the database and lists
 // the tables without personal data.
 
-import type { Deps } from './deps.ts'
 import { accountsPersonalData, secondFactorPersonalData } from './features/accounts/public.ts'
 import { auditPersonalData } from './features/audit/public.ts'
 import { campPersonalData } from './features/camp/camp-personal-data.ts'
@@ -20,9 +19,10 @@ import { paymentsPersonalData } from './features/payments/payments-personal-data
 import { pushPersonalData } from './features/push/push-personal-data.ts'
 import { uploadsPersonalData } from './features/uploads/public.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { NotifyingDeps } from './platform/mail/mail-and-notify.ts'
 
 /** The audit log comes last, because erasing the other data adds entries to it. */
-export const allPersonalData = (deps: Pick<Deps, 'jobs'>): readonly PersonalData[] => [
+export const allPersonalData = (deps: NotifyingDeps): readonly PersonalData[] => [
   eventsPersonalData(deps),
   paymentsPersonalData(deps),
   membershipPersonalData(deps),

@@ -15,19 +15,20 @@ const card = (remainingCents: number, more: Partial<CardPart> = {}): CardPart =>
   isDisputed: false,
   ...more,
 })
-type Spot = PaidSpot<CardPart, { cents: number }>
+const byHand = (cents: number, payerId = 'ann') => ({ payerId, cents })
+type Spot = PaidSpot<CardPart, { payerId: string; cents: number }>
 const spot = (more: Partial<Spot> = {}): Spot => ({ cards: [], cash: [], terms: FULL, forfeitedCents: 0, ...more })
 
 describe('canceling', () => {
   test('returns the share of every payer, rounded up in total', () => {
     const money = spotMoney(
-      spot({ cards: [card(2_501), card(5_000)], cash: [{ cents: 1_000 }], terms: HALF }),
+      spot({ cards: [card(2_501), card(5_000)], cash: [byHand(1_000)], terms: HALF }),
       { kind: 'cancel' },
       NOW,
     )
     expect(money).toMatchObject({
       refunds: [{ cents: 1_251 }, { cents: 2_500 }],
-      cash: [{ cents: 500 }],
+      cash: [byHand(500)],
       keptCents: 4_250,
       forfeitedCents: 4_250,
       percent: 50,
@@ -70,10 +71,10 @@ describe('transferring', () => {
   })
 
   test('takes the newest card first, then cash', () => {
-    const paid = spot({ cards: [card(1_000), card(1_000)], cash: [{ cents: 1_000 }] })
+    const paid = spot({ cards: [card(1_000), card(1_000)], cash: [byHand(1_000)] })
     expect(spotMoney(paid, to(500), NOW)).toMatchObject({
       refunds: [{ cents: 1_000 }, { cents: 1_000 }],
-      cash: [{ cents: 500 }],
+      cash: [byHand(500)],
     })
   })
 
@@ -100,8 +101,22 @@ describe('transferring', () => {
   })
 })
 
+test('deleting the account cancels under the terms; own cash and blocked payments stay, and after the start everything', () => {
+  const cards = [card(2_000), card(1_000, { isDisputed: true })]
+  const paid = spot({ cards, cash: [byHand(400, 'ann'), byHand(600, 'ben')], terms: HALF })
+  const leave = (hasStarted: boolean) => spotMoney(paid, { kind: 'delete-account', userId: 'ann', hasStarted }, NOW)
+  expect(leave(false)).toMatchObject({
+    refunds: [{ cents: 1_000 }],
+    cash: [byHand(300, 'ben')],
+    keptCents: 2_700,
+    forfeitedCents: 2_700,
+    isBlocked: false,
+  })
+  expect(leave(true)).toMatchObject({ refunds: [], cash: [], keptCents: 4_000 })
+})
+
 test('staff correct a price: the rest is due and the spot stays open, or the difference goes back whatever the terms', () => {
-  const paid = spot({ cards: [card(5_000)], cash: [{ cents: 1_000 }], terms: NONE, forfeitedCents: 500 })
+  const paid = spot({ cards: [card(5_000)], cash: [byHand(1_000)], terms: NONE, forfeitedCents: 500 })
   expect(spotMoney(paid, { kind: 'correct', priceCents: 7_500 }, NOW)).toMatchObject({
     dueCents: 1_500,
     opensBeforePayment: true,
@@ -115,7 +130,7 @@ test('staff correct a price: the rest is due and the spot stays open, or the dif
 })
 
 test('a spot confirmed again owes its price less what is held and not owed back', () => {
-  const paid = spot({ cards: [card(5_000, { failedRefundCents: 2_000 })], cash: [{ cents: 500 }] })
+  const paid = spot({ cards: [card(5_000, { failedRefundCents: 2_000 })], cash: [byHand(500)] })
   expect(spotMoney(paid, { kind: 'confirm', priceCents: 7_500 }, NOW)).toMatchObject({
     dueCents: 4_000,
     opensBeforePayment: true,
@@ -125,7 +140,7 @@ test('a spot confirmed again owes its price less what is held and not owed back'
 
 test('a canceled event returns everything but blocked payments; staff cancel without a refund', () => {
   const cards = [card(5_000), card(2_000, { isDisputed: true })]
-  const paid = spot({ cards, cash: [{ cents: 500 }], terms: NONE, forfeitedCents: 5_000 })
+  const paid = spot({ cards, cash: [byHand(500)], terms: NONE, forfeitedCents: 5_000 })
   expect(spotMoney(paid, { kind: 'event-canceled' }, NOW)).toMatchObject({
     refundCents: 5_000,
     cashCents: 500,
@@ -142,7 +157,10 @@ const anySpot = fc.record({
     cents.map((each) => card(each)),
     { maxLength: 3 },
   ),
-  cash: fc.array(fc.record({ cents }), { maxLength: 2 }),
+  cash: fc.array(
+    cents.map((each) => byHand(each)),
+    { maxLength: 2 },
+  ),
   terms: fc.constantFrom(FULL, HALF, NONE),
   forfeitedCents: cents,
 })

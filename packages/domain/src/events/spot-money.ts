@@ -1,6 +1,7 @@
 // What a change of a spot costs or returns. Every use case and every preview calls `spotMoney`, so that what a dialog
 // shows is what happens.
 
+import { formatCents } from '../money.ts'
 import { isChargeable } from '../payments/minimum-price.ts'
 import { type RefundTerms, stepAt } from './refund-terms.ts'
 
@@ -13,7 +14,7 @@ export type CardPart = {
 }
 
 /** Cash and checks of one payer, without what is to be returned already. */
-export type CashPart = { cents: number }
+export type CashPart = { payerId: string; cents: number }
 
 export type PaidSpot<P extends CardPart, C extends CashPart> = {
   /** Newest first. */
@@ -26,8 +27,10 @@ export type PaidSpot<P extends CardPart, C extends CashPart> = {
 }
 
 export type SpotChange =
-  /** By the participant, also by deleting their account. */
+  /** By the participant. */
   | { kind: 'cancel' }
+  /** A cancellation before the event starts. Afterwards only the spot is released. */
+  | { kind: 'delete-account'; userId: string; hasStarted: boolean }
   /** To a person with this price. */
   | { kind: 'transfer'; priceCents: number }
   /** Staff set the price. */
@@ -98,6 +101,18 @@ export function spotMoney<P extends CardPart, C extends CashPart>(
       // Nothing of the rest is returned later, should staff confirm the spot again.
       return result(inProportion(paid, heldCents, returnedCents), { forfeitedCents: heldCents - returnedCents })
     }
+    case 'delete-account': {
+      if (change.hasStarted) return result(NOTHING)
+      const { refunds, cash } = inProportion(paid, heldCents, byTerms(refundableCents))
+      const parts = {
+        // Blocked payments are left to an admin.
+        refunds: refunds.filter(({ payment }) => !isBlocked(payment)),
+        // The person who paid cash is gone; earlier holders of the spot are not.
+        cash: cash.filter(({ payerId }) => payerId !== change.userId),
+      }
+      const { keptCents } = result(parts)
+      return result(parts, { forfeitedCents: keptCents })
+    }
     case 'transfer': {
       const differenceCents = Math.max(0, refundableCents - change.priceCents)
       const returnedCents = byTerms(differenceCents)
@@ -129,6 +144,10 @@ export function spotMoney<P extends CardPart, C extends CashPart>(
       return result({ refunds: whole(paid.cards.filter((card) => !isBlocked(card))), cash: [...paid.cash] })
   }
 }
+
+/** Why a price is refused. */
+export const tooLittleDueText = (cents: number): string =>
+  `They would owe ${formatCents(cents)}. Enter a price that leaves nothing or at least $0.50 to pay.`
 
 type Parts<P, C> = { refunds: { payment: P; cents: number }[]; cash: C[] }
 const NOTHING = { refunds: [], cash: [] }

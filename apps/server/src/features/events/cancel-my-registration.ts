@@ -15,7 +15,7 @@ import { sendOwnCancellationEmail } from './cancel-or-transfer-mails.ts'
 import { changeStatus, type StatusDeps } from './change-status.ts'
 import { findEvent, lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
-import { findPaidSpot, type SpotMoney } from './paid-spot.ts'
+import { findPaidSpot, hasDispute, type SpotMoney } from './paid-spot.ts'
 import { findLive, updateRegistration } from './registrations.store.ts'
 import { returnMoney, sumCash } from './return-money.ts'
 import { endOpenOffer } from './transfers.store.ts'
@@ -55,7 +55,7 @@ async function findCancelable(db: Reader, actor: Actor, event: EventRow | undefi
   const now = await databaseTime(db)
   if (event.startsAt <= now) throw new AppError('registrations.event_started')
   const paid = await findPaidSpot(db, event, registration)
-  if (paid.cards.some(({ isDisputed }) => isDisputed)) throw new AppError('registrations.payment_disputed')
+  if (hasDispute(paid)) throw new AppError('registrations.payment_disputed')
   const money = spotMoney(paid, { kind: 'cancel' }, now)
   if (money.isBlocked) throw new AppError('registrations.refund_blocked')
   return { event, registration, money }

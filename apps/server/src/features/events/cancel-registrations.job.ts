@@ -15,7 +15,7 @@ import { listToCancel } from './cancellations.store.ts'
 import { changeStatus, type StatusDeps } from './change-status.ts'
 import { lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
-import { findPaidSpot } from './paid-spot.ts'
+import { findPaidSpot, hasDispute } from './paid-spot.ts'
 import { findRegistration } from './registrations.store.ts'
 import { returnMoney } from './return-money.ts'
 import { endOpenOffer } from './transfers.store.ts'
@@ -69,7 +69,6 @@ async function cancelAndRefund(deps: CancelDeps, tx: Tx, event: EventRow, regist
   await endOpenOffer(tx, registration.id)
   const seat = { event, registration: canceled }
   const own = await returnMoney(deps, tx, seat, money, EVENT_CANCELED)
-  const isDisputed = paid.cards.some((card) => card.isDisputed)
-  await sendEventCanceledEmail(deps, tx, seat, { ...own, isDisputed })
+  await sendEventCanceledEmail(deps, tx, seat, { ...own, isDisputed: hasDispute(paid) })
   await notifyCamp(tx, event.id, 'participants')
 }

@@ -3,7 +3,7 @@
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { registrationsApi } from '@crew-chief/contract/registrations'
 import { canManageEvent } from '@crew-chief/domain/events/event-staff'
-import { canFavor, canRefund } from '@crew-chief/domain/events/permissions'
+import { canFavor, canRefund, isFavor } from '@crew-chief/domain/events/permissions'
 import { priceFor } from '@crew-chief/domain/events/pricing'
 import type { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import { isLive } from '@crew-chief/domain/events/seats'
@@ -81,9 +81,6 @@ async function apply(
   await notifyCamp(tx, ref.eventId, 'participants')
   return [...requested, ...returned]
 }
-
-const isFavor = ({ price, complimentaryReason, refund, status }: Change): boolean =>
-  Boolean(price || complimentaryReason !== undefined || refund || (status && status !== 'CANCELLED'))
 
 /** Staff cannot read the note about themselves, so saving the form must not overwrite it with an empty one. */
 async function withoutOwnNote(
@@ -225,7 +222,7 @@ async function setStatus(deps: ChangeDeps, tx: Tx, actor: Actor, seat: Seat, sta
   const { registration } = seat
   if (status === registration.status) return registration
   if (await findUnsettled(tx, 'registration', registration.id)) throw new AppError('registrations.still_paying')
-  const payments = await listUnrefundedPayments(tx, 'registration', registration.id)
+  const payments = await listUnrefundedPayments(tx, 'registration', [registration.id])
   if (status === 'WAITLISTED' && payments.length > 0) throw new AppError('registrations.refund_first')
   if (status === 'REFUNDED')
     await recordReturned(tx, atDesk(registration, actor), await listHeldCash(tx, [registration.id]))

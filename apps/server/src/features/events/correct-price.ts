@@ -1,8 +1,7 @@
 // Changes the price of a confirmed spot: refunds what was paid too much, or asks for the rest.
 
 import { canRefund } from '@crew-chief/domain/events/permissions'
-import { spotMoney } from '@crew-chief/domain/events/spot-money'
-import { formatCents } from '@crew-chief/domain/money'
+import { spotMoney, tooLittleDueText } from '@crew-chief/domain/events/spot-money'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { databaseTime } from '../../db/database-time.ts'
@@ -31,7 +30,8 @@ export async function correctPrice(
   await closeDuePage(deps, tx, registration)
   const paid = await findPaidSpot(tx, seat.event, registration)
   const money = spotMoney(paid, { kind: 'correct', priceCents: amount }, await databaseTime(tx))
-  if (money.unchargeableCents > 0) throw tooLittleDue(money.unchargeableCents)
+  if (money.unchargeableCents > 0)
+    throw new AppError('input.invalid', { message: tooLittleDueText(money.unchargeableCents) })
   const returnedCents = money.refundCents + money.cashCents
   if (returnedCents > 0 && !canRefund(actor)) throw new AppError('access.role')
   const refunds = await returnDifference(deps, tx, actor, registration, money, reason)
@@ -48,11 +48,6 @@ export async function correctPrice(
   if (after.amountDueCents > registration.amountDueCents)
     await sendAmountDueEmail(deps, tx, { ...seat, registration: after })
   return refunds
-}
-
-function tooLittleDue(cents: number): AppError {
-  const message = `They would owe ${formatCents(cents)}. Enter a price that leaves nothing or at least $0.50 to pay.`
-  return new AppError('input.invalid', { message })
 }
 
 /** To the cards, and cash and checks by hand: the admin has returned them. Returns the ids of the refunds. */

@@ -5,7 +5,6 @@ import { spotMoney } from '@crew-chief/domain/events/spot-money'
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { databaseTime } from '../../db/database-time.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
 import {
   ACCOUNT,
   ACCOUNTING,
@@ -19,7 +18,7 @@ import {
   SECRET,
   TECHNICAL,
 } from '../../personal-data.ts'
-import { requestRefund } from '../payments/public.ts'
+import type { NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import { lockEventEvenDeleted } from './events.store.ts'
 import {
   cashReturns,
@@ -35,6 +34,7 @@ import {
 import { findPaidSpot, type SpotMoney } from './paid-spot.ts'
 import { PRICE_PAID_BY_HOLDER } from './payers.store.ts'
 import { findRegistration, listUpcomingOf, updateRegistration } from './registrations.store.ts'
+import { returnMoney } from './return-money.ts'
 import { countWaitlist, releaseSeat } from './seats.store.ts'
 
 /** After a transfer the person changes and the spot stays. `reset`: its value for the new holder. */
@@ -161,7 +161,7 @@ const cashReturnRows = keptRows(cashReturns, ({ id }) => eq(cashReturns.payerId,
   amountCents: { exported: true, kept: ACCOUNTING },
 })
 
-export const eventsPersonalData = (deps: Pick<Deps, 'jobs'>): PersonalData => ({
+export const eventsPersonalData = (deps: NotifyingDeps): PersonalData => ({
   name: 'events',
   tables: [staffRows, transferRows, registrationRows, waiverRows, cashRows, cashReturnRows],
   export: async (db, { id, email }) => ({
@@ -215,13 +215,11 @@ export const eventsPersonalData = (deps: Pick<Deps, 'jobs'>): PersonalData => ({
   beforeErasure: (tx, { id }) => leaveUpcomingEvents(deps, tx, id),
 })
 
-/** Deleting the account cancels the spot under the terms of its purchase. Cash stays: nobody is left to return it to. */
 async function moneyOfLeaving(db: Reader, event: EventRow, registration: RegistrationRow): Promise<SpotMoney> {
   const paid = await findPaidSpot(db, event, registration)
-  // A disputed or failed payment is left to an admin.
-  const cards = paid.cards.filter(({ isDisputed, failedRefundCents }) => !isDisputed && failedRefundCents === 0)
   const now = await databaseTime(db)
-  return spotMoney({ ...paid, cards, cash: [] }, { kind: event.startsAt > now ? 'cancel' : 'staff-cancel' }, now)
+  const hasStarted = event.startsAt <= now
+  return spotMoney(paid, { kind: 'delete-account', userId: registration.userId, hasStarted }, now)
 }
 
 async function previewUpcoming(db: Reader, userId: string): Promise<ErasureItem[]> {
@@ -244,17 +242,15 @@ async function previewUpcoming(db: Reader, userId: string): Promise<ErasureItem[
         name: event.name,
         status: registration.status,
         startsAt: event.startsAt,
-        paidCents: money.refundCents + money.keptCents,
+        paidCents: money.refundCents + money.cashCents + money.keptCents,
         refundCents: money.refundCents,
       }
     }),
   )
 }
 
-const ACCOUNT_DELETED = { cause: 'admin', reason: 'Account deleted' } as const
-
 /** Leaves events that have not ended. The expire-offers job then offers the free seats to the waitlist. */
-export async function leaveUpcomingEvents(deps: Pick<Deps, 'jobs'>, tx: Tx, userId: string): Promise<void> {
+export async function leaveUpcomingEvents(deps: NotifyingDeps, tx: Tx, userId: string): Promise<void> {
   for (const { id, eventId } of await listUpcomingOf(tx, userId)) {
     const event = await lockEventEvenDeleted(tx, eventId)
     // Read again under the lock: it may have changed in between.
@@ -265,7 +261,6 @@ export async function leaveUpcomingEvents(deps: Pick<Deps, 'jobs'>, tx: Tx, user
     await updateRegistration(tx, id, { status: 'CANCELLED', offerExpiresAt: null, forfeitedCents })
     if (holdsSeat(registration)) await releaseSeat(tx, eventId)
     if (registration.status === 'WAITLISTED') await countWaitlist(tx, eventId, -1)
-    for (const { payment, cents } of money.refunds)
-      await requestRefund(deps, tx, payment.row, { ...ACCOUNT_DELETED, amountCents: cents })
+    await returnMoney(deps, tx, { event, registration }, money, { cause: 'self-cancel', reason: 'Account deleted' })
   }
 }

@@ -13,7 +13,7 @@ import { findUnsettled } from '../payments/public.ts'
 import { sendTransferOfferEmail } from './cancel-or-transfer-mails.ts'
 import { lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow, SpotTransferRow } from './events.tables.ts'
-import { findPaidSpot } from './paid-spot.ts'
+import { findPaidSpot, hasDispute } from './paid-spot.ts'
 import { findLive } from './registrations.store.ts'
 import { insertOffer } from './transfers.store.ts'
 
@@ -73,6 +73,5 @@ export async function ensureTransferable(
   if (event.startsAt <= (await databaseTime(tx))) throw new AppError('registrations.event_started')
   const open = await findUnsettled(tx, 'registration', registration.id)
   if (open && open.userId !== payerId) throw new AppError('transfers.still_paying')
-  const { cards } = await findPaidSpot(tx, event, registration)
-  if (cards.some(({ isDisputed }) => isDisputed)) throw new AppError('registrations.payment_disputed')
+  if (hasDispute(await findPaidSpot(tx, event, registration))) throw new AppError('registrations.payment_disputed')
 }

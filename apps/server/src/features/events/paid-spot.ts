@@ -69,3 +69,5 @@ export const termsOfSpot = (event: EventRow, { refundTerms }: Pick<RegistrationR
 export const presentTerms = (event: EventRow): StoredTerms => storeTerms(termsOf(event))
 
 export const hasPaid = ({ cards, cash }: PaidSpot): boolean => cards.length > 0 || cash.length > 0
+
+export const hasDispute = ({ cards }: PaidSpot): boolean => cards.some(({ isDisputed }) => isDisputed)

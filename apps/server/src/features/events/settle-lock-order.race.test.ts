@@ -46,7 +46,7 @@ test('settling (locks payment, event) and cancelling the page (locks event, paym
   expect(await statusOf(eventId, ann.id)).toEqual(['CONFIRMED'])
   expect(await seats(eventId)).toEqual({ taken: 1, holding: 1, waitlisted: 0, line: 0 })
   const { subjectId } = await paymentOf(sessionId)
-  expect(await listUnrefundedPayments(db, 'registration', subjectId)).toMatchObject([{ amountCents: 7_500 }])
+  expect(await listUnrefundedPayments(db, 'registration', [subjectId])).toMatchObject([{ amountCents: 7_500 }])
 })
 
 test('control: without the retry one of the two fails', async () => {

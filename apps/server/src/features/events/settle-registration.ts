@@ -180,7 +180,7 @@ const receivedCents = async (tx: Tx, registrationId: string): Promise<number> =>
   (await remainingOnCards(tx, registrationId)) + (await totalRecorded(tx, registrationId))
 
 async function remainingOnCards(tx: Tx, registrationId: string): Promise<number> {
-  const payments = await listUnrefundedPayments(tx, 'registration', registrationId)
+  const payments = await listUnrefundedPayments(tx, 'registration', [registrationId])
   return payments.reduce((sum, payment) => sum + remainingCents(payment), 0)
 }
 
@@ -200,7 +200,7 @@ async function sendRefundEmails(deps: StatusDeps, tx: Tx, seat: Seat, payment: P
 
 /** Paid on two pages: one payment is refunded, the other keeps the seat. */
 async function isPaidByAnother(tx: Tx, { id, purpose, subjectId }: PaymentRow): Promise<boolean> {
-  const paid = await listUnrefundedPayments(tx, purpose, subjectId)
+  const paid = await listUnrefundedPayments(tx, purpose, [subjectId])
   return paid.some((other) => other.id !== id)
 }
 

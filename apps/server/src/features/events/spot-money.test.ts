@@ -186,10 +186,11 @@ async function formOf(id: string) {
   ]
   return { name, description, startDate, endDate, location, maxParticipants, type, timezone, pricing, version }
 }
-const setTerms = async (id: string, { token }: Person, refundFullUntil: string) => {
-  const body = { ...(await formOf(id)), refundFullUntil }
+const edit = async (id: string, { token }: Person, change: object) => {
+  const body = { ...(await formOf(id)), ...change }
   expect((await send(eventsAdminApi.updateEvent, { params: { id }, body }, { token })).status).toBe(200)
 }
+const setTerms = (id: string, person: Person, refundFullUntil: string) => edit(id, person, { refundFullUntil })
 const refundOf = async (id: string, { token }: Person) =>
   (await send(cancelOrTransferApi.previewCancellation, { params: { id } }, { token })).body.refund
 
@@ -204,6 +205,10 @@ test('the terms at purchase apply: a director changes them for new purchases onl
   await pay(id, later.token)
   await settle()
   expect(await refundOf(id, later)).toBe(75)
+  // An admin who saves the form with other changes grants nothing.
+  const { body } = await read(id, admin)
+  await edit(id, admin, { location: 'Another gym', refundFullUntil: body.refundFullUntil ?? '' })
+  expect(await refundOf(id, payer)).toBe(0)
   await setTerms(id, admin, inDays(2).toISOString())
   expect(await refundOf(id, payer)).toBe(75)
   // Tightening takes nothing away.

@@ -18,7 +18,7 @@ import type { StatusDeps } from './change-status.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
 import { PERSON_COLUMNS_RESET } from './events-personal-data.ts'
 import type { OfferedSpot } from './offered-spot.ts'
-import { findPaidSpot, hasPaid, presentTerms, type SpotMoney } from './paid-spot.ts'
+import { findPaidSpot, hasDispute, hasPaid, presentTerms, type SpotMoney } from './paid-spot.ts'
 import { sendConfirmedEmail } from './registration-mails.ts'
 import { findLive, updateRegistration } from './registrations.store.ts'
 import { returnMoney } from './return-money.ts'
@@ -112,7 +112,7 @@ export async function settleTransfer(
   const change = { kind: 'transfer', priceCents: transfer.priceCents } as const
   const money = spotMoney(paid, change, await databaseTime(tx))
   // A part of what the sender had paid was refunded, or is disputed.
-  if (money.dueCents > 0 || money.isBlocked || paid.cards.some(({ isDisputed }) => isDisputed)) return false
+  if (money.dueCents > 0 || money.isBlocked || hasDispute(paid)) return false
   const { refundTerms } = transfer
   await transferSpot(deps, tx, { transfer, event, registration, recipient, money, refundTerms, paidCents })
   return true

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import type { eventsAdminApi } from '@crew-chief/contract/events-admin'
@@ -55,8 +56,7 @@ export async function updateEvent(
     const waiver = await changeWaiver(tx, before, form.waiver)
     await keepTerms(tx, id, termsOf(before))
     await updateEventRow(tx, id, { ...fields, ...waiver })
-    // Only admins grant more for spots that are paid already; directors set the terms of new purchases.
-    if (canRefund(actor)) await grantTerms(tx, id, termsOf((await findEvent(tx, id)) ?? before))
+    if (canRefund(actor)) await grantChangedTerms(tx, before)
     if (fields.maxParticipants > before.maxParticipants) await offerFreeSeats(deps, tx, id)
     const changed = changedFields(before, { ...fields, ...waiver }, AUDIT_LABELS)
     await recordAudit(tx, actor, {
@@ -67,6 +67,13 @@ export async function updateEvent(
     if (changed.some((label) => HUB_LABELS.includes(label))) await notifyHub(tx, id)
     return readEvent(tx, actor, id)
   })
+}
+
+/** Only admins grant more for spots that are paid already; directors set the terms of new purchases. */
+async function grantChangedTerms(tx: Tx, before: EventRow): Promise<void> {
+  const after = await findEvent(tx, before.id)
+  const isChanged = after && !isDeepStrictEqual(termsOf(after), termsOf(before))
+  if (isChanged) await grantTerms(tx, before.id, termsOf(after))
 }
 
 /** Fields shown in the camp hub or used by its schedule. */

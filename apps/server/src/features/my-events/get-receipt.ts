@@ -45,7 +45,8 @@ export async function getReceipt({ db }: Pick<Deps, 'db'>, actor: Actor, registr
     lines,
     total: lines.reduce((sum, { amount }) => sum + amount, 0),
     amountDue: seesHolder ? registration.amountDueCents : 0,
-    refundTerms: first && registration.status === 'CONFIRMED' ? storeTerms(termsOfSpot(event, registration)) : null,
+    refundTerms:
+      first && seesHolder && registration.status === 'CONFIRMED' ? storeTerms(termsOfSpot(event, registration)) : null,
   }
 }
 

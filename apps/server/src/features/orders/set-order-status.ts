@@ -73,7 +73,7 @@ const CANCELED = { cause: 'order-cancel', reason: 'Cancelled by an admin' } as c
 const REFUNDED = { cause: 'admin', reason: 'Refunded by an admin' } as const
 
 async function refundOrder(deps: PaymentDeps, tx: Tx, actor: Actor, order: OrderRow, { status }: Change) {
-  const [payment] = await listUnrefundedPayments(tx, 'order', order.id)
+  const [payment] = await listUnrefundedPayments(tx, 'order', [order.id])
   const because = status === 'CANCELLED' ? CANCELED : REFUNDED
   const refund = payment && (await requestRefund(deps, tx, payment, because))
   // A failed refund is retried on the payments page.

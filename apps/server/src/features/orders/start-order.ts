@@ -13,6 +13,7 @@ import {
   closeCheckout,
   continuePayment,
   ensureMayHold,
+  findJustPaid,
   insertPayment,
   openCheckout,
   type PaymentDeps,
@@ -55,6 +56,9 @@ export async function startOrder(deps: PaymentDeps, actor: Actor, { items, ...re
 
 async function tryOnce(deps: PaymentDeps, actor: Actor, request: CheckoutRequest): Promise<Checkout | undefined> {
   await rejectSoldOut(deps, actor, request)
+  const { items } = await readCart(deps.db, request.cart)
+  const paid = await findJustPaid(deps, await findMatchingPayment(deps.db, actor.id, items), request.urls)
+  if (paid) return paid
   const payment = await limitCheckouts('checkout', () =>
     inTransaction(deps.db, (tx) => placeOrder(deps, tx, actor, request)),
   )
@@ -113,10 +117,14 @@ const cartKey = (items: readonly Line[]): string =>
     .join()
 
 /** Double click or back button: an open payment for the same items and prices is reused. */
-async function findMatchingPayment(tx: Tx, userId: string, items: readonly Line[]): Promise<PaymentRow | undefined> {
-  const open = await listOpenOrders(tx, userId)
+async function findMatchingPayment(
+  db: Reader,
+  userId: string,
+  items: readonly Line[],
+): Promise<PaymentRow | undefined> {
+  const open = await listOpenOrders(db, userId)
   if (open.length === 0) return undefined
-  const now = await databaseTime(tx)
+  const now = await databaseTime(db)
   const isFresh = ({ expiresAt }: PaymentRow) => expiresAt.getTime() - now.getTime() > MIN_REMAINING_MS
   return open.find((order) => isFresh(order.payment) && cartKey(order.items) === cartKey(items))?.payment
 }

@@ -218,10 +218,10 @@ export const isPaid = ({ status, resolvedAt, paidCents }: PaymentRow): boolean =
 export const listUnrefundedPayments = (
   db: Reader,
   purpose: PaymentRow['purpose'],
-  subjectId: string | readonly string[],
+  subjectIds: readonly string[],
 ): Promise<PaymentRow[]> =>
   db
     .select()
     .from(payments)
-    .where(and(eq(payments.purpose, purpose), inArray(payments.subjectId, [subjectId].flat()), wasPaid, hasRemaining))
+    .where(and(eq(payments.purpose, purpose), inArray(payments.subjectId, [...subjectIds]), wasPaid, hasRemaining))
     .orderBy(desc(payments.createdAt))

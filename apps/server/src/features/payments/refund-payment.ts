@@ -43,7 +43,7 @@ async function request(
   })
   if (!refund) throw await refusal(tx, payment)
   // When everything is refunded, it ends with the provider's confirmation.
-  if (keepsPurchase === false && (await listUnrefundedPayments(tx, payment.purpose, payment.subjectId)).length > 0)
+  if (keepsPurchase === false && (await listUnrefundedPayments(tx, payment.purpose, [payment.subjectId])).length > 0)
     await deps.settlements[payment.purpose].ended?.(tx, payment)
   await recordAudit(tx, actor, {
     action: 'payments.refunded',
