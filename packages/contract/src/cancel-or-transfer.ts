@@ -143,6 +143,7 @@ export const cancelOrTransferApi = defineEndpoints({
       'registrations.payment_disputed',
       'transfers.already_offered',
       'transfers.still_paying',
+      'transfers.amount_due',
       'transfers.own_address',
       'transfers.email_unconfirmed',
       'transfers.too_many',

@@ -61,6 +61,7 @@ export const CANNOT_TRANSFER = [
   'transfers.not_found',
   'transfers.expired',
   'transfers.still_paying',
+  'transfers.amount_due',
   'registrations.not_confirmed',
   'registrations.event_started',
   'registrations.payment_disputed',

@@ -218,6 +218,10 @@ export const FEATURE_ERRORS = {
     kind: 'conflict',
     message: 'A payment for this spot is still open. Finish or cancel it first.',
   },
+  'transfers.amount_due': {
+    kind: 'conflict',
+    message: 'Something is still due for this spot. It has to be paid before the spot can be transferred.',
+  },
   'transfers.own_address': { kind: 'invalid', message: 'That’s your own email address.' },
   'transfers.email_unconfirmed': {
     kind: 'forbidden',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RefundTerms } from './refund-terms.ts'
-import { type CardPart, type PaidSpot, type SpotChange, spotMoney } from './spot-money.ts'
+import { type CardPart, type CashPart, type PaidSpot, type SpotChange, spotMoney } from './spot-money.ts'
 
 const NOW = new Date('2027-06-01T12:00:00Z')
 const LATER = new Date('2027-06-30T12:00:00Z')
@@ -13,10 +13,12 @@ const card = (remainingCents: number, more: Partial<CardPart> = {}): CardPart =>
   remainingCents,
   failedRefundCents: 0,
   isDisputed: false,
+  paidAt: NOW,
   ...more,
 })
-const byHand = (cents: number, payerId = 'ann') => ({ payerId, cents })
-type Spot = PaidSpot<CardPart, { payerId: string; cents: number }>
+const EARLIER = new Date('2027-05-01T12:00:00Z')
+const byHand = (cents: number, payerId = 'ann', paidAt = EARLIER) => ({ payerId, cents, paidAt })
+type Spot = PaidSpot<CardPart, CashPart>
 const spot = (more: Partial<Spot> = {}): Spot => ({ cards: [], cash: [], terms: FULL, forfeitedCents: 0, ...more })
 
 describe('canceling', () => {
@@ -46,7 +48,7 @@ describe('canceling', () => {
   })
 
   test('is blocked when the money would go to a disputed payment or one whose last refund failed', () => {
-    for (const blocked of [card(7_500, { isDisputed: true }), card(7_500, { failedRefundCents: 7_500 })]) {
+    for (const blocked of [card(7_500, { isDisputed: true }), card(7_500, { failedRefundCents: 2_500 })]) {
       expect(spotMoney(spot({ cards: [blocked] }), { kind: 'cancel' }, NOW).isBlocked).toBe(true)
       expect(spotMoney(spot({ cards: [blocked], terms: NONE }), { kind: 'cancel' }, NOW).isBlocked).toBe(false)
     }
@@ -70,12 +72,14 @@ describe('transferring', () => {
     })
   })
 
-  test('takes the newest card first, then cash', () => {
+  test('returns what was paid last first, by card or in cash', () => {
     const paid = spot({ cards: [card(1_000), card(1_000)], cash: [byHand(1_000)] })
     expect(spotMoney(paid, to(500), NOW)).toMatchObject({
       refunds: [{ cents: 1_000 }, { cents: 1_000 }],
       cash: [byHand(500)],
     })
+    const cashLast = { ...paid, cards: [card(5_000)], cash: [byHand(2_000, 'ben', LATER)] }
+    expect(spotMoney(cashLast, to(5_000), NOW)).toMatchObject({ refunds: [], cash: [{ payerId: 'ben', cents: 2_000 }] })
   })
 
   test('to a higher price is paid before it gives access', () => {
@@ -84,6 +88,12 @@ describe('transferring', () => {
       opensBeforePayment: false,
       refunds: [],
     })
+  })
+
+  test('a failed refund pays for nothing, because it is still owed to the payer', () => {
+    const paid = spot({ cards: [card(7_500, { failedRefundCents: 2_500 })] })
+    expect(spotMoney(paid, to(7_500), NOW)).toMatchObject({ dueCents: 2_500, refunds: [] })
+    expect(spotMoney(paid, { kind: 'correct', priceCents: 7_500 }, NOW)).toMatchObject({ dueCents: 2_500 })
   })
 
   test('does not ask for less than a card can be charged', () => {

@@ -11,13 +11,13 @@ export type CardPart = {
   /** Part of it: a refund that failed and that an admin retries. */
   failedRefundCents: number
   isDisputed: boolean
+  paidAt: Date
 }
 
 /** Cash and checks of one payer, without what is to be returned already. */
-export type CashPart = { payerId: string; cents: number }
+export type CashPart = { payerId: string; cents: number; paidAt: Date }
 
 export type PaidSpot<P extends CardPart, C extends CashPart> = {
-  /** Newest first. */
   cards: readonly P[]
   cash: readonly C[]
   /** Of the purchase. */
@@ -72,7 +72,9 @@ export function spotMoney<P extends CardPart, C extends CashPart>(
   now: Date,
 ): SpotMoney<P, C> {
   const heldCents = sum(paid.cards.map(({ remainingCents }) => remainingCents)) + sum(paid.cash.map(centsOf))
-  const refundableCents = Math.max(0, heldCents - paid.forfeitedCents)
+  // A failed refund is still owed to the payer: it pays for nothing.
+  const netCents = heldCents - sum(paid.cards.map(({ failedRefundCents }) => failedRefundCents))
+  const refundableCents = Math.max(0, netCents - paid.forfeitedCents)
   const step = stepAt(paid.terms, now)
   const byTerms = (cents: number): number => Math.ceil((cents * (step?.percent ?? 0)) / 100)
   const result = (parts: Parts<P, C>, rest: Partial<SpotMoney<P, C>> = {}): SpotMoney<P, C> => {
@@ -99,7 +101,9 @@ export function spotMoney<P extends CardPart, C extends CashPart>(
     case 'cancel': {
       const returnedCents = byTerms(refundableCents)
       // Nothing of the rest is returned later, should staff confirm the spot again.
-      return result(inProportion(paid, heldCents, returnedCents), { forfeitedCents: heldCents - returnedCents })
+      return result(inProportion(paid, heldCents, returnedCents), {
+        forfeitedCents: Math.max(0, netCents - returnedCents),
+      })
     }
     case 'delete-account': {
       if (change.hasStarted) return result(NOTHING)
@@ -117,24 +121,21 @@ export function spotMoney<P extends CardPart, C extends CashPart>(
       const differenceCents = Math.max(0, refundableCents - change.priceCents)
       const returnedCents = byTerms(differenceCents)
       return result(newestFirst(paid, returnedCents), {
-        ...due(change.priceCents - heldCents),
+        ...due(change.priceCents - netCents),
         forfeitedCents: paid.forfeitedCents + differenceCents - returnedCents,
         opensBeforePayment: false,
       })
     }
     case 'correct': {
-      const overpaidCents = Math.max(0, heldCents - change.priceCents)
+      const overpaidCents = Math.max(0, netCents - change.priceCents)
       return result(newestFirst(paid, overpaidCents), {
-        ...due(change.priceCents - heldCents),
+        ...due(change.priceCents - netCents),
         // Staff grant it from what the terms had kept first.
         forfeitedCents: Math.max(0, paid.forfeitedCents - overpaidCents),
       })
     }
-    case 'confirm': {
-      // A failed refund is still owed to the payer.
-      const owedCents = sum(paid.cards.map(({ failedRefundCents }) => failedRefundCents))
-      return result(NOTHING, due(change.priceCents - (heldCents - owedCents)))
-    }
+    case 'confirm':
+      return result(NOTHING, due(change.priceCents - netCents))
     case 'staff-cancel':
       return result(NOTHING)
     case 'refund':
@@ -166,14 +167,19 @@ function due(cents: number): { dueCents: number; unchargeableCents: number } {
   return isChargeable(owed) ? { dueCents: owed, unchargeableCents: 0 } : { dueCents: 0, unchargeableCents: owed }
 }
 
-/** Cards first, then cash. */
-const newestFirst = <P extends CardPart, C extends CashPart>({ cards, cash }: PaidSpot<P, C>, totalCents: number) => {
+/** What was paid last goes back first, by card or in cash: it paid for what is too much now. */
+function newestFirst<P extends CardPart, C extends CashPart>({ cards, cash }: PaidSpot<P, C>, totalCents: number) {
+  const parts = [
+    ...cards.map((part) => ({ part, available: part.remainingCents })),
+    ...cash.map((part) => ({ part, available: part.cents })),
+  ].sort((a, b) => b.part.paidAt.getTime() - a.part.paidAt.getTime())
+  const taken = new Map<P | C, number>()
   let left = totalCents
-  return takeFrom(cards, cash, (available) => {
-    const cents = Math.min(left, available)
-    left -= cents
-    return cents
-  })
+  for (const { part, available } of parts) {
+    taken.set(part, Math.min(left, available))
+    left -= Math.min(left, available)
+  }
+  return takeFrom(cards, cash, (_, part) => taken.get(part) ?? 0)
 }
 
 /** Every payer gets the same share of what they paid; cents that are left over go to the first ones. */
@@ -195,10 +201,10 @@ function inProportion<P extends CardPart, C extends CashPart>(
 function takeFrom<P extends CardPart, C extends CashPart>(
   cards: readonly P[],
   cash: readonly C[],
-  take: (available: number) => number,
+  take: (available: number, part: P | C) => number,
 ): Parts<P, C> {
-  const refunds = cards.map((payment) => ({ payment, cents: take(payment.remainingCents) }))
-  const returned = cash.map((part) => ({ ...part, cents: take(part.cents) }))
+  const refunds = cards.map((payment) => ({ payment, cents: take(payment.remainingCents, payment) }))
+  const returned = cash.map((part) => ({ ...part, cents: take(part.cents, part) }))
   return {
     refunds: refunds.filter(({ cents }) => cents > 0),
     cash: returned.filter(({ cents }) => cents > 0),

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
 import { markEmailConfirmed } from '../accounts/public.ts'
 import type { StatusDeps } from './change-status.ts'
+import { closeRecipientPage } from './end-offer.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
 import { ensureTransferable } from './offer-transfer.ts'
 import { lockOffered, type OfferedSpot } from './offered-spot.ts'
@@ -41,8 +42,17 @@ async function takeOver(deps: StatusDeps, tx: Tx, actor: Actor, offered: Offered
   await ensureTransferable(tx, offered, actor.id)
   const { money, priceCents, refundTerms } = await transferMoney(tx, offered, actor)
   if (money.dueCents > 0) await holdTransfer(tx, offered.transfer.id, { payerId: actor.id, priceCents, refundTerms })
-  else await transferSpot(deps, tx, { ...offered, recipient: actor.user, money, refundTerms })
+  else {
+    // Opened when their price was higher.
+    await closeRecipientPage(deps, tx, offered.transfer)
+    await transferSpot(deps, tx, { ...offered, recipient: actor.user, money, refundTerms })
+  }
   return money.dueCents
+}
+
+/** The sender's spot is gone, or the recipient has another address now: they may register themselves. */
+function ignoreEnded(error: unknown): undefined {
+  if (!(error instanceof AppError && error.code.startsWith('transfers.'))) throw error
 }
 
 /**
@@ -57,7 +67,8 @@ export async function continueTransfer(
 ): Promise<{ event: EventRow; registration: RegistrationRow; dueCents: number } | undefined> {
   const accepted = await findAcceptedTransfer(tx, eventId, actor.id)
   if (!accepted || (await findLive(tx, eventId, actor.id))) return undefined
-  const offered = await lockOffered(tx, actor, accepted.id)
+  const offered = await lockOffered(tx, actor, accepted.id).catch(ignoreEnded)
+  if (!offered) return undefined
   const dueCents = await takeOver(deps, tx, actor, offered)
   return { event: offered.event, registration: offered.registration, dueCents }
 }

@@ -18,7 +18,6 @@ import type { EventRow, RegistrationRow } from './events.tables.ts'
 import { findPaidSpot, hasDispute, type SpotMoney } from './paid-spot.ts'
 import { findLive, updateRegistration } from './registrations.store.ts'
 import { returnMoney, sumCash } from './return-money.ts'
-import { endOpenOffer } from './transfers.store.ts'
 
 type CancelDeps = PaymentDeps & StatusDeps
 type Cancelable = { event: EventRow; registration: RegistrationRow; money: SpotMoney }
@@ -92,7 +91,6 @@ async function cancel(deps: CancelDeps, tx: Tx, actor: Actor, { event, registrat
   const canceled = await updateRegistration(tx, registration.id, { forfeitedCents: money.forfeitedCents })
   const seat = { event, registration: canceled }
   await returnMoney(deps, tx, seat, money, { cause: 'self-cancel', reason: 'Canceled by the participant' })
-  await endOpenOffer(tx, registration.id)
   await sendOwnCancellationEmail(deps, tx, seat, presentMoney(money, actor))
   await recordAudit(tx, actor, {
     action: 'registrations.canceled_by_participant',

@@ -18,7 +18,6 @@ import type { EventRow, RegistrationRow } from './events.tables.ts'
 import { findPaidSpot, hasDispute } from './paid-spot.ts'
 import { findRegistration } from './registrations.store.ts'
 import { returnMoney } from './return-money.ts'
-import { endOpenOffer } from './transfers.store.ts'
 
 export const cancelRegistrations = jobKind<object>('events.cancel-registrations')
 /** Continues after a crash. */
@@ -66,7 +65,6 @@ async function cancelAndRefund(deps: CancelDeps, tx: Tx, event: EventRow, regist
   const paid = await findPaidSpot(tx, event, registration)
   const money = spotMoney(paid, { kind: 'event-canceled' }, await databaseTime(tx))
   const canceled = await changeStatus(deps, tx, registration, { status: 'CANCELLED' })
-  await endOpenOffer(tx, registration.id)
   const seat = { event, registration: canceled }
   const own = await returnMoney(deps, tx, seat, money, EVENT_CANCELED)
   await sendEventCanceledEmail(deps, tx, seat, { ...own, isDisputed: hasDispute(paid) })

@@ -12,10 +12,11 @@ export type PayerCash = { payerId: string; cents: number }
 export function listHeldCash(
   db: Reader,
   registrationIds: readonly string[],
-): Promise<(PayerCash & { registrationId: string })[]> {
+): Promise<(PayerCash & { registrationId: string; paidAt: Date })[]> {
   const held = sql<number>`(sum(${recordedPayments.amountCents}) - coalesce(${cashReturns.amountCents}, 0))::int`
+  const paidAt = sql`max(${recordedPayments.createdAt})`.mapWith(recordedPayments.createdAt)
   return db
-    .select({ registrationId: registrations.id, payerId: CASH_PAYER, cents: held })
+    .select({ registrationId: registrations.id, payerId: CASH_PAYER, cents: held, paidAt })
     .from(recordedPayments)
     .innerJoin(registrations, eq(registrations.id, recordedPayments.registrationId))
     .leftJoin(cashReturns, and(eq(cashReturns.registrationId, registrations.id), eq(cashReturns.payerId, CASH_PAYER)))

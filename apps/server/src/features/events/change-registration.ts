@@ -20,7 +20,6 @@ import {
   closeCheckout,
   findUnsettled,
   LAST_REFUND_FAILED,
-  listUnrefundedPayments,
   type PaymentDeps,
   requestRefund,
   sendRefundNow,
@@ -194,6 +193,7 @@ async function makeComplimentary(
 
 /** Everything that remains of all payments. Returns the ids of the refunds. */
 async function refundRegistration(deps: ChangeDeps, tx: Tx, { event, registration }: Seat): Promise<string[]> {
+  await closeDuePage(deps, tx, registration)
   const paid = await findPaidSpot(tx, event, registration)
   const refunds: string[] = []
   for (const { payment, cents } of spotMoney(paid, { kind: 'refund' }, await databaseTime(tx)).refunds) {
@@ -222,8 +222,8 @@ async function setStatus(deps: ChangeDeps, tx: Tx, actor: Actor, seat: Seat, sta
   const { registration } = seat
   if (status === registration.status) return registration
   if (await findUnsettled(tx, 'registration', registration.id)) throw new AppError('registrations.still_paying')
-  const payments = await listUnrefundedPayments(tx, 'registration', [registration.id])
-  if (status === 'WAITLISTED' && payments.length > 0) throw new AppError('registrations.refund_first')
+  const paid = await findPaidSpot(tx, seat.event, registration)
+  if (status === 'WAITLISTED' && hasPaid(paid)) throw new AppError('registrations.refund_first')
   if (status === 'REFUNDED')
     await recordReturned(tx, atDesk(registration, actor), await listHeldCash(tx, [registration.id]))
   const change = { status, ...(status === 'WAITLISTED' && { pricePaidCents: 0 }) }

@@ -10,6 +10,7 @@ import type { RegistrationRow } from './events.tables.ts'
 import { offerFreeSeats } from './offer-seats.ts'
 import { updateRegistration } from './registrations.store.ts'
 import { countWaitlist, releaseSeat, takeSeat } from './seats.store.ts'
+import { endOpenOffer } from './transfers.store.ts'
 
 type Change = {
   status: RegistrationRow['status']
@@ -37,8 +38,10 @@ export async function changeStatus(
     ...(change.pricePaidCents !== undefined && { priceReductionCents: 0 }),
   })
   await countWaitlistChange(tx, before, after)
-  if (before.status === 'CONFIRMED' && after.status !== 'CONFIRMED')
+  if (before.status === 'CONFIRMED' && after.status !== 'CONFIRMED') {
     await deps.leaveCourts(tx, before.eventId, before.userId)
+    await endOpenOffer(tx, before.id)
+  }
   if (had && !has) {
     await releaseSeat(tx, before.eventId)
     await offerFreeSeats(deps, tx, before.eventId)

@@ -104,11 +104,12 @@ test('what was paid in cash is returned by hand and recorded', async () => {
   await db.insert(recordedPayments).values({ ...cash, amountCents: 2000 })
   await db.update(registrations).set({ pricePaidCents: 9500 }).where(eq(registrations.id, ref.registrationId))
   await correct(ref, 10)
-  expect(await refundsOf(sessionId)).toMatchObject([{ amountCents: 7500 }])
+  // The cash came last.
+  expect(await refundsOf(sessionId)).toMatchObject([{ amountCents: 6500 }])
   const rows = await db.select().from(recordedPayments).where(eq(recordedPayments.registrationId, ref.registrationId))
   expect(rows.map(({ amountCents, reference }) => [amountCents, reference])).toEqual([
     [2000, null],
-    [-1000, 'Price correction'],
+    [-2000, 'Price correction'],
   ])
   expect(await moneyOf(ref)).toEqual([1000, 0])
 })

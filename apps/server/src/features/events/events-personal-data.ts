@@ -219,6 +219,7 @@ async function moneyOfLeaving(db: Reader, event: EventRow, registration: Registr
   const paid = await findPaidSpot(db, event, registration)
   const now = await databaseTime(db)
   const hasStarted = event.startsAt <= now
+  if (event.canceledAt) return spotMoney(paid, { kind: 'event-canceled' }, now)
   return spotMoney(paid, { kind: 'delete-account', userId: registration.userId, hasStarted }, now)
 }
 

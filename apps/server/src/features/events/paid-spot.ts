@@ -20,8 +20,9 @@ import { listHeldCash, type PayerCash } from './cash.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
 
 export type CardPayment = CardPart & { row: PaymentRow }
-export type PaidSpot = Paid<CardPayment, PayerCash>
-export type SpotMoney = Money<CardPayment, PayerCash>
+type HeldCash = PayerCash & { paidAt: Date }
+export type PaidSpot = Paid<CardPayment, HeldCash>
+export type SpotMoney = Money<CardPayment, HeldCash>
 
 type Registration = Pick<RegistrationRow, 'id' | 'refundTerms' | 'forfeitedCents'>
 
@@ -38,10 +39,19 @@ export async function listPaidSpots(
   registrations: readonly Registration[],
 ): Promise<PaidSpot[]> {
   const ids = registrations.map(({ id }) => id)
-  const payments = await listUnrefundedPayments(db, 'registration', ids)
-  const paymentIds = payments.map(({ id }) => id)
-  const disputed = await listDisputed(db, paymentIds)
-  const failed = (await listRefundsOf(db, paymentIds)).filter(({ status }) => status === 'failed')
+  const found = await listUnrefundedPayments(db, 'registration', ids)
+  const refunds = await listRefundsOf(
+    db,
+    found.map(({ id }) => id),
+  )
+  // A payment that came too late pays for nothing, also while its refund is not done.
+  const late = refunds.filter(({ cause }) => cause === 'late').map(({ paymentId }) => paymentId)
+  const payments = found.filter(({ id }) => !late.includes(id))
+  const failed = refunds.filter(({ status }) => status === 'failed')
+  const disputed = await listDisputed(
+    db,
+    payments.map(({ id }) => id),
+  )
   const cash = await listHeldCash(db, ids)
   const cards = payments.map((row) => ({
     row,
@@ -50,12 +60,13 @@ export async function listPaidSpots(
       .filter(({ paymentId }) => paymentId === row.id)
       .reduce((total, { amountCents }) => total + amountCents, 0),
     isDisputed: disputed.has(row.id),
+    paidAt: row.paidAt ?? row.createdAt,
   }))
   const cardsBySpot = Map.groupBy(cards, ({ row }) => row.subjectId)
   const cashBySpot = Map.groupBy(cash, ({ registrationId }) => registrationId)
   return registrations.map(({ id, refundTerms, forfeitedCents }) => ({
     cards: cardsBySpot.get(id) ?? [],
-    cash: (cashBySpot.get(id) ?? []).map(({ payerId, cents }) => ({ payerId, cents })),
+    cash: (cashBySpot.get(id) ?? []).map(({ payerId, cents, paidAt }) => ({ payerId, cents, paidAt })),
     terms: termsOfSpot(event, { refundTerms }),
     forfeitedCents,
   }))

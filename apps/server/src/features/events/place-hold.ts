@@ -132,6 +132,7 @@ export async function lockAmountDue(
   actor: Actor,
   eventId: string,
 ): Promise<(LockedRegistration & { mine: RegistrationRow }) | undefined> {
+  if (await hasPaymentInReview(tx, eventId, actor.id)) throw new AppError('events.payment_in_review')
   const found = await findLive(tx, eventId, actor.id)
   if (!found || found.amountDueCents === 0) return undefined
   const event = await lockEvent(tx, eventId)
@@ -150,9 +151,9 @@ export async function payAmountDue(
   urls: ReturnUrls,
 ): Promise<PaymentRow> {
   const { event, mine } = locked
-  // The first payment is the purchase.
-  if (!hasPaid(await findPaidSpot(tx, event, mine)))
-    await updateRegistration(tx, mine.id, { refundTerms: presentTerms(event) })
+  // The first payment is the purchase, also while its page is open.
+  const isStarted = (await findUnsettled(tx, 'registration', mine.id)) || hasPaid(await findPaidSpot(tx, event, mine))
+  if (!isStarted) await updateRegistration(tx, mine.id, { refundTerms: presentTerms(event) })
   return findOrCreatePayment(deps, tx, actor, locked, mine, urls)
 }
 

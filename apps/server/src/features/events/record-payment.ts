@@ -5,6 +5,7 @@ import type { registrationsApi } from '@crew-chief/contract/registrations'
 import { canRegisterOthers } from '@crew-chief/domain/events/event-staff'
 import { canCorrectPayments, canFavor } from '@crew-chief/domain/events/permissions'
 import { formatCents } from '@crew-chief/domain/money'
+import { isChargeable } from '@crew-chief/domain/payments/minimum-price'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -16,7 +17,8 @@ import { cancelPaymentPage, findUnsettled } from '../payments/public.ts'
 import { listCashReturns, listHeldCash, reduceCashReturn } from './cash.store.ts'
 import { requireStanding } from './event-standing.ts'
 import { lockEvent } from './events.store.ts'
-import { type RegistrationRow, recordedPayments } from './events.tables.ts'
+import { type EventRow, type RegistrationRow, recordedPayments } from './events.tables.ts'
+import { findPaidSpot, hasPaid, presentTerms } from './paid-spot.ts'
 import { presentRegistrantTo } from './present-registration.ts'
 import { findRegistrant } from './registrants.store.ts'
 import { sendReceiptEmail } from './registration-mails.ts'
@@ -42,7 +44,7 @@ export async function recordPayment(
     if (!canFavor(actor, registration.userId)) throw new AppError('registrations.own_favor')
     const entry = { registrationId, method, reference: reference || null, recordedBy: actor.id }
     const paid = await (amount > 0
-      ? receive(deps, tx, registration, amount, entry)
+      ? receive(deps, tx, { event, registration }, amount, entry)
       : giveBack(deps, tx, actor, registration, -amount, entry))
     // A correction of a mistake is no payment.
     if (amount > 0) await sendReceiptEmail(deps, tx, { event, registration: paid }, amount, { method, reference })
@@ -58,18 +60,25 @@ export async function recordPayment(
   return presentRegistrantTo(actor)(row)
 }
 
+type Seat = { event: EventRow; registration: RegistrationRow }
 type Entry = Omit<typeof recordedPayments.$inferInsert, 'amountCents'>
 
+const TOO_LITTLE_LEFT = 'That leaves less than $0.50, which can’t be paid by card. Record all of it, or less.'
+
 /** At most what is due. */
-async function receive(deps: RecordDeps, tx: Tx, registration: RegistrationRow, cents: number, entry: Entry) {
+async function receive(deps: RecordDeps, tx: Tx, { event, registration }: Seat, cents: number, entry: Entry) {
   const { id, status, userId, amountDueCents, pricePaidCents } = registration
   if (status !== 'CONFIRMED' || amountDueCents === 0) throw new AppError('registrations.nothing_due')
   if (cents > amountDueCents) throw new AppError('registrations.more_than_due')
+  if (!isChargeable(amountDueCents - cents)) throw new AppError('input.invalid', { message: TOO_LITTLE_LEFT })
+  const isFirst = !hasPaid(await findPaidSpot(tx, event, registration))
   await closeDuePage(deps, tx, registration)
   await tx.insert(recordedPayments).values({ ...entry, payerId: userId, amountCents: cents })
   return updateRegistration(tx, id, {
     amountDueCents: amountDueCents - cents,
     pricePaidCents: pricePaidCents + cents,
+    // The first payment is the purchase.
+    ...(isFirst && { refundTerms: presentTerms(event) }),
   })
 }
 
@@ -91,6 +100,8 @@ async function giveBack(
   const corrected = takeCash(await listHeldCash(tx, [id]), correctedCents)
   if (sumCash(corrected) < correctedCents || correctedCents > Math.max(0, pricePaidCents - returnedCents))
     throw new AppError('registrations.more_than_recorded')
+  const isOwn = [...returned, ...corrected].some(({ payerId }) => !canFavor(actor, payerId))
+  if (isOwn) throw new AppError('registrations.own_favor')
   await closeDuePage(deps, tx, registration)
   await recordReturned(tx, entry, [...returned, ...corrected])
   for (const part of returned) await reduceCashReturn(tx, id, part)

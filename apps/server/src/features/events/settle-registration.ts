@@ -14,6 +14,7 @@ import {
   type PaymentRow,
   type RefundRow,
   remainingCents,
+  requestLateRefund,
   type Settlement,
 } from '../payments/public.ts'
 import { sendPaymentUnusedEmail, sendRefundToPayerEmail } from './cancel-or-transfer-mails.ts'
@@ -69,8 +70,8 @@ export const registrationSettlement = (deps: StatusDeps): Settlement => ({
       return
     }
     if (await settleTransfer(deps, tx, seat, payment, payment.paidCents)) return
-    if (!canFulfill(seat, payment)) return
-    if (await settleAmountDue(deps, tx, seat, payment.paidCents)) return
+    if (!canFulfill(seat, payment)) return returnUnused(deps, tx, seat, payment)
+    if (await settleAmountDue(deps, tx, seat, payment.paidCents, { isAccepted: true })) return
     const confirmed = await confirmSeat(deps, tx, seat, payment.paidCents)
     if (confirmed) await sendConfirmedEmail(deps, tx, { ...seat, registration: confirmed }, 'payment')
   },
@@ -114,16 +115,27 @@ export const registrationSettlement = (deps: StatusDeps): Settlement => ({
   },
 })
 
-/** A spot given by staff. False when nothing that large is due, for example because cash was recorded in between. */
+/** Accepted by an admin, but there is no spot to pay for anymore. */
+async function returnUnused(deps: StatusDeps, tx: Tx, seat: Seat, payment: PaymentRow) {
+  await sendPaymentUnusedEmail(deps, tx, asPayer(seat, payment), payment.paidCents ?? payment.amountCents)
+  await requestLateRefund(deps, tx, payment)
+}
+
+/**
+ * A spot given by staff. False when nothing that large is due, for example because cash was recorded in between;
+ * `isAccepted`: by an admin, who accepts more as well.
+ */
 async function settleAmountDue(
   deps: StatusDeps,
   tx: Tx,
   { event, registration }: Seat,
   amountCents: number,
+  { isAccepted = false } = {},
 ): Promise<boolean> {
-  if (registration.status !== 'CONFIRMED' || registration.amountDueCents < amountCents) return false
+  const { status, amountDueCents } = registration
+  if (status !== 'CONFIRMED' || amountDueCents === 0 || (amountDueCents < amountCents && !isAccepted)) return false
   const paid = await updateRegistration(tx, registration.id, {
-    amountDueCents: registration.amountDueCents - amountCents,
+    amountDueCents: Math.max(0, amountDueCents - amountCents),
     pricePaidCents: registration.pricePaidCents + amountCents,
   })
   if (!registration.acceptedAt) await recordAcceptance(tx, registration)
@@ -256,6 +268,8 @@ async function confirmSeat(
     return confirmed
   }
   if (holdsSeat(registration)) return confirm()
+  // The rest of a price does not buy a spot that was given up or refunded.
+  if (registration.confirmedAt) return undefined
   if (event.deletedAt || event.seatsTaken >= event.maxParticipants) return undefined
   const live = await findLive(tx, event.id, registration.userId)
   if (live && live.id !== registration.id) return undefined

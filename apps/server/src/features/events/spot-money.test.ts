@@ -3,66 +3,27 @@
 import { campApi } from '@crew-chief/contract/camp'
 import { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
 import type { WireRequest } from '@crew-chief/contract/endpoint'
-import { eventsApi } from '@crew-chief/contract/events'
-import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { registrationsApi } from '@crew-chief/contract/registrations'
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders, inDays, tiers } from '../../testing/builders.ts'
 import { campBuilders } from '../../testing/camp-builders.ts'
 import { registrationRequests } from '../../testing/registration-requests.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
+import { spotRequests } from '../../testing/spot-requests.ts'
 import { refunds } from '../payments/public.ts'
 import { recordedPayments, registrations, spotTransfers } from './events.tables.ts'
 
 const server = await startServerWithPayments()
-const { db, send, knobs, runJobs } = server
+const { db, send, knobs } = server
 const given = builders(server)
 const { staff } = campBuilders(server)
 const { open, pay, statusOf, seats, refundsOf, mailsTo, paymentOf } = registrationRequests(server)
 const admin = await given.signedIn({ role: 'ADMIN' })
-
-async function settle() {
-  do await knobs.delivered()
-  while ((await runJobs()) > 0)
-}
+const { settle, rowOf, read, paidBy, offer, accept, transfer, edit } = spotRequests(server, admin)
 
 type Person = Awaited<ReturnType<typeof given.signedIn>>
 type NewEvent = NonNullable<Parameters<typeof given.event>[0]>
-
-const rowOf = async (eventId: string) => {
-  const [row] = await db.select().from(registrations).where(eq(registrations.eventId, eventId))
-  if (!row) throw new Error('no registration')
-  return row
-}
-const read = (id: string, person: Person) => send(eventsApi.getEvent, { params: { id } }, { token: person.token })
-
-async function paidBy(payer: Person, event: NewEvent) {
-  const { id } = await given.event({ name: 'Camp', ...event })
-  const sessionId = await pay(id, payer.token)
-  await settle()
-  return { id, sessionId }
-}
-
-async function offer(id: string, from: Person, to: Person) {
-  const request = { params: { id }, body: { email: to.email } }
-  expect((await send(cancelOrTransferApi.offerTransfer, request, { token: from.token })).status).toBe(201)
-  const [row] = await db
-    .select()
-    .from(spotTransfers)
-    .where(and(eq(spotTransfers.fromUserId, from.id), eq(spotTransfers.toEmail, to.email)))
-    .orderBy(desc(spotTransfers.createdAt))
-    .limit(1)
-  return row?.id ?? ''
-}
-const accept = (id: string, { token }: Person) =>
-  send(cancelOrTransferApi.acceptTransfer, { params: { id }, body: { waiverVersion: 1 } }, { token })
-
-async function transfer(id: string, from: Person, to: Person) {
-  const { body } = await accept(await offer(id, from, to), to)
-  await settle()
-  return body
-}
 
 const WEBINAR: NewEvent = {
   type: 'webinar',
@@ -177,19 +138,6 @@ test('in the time of a partial refund a transfer returns that share of the diffe
   expect(preview.body).toMatchObject({ refund: 50, refundToOthers: 50, kept: 150 })
 })
 
-async function formOf(id: string) {
-  const { body } = await read(id, admin)
-  const { name, description, startDate, endDate, location, maxParticipants, type, timezone, version } = body
-  const pricing = [
-    { role: 'MEMBER' as const, price: 50 },
-    { role: 'NON_MEMBER' as const, price: 75 },
-  ]
-  return { name, description, startDate, endDate, location, maxParticipants, type, timezone, pricing, version }
-}
-const edit = async (id: string, { token }: Person, change: object) => {
-  const body = { ...(await formOf(id)), ...change }
-  expect((await send(eventsAdminApi.updateEvent, { params: { id }, body }, { token })).status).toBe(200)
-}
 const setTerms = (id: string, person: Person, refundFullUntil: string) => edit(id, person, { refundFullUntil })
 const refundOf = async (id: string, { token }: Person) =>
   (await send(cancelOrTransferApi.previewCancellation, { params: { id } }, { token })).body.refund

@@ -99,7 +99,7 @@ export async function settleTransfer(
   deps: StatusDeps,
   tx: Tx,
   { event, registration }: Seat,
-  { userId: payerId }: PaymentRow,
+  { id: paymentId, userId: payerId }: PaymentRow,
   paidCents: number,
 ): Promise<boolean> {
   const transfer = await findHeldTransfer(tx, registration.id, payerId)
@@ -108,12 +108,14 @@ export async function settleTransfer(
   if (!(await lockActiveUser(tx, payerId)) || (await findLive(tx, event.id, payerId))) return false
   const recipient = await findUser(tx, payerId)
   if (!recipient || transfer.priceCents === null) return false
-  const paid = await findPaidSpot(tx, event, registration)
+  const all = await findPaidSpot(tx, event, registration)
+  const before = { ...all, cards: all.cards.filter(({ row }) => row.id !== paymentId) }
   const change = { kind: 'transfer', priceCents: transfer.priceCents } as const
-  const money = spotMoney(paid, change, await databaseTime(tx))
-  // A part of what the sender had paid was refunded, or is disputed.
-  if (money.dueCents > 0 || money.isBlocked || hasDispute(paid)) return false
-  const { refundTerms } = transfer
+  const money = spotMoney(before, change, await databaseTime(tx))
+  // In between the sender paid something, got something back, or disputed it: another amount is due.
+  if (money.dueCents !== paidCents || hasDispute(before)) return false
+  // An admin may have granted more since.
+  const refundTerms = hasPaid(before) ? registration.refundTerms : transfer.refundTerms
   await transferSpot(deps, tx, { transfer, event, registration, recipient, money, refundTerms, paidCents })
   return true
 }

@@ -69,16 +69,17 @@ type Paid = Pick<Registrant, 'pricePaid' | 'amountDue' | 'refundable'>
 
 /** What a new price means for the person. Money paid by card is refunded; the rest was cash or a check. */
 export function priceChange({ pricePaid, amountDue, refundable }: Paid, price: number): string {
+  const now = new Date()
   const paid = {
-    cards: [{ remainingCents: Math.min(pricePaid, refundable), failedRefundCents: 0, isDisputed: false }],
-    cash: [{ payerId: '', cents: Math.max(0, pricePaid - refundable) }],
+    cards: [{ remainingCents: Math.min(pricePaid, refundable), failedRefundCents: 0, isDisputed: false, paidAt: now }],
+    cash: [{ payerId: '', cents: Math.max(0, pricePaid - refundable), paidAt: now }],
     terms: [],
     forfeitedCents: 0,
   }
   const { dueCents, unchargeableCents, refundCents, cashCents } = spotMoney(
     paid,
     { kind: 'correct', priceCents: price },
-    new Date(),
+    now,
   )
   if (unchargeableCents > 0) return tooLittleDueText(unchargeableCents)
   if (dueCents > 0)
