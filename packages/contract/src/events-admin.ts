@@ -42,11 +42,10 @@ const Pricing = z.codec(TiersInput, Tiers, {
   encode: (tiers) => tiers.map(({ priceCents, roles }) => ({ roles, price: priceCents })),
 })
 
+const mediaUrl = z.string().check(z.maxLength(1_000))
 const MediaList = z.codec(
-  z
-    .array(z.union([z.string(), z.object({ url: z.string() })]), { error: 'Media must be a list' })
-    .check(z.maxLength(10)),
-  z.array(z.string()),
+  z.array(z.union([mediaUrl, z.object({ url: mediaUrl })]), { error: 'Media must be a list' }).check(z.maxLength(10)),
+  z.array(mediaUrl),
   {
     decode: (items) => items.map((item) => (typeof item === 'string' ? item : item.url)),
     encode: (urls) => urls.map((url) => ({ url })),
