@@ -6,21 +6,21 @@ import { type Holder, holdsSeat } from './seats.ts'
 // Smaller events are watched by their organizer.
 const SPOTS_TO_SHARE = 20
 
-type Place = { maxParticipants: number }
+type Size = { maxParticipants: number }
 
 /** How many spots these accounts may hold; null without a limit. `sendsEmail`: without a mail server nobody gets the link. */
-export const unconfirmedLimit = ({ maxParticipants }: Place, sendsEmail: boolean): number | null =>
+export const unconfirmedLimit = ({ maxParticipants }: Size, sendsEmail: boolean): number | null =>
   sendsEmail && maxParticipants >= SPOTS_TO_SHARE ? Math.floor(maxParticipants / 2) : null
 
-type Share = Place & {
+type Share = Size & {
   sendsEmail: boolean
   /** Unpaid holds, free spots and offered spots of accounts with unconfirmed addresses. Spots they paid for don't count. */
   heldUnconfirmed: number
 }
 
 /** Also decides whether a freed spot is offered to an unconfirmed account: an offer holds a spot for a day without payment. */
-export function isUnconfirmedShareTaken({ sendsEmail, heldUnconfirmed, ...place }: Share): boolean {
-  const limit = unconfirmedLimit(place, sendsEmail)
+export function isUnconfirmedShareTaken({ sendsEmail, heldUnconfirmed, ...size }: Share): boolean {
+  const limit = unconfirmedLimit(size, sendsEmail)
   return limit !== null && heldUnconfirmed >= limit
 }
 

@@ -13,10 +13,10 @@ type Pattern = string | Placeholder | SQL
  * The pattern, in lower case, is part of the name, or of name and email. `searchText` has the index; it also has email and
  * phone number, by which people are found only where they are shown.
  */
-export const hasNameLike = (pattern: Pattern): SQL =>
+export const matchesName = (pattern: Pattern): SQL =>
   sql`(${users.searchText} like ${pattern} and lower(${users.firstName} || ' ' || ${users.lastName}) like ${pattern})`
 
-export const isNamedLike = (pattern: Pattern): SQL =>
+export const matchesNameOrEmail = (pattern: Pattern): SQL =>
   sql`(${users.searchText} like ${pattern} and lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}) like ${pattern})`
 
 export async function findUserByEmail(db: Reader, email: string): Promise<UserRow | undefined> {

@@ -7,7 +7,7 @@ import { containing } from '../../db/columns.ts'
 import { directed } from '../../db/sorting.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { hasNameLike, users } from '../accounts/public.ts'
+import { matchesName, users } from '../accounts/public.ts'
 import { type AuditRow, auditEntries } from './audit.tables.ts'
 
 const PAGE_SIZE = 50
@@ -63,7 +63,7 @@ const peopleNamed = (db: Reader, pattern: string) =>
   db
     .select({ id: users.id })
     .from(users)
-    .where(and(isNull(users.erasedAt), hasNameLike(sql`lower(${pattern})`)))
+    .where(and(isNull(users.erasedAt), matchesName(sql`lower(${pattern})`)))
 
 type Entry = WireReply<typeof auditApi.listAudit>['entries'][number]
 type Row = AuditRow & { personNow: (Named & { erasedAt: Date | null }) | null }

@@ -10,7 +10,7 @@ import {
 import { and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import { containing } from '../../db/columns.ts'
-import { hasNameLike, users } from '../accounts/public.ts'
+import { matchesName, users } from '../accounts/public.ts'
 import { FULL_TEXT, posts, TEASER_TEXT } from './feed.tables.ts'
 
 export type PostFilter = {
@@ -87,7 +87,7 @@ function partsMatch(words: readonly string[], reader: FeedReader): SQL | undefin
 }
 
 function authorMatches(words: readonly string[]): SQL {
-  const isNamed = words.map((word) => hasNameLike(sql`lower(${containing(word)})`))
+  const isNamed = words.map((word) => matchesName(sql`lower(${containing(word)})`))
   return sql`${posts.authorId} in (select ${users.id} from ${users} where ${and(...isNamed)})`
 }
 

@@ -9,10 +9,10 @@ import { AppError } from '../../app-error.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findStanding, termsOfSpot } from '../events/public.ts'
-import { findPaidSpot, findTakenOverBy, listCardPayments, listRecordedPayments, listRefunds } from './receipts.store.ts'
+import { findSpot, findTakenOverBy, listCardPayments, listRecordedPayments, listRefunds } from './receipts.store.ts'
 
 export async function getReceipt({ db }: Pick<Deps, 'db'>, actor: Actor, registrationId: string): Promise<Receipt> {
-  const spot = await findPaidSpot(db, registrationId)
+  const spot = await findSpot(db, registrationId)
   if (!spot) throw new AppError('registrations.not_found')
   const { registration, event, holder, isTransferred } = spot
   const seesAll = await canReadOthers(db, actor, event.id)

@@ -9,7 +9,7 @@ const recorders = alias(users, 'recorders')
 const name = { firstName: users.firstName, lastName: users.lastName }
 
 /** Also of deleted events: what was paid stays paid. */
-export async function findPaidSpot(db: Reader, registrationId: string) {
+export async function findSpot(db: Reader, registrationId: string) {
   const [row] = await db
     .select({ registration: registrations, event: events, holder: name, isTransferred: IS_TRANSFERRED })
     .from(registrations)

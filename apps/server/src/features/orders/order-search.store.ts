@@ -5,7 +5,7 @@ import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { memoize } from '../../db/memoize.ts'
 import { offsetOf, type Page } from '../../db/pagination.ts'
-import { isNamedLike, users } from '../accounts/public.ts'
+import { matchesNameOrEmail, users } from '../accounts/public.ts'
 import {
   countSubquery,
   isPlaced,
@@ -115,7 +115,7 @@ function byCustomer(customers: 'one' | 'few' | 'many') {
 
 const sameForBoth = (condition: SQL) => ({ toList: condition, toCount: condition })
 
-const namedLike = isNamedLike(value('like'))
+const namedLike = matchesNameOrEmail(value('like'))
 
 // Up to this many customers, orders are found by the customer index; above, by scanning the newest orders.
 const MAX_CUSTOMERS = 200

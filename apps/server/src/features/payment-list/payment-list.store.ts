@@ -8,7 +8,7 @@ import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { containing } from '../../db/columns.ts'
 import type { Reader } from '../../db/transaction.ts'
-import { isNamedLike, users } from '../accounts/public.ts'
+import { matchesNameOrEmail, users } from '../accounts/public.ts'
 import { CASH_PAYER, events, recordedPayments, registrations } from '../events/public.ts'
 import {
   isShownAs,
@@ -38,7 +38,7 @@ type Source = {
 function matches({ search }: Filter, ...texts: SQL[]): SQL | undefined {
   if (!search) return undefined
   const pattern = containing(search.toLowerCase())
-  return or(isNamedLike(pattern), ...texts.map((text) => sql`${text} like ${pattern}`))
+  return or(matchesNameOrEmail(pattern), ...texts.map((text) => sql`${text} like ${pattern}`))
 }
 
 const isWithin = ({ from, until }: Filter, date: SQL): SQL | undefined =>

@@ -1,5 +1,6 @@
 export { closeCheckout } from './cancel-checkout.ts'
 export { cancelPaymentPage, closeSession } from './close-session.ts'
+export { continuePayment, findJustPaid } from './continue-payment.ts'
 export { findCustomer, findCustomerOwner } from './customers.store.ts'
 export { isMembershipSuspended, isOrderSuspended, isSuspended, listDisputed } from './disputes.store.ts'
 export { ensureMayHold } from './hold-limit.ts'
@@ -37,7 +38,6 @@ export {
   remainingCents,
 } from './refunds.store.ts'
 export { LAST_REFUND_FAILED, requestLateRefund, requestRefund } from './request-refund.ts'
-export { continuePayment, findJustPaid } from './return-elsewhere.ts'
 export { type ReturnUrls, readReturnUrls } from './return-urls.ts'
 export { sendRefundNow } from './send-refund.ts'
 export { timedProvider } from './timed-provider.ts'

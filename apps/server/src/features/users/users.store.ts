@@ -6,7 +6,7 @@ import { containing } from '../../db/columns.ts'
 import { offsetOf, type Page } from '../../db/pagination.ts'
 import { directed, type Sorting } from '../../db/sorting.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
-import { isNamedLike, users } from '../accounts/public.ts'
+import { matchesNameOrEmail, users } from '../accounts/public.ts'
 
 export type UserFilter = {
   search?: string | undefined
@@ -23,7 +23,7 @@ function matching({ search, hasHiddenPhones = false, role, profile }: UserFilter
     isNull(users.erasedAt),
     role ? eq(users.role, role) : undefined,
     profile ? eq(users.hasToReset, true) : undefined,
-    text ? or(isNamedLike(containing(text)), hasPhoneLike(phoneDigitsIn(text), hasHiddenPhones)) : undefined,
+    text ? or(matchesNameOrEmail(containing(text)), hasPhoneLike(phoneDigitsIn(text), hasHiddenPhones)) : undefined,
   )
 }
 
