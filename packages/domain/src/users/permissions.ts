@@ -4,13 +4,13 @@ import { isStaff, type Viewer } from '../roles.ts'
 
 export const canSeeUser = (viewer: Viewer, userId: string): boolean => viewer.id === userId || isStaff(viewer)
 
-/** Phone and address of people found by search, who accepted nothing. Staff of an event see them on its roster. */
+/** Phone and address in search results. Accepting at an event shows them to its staff on the roster, not here. */
 export const canSeeContact = (viewer: Pick<Viewer, 'id' | 'role'>, userId: string): boolean =>
   sharesDetails(viewer, { userId, hasAccepted: false })
 
 /** Of everyone. Others must not find people by what they cannot see. */
 export const canSeeContacts = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'ADMIN'
 
-/** `functions`: at events that are not over. Registering somebody begins with finding them. */
+/** `functions`: at events that are not over. Registering a person begins with finding them. */
 export const canSearchUsers = (viewer: Viewer, { functions }: Pick<Standing, 'functions'>): boolean =>
   isStaff(viewer) || canRegisterOthers({ functions })

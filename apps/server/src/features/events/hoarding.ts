@@ -1,5 +1,6 @@
 // Limits for people who keep spots from others without paying. None of them depends on the network address, because a
-// gym and a phone carrier share one. The event must be locked, so that the counts stay right.
+// gym and a phone carrier share one. Functions with a `Tx` decide about a spot: their caller has locked the event.
+// Replies read the same counts without the lock.
 
 import type { Event } from '@crew-chief/contract/event-shapes'
 import {
@@ -17,7 +18,7 @@ import { payments } from '../payments/public.ts'
 import { type EventRow, type RegistrationRow, registrations } from './events.tables.ts'
 
 /** For a new spot that a person takes for themselves. */
-export async function rejectHoarding(tx: Tx, eventId: string, userId: string): Promise<void> {
+export async function rejectPaused(tx: Tx, eventId: string, userId: string): Promise<void> {
   if (await isPaused(tx, eventId, userId)) throw new AppError('events.hold_paused')
 }
 

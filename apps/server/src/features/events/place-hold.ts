@@ -24,7 +24,7 @@ import { changeStatus, type StatusDeps } from './change-status.ts'
 import { rejectDraft } from './event-standing.ts'
 import { lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
-import { hasToConfirmEmail, rejectHoarding } from './hoarding.ts'
+import { hasToConfirmEmail, rejectPaused } from './hoarding.ts'
 import { findPaidSpot, hasPaid, presentTerms } from './paid-spot.ts'
 import { recordAcceptance } from './record-acceptance.ts'
 import { sendConfirmedEmail } from './registration-mails.ts'
@@ -178,7 +178,7 @@ async function takeOrKeepSeat(
   if (mine && !mine.acceptedAt) await recordAcceptance(tx, mine)
   if (mine?.status === status) return mine
   const refundTerms = presentTerms(event)
-  if (!mine || !holdsSeat(mine)) await rejectHoarding(tx, event.id, userId)
+  if (!mine || !holdsSeat(mine)) await rejectPaused(tx, event.id, userId)
   if (mine) {
     await changeStatus(deps, tx, mine, { status })
     return updateRegistration(tx, mine.id, { refundTerms })

@@ -9,7 +9,7 @@ import { IS_UNPAID } from './payers.store.ts'
 
 type Id = string | Placeholder | SQLWrapper | null
 
-/** Makes a clinician a camper: any registration for the event, whatever became of it. A transferred one has a new user. */
+/** Makes a clinician a camper: any registration for the event, in any status. A transferred one has a new user. */
 export const wasRegistered = (eventId: Id, userId: Id): SQL<boolean> => sql`(
   exists (select from ${registrations} any_own where any_own.event_id = ${eventId} and any_own.user_id = ${userId})
   or exists (select from ${spotTransfers} sent join ${registrations} spot on spot.id = sent.registration_id
