@@ -56,7 +56,7 @@ function WaiverForm({ eventId, waiver }: { eventId: string; waiver: { version: n
         </p>
       ))}
       <p className="text-meta text-muted-foreground">
-        After you sign, staff of this event can see your email, phone and address.
+        After you sign, staff of this event can see your email, phone, address, gender and shirt size.
       </p>
       <CheckboxField name="accepted" label="I have read and accept the liability release" />
       <Button type="submit" variant="primary" size="large" pending={pending} pendingLabel="Signing...">
