@@ -48,13 +48,13 @@ test('deadlines that have passed are not offered anymore', () => {
   expect(refundPolicyLines(policy, between)[0]).toBe('50% refund until Sat, May 8, 11:59 PM CDT.')
   const after = { ...reader, now: new Date('2027-05-09T05:00:00Z') }
   expect(refundPolicyLines(policy, after)).toEqual([
-    'The refund deadlines have passed. You can give up your spot in My events, but you don’t get a refund.',
+    'The refund deadlines have passed: you can cancel in My events, but you don’t get a refund.',
     ALWAYS,
   ])
 })
 
-test('without terms the spot can be given up without a refund, unless the event is canceled', () => {
-  const noTerms = 'This event has no refund terms. You can give up your spot in My events, but you don’t get a refund.'
+test('without terms the person can cancel without a refund, unless the event is canceled', () => {
+  const noTerms = 'This event has no refund terms: you can cancel in My events, but you don’t get a refund.'
   const lines = [noTerms, ALWAYS]
   expect(refundPolicyLines(NONE, reader)).toEqual(lines)
   expect(refundPolicyLines({ ...NONE, refundPartialPercent: 50 }, reader)).toEqual(lines)

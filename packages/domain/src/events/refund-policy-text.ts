@@ -5,6 +5,8 @@ import { formatWithZone } from './event-dates.ts'
 import { type Place, zoneFor } from './online-events.ts'
 import { type RefundTerms, termsOf } from './refund-terms.ts'
 
+const NOT_REFUNDED = 'you can cancel in My events, but you don’t get a refund.'
+
 /** The terms of an event. */
 type RefundPolicy = {
   refundFullUntil: string | null
@@ -20,7 +22,7 @@ export const REFUND_RULES = {
   terms:
     'Each event has its own refund terms. They’re on its page and in your confirmation. The terms on the day you pay apply to you.',
   cancel: 'Cancel in My events, and we’ll refund you automatically under these terms.',
-  withoutTerms: 'If an event has no refund terms, you can give up your spot in My events, but you don’t get a refund.',
+  withoutTerms: `If an event has no refund terms, ${NOT_REFUNDED}`,
   eventCanceled: 'If the organizer cancels the event, you get everything back.',
   cheaperTransfer:
     'If you transfer your spot to someone with a lower price, we refund the difference as far as the terms allow on that day.',
@@ -53,7 +55,7 @@ export const refundTermsLines = (terms: RefundTerms, event: Where, reader: Reade
 ]
 
 function stepLines(terms: RefundTerms, event: Where, { zone, now }: Reader): string[] {
-  if (terms.length === 0) return [`This event has no refund terms. ${NOT_REFUNDED}`]
+  if (terms.length === 0) return [`This event has no refund terms: ${NOT_REFUNDED}`]
   const lines = terms
     .filter(({ until }) => now <= until)
     .map(({ percent, until }) => {
@@ -62,7 +64,5 @@ function stepLines(terms: RefundTerms, event: Where, { zone, now }: Reader): str
     })
   return lines.length > 0
     ? [...lines, 'No refunds after that.', REFUND_RULES.cancel]
-    : [`The refund deadlines have passed. ${NOT_REFUNDED}`]
+    : [`The refund deadlines have passed: ${NOT_REFUNDED}`]
 }
-
-const NOT_REFUNDED = 'You can give up your spot in My events, but you don’t get a refund.'

@@ -106,7 +106,7 @@ describe('refunds', () => {
     openPage(pageWith())
     const refunds = await section('Refunds')
     const lines = refunds.getAllByRole('listitem').map((line) => line.textContent)
-    expect(lines[0]).toMatch(/^This event has no refund terms\. You can give up your spot/)
+    expect(lines[0]).toMatch(/^This event has no refund terms: you can cancel in My events/)
     expect(lines[1]).toBe(REFUND_RULES.eventCanceled)
     expect(refunds.getByRole('link', { name: 'refund policy' }).getAttribute('href')).toBe('/refunds')
   })

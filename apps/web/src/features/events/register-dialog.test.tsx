@@ -331,7 +331,7 @@ test('the refund terms are shown before paying, as on the page of the event', as
 
 test('without terms the dialog says that giving up the spot returns nothing', async () => {
   const { dialog } = await openDialog(eventWith())
-  expect(await dialog.findByText(/^This event has no refund terms\. You can give up your spot/)).toBeDefined()
+  expect(await dialog.findByText(/^This event has no refund terms: you can cancel in My events/)).toBeDefined()
 })
 
 test('a free spot has nothing to refund', async () => {
