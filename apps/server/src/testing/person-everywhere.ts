@@ -71,7 +71,8 @@ export async function personEverywhere(server: TestServer): Promise<World> {
 }
 
 async function addAccount({ db, deps, send }: TestServer, { quill: { id, token }, admin }: World) {
-  const [soon, hash] = [inDays(1), Buffer.from('hash')]
+  const soon = inDays(1)
+  const hash = Buffer.from('hash')
   const sessionId = deps.accessTokens.read(token)?.sid ?? ''
   await db.insert(knownDevices).values({ userId: id, device: 'Quill Browser' })
   await db.insert(emailConfirmations).values({ userId: id, tokenHash: hash, expiresAt: soon })
@@ -194,7 +195,9 @@ async function addFeed(server: TestServer, { quill: { id, token }, bob }: World)
   await textPost({ ...own, title: 'Zone defense', files: [{ name: 'zone.png' }] })
   await quizPost({ ...own, title: 'Travel quiz' })
   await pollPost({ ...own, title: 'Block or charge' })
-  const [post, quiz, poll] = [await textPost({ authorId: bob.id }), await quizPost(), await pollPost()]
+  const post = await textPost({ authorId: bob.id })
+  const quiz = await quizPost()
+  const poll = await pollPost()
   await like(post.id, id)
   await answer(quiz.questions[0]?.id ?? '', id, 1)
   await vote(poll.id, id, 1)

@@ -97,7 +97,8 @@ test('an account added by its id is invited as well while its address is not con
 describe('an invitation ends with the function of its sender', () => {
   /** A director who has invited an address as director. */
   async function invited(functions: ('director' | 'desk')[] = ['director']) {
-    const [camp, director] = [await make.camp(), await given.signedIn()]
+    const camp = await make.camp()
+    const director = await given.signedIn()
     const { body } = await add(camp.id, { userId: director.id, functions })
     const email = `second.account.${camp.id}@mail.example`
     await add(camp.id, { email, functions: ['director'] }, director.token)
@@ -239,9 +240,11 @@ test('resumes and ratings are for admins, the person, and people of an event whe
 
 test('being added to the staff shows no resume and no rating until the person accepted or opened the hub', async () => {
   const camp = await make.camp()
-  const [director, camper] = [await given.signedIn(), await make.participant(camp.id)]
+  const director = await given.signedIn()
+  const camper = await make.participant(camp.id)
   await make.staff(camp.id, { userId: director.id, functions: ['director'] })
-  const [rae, sam] = [await given.signedIn(), await given.signedIn()]
+  const rae = await given.signedIn()
+  const sam = await given.signedIn()
   for (const { id: userId } of [rae, sam])
     await make.official({ userId, rating: 4.5, resumeUrl: 'https://files.example/resume.pdf' })
   const { body: added } = await add(camp.id, { userId: rae.id, functions: ['clinician'] }, director.token)

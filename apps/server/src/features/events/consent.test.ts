@@ -174,7 +174,8 @@ describe('what makes the data visible', () => {
     await expectShown(camp.id, ann, director)
     const full = await make.camp({ maxParticipants: 1 })
     await make.staff(full.id, { userId: director.id, functions: ['director'] })
-    const [bea, carl] = [await person(), await person()]
+    const bea = await person()
+    const carl = await person()
     const own = { params: { id: full.id }, body: {} }
     expect((await send(registrationsApi.registerForEvent, own, { token: bea.token })).status).toBe(201)
     expect((await send(waitlistApi.joinWaitlist, { params: { id: full.id } }, { token: carl.token })).status).toBe(201)
@@ -222,7 +223,8 @@ describe('a clinician who was a camper', () => {
   }
 
   test.each(['CANCELLED', 'REFUNDED'] as const)('stays one with a %s registration', async (status) => {
-    const [camp, joan] = [await make.camp(), await make.clinician()]
+    const camp = await make.camp()
+    const joan = await make.clinician()
     expect(await read(camp.id, joan)).toEqual([200, 200, true])
     await given.registration(camp.id, joan.id, { status })
     expect(await read(camp.id, joan)).toEqual([403, 403, false])
@@ -247,7 +249,8 @@ describe('a clinician who was a camper', () => {
 
   test('stays one after transferring the spot', async () => {
     const camp = await make.camp({ startsAt: new Date(Date.now() + 86_400_000) })
-    const [joan, ben] = [await make.clinician(), await given.signedIn()]
+    const joan = await make.clinician()
+    const ben = await given.signedIn()
     await given.registration(camp.id, joan.id)
     const offer = { params: { id: camp.id }, body: { email: ben.email } }
     await send(cancelOrTransferApi.offerTransfer, offer, { token: joan.token })

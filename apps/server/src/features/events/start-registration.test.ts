@@ -83,7 +83,8 @@ const ELSEWHERE = {
 }
 
 test('registering again with other return addresses replaces the page and keeps seat and deadline', async () => {
-  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const event = await given.event(paid)
+  const ann = await given.signedIn()
   const first = await open(event.id, ann.token)
   const before = await paymentOf(first)
   // Less is left than the provider's minimum for a new page.
@@ -106,7 +107,8 @@ test('registering again with other return addresses replaces the page and keeps 
 })
 
 test('the replaced hold ends at its deadline, although the provider keeps the page open longer', async () => {
-  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const event = await given.event(paid)
+  const ann = await given.signedIn()
   await open(event.id, ann.token)
   const second = (await start(event.id, ann.token, ELSEWHERE)).body.sessionId ?? ''
   await server.db
@@ -119,7 +121,8 @@ test('the replaced hold ends at its deadline, although the provider keeps the pa
 })
 
 test('if both the replaced page and the new one are paid, one is refunded', async () => {
-  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const event = await given.event(paid)
+  const ann = await given.signedIn()
   const first = await open(event.id, ann.token)
   const second = (await start(event.id, ann.token, ELSEWHERE)).body.sessionId ?? ''
   // The job that closes the first page has not run yet.
@@ -134,7 +137,8 @@ test('if both the replaced page and the new one are paid, one is refunded', asyn
 test.each(['paid', 'processing'] as const)(
   'a page that is %s is kept whatever the return addresses',
   async (status) => {
-    const [event, ann] = [await given.event(paid), await given.signedIn()]
+    const event = await given.event(paid)
+    const ann = await given.signedIn()
     const sessionId = await open(event.id, ann.token)
     await server.knobs.drop(1)
     await server.knobs.pay(sessionId, status === 'processing' ? { card: LATE_CARD } : {})

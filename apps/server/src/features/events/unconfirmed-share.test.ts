@@ -78,7 +78,9 @@ test('spots that unconfirmed accounts paid for do not count, and small events ha
 test('card, event and page say that the person must confirm first, exactly when registration refuses', async () => {
   const free = await halfTaken()
   const paid = await halfTaken({ pricing: tiers(5000, 7500) })
-  const [dan, ann, admin] = [await unconfirmed(), await given.signedIn(), await given.as('ADMIN')]
+  const dan = await unconfirmed()
+  const ann = await given.signedIn()
+  const admin = await given.as('ADMIN')
   for (const event of [free, paid]) expect(await flags(event, dan)).toEqual(STOPPED)
   expect(await flags(free, ann)).toEqual(FREE)
   expect(await flags(free, undefined)).toEqual(FREE)
@@ -97,7 +99,8 @@ test('card, event and page say that the person must confirm first, exactly when 
 test('the rule costs readers with a confirmed address no statement, and others one per list', async () => {
   await halfTaken()
   await halfTaken()
-  const [ann, dan] = [await given.signedIn(), await unconfirmed()]
+  const ann = await given.signedIn()
+  const dan = await unconfirmed()
   const statements = async (by: Session) =>
     (await statementsOf(() => send(eventsApi.listEvents, { query: {} }, by).then(() => {}))).length
   const confirmed = await statements(ann)
@@ -107,7 +110,8 @@ test('the rule costs readers with a confirmed address no statement, and others o
 describe('the waitlist', () => {
   test('takes a person who must confirm although there are seats left, and does not get them around the rule', async () => {
     const event = await halfTaken()
-    const [dan, ann] = [await unconfirmed(), await given.signedIn()]
+    const dan = await unconfirmed()
+    const ann = await given.signedIn()
     expect((await join(event.id, ann)).code).toBe('events.not_full')
     expect((await join(event.id, dan)).status).toBe(201)
     expect(await seats(event.id)).toMatchObject({ taken: 10, waitlisted: 1 })
@@ -121,7 +125,8 @@ describe('the waitlist', () => {
 
   test('offers the person a spot once they have confirmed, or they register right away', async () => {
     const event = await halfTaken({ name: 'Offered Camp' })
-    const [dan, eve] = [await unconfirmed(), await unconfirmed()]
+    const dan = await unconfirmed()
+    const eve = await unconfirmed()
     for (const person of [dan, eve]) await join(event.id, person)
     await confirm(dan.id)
     await runExpireOffers(deps)
@@ -136,7 +141,8 @@ describe('the waitlist', () => {
 
   test('offers a freed spot to the first confirmed person while unconfirmed ones hold half', async () => {
     const { id } = await halfTaken()
-    const [first, second] = [await given.user({ emailConfirmedAt: null }), await given.user()]
+    const first = await given.user({ emailConfirmedAt: null })
+    const second = await given.user()
     await given.registration(id, first.id, { status: 'WAITLISTED', waitlistedAt: minutesAgo(9) })
     await given.registration(id, second.id, { status: 'WAITLISTED', waitlistedAt: minutesAgo(8) })
     await runExpireOffers(deps)
@@ -146,7 +152,8 @@ describe('the waitlist', () => {
   test('an offer to an unconfirmed person counts, and they can take it', async () => {
     const event = await halfTaken()
     const [holder] = await db.select().from(registrations).where(eq(registrations.eventId, event.id))
-    const [dan, eve] = [await unconfirmed(), await unconfirmed()]
+    const dan = await unconfirmed()
+    const eve = await unconfirmed()
     for (const person of [dan, eve]) await join(event.id, person)
     // One of the ten confirms: one spot is left for unconfirmed people, and it goes to the first in line.
     await confirm(holder?.userId ?? '')

@@ -79,7 +79,8 @@ test('sharing copies the link of the page', async () => {
 })
 
 test('an archived product is no longer sold and shows similar ones', async () => {
-  const [old, whistle] = [productWith({ name: 'Old whistle', archivedAt: '2027-01-01T00:00:00Z' }), productWith()]
+  const old = productWith({ name: 'Old whistle', archivedAt: '2027-01-01T00:00:00Z' })
+  const whistle = productWith()
   fakeServer.handle(shopApi.getProductPage, () => old)
   fakeServer.handle(shopApi.listProducts, () => ({ products: [whistle] }))
   renderPage(`/shop/${old.slug}`)

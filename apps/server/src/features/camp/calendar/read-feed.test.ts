@@ -126,7 +126,8 @@ test('only users with access to the camp get URLs', async () => {
 
 test('the feeds of a canceled event mark every entry as canceled, for people who were registered until then', async () => {
   const camp = await springCamp()
-  const [ann, left] = [await camps.participant(camp.id), await camps.participant(camp.id)]
+  const ann = await camps.participant(camp.id)
+  const left = await camps.participant(camp.id)
   await camps.scheduleItem(camp.id, { title: 'Check-in', startTime: '08:30', endTime: '09:00' })
   const urls = {
     ann: (await links(camp.id, ann.token)).scheduleUrl,

@@ -32,7 +32,8 @@ const uploadAt = async (url: string) => (await server.db.select().from(uploads).
 test('an admin sets a participant’s photo for the event; their profile keeps its own', async () => {
   const profileImage = 'https://files.example/own.png'
   const person = { firstName: 'Ann', lastName: 'Adams', profileImage }
-  const [ann, url] = [await participant(event.id, person), await photo()]
+  const ann = await participant(event.id, person)
+  const url = await photo()
   const { status, body } = await set(ann.id, url)
   expect([status, body.user.id, body.user.profileImage]).toEqual([200, ann.id, url])
   expect((await me(ann.token)).profileImage).toBe(profileImage)
@@ -48,7 +49,8 @@ test('an admin sets a participant’s photo for the event; their profile keeps i
 })
 
 test('the photo is shown everywhere at this event and nowhere else', async () => {
-  const [here, elsewhere] = [await camp(), await camp()]
+  const here = await camp()
+  const elsewhere = await camp()
   const ann = await participant(here.id)
   await given.registration(elsewhere.id, ann.id)
   for (const { id } of [here, elsewhere]) await court(id, { campers: [ann.id] })
@@ -74,7 +76,8 @@ test('the photo is shown everywhere at this event and nowhere else', async () =>
 })
 
 test('a director cannot replace the profile picture of an admin through the roster', async () => {
-  const [director, boss] = [await given.signedIn(), await given.signedIn({ role: 'ADMIN', profileImage: '/boss.png' })]
+  const director = await given.signedIn()
+  const boss = await given.signedIn({ role: 'ADMIN', profileImage: '/boss.png' })
   const own = await camp()
   await staff(own.id, { userId: director.id, functions: ['director'] })
   await given.registration(own.id, boss.id, { acceptedAt: null })

@@ -82,7 +82,8 @@ test('changes within ten minutes of a notice are bundled into the next one, and 
 
 test('a bundle leaves out the recipient’s own changes', async () => {
   const event = await camp()
-  const [dana, ann] = [await participant(event.id), await participant(event.id)]
+  const dana = await participant(event.id)
+  const ann = await participant(event.id)
   await staff(event.id, { userId: dana.id, functions: ['assigner'] })
   await add(event.id)
   await add(event.id, { title: 'Lunch' })

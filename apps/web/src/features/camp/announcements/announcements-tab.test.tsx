@@ -16,8 +16,16 @@ test.each([
   const camp = eventWith({ type })
   fakeServer.handle(announcementsApi.listAnnouncements, () => [
     {
-      ...{ id: crypto.randomUUID(), eventId: camp.id, authorId, author: 'Kim Sato', version: 1, editedAt: null },
-      ...{ title: 'Lunch', content: 'At noon', important: false, date: '2027-06-12T08:00:00Z' },
+      id: crypto.randomUUID(),
+      eventId: camp.id,
+      authorId,
+      author: 'Kim Sato',
+      version: 1,
+      editedAt: null,
+      title: 'Lunch',
+      content: 'At noon',
+      important: false,
+      date: '2027-06-12T08:00:00Z',
       audience: 'clinicians' as const,
     },
   ])
