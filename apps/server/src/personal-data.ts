@@ -52,6 +52,7 @@ export const keptRows = <Table extends PgTable>(
 
 // Reasons that many columns share.
 export const KEY = 'identifies the row'
+export const OWNER = 'the account of the export'
 export const ACCOUNT = 'refers to the account, which keeps no personal data'
 export const ACCOUNTING = 'needed for accounting'
 export const TECHNICAL = 'technical state'

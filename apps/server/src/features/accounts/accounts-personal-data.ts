@@ -4,13 +4,12 @@ import {
   exportedColumns,
   KEY,
   keptRows,
+  OWNER,
   type PersonalData,
   SECRET,
   TECHNICAL,
 } from '../../personal-data.ts'
 import { emailConfirmations, knownDevices, refreshTokens, resetCodes, sessions, users } from './accounts.tables.ts'
-
-const OWNER = 'the account of the export'
 
 const accountRows = keptRows(users, ({ id }) => eq(users.id, id), {
   id: { exported: true, kept: 'refers to payments and registrations, which stay' },

@@ -1,10 +1,16 @@
 import { asc, eq } from 'drizzle-orm'
-import { deletedRows, exportedColumns, KEY, type PersonalData, SECRET, TECHNICAL } from '../../../personal-data.ts'
+import {
+  deletedRows,
+  exportedColumns,
+  KEY,
+  OWNER,
+  type PersonalData,
+  SECRET,
+  TECHNICAL,
+} from '../../../personal-data.ts'
 import { passkeys } from '../passkeys/passkeys.tables.ts'
 import { countRecoveryCodes } from './second-factor.store.ts'
 import { authChallenges, authenticators, recoveryCodes } from './second-factor.tables.ts'
-
-const OWNER = 'the account of the export'
 
 const authenticatorRows = deletedRows(authenticators, ({ id }) => eq(authenticators.userId, id), {
   userId: { notExported: OWNER },
