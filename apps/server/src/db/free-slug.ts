@@ -1,15 +1,14 @@
 import { firstFreeSlug } from '@crew-chief/domain/slug'
 import { type SQL, sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import type { Tx } from './transaction.ts'
-
-const SLUG_LOCK = 723_010
 
 /**
  * The slug, with a number if it is taken. `takenSlugs` selects a column `slug`.
  * Held until the end of the transaction: of two records created together, the second sees the slug of the first.
  */
 export async function findFreeSlug(tx: Tx, slug: string, takenSlugs: SQL): Promise<string> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.slugs})`)
   const { rows } = await tx.execute<{ slug: string }>(
     sql`select slug from (${takenSlugs}) taken where slug like ${`${slug}%`}`,
   )

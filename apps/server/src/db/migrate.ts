@@ -4,11 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url))
-
-// An arbitrary constant, the same on every node.
-const MIGRATION_LOCK = 723_001
 
 // While a migration waits for a table, all later queries on that table wait behind it. So it waits for a short time,
 // lets the others pass and starts over. It gives up after 30 seconds.
@@ -45,7 +43,7 @@ async function migrateOnce(url: string, wanted: readonly number[]): Promise<void
   try {
     await client.query('begin')
     // Released with the transaction, so it also works through a transaction pooler.
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migrations])
     // Set after the advisory lock: waiting for another node may take longer than waiting for a table lock.
     await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
     const files = readMigrationFiles({ migrationsFolder: FOLDER })

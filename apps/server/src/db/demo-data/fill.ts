@@ -7,6 +7,7 @@ import { events } from '../../features/events/events.tables.ts'
 import { eventFacts } from '../../features/events/registration-mails.ts'
 import { accountReason, composeMail } from '../../platform/mail/mail-body.ts'
 import { insertMail } from '../../platform/mail/mails.store.ts'
+import { ADVISORY_LOCKS } from '../advisory-locks.ts'
 import { inTransaction, type Reader, type Tx } from '../transaction.ts'
 import { fillCamps } from './camps/fill-camps.ts'
 import { type StoredResumes, storeResumes } from './camps/fill-directory.ts'
@@ -20,8 +21,6 @@ import { DEMO_PEOPLE, DEMO_RETURNING, DEMO_SIGN_INS, type DemoUser, GENERATED_PE
 import { fillPosts } from './posts/fill-posts.ts'
 import { type PostMedia, removeMedia, storePostMedia } from './posts/post-media.ts'
 import { type ProductPictures, storeProductPictures } from './product-pictures.ts'
-
-const DEMO_LOCK = 723_002
 
 type FillDeps = Pick<Deps, 'config' | 'db' | 'passwords' | 'storage'>
 
@@ -72,7 +71,7 @@ const fillTables = ({ config, db }: FillDeps, passwordHash: string, { media, res
 
 /** Polls instead of waiting: filling may take longer than the statement timeout. */
 async function acquireLock(tx: Tx): Promise<void> {
-  const tryLock = sql`select pg_try_advisory_xact_lock(${DEMO_LOCK}) as "isLocked"`
+  const tryLock = sql`select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.demoData}) as "isLocked"`
   while (!(await tx.execute<{ isLocked: boolean }>(tryLock)).rows[0]?.isLocked) await pause(100)
 }
 

@@ -2,6 +2,7 @@
 
 import { KIND_RULES } from '@crew-chief/domain/notifications/kinds'
 import { sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
@@ -25,7 +26,7 @@ export async function runSendDigests(deps: DigestDeps): Promise<void> {
 const sendBatch = (deps: DigestDeps): Promise<number> =>
   inTransaction(deps.db, async (tx) => {
     // One worker at a time: two would split a person's digest into two mails.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('notifications.digest'))`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.digests})`)
     const claimed = await claimDeliveries(tx, { channel: 'email', isDigest: true, limit: MAX_DELIVERIES })
     const byPerson = Map.groupBy(claimed, ({ notification }) => notification.userId)
     const people = new Map((await listRecipients(tx, [...byPerson.keys()])).map((person) => [person.id, person]))

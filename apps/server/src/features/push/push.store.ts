@@ -1,10 +1,8 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { sessions } from '../accounts/public.ts'
 import { type PushSubscriptionRow, pushSubscriptions } from './push.tables.ts'
-
-// Advisory locks of other features have other numbers.
-const DEVICES_LOCK = 723_011
 
 const { id, userId, endpoint, p256dh, auth } = pushSubscriptions
 const TARGET = { id, userId, endpoint, p256dh, auth }
@@ -45,7 +43,7 @@ export const listSubscriptions = (db: Reader, ownerId: string): Promise<PushSubs
 
 /** Parallel requests of one user wait, so that they cannot exceed the limit together. */
 export async function lockDevices(tx: Tx, ownerId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${DEVICES_LOCK}, hashtext(${ownerId}))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.pushDevices}, hashtext(${ownerId}))`)
 }
 
 type NewSubscription = Pick<PushSubscriptionRow, 'userId' | 'sessionId' | 'endpoint' | 'p256dh' | 'auth' | 'device'>

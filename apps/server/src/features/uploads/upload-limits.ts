@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql, sum } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
+import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { uploads } from './uploads.tables.ts'
 
@@ -7,11 +8,9 @@ const MB = 1_048_576
 // Files that no record uses. An admin’s video alone may have 500 MB.
 const MAX_UNATTACHED = { user: 200 * MB, admin: 2_000 * MB }
 
-const QUOTA_LOCK = 723_004
-
 /** Uploads of one user are serialized until the transaction ends, so that parallel ones are counted. */
 export async function ensureQuota(tx: Tx, owner: { id: string; role: string }, size: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${QUOTA_LOCK}, hashtext(${owner.id}))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.uploadQuota}, hashtext(${owner.id}))`)
   const [found] = await tx
     .select({ bytes: sum(uploads.size) })
     .from(uploads)

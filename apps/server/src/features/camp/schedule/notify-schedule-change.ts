@@ -4,6 +4,7 @@
 import { to12Hour } from '@crew-chief/domain/time-of-day'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../../actor.ts'
+import { ADVISORY_LOCKS } from '../../../db/advisory-locks.ts'
 import { databaseTime } from '../../../db/database-time.ts'
 import { inTransaction, type Reader, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -49,12 +50,10 @@ export async function runSendScheduleNotices(deps: NoticeDeps & Pick<Deps, 'db'>
     })
 }
 
-const NOTICE_LOCK = 723_004
-
 /** Everything that changed since the last notice, unless that is less than ten minutes old. */
 async function sendBundle({ notify }: NoticeDeps, tx: Tx, event: CampEvent): Promise<void> {
   // Two writers must not both find that there was no notice.
-  await tx.execute(sql`select pg_advisory_xact_lock(${NOTICE_LOCK}, hashtext(${event.id}))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.scheduleNotices}, hashtext(${event.id}))`)
   if (await wasJustSent(tx, event.id)) return
   const changes = await takeChanges(tx, event.id)
   if (!(await isNear(tx, event))) return
