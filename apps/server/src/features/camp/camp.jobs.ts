@@ -5,7 +5,7 @@ import {
   runSendScheduleNotices,
   SCHEDULE_NOTICES_CRON,
   sendScheduleNotices,
-} from './schedule/notify-schedule-change.ts'
+} from './schedule/send-schedule-notices.job.ts'
 
 export const campJobs = (deps: Deps): Job[] => [
   job(remind, () => runRemind(deps), REMIND_CRON),

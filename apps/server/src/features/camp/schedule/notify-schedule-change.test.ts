@@ -1,7 +1,7 @@
 import { notificationsApi } from '@crew-chief/contract/notifications'
 import { scheduleApi } from '@crew-chief/contract/schedule'
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { builders, inDays } from '../../../testing/builders.ts'
 import { campBuilders } from '../../../testing/camp-builders.ts'
 import { runConcurrently } from '../../../testing/concurrency.ts'
@@ -9,7 +9,7 @@ import { startTestServer } from '../../../testing/test-server.ts'
 import { events } from '../../events/events.tables.ts'
 import { notifications } from '../../notifications/notifications.tables.ts'
 import { scheduleChanges } from '../camp.tables.ts'
-import { runSendScheduleNotices } from './notify-schedule-change.ts'
+import { runSendScheduleNotices } from './send-schedule-notices.job.ts'
 
 const server = await startTestServer()
 const { send, db } = server
@@ -108,6 +108,31 @@ test.each([
   await passTenMinutes()
   expect(await notificationsOf(ann)).toHaveLength(1)
   expect(await db.$count(scheduleChanges, eq(scheduleChanges.eventId, event.id))).toBe(0)
+})
+
+test('an event whose notice fails does not stop the others', async () => {
+  const first = await camp()
+  const second = await camp()
+  for (const event of [first, second]) {
+    await participant(event.id)
+    await add(event.id)
+    await add(event.id, { title: 'Lunch' })
+  }
+  await db.update(notifications).set({ createdAt: sql`${notifications.createdAt} - interval '10 minutes'` })
+  // The job goes through the events by id.
+  const [failing = '', other = ''] = [first.id, second.id].toSorted()
+  const warn = vi.fn()
+  const notify: typeof server.deps.notify = (tx, list) =>
+    list.some(({ event }) => event?.id === failing)
+      ? Promise.reject(new Error('no notice'))
+      : server.deps.notify(tx, list)
+  await runSendScheduleNotices({ ...server.deps, notify, log: { ...server.deps.log, warn } })
+  const waiting = (eventId: string) => db.$count(scheduleChanges, eq(scheduleChanges.eventId, eventId))
+  expect(await waiting(failing)).toBe(1)
+  expect(await waiting(other)).toBe(0)
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ eventId: failing }), expect.any(String))
+  await runSendScheduleNotices(server.deps)
+  expect(await waiting(failing)).toBe(0)
 })
 
 test('several changes within ten minutes notify once, also concurrent ones', async () => {

@@ -1,23 +1,19 @@
 // Participants get a notice of the first change right away. Further changes within ten minutes are bundled into the next
-// notice, which a job sends.
+// notice, which `send-schedule-notices.job.ts` sends.
 
 import { to12Hour } from '@crew-chief/domain/time-of-day'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../../actor.ts'
-import { ADVISORY_LOCKS } from '../../../db/advisory-locks.ts'
 import { databaseTime } from '../../../db/database-time.ts'
-import { inTransaction, type Reader, type Tx } from '../../../db/transaction.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { jobKind } from '../../../platform/jobs/jobs.ts'
-import { events } from '../../events/public.ts'
-import { notifications } from '../../notifications/public.ts'
-import { type ScheduleChangeRow, type ScheduleItemRow, scheduleChanges } from '../camp.tables.ts'
-import { type CampEvent, campColumns } from '../camp-access.ts'
+import type { ScheduleChangeRow, ScheduleItemRow } from '../camp.tables.ts'
+import type { CampEvent } from '../camp-access.ts'
 import { listRegisteredIds } from '../recipients.store.ts'
+import { insertChange, lockNotices, takeChanges, wasJustSent } from './schedule-changes.store.ts'
 
 const AHEAD_MS = 7 * 24 * 3_600_000
 
-type NoticeDeps = Pick<Deps, 'notify'>
+export type NoticeDeps = Pick<Deps, 'notify'>
 type Change = { event: CampEvent; item: ScheduleItemRow; kind: 'added' | 'changed' | 'removed' }
 
 /** Only for a running event, or one that begins soon. */
@@ -28,32 +24,13 @@ export async function notifyScheduleChange(
   { event, item, kind }: Change,
 ): Promise<void> {
   if (!(await isNear(tx, event))) return
-  await tx
-    .insert(scheduleChanges)
-    .values({ eventId: event.id, itemId: item.id, actorId: actor.id, text: textOf(kind, item) })
+  await insertChange(tx, { eventId: event.id, itemId: item.id, actorId: actor.id, text: textOf(kind, item) })
   await sendBundle(deps, tx, event)
 }
 
-export const sendScheduleNotices = jobKind<object>('camp.schedule-notices')
-export const SCHEDULE_NOTICES_CRON = '* * * * *'
-
-export async function runSendScheduleNotices(deps: NoticeDeps & Pick<Deps, 'db'>): Promise<void> {
-  const waiting = await deps.db.selectDistinct({ eventId: scheduleChanges.eventId }).from(scheduleChanges)
-  for (const { eventId } of waiting)
-    await inTransaction(deps.db, async (tx) => {
-      const [event] = await tx
-        .select(campColumns)
-        .from(events)
-        .where(and(eq(events.id, eventId), isNull(events.deletedAt)))
-      if (event) await sendBundle(deps, tx, event)
-      else await takeChanges(tx, eventId)
-    })
-}
-
 /** Everything that changed since the last notice, unless that is less than ten minutes old. */
-async function sendBundle({ notify }: NoticeDeps, tx: Tx, event: CampEvent): Promise<void> {
-  // Two writers must not both find that there was no notice.
-  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.scheduleNotices}, hashtext(${event.id}))`)
+export async function sendBundle({ notify }: NoticeDeps, tx: Tx, event: CampEvent): Promise<void> {
+  await lockNotices(tx, event.id)
   if (await wasJustSent(tx, event.id)) return
   const changes = await takeChanges(tx, event.id)
   if (!(await isNear(tx, event))) return
@@ -72,27 +49,6 @@ async function sendBundle({ notify }: NoticeDeps, tx: Tx, event: CampEvent): Pro
 async function isNear(tx: Tx, { startsAt, endsAt, canceledAt }: CampEvent): Promise<boolean> {
   const now = await databaseTime(tx)
   return !canceledAt && +startsAt <= +now + AHEAD_MS && endsAt > now
-}
-
-async function wasJustSent(db: Reader, eventId: string): Promise<boolean> {
-  const recent = await db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.eventId, eventId),
-        eq(notifications.kind, 'schedule'),
-        gt(notifications.createdAt, sql`now() - interval '10 minutes'`),
-      ),
-    )
-    .limit(1)
-  return recent.length > 0
-}
-
-/** Oldest first. */
-async function takeChanges(tx: Tx, eventId: string): Promise<ScheduleChangeRow[]> {
-  const taken = await tx.delete(scheduleChanges).where(eq(scheduleChanges.eventId, eventId)).returning()
-  return taken.toSorted((a, b) => +a.createdAt - +b.createdAt)
 }
 
 const MAX_LISTED = 3
