@@ -6,13 +6,6 @@ import type { RegistrationStatus } from './event-choices.ts'
 export const STAFF_FUNCTIONS = ['director', 'assigner', 'clinician', 'desk'] as const
 export type StaffFunction = (typeof STAFF_FUNCTIONS)[number]
 
-export const STAFF_FUNCTION_LABELS: Record<StaffFunction, string> = {
-  director: 'Director',
-  assigner: 'Assigner',
-  clinician: 'Clinician',
-  desk: 'Desk',
-}
-
 /** Who sees the court board: signed-in people, or only those who may enter the hub. */
 export const BOARD_VISIBILITIES = ['signed-in', 'participants'] as const
 export type BoardVisibility = (typeof BOARD_VISIBILITIES)[number]

@@ -2,6 +2,7 @@
 // (2 §2).
 
 import type { EventType } from './event-choices.ts'
+import type { StaffFunction } from './event-staff.ts'
 
 type EventWords = {
   schedule: string
@@ -43,3 +44,12 @@ export const EVENT_WORDS: Record<EventType, EventWords> = {
     clinicians: 'Speakers',
   },
 }
+
+const FUNCTION_LABELS: Record<Exclude<StaffFunction, 'clinician'>, string> = {
+  director: 'Director',
+  assigner: 'Assigner',
+  desk: 'Desk',
+}
+
+export const staffFunctionLabel = (each: StaffFunction, type: EventType): string =>
+  each === 'clinician' ? EVENT_WORDS[type].clinician : FUNCTION_LABELS[each]

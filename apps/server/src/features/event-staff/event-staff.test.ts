@@ -51,6 +51,19 @@ test('an address with an account is added and told by mail, and enters that camp
   expect((await add(camp.id, { userId: person.id, functions: ['desk'] })).code).toBe('staff.already_listed')
 })
 
+test.each([
+  ['camp', 'Clinician and Desk'],
+  ['webinar', 'Speaker and Desk'],
+] as const)('the mails of a %s name the functions as the event does', async (type, expected) => {
+  const event = await make.camp({ type })
+  const person = await given.signedIn()
+  const invited = `speaker.${type}@mail.example`
+  for (const email of [person.email, invited]) {
+    await add(event.id, { email, functions: ['clinician', 'desk'] })
+    expect((await lastMailTo(email)).text).toContain(`Function: ${expected}`)
+  }
+})
+
 test('another address is invited; the token is stored as a hash and works once', async () => {
   const camp = await make.camp()
   const email = 'new.clinician@mail.example'

@@ -1,5 +1,6 @@
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { STAFF_FUNCTION_LABELS, type StaffFunction } from '@crew-chief/domain/events/event-staff'
+import type { StaffFunction } from '@crew-chief/domain/events/event-staff'
+import { staffFunctionLabel } from '@crew-chief/domain/events/event-words'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -24,7 +25,7 @@ export async function sendAddedEmail(
     parts: [
       `Hello ${account.firstName},`,
       `${fullName(actor.user)} added you to the staff of ${event.name}.`,
-      { facts: [...eventFacts(event), ['Function', labelsOf(functions)] as const] },
+      { facts: [...eventFacts(event), ['Function', labelsOf(functions, event)] as const] },
       { button: 'Open the event', url: `${config.publicUrl}/camp/${event.id}` },
     ],
     reason: `You’re getting this email because you’re on the staff of ${event.name}.`,
@@ -42,7 +43,7 @@ export async function sendInvitationEmail(
     parts: [
       'Hello,',
       `${fullName(actor.user)} invited you to the staff of ${event.name}.`,
-      { facts: [...eventFacts(event), ['Function', labelsOf(functions)] as const] },
+      { facts: [...eventFacts(event), ['Function', labelsOf(functions, event)] as const] },
       'Log in or sign up to accept. The link works for 14 days.',
       { button: 'Accept the invitation', url: `${config.publicUrl}/staff-invitation?token=${token}` },
     ],
@@ -51,5 +52,5 @@ export async function sendInvitationEmail(
   await queueMail(jobs, tx, { to: { address: email, name: '' }, mentions: [actor.id], holdsSecret: true, ...body })
 }
 
-const labelsOf = (functions: readonly StaffFunction[]): string =>
-  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(functions.map((each) => STAFF_FUNCTION_LABELS[each]))
+const labelsOf = (functions: readonly StaffFunction[], { type }: Pick<StaffEvent, 'type'>): string =>
+  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(functions.map((each) => staffFunctionLabel(each, type)))

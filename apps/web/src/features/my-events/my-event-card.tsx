@@ -5,7 +5,7 @@ import {
   type RegistrationStatus,
 } from '@crew-chief/domain/events/event-choices'
 import { eventDay, formatMoment, type Reader } from '@crew-chief/domain/events/event-dates'
-import { STAFF_FUNCTION_LABELS } from '@crew-chief/domain/events/event-staff'
+import { staffFunctionLabel } from '@crew-chief/domain/events/event-words'
 import { formatCents } from '@crew-chief/domain/money'
 import {
   ArrowRight,
@@ -106,7 +106,7 @@ function StateBadge({
   if (event.canceledAt) return <Badge tone="red">Event canceled</Badge>
   if (transferred) return <Badge tone="gray">Transferred</Badge>
   if (!registration)
-    return <Badge tone="purple">{myFunctions.map((each) => STAFF_FUNCTION_LABELS[each]).join(', ')}</Badge>
+    return <Badge tone="purple">{myFunctions.map((each) => staffFunctionLabel(each, event.type)).join(', ')}</Badge>
   const { status } = registration
   // For a past event there is nothing to confirm any more.
   if (isPast && status === 'CONFIRMED') return null

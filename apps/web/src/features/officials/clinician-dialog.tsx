@@ -15,21 +15,24 @@ import { levelsOf, roleOf } from './clinician-labels.ts'
 import { ClinicianAvatar, DeleteClinicianDialog, Rating } from './clinician-parts.tsx'
 import { useCliniciansUrl } from './use-clinicians-url.ts'
 
-type Props = { id: string; viewer: Viewer; onClose: () => void }
+type Props = { id: string; viewer: Viewer; noun: string; onClose: () => void }
 
-export default function ClinicianDialog({ id, viewer, onClose }: Props) {
+export default function ClinicianDialog({ id, viewer, noun, onClose }: Props) {
   // Not taken from the list, because the signed resume URL expires within minutes.
   const { data, error, refetch } = useRead(officialsApi.getOfficial, { params: { id } })
   return (
     <Dialog
-      title={data ? fullName(data) : 'Clinician'}
+      title={data ? fullName(data) : noun}
       eyebrow={data && roleOf(data)}
       onClose={onClose}
-      footer={data && canEditOfficial(viewer, data) && <Footer official={data} viewer={viewer} onDeleted={onClose} />}
+      footer={
+        data &&
+        canEditOfficial(viewer, data) && <Footer official={data} viewer={viewer} noun={noun} onDeleted={onClose} />
+      }
     >
       {data && <Page official={data} />}
       {!data && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <PageSkeleton />}
+      {!data && !error && <PageSkeleton noun={noun} />}
     </Dialog>
   )
 }
@@ -72,9 +75,9 @@ function Page({ official }: { official: Official }) {
   )
 }
 
-type FooterProps = { official: Official; viewer: Viewer; onDeleted: () => void }
+type FooterProps = { official: Official; viewer: Viewer; noun: string; onDeleted: () => void }
 
-function Footer({ official, viewer, onDeleted }: FooterProps) {
+function Footer({ official, viewer, noun, onDeleted }: FooterProps) {
   const { linkToEdit } = useCliniciansUrl()
   const [isDeleting, setDeleting] = useState(false)
   return (
@@ -90,14 +93,19 @@ function Footer({ official, viewer, onDeleted }: FooterProps) {
         </Button>
       )}
       {isDeleting && (
-        <DeleteClinicianDialog official={official} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+        <DeleteClinicianDialog
+          official={official}
+          noun={noun}
+          onClose={() => setDeleting(false)}
+          onDeleted={onDeleted}
+        />
       )}
     </>
   )
 }
 
-const PageSkeleton = () => (
-  <Loading label="Loading clinician...">
+const PageSkeleton = ({ noun }: { noun: string }) => (
+  <Loading label={`Loading ${noun.toLowerCase()}...`}>
     <div className="grid gap-5">
       <Skeleton className="size-24" />
       <Skeleton className="h-32 w-full" />

@@ -53,7 +53,7 @@ function NewClinician({ viewer, noun, onClose }: FormProps) {
       invalidates: afterOfficialChange,
       fieldOf: refusedUpload,
       onDone: (created) => {
-        toast.success(createdTitle(created))
+        toast.success(createdTitle(created, noun))
         onClose()
       },
       onFailed: (message) => toast.error('Error', message),
@@ -108,7 +108,7 @@ function EditClinicianForm({ official, viewer, noun, onClose }: FormProps & { of
       readAgain: () => callApi(officialsApi.getOfficial, { params: { id: official.id } }),
       conflictCode: 'officials.changed_meanwhile',
       fieldOf: refusedUpload,
-      success: isOwnPage ? 'Clinician profile updated successfully!' : 'Clinician Updated',
+      success: isOwnPage ? `${noun} profile updated successfully!` : `${noun} Updated`,
       invalidates: afterOfficialChange,
       onDone: onClose,
       onFailed: (message) => toast.error('Update Failed', message),

@@ -21,9 +21,10 @@ test('a missing role is shown as Staff (2 §3)', () => {
 })
 
 test('officials and clinicians have different success titles (2 §8)', () => {
-  expect(['official', 'clinician', 'speaker'].map((type) => createdTitle({ type }))).toEqual([
+  expect(['official', 'clinician', 'speaker'].map((type) => createdTitle({ type }, 'Clinician'))).toEqual([
     'Official Created',
     'Clinician Added',
     'Clinician Added',
   ])
+  expect(createdTitle({ type: 'speaker' }, 'Speaker')).toBe('Speaker Added')
 })

@@ -17,6 +17,6 @@ export function findClinicians<O extends Pick<Official, 'firstName' | 'lastName'
   return officials.filter((official) => matchesSearch(`${fullName(official)} ${roleOf(official)}`, search))
 }
 
-/** Spec 2 §8. */
-export const createdTitle = ({ type }: Pick<Official, 'type'>): string =>
-  type === 'official' ? 'Official Created' : 'Clinician Added'
+/** Spec 2 §8. `noun`: what the event calls its clinicians. */
+export const createdTitle = ({ type }: Pick<Official, 'type'>, noun: string): string =>
+  type === 'official' ? 'Official Created' : `${noun} Added`

@@ -34,11 +34,11 @@ export const Rating = ({ rating }: { rating: number }) => (
   </p>
 )
 
-type DeleteProps = { official: Official; onClose: () => void; onDeleted?: () => void }
+type DeleteProps = { official: Official; noun: string; onClose: () => void; onDeleted?: () => void }
 
-export function DeleteClinicianDialog({ official, onClose, onDeleted }: DeleteProps) {
+export function DeleteClinicianDialog({ official, noun, onClose, onDeleted }: DeleteProps) {
   const { run, pending } = useAction(officialsApi.deleteOfficial, {
-    success: 'Clinician Deleted',
+    success: `${noun} Deleted`,
     failure: 'Deletion Failed',
     invalidates: afterOfficialDelete,
     onDone: () => {
@@ -49,7 +49,7 @@ export function DeleteClinicianDialog({ official, onClose, onDeleted }: DeletePr
   return (
     <ConfirmDialog
       title={`Delete ${fullName(official)}?`}
-      confirmLabel="Delete clinician"
+      confirmLabel={`Delete ${noun.toLowerCase()}`}
       onConfirm={() => run({ params: { id: official.id } })}
       onClose={onClose}
       pending={pending}

@@ -13,12 +13,14 @@ export function ClinicianProfile({ id, onClose }: Props) {
   const viewer = useViewer()
   const { editedId } = useCliniciansUrl()
   if (!viewer) return null
+  // The court board does not have the type of the event.
+  const noun = EVENT_WORDS.camp.clinician
   return (
     <Suspense>
       {editedId ? (
-        <ClinicianForm viewer={viewer} noun={EVENT_WORDS.camp.clinician} />
+        <ClinicianForm viewer={viewer} noun={noun} />
       ) : (
-        <ClinicianDialog key={id} id={id} viewer={viewer} onClose={onClose} />
+        <ClinicianDialog key={id} id={id} viewer={viewer} noun={noun} onClose={onClose} />
       )}
     </Suspense>
   )

@@ -53,7 +53,7 @@ export function CliniciansTab({ camp }: { camp: Camp }) {
 function OpenDialog({ viewer, noun }: { viewer: Viewer; noun: string }) {
   const { openId, editedId, isAdding, close } = useCliniciansUrl()
   if (editedId || (isAdding && canManageDirectory(viewer))) return <ClinicianForm viewer={viewer} noun={noun} />
-  return openId && <ClinicianDialog key={openId} id={openId} viewer={viewer} onClose={close} />
+  return openId && <ClinicianDialog key={openId} id={openId} viewer={viewer} noun={noun} onClose={close} />
 }
 
 type ToolbarProps = {
@@ -120,7 +120,7 @@ function ClinicianGrid({ noun, query, failed, viewer }: GridProps) {
       ) : (
         <ul aria-label={`${noun}s`} className={GRID}>
           {shown.map((official) => (
-            <ClinicianCard key={official.id} official={official} viewer={viewer} />
+            <ClinicianCard key={official.id} official={official} viewer={viewer} noun={noun} />
           ))}
         </ul>
       )}
@@ -138,10 +138,10 @@ const GridSkeleton = () => (
   </Loading>
 )
 
-type CardProps = { official: Official; viewer: Viewer }
+type CardProps = { official: Official; viewer: Viewer; noun: string }
 
 /** The whole card is a link, with the menu above it. */
-function ClinicianCard({ official, viewer }: CardProps) {
+function ClinicianCard({ official, viewer, noun }: CardProps) {
   const { linkToPage } = useCliniciansUrl()
   const levels = levelsOf(official)
   return (
@@ -167,16 +167,14 @@ function ClinicianCard({ official, viewer }: CardProps) {
       </div>
       {canEditOfficial(viewer, official) && (
         <div className="relative z-10 -mt-1 -mr-1 self-start">
-          <ClinicianMenu official={official} viewer={viewer} />
+          <ClinicianMenu official={official} viewer={viewer} noun={noun} />
         </div>
       )}
     </li>
   )
 }
 
-type MenuProps = { official: Official; viewer: Viewer }
-
-function ClinicianMenu({ official, viewer }: MenuProps) {
+function ClinicianMenu({ official, viewer, noun }: CardProps) {
   const { linkToEdit } = useCliniciansUrl()
   const [isDeleting, setDeleting] = useState(false)
   const label = `Actions for ${fullName(official)}`
@@ -192,7 +190,7 @@ function ClinicianMenu({ official, viewer }: MenuProps) {
           </MenuItem>
         )}
       </Menu>
-      {isDeleting && <DeleteClinicianDialog official={official} onClose={() => setDeleting(false)} />}
+      {isDeleting && <DeleteClinicianDialog official={official} noun={noun} onClose={() => setDeleting(false)} />}
     </>
   )
 }
