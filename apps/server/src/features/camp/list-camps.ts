@@ -24,7 +24,7 @@ const distance = sql`abs(extract(epoch from greatest(${events.startsAt}, least($
 
 /** Camps the user may enter: running ones first, then upcoming, then past. */
 export async function listCamps({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<CampCard[]> {
-  const mayEnter = actor.role === 'ADMIN' ? undefined : mayHaveStanding(actor.id, actor.role === 'CLINICIAN')
+  const mayEnter = actor.role === 'ADMIN' ? undefined : mayHaveStanding(actor.id)
   const rows = await db
     .select({ event: campColumns, facts: staffFacts(actor.id) })
     .from(events)

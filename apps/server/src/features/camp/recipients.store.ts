@@ -1,11 +1,11 @@
 // The accounts that notifications of a camp go to, in a stable order: two transactions that notify the same people of
 // the same thing must not wait for each other.
 
-import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { courtCampers, courtPositions, courts } from '../courts/public.ts'
-import { eventStaff, registrations, wasRegistered } from '../events/public.ts'
+import { eventStaff, isClinicianByRole, registrations } from '../events/public.ts'
 import { officials } from '../officials/public.ts'
 
 export async function listRegisteredIds(
@@ -68,8 +68,8 @@ export async function listClinicianIds(db: Reader, eventId: string): Promise<str
     .from(courts)
     .innerJoin(courtPositions, eq(courtPositions.courtId, courts.id))
     .innerJoin(officials, eq(officials.id, courtPositions.clinicianId))
-    .innerJoin(users, and(eq(users.id, officials.userId), eq(users.role, 'CLINICIAN'), isNull(users.erasedAt)))
-    .where(and(eq(courts.eventId, eventId), not(wasRegistered(courts.eventId, users.id))))
+    .innerJoin(users, and(eq(users.id, officials.userId), isNull(users.erasedAt)))
+    .where(and(eq(courts.eventId, eventId), isClinicianByRole(courts.eventId, users.id)))
     .orderBy(asc(users.id))
   return assigned.map(({ id }) => id)
 }

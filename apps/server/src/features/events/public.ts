@@ -29,6 +29,8 @@ export { calendarUid, eventFacts } from './registration-mails.ts'
 export { listUserEvents, replacePicture } from './registrations.store.ts'
 export { registrationSettlement } from './settle-registration.ts'
 export {
+  hasStaffList,
+  isClinicianByRole,
   isLiveRegistrationOf,
   isStaffEntryOf,
   listFunctions,

@@ -3,6 +3,7 @@ import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 import type { Viewer } from '@crew-chief/domain/roles'
 import { and, eq, gt, inArray, isNull, ne, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
+import { users } from '../accounts/public.ts'
 import { isSuspended } from '../payments/public.ts'
 import { eventStaff, events, registrations, spotTransfers } from './events.tables.ts'
 import { IS_UNPAID } from './payers.store.ts'
@@ -15,6 +16,15 @@ export const wasRegistered = (eventId: Id, userId: Id): SQL<boolean> => sql`(
   or exists (select from ${spotTransfers} sent join ${registrations} spot on spot.id = sent.registration_id
     where spot.event_id = ${eventId} and sent.from_user_id = ${userId} and sent.status = 'accepted'))`
 
+export const hasStaffList = (eventId: Id): SQL<boolean> =>
+  sql`exists (select from ${eventStaff} entry where entry.event_id = ${eventId})`
+
+/** `functionsOf` for people who are not on the staff list, in SQL: the role makes them clinicians of the event. */
+export const isClinicianByRole = (eventId: Id, userId: Id): SQL<boolean> => sql`(
+  exists (select from ${users} person where person.id = ${userId} and person.role = 'CLINICIAN')
+  and exists (select from ${events} known where known.id = ${eventId} and not known.is_draft)
+  and not ${hasStaffList(eventId)} and not ${wasRegistered(eventId, userId)})`
+
 /** What decides a person's standing at an event, for a query on `events` with the two joins below. */
 export const staffFacts = (userId: Id) => ({
   registrationStatus: registrations.status,
@@ -22,7 +32,7 @@ export const staffFacts = (userId: Id) => ({
   isSuspended: isSuspended(registrations.id),
   isUnpaid: sql<boolean>`coalesce(${IS_UNPAID}, false)`,
   functions: eventStaff.functions,
-  hasStaffList: sql<boolean>`exists (select from ${eventStaff} entry where entry.event_id = ${events.id})`,
+  hasStaffList: hasStaffList(events.id),
   isDraft: events.isDraft,
 })
 
@@ -47,20 +57,20 @@ export async function findStaffFacts(db: Reader, eventId: string, userId: string
 }
 
 /** A superset of the events the person may enter: the caller applies the standing. */
-export const mayHaveStanding = (userId: string, isClinician: boolean): SQL => sql`(
+export const mayHaveStanding = (userId: string): SQL => sql`(
   exists (select from ${registrations} r
     where r.event_id = ${events.id} and r.user_id = ${userId} and r.status = 'CONFIRMED')
   or exists (select from ${eventStaff} s where s.event_id = ${events.id} and s.user_id = ${userId})
-  or (${isClinician} and not ${events.isDraft} and not exists (select from ${eventStaff} s where s.event_id = ${events.id})))`
+  or ${isClinicianByRole(events.id, userId)})`
 
 /** The events a person may be able to enter, with the facts that decide it. */
-export const listStaffFacts = (db: Reader, { id, role }: Pick<Viewer, 'id' | 'role'>) =>
+export const listStaffFacts = (db: Reader, { id }: Pick<Viewer, 'id'>) =>
   db
     .select({ id: events.id, facts: staffFacts(id) })
     .from(events)
     .leftJoin(registrations, isLiveRegistrationOf(id))
     .leftJoin(eventStaff, isStaffEntryOf(id))
-    .where(and(isNull(events.deletedAt), mayHaveStanding(id, role === 'CLINICIAN')))
+    .where(and(isNull(events.deletedAt), mayHaveStanding(id)))
 
 /** The person's functions at all events, or at those that are not over. */
 export async function listFunctions(db: Reader, userId: string, isOpen = false): Promise<StaffFunction[]> {

@@ -241,6 +241,14 @@ test('staff see the events of their staff list; clinicians also current ones wit
   expect(await list(ann)).toMatchObject([{ registration: { status: 'CONFIRMED' }, myFunctions: ['desk'] }])
 })
 
+test('a draft without a staff list is hidden from clinicians', async () => {
+  const cleo = await given.as('CLINICIAN')
+  const { id } = await given.event({ name: 'Unannounced Camp', isDraft: true })
+  expect(await names(cleo)).not.toContain('Unannounced Camp')
+  await staff(id, { userId: cleo.id, functions: ['desk'] })
+  expect(await names(cleo)).toContain('Unannounced Camp')
+})
+
 test('admins see only events they are registered for or on the staff list of', async () => {
   const admin = await given.as('ADMIN')
   const event = await given.event({ name: 'Mine' })

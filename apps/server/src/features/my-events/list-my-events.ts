@@ -25,6 +25,7 @@ function present(actor: Actor, { event, registration, transferred, ...facts }: E
     registrationStatus: registration && isLive(registration.status) ? registration.status : null,
     isSuspended: registration?.isSuspended ?? false,
     isUnpaid: registration?.isUnpaid ?? false,
+    isDraft: event.isDraft,
     ...facts,
   })
   return {

@@ -11,9 +11,11 @@ import {
   CASH_PAYMENTS,
   eventStaff,
   events,
+  hasStaffList,
   IS_CARD_OF_HOLDER,
   IS_CASH_OF_HOLDER,
   IS_TRANSFERRED,
+  isClinicianByRole,
   isStaffEntryOf,
   MINE,
   recordedPayments,
@@ -47,13 +49,9 @@ const REGISTERED: Record<Period, SQL> = {
 const isOnStaffList = (id: string) =>
   sql`exists (select from ${eventStaff} s where s.event_id = ${events.id} and s.user_id = ${id})`
 
-const HAS_STAFF_LIST = sql<boolean>`exists (select from ${eventStaff} s where s.event_id = ${events.id})`
-
 /** Without a staff list every clinician is staff, which would fill the past with events they never went to. */
 const STAFFED: Record<Period, (person: Person) => SQL> = {
-  current: ({ id, role }) =>
-    sql`not ${IS_OVER} and (${isOnStaffList(id)}
-      or (${role === 'CLINICIAN'} and not ${HAS_STAFF_LIST} and not ${wasRegistered(events.id, id)}))`,
+  current: ({ id }) => sql`not ${IS_OVER} and (${isOnStaffList(id)} or ${isClinicianByRole(events.id, id)})`,
   past: ({ id }) => sql`${IS_OVER} and ${isOnStaffList(id)}`,
 }
 
@@ -111,7 +109,7 @@ export const listEntries = (
       },
       transferred: transferredSpot(person),
       functions: eventStaff.functions,
-      hasStaffList: HAS_STAFF_LIST,
+      hasStaffList: hasStaffList(events.id),
       wasRegistered: wasRegistered(events.id, person.id),
     })
     .from(entriesOf(person, period))

@@ -1,7 +1,7 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
-import { eventStaff, events, wasRegistered } from '../events/public.ts'
+import { eventStaff, events, isClinicianByRole } from '../events/public.ts'
 import { type OfficialRow, officials } from './officials.tables.ts'
 
 export type NewOfficial = typeof officials.$inferInsert
@@ -94,22 +94,18 @@ export async function listStaffAmong(db: Reader, { withList, withoutList }: Even
         ),
       ),
   )
-  const isInDirectory = exists(
+  const isClinician = exists(
     db
       .select({ one: sql`1` })
       .from(events)
-      .where(and(inArray(events.id, [...withoutList]), not(wasRegistered(events.id, officials.userId)))),
+      .where(and(inArray(events.id, [...withoutList]), isClinicianByRole(events.id, officials.userId))),
   )
-  const isStaffRole = or(isNull(officials.userId), inArray(users.role, ['CLINICIAN', 'ADMIN']))
+  // People without an account cannot register, and admins are staff of every event.
+  const isUnlistedStaff = or(isNull(officials.userId), eq(users.role, 'ADMIN'), isClinician)
   const rows = await db
     .select({ id: officials.id })
     .from(officials)
     .leftJoin(users, eq(users.id, officials.userId))
-    .where(
-      or(
-        withList.length > 0 ? isListed : undefined,
-        withoutList.length > 0 ? and(isStaffRole, isInDirectory) : undefined,
-      ),
-    )
+    .where(or(withList.length > 0 ? isListed : undefined, withoutList.length > 0 ? isUnlistedStaff : undefined))
   return new Set(rows.map(({ id }) => id))
 }
