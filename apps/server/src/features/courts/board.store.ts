@@ -9,6 +9,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import {
+  eventPicture,
   eventStaff,
   events,
   isLiveRegistrationOf,
@@ -60,7 +61,7 @@ const positionsBy = (wanted: SQL) => sql`
 /** Confirmed registrants with an account. */
 const campersBy = (wanted: SQL) => sql`
   select k.court_id, json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
-    'profileImage', coalesce(r.picture, u.profile_image), 'experienceLevels', u.experience_levels,
+    'profileImage', ${eventPicture(sql`r`, sql`u`)}, 'experienceLevels', u.experience_levels,
     'locked', k.locked, 'noShow', k.no_show, 'response', k.response, 'responseReason', k.response_reason) order by k.place) as list
   from ${courts} c join ${courtCampers} k on k.court_id = c.id
   join ${registrations} r on r.event_id = c.event_id and r.user_id = k.user_id and r.status = 'CONFIRMED'

@@ -2,7 +2,7 @@ import type { CourtClinician, CourtPerson } from '@crew-chief/contract/court-sha
 import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
-import { eventStaff, hasAccepted, registrations } from '../events/public.ts'
+import { eventPicture, eventStaff, hasAccepted, registrations } from '../events/public.ts'
 import { officials } from '../officials/public.ts'
 
 export type LockedOfficial = { id: string; firstName: string; lastName: string; isConfirmed: boolean }
@@ -84,7 +84,7 @@ export const listRegistrants = (
       id: users.id,
       firstName: users.firstName,
       lastName: users.lastName,
-      profileImage: sql<string | null>`coalesce(${registrations.picture}, ${users.profileImage})`,
+      profileImage: eventPicture(),
       experienceLevels: users.experienceLevels,
       phoneNumber: users.phoneNumber,
       hasAccepted: hasAccepted(registrations.eventId, users.id),

@@ -56,6 +56,7 @@ const presentRegistrant = ({
 
 type Overrides = Pick<RegistrationRow, 'shirtSize' | 'level' | 'picture'>
 
+/** The picture: see `eventPicture`. */
 const withOverrides = (user: Profile, { shirtSize, level, picture }: Overrides): Profile => ({
   ...user,
   ...(shirtSize && { shirtSize }),

@@ -26,7 +26,7 @@ export { presentMyRegistration, presentRegistrantTo, presentRegistrantWithoutNot
 export { recordAcceptance } from './record-acceptance.ts'
 export { findRegistrants, prepareFindRegistrants } from './registrants.store.ts'
 export { calendarUid, eventFacts } from './registration-mails.ts'
-export { listUserEvents, replacePicture } from './registrations.store.ts'
+export { eventPicture, listUserEvents, replacePicture } from './registrations.store.ts'
 export { registrationSettlement } from './settle-registration.ts'
 export {
   hasStaffList,

@@ -1,10 +1,11 @@
 import { moreGenerous, type RefundTerms, readTerms, storeTerms } from '@crew-chief/domain/events/refund-terms'
 import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
-import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, type SQL, sql, type Table } from 'drizzle-orm'
 import { inSeconds } from '../../db/columns.ts'
 import { onConstraint } from '../../db/on-constraint.ts'
 import { prepareStatement } from '../../db/prepare-statement.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
+import { users } from '../accounts/public.ts'
 import { payments } from '../payments/public.ts'
 import { events, type RegistrationRow, registrations, waiverAcceptances } from './events.tables.ts'
 
@@ -99,6 +100,10 @@ export async function replacePicture(
   if (before) await tx.update(registrations).set({ picture }).where(isTheirs)
   return before
 }
+
+/** The one taken at the event, else the one of the profile. With names, for a query that has its own for the tables. */
+export const eventPicture = (registration: Table | SQL = registrations, user: Table | SQL = users) =>
+  sql<string | null>`coalesce(${registration}.picture, ${user}.profile_image)`
 
 export async function setOffer(tx: Tx, id: string, seconds: number): Promise<RegistrationRow> {
   const [row] = await tx

@@ -10,7 +10,7 @@ import type { Reader } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { users } from '../../accounts/public.ts'
 import { courtCampers, courtPositions, courts } from '../../courts/public.ts'
-import { registrations } from '../../events/public.ts'
+import { eventPicture, registrations } from '../../events/public.ts'
 import { officials } from '../../officials/public.ts'
 import { evaluations, type StoredSlot } from '../camp.tables.ts'
 import { type CampClock, readCampClock } from '../camp-clock.ts'
@@ -63,8 +63,8 @@ type CoveredOfficial = {
 /** Confirmed registrants with their slots, by name. */
 async function listCovered(db: Reader, eventId: string): Promise<CoveredOfficial[]> {
   const { rows } = await db.execute<CoveredOfficial>(sql`
-    select u.id, u.first_name as "firstName", u.last_name as "lastName", coalesce(r.picture, u.profile_image) as "profileImage",
-      u.experience_levels as "experienceLevels", work.slots
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.experience_levels as "experienceLevels",
+      ${eventPicture(sql`r`, sql`u`)} as "profileImage", work.slots
     from ${registrations} r
     join ${users} u on u.id = r.user_id and u.erased_at is null
     left join (

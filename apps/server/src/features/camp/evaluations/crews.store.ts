@@ -2,7 +2,7 @@ import { and, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizz
 import type { Reader } from '../../../db/transaction.ts'
 import { users } from '../../accounts/public.ts'
 import { courtCampers, courtPositions, courts } from '../../courts/public.ts'
-import { registrations } from '../../events/public.ts'
+import { eventPicture, registrations } from '../../events/public.ts'
 import { officials } from '../../officials/public.ts'
 import { evaluations } from '../camp.tables.ts'
 
@@ -37,7 +37,7 @@ export const listCrews = (db: Reader, courtIds: readonly string[]) =>
       id: users.id,
       firstName: users.firstName,
       lastName: users.lastName,
-      profileImage: sql<string | null>`coalesce(${registrations.picture}, ${users.profileImage})`,
+      profileImage: eventPicture(),
       experienceLevels: users.experienceLevels,
     })
     .from(courtCampers)
