@@ -1,4 +1,3 @@
-import { sharesDetails } from '@crew-chief/domain/events/consent'
 import { canEnterEvent, isEventStaff, standingOf } from '@crew-chief/domain/events/event-staff'
 import type { Actor } from '../../actor.ts'
 import type { Reader } from '../../db/transaction.ts'
@@ -9,8 +8,8 @@ import { listPlaced } from './placed-officials.store.ts'
 
 /**
  * Resumes and ratings are for admins, the person, and people of an event where the person is staff and has accepted it.
- * An event without a staff list is staffed by the whole directory; its participants see only those who have a position on its courts, so
- * that joining any free event does not open the directory.
+ * An event without a staff list is staffed by the whole directory; its participants see only those who have a position
+ * on its courts, so that joining any free event does not open the directory.
  */
 export async function hidePrivate(db: Reader, actor: Actor, rows: readonly OfficialRow[]): Promise<OfficialRow[]> {
   if (actor.role === 'ADMIN') return [...rows]
@@ -25,14 +24,12 @@ export async function hidePrivate(db: Reader, actor: Actor, rows: readonly Offic
     unlisted.filter(({ standing }) => isEventStaff(standing)),
     unlisted.filter(({ standing }) => !isEventStaff(standing)),
   ]
-  const visible = new Set([
+  const staffOfOwnEvents = new Set([
     ...(await listStaffAmong(db, { withList: listed.map(idOf), withoutList: staffed.map(idOf) })),
     ...(await listPlaced(db, joined.map(idOf))),
   ])
   return rows.map((row) =>
-    sharesDetails(actor, { userId: row.userId, hasAccepted: visible.has(row.id) })
-      ? row
-      : { ...row, rating: null, resumeUrl: null },
+    row.userId === actor.id || staffOfOwnEvents.has(row.id) ? row : { ...row, rating: null, resumeUrl: null },
   )
 }
 
