@@ -13,6 +13,10 @@ export const hasAccepted = (eventId: Id, userId: Id): SQL<boolean> => sql`(
   or exists (select from ${eventStaff} entry
     where entry.event_id = ${eventId} and entry.user_id = ${userId} and entry.accepted_at is not null))`
 
+/** `sharesDetails` in SQL. */
+export const isSharedWith = (reader: { id: Id; role: Id }, { eventId, userId }: { eventId: Id; userId: Id }) =>
+  sql<boolean>`(${reader.role}::text = 'ADMIN' or ${userId} = ${reader.id} or ${hasAccepted(eventId, userId)})`
+
 /** The first time counts. */
 export async function markAccepted(tx: Tx, { eventId, userId }: { eventId: string; userId: string }): Promise<void> {
   const change = { acceptedAt: sql`now()` }

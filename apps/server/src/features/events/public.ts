@@ -1,4 +1,4 @@
-export { hasAccepted } from './consent.store.ts'
+export { hasAccepted, isSharedWith } from './consent.store.ts'
 export { copyEvent } from './copy-event.ts'
 export { MINE } from './event-cards.store.ts'
 export { findStanding, requireStanding, requireStandingFor, unknownTo } from './event-standing.ts'

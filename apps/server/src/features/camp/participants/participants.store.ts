@@ -1,5 +1,4 @@
 import type { PARTICIPANT_SORTS } from '@crew-chief/contract/camp'
-import { sharesDetails } from '@crew-chief/domain/events/consent'
 import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 import { phoneDigitsIn } from '@crew-chief/domain/phone'
 import {
@@ -23,8 +22,8 @@ import type { Db } from '../../../db/connect.ts'
 import { offsetOf, type Page } from '../../../db/pagination.ts'
 import { directed, type Sorting } from '../../../db/sorting.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { users } from '../../accounts/public.ts'
-import { hasAccepted, registrations } from '../../events/public.ts'
+import { hasNameLike, users } from '../../accounts/public.ts'
+import { isSharedWith, registrations } from '../../events/public.ts'
 import { evaluations } from '../camp.tables.ts'
 import { CAMP_EVENT_ID, CAMP_READER_ID, prepareFindCamp } from '../camp-access.ts'
 
@@ -32,10 +31,7 @@ export type FoundParticipant = { registrationId: string; evaluations: number; to
 export type ParticipantSorting = Sorting<(typeof PARTICIPANT_SORTS)[number]>
 type Id = string | Placeholder
 
-// The reader of a list: see `sharesDetails`.
-const READER_SEES_ALL = sql.placeholder('seesAll')
-const isSharedWithReader = (eventId: Id): SQL =>
-  sql`(${READER_SEES_ALL}::boolean or ${users.id} = ${CAMP_READER_ID} or ${hasAccepted(eventId, users.id)})`
+const READER = { id: CAMP_READER_ID, role: sql.placeholder('readerRole') }
 
 /** One registration per user: the active one, else the latest. Unpaid cancelled checkouts do not count. */
 const currentOf = (db: Reader, eventId: Id) =>
@@ -95,15 +91,14 @@ function selectFound(
 /** A page of participants, read by the statement that checks access. */
 export function prepareFindParticipants(db: Db, sorting: ParticipantSorting) {
   // What the reader may not see must not be found, and must not decide the order.
-  const isShared = isSharedWithReader(CAMP_EVENT_ID)
+  const isShared = isSharedWith(READER, { eventId: CAMP_EVENT_ID, userId: users.id })
   const email = sql`case when ${isShared} then ${users.email} end`
   const rows = selectFound(db, CAMP_EVENT_ID, matching(isShared), email, sorting)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
   const find = prepareFindCamp(db, sql<FoundParticipant[]>`(select coalesce(json_agg(page), '[]') from (${rows}) page)`)
   return async (actor: Actor, eventId: string, search: string | undefined, page: Page) => {
-    const seesAll = sharesDetails(actor, { userId: null, hasAccepted: false })
-    const values = { ...patternsOf(search), seesAll, limit: page.limit, offset: offsetOf(page) }
+    const values = { ...patternsOf(search), readerRole: actor.role, limit: page.limit, offset: offsetOf(page) }
     const { standing, extra } = await find({ actor, eventId, ...values })
     return { standing, found: extra }
   }
@@ -122,7 +117,7 @@ const [TEXT, DIGITS] = [sql.placeholder('text'), sql.placeholder('digits')]
 
 /** Case-insensitive name, e-mail and address; phone by digits (spec 2 §2 Participants tab). Without a text, all match. */
 const matching = (isShared: SQL) => sql`(${TEXT}::text is null
-  or lower(${users.firstName} || ' ' || ${users.lastName}) like ${TEXT}
+  or ${hasNameLike(TEXT)}
   or (${isShared} and (${users.searchText} like ${TEXT} or lower(${users.address}) like ${TEXT}
     or ${users.phoneNumber} like ${DIGITS})))`
 
