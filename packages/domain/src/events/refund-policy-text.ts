@@ -1,11 +1,13 @@
 // What people read about refunds: the page of an event, the registration dialog, confirmation emails, receipts and the
 // refund policy use these sentences, so that they promise the same.
 
+import { REFUND_TIME } from '../payments/refund-time.ts'
 import { formatWithZone } from './event-dates.ts'
 import { type Place, zoneFor } from './online-events.ts'
 import { type RefundTerms, termsOf } from './refund-terms.ts'
 
 const NOT_REFUNDED = 'you can cancel in My events, but you don’t get a refund.'
+export { REFUND_TIME }
 
 /** The terms of an event. */
 type RefundPolicy = {
@@ -13,9 +15,6 @@ type RefundPolicy = {
   refundPartialUntil: string | null
   refundPartialPercent: number | null
 }
-
-/** How long a refund by card takes. */
-export const REFUND_TIME = 'It usually shows up within five to ten days.'
 
 /** The same for every event. */
 export const REFUND_RULES = {

@@ -1,8 +1,9 @@
 // Emails about registrations.
 
 import { formatWithZone } from '@crew-chief/domain/events/event-dates'
-import { REFUND_TIME, refundTermsLines } from '@crew-chief/domain/events/refund-policy-text'
+import { refundTermsLines } from '@crew-chief/domain/events/refund-policy-text'
 import { formatCents } from '@crew-chief/domain/money'
+import { REFUND_TIME } from '@crew-chief/domain/payments/refund-time'
 import { withoutMarkdown } from '@crew-chief/domain/without-markdown'
 import type { Tx } from '../../db/transaction.ts'
 import type { NewNotification } from '../../notification.ts'

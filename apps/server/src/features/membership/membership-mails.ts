@@ -3,6 +3,7 @@
 import type { Plan } from '@crew-chief/domain/membership/plans'
 import { graceEnd } from '@crew-chief/domain/membership/subscription-role'
 import { formatCents } from '@crew-chief/domain/money'
+import { REFUND_TIME } from '@crew-chief/domain/payments/refund-time'
 import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import type { Tx } from '../../db/transaction.ts'
 import { mailAndNotify, type NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
@@ -101,10 +102,7 @@ export const sendRefundedEmail = (deps: NotifyingDeps, tx: Tx, person: Person, {
   sendEmail(deps, tx, person, {
     kind: 'payment',
     subject: `Refund: ${description}`,
-    parts: [
-      `We’re refunding ${formatCents(amountCents)} to your card for your ${description}.`,
-      'It usually shows up within five to ten days.',
-    ],
+    parts: [`We’re refunding ${formatCents(amountCents)} to your card for your ${description}.`, REFUND_TIME],
   })
 
 export const sendNotPaidEmail = (deps: NotifyingDeps, tx: Tx, person: Person): Promise<void> =>

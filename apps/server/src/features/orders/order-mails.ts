@@ -1,5 +1,6 @@
 import { formatCents } from '@crew-chief/domain/money'
 import { orderNumber } from '@crew-chief/domain/orders/short-id'
+import { REFUND_TIME } from '@crew-chief/domain/payments/refund-time'
 import type { Tx } from '../../db/transaction.ts'
 import { mailAndNotify, type NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import type { MailPart } from '../../platform/mail/mail-body.ts'
@@ -73,7 +74,7 @@ export const sendRefundedEmail = (deps: NotifyingDeps, tx: Tx, order: OrderRow, 
     isAboutMoney: true,
     parts: [
       `Your order was ${order.status === 'CANCELLED' ? 'canceled' : 'refunded'}. We’re refunding ${formatCents(amountCents)} to your card.`,
-      'It usually shows up within five to ten days.',
+      REFUND_TIME,
     ],
   })
 
@@ -81,10 +82,7 @@ export const sendPartialRefundEmail = (deps: NotifyingDeps, tx: Tx, order: Order
   sendOrderEmail(deps, tx, order, {
     subject: 'Refund for your order',
     isAboutMoney: true,
-    parts: [
-      `We’re refunding ${formatCents(amountCents)} of your payment to your card.`,
-      'It usually shows up within five to ten days.',
-    ],
+    parts: [`We’re refunding ${formatCents(amountCents)} of your payment to your card.`, REFUND_TIME],
   })
 
 export const sendPaymentTooLateEmail = (deps: NotifyingDeps, tx: Tx, order: OrderRow, amountCents: number) =>

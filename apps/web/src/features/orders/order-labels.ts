@@ -1,5 +1,6 @@
 import type { Order } from '@crew-chief/contract/orders'
 import { orderNumber } from '@crew-chief/domain/orders/short-id'
+import { REFUND_TIME } from '@crew-chief/domain/payments/refund-time'
 import { formatLongDate, plural } from '../../lib/format.ts'
 
 export type OrderItem = Order['items'][number]
@@ -36,7 +37,7 @@ const NEXT_STEPS: Record<Order['status'], string> = {
   SHIPPED: 'This package has no tracking number. If it doesn’t arrive, contact Support.',
   DELIVERED: 'Something wrong with it? Contact Support.',
   CANCELLED: 'You can order again anytime. Questions about a refund? Contact Support.',
-  REFUNDED: 'Refunds usually show up on your card within 5 to 10 days.',
+  REFUNDED: `Your refund goes to your card. ${REFUND_TIME}`,
 }
 
 /** Pending orders are not paid yet; a cancelled one without an address never was, because checkout collects it. */

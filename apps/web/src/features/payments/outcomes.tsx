@@ -1,6 +1,7 @@
 import { eventsApi } from '@crew-chief/contract/events'
 import type { CheckoutState } from '@crew-chief/contract/payments'
 import { formatCents, formatPrice } from '@crew-chief/domain/money'
+import { REFUND_TIME } from '@crew-chief/domain/payments/refund-time'
 import { CalendarDays, CreditCard, MapPin, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRead } from '../../api/use-read.ts'
@@ -229,7 +230,7 @@ export function RefundedPayment({ checkout }: OutcomeProps) {
       <Alert tone="warning" title={`We’re refunding ${formatCents(checkout.amount)} to your card`}>
         {refundText(checkout)}
       </Alert>
-      <Support>Refunds usually show up within 5 to 10 days.</Support>
+      <Support>{REFUND_TIME}</Support>
     </ReturnPage>
   )
 }
