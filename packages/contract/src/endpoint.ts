@@ -97,6 +97,14 @@ export function mergeUnique<const Objects extends readonly object[]>(...objects:
   return merged as Merged<Objects>
 }
 
+type Completeness = { hasToReset: boolean; mustAddSecondFactor?: boolean | undefined }
+
+/** What an account must do before it may call the endpoint with its session; null if nothing. */
+export function missingStepOf({ hasToReset, mustAddSecondFactor }: Completeness, endpoint: Endpoint) {
+  if (hasToReset && !endpoint.beforeProfileComplete) return 'access.must_complete_profile'
+  return mustAddSecondFactor && !endpoint.beforeSecondFactor ? 'access.must_add_second_factor' : null
+}
+
 export const statusOf = ({ status, reply, contentType, streams }: Endpoint): number =>
   status ?? (reply || contentType || streams ? 200 : 204)
 

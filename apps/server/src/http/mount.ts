@@ -7,7 +7,14 @@
 // The handler is one line that calls a use case; the use case works through its stores and presents the result.
 
 import { admits, anyone } from '@crew-chief/contract/access'
-import { bodyLimitOf, type Endpoint, type Endpoints, type NamedEndpoint, statusOf } from '@crew-chief/contract/endpoint'
+import {
+  bodyLimitOf,
+  type Endpoint,
+  type Endpoints,
+  missingStepOf,
+  type NamedEndpoint,
+  statusOf,
+} from '@crew-chief/contract/endpoint'
 import { FEATURE_ERRORS } from '@crew-chief/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -110,8 +117,8 @@ function mountEndpoint(app: FastifyInstance, endpoint: NamedEndpoint, handler: A
 async function authorize(endpoint: Endpoint, request: FastifyRequest, findActor: FindActor): Promise<Actor | null> {
   const actor = await authenticate(endpoint, request, findActor)
   if (actor) addToRequestLog(request, { user: actor.id })
-  if (actor?.hasToReset && !endpoint.beforeProfileComplete) throw new AppError('access.must_complete_profile')
-  if (actor?.mustAddSecondFactor && !endpoint.beforeSecondFactor) throw new AppError('access.must_add_second_factor')
+  const missingStep = actor && missingStepOf(actor, endpoint)
+  if (missingStep) throw new AppError(missingStep)
   if (!admits(endpoint.access, actor?.role ?? null)) throw new AppError('access.role')
   return actor
 }

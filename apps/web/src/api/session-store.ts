@@ -1,4 +1,4 @@
-import type { Endpoint } from '@crew-chief/contract/endpoint'
+import { type Endpoint, missingStepOf } from '@crew-chief/contract/endpoint'
 import { ROLES, type Viewer } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
 import { createStoredValue } from '../lib/stored-value.ts'
@@ -35,6 +35,5 @@ export const isIncomplete = ({ hasToReset, mustAddSecondFactor }: StoredUser): b
   hasToReset || mustAddSecondFactor === true
 
 /** Until the account is complete. Public endpoints are called without the session then. */
-export const isRefused = ({ hasToReset, mustAddSecondFactor }: StoredUser, endpoint: Endpoint): boolean =>
-  endpoint.access.kind !== 'anyone' &&
-  ((hasToReset && !endpoint.beforeProfileComplete) || (mustAddSecondFactor === true && !endpoint.beforeSecondFactor))
+export const isRefused = (user: StoredUser, endpoint: Endpoint): boolean =>
+  endpoint.access.kind !== 'anyone' && missingStepOf(user, endpoint) !== null
