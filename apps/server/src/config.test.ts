@@ -43,6 +43,7 @@ test('all settings have a default that works on a laptop', () => {
     metricsToken: null,
     accessTokenMinutes: 60,
     smtpUrl: null,
+    sendsEmail: false,
     bounces: null,
     mailFrom: 'Crew Chief <support@crewchief.example>',
     supportEmail: 'support@crewchief.example',

@@ -249,6 +249,8 @@ export function readConfig(source: Record<string, string | undefined>, root = pr
     // Of admins.
     requiresSecondFactor: env.REQUIRE_SECOND_FACTOR === 'admins',
     smtpUrl: env.SMTP_URL ?? null,
+    // Otherwise mails stay in the outbox.
+    sendsEmail: env.SMTP_URL !== undefined,
     bounces: readBounces(env),
     s3: readS3(env),
     stripe: readStripe(env),

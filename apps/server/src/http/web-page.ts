@@ -7,11 +7,11 @@ import { LOGO_PATH } from '../platform/logo.ts'
 import type { PublicPage } from '../platform/public-page.ts'
 
 /** Settings for the browser, which reads them from a meta element before the first paint. */
-const publicSettings = ({ productName, supportEmail, logoUrl, smtpUrl }: Config) => ({
+const publicSettings = ({ productName, supportEmail, logoUrl, sendsEmail }: Config) => ({
   productName,
   supportEmail,
   logoUrl,
-  sendsEmail: smtpUrl !== null,
+  sendsEmail,
 })
 
 // The only inline style of our libraries: Radix hides the scroll bar of an open select.

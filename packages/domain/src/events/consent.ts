@@ -17,6 +17,9 @@ const HIDDEN = { email: null, phoneNumber: null, address: null, gender: null, sh
 /** In place of hidden data. */
 export const AFTER_ACCEPTING = 'Shown once they accept'
 
+/** Beside the name. */
+export const NOT_ACCEPTED = 'Hasn’t accepted yet'
+
 /** The profile of a person who has not accepted. */
 export const withoutDetails = <Person extends { [Field in keyof typeof HIDDEN]: unknown }>(
   person: Person,

@@ -13,7 +13,8 @@ import {
 } from '../../personal-data.ts'
 import { auditEntries } from './audit.tables.ts'
 
-const DELETED_USER = 'Deleted user'
+/** In place of the name of a person whose account was erased. */
+export const DELETED_USER = 'Deleted user'
 const LOG = 'the log says what was done and when'
 
 const KEPT = {

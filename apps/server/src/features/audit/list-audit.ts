@@ -9,6 +9,7 @@ import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { matchesName, users } from '../accounts/public.ts'
 import { type AuditRow, auditEntries } from './audit.tables.ts'
+import { DELETED_USER } from './audit-personal-data.ts'
 
 const PAGE_SIZE = 50
 const cursor = alias(auditEntries, 'cursor')
@@ -82,6 +83,6 @@ const presentEntry = (row: Row): Entry => ({
 function presentPerson({ personId, personName, personNow }: Row): Entry['person'] {
   if (!personId) return null
   const isErased = personNow === null || personNow.erasedAt !== null
-  const name = isErased ? 'Deleted user' : fullName(personNow)
+  const name = isErased ? DELETED_USER : fullName(personNow)
   return { id: personId, name, nameThen: personName === name || isErased ? null : personName, isErased }
 }

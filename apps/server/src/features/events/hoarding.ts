@@ -26,7 +26,7 @@ type Sized = Pick<EventRow, 'id' | 'maxParticipants'>
 
 /** By event, what decides how many spots are left for accounts with unconfirmed addresses. */
 async function readShares({ config }: Pick<Deps, 'config'>, db: Reader, events: readonly Sized[]) {
-  const sendsEmail = config.smtpUrl !== null
+  const { sendsEmail } = config
   const limited = events.filter((event) => unconfirmedLimit(event, sendsEmail) !== null)
   const held = await countHeldUnconfirmed(
     db,

@@ -5,13 +5,13 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { pictureProblem } from './picture.ts'
+import { MAX_MEGAPIXELS, pictureProblem } from './picture.ts'
 import { makePictureVersions } from './picture-versions.job.ts'
 import { removeFiles } from './sweep-uploads.job.ts'
 import { attachUpload, findUploadByUrl, releaseUpload } from './uploads.store.ts'
 import type { UploadRow } from './uploads.tables.ts'
 
-const TOO_LARGE = { message: 'This picture has too many pixels. Choose one with up to 50 megapixels.' }
+const TOO_LARGE = { message: `This picture has too many pixels. Choose one with up to ${MAX_MEGAPIXELS} megapixels.` }
 
 /** `next`: undefined leaves the file unchanged, null removes it. */
 type Change = { now: string | null; next: string | null | undefined }

@@ -1,8 +1,9 @@
 import type { Sharp } from 'sharp'
 import { createLimiter } from '../../platform/limiter.ts'
 
-// The largest phone photos have about 50 megapixels; a decompression bomb has far more in a few kilobytes.
-const MAX_PIXELS = 50_000_000
+/** The largest phone photos have about as many; a decompression bomb has far more in a few kilobytes. */
+export const MAX_MEGAPIXELS = 50
+const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000
 // Of the decoded picture: an interlaced or rotated one is in memory as a whole. Enough for 8-bit color and transparency.
 const MAX_BYTES = MAX_PIXELS * 4
 

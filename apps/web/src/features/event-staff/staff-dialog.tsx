@@ -1,5 +1,6 @@
 import { eventStaffApi, FUNCTIONS_MISSING, type StaffMember } from '@crew-chief/contract/event-staff'
 import { eventsApi } from '@crew-chief/contract/events'
+import { NOT_ACCEPTED } from '@crew-chief/domain/events/consent'
 import { STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
 import type { Place } from '@crew-chief/domain/events/online-events'
 import { Pencil, Send, Trash2 } from 'lucide-react'
@@ -174,7 +175,7 @@ function StaffRow({ eventId, member }: RowProps) {
 
 function KindBadge({ member: { kind, isExpired, hasAccepted } }: { member: StaffMember }) {
   if (kind === 'guest') return <Badge tone="gray">Guest</Badge>
-  if (kind === 'account') return hasAccepted ? null : <Badge tone="gray">Hasn’t accepted yet</Badge>
+  if (kind === 'account') return hasAccepted ? null : <Badge tone="gray">{NOT_ACCEPTED}</Badge>
   return isExpired ? <Badge tone="red">Invitation expired</Badge> : <Badge tone="yellow">Invited</Badge>
 }
 

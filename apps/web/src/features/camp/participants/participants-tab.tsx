@@ -1,6 +1,6 @@
 import { type Camp, type CampParticipant, campApi, PARTICIPANT_SORTS } from '@crew-chief/contract/camp'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { AFTER_ACCEPTING } from '@crew-chief/domain/events/consent'
+import { AFTER_ACCEPTING, NOT_ACCEPTED } from '@crew-chief/domain/events/consent'
 import {
   canMakeComplimentary,
   canManageEvent,
@@ -239,7 +239,7 @@ const Registration = ({ row: { status, isSuspended, hasAccepted } }: CellProps) 
   <span className="grid justify-items-start gap-1 in-data-cards:justify-items-end">
     <RegistrationBadge status={status} />
     {isSuspended && <span className="font-strong text-caption text-red-text">Payment disputed</span>}
-    {!hasAccepted && <span className="text-caption text-muted-foreground">Hasn’t accepted yet</span>}
+    {!hasAccepted && <span className="text-caption text-muted-foreground">{NOT_ACCEPTED}</span>}
   </span>
 )
 

@@ -5,6 +5,7 @@ import { eventsApi } from '@crew-chief/contract/events'
 import type { Registrant } from '@crew-chief/contract/registrant'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
+import { NOT_ACCEPTED } from '@crew-chief/domain/events/consent'
 import {
   REGISTRATION_STATUS_LABELS,
   REGISTRATION_STATUSES,
@@ -213,7 +214,7 @@ function StatusCell({ registrant }: { registrant: Registrant }) {
   return (
     <span className="grid justify-items-start gap-1 in-data-cards:justify-items-end in-data-cards:text-right">
       <RegistrationBadge status={status} />
-      {!registrant.hasAccepted && <span className="text-caption text-muted-foreground">Hasn’t accepted yet</span>}
+      {!registrant.hasAccepted && <span className="text-caption text-muted-foreground">{NOT_ACCEPTED}</span>}
       {registrant.isSuspended && <span className="font-strong text-caption text-red-text">Payment disputed</span>}
       {detail && <span className="max-w-40 text-caption text-muted-foreground">{detail}</span>}
     </span>
