@@ -22,7 +22,7 @@ import type { Db } from '../../../db/connect.ts'
 import { offsetOf, type Page } from '../../../db/pagination.ts'
 import { directed, type Sorting } from '../../../db/sorting.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { hasNameLike, users } from '../../accounts/public.ts'
+import { matchesName, users } from '../../accounts/public.ts'
 import { isSharedWith, registrations } from '../../events/public.ts'
 import { evaluations } from '../camp.tables.ts'
 import { CAMP_EVENT_ID, CAMP_READER_ID, prepareFindCamp } from '../camp-access.ts'
@@ -117,7 +117,7 @@ const [TEXT, DIGITS] = [sql.placeholder('text'), sql.placeholder('digits')]
 
 /** Case-insensitive name, e-mail and address; phone by digits (spec 2 §2 Participants tab). Without a text, all match. */
 const matching = (isShared: SQL) => sql`(${TEXT}::text is null
-  or ${hasNameLike(TEXT)}
+  or ${matchesName(TEXT)}
   or (${isShared} and (${users.searchText} like ${TEXT} or lower(${users.address}) like ${TEXT}
     or ${users.phoneNumber} like ${DIGITS})))`
 
