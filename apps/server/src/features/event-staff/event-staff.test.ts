@@ -292,6 +292,24 @@ test('joining an event without a staff list shows resumes and ratings only of pe
   expect(await ratingsFor((await make.clinician()).token)).toEqual([4.5, 4.1])
 })
 
+test('emptying the staff list does not show the resume and rating of a person on its courts who has not accepted', async () => {
+  const camp = await make.camp()
+  const [director, rae, camper] = [await given.signedIn(), await given.signedIn(), await make.participant(camp.id)]
+  const { id, rating } = await make.official({ userId: rae.id, rating: 4.5 })
+  const { body: own } = await add(camp.id, { userId: director.id, functions: ['director'] })
+  const { body: added } = await add(camp.id, { userId: rae.id, functions: ['clinician'] }, director.token)
+  await make.court(camp.id, { positions: { Lead: id } })
+  for (const { id: staffId } of [added, own]) {
+    const removed = await server.send(removeStaff, { params: { id: camp.id, staffId } }, { token: director.token })
+    expect(removed.status).toBe(204)
+  }
+  const ratingFor = async ({ token }: { token: string }) =>
+    (await server.send(officialsApi.getOfficial, { params: { id } }, { token })).body.rating
+  expect(await ratingFor(camper)).toBeNull()
+  await given.registration(camp.id, rae.id)
+  expect(await ratingFor(camper)).toBe(rating)
+})
+
 test('a restricted board is for people who may enter the hub', async () => {
   const camp = await make.camp({ boardVisibility: 'participants' })
   const [camper, stranger] = [await make.participant(camp.id), await given.signedIn()]

@@ -9,7 +9,8 @@ import { listPlaced } from './placed-officials.store.ts'
 /**
  * Resumes and ratings are for admins, the person, and people of an event where the person is staff and has accepted it.
  * An event without a staff list is staffed by the whole directory; its participants see only those who have a position
- * on its courts, so that joining any free event does not open the directory.
+ * on its courts and accepted it or are its staff by role, so that neither joining a free event nor emptying a staff list
+ * opens the directory.
  */
 export async function hidePrivate(db: Reader, actor: Actor, rows: readonly OfficialRow[]): Promise<OfficialRow[]> {
   if (actor.role === 'ADMIN') return [...rows]
