@@ -7,6 +7,7 @@ import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { sharesDetails, withoutDetails } from '@crew-chief/domain/events/consent'
 import { asksForWaiver } from '@crew-chief/domain/events/online-events'
 import type { Viewer } from '@crew-chief/domain/roles'
+import { canSeeContacts } from '@crew-chief/domain/users/permissions'
 import { presentUser } from '../accounts/public.ts'
 import type { RegistrationRow } from './events.tables.ts'
 import type { RegistrantRow } from './registrants.store.ts'
@@ -74,13 +75,17 @@ export const presentRegistrantWithoutNote = ({ cashToReturn, ...row }: Registran
   complimentaryReason: null,
 })
 
+/** The person to whom the spot is offered accepted nothing yet: `b…@mail.example`. */
+const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…')
+
 /** For staff of the event. */
 export const presentRegistrantTo =
   (viewer: Pick<Viewer, 'id' | 'role'>) =>
   (row: RegistrantRow): Registrant => {
     const { user, hasAccepted, registration } = row
     if (user.id === viewer.id) return presentRegistrantWithoutNote(row)
-    const registrant = presentRegistrant(row)
+    const offeredTo = row.offeredTo && !canSeeContacts(viewer) ? maskEmail(row.offeredTo) : row.offeredTo
+    const registrant = presentRegistrant({ ...row, offeredTo })
     if (sharesDetails(viewer, { userId: user.id, hasAccepted })) return registrant
     return { ...registrant, user: withOverrides(withoutDetails(registrant.user), registration) }
   }

@@ -154,6 +154,15 @@ test('staff cancel an offer, which the roster shows', async () => {
   expect((await accept(transferId, ben)).code).toBe('transfers.expired')
 })
 
+test('the address of an offer is for admins and the holder; other staff see that there is an offer', async () => {
+  const { ann, ben, id } = await offered()
+  const offeredTo = async ({ token }: { token: string }) =>
+    (await send(registrationsApi.listRegistrations, { params: { id } }, { token })).body.map((spot) => spot.offeredTo)
+  const masked = `${ben.email.charAt(0)}…${ben.email.slice(ben.email.indexOf('@'))}`
+  expect(await offeredTo(await given.as('CLINICIAN'))).toEqual([masked])
+  for (const reader of [ann, await given.as('ADMIN')]) expect(await offeredTo(reader)).toEqual([ben.email])
+})
+
 test('declining leaves the spot with the sender', async () => {
   const { ann, ben, id, transferId } = await offered()
   const declined = await send(cancelOrTransferApi.declineTransfer, { params: { id: transferId } }, { token: ben.token })
