@@ -195,6 +195,7 @@ export const registrations = pgTable(
     // default is for nodes of the previous version.
     acceptedAt: instant('accepted_at').defaultNow(),
     createdAt: createdAt(),
+    // When it ended if it is canceled or refunded: later changes, such as of the note, do not count.
     changedAt: instant('changed_at').notNull().defaultNow(),
   },
   (t) => [

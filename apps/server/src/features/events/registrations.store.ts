@@ -1,5 +1,5 @@
 import { moreGenerous, type RefundTerms, readTerms, storeTerms } from '@crew-chief/domain/events/refund-terms'
-import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
+import { isLive as isLiveStatus, LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, type SQL, sql, type Table } from 'drizzle-orm'
 import { inSeconds } from '../../db/columns.ts'
 import { onConstraint } from '../../db/on-constraint.ts'
@@ -54,11 +54,12 @@ export async function updateRegistration(
 ): Promise<RegistrationRow> {
   // Joins at the end of the waitlist, whatever position there was before. Offered seats are not on it.
   const joinsWaitlist = change.status === 'WAITLISTED' && !change.offerExpiresAt
+  const isRevived = change.status !== undefined && isLiveStatus(change.status)
   const [row] = await tx
     .update(registrations)
     .set({
       ...change,
-      changedAt: sql`now()`,
+      changedAt: isRevived ? sql`now()` : sql`case when ${isLive} then now() else ${registrations.changedAt} end`,
       ...(joinsWaitlist && { waitlistedAt: sql`now()` }),
       ...(change.status === 'CONFIRMED' && { confirmedAt: sql`coalesce(${registrations.confirmedAt}, now())` }),
     })

@@ -1,4 +1,5 @@
 import { campApi } from '@crew-chief/contract/camp'
+import { registrationsApi } from '@crew-chief/contract/registrations'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../../testing/builders.ts'
@@ -147,4 +148,10 @@ test('the feeds of a canceled event mark every entry as canceled, for people who
     ['SEQUENCE:2'],
   ])
   expect((await read(urls.left)).status).toBe(404)
+  // A later change of the registration does not revive the feed.
+  const { token } = await given.as('ADMIN')
+  const [gone] = await db.select().from(registrations).where(eq(registrations.userId, left.id))
+  const params = { id: camp.id, registrationId: gone?.id ?? '' }
+  const noted = await server.send(registrationsApi.changeRegistration, { params, body: { note: 'Moved' } }, { token })
+  expect([noted.status, (await read(urls.left)).status]).toEqual([200, 404])
 })
