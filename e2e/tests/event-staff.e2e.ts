@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { openAs, storeSession } from '../steps/auth-steps.ts'
 import { eventCard, makeEvent } from '../steps/event-steps.ts'
 import { dialogOf } from '../steps/page-steps.ts'
-import { adminToken, call, mailedLink, register } from '../support/api.ts'
+import { adminToken, call, mailedLink, register, registerAs } from '../support/api.ts'
 import { joinStaff, newParticipant } from '../support/camp-api.ts'
 import { test } from '../support/test.ts'
 import { ADMIN, newUser } from '../support/users.ts'
@@ -15,7 +15,8 @@ test('an invited person accepts, enters that camp with their controls, and not a
 }) => {
   allowError(/403 .*\/api\//)
   const [camp, other] = [await makeEvent(), await makeEvent()]
-  const { email } = newUser()
+  const invited = newUser()
+  const { email } = invited
   await openAs(page, ADMIN)
   await eventCard(page, camp.form.name)
     .getByRole('link', { name: `Staff of ${camp.form.name}` })
@@ -25,8 +26,7 @@ test('an invited person accepts, enters that camp with their controls, and not a
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
   await dialog.getByRole('button', { name: 'Add to staff' }).click()
   await expect(dialog.getByRole('list', { name: 'Staff' })).toContainText(`${email}Clinician`)
-  const person = await register()
-  await storeSession(page, person.session)
+  await storeSession(page, await registerAs(invited))
   await page.goto(await mailedLink(email, '/staff-invitation'))
   await page.getByRole('button', { name: 'Accept invitation' }).click()
   await page.getByRole('link', { name: `Enter ${camp.form.name}` }).click()

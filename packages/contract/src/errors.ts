@@ -9,6 +9,7 @@ import { MAX_PER_PRODUCT } from '@crew-chief/domain/shop/cart'
 import { COMMON_ERRORS, type ErrorDefinition } from './common-errors.ts'
 
 const NOTHING_TO_REFUND = 'There’s no card payment to refund, or it’s already refunded.'
+const CONFIRM_FIRST = 'Please confirm your email first. Use the link we emailed you, or get a new one on your profile.'
 
 export const FEATURE_ERRORS = {
   'accounts.bad_credentials': { kind: 'unauthenticated', message: 'Invalid email or password' },
@@ -155,6 +156,7 @@ export const FEATURE_ERRORS = {
     kind: 'invalid',
     message: 'This invitation has expired or was already used. Ask the organizer for a new one.',
   },
+  'staff.email_unconfirmed': { kind: 'forbidden', message: CONFIRM_FIRST },
   'staff.too_many_invitations': { kind: 'rate_limited', message: 'Too many invitations. Please try again later.' },
   'groups.not_found': { kind: 'not_found', message: 'Event group not found' },
   'groups.name_taken': { kind: 'conflict', message: 'A group with this name already exists.' },
@@ -223,10 +225,7 @@ export const FEATURE_ERRORS = {
     message: 'Something is still due for this spot. It has to be paid before the spot can be transferred.',
   },
   'transfers.own_address': { kind: 'invalid', message: 'That’s your own email address.' },
-  'transfers.email_unconfirmed': {
-    kind: 'forbidden',
-    message: 'Please confirm your email first. Use the link we emailed you, or get a new one on your profile.',
-  },
+  'transfers.email_unconfirmed': { kind: 'forbidden', message: CONFIRM_FIRST },
   'transfers.too_many': {
     kind: 'rate_limited',
     message: 'You’ve sent several offers. Please try again tomorrow.',

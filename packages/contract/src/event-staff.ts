@@ -100,7 +100,7 @@ export const eventStaffApi = defineEndpoints({
     access: signedIn,
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
     reply: z.object({ eventId: id, eventName: z.string(), functions: z.array(z.enum(STAFF_FUNCTIONS)) }),
-    errors: ['staff.invitation_invalid'],
+    errors: ['staff.invitation_invalid', 'staff.email_unconfirmed'],
     failure: 'Failed to accept the invitation',
   },
 })

@@ -11,7 +11,7 @@ import { recordStaffChange } from './record-staff-change.ts'
 import { acceptEntry, deleteEntry, lockEntry, lockEntryOf, lockInvitation, updateEntry } from './staff.store.ts'
 import { ensureRecord } from './staff-records.ts'
 
-/** The token proves the invitation; the account may have another address. It works once. */
+/** The token proves the invitation; the account may have another address, if that is confirmed. It works once. */
 export const acceptInvitation = (
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -23,6 +23,7 @@ export const acceptInvitation = (
     const { id, eventId, eventName } = invitation
     // Only the owner of the address has the link.
     if (invitation.email === actor.user.email) await markEmailConfirmed(tx, actor.id)
+    else if (!actor.user.emailConfirmedAt) throw new AppError('staff.email_unconfirmed')
     const own = await lockEntryOf(tx, eventId, actor.id)
     const functions = STAFF_FUNCTIONS.filter((each) =>
       [...invitation.functions, ...(own?.functions ?? [])].includes(each),

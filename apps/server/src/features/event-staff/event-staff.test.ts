@@ -146,13 +146,19 @@ describe('an invitation ends with the function of its sender', () => {
   })
 })
 
-test('the link of another address confirms nothing', async () => {
+test('an account with another, unconfirmed address cannot use the link, which confirms nothing and stays valid', async () => {
   const [camp, email] = [await make.camp(), 'work.address@mail.example']
   const person = await given.signedIn({ emailConfirmedAt: null })
   await add(camp.id, { email, functions: ['desk'] })
-  await accept(tokenIn((await lastMailTo(email)).text), person.token)
+  const token = tokenIn((await lastMailTo(email)).text)
+  expect(await accept(token, person.token)).toMatchObject({
+    status: 403,
+    code: 'staff.email_unconfirmed',
+    message: 'Please confirm your email first. Use the link we emailed you, or get a new one on your profile.',
+  })
   expect((await server.send(accountsApi.me, {}, person)).body.emailConfirmed).toBe(false)
-  expect((await add(camp.id, { email: person.email, functions: ['desk'] })).code).toBe('staff.already_listed')
+  expect(await campsOf(person.token)).toEqual([])
+  expect((await accept(token, (await given.signedIn()).token)).status).toBe(200)
 })
 
 test('expired and replaced invitations are refused', async () => {
