@@ -21,6 +21,8 @@ type FolderRule = {
   isPrivate?: true
   /** Readable without a signature only while a public post uses it. */
   followsPost?: true
+  /** Used in one place at most: replacing it there deletes the file. Files of other folders can be shared by copies. */
+  isExclusive?: true
   /** A small and a medium version are created for lists. */
   isPicture?: true
 }
@@ -29,8 +31,8 @@ const PICTURES = ['image/jpeg', 'image/png'] as const
 
 export const UPLOAD_FOLDERS = {
   // "Must be less than 5MB": exclusive.
-  profile: { types: PICTURES, maxBytes: 5 * MB - 1, isPicture: true },
-  clinician: { types: PICTURES, maxBytes: 5 * MB - 1, isPicture: true },
+  profile: { types: PICTURES, maxBytes: 5 * MB - 1, isExclusive: true, isPicture: true },
+  clinician: { types: PICTURES, maxBytes: 5 * MB - 1, isExclusive: true, isPicture: true },
   'official-resumes': {
     types: [
       'application/pdf',
@@ -39,6 +41,7 @@ export const UPLOAD_FOLDERS = {
     ],
     maxBytes: 5 * MB - 1,
     isPrivate: true,
+    isExclusive: true,
   },
   // "At most 5 MB": inclusive.
   'products/images': { types: [...PICTURES, 'image/webp'], maxBytes: 5 * MB, isPicture: true },

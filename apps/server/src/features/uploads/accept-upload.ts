@@ -39,7 +39,7 @@ export async function acceptUpload(
   return async (tx) => {
     if (now) await releaseUpload(tx, now)
     if (!upload) return
-    if (!(await attachUpload(tx, upload.id))) throw new AppError('uploads.not_accepted')
+    if (!(await attachUpload(tx, upload.id, folderRule(folder)))) throw new AppError('uploads.not_accepted')
     if (folderRule(folder).isPicture) await jobs.send(tx, makePictureVersions, { uploadId: upload.id })
   }
 }

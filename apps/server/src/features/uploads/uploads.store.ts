@@ -40,13 +40,17 @@ export async function uploadKeysOf(db: Reader, urls: readonly string[]): Promise
   return new Map(rows.map(({ url, key }) => [url, key]))
 }
 
-/** False when the sweep deleted it since it was checked. */
-export async function attachUpload(tx: Tx, id: string): Promise<boolean> {
+/** False when the sweep deleted it since it was checked, or when an exclusive one is already attached. */
+export async function attachUpload(
+  tx: Tx,
+  id: string,
+  { isExclusive }: { isExclusive?: true | undefined },
+): Promise<boolean> {
   const now = sql`now()`
   const rows = await tx
     .update(uploads)
     .set({ checkedAt: now, attachedAt: now })
-    .where(eq(uploads.id, id))
+    .where(and(eq(uploads.id, id), isExclusive ? isNull(uploads.attachedAt) : undefined))
     .returning({ id: uploads.id })
   return rows.length === 1
 }

@@ -48,6 +48,18 @@ test('an admin sets a participant’s photo for the event; their profile keeps i
   expect(await notifications()).toEqual([{ eventId: event.id, topic: 'participants' }])
 })
 
+test('a photo of the event cannot become the profile picture as well: replacing one would delete both', async () => {
+  const ann = await participant(event.id)
+  const url = await photo()
+  await set(ann.id, url)
+  const { firstName, lastName, phoneNumber, address, shirtSize, gender } = await me(ann.token)
+  const profile = { firstName, lastName, phoneNumber: phoneNumber ?? '', address: address ?? '', experienceLevels: [] }
+  const body = { ...profile, shirtSize: shirtSize ?? 'M', gender: gender ?? 'OTHER', profileImage: url }
+  const refused = await server.send(usersApi.updateMe, { body }, { token: ann.token })
+  expect([refused.status, refused.code]).toEqual([400, 'uploads.not_accepted'])
+  expect((await me(ann.token)).profileImage).toBeNull()
+})
+
 test('the photo is shown everywhere at this event and nowhere else', async () => {
   const here = await camp()
   const elsewhere = await camp()
