@@ -228,7 +228,7 @@ export const usersApi = defineEndpoints({
     access: signedIn,
     params: byId,
     reply: User,
-    errors: ['users.not_found'],
+    errors: ['users.not_found', 'users.too_many_searches'],
     failure: 'Failed to fetch user data',
   },
 })

@@ -4,7 +4,10 @@ import { isStaff, type Viewer } from '../roles.ts'
 
 export const canSeeUser = (viewer: Viewer, userId: string): boolean => viewer.id === userId || isStaff(viewer)
 
-/** Phone and address in search results. Accepting at an event shows them to its staff on the roster, not here. */
+/**
+ * The profile beyond name, email, level and picture in search results. Accepting at an event shows it to its staff on the
+ * roster, not here.
+ */
 export const canSeeContact = (viewer: Pick<Viewer, 'id' | 'role'>, userId: string): boolean =>
   sharesDetails(viewer, { userId, hasAccepted: false })
 

@@ -1,5 +1,6 @@
 import type { User } from '@crew-chief/contract/accounts'
 import type { ErrorCode } from '@crew-chief/contract/errors'
+import { withoutDetails } from '@crew-chief/domain/events/consent'
 import { isStaff } from '@crew-chief/domain/roles'
 import { canSearchUsers, canSeeContact, canSeeContacts } from '@crew-chief/domain/users/permissions'
 import type { Actor, Person } from '../../actor.ts'
@@ -24,10 +25,11 @@ export async function searchUsers(deps: SearchDeps, actor: Actor, term: string |
   return (await listUserRows(deps.db, filter, {}, { number: 1, limit: MAX_RESULTS })).map(presentFoundTo(actor))
 }
 
+/** Others need the email to choose the right person. */
 export const presentFoundTo =
   (actor: Actor) =>
   (user: Person): User =>
-    presentUser(canSeeContact(actor, user.id) ? user : { ...user, phoneNumber: null, address: null })
+    canSeeContact(actor, user.id) ? presentUser(user) : { ...withoutDetails(presentUser(user)), email: user.email }
 
 /** Admins read the whole list anyway. */
 export async function requireSearch({ db, rateLimits }: SearchDeps, actor: Actor, refusal: ErrorCode): Promise<void> {
