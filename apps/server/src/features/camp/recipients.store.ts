@@ -5,9 +5,10 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { courtCampers, courtPositions, courts } from '../courts/public.ts'
-import { eventStaff, isClinicianByRole, registrations } from '../events/public.ts'
+import { eventStaff, HAS_ACCESS, isClinicianByRole, registrations } from '../events/public.ts'
 import { officials } from '../officials/public.ts'
 
+/** People whose hub is closed until they pay, or while the bank disputes their payment, get nothing of its content. */
 export async function listRegisteredIds(
   db: Reader,
   eventId: string,
@@ -17,7 +18,9 @@ export async function listRegisteredIds(
     .select({ id: users.id })
     .from(registrations)
     .innerJoin(users, and(eq(users.id, registrations.userId), isNull(users.erasedAt)))
-    .where(and(eq(registrations.eventId, eventId), eq(registrations.status, status)))
+    .where(
+      and(eq(registrations.eventId, eventId), status === 'CONFIRMED' ? HAS_ACCESS : eq(registrations.status, status)),
+    )
     .orderBy(asc(users.id))
   return rows.map(({ id }) => id)
 }
@@ -29,7 +32,7 @@ export async function listCrewMembers(db: Reader, courtIds: readonly string[]): 
   const isConfirmed = and(
     eq(registrations.eventId, courts.eventId),
     eq(registrations.userId, courtCampers.userId),
-    eq(registrations.status, 'CONFIRMED'),
+    HAS_ACCESS,
   )
   const campers = await db
     .select({

@@ -251,7 +251,7 @@ const holds = (perform: Record<Step['kind'], Perform>, kinds: readonly Step['kin
 const SEQUENCES: [string, readonly Step['kind'][], number][] = [
   ['all steps', STEPS, 30],
   ['transfers', ['open', 'pay', 'pay', 'offer', 'accept', 'accept', 'jobs'], 12],
-  ['late payments', ['open', 'open', 'hold', 'pay', 'pay', 'cash', 'cancel', 'jobs'], 12],
+  ['late webhooks', ['open', 'open', 'hold', 'pay', 'pay', 'cash', 'cancel', 'jobs'], 12],
 ]
 
 test.each(SEQUENCES)(
@@ -265,7 +265,7 @@ test.each(SEQUENCES)(
 test('the sequences reach every kind of refund, transfers and returned cash', async () => {
   const rows = await db.selectDistinct({ cause: refunds.cause, reason: refunds.reason }).from(refunds)
   expect(rows.map(({ cause }) => cause)).toEqual(
-    expect.arrayContaining(['self-cancel', 'event-cancel', 'transfer', 'late', 'admin']),
+    expect.arrayContaining(['self-cancel', 'event-cancel', 'transfer', 'admin']),
   )
   expect(rows.map(({ reason }) => reason)).toEqual(expect.arrayContaining([GOODWILL, 'Half the camp']))
   const accepted = await db.select().from(spotTransfers).where(eq(spotTransfers.status, 'accepted'))

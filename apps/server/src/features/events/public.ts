@@ -29,6 +29,7 @@ export { calendarUid, eventFacts } from './registration-mails.ts'
 export { eventPicture, listUserEvents, replacePicture } from './registrations.store.ts'
 export { registrationSettlement } from './settle-registration.ts'
 export {
+  HAS_ACCESS,
   hasStaffList,
   isClinicianByRole,
   isLiveRegistrationOf,

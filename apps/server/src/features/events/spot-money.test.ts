@@ -1,11 +1,13 @@
 // Where transfers, terms, tiers, staff and online events meet.
 
+import { announcementsApi } from '@crew-chief/contract/announcements'
 import { campApi } from '@crew-chief/contract/camp'
 import { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
 import type { WireRequest } from '@crew-chief/contract/endpoint'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { mails } from '../../platform/mail/mail.tables.ts'
 import { builders, inDays, tiers } from '../../testing/builders.ts'
 import { campBuilders } from '../../testing/camp-builders.ts'
 import { registrationRequests } from '../../testing/registration-requests.ts'
@@ -188,6 +190,10 @@ test('a spot transferred before its difference was paid stays closed until it is
   const hub = () => send(campApi.openCamp, { params: { eventId: id } }, { token: ann.token })
   expect((await read(id, ann)).body).toMatchObject({ joinUrl: null, myRegistration: { isUnpaid: true } })
   expect((await hub()).code).toBe('camp.payment_due')
+  const code = { title: 'Door code', content: '4711', important: true }
+  await send(announcementsApi.createAnnouncement, { params: { eventId: id }, body: code }, { token: admin.token })
+  await settle()
+  expect(await db.select().from(mails).where(eq(mails.toAddress, ann.email))).toEqual([])
   await pay(id, ann.token)
   await settle()
   expect((await read(id, ann)).body.joinUrl).toBe('https://meet.example/1')

@@ -8,6 +8,9 @@ import { isSuspended } from '../payments/public.ts'
 import { eventStaff, events, registrations, spotTransfers } from './events.tables.ts'
 import { IS_UNPAID } from './payers.store.ts'
 
+/** The SQL form of `hasAccess`, for a query with the registration. */
+export const HAS_ACCESS = sql<boolean>`(${registrations.status} = 'CONFIRMED' and not ${IS_UNPAID} and not ${isSuspended(registrations.id)})`
+
 type Id = string | Placeholder | SQLWrapper | null
 
 /** Makes a clinician a camper: any registration for the event, in any status. A transferred one has a new user. */
