@@ -15,6 +15,7 @@ import {
   authenticators,
   recoveryCodes,
 } from '../features/accounts/second-factor/second-factor.tables.ts'
+import { auditEntries } from '../features/audit/audit.tables.ts'
 import { recordAudit } from '../features/audit/public.ts'
 import { calendarFeeds, evaluationVersions, scheduleChanges } from '../features/camp/camp.tables.ts'
 import { courtBoards, courtCampers, courtNotices, courtPositions } from '../features/courts/courts.tables.ts'
@@ -120,6 +121,14 @@ async function addEvents(server: TestServer, { quill, bob, admin, campId }: Worl
     await recordAudit(tx, null, { action: 'registrations.complimentary', subject, details: { reason: 'For Quill' } })
     const details = { from: 'Quill Rarename', to: 'Bob Stays' }
     await recordAudit(tx, null, { action: 'registrations.transferred', subject: others, details })
+  })
+  // Earlier versions did not store whom an entry is about.
+  await db.insert(auditEntries).values({
+    action: 'registrations.complimentary',
+    subjectKind: 'registration',
+    subjectId: spot.id,
+    subjectName: 'Lakeshore Camp',
+    details: { reason: 'For Quill, earlier' },
   })
 }
 

@@ -15,7 +15,7 @@ import { campBuilders } from '../../testing/camp-builders.ts'
 import { orderBuilders } from '../../testing/order-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { users } from '../accounts/accounts.tables.ts'
-import { spotTransfers } from '../events/events.tables.ts'
+import { registrations, spotTransfers } from '../events/events.tables.ts'
 import { payments } from '../payments/payments.tables.ts'
 import { auditEntries } from './audit.tables.ts'
 
@@ -152,6 +152,21 @@ test('after a change of name entries are found by the old and the new one', asyn
     isErased: false,
   })
   expect(byOld).toEqual(byNew)
+})
+
+test('erasing a person keeps what the log says about others: an earlier holder of their spot, and similar names', async () => {
+  const earlier = await named()
+  await OPERATIONS['registrations.complimentary']?.(earlier)
+  const [entry] = await found(earlier.lastName)
+  const later = await given.signedIn({ firstName: 'An', lastName: 'Li' })
+  const registrationId = entry?.subject?.id ?? ''
+  await db.update(registrations).set({ userId: later.id }).where(eq(registrations.id, registrationId))
+  const guest = { guest: 'Susan Lindgren' }
+  await db.insert(auditEntries).values({ action: 'staff.added', actorName: 'Dana', details: guest })
+  expect((await send(usersApi.eraseMe, { body: { password: PASSWORD } }, later)).status).toBe(204)
+  expect((await found(earlier.lastName))[0]?.details).toEqual(entry?.details)
+  const kept = await db.select().from(auditEntries).where(eq(auditEntries.action, 'staff.added'))
+  expect(kept.map(({ details }) => details)).toContainEqual(guest)
 })
 
 test('an erased person is not named', async () => {

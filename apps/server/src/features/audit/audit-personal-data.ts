@@ -1,4 +1,4 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../db/transaction.ts'
 import {
@@ -8,7 +8,6 @@ import {
   exportedColumns,
   KEY,
   keptRows,
-  namesOwner,
   type PersonalData,
 } from '../../personal-data.ts'
 import { auditEntries } from './audit.tables.ts'
@@ -56,23 +55,35 @@ const subjectRows = keptRows(auditEntries, ({ id }) => eq(auditEntries.subjectId
 const personRows = keptRows(auditEntries, ({ id }) => eq(auditEntries.personId, id), {
   ...EXPORTED,
   subjectName: {
-    erased: sql`case when ${auditEntries.subjectKind} = 'official' then ${DELETED_USER} else ${auditEntries.subjectName} end`,
+    erased: sql`case when ${auditEntries.subjectKind} in ('official', 'user') then ${DELETED_USER} else ${auditEntries.subjectName} end`,
   },
   personName: { erased: ERASED_SUBJECT.personName },
   details: { exported: true, erased: ERASED_SUBJECT.details },
 })
 
-/** Names of other people in the details, such as those of a transfer. */
-const namedRows = keptRows(auditEntries, (owner) => namesOwner(sql`${auditEntries.details}::text`, owner), {
-  ...KEPT,
-  details: { erased: withoutOwner },
-})
+/** Whole words only: another person's name may contain this one. */
+const patternOf = ({ name, email }: ErasedOwner): string =>
+  [name, email].map((text) => `(?<!\\w)${text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')}(?!\\w)`).join('|')
 
-function withoutOwner({ name, email }: ErasedOwner): SQL {
-  const pattern = [name, email].map((text) => text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')).join('|')
-  return sql`(select coalesce(jsonb_object_agg(key, regexp_replace(value, ${pattern}, ${DELETED_USER}, 'gi')), '{}')
-    from jsonb_each_text(${auditEntries.details}))`
-}
+/** Names of other people in the details, such as those of a transfer, and in the subjects of resent mails. */
+const namedRows = keptRows(
+  auditEntries,
+  (owner) => sql`(${auditEntries.subjectKind} = 'mail' and ${auditEntries.subjectName} ~* ${patternOf(owner)}
+    or exists (select from jsonb_each_text(${auditEntries.details}) where value ~* ${patternOf(owner)}))`,
+  {
+    ...KEPT,
+    subjectName: {
+      erased: (owner) => sql`case when ${auditEntries.subjectKind} = 'mail'
+        then regexp_replace(${auditEntries.subjectName}, ${patternOf(owner)}, ${DELETED_USER}, 'gi')
+        else ${auditEntries.subjectName} end`,
+    },
+    details: {
+      erased: (owner) => sql`(select coalesce(
+          jsonb_object_agg(key, regexp_replace(value, ${patternOf(owner)}, ${DELETED_USER}, 'gi')), '{}')
+        from jsonb_each_text(${auditEntries.details}))`,
+    },
+  },
+)
 
 /** Records of one person, such as their registrations. Entries of earlier versions do not name the person. */
 export type OwnedRecords = { id: PgColumn; ownerId: PgColumn }
@@ -82,10 +93,13 @@ const recordRows = (owned: readonly OwnedRecords[]) =>
   keptRows(
     auditEntries,
     (owner) =>
-      or(
-        ...owned.map(
-          ({ id, ownerId }) =>
-            sql`${auditEntries.subjectId} in (select ${id}::text from ${id.table} where ${ownerId} = ${owner.id})`,
+      and(
+        isNull(auditEntries.personId),
+        or(
+          ...owned.map(
+            ({ id, ownerId }) =>
+              sql`${auditEntries.subjectId} in (select ${id}::text from ${id.table} where ${ownerId} = ${owner.id})`,
+          ),
         ),
       ),
     { ...KEPT, details: { erased: ERASED_SUBJECT.details } },

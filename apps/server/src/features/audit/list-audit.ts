@@ -35,6 +35,7 @@ export async function listAudit({ db }: Pick<Deps, 'db'>, { action, search, orde
               ilike(auditEntries.subjectName, pattern),
               ilike(auditEntries.personName, pattern),
               inArray(auditEntries.personId, peopleNamed(db, pattern)),
+              inArray(auditEntries.actorId, peopleNamed(db, pattern)),
             )
           : undefined,
         // The time is read from the cursor row, because JavaScript dates lose the microseconds.

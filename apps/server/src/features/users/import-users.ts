@@ -1,8 +1,10 @@
+import { fullName } from '@crew-chief/domain/accounts/full-name'
+import { isStaff } from '@crew-chief/domain/roles'
 import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findTakenEmails, insertNewUsers } from '../accounts/public.ts'
-import { recordAudit } from '../audit/public.ts'
+import { recordAudit, recordAudits } from '../audit/public.ts'
 import { type ImportedUser, type ImportRow, readRow } from './import-rules.ts'
 import type { OnRoleAssigned } from './on-role-assigned.ts'
 
@@ -31,6 +33,7 @@ export async function importUsers(
       added.map(({ id }) => id),
     )
     await recordAudit(tx, actor, { action: 'users.imported', details: { people: String(added.length) } })
+    await recordAudits(tx, actor, staffAmong(users, added))
     return added
   })
   const addedEmails = new Set(created.map(({ email }) => email))
@@ -41,6 +44,17 @@ export async function importUsers(
   }))
   return { created: created.length, rows: report.map(presentLine) }
 }
+
+/** Admins and clinicians are also recorded one by one, so that the log is found by their names. */
+const staffAmong = (users: readonly ImportedUser[], added: readonly { id: string; email: string }[]) =>
+  added.flatMap(({ id, email }) =>
+    users
+      .filter((user) => user.email === email && isStaff(user))
+      .map((user) => ({
+        action: 'users.added' as const,
+        subject: { kind: 'user' as const, id, name: fullName(user) },
+      })),
+  )
 
 const presentLine = ({ email, problem, exists }: Line) => ({ email, problem, exists })
 
