@@ -96,6 +96,39 @@ test('a bundle leaves out the recipient’s own changes', async () => {
   ])
 })
 
+test('a person who changed an item last gets no outdated change of it', async () => {
+  const event = await camp()
+  const dana = await participant(event.id)
+  await staff(event.id, { userId: dana.id, functions: ['assigner'] })
+  await add(event.id)
+  const { id } = (await add(event.id, { title: 'Lunch' })).body
+  await passTenMinutes()
+  const move = (startTime: string, { token }: User) =>
+    send(scheduleApi.updateScheduleItem, { params: { id }, body: { ...FORM, title: 'Lunch', startTime } }, { token })
+  await move('12:00', admin)
+  await move('12:30', dana)
+  await passTenMinutes()
+  expect((await notificationsOf(dana)).map(({ body }) => body)).not.toContainEqual(expect.stringContaining('12:00'))
+})
+
+test('changes wait while the event is moved to a later date', async () => {
+  const event = await camp()
+  const ann = await participant(event.id)
+  await add(event.id)
+  await add(event.id, { title: 'Lunch' })
+  const move = (days: number) =>
+    db
+      .update(events)
+      .set({ startsAt: inDays(days), endsAt: inDays(days + 1) })
+      .where(eq(events.id, event.id))
+  await move(9)
+  await passTenMinutes()
+  expect(await notificationsOf(ann)).toHaveLength(1)
+  await move(6)
+  await passTenMinutes()
+  expect((await notificationsOf(ann))[0]?.body).toContain('Lunch was added')
+})
+
 test.each([
   ['is canceled', { canceledAt: new Date() }],
   ['is deleted', { deletedAt: new Date() }],

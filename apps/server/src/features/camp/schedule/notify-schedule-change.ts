@@ -23,7 +23,8 @@ export async function notifyScheduleChange(
   actor: Actor,
   { event, item, kind }: Change,
 ): Promise<void> {
-  if (!(await isNear(tx, event))) return
+  const now = await databaseTime(tx)
+  if (isFarAhead(event, now) || isOver(event, now)) return
   await insertChange(tx, { eventId: event.id, itemId: item.id, actorId: actor.id, text: textOf(kind, item) })
   await sendBundle(deps, tx, event)
 }
@@ -31,9 +32,11 @@ export async function notifyScheduleChange(
 /** Everything that changed since the last notice, unless that is less than ten minutes old. */
 export async function sendBundle({ notify }: NoticeDeps, tx: Tx, event: CampEvent): Promise<void> {
   await lockNotices(tx, event.id)
-  if (await wasJustSent(tx, event.id)) return
-  const changes = await takeChanges(tx, event.id)
-  if (!(await isNear(tx, event))) return
+  const now = await databaseTime(tx)
+  // Moved to a later date: the changes wait.
+  if (isFarAhead(event, now) || (await wasJustSent(tx, event.id))) return
+  const changes = lastOfEachItem(await takeChanges(tx, event.id))
+  if (isOver(event, now)) return
   const ids = await listRegisteredIds(tx, event.id)
   await notify(
     tx,
@@ -46,20 +49,23 @@ export async function sendBundle({ notify }: NoticeDeps, tx: Tx, event: CampEven
   )
 }
 
-async function isNear(tx: Tx, { startsAt, endsAt, canceledAt }: CampEvent): Promise<boolean> {
-  const now = await databaseTime(tx)
-  return !canceledAt && +startsAt <= +now + AHEAD_MS && endsAt > now
-}
+const isFarAhead = ({ startsAt }: CampEvent, now: Date): boolean => +startsAt > +now + AHEAD_MS
+const isOver = ({ endsAt, canceledAt }: CampEvent, now: Date): boolean => canceledAt !== null || endsAt <= now
+
+/** Before own changes are left out: an earlier change by another person is outdated then. */
+const lastOfEachItem = (changes: readonly ScheduleChangeRow[]): ScheduleChangeRow[] => [
+  ...new Map(changes.map((change) => [change.itemId, change])).values(),
+]
 
 const MAX_LISTED = 3
 
-/** The last change of each item; undefined without any. */
+/** Undefined without any. */
 function bodyOf(changes: readonly ScheduleChangeRow[]): string | undefined {
-  const last = [...new Map(changes.map(({ itemId, text }) => [itemId, text])).values()]
-  if (last.length === 0) return undefined
-  const more = last.length - MAX_LISTED
+  if (changes.length === 0) return undefined
+  const listed = changes.slice(0, MAX_LISTED).map(({ text }) => text)
+  const more = changes.length - MAX_LISTED
   const rest = more > 0 ? [`${more} more ${more === 1 ? 'change' : 'changes'}.`] : []
-  return [...last.slice(0, MAX_LISTED), ...rest, 'Check the schedule for the latest.'].join(' ')
+  return [...listed, ...rest, 'Check the schedule for the latest.'].join(' ')
 }
 
 /** `Film room was added: Day 1, 1:00 PM.` */
