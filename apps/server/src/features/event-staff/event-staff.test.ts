@@ -300,7 +300,9 @@ test('joining an event without a staff list shows resumes and ratings only of pe
 
 test('emptying the staff list does not show the resume and rating of a person on its courts who has not accepted', async () => {
   const camp = await make.camp()
-  const [director, rae, camper] = [await given.signedIn(), await given.signedIn(), await make.participant(camp.id)]
+  const director = await given.signedIn()
+  const rae = await given.signedIn()
+  const camper = await make.participant(camp.id)
   const { id, rating } = await make.official({ userId: rae.id, rating: 4.5 })
   const { body: own } = await add(camp.id, { userId: director.id, functions: ['director'] })
   const { body: added } = await add(camp.id, { userId: rae.id, functions: ['clinician'] }, director.token)

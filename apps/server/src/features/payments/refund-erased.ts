@@ -20,7 +20,8 @@ type Purchase = {
 const sum = (rows: readonly PaymentRow[]) => rows.reduce((total, payment) => total + remainingCents(payment), 0)
 
 async function paymentsOf(db: Reader, { purpose, subjectId, isUnused }: Purchase) {
-  const [paid, now] = [await listUnrefundedPayments(db, purpose, [subjectId]), await databaseTime(db)]
+  const paid = await listUnrefundedPayments(db, purpose, [subjectId])
+  const now = await databaseTime(db)
   const refundable: PaymentRow[] = []
   for (const payment of paid) {
     const isDue = isUnused || isJustPaid(payment.paidAt, now)
