@@ -137,6 +137,8 @@ test('canceling an abandoned order puts the items back in stock immediately', as
   expect((await readProduct(product.id)).stockQuantity).toBe(0)
   await openOrders(page, session)
   await page.getByRole('link', { name: /^Order #/ }).click()
+  // The list behind has a button of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
   await expectToast(page, 'status', 'Order canceled', 'You weren’t charged.')
