@@ -10,12 +10,9 @@ const BROWSER_PATHS = [
 ]
 const browser = process.env.CHROME_PATH ?? BROWSER_PATHS.find((path) => existsSync(path))
 
-// `npm test` runs the flows below and a twelfth of the accessibility checks; API tests cover the rules of all screens.
-// `npm run test:all` runs everything, on a desktop and on a phone.
+// `npm test` runs the tests tagged as journeys, at least one for each feature of the README; API tests cover the rules of
+// all screens. `npm run test:all` runs everything, on a desktop and on a phone.
 const isAll = process.env.BROWSER_TESTS === 'all'
-const SMOKE_TESTS =
-  /\/(accessibility|register|session|register-for-event|last-spot|membership|cart|camp|camp-(offline|evaluations|kept-evaluations)|event-(page|staff)|given-spots|cancel-or-transfer|courts-(assigning|no-show)|upload-attacks|browser-errors|first-load|views-complete)\.e2e\.ts$/
-const SMOKE_TESTS_PHONE = /\/(accessibility|register-for-event|courts-assigning)\.e2e\.ts$/
 // Admin screens are used on a desktop; accessibility.e2e.ts checks their layout on a phone.
 const PHONE_TESTS = /^(?!.*\/(admin-|audit|outbox|api-docs)).*\.e2e\.ts$/
 
@@ -45,14 +42,15 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      ...(!isAll && { testMatch: SMOKE_TESTS }),
-      grepInvert: isAll ? /@phone/ : /@phone|@test-all/,
+      grep: isAll ? /./ : /@journey( |$)/,
+      grepInvert: /@phone( |$)/,
       use: { viewport: { width: 1280, height: 860 } },
     },
     {
       name: 'phone',
-      grepInvert: isAll ? /@desktop/ : /@desktop|@test-all/,
-      testMatch: isAll ? PHONE_TESTS : SMOKE_TESTS_PHONE,
+      testMatch: PHONE_TESTS,
+      grep: isAll ? /./ : /@phone-journey( |$)/,
+      grepInvert: /@desktop( |$)/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

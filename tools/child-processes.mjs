@@ -73,7 +73,10 @@ export async function run(command, args, options = {}) {
       output += text
     })
   }
-  return { code: await program, output }
+  const code = await program
+  // Its result means nothing after a signal.
+  if (stopSignal) throw new StoppedError()
+  return { code, output }
 }
 
 /**

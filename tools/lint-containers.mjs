@@ -10,7 +10,7 @@ import { composeProblems, dockerfileProblems, parseSettings } from './container-
 import { ensurePackages } from './debian-packages.mjs'
 import { ensureInstalled } from './install.mjs'
 import { root } from './repository.mjs'
-import { outcomeOf, runSteps } from './run-step.mjs'
+import { outcomeOf, report, runSteps } from './run-step.mjs'
 
 const DOCKERFILE_LINTER = 'dockerfile-utils@0.16.3'
 const YAML_PARSER = 'yaml@2.8.1'
@@ -103,8 +103,7 @@ await main(async () => {
       { name: 'Caddyfile', run: checkCaddy },
     ]
     if (isOnPath('systemd-analyze')) steps.push({ name: 'systemd unit', run: () => checkUnit(folder) })
-    const { failed } = await runSteps(steps, { concurrency: 1 })
-    return failed === 0 ? 0 : 1
+    return report(await runSteps(steps, { concurrency: 1 }))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

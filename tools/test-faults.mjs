@@ -1,16 +1,18 @@
 // @ts-check
-// `npm run test:faults` tests failures of the database, Stripe, storage, mail, disk, clock and nodes. Arguments after `--`
-// select test files. Prints the measured effect of each fault.
+// `npm run test:faults` tests failures of the database, Stripe, storage, mail, disk, clock and nodes, one file after the
+// other, and prints the measured effect of each fault. `-- --from <file>` continues it.
 import './require-node.mjs'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bundledNode, nodeEnvironment } from './bundled-node.mjs'
-import { main, runOnTerminal } from './child-processes.mjs'
+import { parseArgs } from 'node:util'
+import { main } from './child-processes.mjs'
 import { ensureInstalled } from './install.mjs'
 import { root } from './repository.mjs'
+import { report, runSuite } from './run-step.mjs'
+import { vitestStep } from './test-steps.mjs'
 
-const VITEST = 'node_modules/vitest/vitest.mjs'
+const FOLDER = 'apps/server/test/faults'
 
 /** @typedef {{ fault: string, figures: Record<string, string | number> }} Line */
 
@@ -28,16 +30,25 @@ function readMeasurements(file) {
   })
 }
 
+/** @param {string} figures @returns {import('./run-step.mjs').Step[]} one for each file: they stop shared services */
+const steps = (figures) =>
+  readdirSync(join(root, FOLDER))
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) =>
+      vitestStep(file.replace('.test.ts', ''), ['--config', 'vitest.faults.config.ts', `${FOLDER}/${file}`], {
+        FAULT_FIGURES: figures,
+      }),
+    )
+
 await main(async () => {
+  const { values } = parseArgs({ options: { from: { type: 'string' } } })
   await ensureInstalled()
   const folder = mkdtempSync(join(tmpdir(), 'crew-chief-faults-'))
-  const file = join(folder, 'figures')
+  const figures = join(folder, 'figures')
   try {
-    const tests = ['run', '--config', 'vitest.faults.config.ts', ...process.argv.slice(2)]
-    const env = nodeEnvironment({ FAULT_FIGURES: file })
-    const code = await runOnTerminal(bundledNode(), [VITEST, ...tests], { cwd: root, env })
-    for (const line of ['Measured effects:', ...readMeasurements(file), '']) console.log(line)
-    return code
+    const results = await runSuite('npm run test:faults', steps(figures), { from: values.from })
+    for (const line of ['\nMeasured effects:', ...readMeasurements(figures)]) console.log(line)
+    return report(results)
   } finally {
     rmSync(folder, { recursive: true })
   }

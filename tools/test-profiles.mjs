@@ -1,14 +1,14 @@
 // @ts-check
 // `npm run test:profiles` runs the API tests on every supported setup: the local cluster, PostgreSQL 15, and two nodes
-// behind haproxy and pgbouncer. `-- --only <profile> [files]` limits it.
+// behind haproxy and pgbouncer. `-- --only <profile> [files]` limits it, `-- --from <step>` continues it.
 import './require-node.mjs'
 import { parseArgs } from 'node:util'
 import { main, UserError } from './child-processes.mjs'
 import { ensurePackages } from './debian-packages.mjs'
 import { POOLER_PACKAGE, POSTGRES_PACKAGE, startPooler, startPostgres15 } from './debian-postgres.mjs'
 import { ensureInstalled } from './install.mjs'
-import { runStep } from './run-step.mjs'
-import { vitestStep } from './test-steps.mjs'
+import { report, runSuite } from './run-step.mjs'
+import { shards, vitestStep } from './test-steps.mjs'
 
 /**
  * @typedef {import('./run-step.mjs').Step} Step
@@ -60,40 +60,31 @@ const PROFILES = [
   },
 ]
 
-/** @param {Profile} profile @param {string[]} files limits the run to these @returns {Step} */
-const profileStep = ({ name, projects, exclusions, open }, files) => ({
-  name,
-  run: async () => {
-    const { env, stop } = await open()
-    const chosen = projects.map((project) => `--project=${project}`)
-    const excluded = exclusions.map(({ files }) => `--exclude=${files}`)
-    try {
-      return await vitestStep(name, [...chosen, ...excluded, ...files], { TESTS: 'all', ...env }).run()
-    } finally {
-      await stop()
-    }
-  },
-})
+/** @param {Profile} profile @param {string[]} files limits the run to these @returns {Step[]} */
+const profileSteps = ({ name, projects, exclusions, open }, files) =>
+  // Vitest refuses more shards than files.
+  (files.length > 0 ? [{ name, shard: '--shard=1/1' }] : shards(name, 3)).map(({ name, shard }) => ({
+    name,
+    run: async () => {
+      const { env, stop } = await open()
+      const chosen = projects.map((project) => `--project=${project}`)
+      const excluded = exclusions.map(({ files }) => `--exclude=${files}`)
+      try {
+        return await vitestStep(name, [shard, ...chosen, ...excluded, ...files], { TESTS: 'all', ...env }).run()
+      } finally {
+        await stop()
+      }
+    },
+  }))
 
 await main(async () => {
-  const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
+  const options = /** @type {const} */ ({ only: { type: 'string' }, from: { type: 'string' } })
+  const { values, positionals: files } = parseArgs({ options, allowPositionals: true })
   const chosen = PROFILES.filter(({ name }) => values.only === undefined || values.only === name)
   if (chosen.length === 0) throw new UserError(`The profiles are: ${PROFILES.map(({ name }) => name).join(', ')}.`)
   await ensureInstalled()
-  const table = [['profile', 'passed', 'failed', 'seconds']]
-  let failures = 0
-  for (const profile of chosen) {
-    for (const { files, because } of profile.exclusions)
-      console.log(`      ${profile.name} excludes ${files}: ${because}.`)
-    const started = performance.now()
-    const { passed, failed } = await runStep(profileStep(profile, positionals))
-    const seconds = Math.round((performance.now() - started) / 1000)
-    table.push([profile.name, ...[passed, failed, seconds].map(String)])
-    failures += failed
-  }
-  // Repeated as a table, because the output of failed profiles separates the lines above.
-  console.log()
-  for (const [name = '', ...figures] of table)
-    console.log(name.padEnd(12) + figures.map((figure) => figure.padStart(9)).join(''))
-  return failures === 0 ? 0 : 1
+  for (const { name, exclusions } of chosen)
+    for (const { files, because } of exclusions) console.log(`      ${name} excludes ${files}: ${because}.`)
+  const steps = chosen.flatMap((profile) => profileSteps(profile, files))
+  return report(await runSuite('npm run test:profiles', steps, { from: values.from }))
 })

@@ -1,5 +1,5 @@
 // @ts-check
-// The steps of `npm test`, from the fastest to the slowest.
+// The steps of `npm test` and of the long suites.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,11 +52,11 @@ const buildStep = (name, ensure) => ({
     return { passed: 1, failed: 0, output: '' }
   },
 })
-const BUILD_STEPS = [buildStep('web build', ensureWebBuilt), buildStep('server build', ensureServerBuilt)]
+export const BUILD_STEPS = [buildStep('web build', ensureWebBuilt), buildStep('server build', ensureServerBuilt)]
 
 const PRODUCT = ['apps/web', 'apps/server', 'packages/domain', 'packages/contract'].flatMap((folder) => ['-W', folder])
 
-/** @returns {Step[]} independent of each other */
+/** @returns {Step[]} independent of each other, from the fastest to the slowest */
 export function quickSteps() {
   const folders = ['apps', 'packages', 'e2e', 'bench', 'tools']
   return [
@@ -108,28 +108,46 @@ export const vitestStep = (name, args = [], env = {}) => ({
     }),
 })
 
-export const unitStep = vitestStep('unit and API tests', [], { TESTS: process.argv.includes('--all') ? 'all' : 'most' })
+/** @param {string} of @param {number} count @returns {{ name: string, shard: string }[]} */
+export const shards = (of, count) =>
+  Array.from({ length: count }, (_, index) => {
+    const part = `${index + 1}/${count}`
+    return { name: `${of} ${part}`, shard: `--shard=${part}` }
+  })
 
-/** @type {Step} */
-export const browserStep = {
-  name: 'browser tests',
+/** @param {string} name @param {string[]} args @param {{ isAll: boolean }} options @returns {Step} */
+const browserStep = (name, args, { isAll }) => ({
+  name,
   run: async () => {
-    const isAll = process.argv.includes('--all')
-    const missing = BUILD_STEPS.find(({ name }) => !built.has(name))
+    const missing = BUILD_STEPS.find((step) => !built.has(step.name))
     if (missing) throw new UserError(`Not run: the ${missing.name} failed.`)
     const browser = await ensureBrowser()
     const pushBrowser = isAll ? await ensureBrowser({ withPush: true }) : undefined
     const playwright = commandScript('@playwright/test', 'playwright')
     return counted(countPlaywright, failedPlaywright, (file) =>
-      node([playwright, 'test', '--reporter=line,json'], {
+      node([playwright, 'test', '--reporter=line,json', ...args], {
         cwd: join(root, 'e2e'),
         env: {
           CHROME_PATH: browser,
           PUSH_BROWSER_PATH: pushBrowser,
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-          BROWSER_TESTS: isAll ? 'all' : 'most',
+          BROWSER_TESTS: isAll ? 'all' : 'journeys',
         },
       }),
     )
   },
-}
+})
+
+const UNIT = 'unit and API tests'
+
+/** They use all cores, so they run one after the other. */
+export const unitStep = vitestStep(UNIT)
+export const journeysStep = browserStep('browser tests', [], { isAll: false })
+
+/** In parts, for progress and `--from`. @returns {Step[]} */
+export const allSteps = () => [
+  ...shards(UNIT, 3).map(({ name, shard }) => vitestStep(name, [shard], { TESTS: 'all' })),
+  ...['desktop', 'phone'].flatMap((project) =>
+    shards(project, 6).map(({ name, shard }) => browserStep(name, [`--project=${project}`, shard], { isAll: true })),
+  ),
+]

@@ -8,8 +8,16 @@ import {
 } from '@playwright/test'
 import { runCleanup } from './cleanup.ts'
 
-/** Tag of tests that only `npm run test:all` runs. */
-export const TEST_ALL_TAG = '@test-all'
+/** Tags of the tests that `npm test` runs, on a desktop and on a phone. All others run in `npm run test:all` only. */
+export const JOURNEY = '@journey'
+export const PHONE_JOURNEY = '@phone-journey'
+
+/** `area`: the row of the README's feature table. `tools/journeys.test.mjs` checks that each row has one. */
+export const journey = (area: string, ...tags: string[]): string[] => [
+  JOURNEY,
+  `@${area.toLowerCase().replaceAll(' ', '-')}`,
+  ...tags,
+]
 
 type Fixtures = {
   /** Allows an error that the test provokes, such as a refused request. All other browser errors fail the test. */

@@ -3,7 +3,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { horizontalOverflow } from '../steps/page-steps.ts'
-import { TEST_ALL_TAG, test } from '../support/test.ts'
+import { JOURNEY, PHONE_JOURNEY, test } from '../support/test.ts'
 import { ALL_VIEWS } from '../views/all-views.ts'
 import { type LayerRole, layersInSource } from '../views/source-scan.ts'
 import type { View } from '../views/view.ts'
@@ -88,21 +88,18 @@ async function expectListedLayers(page: Page, { name }: View) {
   for (const role of rolesOf(name)) await expect(page.getByRole(role).first()).toBeVisible()
 }
 
-/** Tag that excludes a view from the other project. */
-const tagOf = (only: View['only']): { tag?: string } => (only ? { tag: `@${only}` } : {})
-
 /** `npm test` checks a twelfth of the views, alternating desktop and phone; `npm run test:all` checks all on both. */
-function tagsOf({ only }: View, index: number) {
-  if (isAll) return tagOf(only)
-  if (index % 12 > 0) return { tag: TEST_ALL_TAG }
-  return tagOf(only ?? (index % 24 === 0 ? 'desktop' : 'phone'))
+function tagsOf({ only }: View, index: number): string[] {
+  const tags = only ? [`@${only}`] : []
+  if (index % 12 > 0) return tags
+  return [...tags, index % 24 === 0 ? JOURNEY : PHONE_JOURNEY]
 }
 
 /** Light on desktop and dark on phones; both themes for views of only one of them and in `npm run test:all`. */
 for (const [index, view] of ALL_VIEWS.entries()) {
   test(
     `accessible and without horizontal scrolling: ${view.name}`,
-    tagsOf(view, index),
+    { tag: tagsOf(view, index) },
     async ({ page, isMobile, allowError }, { annotations }) => {
       if (view.error) allowError(view.error)
       const theme = isMobile && !view.only ? 'dark' : 'light'

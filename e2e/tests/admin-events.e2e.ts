@@ -10,12 +10,12 @@ import {
   readEvent,
 } from '../steps/event-steps.ts'
 import { dialogOf, expectToast } from '../steps/page-steps.ts'
-import { test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 import { smallPhoto, textFile } from '../support/test-files.ts'
 
-test('a created event appears with its picture and times in the time zone of the venue (1 §5, §8)', async ({
-  page,
-}) => {
+test('a created event appears with its picture and times in the time zone of the venue (1 §5, §8)', {
+  tag: journey('Administration'),
+}, async ({ page }) => {
   const name = eventName()
   await openEventsAsAdmin(page)
   await page.getByRole('link', { name: 'New event' }).click()

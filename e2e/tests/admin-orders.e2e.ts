@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { dialogOf, expectToast, rowWith } from '../steps/page-steps.ts'
 import { buyAsNewUser, makeProduct, openAdminOrders, openOrders, readProduct } from '../steps/shop-steps.ts'
 import { mailsTo } from '../support/api.ts'
-import { test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 
 const COLUMNS = ['Order ID', 'Customer', 'Items', 'Total', 'Status', 'Date', 'Actions']
 
@@ -61,7 +61,9 @@ test('the status can be changed in the row', async ({ page }) => {
   await expect(row.getByText('Delivered', { exact: true }).first()).toBeVisible()
 })
 
-test('marking as shipped asks for a tracking number, which is mailed to the customer', async ({ page }) => {
+test('marking as shipped asks for a tracking number, which is mailed to the customer', {
+  tag: journey('Shop and orders'),
+}, async ({ page }) => {
   const { email, title, session } = await buyAsNewUser([await makeProduct()])
   await openAdminOrders(page, { search: email })
   await rowWith(page, email).getByLabel(`Status of ${title}`).selectOption('Shipped')

@@ -6,7 +6,7 @@ import { makeEvent, registerAndPay } from '../steps/event-steps.ts'
 import { dialogOf, expectToast } from '../steps/page-steps.ts'
 import { adminSession, adminToken, call } from '../support/api.ts'
 import { addPerson } from '../support/camp-api.ts'
-import { test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 
 async function openPayments(page: Page, query: Readonly<Record<string, string>> = {}) {
   await storeSession(page, await adminSession())
@@ -30,7 +30,9 @@ test('a payment is found by customer and opens with its provider reference', asy
   await expect(dialog.getByRole('button', { name: /Mark as resolved|Accept payment/ })).toBeHidden()
 })
 
-test('a payment is refunded in part, and the list shows it as partly refunded', async ({ page }) => {
+test('a payment is refunded in part, and the list shows it as partly refunded', { tag: journey('Payments') }, async ({
+  page,
+}) => {
   const event = await makeEvent()
   const person = await registerAndPay(event)
   await openPayments(page, { search: person.email })

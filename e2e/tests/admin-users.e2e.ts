@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { changeMembership, openUsers, searchBox, USERS } from '../steps/admin-users-steps.ts'
 import { dialogOf, expectToast, rowWith } from '../steps/page-steps.ts'
 import { getUser, logInByApi, register } from '../support/api.ts'
-import { test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 import { CLINICIAN, NON_MEMBER } from '../support/users.ts'
 
 test('the search matches name, email and phone and is kept in the URL (1 §2.11)', async ({ page }) => {
@@ -67,7 +67,7 @@ test('a page number past the end shows the last page', { tag: '@desktop' }, asyn
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
 })
 
-test('a changed role takes effect immediately (1 §4, §8)', async ({ page }) => {
+test('a changed role takes effect immediately (1 §4, §8)', { tag: journey('Administration') }, async ({ page }) => {
   const person = await register()
   await openUsers(page, { search: person.email })
   const badge = rowWith(page, person.email).getByRole('button', { name: /membership for/ })

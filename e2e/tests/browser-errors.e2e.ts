@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { watchBrowserErrors } from '../support/test.ts'
+import { JOURNEY, watchBrowserErrors } from '../support/test.ts'
 
 const url = (path: string) => `${process.env.CREW_CHIEF_URL}${path}`
 
-test('exceptions, console errors, CSP violations and failed requests are reported', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('exceptions, console errors, CSP violations and failed requests are reported', {
+  tag: [JOURNEY, '@desktop'],
+}, async ({ page, context }) => {
   const { errors } = watchBrowserErrors(context)
   await page.goto(url('/events'))
   await page.evaluate(() => {
@@ -26,7 +25,7 @@ test('exceptions, console errors, CSP violations and failed requests are reporte
     await expect.poll(() => errors.some((error) => sign.test(error))).toBe(true)
 })
 
-test('a page without errors reports none', { tag: '@desktop' }, async ({ page, context }) => {
+test('a page without errors reports none', { tag: [JOURNEY, '@desktop'] }, async ({ page, context }) => {
   const { errors } = watchBrowserErrors(context)
   await page.goto(url('/membership'), { waitUntil: 'networkidle' })
   expect(errors).toEqual([])

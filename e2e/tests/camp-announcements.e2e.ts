@@ -3,7 +3,7 @@ import { blockLiveStream, hubPath, openHub, sessionOf, waitForLiveStream, waitFo
 import { makeEvent } from '../steps/event-steps.ts'
 import { openSecondBrowser } from '../steps/page-steps.ts'
 import { makeAnnouncement, newParticipant } from '../support/camp-api.ts'
-import { test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 import { ADMIN, CLINICIAN } from '../support/users.ts'
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
@@ -87,7 +87,10 @@ test('participants see important announcements first, can filter them, and canno
     await expect(page.getByRole('button', { name })).toHaveCount(0)
 })
 
-test('new, changed and deleted announcements reach other users without a reload', async ({ page, browser }) => {
+test('new, changed and deleted announcements reach other users without a reload', { tag: journey('Camp hub') }, async ({
+  page,
+  browser,
+}) => {
   const camp = await makeEvent()
   const { session } = await newParticipant(camp)
   const reader = await openSecondBrowser(browser)

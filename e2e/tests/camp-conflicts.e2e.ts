@@ -13,7 +13,7 @@ import {
   makeScheduleItem,
   readSchedule,
 } from '../support/camp-api.ts'
-import { TEST_ALL_TAG, test } from '../support/test.ts'
+import { test } from '../support/test.ts'
 import { ADMIN } from '../support/users.ts'
 
 const GONE = 'This was deleted while you were editing'
@@ -57,9 +57,7 @@ test('an announcement deleted while being edited can be posted as new', async ({
   await expect(page.getByRole('article', { name: 'Shuttle at nine' })).toContainText('Meet at the west door.')
 })
 
-test('marking an announcement as important says that no one is mailed without a mail server', {
-  tag: TEST_ALL_TAG,
-}, async ({ page }) => {
+test('marking an announcement as important says that no one is mailed without a mail server', async ({ page }) => {
   const camp = await makeEvent()
   const { id } = await makeAnnouncement(camp)
   await openHub(page, await sessionOf(ADMIN), camp, 'announcements', `?edit=${id}`)
@@ -68,10 +66,7 @@ test('marking an announcement as important says that no one is mailed without a 
   ).toBeVisible()
 })
 
-test('concurrent edits of a schedule item: the conflict shows their times and days', { tag: TEST_ALL_TAG }, async ({
-  page,
-  allowError,
-}) => {
+test('concurrent edits of a schedule item: the conflict shows their times and days', async ({ page, allowError }) => {
   allowError(/409/)
   const camp = await makeEvent({ startDate: '2027-06-12T08:00', endDate: '2027-06-14T16:30' })
   const film = await makeScheduleItem(camp)
@@ -90,7 +85,7 @@ test('concurrent edits of a schedule item: the conflict shows their times and da
   expect(await readSchedule(camp)).toMatchObject([{ title: 'Film in the gym', day: 'day2', endTime: '15:30' }])
 })
 
-test('a schedule item deleted while being edited can be added as new', { tag: TEST_ALL_TAG }, async ({ page }) => {
+test('a schedule item deleted while being edited can be added as new', async ({ page }) => {
   const camp = await makeEvent()
   const film = await makeScheduleItem(camp)
   await openHub(page, await sessionOf(ADMIN), camp, 'schedule', `?item=${film.id}`)
@@ -103,10 +98,7 @@ test('a schedule item deleted while being edited can be added as new', { tag: TE
   expect(await readSchedule(camp)).toMatchObject([{ title: 'Film in the gym', location: 'Room 114' }])
 })
 
-test('concurrent edits of the rubric: parts changed by only one admin are merged', { tag: TEST_ALL_TAG }, async ({
-  page,
-  allowError,
-}) => {
+test('concurrent edits of the rubric: parts changed by only one admin are merged', async ({ page, allowError }) => {
   allowError(/409/)
   const camp = await makeEvent()
   const { keep: _, ...rest } = await readRubric(camp)

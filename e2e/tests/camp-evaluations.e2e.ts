@@ -18,9 +18,11 @@ import { newClinician, openHub, openParticipants } from '../steps/camp-steps.ts'
 import { expectToast } from '../steps/page-steps.ts'
 import { adminSession } from '../support/api.ts'
 import { newParticipant } from '../support/camp-api.ts'
-import { TEST_ALL_TAG, test } from '../support/test.ts'
+import { journey, PHONE_JOURNEY, test } from '../support/test.ts'
 
-test('evaluating a crew: releasing an evaluation selects the next official', async ({ page }) => {
+test('evaluating a crew: releasing an evaluation selects the next official', { tag: journey('Evaluations') }, async ({
+  page,
+}) => {
   const { session } = await newClinician()
   const { camp, crews } = await campWithCrews(session)
   await openHub(page, session, camp)
@@ -55,7 +57,9 @@ test('evaluating a crew: releasing an evaluation selects the next official', asy
   })
 })
 
-test('on a phone the form needs at most one swipe, and no name breaks inside a word', async ({ page }) => {
+test('on a phone the form needs at most one swipe, and no name breaks inside a word', { tag: PHONE_JOURNEY }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { session } = await newClinician()
   const { camp } = await campWithCrews(session)
@@ -112,7 +116,7 @@ test('the form survives a reload; clicking the same score again removes it', asy
 })
 
 test('a private note alone can only be saved as a draft, and disabled buttons explain why', {
-  tag: ['@desktop', TEST_ALL_TAG],
+  tag: '@desktop',
 }, async ({ page }) => {
   const { camp, clinician, officialId } = await smallCamp()
   const dialog = await openEvaluate(page, clinician.session, camp, officialId)
@@ -153,9 +157,7 @@ test('unsent feedback is restored after closing the dialog; Escape closes the ed
   await expect(edit).toBeHidden()
 })
 
-test('an official without a confirmed seat cannot be evaluated', { tag: ['@desktop', TEST_ALL_TAG] }, async ({
-  page,
-}) => {
+test('an official without a confirmed seat cannot be evaluated', { tag: '@desktop' }, async ({ page }) => {
   const { camp, clinician, official, officialId } = await smallCamp()
   await page.route(`**/api/camp/${camp.id}/participants**`, async (route) => {
     const response = await route.fetch()
@@ -195,9 +197,9 @@ test('an evaluation can be written and released with the keyboard', async ({ pag
   ])
 })
 
-test('a draft is visible only to its author; the official can read and acknowledge it after release', async ({
-  page,
-}) => {
+test('a draft is visible only to its author; the official can read and acknowledge it after release', {
+  tag: journey('Evaluations'),
+}, async ({ page }) => {
   const { camp, clinician, official, officialId } = await smallCamp()
   const dialog = await openEvaluate(page, clinician.session, camp, officialId)
   await choosePoint(dialog, 'improve', 'Talks too long with coaches')

@@ -19,13 +19,17 @@ import { hubPath, hubTabs, hubTitle, openHub, sessionOf } from '../steps/camp-st
 import { inDays, makeEvent } from '../steps/event-steps.ts'
 import { register } from '../support/api.ts'
 import { cancelSeat, makeAnnouncement, makeScheduleItem, newParticipant } from '../support/camp-api.ts'
-import { TEST_ALL_TAG, test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 import { CLINICIAN } from '../support/users.ts'
 
 const FEEDBACK = 'Look at the shooter’s feet until they land.'
 const isEvaluationRequest = (url: URL) => url.pathname === '/api/evaluations'
 
-test('a visited camp opens offline with the cached data and its time', async ({ page, context, allowError }) => {
+test('a visited camp opens offline with the cached data and its time', { tag: journey('Camp hub') }, async ({
+  page,
+  context,
+  allowError,
+}) => {
   allowError(OFFLINE_ERRORS)
   const camp = await makeEvent()
   const { session } = await newParticipant(camp)
@@ -107,11 +111,9 @@ test('a tab whose code cannot be loaded shows an error inside the hub, and Retry
   await expect(page.getByRole('heading', { name: 'No courts yet' })).toBeVisible()
 })
 
-test('an evaluation written offline is queued and sent once when the network is back', async ({
-  page,
-  context,
-  allowError,
-}) => {
+test('an evaluation written offline is queued and sent once when the network is back', {
+  tag: journey('Evaluations'),
+}, async ({ page, context, allowError }) => {
   allowError(OFFLINE_ERRORS)
   const camp = await makeEvent()
   const { session: official } = await newParticipant(camp)
@@ -159,7 +161,7 @@ test('an evaluation whose response was lost is created only once', { tag: '@desk
 })
 
 test('a cached crew can be evaluated offline, even if the court was deleted by then', {
-  tag: ['@desktop', TEST_ALL_TAG],
+  tag: '@desktop',
 }, async ({ page, context, allowError }) => {
   allowError(OFFLINE_ERRORS)
   const camp = await makeEvent()

@@ -13,7 +13,7 @@ import {
 import { makeEvent } from '../steps/event-steps.ts'
 import { register } from '../support/api.ts'
 import { cancelSeat, makeAnnouncement, makeScheduleItem, newParticipant } from '../support/camp-api.ts'
-import { test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 import { ADMIN, CLINICIAN } from '../support/users.ts'
 
 const TABS = ['Schedule', 'Announcements', 'Courts', 'Officials', 'Clinicians'] as const
@@ -25,7 +25,9 @@ async function makeCampWithParticipant() {
 }
 
 test.describe('which camp the hub opens (2 §2)', () => {
-  test('Enter on an event card opens the schedule of that camp, and Back to Events returns', async ({ page }) => {
+  test('Enter on an event card opens the schedule of that camp, and Back to Events returns', {
+    tag: journey('Camp hub'),
+  }, async ({ page }) => {
     const { camp, person } = await makeCampWithParticipant()
     await storeSession(page, person.session)
     await page.goto(`/events?search=${encodeURIComponent(camp.name)}`)

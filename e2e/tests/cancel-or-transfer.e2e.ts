@@ -15,9 +15,11 @@ import {
 import { dialogOf, expectToast } from '../steps/page-steps.ts'
 import { expectPaymentPage, GOOD_CARD, payByApi, payWith } from '../steps/payment-steps.ts'
 import { call, mailsTo, register } from '../support/api.ts'
-import { test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 
-test('a participant cancels: the dialog shows the exact refund, and the email repeats it', async ({ page }) => {
+test('a participant cancels: the dialog shows the exact refund, and the email repeats it', {
+  tag: journey('Events'),
+}, async ({ page }) => {
   const event = await makeEvent({ refundPartialUntil: inDays(20, '23:59'), refundPartialPercent: 50 })
   const { session, email } = await registerAndPay(event)
   await openOwnSpotMenu(page, session, event)
@@ -48,7 +50,9 @@ test('without refund terms a paid spot is given up after the dialog said that no
   await expect(eventCard(page, event.name).getByRole('button', { name: 'Register Now' })).toBeVisible()
 })
 
-test('a member offers the spot, and another person accepts it and pays the difference', async ({ page }) => {
+test('a member offers the spot, and another person accepts it and pays the difference', {
+  tag: journey('Events'),
+}, async ({ page }) => {
   const event = await makeEvent()
   const member = await newMember()
   const { token } = member.session
@@ -88,7 +92,7 @@ test('a member offers the spot, and another person accepts it and pays the diffe
   await expect(eventCard(page, event.name).getByRole('button', { name: 'Register Now' })).toBeVisible()
 })
 
-test('an admin cancels an event and sees the progress reach 100%', async ({ page }) => {
+test('an admin cancels an event and sees the progress reach 100%', { tag: journey('Events') }, async ({ page }) => {
   const event = await makeEvent()
   const { session, email } = await registerAndPay(event)
   await registerAndPay(event)

@@ -18,7 +18,7 @@ import {
   startOrder,
 } from '../steps/shop-steps.ts'
 import { register } from '../support/api.ts'
-import { test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 import { NON_MEMBER } from '../support/users.ts'
 
 test('adding the same item twice gives one line; its quantity can be changed and survives a reload', async ({
@@ -75,7 +75,7 @@ test('a visitor is asked to log in and returns to the open cart', async ({ page 
   await expect(cartLine(page, product)).toBeVisible()
 })
 
-test('a paid cart becomes an order, and the cart is empty', async ({ page }) => {
+test('a paid cart becomes an order, and the cart is empty', { tag: journey('Shop and orders') }, async ({ page }) => {
   const product = await makeProduct()
   await openCartAsNewUser(page, [product], 2)
   await checkoutButton(page).click()

@@ -18,7 +18,7 @@ import {
 } from '../steps/court-steps.ts'
 import { dialogOf, expectToast } from '../steps/page-steps.ts'
 import type { Session } from '../support/api.ts'
-import { test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 
 const [SAM, NOOR] = ['Sam Okafor', 'Noor Haddad'] as const
 
@@ -51,7 +51,7 @@ async function confirmFirst(phone: Page) {
 }
 
 test('after a save and Notify, only the phone of the moved official shows the change, and its Got it reaches the desk', {
-  tag: '@desktop',
+  tag: journey('Court assignments', '@desktop'),
 }, async ({ page, browser }) => {
   const { camp, sam, noor } = await makeCampWithCrew()
   await notifyCourts(camp)

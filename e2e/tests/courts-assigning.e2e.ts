@@ -22,7 +22,7 @@ import {
   unsavedBar,
 } from '../steps/court-steps.ts'
 import { adminSession } from '../support/api.ts'
-import { TEST_ALL_TAG, test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 
 /** Two courts at eight, one at eleven; two officials. */
 async function smallCamp() {
@@ -138,7 +138,7 @@ test('candidates show their warnings; those on another court at that time are mo
 })
 
 test('officials are dragged from the list to a court, between courts, and back to the list', {
-  tag: '@desktop',
+  tag: journey('Court assignments', '@desktop'),
 }, async ({ page }) => {
   const { camp, sam } = await smallCamp()
   await openCourtsAsAdmin(page, camp)
@@ -155,7 +155,7 @@ test('officials are dragged from the list to a court, between courts, and back t
 })
 
 test('dragging shows hints on the courts; a double booking is marked and blocks saving', {
-  tag: ['@desktop', TEST_ALL_TAG],
+  tag: '@desktop',
 }, async ({ page }) => {
   const { camp, second, sam } = await smallCamp()
   await assign(second, sam)
@@ -226,9 +226,7 @@ test('the search shows at most five matches, and choosing one highlights their c
   await expect(chosen).toBeHidden()
 })
 
-test('the list shows officials or clinicians, unassigned first', { tag: ['@desktop', TEST_ALL_TAG] }, async ({
-  page,
-}) => {
+test('the list shows officials or clinicians, unassigned first', { tag: '@desktop' }, async ({ page }) => {
   const { camp, first, sam } = await smallCamp()
   await assign(first, sam)
   const ray = await makeDirectoryEntry()
@@ -273,9 +271,7 @@ test('courts are sorted by slot and number, unscheduled last, and can be filtere
   await expect(page.getByRole('article')).toHaveCount(4)
 })
 
-test('the list of people stays visible below the site header', { tag: ['@desktop', TEST_ALL_TAG] }, async ({
-  page,
-}) => {
+test('the list of people stays visible below the site header', { tag: '@desktop' }, async ({ page }) => {
   const camp = await makeCourtCamp()
   for (const slot of [MORNING, ELEVEN, {}]) await addCourt(camp, 'Court 1', slot)
   await openCourtsAsAdmin(page, camp)
@@ -289,7 +285,7 @@ test('the list of people stays visible below the site header', { tag: ['@desktop
   expect(panel?.y).toBeGreaterThanOrEqual(header?.height ?? Number.POSITIVE_INFINITY)
 })
 
-test('users without edit permission can read but not assign', { tag: ['@desktop', TEST_ALL_TAG] }, async ({ page }) => {
+test('users without edit permission can read but not assign', { tag: '@desktop' }, async ({ page }) => {
   const { camp, first, sam, noor } = await smallCamp()
   await assign(first, sam)
   await openCourts(page, noor.session, camp)

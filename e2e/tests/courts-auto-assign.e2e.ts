@@ -21,7 +21,7 @@ import {
   skipClinicians,
   unsavedBar,
 } from '../steps/court-steps.ts'
-import { TEST_ALL_TAG, test } from '../support/test.ts'
+import { test } from '../support/test.ts'
 
 test('a proposal shows reasons and figures and can be applied, undone and saved as one step', async ({ page }) => {
   const { camp, first, second, noon } = await campWithOpenSlots()
@@ -63,7 +63,7 @@ test('a proposal shows reasons and figures and can be applied, undone and saved 
 })
 
 test('a proposal can be computed and closed with the keyboard without changing anything', {
-  tag: ['@desktop', TEST_ALL_TAG],
+  tag: '@desktop',
 }, async ({ page }) => {
   const { camp } = await campWithOpenSlots()
   const dialog = await openAssignForMe(page, camp)
@@ -83,7 +83,7 @@ test('a proposal can be computed and closed with the keyboard without changing a
   await expect(courtTools(page).getByRole('button', { name: 'Assign for me' })).toBeFocused()
 })
 
-test('locked officials keep their court when all others may move', { tag: TEST_ALL_TAG }, async ({ page }) => {
+test('locked officials keep their court when all others may move', async ({ page }) => {
   const { camp, first, sam } = await campWithOpenSlots()
   await lockOfficial(first, sam)
   const dialog = await openAssignForMe(page, camp)
@@ -118,7 +118,7 @@ test('places that cannot be filled show the reason, and an empty proposal cannot
   await expect(dialog.getByRole('button', { name: 'Preview assignments' })).toBeVisible()
 })
 
-test('users without edit permission cannot use Assign for me', { tag: TEST_ALL_TAG }, async ({ page }) => {
+test('users without edit permission cannot use Assign for me', async ({ page }) => {
   const { camp, sam } = await campWithOpenSlots()
   await openCourts(page, sam.session, camp)
   await expect(courtTools(page)).toBeVisible()

@@ -23,7 +23,7 @@ import {
 } from '../steps/court-steps.ts'
 import { register, type Session } from '../support/api.ts'
 import { newParticipant } from '../support/camp-api.ts'
-import { TEST_ALL_TAG, test } from '../support/test.ts'
+import { test } from '../support/test.ts'
 
 test('the board shows the current and next game of each court and marks changes', async ({ page }) => {
   const camp = await runningCourtCamp()
@@ -54,7 +54,7 @@ test('the board shows the current and next game of each court and marks changes'
   await expect(boardPerson(court, 'Sam Okafor').first()).toContainText('New')
 })
 
-test('the courts link to the board and back', { tag: ['@desktop', TEST_ALL_TAG] }, async ({ page }) => {
+test('the courts link to the board and back', { tag: '@desktop' }, async ({ page }) => {
   const camp = await runningCourtCamp()
   await addCourt(camp, 'Court 1', TODAY)
   await openCourtsAsAdmin(page, camp)
@@ -65,10 +65,7 @@ test('the courts link to the board and back', { tag: ['@desktop', TEST_ALL_TAG] 
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('pages turn automatically unless reduced motion is preferred', { tag: ['@desktop', TEST_ALL_TAG] }, async ({
-  page,
-  browser,
-}) => {
+test('pages turn automatically unless reduced motion is preferred', { tag: '@desktop' }, async ({ page, browser }) => {
   const camp = await runningCourtCamp()
   for (const number of [1, 2, 3, 4, 5, 10]) await addCourt(camp, `Court ${number}`, TODAY)
   const { session } = await newParticipant(camp)
@@ -107,7 +104,7 @@ test('pages turn automatically unless reduced motion is preferred', { tag: ['@de
   await television.close()
 })
 
-test('large crews use a smaller font and are not cut off', { tag: ['@desktop', TEST_ALL_TAG] }, async ({ page }) => {
+test('large crews use a smaller font and are not cut off', { tag: '@desktop' }, async ({ page }) => {
   const camp = await runningCourtCamp()
   for (const slot of [TODAY, TOMORROW]) for (const number of [1, 2, 3, 4]) await addCourt(camp, `Court ${number}`, slot)
   const { session } = await newParticipant(camp)
@@ -151,7 +148,7 @@ test('the board opens offline and shows the time of its data', async ({ page, co
   await expect(boardStatus(page)).toHaveText('Live')
 })
 
-test('outsiders cannot open the board', { tag: ['@desktop', TEST_ALL_TAG] }, async ({ page, allowError }) => {
+test('outsiders cannot open the board', { tag: '@desktop' }, async ({ page, allowError }) => {
   allowError(/403 .*\/api\//)
   const camp = await runningCourtCamp()
   await addCourt(camp, 'Court 1', TODAY)

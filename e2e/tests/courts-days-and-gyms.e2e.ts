@@ -20,7 +20,7 @@ import {
 } from '../steps/court-steps.ts'
 import { dialogOf, expectToast } from '../steps/page-steps.ts'
 import { adminSession } from '../support/api.ts'
-import { TEST_ALL_TAG, test } from '../support/test.ts'
+import { test } from '../support/test.ts'
 
 test('a court has a gym, suggested from the other courts and shown on its card', async ({ page }) => {
   const camp = await makeCourtCamp()
@@ -39,7 +39,7 @@ test('a court has a gym, suggested from the other courts and shown on its card',
   expect((await readBoard(camp)).courts.map(({ gym }) => gym)).toEqual(['North Gym', 'South Gym'])
 })
 
-test('officials see the gym on their courts, and the gym board shows it', { tag: TEST_ALL_TAG }, async ({ page }) => {
+test('officials see the gym on their courts, and the gym board shows it', async ({ page }) => {
   const camp = await runningCourtCamp()
   const renee = await newOfficial(camp, 'Renee Alvarado')
   await assign(await addCourt(camp, 'Court 1', { ...TODAY, gym: 'North Gym' }), renee)

@@ -24,7 +24,7 @@ import {
   unsavedBar,
 } from '../steps/court-steps.ts'
 import { dialogOf, expectToast } from '../steps/page-steps.ts'
-import { TEST_ALL_TAG, test } from '../support/test.ts'
+import { test } from '../support/test.ts'
 
 const form = (page: Page): Locator => dialogOf(page, 'Add New Court')
 const confirmDialog = (page: Page): Locator => page.getByRole('alertdialog')
@@ -74,9 +74,7 @@ test('a court is added with name, time, target and levels (2 §2, §5)', async (
   })
 })
 
-test('a court without a time is unscheduled; on multi-day events it belongs to a day', { tag: TEST_ALL_TAG }, async ({
-  page,
-}) => {
+test('a court without a time is unscheduled; on multi-day events it belongs to a day', async ({ page }) => {
   const camp = await makeCourtCamp({ days: 2 })
   await openCourtsAsAdmin(page, camp, { day: 'day2' })
   const dialog = await openForm(page)
@@ -92,9 +90,10 @@ test('a court without a time is unscheduled; on multi-day events it belongs to a
   expect(await readCourt(camp, 'Annex')).toMatchObject({ day: 'day1', startTime: null, endTime: null })
 })
 
-test('several courts are added together; after a failure only the missing ones are added', {
-  tag: TEST_ALL_TAG,
-}, async ({ page, allowError }) => {
+test('several courts are added together; after a failure only the missing ones are added', async ({
+  page,
+  allowError,
+}) => {
   allowError(/500 .*\/api\/courts/)
   const camp = await makeCourtCamp()
   await addCourt(camp, 'Court 2', { startTime: '08:00', endTime: '09:00' })
@@ -263,9 +262,7 @@ test('clinician positions are added, stored in camelCase, and removed (2 §5)', 
   expect((await readCourt(camp, 'Court 1'))?.clinicianPositions).toEqual({ clinician: null })
 })
 
-test('the profile of a clinician can be opened and edited from the court (2 §2)', { tag: TEST_ALL_TAG }, async ({
-  page,
-}) => {
+test('the profile of a clinician can be opened and edited from the court (2 §2)', async ({ page }) => {
   const camp = await makeCourtCamp()
   const clinician = await makeDirectoryEntry()
   await assignClinician(await addCourt(camp, 'Court 1', MORNING), clinician)
@@ -313,10 +310,7 @@ test('everyone who can see the day can export it (2 §6, §9)', async ({ page })
   ])
 })
 
-test('failures show the specified errors and keep the typed text (2 §8)', { tag: TEST_ALL_TAG }, async ({
-  page,
-  allowError,
-}) => {
+test('failures show the specified errors and keep the typed text (2 §8)', async ({ page, allowError }) => {
   allowError(/500 .*\/api\/courts/)
   const camp = await makeCourtCamp()
   await addCourt(camp, 'Court 1', MORNING)

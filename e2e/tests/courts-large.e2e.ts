@@ -7,7 +7,7 @@ import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { timeOf } from '@crew-chief/domain/time-of-day'
 import { expect, type Page } from '@playwright/test'
 import { makeCourtCamp, openCourtsAsAdmin, peoplePanel, readBoard, unsavedBar } from '../steps/court-steps.ts'
-import { TEST_ALL_TAG, test } from '../support/test.ts'
+import { test } from '../support/test.ts'
 
 const SLOWEST = 'slowest'
 
@@ -48,7 +48,7 @@ const readTimings = (page: Page): Promise<Timing> =>
     SLOWEST,
   )
 
-test('sixty courts and three hundred officials', { tag: ['@desktop', TEST_ALL_TAG] }, async ({ page }) => {
+test('sixty courts and three hundred officials', { tag: '@desktop' }, async ({ page }) => {
   const camp = await makeCourtCamp()
   await mockLargeBoard(page, camp, { courts: 60, officials: 300 })
   await watchInteractions(page)

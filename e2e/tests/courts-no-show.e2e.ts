@@ -18,7 +18,7 @@ import {
   unsavedBar,
 } from '../steps/court-steps.ts'
 import { dialogOf, expectToast } from '../steps/page-steps.ts'
-import { TEST_ALL_TAG, test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 
 type Id = { id: string }
 
@@ -46,9 +46,9 @@ const substitutes = (dialog: Locator): Locator =>
 const scope = (dialog: Locator, name: 'This game' | 'Rest of the day'): Locator =>
   dialog.getByRole('button', { name, exact: true })
 
-test('a no-show takes two taps; substitutes are ranked with reasons and can be assigned immediately', async ({
-  page,
-}) => {
+test('a no-show takes two taps; substitutes are ranked with reasons and can be assigned immediately', {
+  tag: journey('Court assignments'),
+}, async ({ page }) => {
   const { camp, one, sam } = await makeCampWithAssignments()
   await openCourtsAsAdmin(page, camp)
   const card = courtCard(page, 'Court 1')
@@ -120,7 +120,7 @@ test('a no-show for the rest of the day covers every later game, each with its o
   for (const court of [one, three]) expect(await readAssignment(camp, court, sam)).toMatchObject({ noShow: false })
 })
 
-test('a no-show reads No-show, and the menu offers Arrived', { tag: TEST_ALL_TAG }, async ({ page }) => {
+test('a no-show reads No-show, and the menu offers Arrived', async ({ page }) => {
   const { camp, one, sam } = await makeCampWithAssignments()
   await openCourtsAsAdmin(page, camp)
   const card = courtCard(page, 'Court 1')
@@ -136,7 +136,7 @@ test('a no-show reads No-show, and the menu offers Arrived', { tag: TEST_ALL_TAG
   expect(await readAssignment(camp, one, sam)).toMatchObject({ noShow: false })
 })
 
-test('marking a no-show keeps unsaved edits of the court', { tag: TEST_ALL_TAG }, async ({ page }) => {
+test('marking a no-show keeps unsaved edits of the court', async ({ page }) => {
   const { camp, one } = await makeCampWithAssignments()
   await openCourtsAsAdmin(page, camp)
   const card = courtCard(page, 'Court 1')
@@ -175,10 +175,7 @@ test('locking an official is saved immediately; a failure is rolled back', async
   expect(await readAssignment(camp, one, sam)).toMatchObject({ locked: false })
 })
 
-test('a substitute who was assigned elsewhere in the meantime is refused by name', { tag: TEST_ALL_TAG }, async ({
-  page,
-  allowError,
-}) => {
+test('a substitute who was assigned elsewhere in the meantime is refused by name', async ({ page, allowError }) => {
   allowError(/409 .*\/officials/)
   const { camp, two } = await makeCampWithAssignments()
   const kim = (await readBoard(camp)).officials.find(({ firstName }) => firstName === 'Kim')

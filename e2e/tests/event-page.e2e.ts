@@ -12,14 +12,16 @@ import {
 } from '../steps/event-steps.ts'
 import { expectToast } from '../steps/page-steps.ts'
 import { register } from '../support/api.ts'
-import { test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 
 const openPage = async (page: Page, { name, slug }: { name: string; slug: string }) => {
   await page.goto(`/events/${slug}`)
   await expect(pageTitle(page, name)).toBeVisible()
 }
 
-test('a visitor reads a shared page, logs in from it and accepts the release', async ({ page }) => {
+test('a visitor reads a shared page, logs in from it and accepts the release', { tag: journey('Events') }, async ({
+  page,
+}) => {
   const event = await makeEvent({
     description: '**Two days** on the floor.',
     refundFullUntil: '2099-05-01T23:59',

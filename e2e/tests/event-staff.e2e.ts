@@ -6,13 +6,12 @@ import { eventCard, makeEvent } from '../steps/event-steps.ts'
 import { dialogOf } from '../steps/page-steps.ts'
 import { adminToken, call, mailedLink, register, registerAs } from '../support/api.ts'
 import { joinStaff, newParticipant } from '../support/camp-api.ts'
-import { test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 import { ADMIN, newUser } from '../support/users.ts'
 
-test('an invited person accepts, enters that camp with their controls, and not another one', async ({
-  page,
-  allowError,
-}) => {
+test('an invited person accepts, enters that camp with their controls, and not another one', {
+  tag: journey('Event staff'),
+}, async ({ page, allowError }) => {
   allowError(/403 .*\/api\//)
   const [camp, other] = [await makeEvent(), await makeEvent()]
   const invited = newUser()

@@ -17,13 +17,15 @@ import {
 } from '../steps/feed-steps.ts'
 import { expectToast } from '../steps/page-steps.ts'
 import { uniqueTitle } from '../support/feed-api.ts'
-import { test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 import { smallPhoto, textFile } from '../support/test-files.ts'
 
 // A job creates the small version; until then the original is shown.
 const NOT_YET = /404 .*\/posts\/images\//
 
-test('a text post: validation, Markdown preview, and the post appears in the feed', async ({ page }) => {
+test('a text post: validation, Markdown preview, and the post appears in the feed', {
+  tag: journey('Feed and library'),
+}, async ({ page }) => {
   const title = uniqueTitle()
   await openFeedAsAdmin(page, { search: title })
   await page.getByRole('link', { name: 'Create post' }).click()

@@ -3,7 +3,7 @@ import { openAs, storeSession } from '../steps/auth-steps.ts'
 import { feedSearch, filterLink, openFeed, openLibrary, postCard, postCount, shownTitles } from '../steps/feed-steps.ts'
 import { adminToken, register } from '../support/api.ts'
 import { likePost, makePost, makePosts, makeQuiz, uniqueTitle } from '../support/feed-api.ts'
-import { test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 import { ADMIN, ALL_YOU_NEED, CLINICIAN, NON_MEMBER } from '../support/users.ts'
 
 const MEMBERS_ONLY = 'For All You Want and All You Need members'
@@ -136,7 +136,9 @@ test('the side panel can be collapsed and stays collapsed (2 §2)', { tag: '@des
   await expect(page.getByRole('heading', { name: 'Content Library' })).toBeVisible()
 })
 
-test('visitors and non-members see a teaser of members-only posts and a link to the plans', async ({ page }) => {
+test('visitors and non-members see a teaser of members-only posts and a link to the plans', {
+  tag: journey('Feed and library'),
+}, async ({ page }) => {
   const { title } = await makePost({ requiredRole: 'ALL_YOU_NEED', content: 'The answer is a block.' })
   await openFeed(page, { search: title })
   const card = postCard(page, title)

@@ -1,24 +1,30 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Response } from '@playwright/test'
-import { test } from '../support/test.ts'
+import { JOURNEY, test } from '../support/test.ts'
 
 /** Gzip, in kB of 1,000 bytes: about 0.75 s on a phone with 1.6 Mbit/s. */
 const MAX_SCRIPT_KB = 150
 
-test(`the events page loads at most ${MAX_SCRIPT_KB} kB of JavaScript for a visitor`, async ({ page }, info) => {
-  const scripts: Response[] = []
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response)
-  })
-  await page.goto('/events', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('article').first()).toBeVisible()
-  const bodies = await Promise.all(scripts.map((script) => script.body()))
-  const kilobytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000
-  info.annotations.push({ type: 'first load', description: `${kilobytes.toFixed(1)} kB in ${scripts.length} files` })
-  expect(kilobytes).toBeLessThanOrEqual(MAX_SCRIPT_KB)
-})
+test(
+  `the events page loads at most ${MAX_SCRIPT_KB} kB of JavaScript for a visitor`,
+  { tag: JOURNEY },
+  async ({ page }, info) => {
+    const scripts: Response[] = []
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response)
+    })
+    await page.goto('/events', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('article').first()).toBeVisible()
+    const bodies = await Promise.all(scripts.map((script) => script.body()))
+    const kilobytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000
+    info.annotations.push({ type: 'first load', description: `${kilobytes.toFixed(1)} kB in ${scripts.length} files` })
+    expect(kilobytes).toBeLessThanOrEqual(MAX_SCRIPT_KB)
+  },
+)
 
-test('assets are immutable, the entry script is compressed, the page is revalidated', async ({ page }) => {
+test('assets are immutable, the entry script is compressed, the page is revalidated', { tag: JOURNEY }, async ({
+  page,
+}) => {
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
   await page.goto('/events', { waitUntil: 'networkidle' })

@@ -13,7 +13,7 @@ import {
 } from '../steps/auth-steps.ts'
 import { adminApi } from '../steps/dashboard-steps.ts'
 import { adminToken, call, mailsTo, register } from '../support/api.ts'
-import { test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 
 const NOTICE =
   'If your email is registered, you will receive a reset token via email shortly. If you do not see it, check your spam folder or try again later.'
@@ -50,7 +50,9 @@ async function sendNewPassword(dialog: Locator, token: string, password: string,
   await dialog.getByRole('button', { name: 'Reset password' }).click()
 }
 
-test('a forgotten password is reset with the token from the mail (1 §2.4, §4, §8)', async ({ page }) => {
+test('a forgotten password is reset with the token from the mail (1 §2.4, §4, §8)', {
+  tag: journey('Accounts'),
+}, async ({ page }) => {
   const person = await register()
   const dialog = await requestToken(page, person.email)
   const token = await tokenFor(person.email)

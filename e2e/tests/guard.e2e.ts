@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { authModal, storeSession } from '../steps/auth-steps.ts'
 import { logInByApi } from '../support/api.ts'
-import { TEST_ALL_TAG, test } from '../support/test.ts'
+import { test } from '../support/test.ts'
 import { ADMIN, ALL_YOU_NEED, CLINICIAN, NON_MEMBER } from '../support/users.ts'
 
 const VIEWERS = {
@@ -63,12 +63,10 @@ async function finalPath(page: Page, path: string) {
   return new URL(page.url()).pathname.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/, ':id')
 }
 
-// guard.test.ts covers these roles.
-const COVERED_BY_UNIT_TESTS: readonly ViewerName[] = ['member', 'clinician']
-
 for (const viewer of ['visitor', 'non-member', 'member', 'clinician', 'admin'] as const) {
-  const tag = ['@desktop', ...(COVERED_BY_UNIT_TESTS.includes(viewer) ? [TEST_ALL_TAG] : [])]
-  test(`every route leads to the specified page for a ${viewer} (1 §2.1, §2.2)`, { tag }, async ({ page }) => {
+  test(`every route leads to the specified page for a ${viewer} (1 §2.1, §2.2)`, { tag: '@desktop' }, async ({
+    page,
+  }) => {
     const credentials = VIEWERS[viewer]
     if (credentials) await storeSession(page, await logInByApi(credentials))
     const paths: Record<string, string> = {}

@@ -4,7 +4,7 @@ import { makeEvent, RUNNING_EVENT, registerAndPay } from '../steps/event-steps.t
 import { horizontalOverflow } from '../steps/page-steps.ts'
 import { openAsNewUser } from '../steps/profile-steps.ts'
 import { logInByApi } from '../support/api.ts'
-import { TEST_ALL_TAG, test } from '../support/test.ts'
+import { test } from '../support/test.ts'
 import { ADMIN, ALL_YOU_NEED, CLINICIAN, NON_MEMBER } from '../support/users.ts'
 
 // Spec 1 §2.3, in this order; then the decided items.
@@ -142,7 +142,7 @@ test('My events lists the events the user is registered for, and all on request'
 
 test.describe('layout', { tag: '@desktop' }, () => {
   for (const width of [768, 1024, 1366, 1920]) {
-    test(`header, content and footer have one left edge at ${width} px`, { tag: TEST_ALL_TAG }, async ({ page }) => {
+    test(`header, content and footer have one left edge at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       const { id } = await makeEvent()
       await openAs(page, ADMIN)
@@ -159,9 +159,7 @@ test.describe('layout', { tag: '@desktop' }, () => {
       }
     })
 
-    test(`the header shows as many items as fit at ${width} px, without overflow`, { tag: TEST_ALL_TAG }, async ({
-      page,
-    }) => {
+    test(`the header shows as many items as fit at ${width} px, without overflow`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       for (const [person, count] of [
         [CLINICIAN, 4],
@@ -209,7 +207,7 @@ test.describe('layout', { tag: '@desktop' }, () => {
   })
 
   for (const width of [390, 768, 1024]) {
-    test(`no search placeholder is cut off at ${width} px`, { tag: TEST_ALL_TAG }, async ({ page }) => {
+    test(`no search placeholder is cut off at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       for (const path of ['/events', '/shop', '/library']) {
         await page.goto(path)

@@ -4,7 +4,7 @@ import { getEventAs, makeEvent } from '../steps/event-steps.ts'
 import { openSecondBrowser } from '../steps/page-steps.ts'
 import { cancelPayment, expectPaymentPage, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
 import { mailsTo, register } from '../support/api.ts'
-import { test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 
 type Named = { id: string; name: string }
 
@@ -19,7 +19,7 @@ async function submitRegistration(page: Page, event: Named): Promise<Locator> {
 }
 
 test('two users compete for the last seat: one pays, the other can join the waitlist (1 §4)', {
-  tag: '@desktop',
+  tag: journey('Events', '@desktop'),
 }, async ({ page, browser, allowError }) => {
   allowError(/409 .*\/register\/checkout/)
   const event = await makeEvent({ maxParticipants: 1 })
@@ -45,7 +45,10 @@ test('two users compete for the last seat: one pays, the other can join the wait
   await other.close()
 })
 
-test('a freed seat is offered to the first user on the waitlist', async ({ page, browser }) => {
+test('a freed seat is offered to the first user on the waitlist', { tag: journey('Events') }, async ({
+  page,
+  browser,
+}) => {
   const event = await makeEvent({ maxParticipants: 1 })
   const [holder, waitlisted] = [await register(), await register()]
   const other = await openSecondBrowser(browser)

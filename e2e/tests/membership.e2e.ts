@@ -3,7 +3,7 @@ import { authModal, fillLogin, openAs, storeSession } from '../steps/auth-steps.
 import { eventCard, makeEvent } from '../steps/event-steps.ts'
 import { cancelPayment, expectPaymentPage, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
 import { getUser, register } from '../support/api.ts'
-import { test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 import { ADMIN, CLINICIAN } from '../support/users.ts'
 
 const plan = (page: Page, name: string): Locator => page.getByRole('region', { name })
@@ -22,7 +22,9 @@ async function becomeMember(page: Page) {
   return person
 }
 
-test('a visitor subscribes: log-in, payment, and the member price applies (1 §2.7, §9)', async ({ page }) => {
+test('a visitor subscribes: log-in, payment, and the member price applies (1 §2.7, §9)', {
+  tag: journey('Membership'),
+}, async ({ page }) => {
   const event = await makeEvent()
   const person = await register()
   await page.goto('/membership')

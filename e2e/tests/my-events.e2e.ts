@@ -4,7 +4,7 @@ import { openAs, storeSession } from '../steps/auth-steps.ts'
 import { eventCard, getEventAs, makeEvent, registerAndPay } from '../steps/event-steps.ts'
 import { expectPaymentPage, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
 import { call, register } from '../support/api.ts'
-import { test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 import { ALL_YOU_NEED } from '../support/users.ts'
 
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name })
@@ -21,7 +21,9 @@ async function openCheckout(page: Page, event: { id: string; name: string }) {
   await expectPaymentPage(page, '$120.00')
 }
 
-test('an abandoned checkout is finished from My events, and the receipt can be printed', async ({ page }) => {
+test('an abandoned checkout is finished from My events, and the receipt can be printed', {
+  tag: journey('My events'),
+}, async ({ page }) => {
   const event = await makeEvent()
   const person = await register()
   await storeSession(page, person.session)

@@ -6,7 +6,7 @@ import { addCourt, assign, MORNING, makeCourtCamp, newOfficials } from '../steps
 import { bell, mockNotifications, openSettings, popover } from '../steps/notification-steps.ts'
 import { horizontalOverflow } from '../steps/page-steps.ts'
 import { adminToken, call, mailedLink, mailsTo, register } from '../support/api.ts'
-import { test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 
 async function openSecondTab(page: Page) {
   const tab = await page.context().newPage()
@@ -27,7 +27,7 @@ const notifyOfCourts = async ({ id }: { id: string }) =>
   call(courtNoticesApi.notifyCourts, { params: { eventId: id }, body: {} }, { token: await adminToken() })
 
 test('a notification arrives in both tabs, and reading and confirming it in one shows in the other', {
-  tag: '@desktop',
+  tag: journey('Notifications', '@desktop'),
 }, async ({ page }) => {
   const { camp, official, title } = await assignedOfficial()
   await storeSession(page, official.session)
@@ -89,7 +89,7 @@ test('a notification opens its page without reloading', { tag: '@desktop' }, asy
 })
 
 test('the unsubscribe link of an email works without a login, and stops emails of its kind only', {
-  tag: '@desktop',
+  tag: journey('Notifications', '@desktop'),
 }, async ({ page }) => {
   const { camp, official, title } = await assignedOfficial()
   await notifyOfCourts(camp)

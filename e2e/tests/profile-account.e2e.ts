@@ -5,7 +5,7 @@ import { authModal, avatar, fillLogin, getStarted, storedSession } from '../step
 import { makeEvent } from '../steps/event-steps.ts'
 import { openAsNewUser } from '../steps/profile-steps.ts'
 import { call, getUser, logInByApi, mailedLink } from '../support/api.ts'
-import { test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 
 async function openPassword(page: Page) {
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -67,7 +67,10 @@ test('users can download their data', async ({ page }) => {
   expect(text).not.toMatch(/passwordHash|argon2/)
 })
 
-test('an account is erased after entering the password and can no longer be used', async ({ page, allowError }) => {
+test('an account is erased after entering the password and can no longer be used', { tag: journey('Profile') }, async ({
+  page,
+  allowError,
+}) => {
   allowError(/400 .*\/api\/users\/me /)
   allowError(/400 .*\/api\/users\/me$/)
   const { email, password, session } = await openAsNewUser(page)

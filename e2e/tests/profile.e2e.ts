@@ -11,7 +11,7 @@ import {
   toastWith,
 } from '../steps/profile-steps.ts'
 import { getUser, register } from '../support/api.ts'
-import { test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 import { NON_MEMBER } from '../support/users.ts'
 
 test('the profile shows the user data and an edit button (2 §2)', async ({ page }) => {
@@ -37,7 +37,9 @@ test('failing to load shows an error, and Go Back leads to the events (2 §2, §
   await expect(page).toHaveURL('/events')
 })
 
-test('an edit is saved, confirmed, and shown in the profile and the header (2 §4, §8)', async ({ page }) => {
+test('an edit is saved, confirmed, and shown in the profile and the header (2 §4, §8)', {
+  tag: journey('Profile'),
+}, async ({ page }) => {
   const { session } = await openEditProfile(page)
   await expect(page.getByLabel('Email')).not.toBeEditable()
   await page.getByLabel('First name').fill('Patricia')

@@ -6,7 +6,7 @@ import { editEvent, eventCard, getEventAs, makeEvent, newMember, startCheckout }
 import { cancelPayment, DECLINED_CARD, expectPaymentPage, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
 import { call, mailsTo, register } from '../support/api.ts'
 import { newParticipant } from '../support/camp-api.ts'
-import { test } from '../support/test.ts'
+import { journey, PHONE_JOURNEY, test } from '../support/test.ts'
 import { newUser } from '../support/users.ts'
 
 type Named = { id: string; name: string }
@@ -30,7 +30,9 @@ async function openPaymentPage(page: Page, event: Named) {
   await expectPaymentPage(page, '$120.00')
 }
 
-test('a visitor logs in, accepts the release, pays and is registered (1 §2.6, §4, §5)', async ({ page }) => {
+test('a visitor logs in, accepts the release, pays and is registered (1 §2.6, §4, §5)', {
+  tag: journey('Events', PHONE_JOURNEY),
+}, async ({ page }) => {
   const event = await makeEvent()
   const person = await register()
   await page.goto('/events')

@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test'
 import { avatar, chooseOption, fillRegistration, openAuthModal } from '../steps/auth-steps.ts'
 import { getUser, logInByApi } from '../support/api.ts'
-import { test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 import { NON_MEMBER, newUser } from '../support/users.ts'
 
-test('a new user registers, is redirected to /events and sees the initials (1 §2.3, §2.4)', async ({ page }) => {
+test('a new user registers, is redirected to /events and sees the initials (1 §2.3, §2.4)', {
+  tag: journey('Accounts'),
+}, async ({ page }) => {
   const person = newUser()
   await page.goto('/membership')
   const modal = await openAuthModal(page, 'Register')

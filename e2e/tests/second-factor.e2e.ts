@@ -3,7 +3,7 @@ import { authModal, avatar, fillLogin, openAs } from '../steps/auth-steps.ts'
 import { openAsNewUser } from '../steps/profile-steps.ts'
 import { addVirtualAuthenticator, identityDialog, setUpTwoStep } from '../steps/second-factor-steps.ts'
 import { mailsTo, register } from '../support/api.ts'
-import { test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 import { ADMIN, type Credentials } from '../support/users.ts'
 
 const clearSession = (page: Page) => page.evaluate(() => localStorage.clear())
@@ -17,7 +17,10 @@ async function enterPassword(page: Page, credentials: Credentials) {
   return modal
 }
 
-test('with two-step verification on, a recovery code logs in once', async ({ page, allowError }) => {
+test('with two-step verification on, a recovery code logs in once', { tag: journey('Accounts') }, async ({
+  page,
+  allowError,
+}) => {
   allowError(/401 .*\/api\/auth\/login|400 .*\/api\/auth\/login\/second-factor/)
   const { email, password } = await openAsNewUser(page)
   const [recoveryCode = ''] = await setUpTwoStep(page)
@@ -59,7 +62,10 @@ test('two-step verification is turned off with the password', async ({ page, all
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
-test('a passkey added in the profile logs in without a password', async ({ page, baseURL }) => {
+test('a passkey added in the profile logs in without a password', { tag: journey('Accounts') }, async ({
+  page,
+  baseURL,
+}) => {
   const { email, password } = await register()
   await addVirtualAuthenticator(page)
   // Browsers allow no passkeys for IP addresses.

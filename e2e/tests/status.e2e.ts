@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
 import { mockStatus, STATUS_WITH_PROBLEMS } from '../steps/dashboard-steps.ts'
-import { test } from '../support/test.ts'
+import { journey, test } from '../support/test.ts'
 import { ADMIN } from '../support/users.ts'
 
 const part = (page: Page, title: string) =>
@@ -18,7 +18,9 @@ const PARTS = [
   'Queues',
 ] as const
 
-test('admins reach the status of every part of the system from the dashboard', async ({ page }) => {
+test('admins reach the status of every part of the system from the dashboard', { tag: journey('Operations') }, async ({
+  page,
+}) => {
   await openAs(page, ADMIN, '/dashboard')
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Status' }).click()
   await expect(page).toHaveURL('/dashboard/status')

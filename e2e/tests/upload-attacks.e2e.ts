@@ -10,7 +10,7 @@ import { openPost } from '../steps/feed-steps.ts'
 import { openEditProfile, SAVED, saveButton, toastWith } from '../steps/profile-steps.ts'
 import { adminToken, call, getUser, register } from '../support/api.ts'
 import { makePost } from '../support/feed-api.ts'
-import { TEST_ALL_TAG, test } from '../support/test.ts'
+import { test } from '../support/test.ts'
 import { pdfFile, pngFile, type SignUpload, smallPhoto, uploadFile } from '../support/test-files.ts'
 
 const REJECTED = 'We can’t use this file. Please upload it again.'
@@ -165,7 +165,7 @@ for (const { what, bytes, type, fileName } of [
 }
 
 test('the sandbox policy protects localStorage even if a file were served as HTML', {
-  tag: ['@desktop', TEST_ALL_TAG],
+  tag: '@desktop',
 }, async ({ page, allowError }) => {
   allowError(/sandbox|Content Security Policy|request: csp/)
   const { token, watch } = await victim(page)
@@ -184,7 +184,7 @@ test('the sandbox policy protects localStorage even if a file were served as HTM
 })
 
 for (const kind of ['script', 'worker', 'service worker', 'frame'] as const) {
-  test(`a picture that is also a script cannot be loaded as a ${kind}`, { tag: ['@desktop', TEST_ALL_TAG] }, async ({
+  test(`a picture that is also a script cannot be loaded as a ${kind}`, { tag: '@desktop' }, async ({
     page,
     allowError,
   }) => {
@@ -200,7 +200,7 @@ for (const kind of ['script', 'worker', 'service worker', 'frame'] as const) {
 }
 
 test('the same picture does run if the server sends a script type', {
-  tag: ['@desktop', TEST_ALL_TAG],
+  tag: '@desktop',
 }, async ({ page, allowError }) => {
   allowError(/owned/)
   const { token, watch } = await victim(page)
@@ -211,7 +211,7 @@ test('the same picture does run if the server sends a script type', {
   expect(await watch.effects()).toContain('storage')
 })
 
-test('scripts in a newsletter PDF do not run', { tag: ['@desktop', TEST_ALL_TAG] }, async ({ page }) => {
+test('scripts in a newsletter PDF do not run', { tag: '@desktop' }, async ({ page }) => {
   const { watch } = await victim(page)
   const file = { folder: 'posts/pdfs', fileName: 'june.pdf', contentType: 'application/pdf' } as const
   const path = await uploadFile({ ...file, bytes: pdfWithScript('Read me'), token: await adminToken() })
@@ -224,7 +224,7 @@ test('scripts in a newsletter PDF do not run', { tag: ['@desktop', TEST_ALL_TAG]
 })
 
 test('the location is removed from photos, also when the upload bypasses the page', {
-  tag: ['@desktop', TEST_ALL_TAG],
+  tag: '@desktop',
 }, async ({ page }) => {
   const { session } = await openEditProfile(page)
   const buffer = photoWithLocation()
@@ -283,10 +283,8 @@ const INVALID_URLS: readonly InvalidUrl[] = [
   { what: 'an encoded path', address: (mine) => mine.replace('/profile/', '/profile%2f') },
 ]
 
-for (const [index, { what, address }] of INVALID_URLS.entries()) {
-  test(`${what} is rejected as a profile picture`, {
-    tag: index < 1 ? '@desktop' : ['@desktop', TEST_ALL_TAG],
-  }, async ({ page, allowError }) => {
+for (const { what, address } of INVALID_URLS) {
+  test(`${what} is rejected as a profile picture`, { tag: '@desktop' }, async ({ page, allowError }) => {
     allowError(/400 .*\/api\/users\/me/)
     const { session } = await openEditProfile(page)
     const mine = await uploadFile({ ...asPicture, bytes: smallPhoto().buffer, token: session.token })
@@ -304,7 +302,7 @@ for (const { what, bytes, message } of [
   },
   { what: 'a photo with the wrong type', bytes: photoWithLocation(), message: REJECTED },
 ]) {
-  test(`${what} is rejected on save`, { tag: ['@desktop', TEST_ALL_TAG] }, async ({ page, allowError }) => {
+  test(`${what} is rejected on save`, { tag: '@desktop' }, async ({ page, allowError }) => {
     allowError(/400 .*\/api\/users\/me/)
     const { session } = await openEditProfile(page)
     await saveWith(page, await uploadFile({ ...asPicture, bytes, token: session.token }))
@@ -313,7 +311,7 @@ for (const { what, bytes, message } of [
   })
 }
 
-test('uploads beyond the signed size and repeated uploads are rejected', { tag: ['@desktop', TEST_ALL_TAG] }, async ({
+test('uploads beyond the signed size and repeated uploads are rejected', { tag: '@desktop' }, async ({
   page,
   allowError,
 }) => {
@@ -355,10 +353,7 @@ test('uploads beyond the signed size and repeated uploads are rejected', { tag: 
   })
 })
 
-test('file URLs cannot leave the files directory', { tag: ['@desktop', TEST_ALL_TAG] }, async ({
-  page,
-  allowError,
-}) => {
+test('file URLs cannot leave the files directory', { tag: '@desktop' }, async ({ page, allowError }) => {
   allowError(/40[04]/)
   for (const path of ['..%2fauth-secret', 'profile/..%2f..%2fauth-secret', '.drafts/', 'profile/', 'profile/me.html']) {
     const response = await page.goto(`/files/${path}`)

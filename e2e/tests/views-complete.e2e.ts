@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { JOURNEY } from '../support/test.ts'
 import { ALL_VIEWS } from '../views/all-views.ts'
 import { layerBlocks, layersInSource, screensInSource } from '../views/source-scan.ts'
 import { LAYER_VIEWS, SCREEN_VIEWS } from '../views/view-index.ts'
@@ -12,27 +13,27 @@ function layersByFile(): Record<string, number> {
   return counts
 }
 
-test('every screen has a view', () => {
+test('every screen has a view', { tag: JOURNEY }, () => {
   const paths = screensInSource()
   // Fewer would mean that the table of screens is not parsed correctly.
   expect(paths.length).toBeGreaterThan(20)
   expect(Object.keys(SCREEN_VIEWS).sort()).toEqual([...paths].sort())
 })
 
-test('every dialog, sheet and menu has a view', () => {
+test('every dialog, sheet and menu has a view', { tag: JOURNEY }, () => {
   // Fewer would mean that the sources are not parsed correctly.
   expect(layersInSource().length).toBeGreaterThan(100)
   const listed = Object.entries(LAYER_VIEWS).map(([file, views]) => [file, views.length])
   expect(Object.fromEntries(listed)).toEqual(layersByFile())
 })
 
-test('every listed view exists, and view names are unique', () => {
+test('every listed view exists, and view names are unique', { tag: JOURNEY }, () => {
   const named = [...Object.values(SCREEN_VIEWS), ...Object.values(LAYER_VIEWS).flat()]
   expect(named.filter((name) => !NAMES.has(name))).toEqual([])
   expect(NAMES.size).toBe(ALL_VIEWS.length)
 })
 
-test('only the known building blocks open layers', () => {
+test('only the known building blocks open layers', { tag: JOURNEY }, () => {
   expect(layerBlocks()).toEqual([
     'ui/confirm-dialog.tsx',
     'ui/dialog.tsx',
