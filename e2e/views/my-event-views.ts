@@ -161,7 +161,7 @@ export const MY_EVENT_VIEWS: readonly View[] = [
             payer: 'Pat Lindgren',
             attendee: 'Sam Okafor',
             isTransferred: true,
-            event: ENTRIES.past?.[0]?.event,
+            event: entry('Weekend Whistle Camp', -300, null).event,
             lines: [
               { ...line, kind: 'check', amount: 120, reference: 'No. 1042', recordedBy: 'Dana Whitfield' },
               { ...line, id: crypto.randomUUID(), kind: 'card', amount: 169 },
@@ -170,7 +170,8 @@ export const MY_EVENT_VIEWS: readonly View[] = [
             ],
             total: 204.5,
             amountDue: 40,
-          },
+            refundTerms: [{ percent: 50, until: inHours(100) }],
+          } satisfies WireReply<typeof myEventsApi.getReceipt>,
         }),
       )
       await openAsNewUser(page, `/receipts/${crypto.randomUUID()}`)
