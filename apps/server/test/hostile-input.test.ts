@@ -7,6 +7,7 @@ import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { builders } from '../src/testing/builders.ts'
 import { listenOn } from '../src/testing/live-reader.ts'
+import { rounds } from '../src/testing/rounds.ts'
 import { seededRandom } from '../src/testing/seeded-random.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
 import { type HostileRequest, hostileRequest } from './hostile-requests.ts'
@@ -19,7 +20,7 @@ const endpoints: [Endpoint, ...Endpoint[]] = [
   ...Object.values(api).filter((each) => each.name !== 'notificationsLive'),
 ]
 
-const REQUESTS = 10_000
+const REQUESTS = rounds(2_000, 10_000)
 const CONCURRENCY = 20
 const SEED = 20_260_102
 const TIMEOUT_MS = 30_000

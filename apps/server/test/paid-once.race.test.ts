@@ -12,13 +12,16 @@ import { builders, tiers } from '../src/testing/builders.ts'
 import { createBarrier, processConcurrently, runConcurrently } from '../src/testing/concurrency.ts'
 import { signInMany } from '../src/testing/many-users.ts'
 import { registrationRequests } from '../src/testing/registration-requests.ts'
+import { rounds } from '../src/testing/rounds.ts'
 import { startServerWithPayments } from '../src/testing/sandbox-server.ts'
 import { databaseSettingsOf } from '../src/testing/second-node.ts'
 import { settlementDeps } from '../src/testing/settlement-deps.ts'
 import { spawnServer, temporaryDataDir } from '../src/testing/spawn-server.ts'
 import { TEST_KEYS } from '../src/testing/test-provider.ts'
 
-const [SESSIONS, COPIES, CONCURRENCY] = [300, 8, 32]
+const SESSIONS = rounds(60, 300)
+const COPIES = 8
+const CONCURRENCY = 32
 const WEBHOOK = paymentsApi.receiveProviderEvent.path
 
 const server = await startServerWithPayments({ webhooks: false })
@@ -61,7 +64,7 @@ async function paidSessions(count: number) {
   return id
 }
 
-test('300 paid sessions, 8 shuffled copies each, one of two nodes killed: each is fulfilled once', async () => {
+test(`${SESSIONS} paid sessions, ${COPIES} shuffled copies each, one of two nodes killed: each is fulfilled once`, async () => {
   const eventId = await paidSessions(SESSIONS)
   const victim = spawnNode()
   const nodes = [await victim.address(), address]

@@ -25,7 +25,7 @@ import { decode } from './decode.ts'
 import { createEventStreams, type EventStreams } from './event-streams.ts'
 import { isForwarded } from './is-forwarded.ts'
 import { networkOf } from './network-of.ts'
-import { compileReply, compileReplyLazily } from './reply-serializer.ts'
+import { compileReply } from './reply-serializer.ts'
 import { addToRequestLog } from './request-log.ts'
 import { type SharedReplies, sendShared } from './shared-replies.ts'
 
@@ -71,8 +71,7 @@ function mountEndpoint(app: FastifyInstance, endpoint: NamedEndpoint, handler: A
   const guarded: Endpoint = isPublic ? { ...endpoint, access: anyone } : endpoint
   const checkSession = (request: FastifyRequest) => authorize(guarded, request, options.findActor)
   const callHandler = options.strict ? checked(endpoint, handler) : handler
-  const compile = options.strict ? compileReply : compileReplyLazily
-  const encode = endpoint.reply && compile(endpoint.reply)
+  const encode = endpoint.reply && compileReply(endpoint.reply)
   const actors = new WeakMap<FastifyRequest, Actor | null>()
 
   app.route({

@@ -7,20 +7,20 @@ import { compileEncode } from './encode-reply.ts'
 type Json = z.core.JSONSchema.BaseSchema
 type Write = (value: unknown) => string
 
-/** For production: compiles at the first use, because compiling all endpoints is a tenth of the start time. */
-export function compileReplyLazily(schema: z.core.$ZodType): Write {
+/** Compiles at the first use: compiling all endpoints would take most of the time in which a node starts. */
+export function compileReply(schema: z.core.$ZodType): Write {
   let write: Write | undefined
   return (value) => {
-    write ??= compileReply(schema)
+    write ??= compile(schema)
     return write(value)
   }
 }
 
-export function compileReply(schema: z.core.$ZodType): Write {
+function compile(schema: z.core.$ZodType): Write {
   if (schema instanceof z.ZodMiniDiscriminatedUnion) return byDiscriminator(schema)
   if (schema instanceof z.ZodMiniUnion) return listOrObject(schema.def.options)
   if (schema instanceof z.ZodMiniArray && schema.def.element instanceof z.ZodMiniDiscriminatedUnion)
-    return listOf(compileReply(schema.def.element))
+    return listOf(compile(schema.def.element))
   const encode = compileEncode(schema)
   const wire = z.toJSONSchema(schema, {
     io: 'input',
@@ -38,7 +38,7 @@ function listOrObject(options: readonly z.core.$ZodType[]): Write {
   const list = options.find((option) => option instanceof z.ZodMiniArray)
   const object = options.find((option) => option instanceof z.ZodMiniObject)
   if (!list || !object || options.length !== 2) throw new Error('a reply may be a list or an object, no other union')
-  const [writeList, writeObject] = [compileReply(list), compileReply(object)]
+  const [writeList, writeObject] = [compile(list), compile(object)]
   return (value) => (Array.isArray(value) ? writeList(value) : writeObject(value))
 }
 
@@ -47,7 +47,7 @@ function byDiscriminator({ _zod: { def } }: z.core.$ZodDiscriminatedUnion): Writ
   const writers = new Map<unknown, Write>()
   for (const option of def.options) {
     const values = option._zod.propValues?.[def.discriminator] ?? []
-    for (const value of values) writers.set(value, compileReply(option))
+    for (const value of values) writers.set(value, compile(option))
   }
   return (value) => {
     const write = writers.get((value as Record<string, unknown>)[def.discriminator])

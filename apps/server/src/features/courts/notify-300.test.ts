@@ -8,6 +8,7 @@ import { builders } from '../../testing/builders.ts'
 import { campBuilders, LATER } from '../../testing/camp-builders.ts'
 import { courtRequests } from '../../testing/court-requests.ts'
 import { signInMany } from '../../testing/many-users.ts'
+import { rounds } from '../../testing/rounds.ts'
 import { startSecondNode } from '../../testing/second-node.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { users } from '../accounts/accounts.tables.ts'
@@ -15,7 +16,9 @@ import { registrations } from '../events/events.tables.ts'
 import { notifications } from '../notifications/notifications.tables.ts'
 import { findBoard } from './board.store.ts'
 
-const [OFFICIALS, PER_COURT, MOVED] = [300, 5, 12]
+const OFFICIALS = rounds(75, 300)
+const PER_COURT = 5
+const MOVED = 12
 
 const server = await startTestServer()
 const other = await startSecondNode(server)
@@ -74,7 +77,7 @@ const press = ({ app }: Pick<typeof server, 'app'>) =>
     payload: {},
   })
 
-test('a save that moves 12 of 300 officials notifies and mails exactly these 12, once, on two nodes', async () => {
+test(`a save that moves ${MOVED} of ${OFFICIALS} officials notifies and mails exactly these 12, once, on two nodes`, async () => {
   const moved = await moveTwelve()
   const since = await databaseTime(db)
   const answers = await Promise.all([press(server), press(other)])

@@ -12,6 +12,7 @@ import { runDeliverMail } from '../../platform/mail/deliver-mail.job.ts'
 import { mails } from '../../platform/mail/mail.tables.ts'
 import type { Transport } from '../../platform/mail/transport.ts'
 import { builders } from '../../testing/builders.ts'
+import { rounds } from '../../testing/rounds.ts'
 import { startSecondNode } from '../../testing/second-node.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { runDeliverNotifications, type SendPush } from './deliver-notifications.job.ts'
@@ -19,7 +20,7 @@ import { notificationDeliveries, notificationSettings, notifications } from './n
 import { createNotify } from './notify.ts'
 
 const SEED = 20_261_117
-const RUNS = 25
+const RUNS = rounds(10, 25)
 const STEPS = ['notify', 'notify', 'push', 'push', 'mail', 'mail', 'crash database', 'wait'] as const
 const FAULTS = ['none', 'none', 'refused', 'answer lost', 'died before', 'died after'] as const
 type Fault = (typeof FAULTS)[number]

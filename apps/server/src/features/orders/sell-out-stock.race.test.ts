@@ -6,6 +6,7 @@ import { createBarrier, processConcurrently, runConcurrently } from '../../testi
 import { signInMany } from '../../testing/many-users.ts'
 import { SHOP_URLS } from '../../testing/order-requests.ts'
 import { productBuilders } from '../../testing/product-builders.ts'
+import { rounds } from '../../testing/rounds.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { startSecondNode } from '../../testing/second-node.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
@@ -13,7 +14,9 @@ import { productStock } from '../shop/shop.tables.ts'
 import { listItems } from './orders.store.ts'
 import { orders } from './orders.tables.ts'
 
-const [CARTS, CONCURRENCY, STOCK] = [1_000, 100, 5]
+const CARTS = rounds(250, 1_000)
+const CONCURRENCY = 100
+const STOCK = 5
 const SIZES = ['XS', 'S', 'M', 'L', 'XL']
 const COLORS = ['black', 'gray', 'white', 'red']
 
@@ -46,7 +49,7 @@ async function checkOutUntilSettled(node: typeof other, token: string, cart: Lin
   }
 }
 
-test('1,000 carts of three random lines for 20 variants of 5 on two nodes sell exactly 100', async () => {
+test(`${CARTS} carts of three random lines for 20 variants of 5 on two nodes sell exactly 100`, async () => {
   const [people, random] = [await signInMany(server, CARTS), seededRandom(11)]
   // Two products, so that carts compete for stock rows and for product rows.
   const half = { sizes: SIZES, byVariant: true, stock: STOCK }
