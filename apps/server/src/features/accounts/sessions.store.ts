@@ -20,8 +20,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../actor.ts'
 import { inSeconds } from '../../db/columns.ts'
 import type { Db } from '../../db/connect.ts'
-import { jsonObject, restoreDates } from '../../db/json-row.ts'
-import { prepareStatement } from '../../db/prepare-statement.ts'
+import { prepareQuery } from '../../db/prepare-query.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { knownDevices, refreshTokens, sessions, users } from './accounts.tables.ts'
 import { passkeys } from './passkeys/passkeys.tables.ts'
@@ -60,19 +59,22 @@ export function prepareSessionLookup(db: Db, { requiresSecondFactor }: LookupOpt
   const isMissing = requiresSecondFactor
     ? sql<boolean>`${users.role} = 'ADMIN' and not (${hasSecondFactor(db)})`
     : sql<boolean>`false`
-  const session = jsonObject({
-    user: jsonObject(PERSON),
-    isRecentlyAuthenticated,
-    hasJustWritten,
-    mustAddSecondFactor: isMissing,
-  })
-  const findOpen = prepareStatement<{ session: SessionUser }>(sql`select ${session} as session
-    from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
-    where ${sessions.id} = ${sql.placeholder('sid')} and ${sessions.endedAt} is null
-      and to_timestamp(${sql.placeholder('exp')}) > now()`)
+  const findOpen = prepareQuery((reader) =>
+    reader
+      .select({ user: PERSON, isRecentlyAuthenticated, hasJustWritten, mustAddSecondFactor: isMissing })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.id, sql.placeholder('sid')),
+          isNull(sessions.endedAt),
+          sql`to_timestamp(${sql.placeholder('exp')}) > now()`,
+        ),
+      ),
+  )
   return async (claims: { sid: string; exp: number }): Promise<SessionUser | undefined> => {
     const [row] = await findOpen(db, claims)
-    return row && { ...row.session, user: restoreDates(row.session.user, ['createdAt', 'emailConfirmedAt']) }
+    return row
   }
 }
 

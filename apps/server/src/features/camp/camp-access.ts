@@ -13,7 +13,7 @@ import {
 import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Db } from '../../db/connect.ts'
+import { prepareQuery } from '../../db/prepare-query.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import {
   eventStaff,
@@ -39,34 +39,32 @@ export const campColumns = {
 export type CampEvent = Pick<typeof events.$inferSelect, keyof typeof campColumns>
 type AccessibleCamp = { event: CampEvent; standing: Standing }
 
+/** Parameters of queries with `campFacts`. */
+export const CAMP_EVENT_ID = sql.placeholder('eventId')
+export const CAMP_READER_ID = sql.placeholder('readerId')
+
+/** What decides the access of a reader, for a query on `events` with the reader's registration and staff entry. */
+export const campFacts = { event: campColumns, facts: staffFacts(CAMP_READER_ID) }
+export const isThisCamp = isActive(CAMP_EVENT_ID)
+
+const selectCamp = prepareQuery((db) =>
+  db
+    .select(campFacts)
+    .from(events)
+    .leftJoin(registrations, isLiveRegistrationOf(CAMP_READER_ID))
+    .leftJoin(eventStaff, isStaffEntryOf(CAMP_READER_ID))
+    .where(isThisCamp),
+)
+
 export async function findCamp(
   db: Reader,
   actor: Actor,
   eventId: string,
   deniedCode: ErrorCode = 'camp.not_registered',
 ): Promise<AccessibleCamp> {
-  const [camp] = await selectCamp(db, eventId, actor.id)
+  const [camp] = await selectCamp(db, { eventId, readerId: actor.id })
   return ensureAccess(camp, actor, deniedCode)
 }
-
-type Request = { actor: Actor; eventId: string; deniedCode?: ErrorCode } & Record<string, unknown>
-
-/**
- * A prepared variant for the frequently read tabs: one statement checks access and reads `extra`; other fields of the
- * request are its parameters. The statement is unnamed, because named ones fail behind a transaction pooler.
- */
-export function prepareFindCamp<Extra>(db: Db, extra: SQL<Extra>) {
-  const query = selectCamp(db, CAMP_EVENT_ID, CAMP_READER_ID, extra).prepare('')
-  return async ({ actor, deniedCode = 'camp.not_registered', ...values }: Request) => {
-    const [camp] = await query.execute({ ...values, readerId: actor.id })
-    const found = ensureAccess(camp, actor, deniedCode)
-    // Drizzle loses the type of `extra` in the join.
-    return { event: found.event, standing: found.standing, extra: found.extra as Extra }
-  }
-}
-/** Parameters that `extra` can use. */
-export const CAMP_EVENT_ID = sql.placeholder('eventId')
-export const CAMP_READER_ID = sql.placeholder('readerId')
 
 /** For endpoints of the event's staff. */
 export async function findStaffedCamp(
@@ -93,10 +91,10 @@ export async function lockCampEvent(tx: Tx, eventId: string): Promise<CampEvent>
   return event
 }
 
-function ensureAccess<Camp extends { event: CampEvent; facts: StaffFacts }>(
+export function ensureAccess<Camp extends { event: CampEvent; facts: StaffFacts }>(
   camp: Camp | undefined,
   actor: Actor,
-  deniedCode: ErrorCode,
+  deniedCode: ErrorCode = 'camp.not_registered',
 ): Camp & AccessibleCamp {
   if (!camp || !knowsEvent(actor, camp.facts)) throw new AppError('events.not_found')
   const standing = standingOf(actor, camp.facts)
@@ -106,18 +104,11 @@ function ensureAccess<Camp extends { event: CampEvent; facts: StaffFacts }>(
   return { ...camp, standing }
 }
 
-type Id = string | Placeholder
-const isActive = (eventId: Id) => and(eq(events.id, eventId), isNull(events.deletedAt))
+function isActive(eventId: string | Placeholder): SQL | undefined {
+  return and(eq(events.id, eventId), isNull(events.deletedAt))
+}
 
 const selectEvent = (db: Reader, eventId: string) => db.select(campColumns).from(events).where(isActive(eventId))
-
-const selectCamp = (db: Reader, eventId: Id, readerId: Id, extra: SQL = sql`null`) =>
-  db
-    .select({ event: campColumns, facts: staffFacts(readerId), extra })
-    .from(events)
-    .leftJoin(registrations, isLiveRegistrationOf(readerId))
-    .leftJoin(eventStaff, isStaffEntryOf(readerId))
-    .where(isActive(eventId))
 
 export const presentCamp = ({ startsAt, endsAt, canceledAt, ...event }: CampEvent): Camp => ({
   ...event,

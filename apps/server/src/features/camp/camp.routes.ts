@@ -9,7 +9,7 @@ import type { Handlers } from '../../handlers.ts'
 import { createAnnouncement } from './announcements/create-announcement.ts'
 import { deleteAnnouncement } from './announcements/delete-announcement.ts'
 import { getAnnouncement } from './announcements/get-announcement.ts'
-import { prepareListAnnouncements } from './announcements/list-announcements.ts'
+import { listAnnouncements } from './announcements/list-announcements.ts'
 import { updateAnnouncement } from './announcements/update-announcement.ts'
 import { campCalendar, renewCampCalendar } from './calendar/camp-calendar.ts'
 import { courtsFeed, scheduleFeed } from './calendar/read-feed.ts'
@@ -28,9 +28,9 @@ import { updateEvaluation } from './evaluations/update-evaluation.ts'
 import { listCamps } from './list-camps.ts'
 import { myCourts } from './my-courts.ts'
 import { myNotice } from './my-notice.ts'
-import { prepareOpenCamp } from './open-camp.ts'
+import { openCamp } from './open-camp.ts'
 import { getParticipant } from './participants/get-participant.ts'
-import { prepareListParticipants } from './participants/list-participants.ts'
+import { listParticipants } from './participants/list-participants.ts'
 import { setParticipantPhoto } from './participants/set-participant-photo.ts'
 import { createScheduleItem } from './schedule/create-schedule-item.ts'
 import { deleteScheduleItem } from './schedule/delete-schedule-item.ts'
@@ -44,11 +44,10 @@ export const campHandlers = (deps: Deps) => ({
 })
 
 function hubHandlers(deps: Deps) {
-  const [openCamp, listParticipants] = [prepareOpenCamp(deps.db), prepareListParticipants(deps.db)]
   return {
     listCamps: ({ actor }) => listCamps(deps, actor),
-    openCamp: ({ actor, params }) => openCamp(actor, params.eventId),
-    listParticipants: ({ actor, params, query }) => listParticipants(actor, params.eventId, query),
+    openCamp: ({ actor, params }) => openCamp(deps, actor, params.eventId),
+    listParticipants: ({ actor, params, query }) => listParticipants(deps, actor, params.eventId, query),
     getParticipant: ({ actor, params }) => getParticipant(deps, actor, params),
     setParticipantPhoto: ({ actor, params, body }) => setParticipantPhoto(deps, actor, params, body.profileImage),
     campCoverage: ({ actor, params }) => campCoverage(deps, actor, params.eventId),
@@ -64,9 +63,8 @@ function hubHandlers(deps: Deps) {
 }
 
 function announcementAndScheduleHandlers(deps: Deps) {
-  const listAnnouncements = prepareListAnnouncements(deps.db)
   return {
-    listAnnouncements: ({ actor, params }) => listAnnouncements(actor, params.eventId),
+    listAnnouncements: ({ actor, params }) => listAnnouncements(deps, actor, params.eventId),
     getAnnouncement: ({ actor, params }) => getAnnouncement(deps, actor, params.id),
     createAnnouncement: ({ actor, params, body }) => createAnnouncement(deps, actor, params.eventId, body),
     updateAnnouncement: ({ actor, params, body }) => updateAnnouncement(deps, actor, params.id, body),

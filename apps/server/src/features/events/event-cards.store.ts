@@ -2,12 +2,11 @@
 
 import type { Participant } from '@crew-chief/contract/event-shapes'
 import type { EventStatus, EventType } from '@crew-chief/domain/events/event-choices'
-import type { StaffFacts } from '@crew-chief/domain/events/event-staff'
 import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { jsonObject, restoreDates } from '../../db/json-row.ts'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { jsonRow, leftJoinedJsonRow } from '../../db/json-row.ts'
 import { memoize } from '../../db/memoize.ts'
-import { prepareStatement } from '../../db/prepare-statement.ts'
+import { prepareQuery } from '../../db/prepare-query.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { isSuspended, payments } from '../payments/public.ts'
 import { hasAddress } from './event-slugs.store.ts'
@@ -128,39 +127,48 @@ const isPublished = eq(events.isDraft, false)
 const isListedFor = ({ seesAll }: Pick<EventReader, 'seesAll'>): SQL | undefined =>
   seesAll ? sql`true` : and(isPublished, or(isOpen, eq(registrations.status, 'CONFIRMED')))
 
-type ListedRow = { event: ListedEvent; mine: Mine | null }
-
-const withDates = ({ event, mine }: ListedRow): ListedRow => ({
-  event: restoreDates(event, ['startsAt', 'endsAt', 'registrationOpensAt', 'registrationClosesAt', 'canceledAt']),
-  mine: mine && restoreDates(mine, ['offerExpiresAt', 'createdAt', 'payBy']),
-})
-
 const openEvents = memoize((filter: FilterName[]) =>
-  prepareStatement<ListedRow>(sql`select ${jsonObject(LISTED)} as event, null as mine from ${events}
-    where ${and(isOpen, isPublished, matching(filter))} order by ${events.startsAt}, ${events.id}`),
+  prepareQuery((db) =>
+    db
+      .select({ event: jsonRow(LISTED) })
+      .from(events)
+      .where(and(isOpen, isPublished, matching(filter)))
+      .orderBy(events.startsAt, events.id),
+  ),
 )
 
 /** The visitors' list: the most frequent request, so one statement without joins. */
-export const listOpenEvents = async (db: Reader, filter: EventFilter): Promise<ListedRow[]> =>
-  (await openEvents(givenIn(filter))(db, filter)).map(withDates)
+export const listOpenEvents = (db: Reader, filter: EventFilter) => openEvents(givenIn(filter))(db, filter)
 
 const READER_ID = sql.placeholder('readerId')
+const { payBy: _payBy, ...MINE_IN_JSON } = MINE
 
 const eventsFor = memoize(({ seesAll, filter }: { seesAll: boolean; filter: FilterName[] }) =>
-  prepareStatement<ListedRow & { facts: StaffFacts }>(sql`
-    select ${jsonObject(LISTED)} as event, case when ${registrations.id} is not null then ${jsonObject(MINE)} end as mine,
-      ${jsonObject(staffFacts(READER_ID))} as facts
-    from ${events} left join ${registrations} on ${isLiveRegistrationOf(READER_ID)}
-      left join ${eventStaff} on ${isStaffEntryOf(READER_ID)}
-    where ${and(matching(filter), or(isListedFor({ seesAll }), and(events.isDraft, isNotNull(eventStaff.id))))}
-    order by ${events.status} = 'completed', case when ${isOpen} then ${events.startsAt} end, ${events.startsAt} desc,
-      ${events.id}`),
+  prepareQuery((db) =>
+    db
+      .select({
+        event: jsonRow(LISTED),
+        mine: leftJoinedJsonRow(registrations.id, MINE_IN_JSON),
+        payBy: PAY_BY,
+        facts: staffFacts(READER_ID),
+      })
+      .from(events)
+      .leftJoin(registrations, isLiveRegistrationOf(READER_ID))
+      .leftJoin(eventStaff, isStaffEntryOf(READER_ID))
+      .where(and(matching(filter), or(isListedFor({ seesAll }), and(events.isDraft, isNotNull(eventStaff.id)))))
+      .orderBy(
+        sql`${events.status} = 'completed'`,
+        sql`case when ${isOpen} then ${events.startsAt} end`,
+        desc(events.startsAt),
+        events.id,
+      ),
+  ),
 )
 
 /** Open events, soonest first; then completed events, latest first. Staff also get the drafts they work on. */
 export async function listEventsFor(db: Reader, { id: readerId, seesAll }: EventReader, filter: EventFilter) {
   const rows = await eventsFor({ seesAll, filter: givenIn(filter) })(db, { readerId, ...filter })
-  return rows.map(({ facts, ...row }) => ({ ...withDates(row), facts }))
+  return rows.map(({ mine, payBy, ...row }) => ({ ...row, mine: mine && { ...mine, payBy } }))
 }
 
 /** One event with its current liability release. Undefined for a deleted event, and for a draft of which the reader is not staff. */
@@ -186,13 +194,11 @@ async function findVisible(db: Reader, reader: EventReader | null, which: SQL) {
 
 /** Live registrations by event; events without any are missing. */
 export async function listParticipants(db: Reader, eventIds: readonly string[]): Promise<Map<string, Participant[]>> {
-  const participant = jsonObject({ userId: registrations.userId, status: registrations.status })
   const rows = await db
     .select({
       eventId: registrations.eventId,
-      participants: sql<
-        Participant[]
-      >`json_agg(${participant} order by ${registrations.createdAt}, ${registrations.id})`,
+      participants: sql<Participant[]>`json_agg(json_build_object('userId', ${registrations.userId},
+        'status', ${registrations.status}) order by ${registrations.createdAt}, ${registrations.id})`,
     })
     .from(registrations)
     .where(and(inArray(registrations.eventId, eventIds), inArray(registrations.status, LIVE_STATUSES)))

@@ -33,7 +33,7 @@ export async function listEvents(
 }
 
 const listForVisitors = async ({ db }: Pick<Deps, 'db'>, filter: EventFilter): Promise<Event[]> =>
-  (await listOpenEvents(db, filter)).map(({ event, mine }) => presentEvent(event, mine, []))
+  (await listOpenEvents(db, filter)).map(({ event }) => presentEvent(event, null, []))
 
 async function listFor({ db }: Pick<Deps, 'db'>, actor: Actor, filter: EventFilter): Promise<Event[]> {
   const rows = await listEventsFor(db, readerOf(actor), filter)

@@ -24,7 +24,7 @@ export {
 } from './payers.store.ts'
 export { presentMyRegistration, presentRegistrantTo, presentRegistrantWithoutNote } from './present-registration.ts'
 export { recordAcceptance } from './record-acceptance.ts'
-export { findRegistrants, prepareFindRegistrants } from './registrants.store.ts'
+export { findRegistrants } from './registrants.store.ts'
 export { calendarUid, eventFacts } from './registration-mails.ts'
 export { eventPicture, listUserEvents, replacePicture } from './registrations.store.ts'
 export { registrationSettlement } from './settle-registration.ts'

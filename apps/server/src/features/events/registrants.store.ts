@@ -2,7 +2,7 @@
 
 import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 import { and, desc, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../db/connect.ts'
+import { prepareQuery } from '../../db/prepare-query.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import {
@@ -94,15 +94,13 @@ export type RegistrantRow = Awaited<ReturnType<typeof selectRegistrants>>[number
 export const listRegistrants = (db: Reader, eventId: string): Promise<RegistrantRow[]> =>
   selectRegistrants(db, eq(registrations.eventId, eventId))
 
-/** Unordered. */
-export const findRegistrants = (db: Reader, registrationIds: readonly string[]): Promise<RegistrantRow[]> =>
-  selectRegistrants(db, inArray(registrations.id, [...registrationIds]))
+const selectByIds = prepareQuery((db) =>
+  selectRegistrants(db, sql`${registrations.id} = any(${sql.placeholder('ids')}::uuid[])`),
+)
 
-/** For frequent reads: the query is built once. Unnamed, because named statements break behind a transaction pooler. */
-export function prepareFindRegistrants(db: Db): (registrationIds: readonly string[]) => Promise<RegistrantRow[]> {
-  const query = selectRegistrants(db, sql`${registrations.id} = any(${sql.placeholder('ids')}::uuid[])`).prepare('')
-  return (ids) => query.execute({ ids })
-}
+/** Unordered. */
+export const findRegistrants = (db: Reader, ids: readonly string[]): Promise<RegistrantRow[]> =>
+  selectByIds(db, { ids })
 
 export async function findRegistrant(db: Reader, registrationId: string): Promise<RegistrantRow | undefined> {
   const [row] = await selectRegistrants(db, eq(registrations.id, registrationId))

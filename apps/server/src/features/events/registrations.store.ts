@@ -3,7 +3,7 @@ import { isLive as isLiveStatus, LIVE_STATUSES } from '@crew-chief/domain/events
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, type SQL, sql, type Table } from 'drizzle-orm'
 import { inSeconds } from '../../db/columns.ts'
 import { onConstraint } from '../../db/on-constraint.ts'
-import { prepareStatement } from '../../db/prepare-statement.ts'
+import { prepareQuery } from '../../db/prepare-query.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { payments } from '../payments/public.ts'
@@ -135,9 +135,13 @@ export async function acceptWaiver(
 
 type UserEvent = Pick<RegistrationRow, 'eventId' | 'status'>
 
-const selectUserEvents = prepareStatement<UserEvent>(sql`
-  select ${registrations.eventId} as "eventId", ${registrations.status} as status from ${registrations}
-  where ${and(eq(registrations.userId, sql.placeholder('userId')), isLive)} order by ${registrations.createdAt}`)
+const selectUserEvents = prepareQuery((db) =>
+  db
+    .select({ eventId: registrations.eventId, status: registrations.status })
+    .from(registrations)
+    .where(and(eq(registrations.userId, sql.placeholder('userId')), isLive))
+    .orderBy(registrations.createdAt),
+)
 
 export const listUserEvents = (db: Reader, userId: string): Promise<UserEvent[]> => selectUserEvents(db, { userId })
 

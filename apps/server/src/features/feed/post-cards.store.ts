@@ -13,7 +13,7 @@ import type { Role } from '@crew-chief/domain/roles'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isoText } from '../../db/columns.ts'
 import { memoize } from '../../db/memoize.ts'
-import { prepareStatement } from '../../db/prepare-statement.ts'
+import { prepareQuery } from '../../db/prepare-query.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { MAX_LISTED_CONTENT } from './cut-content.ts'
@@ -164,7 +164,7 @@ const POST_COLUMNS = sql.raw(
 const contentOf = ({ content }: Extent) =>
   content === undefined ? sql.raw('page.content') : sql`left(page.content, ${content})`
 
-const cardOf = (extent: Extent): SQL => sql`json_build_object(
+const cardOf = (extent: Extent) => sql<PostCard>`json_build_object(
   'id', page.id, 'type', page.type, 'title', page.title, 'description', page.description, 'content', ${contentOf(extent)},
   'createdAt', ${isoText('page.created_at')}, 'requiredRole', page.required_role, 'tags', page.tags,
   'libraries', page.libraries, 'likeCount', page.like_count, 'commentCount', page.comment_count, 'version', page.version,
@@ -176,11 +176,16 @@ type Selection = { extent: Extent; where: SQL | undefined; sort: PostSort; isSea
 
 /** The page is selected in a subquery first, so that related rows are read for its posts only. */
 function prepareCards({ extent, where, sort, isSearch = false }: Selection) {
-  const run = prepareStatement<{ card: PostCard }>(sql`select ${cardOf(extent)} as card
-    from (select ${POST_COLUMNS} from ${posts} where ${where ?? sql`true`}
+  const page = sql`(select ${POST_COLUMNS} from ${posts} where ${where ?? sql`true`}
       order by ${isSearch ? SEARCH_ORDERS[sort] : orderOf(sort, 'posts')}
       limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) page
-    join ${users} u on u.id = page.author_id order by ${orderOf(sort, 'page')}`)
+    join ${users} u on u.id = page.author_id`
+  const run = prepareQuery((db) =>
+    db
+      .select({ card: cardOf(extent) })
+      .from(page)
+      .orderBy(orderOf(sort, 'page')),
+  )
   return async (db: Reader, { id: readerId, isAdmin }: FeedReader, values: Record<string, unknown>) => {
     const rows = await run(db, { readerId, isAdmin, ...values })
     return rows.map(({ card }) => card)

@@ -2,7 +2,9 @@ import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { ordersAdminApi } from '@crew-chief/contract/orders-admin'
 import { containing } from '../../db/columns.ts'
 import { paginationOf, totalFromLastPage } from '../../db/pagination.ts'
-import type { OrderPages, OrderSearch } from './order-search.store.ts'
+import type { Reader } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { countOrders, findCustomers, listOrderPage, type OrderSearch } from './order-search.store.ts'
 import { countWith, type OrderTotals, summaryOf } from './order-totals.ts'
 import { presentAdminOrder } from './present-order.ts'
 
@@ -10,17 +12,17 @@ type Query = Decoded<typeof ordersAdminApi.listAllOrders>['query']
 
 /** Unpaid, expired checkouts are not counted; they are listed only with the filter CANCELLED or in a search. */
 export async function listAllOrders(
-  pages: OrderPages,
+  { db }: Pick<Deps, 'db'>,
   totals: OrderTotals,
   { page: pageNumber, limit, status, search, sort, order }: Query,
 ) {
   const page = { number: pageNumber, limit }
-  const terms = search ? await parseSearch(pages, search) : null
+  const terms = search ? await parseSearch(db, search) : null
   const query = { status, search: terms, sorting: { sort, order } }
-  const [cards, totalsByStatus] = await Promise.all([pages.all(query, page), totals.byStatus()])
+  const [cards, totalsByStatus] = await Promise.all([listOrderPage(db, query, page), totals.byStatus()])
   const summary = summaryOf(totalsByStatus)
   const knownTotal = status ? countWith(totalsByStatus, status) : summary.total
-  const countMatches = () => totals.matching(`${status ?? ''}:${search}`, () => pages.count(query))
+  const countMatches = () => totals.matching(`${status ?? ''}:${search}`, () => countOrders(db, query))
   const total = terms
     ? (cards[0]?.total ?? totalFromLastPage(cards.length, page) ?? (await countMatches()))
     : knownTotal
@@ -28,12 +30,12 @@ export async function listAllOrders(
 }
 
 /** Matches a prefix of the order id, or the customer's name or e-mail. */
-async function parseSearch({ findCustomers }: OrderPages, search: string): Promise<OrderSearch> {
+async function parseSearch(db: Reader, search: string): Promise<OrderSearch> {
   const text = search.toLowerCase()
   const digits = text.replace(/^#|…$|-/g, '')
   const idRange = /^[0-9a-f]{1,32}$/.test(digits) ? { from: asId(digits, '0'), to: asId(digits, 'f') } : null
   const like = containing(text)
-  return { idRange, customers: await findCustomers(like), like }
+  return { idRange, customers: await findCustomers(db, like), like }
 }
 
 const asId = (digits: string, fill: string) =>

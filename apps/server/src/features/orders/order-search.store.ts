@@ -2,9 +2,10 @@
 // total.
 
 import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../db/connect.ts'
 import { memoize } from '../../db/memoize.ts'
 import { offsetOf, type Page } from '../../db/pagination.ts'
+import { prepareQuery } from '../../db/prepare-query.ts'
+import type { Reader } from '../../db/transaction.ts'
 import { matchesNameOrEmail, users } from '../accounts/public.ts'
 import {
   countSubquery,
@@ -31,40 +32,29 @@ type OrderQuery = { status: OrderRow['status'] | undefined; search: OrderSearch 
 const PAGE_PLACEHOLDERS: LimitOffset = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
 const limitOffset = (page: Page) => ({ limit: page.limit, offset: offsetOf(page) })
 
-/** Prepared statements are unnamed, because named ones do not work through a transaction pooler. */
-export function prepareOrderPages(db: Db) {
-  const prepared = memoize((shape: QueryShape) => prepareShape(db, shape))
-  return {
-    findCustomers: prepareCustomerSearch(db),
-    all: ({ status, search, sorting }: OrderQuery, page: Page) =>
-      prepared(shapeOf(status, search, sorting)).list.execute({ ...valuesOf(status, search), ...limitOffset(page) }),
-    count: ({ status, search, sorting }: OrderQuery) =>
-      prepared(shapeOf(status, search, sorting)).count(valuesOf(status, search)),
-  }
-}
-export type OrderPages = ReturnType<typeof prepareOrderPages>
+export const listOrderPage = (db: Reader, { status, search, sorting }: OrderQuery, page: Page) =>
+  prepared(shapeOf(status, search, sorting)).list(db, { ...valuesOf(status, search), ...limitOffset(page) })
 
-function prepareShape(db: Db, shape: QueryShape) {
+export async function countOrders(db: Reader, { status, search, sorting }: OrderQuery): Promise<number> {
+  const [row] = await prepared(shapeOf(status, search, sorting)).count(db, valuesOf(status, search))
+  return row?.orders ?? 0
+}
+
+const prepared = memoize((shape: QueryShape) => {
   const { toList, toCount } = conditionsOf(shape)
   // All orders, and those of hundreds of customers, are counted separately and cached.
   const isCheap = shape.search !== null && shape.search.customers !== 'many'
+  const total = isCheap ? countSubquery(toCount) : NO_COUNT
   return {
-    list: selectAdminCards(db, toList, PAGE_PLACEHOLDERS, {
-      sorting: shape.sorting,
-      total: isCheap ? countSubquery(toCount) : NO_COUNT,
-    }).prepare(''),
-    count: prepareCount(db, toCount),
+    list: prepareQuery((db) => selectAdminCards(db, toList, PAGE_PLACEHOLDERS, { sorting: shape.sorting, total })),
+    count: prepareQuery((db) =>
+      db
+        .select({ orders: sql`count(*)`.mapWith(Number) })
+        .from(orders)
+        .where(toCount),
+    ),
   }
-}
-
-function prepareCount(db: Db, where: Parameters<typeof countSubquery>[0]) {
-  const query = db
-    .select({ orders: sql`count(*)`.mapWith(Number) })
-    .from(orders)
-    .where(where)
-    .prepare('')
-  return async (values: Record<string, unknown>): Promise<number> => (await query.execute(values))[0]?.orders ?? 0
-}
+})
 
 /** Queries of the same shape differ only in their values. */
 type QueryShape = {
@@ -120,15 +110,15 @@ const namedLike = matchesNameOrEmail(value('like'))
 // Up to this many customers, orders are found by the customer index; above, by scanning the newest orders.
 const MAX_CUSTOMERS = 200
 
-function prepareCustomerSearch(db: Db) {
-  const query = db
+const selectCustomers = prepareQuery((db) =>
+  db
     .select({ id: users.id })
     .from(users)
     .where(namedLike)
-    .limit(MAX_CUSTOMERS + 1)
-    .prepare('')
-  return async (like: string): Promise<OrderSearch['customers']> => {
-    const matches = await query.execute({ like })
-    return matches.length > MAX_CUSTOMERS ? 'many' : matches.map(({ id }) => id)
-  }
+    .limit(MAX_CUSTOMERS + 1),
+)
+
+export async function findCustomers(db: Reader, like: string): Promise<OrderSearch['customers']> {
+  const matches = await selectCustomers(db, { like })
+  return matches.length > MAX_CUSTOMERS ? 'many' : matches.map(({ id }) => id)
 }

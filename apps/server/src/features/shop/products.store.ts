@@ -7,7 +7,7 @@ import { containing, isoText } from '../../db/columns.ts'
 import { findFreeSlug } from '../../db/free-slug.ts'
 import { isUuid } from '../../db/is-uuid.ts'
 import { memoize } from '../../db/memoize.ts'
-import { prepareStatement } from '../../db/prepare-statement.ts'
+import { prepareQuery } from '../../db/prepare-query.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { type ProductRow, productStock, products, type StockRow } from './shop.tables.ts'
 
@@ -33,7 +33,7 @@ export type ProductCard = Pick<
   | 'version'
 > & { archivedAt: string | null; variants: StoredVariant[] | null }
 
-const CARD = sql`json_build_object('id', products.id, 'slug', slug, 'name', name, 'description', description,
+const CARD = sql<ProductCard>`json_build_object('id', products.id, 'slug', slug, 'name', name, 'description', description,
   'priceCents', price_cents, 'category', category, 'imageUrl', image_url, 'gallery', gallery, 'inStock', in_stock,
   'stockQuantity', stock_quantity, 'features', features, 'sizes', sizes, 'colors', colors, 'version', version,
   'archivedAt', ${isoText('archived_at')},
@@ -43,8 +43,8 @@ const CARD = sql`json_build_object('id', products.id, 'slug', slug, 'name', name
   ) end)`
 
 function prepareCards(which: SQL | undefined) {
-  const run = prepareStatement<{ card: ProductCard }>(
-    sql`select ${CARD} as card from ${products} where ${which ?? sql`true`} order by name, id`,
+  const run = prepareQuery((db) =>
+    db.select({ card: CARD }).from(products).where(which).orderBy(products.name, products.id),
   )
   return async (db: Reader, values: Record<string, unknown>): Promise<ProductCard[]> => {
     const rows = await run(db, values)

@@ -4,7 +4,6 @@ import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { findRegistrants } from '../../events/public.ts'
 import { findCamp } from '../camp-access.ts'
 import { findParticipant } from './participants.store.ts'
 import { readParticipants } from './read-participants.ts'
@@ -28,7 +27,7 @@ export async function readParticipant(
   { eventId, userId }: ParticipantKey,
 ): Promise<CampParticipant> {
   const found = await findParticipant(db, eventId, userId)
-  const [participant] = await readParticipants((ids) => findRegistrants(db, ids), reader, found ? [found] : [])
+  const [participant] = await readParticipants(db, reader, found ? [found] : [])
   if (!participant) throw new AppError('camp.not_a_participant')
   return participant
 }

@@ -18,14 +18,22 @@ import {
 } from 'drizzle-orm'
 import type { Actor } from '../../../actor.ts'
 import { containing } from '../../../db/columns.ts'
-import type { Db } from '../../../db/connect.ts'
+import { memoize } from '../../../db/memoize.ts'
 import { offsetOf, type Page } from '../../../db/pagination.ts'
+import { prepareQuery } from '../../../db/prepare-query.ts'
 import { directed, type Sorting } from '../../../db/sorting.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { matchesName, users } from '../../accounts/public.ts'
-import { isSharedWith, registrations } from '../../events/public.ts'
+import {
+  eventStaff,
+  events,
+  isLiveRegistrationOf,
+  isSharedWith,
+  isStaffEntryOf,
+  registrations,
+} from '../../events/public.ts'
 import { evaluations } from '../camp.tables.ts'
-import { CAMP_EVENT_ID, CAMP_READER_ID, prepareFindCamp } from '../camp-access.ts'
+import { CAMP_EVENT_ID, CAMP_READER_ID, campFacts, ensureAccess, isThisCamp } from '../camp-access.ts'
 
 export type FoundParticipant = { registrationId: string; evaluations: number; total: number }
 export type ParticipantSorting = Sorting<(typeof PARTICIPANT_SORTS)[number]>
@@ -88,20 +96,36 @@ function selectFound(
     .orderBy(...directed(sortKeys[sort], order), asc(person.id))
 }
 
+const selectPage = memoize((sorting: ParticipantSorting) =>
+  prepareQuery((db) => {
+    // What the reader may not see must not be found, and must not decide the order.
+    const isShared = isSharedWith(READER, { eventId: CAMP_EVENT_ID, userId: users.id })
+    const email = sql`case when ${isShared} then ${users.email} end`
+    const page = selectFound(db, CAMP_EVENT_ID, matching(isShared), email, sorting)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+    return db
+      .select({ ...campFacts, found: sql<FoundParticipant[]>`(select coalesce(json_agg(p), '[]') from (${page}) p)` })
+      .from(events)
+      .leftJoin(registrations, isLiveRegistrationOf(CAMP_READER_ID))
+      .leftJoin(eventStaff, isStaffEntryOf(CAMP_READER_ID))
+      .where(isThisCamp)
+  }),
+)
+
+type ParticipantQuery = { search: string | undefined; sorting: ParticipantSorting; page: Page }
+
 /** A page of participants, read by the statement that checks access. */
-export function prepareFindParticipants(db: Db, sorting: ParticipantSorting) {
-  // What the reader may not see must not be found, and must not decide the order.
-  const isShared = isSharedWith(READER, { eventId: CAMP_EVENT_ID, userId: users.id })
-  const email = sql`case when ${isShared} then ${users.email} end`
-  const rows = selectFound(db, CAMP_EVENT_ID, matching(isShared), email, sorting)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-  const find = prepareFindCamp(db, sql<FoundParticipant[]>`(select coalesce(json_agg(page), '[]') from (${rows}) page)`)
-  return async (actor: Actor, eventId: string, search: string | undefined, page: Page) => {
-    const values = { ...patternsOf(search), readerRole: actor.role, limit: page.limit, offset: offsetOf(page) }
-    const { standing, extra } = await find({ actor, eventId, ...values })
-    return { standing, found: extra }
-  }
+export async function findParticipants(
+  db: Reader,
+  actor: Actor,
+  eventId: string,
+  { search, sorting, page }: ParticipantQuery,
+) {
+  const reader = { readerId: actor.id, readerRole: actor.role }
+  const slice = { limit: page.limit, offset: offsetOf(page) }
+  const [camp] = await selectPage(sorting)(db, { eventId, ...reader, ...patternsOf(search), ...slice })
+  return ensureAccess(camp, actor)
 }
 
 export async function findParticipant(
