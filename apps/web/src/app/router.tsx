@@ -15,8 +15,20 @@ import { guard } from './guard.ts'
 import { SCREENS, type Screen, screenAt } from './screens.ts'
 import { Shell } from './shell/shell.tsx'
 
-// Paths with the same `load` share one lazy component, so that navigating between them keeps the screen mounted.
-const components = new Map<Screen['load'], ComponentType>(SCREENS.map(({ load }) => [load, lazy(load)]))
+type Load = Screen['load']
+
+const preloaded = new Map<Load, ComponentType>()
+const components = new Map<Load, ComponentType>()
+
+/**
+ * Decided at the first render: with another component the screen would be mounted again, and typed text lost. Paths with
+ * the same `load` share one component, so that navigating between them keeps the screen mounted.
+ */
+function componentOf(load: Load): ComponentType {
+  const component = components.get(load) ?? preloaded.get(load) ?? lazy(load)
+  components.set(load, component)
+  return component
+}
 
 /** Loads the screen at this path and its data, so that the first render shows the whole page. */
 export async function preloadScreen(pathname: string) {
@@ -24,7 +36,7 @@ export async function preloadScreen(pathname: string) {
   if (!screen) return
   const { default: component, preload } = await screen.load()
   // A lazy component shows its fallback first, even if the code is there.
-  components.set(screen.load, component)
+  preloaded.set(screen.load, component)
   return preload?.(screen.params)
 }
 
@@ -113,7 +125,7 @@ const CompleteProfileForm = lazy(() =>
 )
 
 function GuardedScreen({ screen }: { screen: Screen }) {
-  const ScreenComponent = components.get(screen.load)
+  const ScreenComponent = componentOf(screen.load)
   const viewer = useViewer()
   const { pathname, search } = useLocation()
   const verdict = guard(screen, viewer, new URLSearchParams(search).has('session_id'))
@@ -123,7 +135,7 @@ function GuardedScreen({ screen }: { screen: Screen }) {
   return (
     <Suspense fallback={<ScreenLoading />}>
       <title>{`${screen.title} · ${settings.productName}`}</title>
-      {verdict.kind === 'complete-profile' ? <CompleteProfileForm /> : ScreenComponent && <ScreenComponent />}
+      {verdict.kind === 'complete-profile' ? <CompleteProfileForm /> : <ScreenComponent />}
     </Suspense>
   )
 }
