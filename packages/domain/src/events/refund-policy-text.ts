@@ -8,8 +8,6 @@ import { type RefundTerms, termsOf } from './refund-terms.ts'
 
 const NOT_REFUNDED = 'you can cancel in My events, but you don’t get a refund.'
 
-export { REFUND_TIME }
-
 /** The terms of an event. */
 type RefundPolicy = {
   refundFullUntil: string | null
