@@ -23,6 +23,7 @@ test('a new product with a picture appears in the list and in the shop', async (
   await openProducts(page)
   await page.getByRole('link', { name: 'New product' }).click()
   const form = dialogOf(page, 'New product')
+  await expect(form.getByLabel('Category')).toHaveText('Equipment')
   await form.getByRole('button', { name: 'Create product' }).click()
   for (const text of ['Name required', 'Description required', 'Price required'])
     await expect(form.getByText(text, { exact: true })).toBeVisible()
