@@ -2,6 +2,7 @@
 
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { ASSIGNMENT_RESPONSES } from '@crew-chief/domain/courts/assignment-response'
+import { EVENT_TYPES } from '@crew-chief/domain/events/event-choices'
 import { STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
 import * as z from 'zod/mini'
 import { id, isoDateTime } from './wire.ts'
@@ -79,7 +80,7 @@ export const CourtBoard = z.object({
   event: z.object({
     id,
     name: z.string(),
-    type: z.string(),
+    type: z.enum(EVENT_TYPES),
     startDate: isoDateTime,
     endDate: isoDateTime,
     timezone: z.string(),

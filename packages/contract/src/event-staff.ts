@@ -1,5 +1,6 @@
 // The staff list of an event: accounts, invited addresses and guests, each with functions.
 
+import { EVENT_TYPES } from '@crew-chief/domain/events/event-choices'
 import { STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
@@ -99,7 +100,12 @@ export const eventStaffApi = defineEndpoints({
     summary: 'Accept an invitation to the staff of an event with the token of its email',
     access: signedIn,
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
-    reply: z.object({ eventId: id, eventName: z.string(), functions: z.array(z.enum(STAFF_FUNCTIONS)) }),
+    reply: z.object({
+      eventId: id,
+      eventName: z.string(),
+      eventType: z.enum(EVENT_TYPES),
+      functions: z.array(z.enum(STAFF_FUNCTIONS)),
+    }),
     errors: ['staff.invitation_invalid', 'staff.email_unconfirmed'],
     failure: 'Failed to accept the invitation',
   },

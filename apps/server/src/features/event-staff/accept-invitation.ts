@@ -20,7 +20,7 @@ export const acceptInvitation = (
   inTransaction(db, async (tx) => {
     const invitation = await lockInvitation(tx, hashOpaqueToken(token))
     if (!invitation) throw new AppError('staff.invitation_invalid')
-    const { id, eventId, eventName } = invitation
+    const { id, eventId, eventName, eventType } = invitation
     // Only the owner of the address has the link.
     if (invitation.email === actor.user.email) await markEmailConfirmed(tx, actor.id)
     else if (!actor.user.emailConfirmedAt) throw new AppError('staff.email_unconfirmed')
@@ -36,5 +36,5 @@ export const acceptInvitation = (
     if (!entry) throw new Error(`staff entry ${id} is gone`)
     await ensureRecord(tx, entry)
     await recordStaffChange(tx, actor, { id: eventId, name: eventName }, 'staff.accepted', entry)
-    return { eventId, eventName, functions }
+    return { eventId, eventName, eventType, functions }
   })

@@ -74,7 +74,12 @@ test('another address is invited; the token is stored as a hash and works once',
   const stored = await server.db.select().from(eventStaff).where(eq(eventStaff.eventId, camp.id))
   expect(JSON.stringify(stored)).not.toContain(token)
   const person = await given.signedIn({ email: 'private@mail.example' })
-  expect((await accept(token, person.token)).body).toMatchObject({ eventId: camp.id, functions: ['clinician'] })
+  expect((await accept(token, person.token)).body).toEqual({
+    eventId: camp.id,
+    eventName: camp.name,
+    eventType: 'camp',
+    functions: ['clinician'],
+  })
   expect(await campsOf(person.token)).toEqual([[camp.id, 'clinician']])
   const other = await given.signedIn()
   expect(await accept(token, other.token)).toMatchObject({ status: 400, code: 'staff.invitation_invalid' })

@@ -80,6 +80,7 @@ export async function lockInvitation(tx: Tx, tokenHash: Buffer) {
       id: eventStaff.id,
       eventId: eventStaff.eventId,
       eventName: events.name,
+      eventType: events.type,
       functions: eventStaff.functions,
       email: eventStaff.email,
     })

@@ -78,7 +78,7 @@ function Accept({ token }: { token: string }) {
   const [accepted, setAccepted] = useState<Accepted>()
   const { run, pending, error } = useOperation(eventStaffApi.acceptStaffInvitation, {
     invalidates: afterStaffChange,
-    onDone: (reply) => setAccepted({ ...reply, functions: functionLabels(reply) }),
+    onDone: (reply) => setAccepted({ ...reply, functions: functionLabels(reply, reply.eventType) }),
   })
   if (accepted)
     return (

@@ -21,7 +21,7 @@ export const functionOptions = (event: Place) =>
     label: `${staffFunctionLabel(each, event.type)}: ${dutyOf(each, event)}`,
   }))
 
-export const functionLabels = ({ functions }: Pick<StaffMember, 'functions'>, type: EventType = 'camp'): string =>
+export const functionLabels = ({ functions }: Pick<StaffMember, 'functions'>, type: EventType): string =>
   functions.map((each) => staffFunctionLabel(each, type)).join(', ')
 
 /** Invitations have only an address. */

@@ -1,3 +1,4 @@
+import type { EventType } from '@crew-chief/domain/events/event-choices'
 import { EVENT_WORDS } from '@crew-chief/domain/events/event-words'
 import { lazy, Suspense } from 'react'
 import { useViewer } from '../accounts/public.ts'
@@ -6,15 +7,14 @@ import { useCliniciansUrl } from './use-clinicians-url.ts'
 const ClinicianDialog = lazy(() => import('./clinician-dialog.tsx'))
 const ClinicianForm = lazy(() => import('./clinician-form.tsx'))
 
-type Props = { id: string; onClose: () => void }
+type Props = { id: string; eventType: EventType; onClose: () => void }
 
 /** A clinician's page or edit form over the court board. Open while mounted. */
-export function ClinicianProfile({ id, onClose }: Props) {
+export function ClinicianProfile({ id, eventType, onClose }: Props) {
   const viewer = useViewer()
   const { editedId } = useCliniciansUrl()
   if (!viewer) return null
-  // The court board does not have the type of the event.
-  const noun = EVENT_WORDS.camp.clinician
+  const { clinician: noun } = EVENT_WORDS[eventType]
   return (
     <Suspense>
       {editedId ? (

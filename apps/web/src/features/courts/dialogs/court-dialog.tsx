@@ -42,7 +42,8 @@ type Props = { courtId: string; task: CourtTask; onClose: () => void }
 type TaskProps = { court: Court; onClose: () => void }
 
 export default function CourtDialog({ courtId, task, onClose }: Props) {
-  const court = useBoardEditor().courtById(courtId)
+  const { saved, courtById } = useBoardEditor()
+  const court = courtById(courtId)
   // Another user may delete the court while the dialog is open.
   if (!court) return null
   const props = { court, onClose }
@@ -56,7 +57,7 @@ export default function CourtDialog({ courtId, task, onClose }: Props) {
     case 'remove_position':
       return <RemovePosition {...props} position={task.position} />
     case 'profile':
-      return <ClinicianProfile id={task.clinicianId} onClose={onClose} />
+      return <ClinicianProfile id={task.clinicianId} eventType={saved.event.type} onClose={onClose} />
     case 'message':
       return <MessageCrew {...props} />
     case 'delete':
