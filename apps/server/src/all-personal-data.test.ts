@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { allPersonalData } from './all-personal-data.ts'
 import type { users } from './features/accounts/accounts.tables.ts'
+import { listAddresses } from './features/accounts/public.ts'
 import { type evaluations, rubrics, scheduleItems } from './features/camp/camp.tables.ts'
 import { courts } from './features/courts/courts.tables.ts'
 import { eventGroups, eventSlugs, events, eventWaivers, type registrations } from './features/events/events.tables.ts'
@@ -42,7 +43,7 @@ const { db, deps, send } = server
 const parts = allPersonalData(deps)
 const register = parts.flatMap(({ tables }) => tables)
 const { quill, bob } = await personEverywhere(server)
-const owner = { id: quill.id, email: quill.email, name: 'Quill Rarename' }
+const owner = { id: quill.id, emails: await listAddresses(db, quill.id), name: 'Quill Rarename' }
 
 const rowsOf = ({ table, rows }: PersonalRows): Promise<Record<string, unknown>[]> =>
   db.select().from(table).where(rows(owner))

@@ -1,12 +1,13 @@
 // The register of personal data: what an export contains of each column and what an erasure does with it. Every feature
 // declares its tables in its `PersonalData` part; export and erasure read the select list and the new values from there.
 
-import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db/connect.ts'
 import type { Reader, Tx } from './db/transaction.ts'
 
-type Owner = { id: string; email: string }
+/** `emails`: also earlier addresses of the account, see `listAddresses`. */
+type Owner = { id: string; emails: readonly string[] }
 /** `name`: to find texts from before the people they name were stored. */
 export type ErasedOwner = Owner & { name: string }
 
@@ -92,9 +93,9 @@ async function eraseRows(tx: Tx, { table, isDeleted, rows, columns }: PersonalRo
   if (values.length > 0) await tx.update(table).set(Object.fromEntries(values)).where(where)
 }
 
-/** True for a text that contains the person's name or address. */
-export const namesOwner = (text: SQL | PgColumn, { name, email }: ErasedOwner): SQL =>
-  sql`(strpos(lower(${text}), ${name.toLowerCase()}) > 0 or strpos(lower(${text}), ${email.toLowerCase()}) > 0)`
+/** True for a text that contains the person's name or an address of theirs. */
+export const namesOwner = (text: SQL | PgColumn, { name, emails }: ErasedOwner): SQL | undefined =>
+  or(...[name, ...emails].map((each) => sql`strpos(lower(${text}), ${each.toLowerCase()}) > 0`))
 
 /** Something the account owner loses or keeps when the account is deleted. */
 export type ErasureItem = {
@@ -116,7 +117,7 @@ export type PersonalData = {
   tables: readonly PersonalRows[]
   export: (db: Db, owner: Owner) => Promise<unknown>
   /** What the owner should know before erasing it. */
-  preview?: (db: Reader, owner: Owner) => Promise<ErasureItem[]>
+  preview?: (db: Reader, owner: Pick<Owner, 'id'>) => Promise<ErasureItem[]>
   /** What has to happen before the rows of `tables` are erased, such as leaving events. */
   beforeErasure?: (tx: Tx, owner: ErasedOwner) => Promise<void>
 }

@@ -1,14 +1,16 @@
-// A person with rows in every table that holds personal data. Everything that an erasure has to remove contains `Quill`.
+// A person with rows in every table that holds personal data. Everything that an erasure has to remove contains `Quill`,
+// also both addresses that the person had.
 
 import { randomUUID } from 'node:crypto'
 import { announcementsApi } from '@crew-chief/contract/announcements'
 import { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
+import { eventStaffApi } from '@crew-chief/contract/event-staff'
 import { feedApi } from '@crew-chief/contract/feed'
 import { ordersApi } from '@crew-chief/contract/orders'
 import { usersApi } from '@crew-chief/contract/users'
 import { eq, sql } from 'drizzle-orm'
 import { inTransaction } from '../db/transaction.ts'
-import { emailConfirmations, knownDevices, resetCodes, users } from '../features/accounts/accounts.tables.ts'
+import { knownDevices, resetCodes, users } from '../features/accounts/accounts.tables.ts'
 import { passkeys } from '../features/accounts/passkeys/passkeys.tables.ts'
 import {
   authChallenges,
@@ -38,14 +40,18 @@ import { postBuilders } from './post-builders.ts'
 import type { TestServer } from './test-server.ts'
 
 type Person = Awaited<ReturnType<ReturnType<typeof builders>['signedIn']>>
+const FIRST_ADDRESS = 'quill.first@mail.example'
+
 type World = { quill: Person; bob: Person; admin: Person; campId: string }
 
 export async function personEverywhere(server: TestServer): Promise<World> {
   const given = builders(server)
   const bob = await given.signedIn({ firstName: 'Bob', lastName: 'Stays' })
   const admin = await given.signedIn({ role: 'ADMIN', firstName: 'Ada', lastName: 'Zimmer' })
-  const quill = await given.signedIn({
-    email: 'quill.rare@mail.example',
+  const camp = await campBuilders(server).camp({ name: 'Lakeshore Camp' })
+  await inviteToStaff(server, admin, FIRST_ADDRESS)
+  const before = await given.signedIn({
+    email: FIRST_ADDRESS,
     firstName: 'Quill',
     lastName: 'Quillford',
     phoneNumber: '5559876543',
@@ -53,7 +59,7 @@ export async function personEverywhere(server: TestServer): Promise<World> {
     profileImage: '/files/profile/quill.png',
     experienceLevels: ['FIBA'],
   })
-  const camp = await campBuilders(server).camp({ name: 'Lakeshore Camp' })
+  const quill = await changeAddress(server, { quill: before, bob, admin })
   const world = { quill, bob, admin, campId: camp.id }
   await addAccount(server, world)
   await addEvents(server, world)
@@ -71,12 +77,34 @@ export async function personEverywhere(server: TestServer): Promise<World> {
   return world
 }
 
+async function inviteToStaff(server: TestServer, { token }: Person, email: string) {
+  const { id } = await campBuilders(server).camp()
+  await server.send(eventStaffApi.addStaff, { params: { id }, body: { email, functions: ['desk'] } }, { token })
+}
+
+/** Leaves an invitation, a transfer, mails and a bounce with the first address, none of which names the account. */
+async function changeAddress(server: TestServer, { quill, bob, admin }: Omit<World, 'campId'>): Promise<Person> {
+  const { db, send } = server
+  const { id } = await builders(server).event()
+  await builders(server).registration(id, bob.id)
+  await send(cancelOrTransferApi.offerTransfer, { params: { id }, body: { email: quill.email } }, { token: bob.token })
+  await send(cancelOrTransferApi.withdrawTransfer, { params: { id } }, { token: bob.token })
+  await db.insert(mailBounces).values({ address: quill.email, reason: 'Mailbox full' })
+  const text = `Reply to ${quill.email}.`
+  await db.insert(mails).values({ toAddress: 'support@crew.example', toName: '', subject: 'A', text, html: text })
+  await db.insert(auditEntries).values({ action: 'users.edited', details: { fields: quill.email } })
+  const { firstName, lastName, phoneNumber } = quill
+  const body = { email: 'quill.rare@mail.example', firstName, lastName, phoneNumber }
+  const { status } = await send(usersApi.updateUser, { params: { id: quill.id }, body }, { token: admin.token })
+  if (status !== 200) throw new Error(`the address was not changed: ${status}`)
+  return { ...quill, email: body.email }
+}
+
 async function addAccount({ db, deps, send }: TestServer, { quill: { id, token }, admin }: World) {
   const soon = inDays(1)
   const hash = Buffer.from('hash')
   const sessionId = deps.accessTokens.read(token)?.sid ?? ''
   await db.insert(knownDevices).values({ userId: id, device: 'Quill Browser' })
-  await db.insert(emailConfirmations).values({ userId: id, tokenHash: hash, expiresAt: soon })
   await db.insert(resetCodes).values({ userId: id, codeHash: 'hash', triesLeft: 3, expiresAt: soon })
   await db.insert(authenticators).values({ userId: id, secret: hash, confirmedAt: new Date() })
   await db.insert(recoveryCodes).values({ userId: id, lookup: 'a', codeHash: 'hash' })

@@ -27,6 +27,7 @@ const accountRows = keptRows(users, ({ id }) => eq(users.id, id), {
   experienceLevels: { exported: true, erased: () => [] },
   hasToReset: { exported: true, erased: false },
   emailConfirmedAt: { exported: true, erased: null },
+  earlierEmails: { exported: true, erased: () => [] },
   createdAt: { exported: true, kept: 'counted in the statistics' },
   erasedAt: { erased: sql`now()` },
   searchText: { kept: 'generated from the other columns' },

@@ -18,6 +18,7 @@ export {
   findUserByEmail,
   insertNewUsers,
   insertUser,
+  listAddresses,
   listNames,
   lockActiveUser,
   matchesName,

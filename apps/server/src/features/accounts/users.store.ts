@@ -82,6 +82,16 @@ export async function insertNewUsers(tx: Tx, people: readonly NewUser[]): Promis
     .returning({ id: users.id, email: users.email })
 }
 
+/** The address of the account, and earlier ones that no other account has or had. */
+export async function listAddresses(db: Reader, userId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    select email from users where id = ${userId}
+    union select earlier.email from users owner cross join unnest(owner.earlier_emails) as earlier(email)
+      where owner.id = ${userId} and not exists (select from users other
+        where other.id <> owner.id and (other.email = earlier.email or earlier.email = any(other.earlier_emails)))`)
+  return rows.map(({ email }) => email)
+}
+
 export async function findTakenEmails(db: Reader, emails: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ email: users.email })
@@ -94,10 +104,15 @@ export async function insertUserUnlessTaken(tx: Tx, user: NewUser): Promise<void
   await tx.insert(users).values(user).onConflictDoNothing({ target: users.email })
 }
 
-export async function updateUser(tx: Tx, id: string, change: Partial<NewUser>): Promise<UserRow | undefined> {
+type UserChange = Omit<Partial<NewUser>, 'earlierEmails'>
+
+/** Keeps the address before a change among the earlier ones. */
+export async function updateUser(tx: Tx, id: string, change: UserChange): Promise<UserRow | undefined> {
+  const { email } = change
+  const earlierEmails = sql`array_remove(array_append(${users.earlierEmails}, ${users.email}), ${email}::text)`
   const [row] = await tx
     .update(users)
-    .set(change)
+    .set({ ...change, ...(email !== undefined && { earlierEmails }) })
     .where(and(eq(users.id, id), isNull(users.erasedAt)))
     .returning()
     .catch(onConstraint('users__one_per_email', 'accounts.email_in_use'))
@@ -105,7 +120,11 @@ export async function updateUser(tx: Tx, id: string, change: Partial<NewUser>): 
 }
 
 /** Undefined when the profile was completed already. */
-export async function completeFlaggedUser(tx: Tx, id: string, profile: Partial<NewUser>): Promise<UserRow | undefined> {
+export async function completeFlaggedUser(
+  tx: Tx,
+  id: string,
+  profile: Omit<UserChange, 'email'>,
+): Promise<UserRow | undefined> {
   const [row] = await tx
     .update(users)
     .set({ ...profile, hasToReset: false })

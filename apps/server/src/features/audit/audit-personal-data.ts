@@ -62,8 +62,8 @@ const personRows = keptRows(auditEntries, ({ id }) => eq(auditEntries.personId, 
 })
 
 /** Whole words only: another person's name may contain this one. */
-const patternOf = ({ name, email }: ErasedOwner): string =>
-  [name, email].map((text) => `(?<!\\w)${text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')}(?!\\w)`).join('|')
+const patternOf = ({ name, emails }: ErasedOwner): string =>
+  [name, ...emails].map((text) => `(?<!\\w)${text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')}(?!\\w)`).join('|')
 
 /** Names of other people in the details, such as those of a transfer, and in the subjects of resent mails. */
 const namedRows = keptRows(

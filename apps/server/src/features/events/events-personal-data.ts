@@ -84,12 +84,12 @@ const registrationRows = keptRows(registrations, ({ id }) => eq(registrations.us
 
 const transferRows = keptRows(
   spotTransfers,
-  ({ id, email }) =>
+  ({ id, emails }) =>
     or(
       eq(spotTransfers.fromUserId, id),
       eq(spotTransfers.toUserId, id),
       eq(spotTransfers.payerId, id),
-      eq(spotTransfers.toEmail, email),
+      inArray(spotTransfers.toEmail, [...emails]),
     ),
   {
     id: { kept: KEY },
@@ -112,10 +112,10 @@ const transferRows = keptRows(
   },
 )
 
-/** Also invitations to their address. */
+/** Also invitations to an address of theirs. */
 const staffRows = deletedRows(
   eventStaff,
-  ({ id, email }) => or(eq(eventStaff.userId, id), eq(eventStaff.email, email)),
+  ({ id, emails }) => or(eq(eventStaff.userId, id), inArray(eventStaff.email, [...emails])),
   {
     id: { notExported: KEY },
     eventId: { notExported: KEY },
@@ -164,7 +164,7 @@ const cashReturnRows = keptRows(cashReturns, ({ id }) => eq(cashReturns.payerId,
 export const eventsPersonalData = (deps: NotifyingDeps): PersonalData => ({
   name: 'events',
   tables: [staffRows, transferRows, registrationRows, waiverRows, cashRows, cashReturnRows],
-  export: async (db, { id, email }) => ({
+  export: async (db, { id, emails }) => ({
     registrations: await db
       .select({
         event: events.name,
@@ -185,7 +185,13 @@ export const eventsPersonalData = (deps: NotifyingDeps): PersonalData => ({
       .from(spotTransfers)
       .innerJoin(registrations, eq(registrations.id, spotTransfers.registrationId))
       .innerJoin(events, eq(events.id, registrations.eventId))
-      .where(or(eq(spotTransfers.fromUserId, id), eq(spotTransfers.toUserId, id), eq(spotTransfers.toEmail, email)))
+      .where(
+        or(
+          eq(spotTransfers.fromUserId, id),
+          eq(spotTransfers.toUserId, id),
+          inArray(spotTransfers.toEmail, [...emails]),
+        ),
+      )
       .orderBy(asc(spotTransfers.createdAt)),
     staffOf: await db
       .select({ event: events.name, ...exportedColumns(staffRows) })

@@ -1,4 +1,4 @@
-import { arrayContains, eq, or, sql } from 'drizzle-orm'
+import { arrayContains, inArray, or, sql } from 'drizzle-orm'
 import { deletedRows, exportedColumns, KEY, namesOwner, type PersonalData, TECHNICAL } from '../../personal-data.ts'
 import { mailBounces, mails } from '../../platform/mail/mail.tables.ts'
 
@@ -22,7 +22,7 @@ const NOT_EXPORTED = {
   sentAt: { notExported: 'to another person' },
 } as const
 
-const receivedRows = deletedRows(mails, ({ email }) => eq(mails.toAddress, email), {
+const receivedRows = deletedRows(mails, ({ emails }) => inArray(mails.toAddress, [...emails]), {
   ...NOT_EXPORTED,
   subject: { exported: true },
   status: { exported: true },
@@ -33,7 +33,7 @@ const receivedRows = deletedRows(mails, ({ email }) => eq(mails.toAddress, email
 /** Of mails from before the people they name were stored. */
 const ALL_TEXT = sql`${mails.toName} || ' ' || ${mails.subject} || ' ' || ${mails.text}`
 
-/** To others, such as a message to support, and to an earlier address of the person. */
+/** To others, such as a message to support. */
 const namingRows = deletedRows(
   mails,
   (owner) =>
@@ -41,7 +41,7 @@ const namingRows = deletedRows(
   NOT_EXPORTED,
 )
 
-const bounceRows = deletedRows(mailBounces, ({ email }) => eq(mailBounces.address, email), {
+const bounceRows = deletedRows(mailBounces, ({ emails }) => inArray(mailBounces.address, [...emails]), {
   address: { notExported: 'address of the account' },
   reason: { notExported: TECHNICAL },
   isReported: { notExported: TECHNICAL },
@@ -51,5 +51,9 @@ const bounceRows = deletedRows(mailBounces, ({ email }) => eq(mailBounces.addres
 export const mailPersonalData: PersonalData = {
   name: 'mails',
   tables: [receivedRows, namingRows, bounceRows],
-  export: (db, { email }) => db.select(exportedColumns(receivedRows)).from(mails).where(eq(mails.toAddress, email)),
+  export: (db, { emails }) =>
+    db
+      .select(exportedColumns(receivedRows))
+      .from(mails)
+      .where(inArray(mails.toAddress, [...emails])),
 }

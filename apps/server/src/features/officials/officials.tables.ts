@@ -2,7 +2,7 @@
 
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '../../db/columns.ts'
 import { users } from '../accounts/public.ts'
 import { eventStaff } from '../events/public.ts'
@@ -14,6 +14,8 @@ export const officials = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     // A guest of one event, who is not listed in the directory.
     guestId: uuid('guest_id').references(() => eventStaff.id, { onDelete: 'cascade' }),
+    // Created because an event listed the person as clinician, see `isInDirectory`.
+    fromStaffList: boolean('from_staff_list').notNull().default(false),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     role: text('role'),

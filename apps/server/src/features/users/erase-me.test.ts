@@ -50,6 +50,21 @@ test('the row is kept for accounting without personal data', async () => {
   })
 })
 
+test('an earlier address belongs to the account that has it now', async () => {
+  const ann = await given.signedIn({ email: 'shared.mailbox@mail.example' })
+  const change = { params: { id: ann.id }, body: { email: 'ann.new@mail.example', firstName: 'Ann', lastName: 'New' } }
+  expect((await server.send(usersApi.updateUser, change, admin)).status).toBe(200)
+  const mailsTo = () => db.select().from(mails).where(eq(mails.toAddress, ann.email))
+  const bob = await given.signedIn({ email: ann.email })
+  const text = 'For Bob'
+  await db.insert(mails).values({ toAddress: bob.email, toName: 'Bob', subject: text, text, html: text, mentions: [] })
+  expect((await erase(ann)).status).toBe(204)
+  expect(await mailsTo()).toMatchObject([{ subject: 'For Bob' }])
+  expect(await rowOf(ann.id)).toMatchObject({ earlierEmails: [] })
+  expect((await erase(bob)).status).toBe(204)
+  expect(await mailsTo()).toEqual([])
+})
+
 test('all sessions end, and the user cannot log in', async () => {
   const ann = await given.signedIn()
   const { body: other } = await logIn(ann.email)

@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { erase, type PersonalData } from '../../personal-data.ts'
+import { listAddresses } from '../accounts/public.ts'
 import { DELETED_USER, recordAudit } from '../audit/public.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { lockAdmins } from './users.store.ts'
@@ -25,7 +26,7 @@ export async function eraseMe(
       action: 'users.erased',
       subject: { kind: 'user', id: actor.id, name: DELETED_USER },
     })
-    const owner = { id: actor.id, email: actor.user.email, name: fullName(actor.user) }
+    const owner = { id: actor.id, emails: await listAddresses(tx, actor.id), name: fullName(actor.user) }
     for (const part of parts) await erase(tx, part, owner)
   })
 }

@@ -4,8 +4,7 @@ import type { PersonalData } from '../../personal-data.ts'
 
 /** What deleting the account does to a membership, registrations and orders. */
 export async function previewErasure({ db }: Pick<Deps, 'db'>, actor: Actor, parts: readonly PersonalData[]) {
-  const owner = { id: actor.id, email: actor.user.email }
-  const items = await Promise.all(parts.map((part) => part.preview?.(db, owner) ?? []))
+  const items = await Promise.all(parts.map((part) => part.preview?.(db, { id: actor.id }) ?? []))
   return items.flat().map(({ startsAt, paidCents, refundCents, ...item }) => ({
     ...item,
     startsAt: startsAt?.toISOString() ?? null,

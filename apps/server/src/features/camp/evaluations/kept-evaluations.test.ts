@@ -110,7 +110,7 @@ test('an opened evaluation is withdrawn with a reason: its readers keep a line w
     action: 'evaluations.withdrawn',
     details: { event: event.name, reason: 'Wrong official' },
   })
-  const exported = JSON.stringify(await campPersonalData.export(db, pat))
+  const exported = JSON.stringify(await campPersonalData.export(db, { id: pat.id, emails: [pat.email] }))
   expect(exported).toContain('Wrong official')
   expect(exported).not.toContain('Secret')
 })
@@ -144,7 +144,7 @@ test.each([
     'the acknowledgement',
     (pat: Session, id: string) => send(evaluationsApi.acknowledgeEvaluation, { params: { id } }, { token: pat.token }),
   ],
-  ['the data export', (pat: Session) => campPersonalData.export(db, { ...pat, email: '' })],
+  ['the data export', (pat: Session) => campPersonalData.export(db, { ...pat, emails: [] })],
 ])('%s counts as opening', async (_, open) => {
   const pat = await make.participant(event.id)
   const { id } = await create(pat.id, { content: 'Read me' })
