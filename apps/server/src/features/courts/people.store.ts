@@ -1,9 +1,9 @@
 import type { CourtClinician, CourtPerson } from '@crew-chief/contract/court-shapes'
-import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { eventPicture, eventStaff, hasAccepted, registrations } from '../events/public.ts'
-import { officials } from '../officials/public.ts'
+import { isInDirectory, officials } from '../officials/public.ts'
 
 export type LockedOfficial = { id: string; firstName: string; lastName: string; isConfirmed: boolean }
 
@@ -48,20 +48,15 @@ export async function lockClinicians(tx: Tx, eventId: string, ids: readonly stri
   return tx
     .select({ id: officials.id, firstName: officials.firstName, lastName: officials.lastName })
     .from(officials)
-    .where(and(inArray(officials.id, [...ids]), isPlaceable(tx, eventId)))
+    .where(and(inArray(officials.id, [...ids]), isPlaceable(eventId)))
     .orderBy(officials.id)
     .for('key share')
 }
 
-/** Everybody in the directory, and the event's own guests. */
-const isPlaceable = (db: Reader, eventId: string) =>
-  or(
-    isNull(officials.guestId),
-    inArray(
-      officials.guestId,
-      db.select({ id: eventStaff.id }).from(eventStaff).where(eq(eventStaff.eventId, eventId)),
-    ),
-  )
+/** People in the directory, and guests and clinicians on the staff list of the event, also before they accept. */
+const isPlaceable = (eventId: string) =>
+  sql`(${isInDirectory} or exists (select from ${eventStaff} own where own.event_id = ${eventId}
+    and (own.id = ${officials.guestId} or own.user_id = ${officials.userId} and 'clinician' = any(own.functions))))`
 
 const isRegistrant = (eventId: string) => and(eq(registrations.eventId, eventId), eq(registrations.status, 'CONFIRMED'))
 const hasAccount = and(eq(users.id, registrations.userId), isNull(users.erasedAt))
@@ -104,5 +99,5 @@ export const listDirectory = (db: Reader, eventId: string): Promise<CourtClinici
       avatar: officials.avatar,
     })
     .from(officials)
-    .where(isPlaceable(db, eventId))
+    .where(isPlaceable(eventId))
     .orderBy(asc(officials.lastName), asc(officials.firstName), asc(officials.id))

@@ -4,6 +4,7 @@ import { courtsApi } from '@crew-chief/contract/courts'
 import type { WireRequest } from '@crew-chief/contract/endpoint'
 import { eventStaffApi } from '@crew-chief/contract/event-staff'
 import { officialsApi } from '@crew-chief/contract/officials'
+import { usersApi } from '@crew-chief/contract/users'
 import { desc, eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mails } from '../../platform/mail/mail.tables.ts'
@@ -215,6 +216,102 @@ test('a guest can be placed on courts of the event, and is in no directory', asy
   const key = { id: camp.id, staffId: body.id }
   expect((await server.send(removeStaff, { params: key }, { token: admin.token })).status).toBe(204)
   expect((await board(camp.id)).courts.map(({ clinician }) => clinician)).toEqual([null])
+})
+
+describe('the record of a clinician', () => {
+  const inDirectory = async ({ id }: { id: string }) =>
+    (await server.send(officialsApi.listOfficials, {}, { token: admin.token })).body.some(({ userId }) => userId === id)
+  const onBoardOf = async (eventId: string, { lastName }: { lastName: string }) =>
+    (await server.send(courtsApi.openCourtBoard, { params: { eventId } }, { token: admin.token })).body.clinicians.find(
+      (clinician) => clinician.lastName === lastName,
+    )
+  const openHub = (eventId: string, token: string) => server.send(campApi.openCamp, { params: { eventId } }, { token })
+
+  test('is in the directory once the person accepted, and can be placed at the event before', async () => {
+    const camp = await make.camp()
+    const other = await make.camp()
+    const ann = await given.signedIn({ lastName: 'Directory' })
+    await add(camp.id, { userId: ann.id, functions: ['clinician'] })
+    expect(await inDirectory(ann)).toBe(false)
+    expect(await onBoardOf(camp.id, ann)).toBeDefined()
+    expect(await onBoardOf(other.id, ann)).toBeUndefined()
+    await openHub(camp.id, ann.token)
+    expect(await inDirectory(ann)).toBe(true)
+    expect(await onBoardOf(other.id, ann)).toBeDefined()
+  })
+
+  test.each([
+    ['was never accepted', false],
+    ['was accepted', true],
+  ])('is not in the directory after a function that %s is removed; courts keep the person', async (_, isAccepted) => {
+    const camp = await make.camp()
+    const ann = await given.signedIn({ lastName: `Removed ${isAccepted}` })
+    const { body } = await add(camp.id, { userId: ann.id, functions: ['clinician'] })
+    if (isAccepted) await openHub(camp.id, ann.token)
+    const record = await onBoardOf(camp.id, ann)
+    await make.court(camp.id, { positions: { clinician: record?.id ?? '' } })
+    await server.send(removeStaff, { params: { id: camp.id, staffId: body.id } }, { token: admin.token })
+    expect(await inDirectory(ann)).toBe(false)
+    expect(await onBoardOf(camp.id, ann)).toBeUndefined()
+    const courts = await server.send(courtsApi.listCourts, { params: { eventId: camp.id } }, { token: admin.token })
+    expect(courts.body).toMatchObject([{ clinician: { id: record?.id } }])
+  })
+
+  test('is in the directory without the function after the person got the role, or an admin edited or created it', async () => {
+    const camp = await make.camp()
+    const people = []
+    for (const role of ['NON_MEMBER', 'NON_MEMBER', 'ADMIN'] as const) {
+      const person = await given.signedIn({ role, lastName: `Kept ${people.length}` })
+      const { body } = await add(camp.id, { userId: person.id, functions: ['clinician'] })
+      const record = await onBoardOf(camp.id, person)
+      await server.send(removeStaff, { params: { id: camp.id, staffId: body.id } }, { token: admin.token })
+      people.push({ ...person, recordId: record?.id ?? '' })
+    }
+    const [promoted, edited, created] = people
+    if (!(promoted && edited && created)) throw new Error('three people')
+    const form = { firstName: 'Ann', lastName: 'Kept' }
+    const changes = [
+      await server.send(
+        usersApi.changeMembership,
+        { body: { userId: promoted.id, membership: 'CLINICIAN' } },
+        { token: admin.token },
+      ),
+      await server.send(
+        officialsApi.updateOfficial,
+        { params: { id: edited.recordId }, body: form },
+        { token: admin.token },
+      ),
+      await server.send(officialsApi.createOfficial, { body: { ...form, userId: created.id } }, { token: admin.token }),
+    ]
+    expect(changes.map(({ status }) => status)).toEqual([200, 200, 201])
+    for (const person of people) expect([person.lastName, await inDirectory(person)]).toEqual([person.lastName, true])
+  })
+})
+
+test('entries about an invitation name the account with its address', async () => {
+  const camp = await make.camp({ name: 'Named Camp' })
+  const ann = await given.signedIn({ firstName: 'Ann', lastName: 'Unconfirmed', emailConfirmedAt: null })
+  const { body } = await add(camp.id, { userId: ann.id, functions: ['desk'] })
+  const params = { id: camp.id, staffId: body.id }
+  await server.send(updateStaff, { params, body: { functions: ['clinician'] } }, { token: admin.token })
+  await server.send(removeStaff, { params }, { token: admin.token })
+  const entries = await server.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.personId, ann.id))
+    .orderBy(auditEntries.at)
+  const named = {
+    subjectKind: 'user',
+    subjectId: ann.id,
+    subjectName: 'Ann Unconfirmed',
+    personName: 'Ann Unconfirmed',
+  }
+  expect(entries).toMatchObject([
+    { action: 'staff.added', ...named, details: { event: 'Named Camp', invited: 'true', functions: 'desk' } },
+    { action: 'staff.changed', ...named },
+    { action: 'staff.removed', ...named },
+  ])
+  expect(JSON.stringify(entries)).not.toContain(ann.email)
 })
 
 test('adding, changing and removing are audited, without addresses', async () => {

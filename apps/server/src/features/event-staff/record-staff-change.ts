@@ -5,6 +5,7 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
+import { findUser, findUserByEmail } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { events } from '../events/public.ts'
 import type { StaffEntry } from './staff.store.ts'
@@ -22,27 +23,31 @@ export async function lockStaffEvent(tx: Tx, eventId: string): Promise<StaffEven
   return event
 }
 
-/** An account is the subject, so that its erasure removes the name; addresses are not recorded. */
+/**
+ * An account is the subject, so that its erasure removes the name; also that with the address of an invitation. Addresses
+ * are not recorded.
+ */
 export async function recordStaffChange(
   tx: Tx,
   actor: Actor,
   event: Pick<StaffEvent, 'id' | 'name'>,
   action: Extract<AuditAction, `staff.${string}`>,
-  entry: Pick<StaffEntry, 'userId' | 'firstName' | 'lastName' | 'guestName' | 'functions'>,
+  { userId, email, guestName, functions }: Pick<StaffEntry, 'userId' | 'email' | 'guestName' | 'functions'>,
 ): Promise<void> {
-  const { userId, firstName, lastName, guestName } = entry
-  const functions = entry.functions.join(', ')
-  if (userId !== null && firstName !== null && lastName !== null)
-    await recordAudit(tx, actor, {
-      action,
-      subject: { kind: 'user', id: userId, name: fullName({ firstName, lastName }) },
-      details: { event: event.name, functions },
-    })
-  else
-    await recordAudit(tx, actor, {
-      action,
-      subject: { kind: 'event', id: event.id, name: event.name },
-      details: { ...(guestName === null ? { invited: 'true' } : { guest: guestName }), functions },
-    })
+  const account = await (userId === null ? email !== null && findUserByEmail(tx, email) : findUser(tx, userId))
+  const details = {
+    ...(email !== null && { invited: 'true' }),
+    ...(guestName !== null && { guest: guestName }),
+    functions: functions.join(', '),
+  }
+  await recordAudit(tx, actor, {
+    action,
+    ...(account
+      ? {
+          subject: { kind: 'user', id: account.id, name: fullName(account) },
+          details: { event: event.name, ...details },
+        }
+      : { subject: { kind: 'event', id: event.id, name: event.name }, details }),
+  })
   await notifyCamp(tx, event.id, 'staff')
 }

@@ -1,4 +1,4 @@
-// Staff who can be placed on courts need a record in the directory.
+// Staff who can be placed on courts need a record. It is in the directory once the person accepted the function.
 
 import type { Tx } from '../../db/transaction.ts'
 import { findUser } from '../accounts/public.ts'
@@ -17,7 +17,7 @@ export async function ensureRecord(tx: Tx, { id, userId, guestName, functions }:
   const user = await findUser(tx, userId)
   if (!user) return
   const { firstName, lastName, experienceLevels } = user
-  await insertOfficial(tx, { userId, firstName, lastName, experienceLevels })
+  await insertOfficial(tx, { userId, fromStaffList: true, firstName, lastName, experienceLevels })
 }
 
 /** The last word is the last name. */

@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/public.ts'
 import { acceptOfficialFiles, readOfficialForm } from './official-form.ts'
-import { insertOfficial, lockOwner } from './officials.store.ts'
+import { insertIntoDirectory, lockOwner } from './officials.store.ts'
 import { presentOfficial } from './present-official.ts'
 
 type Form = Decoded<typeof officialsApi.createOfficial>['body']
@@ -25,7 +25,7 @@ export async function createOfficial(
   return inTransaction(deps.db, async (tx) => {
     if (userId) await ensureStaff(tx, userId)
     await attach(tx)
-    const row = await insertOfficial(tx, { ...fields, userId: userId ?? null })
+    const row = await insertIntoDirectory(tx, { ...fields, userId: userId ?? null })
     // The only possible conflict: the account already has a record.
     if (!row) throw new AppError('officials.has_page')
     const subject = { kind: 'official', id: row.id, name: fullName(row) } as const

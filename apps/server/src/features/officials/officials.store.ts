@@ -6,12 +6,19 @@ import { type OfficialRow, officials } from './officials.tables.ts'
 
 export type NewOfficial = typeof officials.$inferInsert
 
-/** Without guests, who belong to one event. */
+/**
+ * Without guests, who belong to one event. People whom an event listed as clinicians are in the directory while they have
+ * accepted such a function. The record itself stays, because courts refer to it.
+ */
+export const isInDirectory = sql<boolean>`(${officials.guestId} is null and (not ${officials.fromStaffList}
+  or exists (select from ${eventStaff} entry where entry.user_id = ${officials.userId}
+    and entry.accepted_at is not null and 'clinician' = any(entry.functions))))`
+
 export const selectOfficials = (db: Reader): Promise<OfficialRow[]> =>
   db
     .select()
     .from(officials)
-    .where(isNull(officials.guestId))
+    .where(isInDirectory)
     .orderBy(asc(officials.lastName), asc(officials.firstName), asc(officials.id))
 
 export async function findOfficial(db: Reader, id: string): Promise<OfficialRow | undefined> {
@@ -27,6 +34,22 @@ export async function lockOfficial(tx: Tx, id: string): Promise<OfficialRow | un
 /** Undefined when the account already has a record; the unique index decides, also for concurrent inserts. */
 export async function insertOfficial(tx: Tx, official: NewOfficial): Promise<OfficialRow | undefined> {
   const [row] = await tx.insert(officials).values(official).onConflictDoNothing().returning()
+  return row
+}
+
+const SAME_USER = { target: officials.userId, targetWhere: sql`user_id is not null` }
+
+/** As `insertOfficial`, but replaces a record that exists only because of a staff list. */
+export async function insertIntoDirectory(tx: Tx, official: NewOfficial): Promise<OfficialRow | undefined> {
+  const [row] = await tx
+    .insert(officials)
+    .values(official)
+    .onConflictDoUpdate({
+      ...SAME_USER,
+      set: { ...official, fromStaffList: false },
+      setWhere: sql`officials.from_staff_list`,
+    })
+    .returning()
   return row
 }
 
@@ -62,7 +85,7 @@ export async function deleteOfficialRow(tx: Tx, id: string): Promise<void> {
   await tx.delete(officials).where(eq(officials.id, id))
 }
 
-/** Creates records for those of the users who are clinicians and have none. */
+/** Adds those of the users who are clinicians to the directory. */
 export async function insertMissingRecords(tx: Tx, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   const clinicians = await tx
@@ -74,7 +97,11 @@ export async function insertMissingRecords(tx: Tx, userIds: readonly string[]): 
     })
     .from(users)
     .where(and(inArray(users.id, [...userIds]), eq(users.role, 'CLINICIAN'), isNull(users.erasedAt)))
-  if (clinicians.length > 0) await tx.insert(officials).values(clinicians).onConflictDoNothing()
+  if (clinicians.length === 0) return
+  await tx
+    .insert(officials)
+    .values(clinicians)
+    .onConflictDoUpdate({ ...SAME_USER, set: { fromStaffList: false } })
 }
 
 type Events = { withList: readonly string[]; withoutList: readonly string[] }

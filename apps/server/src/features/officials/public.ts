@@ -1,2 +1,2 @@
-export { insertMissingRecords, insertOfficial, renameGuest } from './officials.store.ts'
+export { insertMissingRecords, insertOfficial, isInDirectory, renameGuest } from './officials.store.ts'
 export { officials } from './officials.tables.ts'

@@ -49,7 +49,11 @@ export async function updateOfficial(
   return inTransaction(deps.db, async (tx) => {
     const now = await lockUnchanged(tx, before, version)
     await attach(tx)
-    const row = await updateOfficialRow(tx, id, fields)
+    // What an admin maintains stays in the directory.
+    const row = await updateOfficialRow(tx, id, {
+      ...fields,
+      ...(canManageDirectory(actor) && { fromStaffList: false }),
+    })
     await recordAudit(tx, actor, {
       action: 'officials.edited',
       subject: { kind: 'official', id, name: fullName(row) },
