@@ -223,6 +223,35 @@ async function openRegisterUser(page: Page) {
   await expect(dialog.getByRole('radio').first()).toBeVisible()
 }
 
+/** Mocked, because it takes a transfer and two payers. */
+async function openReturnAfterDeletion(page: Page) {
+  const event = await makeEvent()
+  await addPerson(event, await adminToken())
+  const notFound = { status: 404, json: { message: 'Event not found', code: 'events.not_found' } }
+  await page.route(
+    (url) => url.pathname === `/api/events/${event.id}`,
+    (route) => route.fulfill(notFound),
+  )
+  await page.route(
+    (url) => url.pathname === `/api/events/${event.id}/registrations`,
+    async (route) => {
+      const rows: Record<string, unknown>[] = await (await route.fetch()).json()
+      const cashToReturn = [
+        { payerId: crypto.randomUUID(), name: 'Ben Ochoa', amount: 10 },
+        { payerId: crypto.randomUUID(), name: 'Ann Ruiz', amount: 75 },
+      ]
+      const json = rows.map((row) => ({ ...row, status: 'CANCELLED', amountDue: 0, cashToReturn }))
+      await route.fulfill({ json })
+    },
+  )
+  await openEventsAsAdmin(page, { registrants: event.id })
+  await dialogOf(page, 'Registrants').getByRole('button', { name: 'Record payment' }).click()
+  const dialog = dialogOf(page, 'Record payment')
+  await dialog.getByLabel('Returned to').click()
+  await page.getByRole('option', { name: /Ann Ruiz/ }).click()
+  await expect(dialog.getByLabel('Amount ($)')).toHaveValue('-75.00')
+}
+
 const PROBLEM = 'The refund failed: the card was closed, and its bank did not take the money back.'
 
 /** Payments that need attention are used up by other tests, so the newest payment is shown as one. */
@@ -321,6 +350,11 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
     },
   },
   { name: 'record payment', open: (page) => chooseOwingAction(page, 'Record payment…', 'Record payment') },
+  {
+    name: 'return cash of a deleted event',
+    error: /404 .*\/api\/events/,
+    open: openReturnAfterDeletion,
+  },
   {
     name: 'make complimentary',
     open: (page) => chooseOwingAction(page, 'Make complimentary…', 'Make complimentary'),

@@ -172,6 +172,10 @@ export const FEATURE_ERRORS = {
   },
   'registrations.more_than_due': { kind: 'invalid', message: 'That’s more than the amount due.' },
   'registrations.more_than_recorded': { kind: 'invalid', message: 'That’s more than was recorded.' },
+  'registrations.choose_payer': {
+    kind: 'invalid',
+    message: 'Cash is owed to several people. Choose who got it back.',
+  },
   'registrations.correction_not_allowed': { kind: 'forbidden', message: 'Only admins can correct a recorded payment.' },
   'registrations.nothing_to_refund': {
     kind: 'conflict',
@@ -223,6 +227,10 @@ export const FEATURE_ERRORS = {
   'transfers.amount_due': {
     kind: 'conflict',
     message: 'Something is still due for this spot. It has to be paid before the spot can be transferred.',
+  },
+  'transfers.refund_pending': {
+    kind: 'conflict',
+    message: 'This spot is being refunded, so it can’t be transferred.',
   },
   'transfers.own_address': { kind: 'invalid', message: 'That’s your own email address.' },
   'transfers.email_unconfirmed': { kind: 'forbidden', message: CONFIRM_FIRST },

@@ -15,7 +15,7 @@ export const Registrant = z.object({
   /** Still to pay for a spot given by staff. */
   amountDue: dollars,
   /** Cash and checks that the organizer has to return to the people who paid; missing if there are none. */
-  cashToReturn: z.optional(z.array(z.object({ name: z.string(), amount: dollars }))),
+  cashToReturn: z.optional(z.array(z.object({ payerId: id, name: z.string(), amount: dollars }))),
   /** Why an admin made the spot free; null for others. */
   complimentaryReason: z.nullable(z.string()),
   createdAt: isoDateTime,

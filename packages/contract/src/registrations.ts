@@ -139,7 +139,8 @@ export const registrationsApi = defineEndpoints({
   recordPayment: {
     method: 'POST',
     path: '/api/events/:id/registrations/:registrationId/payments',
-    summary: 'Record cash or a check; a negative amount is returned cash, or an admin’s correction of a mistake',
+    summary:
+      'Record cash or a check; a negative amount is returned cash, also for a deleted event, or an admin’s correction',
     access: signedIn,
     params: byRegistration,
     body: z.object({
@@ -147,6 +148,8 @@ export const registrationsApi = defineEndpoints({
       amount: signedDollars,
       /** For example the number of the check. */
       reference: z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'), singleLine)),
+      /** With a negative amount: the person who got it. Required if cash is to be returned to several people. */
+      payerId: z.optional(id),
     }),
     reply: Registrant,
     status: 201,
@@ -156,6 +159,7 @@ export const registrationsApi = defineEndpoints({
       'registrations.nothing_due',
       'registrations.more_than_due',
       'registrations.more_than_recorded',
+      'registrations.choose_payer',
       'registrations.correction_not_allowed',
       'registrations.own_favor',
       'events.payment_processing',

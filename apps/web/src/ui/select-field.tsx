@@ -5,15 +5,19 @@ import { cx } from './cx.ts'
 import { type FieldProps, FieldShell, type Option, useField } from './field.tsx'
 import { usePortalContainer } from './use-portal-container.ts'
 
-type Props = FieldProps & { options: readonly Option[]; placeholder?: string }
+type Props = FieldProps & { options: readonly Option[]; placeholder?: string; onChange?: (value: string) => void }
 
-export function SelectField({ name, label, hint, note, disabled = false, options, placeholder }: Props) {
+export function SelectField({ name, label, hint, note, disabled = false, options, placeholder, onChange }: Props) {
   const { field, id, error, describedBy } = useField(name, hint)
   const { container, anchor } = usePortalContainer()
   const value: string = field.value ?? ''
+  const change = (selected: string) => {
+    field.onChange(selected)
+    onChange?.(selected)
+  }
   return (
     <FieldShell id={id} label={label} note={note} hint={hint} error={error}>
-      <Radix.Root value={value} onValueChange={field.onChange} disabled={disabled}>
+      <Radix.Root value={value} onValueChange={change} disabled={disabled}>
         <Radix.Trigger
           id={id}
           ref={(element) => {

@@ -1,10 +1,11 @@
 // Cash belongs to the person who paid it, also after they transferred the spot.
 
 import { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
+import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { myEventsApi } from '@crew-chief/contract/my-events'
 import { paymentListApi } from '@crew-chief/contract/payment-list'
 import { registrationsApi } from '@crew-chief/contract/registrations'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '../../platform/mail/mail.tables.ts'
 import { builders, inDays, tiers } from '../../testing/builders.ts'
@@ -35,8 +36,11 @@ async function campWithDirector(more: Partial<typeof events.$inferInsert> = POLI
   return { id, director }
 }
 
-const record = (ref: { id: string; registrationId: string }, amount: number, { token }: { token: string }) =>
-  send(registrationsApi.recordPayment, { params: ref, body: { method: 'cash', amount } }, { token })
+type Ref = { id: string; registrationId: string }
+const record = (ref: Ref, amount: number, { token }: { token: string }, payer?: Person) => {
+  const body = { method: 'cash' as const, amount, ...(payer && { payerId: payer.id }) }
+  return send(registrationsApi.recordPayment, { params: ref, body }, { token })
+}
 const setStatus = (ref: { id: string; registrationId: string }, status: 'CONFIRMED' | 'CANCELLED' | 'REFUNDED') =>
   send(registrationsApi.changeRegistration, { params: ref, body: { status } }, { token: admin.token })
 const roster = async (id: string) =>
@@ -82,7 +86,7 @@ test('the difference of a transferred spot goes to the sender who paid in cash',
   const { id, ann, ben } = await transferred()
   expect((await lastMail(ann))?.text).toContain('return the $25.00 you paid in cash')
   expect(await roster(id)).toMatchObject([
-    { user: { id: ben.id }, amountDue: 0, cashToReturn: [{ name: 'Ann Ruiz', amount: 25 }] },
+    { user: { id: ben.id }, amountDue: 0, cashToReturn: [{ payerId: ann.id, name: 'Ann Ruiz', amount: 25 }] },
   ])
   // Ben does not learn who gets what.
   const own = await send(registrationsApi.listRegistrations, { params: { id } }, { token: ben.token })
@@ -137,13 +141,89 @@ test('cash that the previous version recorded belongs to the holder at that time
 })
 
 test('those who record payments return what is to be returned; only admins correct more', async () => {
-  const { id, ref, director } = await transferred()
+  const { id, ref, ann, director } = await transferred()
   expect((await record(ref, -25.01, director)).code).toBe('registrations.correction_not_allowed')
-  expect((await record(ref, -10, director)).body.cashToReturn).toEqual([{ name: 'Ann Ruiz', amount: 15 }])
+  expect((await record(ref, -10, director)).body.cashToReturn).toEqual([
+    { payerId: ann.id, name: 'Ann Ruiz', amount: 15 },
+  ])
   expect((await record(ref, -15, director)).body).toMatchObject({ pricePaid: 50, amountDue: 0 })
   expect((await roster(id))[0]?.cashToReturn).toBeUndefined()
   expect((await record(ref, -1, director)).code).toBe('registrations.correction_not_allowed')
   expect((await record(ref, -1, admin)).body).toMatchObject({ pricePaid: 49, amountDue: 1 })
+})
+
+/** The organizer owes 10 dollars to Ben Ochoa and 75 to Ann Ruiz, in the order of their last names. */
+async function owedToTwo() {
+  const spot = await transferred()
+  const { id, ref, ben, director } = spot
+  await db.update(registrations).set({ amountDueCents: 1_000 }).where(eq(registrations.id, ref.registrationId))
+  await record(ref, 10, director)
+  await cancel(id, ben)
+  return spot
+}
+
+test('if cash is owed to several people, returning it names the person who got it', async () => {
+  const { id, ref, ann, ben, director } = await owedToTwo()
+  const toBen = { payerId: ben.id, name: 'Ben Ochoa', amount: 10 }
+  const toAnn = { payerId: ann.id, name: 'Ann Ruiz', amount: 75 }
+  expect(await record(ref, -10, director)).toMatchObject({
+    status: 400,
+    code: 'registrations.choose_payer',
+    message: 'We owe $10.00 to Ben Ochoa and $75.00 to Ann Ruiz in cash. Choose who got it back.',
+    fields: { payerId: 'Choose who got it back' },
+  })
+  expect((await roster(id))[0]?.cashToReturn).toEqual([toBen, toAnn])
+  // Not a cent of Ben's, although his name comes first.
+  expect((await record(ref, -75.01, director, ann)).code).toBe('registrations.correction_not_allowed')
+  expect((await record(ref, -70, director, ann)).body.cashToReturn).toEqual([toBen, { ...toAnn, amount: 5 }])
+  expect((await record(ref, -10, director, ben)).body.cashToReturn).toEqual([{ ...toAnn, amount: 5 }])
+  // Nothing is owed to him any more.
+  expect((await record(ref, -5, director, ben)).code).toBe('registrations.correction_not_allowed')
+  expect((await record(ref, -5, director)).body.cashToReturn).toBeUndefined()
+  const rows = await db
+    .select()
+    .from(recordedPayments)
+    .where(and(eq(recordedPayments.registrationId, ref.registrationId), lt(recordedPayments.amountCents, 0)))
+  const returned = rows.map(({ payerId, amountCents }) => [payerId, amountCents])
+  expect(returned).toHaveLength(3)
+  expect(returned).toEqual(
+    expect.arrayContaining([
+      [ann.id, -7_000],
+      [ben.id, -1_000],
+      [ann.id, -500],
+    ]),
+  )
+})
+
+test('a correction by an admin takes the cash of the chosen person only', async () => {
+  const { ref, ann, ben } = await transferred()
+  await db.update(registrations).set({ amountDueCents: 1_000 }).where(eq(registrations.id, ref.registrationId))
+  await record(ref, 10, admin)
+  expect((await record(ref, -11, admin, ben)).code).toBe('registrations.more_than_recorded')
+  expect((await record(ref, -35, admin, ann)).body).toMatchObject({ amountDue: 10 })
+  expect((await record(ref, -10, admin, ben)).body).toMatchObject({ amountDue: 20 })
+})
+
+test('a received payment names no payer: it is the holder’s', async () => {
+  const { ref, ann } = await transferred()
+  await db.update(registrations).set({ amountDueCents: 1_000 }).where(eq(registrations.id, ref.registrationId))
+  expect(await record(ref, 10, admin, ann)).toMatchObject({ status: 400, code: 'input.invalid' })
+})
+
+test('admins see and return the cash of a deleted event, but receive nothing for it', async () => {
+  const { id, ref, ann, ben, director } = await owedToTwo()
+  expect((await send(eventsAdminApi.deleteEvent, { params: { id } }, { token: admin.token })).status).toBe(204)
+  await db.update(registrations).set({ amountDueCents: 1_000 }).where(eq(registrations.id, ref.registrationId))
+  expect(await roster(id)).toMatchObject([{ id: ref.registrationId, cashToReturn: [{ amount: 10 }, { amount: 75 }] }])
+  const list = await send(registrationsApi.listRegistrations, { params: { id } }, { token: director.token })
+  expect(list.code).toBe('events.not_found')
+  expect((await record(ref, 10, admin)).code).toBe('events.not_found')
+  expect((await record(ref, -10, director, ben)).status).toBeGreaterThanOrEqual(403)
+  expect((await record(ref, -10, admin, ben)).status).toBe(201)
+  expect((await record(ref, -76, admin, ann)).code).toBe('registrations.nothing_due')
+  expect((await record(ref, -75, admin, ann)).body.cashToReturn).toBeUndefined()
+  const done = await send(registrationsApi.listRegistrations, { params: { id } }, { token: admin.token })
+  expect(done.code).toBe('events.not_found')
 })
 
 const HALF = { refundPartialUntil: inDays(10), refundPartialPercent: 50 }
@@ -176,7 +256,7 @@ test('confirmed again while the refund is not sent yet, the person owes what is 
 test('confirmed again before the cash was returned, it counts again and nothing is to be returned', async () => {
   const { id, ann, ref } = await paidInCash()
   await cancel(id, ann)
-  expect((await roster(id))[0]?.cashToReturn).toEqual([{ name: 'Ann Ruiz', amount: 75 }])
+  expect((await roster(id))[0]?.cashToReturn).toEqual([{ payerId: ann.id, name: 'Ann Ruiz', amount: 75 }])
   const { body } = await setStatus(ref, 'CONFIRMED')
   expect(body).toMatchObject({ pricePaid: 75, amountDue: 0 })
   expect(body.cashToReturn).toBeUndefined()

@@ -39,10 +39,17 @@ export async function totalRecorded(db: Reader, registrationId: string): Promise
   return row?.total ?? 0
 }
 
+export type OwedCash = PayerCash & { firstName: string; lastName: string }
+
 /** In the order in which the roster names them. */
-export const listCashReturns = (db: Reader, registrationId: string): Promise<PayerCash[]> =>
+export const listCashReturns = (db: Reader, registrationId: string): Promise<OwedCash[]> =>
   db
-    .select({ payerId: cashReturns.payerId, cents: cashReturns.amountCents })
+    .select({
+      payerId: cashReturns.payerId,
+      cents: cashReturns.amountCents,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
     .from(cashReturns)
     .innerJoin(users, eq(users.id, cashReturns.payerId))
     .where(eq(cashReturns.registrationId, registrationId))

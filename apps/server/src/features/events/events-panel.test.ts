@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { builders, inDays } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { payments } from '../payments/payments.tables.ts'
-import { events, eventWaivers, type RegistrationRow, registrations } from './events.tables.ts'
+import { cashReturns, events, eventWaivers, type RegistrationRow, registrations } from './events.tables.ts'
 import { eventsPanel } from './events-panel.ts'
 
 const server = await startTestServer()
 const given = builders(server)
 
 beforeEach(async () => {
-  for (const table of [registrations, eventWaivers, events]) await server.db.delete(table)
+  for (const table of [cashReturns, registrations, eventWaivers, events]) await server.db.delete(table)
 })
 
 const panel = () => eventsPanel(server.deps)
@@ -72,6 +72,25 @@ test('people who owe: their number, the sum and the event with the largest amoun
       text: 'Camp and 1 more',
       link: { label: 'Show who owes', to: `/events?registrants=${camp.id}` },
     },
+  ])
+})
+
+test('cash to return: the sum, the people and the event, a deleted one first', async () => {
+  const camp = await given.event({ name: 'Camp' })
+  const gone = await given.event({ name: 'Gone', deletedAt: new Date() })
+  const owe = async (eventId: string, cents: readonly number[]) => {
+    const { id: registrationId } = await add(eventId, 'CANCELLED')
+    for (const amountCents of cents)
+      await server.db.insert(cashReturns).values({ registrationId, payerId: (await given.user()).id, amountCents })
+  }
+  await owe(gone.id, [2_500])
+  const link = { label: 'Show who gets it', to: `/events?registrants=${gone.id}` }
+  expect((await panel()).matters).toMatchObject([
+    { id: 'cash-to-return', title: 'Return $25.00 in cash to 1 person', text: 'Gone (deleted)', link },
+  ])
+  await owe(camp.id, [5_000, 1_000])
+  expect((await panel()).matters).toMatchObject([
+    { title: 'Return $85.00 in cash to 3 people', text: 'Gone (deleted) and 1 more', link },
   ])
 })
 

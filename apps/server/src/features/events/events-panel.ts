@@ -1,11 +1,11 @@
 // Events on the dashboard.
 
 import { formatCents } from '@crew-chief/domain/money'
-import { and, count, desc, eq, gt, inArray, isNull, min, ne, sql } from 'drizzle-orm'
+import { and, count, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, min, ne, sql } from 'drizzle-orm'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { payments } from '../payments/public.ts'
-import { events, registrations } from './events.tables.ts'
+import { cashReturns, events, registrations } from './events.tables.ts'
 
 const MAX_BARS = 8
 
@@ -13,12 +13,22 @@ const sum = <T>(list: readonly T[], value: (item: T) => number): number =>
   list.reduce((total, item) => total + value(item), 0)
 
 export const eventsPanel: DashboardPanel = async ({ db }) => {
-  const [upcoming, holds, owing] = await Promise.all([listUpcomingEvents(db), countHolds(db), countOwing(db)])
+  const [upcoming, holds, owing, cash] = await Promise.all([
+    listUpcomingEvents(db),
+    countHolds(db),
+    countOwing(db),
+    countCashToReturn(db),
+  ])
   const open = sum(upcoming, ({ maxParticipants, seatsTaken }) => maxParticipants - seatsTaken)
   const context = open === 1 ? '1 open spot' : `${open} open spots`
   return {
     figures: [{ id: 'events-ahead', label: 'Upcoming events', unit: 'count', value: upcoming.length, context }],
-    matters: [...holdsMatter(holds, new Date()), ...owingMatter(owing), ...waitlistMatter(upcoming)],
+    matters: [
+      ...holdsMatter(holds, new Date()),
+      ...owingMatter(owing),
+      ...cashMatter(cash),
+      ...waitlistMatter(upcoming),
+    ],
     charts: upcoming.length === 0 ? [] : [seatsChart(upcoming)],
   }
 }
@@ -65,6 +75,24 @@ function owingMatter(owing: readonly Owing[]) {
       title: people === 1 ? `1 person owes ${due}` : `${people} people owe ${due}`,
       text: namesOf(first.name, owing.length),
       link: { label: 'Show who owes', to: `/events?registrants=${first.eventId}` },
+    },
+  ]
+}
+
+function cashMatter(cash: readonly CashToReturn[]) {
+  const [first] = cash
+  if (!first) return []
+  const people = sum(cash, (event) => event.people)
+  const owed = formatCents(sum(cash, (event) => event.cents))
+  const name = first.isDeleted ? `${first.name} (deleted)` : first.name
+  return [
+    {
+      id: 'cash-to-return',
+      tone: 'yellow' as const,
+      icon: 'card' as const,
+      title: `Return ${owed} in cash to ${people === 1 ? '1 person' : `${people} people`}`,
+      text: namesOf(name, cash.length),
+      link: { label: 'Show who gets it', to: `/events?registrants=${first.eventId}` },
     },
   ]
 }
@@ -132,6 +160,23 @@ const countOwing = (db: Reader) =>
     .groupBy(events.id)
     .orderBy(desc(sql`sum(${registrations.amountDueCents})`), events.id)
 type Owing = Awaited<ReturnType<typeof countOwing>>[number]
+
+/** Cash to return by event. Deleted events first, which are listed nowhere else, then the largest amount. */
+const countCashToReturn = (db: Reader) =>
+  db
+    .select({
+      eventId: events.id,
+      name: events.name,
+      isDeleted: sql<boolean>`${isNotNull(events.deletedAt)}`,
+      people: countDistinct(cashReturns.payerId),
+      cents: sql`sum(${cashReturns.amountCents})`.mapWith(Number),
+    })
+    .from(cashReturns)
+    .innerJoin(registrations, eq(registrations.id, cashReturns.registrationId))
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .groupBy(events.id)
+    .orderBy(desc(isNotNull(events.deletedAt)), desc(sql`sum(${cashReturns.amountCents})`), events.id)
+type CashToReturn = Awaited<ReturnType<typeof countCashToReturn>>[number]
 
 /** Unpaid holds by event, the one that ends first on top. */
 const countHolds = (db: Reader) =>

@@ -31,7 +31,11 @@ const presentRegistrant = ({
   pricePaid: registration.pricePaidCents,
   amountDue: registration.amountDueCents,
   ...(cashToReturn && {
-    cashToReturn: cashToReturn.map(({ cents, ...payer }) => ({ name: fullName(payer), amount: cents })),
+    cashToReturn: cashToReturn.map(({ payerId, cents, ...payer }) => ({
+      payerId,
+      name: fullName(payer),
+      amount: cents,
+    })),
   }),
   offeredTo,
   complimentaryReason: registration.complimentaryReason,

@@ -2,8 +2,9 @@
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { registrationsApi } from '@crew-chief/contract/registrations'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { canRegisterOthers } from '@crew-chief/domain/events/event-staff'
-import { canCorrectPayments, canFavor } from '@crew-chief/domain/events/permissions'
+import { canCorrectPayments, canFavor, canRefund } from '@crew-chief/domain/events/permissions'
 import { formatCents } from '@crew-chief/domain/money'
 import { isChargeable } from '@crew-chief/domain/payments/minimum-price'
 import type { Actor } from '../../actor.ts'
@@ -14,9 +15,9 @@ import { notifyCamp } from '../../platform/live/live.ts'
 import type { NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import { recordAudit } from '../audit/public.ts'
 import { cancelPaymentPage, findUnsettled } from '../payments/public.ts'
-import { listCashReturns, listHeldCash, reduceCashReturn } from './cash.store.ts'
+import { listCashReturns, listHeldCash, type OwedCash, type PayerCash, reduceCashReturn } from './cash.store.ts'
 import { requireStanding } from './event-standing.ts'
-import { lockEvent } from './events.store.ts'
+import { lockEvent, lockEventEvenDeleted } from './events.store.ts'
 import { type EventRow, type RegistrationRow, recordedPayments } from './events.tables.ts'
 import { findPaidSpot, hasPaid, presentTerms } from './paid-spot.ts'
 import { presentRegistrantTo } from './present-registration.ts'
@@ -33,11 +34,14 @@ export async function recordPayment(
   deps: RecordDeps,
   actor: Actor,
   { eventId, registrationId }: RegistrationRef,
-  { method, amount, reference }: Body,
+  { method, amount, reference, payerId }: Body,
 ) {
-  await requireStanding(deps.db, actor, eventId, canRegisterOthers)
+  // Cash may have to be returned after the event was deleted, when it has no staff any more.
+  const isEvenDeleted = amount < 0 && canRefund(actor)
+  if (!isEvenDeleted) await requireStanding(deps.db, actor, eventId, canRegisterOthers)
+  if (amount > 0 && payerId) throw new AppError('input.invalid', { message: PAYER_OF_RETURN })
   await inTransaction(deps.db, async (tx) => {
-    const event = await lockEvent(tx, eventId)
+    const event = await (isEvenDeleted ? lockEventEvenDeleted : lockEvent)(tx, eventId)
     if (!event) throw new AppError('events.not_found')
     const registration = await findRegistration(tx, registrationId)
     if (registration?.eventId !== eventId) throw new AppError('registrations.not_found')
@@ -45,7 +49,7 @@ export async function recordPayment(
     const entry = { registrationId, method, reference: reference || null, recordedBy: actor.id }
     const paid = await (amount > 0
       ? receive(deps, tx, { event, registration }, amount, entry)
-      : giveBack(deps, tx, actor, registration, -amount, entry))
+      : giveBack(deps, tx, actor, registration, { cents: -amount, payerId }, entry))
     // A correction of a mistake is no payment.
     if (amount > 0) await sendReceiptEmail(deps, tx, { event, registration: paid }, amount, { method, reference })
     await recordAudit(tx, actor, {
@@ -63,6 +67,7 @@ export async function recordPayment(
 type Seat = { event: EventRow; registration: RegistrationRow }
 type Entry = Omit<typeof recordedPayments.$inferInsert, 'amountCents'>
 
+const PAYER_OF_RETURN = 'Choose a person only for cash that was returned.'
 const TOO_LITTLE_LEFT = 'That leaves less than $0.50, which can’t be paid by card. Record all of it, or less.'
 
 /** At most what is due. */
@@ -88,16 +93,19 @@ async function giveBack(
   tx: Tx,
   actor: Actor,
   registration: RegistrationRow,
-  cents: number,
+  { cents, payerId }: { cents: number; payerId: string | undefined },
   entry: Entry,
 ) {
   const { id, status, amountDueCents, pricePaidCents } = registration
-  const returned = takeCash(await listCashReturns(tx, id), cents)
+  const owed = await listCashReturns(tx, id)
+  if (owed.length > 1 && !payerId) throw choosePayer(owed)
+  const isChosen = (part: PayerCash) => !payerId || part.payerId === payerId
+  const returned = takeCash(owed.filter(isChosen), cents)
   const returnedCents = sumCash(returned)
   const correctedCents = cents - returnedCents
   if (correctedCents > 0 && !canCorrectPayments(actor)) throw new AppError('registrations.correction_not_allowed')
   if (correctedCents > 0 && status !== 'CONFIRMED') throw new AppError('registrations.nothing_due')
-  const corrected = takeCash(await listHeldCash(tx, [id]), correctedCents)
+  const corrected = takeCash((await listHeldCash(tx, [id])).filter(isChosen), correctedCents)
   if (sumCash(corrected) < correctedCents || correctedCents > Math.max(0, pricePaidCents - returnedCents))
     throw new AppError('registrations.more_than_recorded')
   const isOwn = [...returned, ...corrected].some(({ payerId }) => !canFavor(actor, payerId))
@@ -109,6 +117,15 @@ async function giveBack(
     // Returned cash is not due again.
     amountDueCents: amountDueCents + correctedCents,
     pricePaidCents: Math.max(0, pricePaidCents - cents),
+  })
+}
+
+function choosePayer(owed: readonly OwedCash[]): AppError {
+  const parts = owed.map(({ cents, ...payer }) => `${formatCents(cents)} to ${fullName(payer)}`)
+  const list = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(parts)
+  return new AppError('registrations.choose_payer', {
+    message: `We owe ${list} in cash. Choose who got it back.`,
+    fields: { payerId: 'Choose who got it back' },
   })
 }
 

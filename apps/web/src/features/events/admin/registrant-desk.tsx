@@ -62,10 +62,23 @@ export function DeskButtons({ eventId, registrant }: Props) {
   )
 }
 
-/** What is due, or what the organizer has to return to the first payer as a negative amount. */
-function openAmount({ amountDue, cashToReturn: [first] = [] }: Registrant): string {
+type OwedCash = NonNullable<Registrant['cashToReturn']>
+
+const returnOf = ({ amount }: OwedCash[number]): string => (-amount / 100).toFixed(2)
+
+/** What is due, or what the organizer has to return as a negative amount. Empty if it is owed to several people. */
+function openAmount({ amountDue, cashToReturn: [first, ...others] = [] }: Registrant): string {
   if (amountDue > 0) return (amountDue / 100).toFixed(2)
-  return first ? (-first.amount / 100).toFixed(2) : ''
+  return first && others.length === 0 ? returnOf(first) : ''
+}
+
+function returnText(owed: OwedCash): string {
+  const [first, ...others] = owed.map(({ amount, name }, index) =>
+    index === 0 ? `${formatCents(amount)} in cash to ${name}` : `${formatCents(amount)} to ${name}`,
+  )
+  if (!first) return ''
+  const parts = new Intl.ListFormat('en-US').format([first, ...others])
+  return `Return ${parts}, then record ${others.length > 0 ? 'each return' : 'it'} here as a negative amount. `
 }
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }))
@@ -74,18 +87,22 @@ const Payment = z.object({
   method: z.enum(PAYMENT_METHODS),
   amount: z.string().check(z.trim(), z.regex(/^-?\d{1,6}(\.\d{1,2})?$/, 'Enter an amount like 249.00')),
   reference: z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters')),
+  payerId: z.string(),
 })
 
 export function RecordPaymentDialog({ eventId, registrant, onClose }: DialogProps) {
   const viewer = useViewer()
-  const { amountDue, cashToReturn: [toReturn] = [] } = registrant
+  const { amountDue, cashToReturn = [] } = registrant
   const { form, submit, pending, error } = useFormOperation(registrationsApi.recordPayment, {
     schema: Payment,
-    initial: { method: 'cash', amount: openAmount(registrant), reference: '' },
-    send: ({ method, amount, reference }) => ({
-      params: { id: eventId, registrationId: registrant.id },
-      body: { method, amount: Math.round(Number(amount) * 100), reference },
-    }),
+    initial: { method: 'cash', amount: openAmount(registrant), reference: '', payerId: '' },
+    send: ({ method, amount, reference, payerId }) => {
+      const cents = Math.round(Number(amount) * 100)
+      return {
+        params: { id: eventId, registrationId: registrant.id },
+        body: { method, amount: cents, reference, ...(cents < 0 && payerId && { payerId }) },
+      }
+    },
     success: 'Payment recorded',
     invalidates: afterRegistrationChange,
     onDone: onClose,
@@ -104,10 +121,26 @@ export function RecordPaymentDialog({ eventId, registrant, onClose }: DialogProp
       onClose={onClose}
     >
       <p>
-        {toReturn &&
-          `Return ${formatCents(toReturn.amount)} in cash to ${toReturn.name}, then record it here as a negative amount. `}
+        {returnText(cashToReturn)}
         {amountDue > 0 ? `${formatCents(amountDue)} due.` : 'Nothing is due.'} Recorded payments can’t be deleted.
       </p>
+      {cashToReturn.length > 1 && (
+        <SelectField
+          name="payerId"
+          label="Returned to"
+          placeholder="Choose a person"
+          {...(amountDue > 0 && { hint: 'Only for cash that you returned.' })}
+          options={cashToReturn.map(({ payerId, name, amount }) => ({
+            value: payerId,
+            label: name,
+            hint: formatCents(amount),
+          }))}
+          onChange={(selected) => {
+            const owed = cashToReturn.find(({ payerId }) => payerId === selected)
+            if (owed) form.setValue('amount', returnOf(owed))
+          }}
+        />
+      )}
       <SelectField name="method" label="Method" options={METHODS} />
       <TextField
         name="amount"

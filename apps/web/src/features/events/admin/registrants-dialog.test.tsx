@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { saveCsv } from '../../../lib/download.ts'
 import { formatShortDate } from '../../../lib/format.ts'
 import { eventWith } from '../../../testing/event.ts'
-import { fakeServer } from '../../../testing/fake-server.ts'
+import { fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../../testing/render-in-app.tsx'
 import RegistrantsDialog from './registrants-dialog.tsx'
 
@@ -50,11 +50,29 @@ test('cash to return and an open offer are shown with the payment', async () => 
   signIn({ role: 'ADMIN' })
   const event = eventWith()
   fakeServer.handle(eventsApi.getEvent, () => event)
-  const changes = { cashToReturn: [{ name: 'Ann Ruiz', amount: 3_750 }], offeredTo: 'ben@mail.example' }
+  const changes = {
+    cashToReturn: [{ payerId: crypto.randomUUID(), name: 'Ann Ruiz', amount: 3_750 }],
+    offeredTo: 'ben@mail.example',
+  }
   fakeServer.handle(registrationsApi.listRegistrations, () => [{ ...PAT, ...changes }])
   renderInApp(<RegistrantsDialog id={event.id} onClose={() => undefined} />)
   expect((await screen.findAllByText('Return $37.50 in cash to Ann Ruiz')).length).toBeGreaterThan(0)
   expect(screen.getAllByText('Offered to ben@mail.example').length).toBeGreaterThan(0)
+})
+
+test('at a deleted event cash is returned, and nothing else is possible', async () => {
+  signIn({ role: 'ADMIN' })
+  fakeServer.handle(eventsApi.getEvent, () => {
+    throw refusal('events.not_found')
+  })
+  const cashToReturn = [{ payerId: crypto.randomUUID(), name: 'Ann Ruiz', amount: 3_750 }]
+  fakeServer.handle(registrationsApi.listRegistrations, () => [{ ...PAT, status: 'CANCELLED' as const, cashToReturn }])
+  const { user } = renderInApp(<RegistrantsDialog id={crypto.randomUUID()} onClose={() => undefined} />)
+  expect(await screen.findByText('Deleted event')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Add a registration' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Record payment' }))
+  expect(await screen.findByText(/Return \$37\.50 in cash to Ann Ruiz, then record it/)).toBeDefined()
 })
 
 test('contact details of a person who has not accepted are replaced by a text, and missing in the file', async () => {

@@ -15,7 +15,7 @@ import { type RegistrantLine, registrantsCsv, registrantsFileName } from '@crew-
 import { formatCents } from '@crew-chief/domain/money'
 import { formatPhone } from '@crew-chief/domain/phone'
 import { CircleCheck, CircleX, Clock, Download, Hourglass, type LucideIcon, Undo2 } from 'lucide-react'
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import { useRead } from '../../../api/use-read.ts'
 import { saveCsv } from '../../../lib/download.ts'
 import { formatDayTime, formatShortDate, plural } from '../../../lib/format.ts'
@@ -31,7 +31,7 @@ import { EmailAddress } from '../../../ui/email-address.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { RegisterUserDialog } from './register-user-dialog.tsx'
-import { RegistrantDialogs } from './registrant-dialogs.tsx'
+import { OpenRegistrantDialog, RegistrantDialogs } from './registrant-dialogs.tsx'
 import { moneyLabel, overrideLabel, refundLabel, seatsLabel } from './registrant-labels.ts'
 import { RegistrantMenu } from './registrant-menu.tsx'
 import { countByStatus, filterRegistrants, inLine } from './registrants-filter.ts'
@@ -40,7 +40,8 @@ type Props = { id: string; onClose: () => void }
 
 export default function RegistrantsDialog({ id, onClose }: Props) {
   const event = useRead(eventsApi.getEvent, { params: { id } })
-  const { rows, failure, isError, refetch } = useRegistrants(id)
+  const isDeleted = event.error?.code === 'events.not_found'
+  const { rows, failure, isError, refetch } = useRegistrants(id, isDeleted)
   const { params, set } = useUrlState()
   const search = params.get('registrant') ?? ''
   const status = REGISTRATION_STATUSES.find((known) => known === params.get('standing'))
@@ -49,10 +50,12 @@ export default function RegistrantsDialog({ id, onClose }: Props) {
   return (
     <Dialog
       title="Registrants"
-      eyebrow={event.data?.name}
+      eyebrow={isDeleted ? 'Deleted event' : event.data?.name}
       width={1120}
       onClose={onClose}
-      footer={<Footer event={event.data} shown={shown} onAdd={() => set({ add: 'person' }, { push: true })} />}
+      footer={
+        !isDeleted && <Footer event={event.data} shown={shown} onAdd={() => set({ add: 'person' }, { push: true })} />
+      }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <RegistrantsToolbar
@@ -156,8 +159,8 @@ function RegistrantsToolbar({ rows = [], shown, search, onSearch, status, onStat
 
 const countOf = (registrants: number): string => plural(registrants, 'registrant')
 
-/** Columns are static, so each row contains the id of its event. */
-export type RegistrantRow = Registrant & { eventId: string }
+/** Columns are static, so each row contains what they need to know of its event. */
+export type RegistrantRow = Registrant & { eventId: string; isEventDeleted?: boolean }
 
 const SORTS = ['Name', 'Status', 'Price paid', 'Registered', 'Release']
 
@@ -183,8 +186,26 @@ const registrantColumns = columnsOf<RegistrantRow>([
     (row) => <Release registrant={row} />,
     { sort: ({ waiver }) => waiver && new Date(waiver.acceptedAt), sortKind: 'date' },
   ],
-  ['Actions', (row) => <RegistrantMenu eventId={row.eventId} registrant={row} />, { card: 'action', hideHead: true }],
+  [
+    'Actions',
+    (row) =>
+      row.isEventDeleted ? <ReturnCash registrant={row} /> : <RegistrantMenu eventId={row.eventId} registrant={row} />,
+    { card: 'action', hideHead: true },
+  ],
 ])
+
+/** All that is left to do at a deleted event. */
+function ReturnCash({ registrant }: { registrant: RegistrantRow }) {
+  const open = useContext(OpenRegistrantDialog)
+  return (
+    <Button
+      size="small"
+      onClick={() => open?.({ eventId: registrant.eventId, registrant, dialog: { kind: 'payment' } })}
+    >
+      Record payment
+    </Button>
+  )
+}
 
 function Person({ registrant }: { registrant: Registrant }) {
   const { email, phoneNumber } = registrant.user
@@ -238,9 +259,8 @@ const Paid = ({
 }) => (
   <span className="tabular">
     {formatCents(pricePaid)}
-    {cashToReturn.map(({ name, amount }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two payers can have the same name, and the list is never reordered
-      <span key={index} className="wrap-break-word block max-w-40 font-strong text-caption text-yellow-text">
+    {cashToReturn.map(({ payerId, name, amount }) => (
+      <span key={payerId} className="wrap-break-word block max-w-40 font-strong text-caption text-yellow-text">
         Return {formatCents(amount)} in cash to {name}
       </span>
     ))}
@@ -288,11 +308,11 @@ function RegistrationBadge({ status }: { status: RegistrationStatus }) {
   )
 }
 
-function useRegistrants(eventId: string) {
+function useRegistrants(eventId: string, isEventDeleted: boolean) {
   const { data, error, isError, refetch } = useRead(registrationsApi.listRegistrations, { params: { id: eventId } })
   const rows = useMemo<RegistrantRow[] | undefined>(
-    () => data?.map((registrant) => ({ ...registrant, eventId })),
-    [data, eventId],
+    () => data?.map((registrant) => ({ ...registrant, eventId, isEventDeleted })),
+    [data, eventId, isEventDeleted],
   )
   return { rows, isError, refetch, failure: error?.message ?? registrationsApi.listRegistrations.failure }
 }
