@@ -104,6 +104,8 @@ export const cancelOrTransferApi = defineEndpoints({
       expectedRefund: dollars,
       /** The same for cash and checks; default: nothing. */
       expectedCash: z.optional(dollars),
+      /** What was shown as not refunded; default: not compared. */
+      expectedKept: z.optional(dollars),
     }),
     reply: CancellationPreview,
     errors: [

@@ -62,6 +62,7 @@ export const CANNOT_TRANSFER = [
   'transfers.expired',
   'transfers.still_paying',
   'transfers.amount_due',
+  'transfers.refund_pending',
   'registrations.not_confirmed',
   'registrations.event_started',
   'registrations.payment_disputed',

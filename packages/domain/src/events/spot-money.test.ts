@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RefundTerms } from './refund-terms.ts'
-import { type CardPart, type CashPart, type PaidSpot, type SpotChange, spotMoney } from './spot-money.ts'
+import {
+  type CardPart,
+  type CashPart,
+  forfeitedAfterGrant,
+  type PaidSpot,
+  type SpotChange,
+  spotMoney,
+} from './spot-money.ts'
 
 const NOW = new Date('2027-06-01T12:00:00Z')
 const LATER = new Date('2027-06-30T12:00:00Z')
@@ -224,4 +231,25 @@ test('whatever way a spot changes hands, the organizer keeps what the terms gran
       expect(keptCents).toBeGreaterThanOrEqual(granted - prices.length - 1)
     }),
   )
+})
+
+test('what staff grant comes from the forfeited part first: canceling returns as much as before', () => {
+  const price = fc.integer({ min: 0, max: 10_000 })
+  fc.assert(
+    fc.property(price, price, price, fc.constantFrom(FULL, HALF, NONE), (first, next, granted, terms) => {
+      const paid = transferred(spot({ cards: [card(first)], terms }), next)
+      fc.pre(granted <= paid.forfeitedCents)
+      const forfeitedCents = forfeitedAfterGrant(paid.forfeitedCents, granted)
+      const [newest, ...others] = paid.cards.toReversed()
+      fc.pre(newest !== undefined && newest.remainingCents >= granted)
+      const after = { ...paid, cards: [card(newest.remainingCents - granted), ...others], forfeitedCents }
+      const { refundCents } = spotMoney(paid, { kind: 'cancel' }, NOW)
+      expect(spotMoney(after, { kind: 'cancel' }, NOW)).toMatchObject({ refundCents })
+    }),
+  )
+})
+
+test('a full refund to the cards is granted from the forfeited part as well', () => {
+  const paid = spot({ cards: [card(5_000)], cash: [byHand(2_000)], forfeitedCents: 6_000 })
+  expect(spotMoney(paid, { kind: 'refund' }, NOW)).toMatchObject({ keptCents: 2_000, forfeitedCents: 1_000 })
 })

@@ -130,21 +130,28 @@ export function spotMoney<P extends CardPart, C extends CashPart>(
       const overpaidCents = Math.max(0, netCents - change.priceCents)
       return result(newestFirst(paid, overpaidCents), {
         ...due(change.priceCents - netCents),
-        // Staff grant it from what the terms had kept first.
-        forfeitedCents: Math.max(0, paid.forfeitedCents - overpaidCents),
+        forfeitedCents: forfeitedAfterGrant(paid.forfeitedCents, overpaidCents),
       })
     }
     case 'confirm':
       return result(NOTHING, due(change.priceCents - netCents))
     case 'staff-cancel':
       return result(NOTHING)
-    case 'refund':
-      return result({ refunds: whole(paid.cards), cash: [] })
+    case 'refund': {
+      const parts = { refunds: whole(paid.cards), cash: [] }
+      const { refundCents, keptCents } = result(parts)
+      const forfeitedCents = Math.min(forfeitedAfterGrant(paid.forfeitedCents, refundCents), keptCents)
+      return result(parts, { forfeitedCents })
+    }
     case 'event-canceled':
       // Blocked payments are left to an admin.
       return result({ refunds: whole(paid.cards.filter((card) => !isBlocked(card))), cash: [...paid.cash] })
   }
 }
+
+/** Staff return more than the terms do: it is taken from what the terms had kept first. */
+export const forfeitedAfterGrant = (forfeitedCents: number, grantedCents: number): number =>
+  Math.max(0, forfeitedCents - grantedCents)
 
 /** Why a price is refused. */
 export const tooLittleDueText = (cents: number): string =>

@@ -196,14 +196,17 @@ async function refundRegistration(deps: ChangeDeps, tx: Tx, { event, registratio
   await closeDuePage(deps, tx, registration)
   const paid = await findPaidSpot(tx, event, registration)
   const refunds: string[] = []
-  for (const { payment, cents } of spotMoney(paid, { kind: 'refund' }, await databaseTime(tx)).refunds) {
+  const money = spotMoney(paid, { kind: 'refund' }, await databaseTime(tx))
+  for (const { payment, cents } of money.refunds) {
     const request = { cause: 'admin', reason: 'Refunded by an admin', amountCents: cents } as const
     const refund = await requestRefund(deps, tx, payment.row, request)
     if (refund) refunds.push(refund.id)
   }
-  if (refunds.length > 0) return refunds
   // A failed refund is retried in the list of payments.
-  throw new AppError('registrations.nothing_to_refund', paid.cards.length > 0 ? { message: LAST_REFUND_FAILED } : {})
+  if (refunds.length === 0)
+    throw new AppError('registrations.nothing_to_refund', paid.cards.length > 0 ? { message: LAST_REFUND_FAILED } : {})
+  await updateRegistration(tx, registration.id, { forfeitedCents: money.forfeitedCents })
+  return refunds
 }
 
 type Status = (typeof ADMIN_STATUSES)[number]

@@ -13,7 +13,7 @@ import { findUnsettled } from '../payments/public.ts'
 import { sendTransferOfferEmail } from './cancel-or-transfer-mails.ts'
 import { lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow, SpotTransferRow } from './events.tables.ts'
-import { findPaidSpot, hasDispute, hasPaid } from './paid-spot.ts'
+import { findPaidSpot, hasDispute, hasPaid, isBeingRefunded } from './paid-spot.ts'
 import { findLive } from './registrations.store.ts'
 import { insertOffer } from './transfers.store.ts'
 
@@ -73,6 +73,7 @@ export async function ensureTransferable(
   if (event.startsAt <= (await databaseTime(tx))) throw new AppError('registrations.event_started')
   const open = await findUnsettled(tx, 'registration', registration.id)
   if (open && open.userId !== payerId) throw new AppError('transfers.still_paying')
+  if (await isBeingRefunded(tx, registration)) throw new AppError('transfers.refund_pending')
   const paid = await findPaidSpot(tx, event, registration)
   if (hasDispute(paid)) throw new AppError('registrations.payment_disputed')
   // Staff raised the price: the recipient would pay the lower one of their tier.

@@ -10,10 +10,13 @@ import {
 import type { CardPart, SpotMoney as Money, PaidSpot as Paid } from '@crew-chief/domain/events/spot-money'
 import type { Reader } from '../../db/transaction.ts'
 import {
+  isPartial,
   listDisputed,
   listRefundsOf,
   listUnrefundedPayments,
+  listWaitingRefunds,
   type PaymentRow,
+  type RefundRow,
   remainingCents,
 } from '../payments/public.ts'
 import { listHeldCash, type PayerCash } from './cash.store.ts'
@@ -82,3 +85,20 @@ export const presentTerms = (event: EventRow): StoredTerms => storeTerms(termsOf
 export const hasPaid = ({ cards, cash }: PaidSpot): boolean => cards.length > 0 || cash.length > 0
 
 export const hasDispute = ({ cards }: PaidSpot): boolean => cards.some(({ isDisputed }) => isDisputed)
+
+/** Paid on two pages, or by two people: one payment is refunded, the other keeps the spot. */
+export async function isPaidByAnother(db: Reader, { id, purpose, subjectId }: PaymentRow): Promise<boolean> {
+  const paid = await listUnrefundedPayments(db, purpose, [subjectId])
+  return paid.some((other) => other.id !== id)
+}
+
+/** With this refund nothing is paid by card any more: the provider's confirmation ends the spot. */
+export const endsSpot = async (db: Reader, payment: PaymentRow, refund: RefundRow): Promise<boolean> =>
+  !isPartial(payment, refund) && !(await isPaidByAnother(db, payment))
+
+/** An admin refunds the whole spot, and the provider has not confirmed it yet. */
+export async function isBeingRefunded(db: Reader, { id }: Pick<RegistrationRow, 'id'>): Promise<boolean> {
+  for (const { payment, refund } of await listWaitingRefunds(db, 'registration', id))
+    if (refund.cause === 'admin' && (await endsSpot(db, payment, refund))) return true
+  return false
+}

@@ -2,6 +2,7 @@
 
 import { hasEnded } from '@crew-chief/domain/events/registration-rules'
 import { holdsSeat, isLive } from '@crew-chief/domain/events/seats'
+import { forfeitedAfterGrant } from '@crew-chief/domain/events/spot-money'
 import { AppError } from '../../app-error.ts'
 import { databaseTime } from '../../db/database-time.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -9,7 +10,6 @@ import { notifyCamp } from '../../platform/live/live.ts'
 import { lockActiveUser } from '../accounts/public.ts'
 import {
   findUnsettled,
-  isPartial,
   listUnrefundedPayments,
   type PaymentRow,
   type RefundRow,
@@ -22,6 +22,7 @@ import { totalRecorded } from './cash.store.ts'
 import { changeStatus, type StatusDeps } from './change-status.ts'
 import { lockEventEvenDeleted } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
+import { endsSpot, isPaidByAnother } from './paid-spot.ts'
 import { recordAcceptance } from './record-acceptance.ts'
 import {
   sendCancelledEmail,
@@ -75,15 +76,20 @@ export const registrationSettlement = (deps: StatusDeps): Settlement => ({
     const confirmed = await confirmSeat(deps, tx, seat, payment.paidCents)
     if (confirmed) await sendConfirmedEmail(deps, tx, { ...seat, registration: confirmed }, 'payment')
   },
+  granted: async (tx, { subjectId }, amountCents) => {
+    const { registration } = await lockSeat(tx, subjectId)
+    const forfeitedCents = forfeitedAfterGrant(registration.forfeitedCents, amountCents)
+    await updateRegistration(tx, registration.id, { forfeitedCents })
+  },
   refunded: async (tx, payment, refund) => {
     const seat = await lockSeat(tx, payment.subjectId)
     if (ANNOUNCED.includes(refund.cause)) return refundAnnounced(deps, tx, seat, payment, refund)
-    if (isPartial(payment, refund)) return refundPart(deps, tx, seat, payment, refund)
-    if (seat.registration.status === 'REFUNDED') return
     if (refund.cause === 'late') return refundLate(deps, tx, seat, payment)
-    if (await isPaidByAnother(tx, payment)) return refundPart(deps, tx, seat, payment, refund)
+    if (!(await endsSpot(tx, payment, refund))) return refundPart(deps, tx, seat, payment, refund)
+    // Ended already, for example by the refund to another payer.
+    if (seat.registration.status === 'REFUNDED') return sendRefundEmail(deps, tx, seat, payment, refund)
     const registration = await changeStatus(deps, tx, seat.registration, { status: 'REFUNDED' })
-    await sendRefundEmails(deps, tx, { ...seat, registration }, payment, refund.amountCents)
+    await sendRefundEmails(deps, tx, { ...seat, registration }, payment, refund, seat.registration.status)
   },
   refundFailed: async (tx, payment, refund) => {
     const seat = await lockSeat(tx, payment.subjectId)
@@ -159,7 +165,8 @@ const asPayer = ({ event, registration }: Seat, { userId }: PaymentRow): Seat =>
  * payment arrived.
  */
 async function refundLate(deps: StatusDeps, tx: Tx, { registration }: Seat, payment: PaymentRow) {
-  const isUnaffected = isLive(registration.status) || payment.userId !== registration.userId
+  const { status } = registration
+  const isUnaffected = isLive(status) || status === 'REFUNDED' || payment.userId !== registration.userId
   if (isUnaffected || (await isPaidByAnother(tx, payment))) return
   await changeStatus(deps, tx, registration, { status: 'REFUNDED' })
 }
@@ -198,22 +205,32 @@ async function remainingOnCards(tx: Tx, registrationId: string): Promise<number>
 
 async function refundAnnounced(deps: StatusDeps, tx: Tx, seat: Seat, payment: PaymentRow, refund: RefundRow) {
   const { event, registration } = seat
-  const isRest = isPartial(payment, refund) || (await isPaidByAnother(tx, payment))
-  if (isRest || registration.status !== 'CANCELLED') return reducePrice(tx, seat)
+  if (registration.status !== 'CANCELLED' || !(await endsSpot(tx, payment, refund))) return reducePrice(tx, seat)
   await changeStatus(deps, tx, registration, { status: 'REFUNDED' })
   await notifyCamp(tx, event.id, 'participants')
 }
 
-async function sendRefundEmails(deps: StatusDeps, tx: Tx, seat: Seat, payment: PaymentRow, amountCents: number) {
-  if (payment.userId === seat.registration.userId) return sendRefundedEmail(deps, tx, seat, amountCents)
+/** The refund ended the spot. */
+async function sendRefundEmails(
+  deps: StatusDeps,
+  tx: Tx,
+  seat: Seat,
+  payment: PaymentRow,
+  refund: RefundRow,
+  before: RegistrationRow['status'],
+) {
+  // The holder knows of the cancellation already.
+  if (before === 'CANCELLED') return sendRefundEmail(deps, tx, seat, payment, refund)
+  if (payment.userId === seat.registration.userId) return sendRefundedEmail(deps, tx, seat, refund.amountCents)
   await sendCancelledEmail(deps, tx, seat)
-  await sendRefundToPayerEmail(deps, tx, seat, payment.userId, amountCents)
+  await sendRefundEmail(deps, tx, seat, payment, refund)
 }
 
-/** Paid on two pages: one payment is refunded, the other keeps the seat. */
-async function isPaidByAnother(tx: Tx, { id, purpose, subjectId }: PaymentRow): Promise<boolean> {
-  const paid = await listUnrefundedPayments(tx, purpose, [subjectId])
-  return paid.some((other) => other.id !== id)
+/** To the payer, about their money only. */
+function sendRefundEmail(deps: StatusDeps, tx: Tx, seat: Seat, payment: PaymentRow, { amountCents }: RefundRow) {
+  if (payment.userId !== seat.registration.userId)
+    return sendRefundToPayerEmail(deps, tx, seat, payment.userId, amountCents)
+  return sendPartialRefundEmail(deps, tx, seat, amountCents)
 }
 
 /**

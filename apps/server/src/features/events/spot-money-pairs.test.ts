@@ -4,7 +4,8 @@ import { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { usersApi } from '@crew-chief/contract/users'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { mails } from '../../platform/mail/mail.tables.ts'
 import { builders, inDays, PASSWORD, tiers } from '../../testing/builders.ts'
 import { campBuilders } from '../../testing/camp-builders.ts'
 import { registrationRequests } from '../../testing/registration-requests.ts'
@@ -14,15 +15,25 @@ import { payments } from '../payments/public.ts'
 import { cashReturns, registrations } from './events.tables.ts'
 
 const server = await startServerWithPayments()
-const { db, send, knobs } = server
+const { db, deps, send, knobs } = server
 const given = builders(server)
 const { staff } = campBuilders(server)
 const { start, open, statusOf, refundsOf, paymentOf } = registrationRequests(server)
 const admin = await given.signedIn({ role: 'ADMIN' })
-const { settle, rowOf, paidBy, giveSpot, offer, transfer, preview, change, record, edit } = spotRequests(server, admin)
+const { settle, rowOf, paidBy, giveSpot, offer, accept, transfer, preview, change, record, edit } = spotRequests(
+  server,
+  admin,
+)
 
 const PRICING = { pricing: tiers(5_000, 7_500) }
 const FULL = { refundFullUntil: inDays(5) }
+const HALF = { refundPartialUntil: inDays(5), refundPartialPercent: 50 }
+
+afterEach(async () => {
+  await knobs.clearFaults()
+  await knobs.drop(false)
+  await settle()
+})
 
 test('the rest of a price does not buy a spot that was refunded', async () => {
   const ann = await given.signedIn()
@@ -77,6 +88,125 @@ test('a failed refund does not pay for the next holder', async () => {
   await knobs.failRefund(refund?.providerRefundId ?? '')
   await settle()
   expect(await transfer(id, member, carl)).toMatchObject({ amountDue: 25 })
+})
+
+/** Ann paid 75 dollars. Of the 25 that the spot costs less for a member, half was returned and half is forfeited. */
+async function halfForfeited() {
+  const ann = await given.signedIn()
+  const member = await given.as('ALL_YOU_NEED')
+  const spot = await paidBy(ann, { ...PRICING, ...HALF })
+  await transfer(spot.id, ann, member)
+  expect(await rowOf(spot.id)).toMatchObject({ forfeitedCents: 1_250 })
+  expect(await preview(spot.id, member)).toMatchObject({ refund: 25 })
+  return { ...spot, ann, member }
+}
+const refundGoodwill = async (sessionId: string, amount: number) => {
+  const body = { amount, reason: 'Goodwill', keepsPurchase: true }
+  const request = { params: { id: (await paymentOf(sessionId)).id }, body }
+  expect((await send(paymentsApi.refundPayment, request, { token: admin.token })).status).toBe(201)
+}
+
+test('a goodwill refund is taken from what the terms had kept first, also if it fails and is retried', async () => {
+  const { id, sessionId, member } = await halfForfeited()
+  await refundGoodwill(sessionId, 10)
+  await settle()
+  expect(await preview(id, member)).toMatchObject({ refund: 25, kept: 27.5 })
+  const refund = (await refundsOf(sessionId)).find(({ amountCents }) => amountCents === 1_000)
+  await knobs.failRefund(refund?.providerRefundId ?? '')
+  await settle()
+  await send(paymentsApi.retryRefund, { params: { id: refund?.id ?? '' } }, { token: admin.token })
+  await settle()
+  expect(await rowOf(id)).toMatchObject({ forfeitedCents: 250 })
+  expect(await preview(id, member)).toMatchObject({ refund: 25, kept: 27.5 })
+})
+
+test('a refund made in the provider’s dashboard is goodwill as well', async () => {
+  const { id, sessionId, member } = await halfForfeited()
+  const { paymentIntentId } = await paymentOf(sessionId)
+  await deps.provider.refund({ key: 'dashboard', paymentIntentId: paymentIntentId ?? '', amountCents: 1_000 })
+  await settle()
+  expect(await refundsOf(sessionId)).toMatchObject([{ amountCents: 1_250 }, { amountCents: 1_000 }])
+  expect(await preview(id, member)).toMatchObject({ refund: 25, kept: 27.5 })
+})
+
+test('the refund of a price correction lowers what is forfeited once', async () => {
+  const { id, member } = await halfForfeited()
+  await change(id, { price: { amount: 52.5, reason: 'Half the camp' } })
+  await settle()
+  expect(await rowOf(id)).toMatchObject({ forfeitedCents: 250 })
+  expect(await preview(id, member)).toMatchObject({ refund: 25, kept: 27.5 })
+})
+
+/** The request and its repetition: the refund waits for the job. */
+async function loseRefundResponses() {
+  await knobs.drop(true)
+  await knobs.loseResponse({ path: '/v1/refunds', method: 'POST', times: 2 })
+}
+
+test('a spot is neither offered nor taken over while an admin’s refund of all of it waits for the provider', async () => {
+  const ann = await given.signedIn()
+  const member = await given.as('ALL_YOU_NEED')
+  const { id } = await paidBy(ann, { ...PRICING, ...FULL })
+  const transferId = await offer(id, ann, member)
+  await loseRefundResponses()
+  await change(id, { refund: true })
+  expect(await rowOf(id)).toMatchObject({ status: 'CONFIRMED' })
+  const message = 'This spot is being refunded, so it can’t be transferred.'
+  expect(await accept(transferId, member)).toMatchObject({ status: 409, code: 'transfers.refund_pending', message })
+  const withdraw = { params: { id } }
+  expect((await send(cancelOrTransferApi.withdrawTransfer, withdraw, { token: ann.token })).status).toBe(204)
+  const request = { params: { id }, body: { email: member.email } }
+  const again = await send(cancelOrTransferApi.offerTransfer, request, { token: ann.token })
+  expect(again).toMatchObject({ status: 409, code: 'transfers.refund_pending' })
+  await settle()
+  expect(await rowOf(id)).toMatchObject({ status: 'REFUNDED', userId: ann.id })
+})
+
+test('a part that waits for the provider does not stop a transfer', async () => {
+  const ann = await given.as('ALL_YOU_NEED')
+  const ben = await given.as('ALL_YOU_NEED')
+  const { id, sessionId } = await paidBy(ann, { ...PRICING, ...FULL })
+  await loseRefundResponses()
+  await refundGoodwill(sessionId, 10)
+  expect(await refundsOf(sessionId)).toMatchObject([{ status: 'wanted' }])
+  expect((await accept(await offer(id, ann, ben), ben)).status).toBe(200)
+})
+
+test('a full refund emails each payer about their money, and the holder about the cancellation once', async () => {
+  const ann = await given.as('ALL_YOU_NEED')
+  const ben = await given.signedIn()
+  const { id, sessionId } = await paidBy(ann, PRICING)
+  await transfer(id, ann, ben)
+  const rest = await open(id, ben.token)
+  await knobs.pay(rest)
+  await settle()
+  await change(id, { refund: true })
+  await settle()
+  expect(await rowOf(id)).toMatchObject({ status: 'REFUNDED', userId: ben.id })
+  expect(await refundsOf(sessionId)).toMatchObject([{ amountCents: 5_000, status: 'succeeded' }])
+  expect(await refundsOf(rest)).toMatchObject([{ amountCents: 2_500, status: 'succeeded' }])
+  const textsTo = async ({ email }: typeof ann) =>
+    (await db.select().from(mails).where(eq(mails.toAddress, email))).map(({ text }) => text)
+  const toAnn = await textsTo(ann)
+  expect(toAnn.filter((text) => text.includes('refunding'))).toEqual([expect.stringContaining('$50.00')])
+  const toBen = await textsTo(ben)
+  expect(toBen.filter((text) => text.includes('refunding'))).toEqual([expect.stringContaining('$25.00')])
+  expect(toBen.filter((text) => text.includes('was canceled'))).toHaveLength(1)
+})
+
+test('the second payment of the holder is named as well when everything is refunded', async () => {
+  const ann = await given.signedIn()
+  const { id } = await paidBy(ann, PRICING)
+  await change(id, { price: { amount: 100, reason: 'Extra night' } })
+  await knobs.pay(await open(id, ann.token))
+  await settle()
+  await change(id, { refund: true })
+  await settle()
+  const texts = (await db.select().from(mails).where(eq(mails.toAddress, ann.email))).map(({ text }) => text)
+  const refunded = texts.filter((text) => text.includes('refunding'))
+  expect(refunded).toHaveLength(2)
+  for (const amount of ['$75.00', '$25.00']) expect(refunded.join(' ')).toContain(amount)
+  expect(texts.filter((text) => text.includes('was canceled'))).toHaveLength(1)
 })
 
 test('terms that an admin grants between accepting and paying stay with the spot', async () => {

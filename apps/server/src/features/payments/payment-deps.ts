@@ -20,6 +20,8 @@ export type Settlement = {
   quarantined?: (tx: Tx, payment: PaymentRow, session: CheckoutSession) => Promise<void>
   /** An admin accepts a quarantined payment. */
   accepted?: (tx: Tx, payment: PaymentRow) => Promise<void>
+  /** An admin refunds a payment or a part of it, here or in the provider's dashboard; once for each refund, `refunded` follows. */
+  granted?: (tx: Tx, payment: PaymentRow, amountCents: number) => Promise<void>
   /** The provider has accepted the refund. */
   refunded: (tx: Tx, payment: PaymentRow, refund: RefundRow) => Promise<void>
   /** The refund failed, maybe after the provider had accepted it. `payment` no longer counts it. */

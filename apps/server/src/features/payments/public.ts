@@ -34,6 +34,7 @@ export {
   isLatestRefund,
   isPartial,
   listRefundsOf,
+  listWaitingRefunds,
   refundableOfAll,
   remainingCents,
 } from './refunds.store.ts'

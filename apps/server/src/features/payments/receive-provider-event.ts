@@ -45,7 +45,7 @@ async function syncRefund(deps: PaymentDeps, providerRefundId: string): Promise<
   const reported = await deps.provider.findRefund(providerRefundId)
   const payment = reported?.paymentIntentId ? await findPaidByIntent(deps.db, reported.paymentIntentId) : undefined
   if (!reported || !payment) return
-  const refund = (await findReported(deps.db, payment, reported)) ?? (await recordReported(deps.db, payment, reported))
+  const refund = (await findReported(deps.db, payment, reported)) ?? (await recordReported(deps, payment, reported))
   // A late failure of an earlier attempt must not overwrite the current one.
   const isOutdated = refund?.providerRefundId && refund.providerRefundId !== reported.id && reported.status === 'failed'
   if (refund && !isOutdated) await storeRefund(deps, refund.id, reported)
@@ -60,7 +60,15 @@ async function findReported(db: Db, { id }: PaymentRow, reported: ProviderRefund
   )
 }
 
-const recordReported = (db: Db, { id: paymentId }: PaymentRow, { status, amountCents }: ProviderRefund) =>
-  inTransaction(db, async (tx) =>
-    status === 'failed' ? undefined : insertRefund(tx, { paymentId, amountCents, reason: 'Refunded at the provider' }),
-  )
+const recordReported = (
+  { db, settlements }: PaymentDeps,
+  payment: PaymentRow,
+  { status, amountCents }: ProviderRefund,
+): Promise<RefundRow | undefined> =>
+  inTransaction(db, async (tx) => {
+    if (status === 'failed') return undefined
+    const row = { paymentId: payment.id, amountCents, reason: 'Refunded at the provider' }
+    const refund = await insertRefund(tx, row)
+    if (refund) await settlements[payment.purpose].granted?.(tx, payment, amountCents)
+    return refund
+  })

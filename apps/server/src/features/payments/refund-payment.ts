@@ -42,6 +42,7 @@ async function request(
     keepsPurchase: keepsPurchase ?? false,
   })
   if (!refund) throw await refusal(tx, payment)
+  await deps.settlements[payment.purpose].granted?.(tx, payment, amountCents)
   // When everything is refunded, it ends with the provider's confirmation.
   if (keepsPurchase === false && (await listUnrefundedPayments(tx, payment.purpose, [payment.subjectId])).length > 0)
     await deps.settlements[payment.purpose].ended?.(tx, payment)

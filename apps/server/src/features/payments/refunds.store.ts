@@ -50,6 +50,18 @@ export const listRefundsOf = (db: Reader, paymentIds: readonly string[]): Promis
     .where(inArray(refunds.paymentId, [...paymentIds]))
     .orderBy(desc(refunds.createdAt), refunds.id)
 
+/** Requested, but not accepted by the provider yet. */
+export const listWaitingRefunds = (
+  db: Reader,
+  purpose: PaymentRow['purpose'],
+  subjectId: string,
+): Promise<{ payment: PaymentRow; refund: RefundRow }[]> =>
+  db
+    .select({ payment: payments, refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.purpose, purpose), eq(payments.subjectId, subjectId), eq(refunds.status, 'wanted')))
+
 /** For joins with payments: a failed refund, which needs an admin, else one that is not finished, else the latest one. */
 export const isLatestRefund = sql`${refunds.id} = (select latest.id from ${refunds} latest
   where latest.payment_id = ${payments.id} order by latest.status = 'failed' desc, latest.status in ('wanted', 'pending') desc,
