@@ -146,6 +146,7 @@ export const cancelOrTransferApi = defineEndpoints({
       'transfers.already_offered',
       'transfers.still_paying',
       'transfers.amount_due',
+      'transfers.refund_pending',
       'transfers.own_address',
       'transfers.email_unconfirmed',
       'transfers.too_many',

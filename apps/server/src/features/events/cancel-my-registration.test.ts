@@ -193,6 +193,21 @@ test('cash is returned by the organizer: the roster names the share until the re
   expect(body.cashToReturn).toBeUndefined()
 })
 
+test('cash that was recorded since is not forfeited unseen', async () => {
+  const [ann, admin] = [await given.signedIn(), await given.as('ADMIN')]
+  const { id } = await given.event({ pricing: tiers(5_000, 7_500) })
+  const { id: registrationId } = await given.registration(id, ann.id, { amountDueCents: 7_500 })
+  const { refund: expectedRefund, kept: expectedKept } = (await preview(id, ann)).body
+  const payment = { params: { id, registrationId }, body: { method: 'cash' as const, amount: 75 } }
+  expect((await send(registrationsApi.recordPayment, payment, { token: admin.token })).status).toBe(201)
+  const request = { params: { id }, body: { expectedRefund, expectedKept } }
+  expect(await send(cancelOrTransferApi.cancelMyRegistration, request, { token: ann.token })).toMatchObject({
+    code: 'registrations.refund_changed',
+    message: 'Your refund is now $0. $75.00 isn’t refundable. Review it, then cancel.',
+  })
+  expect(await statusOf(id, ann.id)).toEqual(['CONFIRMED'])
+})
+
 test('the reader’s events no longer contain the registration', async () => {
   const { ann, id } = await paidSpot()
   await cancel(id, ann, 75.01)

@@ -1,6 +1,7 @@
 // People cancel their own registration; the terms of their purchase decide what they get back.
 
-import type { CancellationPreview } from '@crew-chief/contract/cancel-or-transfer'
+import type { CancellationPreview, cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
+import type { Decoded } from '@crew-chief/contract/endpoint'
 import { spotMoney } from '@crew-chief/domain/events/spot-money'
 import { formatCents } from '@crew-chief/domain/money'
 import type { Actor } from '../../actor.ts'
@@ -20,6 +21,7 @@ import { findLive, updateRegistration } from './registrations.store.ts'
 import { returnMoney, sumCash } from './return-money.ts'
 
 type CancelDeps = PaymentDeps & StatusDeps
+type Expected = Decoded<typeof cancelOrTransferApi.cancelMyRegistration>['body']
 type Cancelable = { event: EventRow; registration: RegistrationRow; money: SpotMoney }
 
 export async function previewCancellation({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: string) {
@@ -32,7 +34,7 @@ export async function cancelMyRegistration(
   deps: CancelDeps,
   actor: Actor,
   eventId: string,
-  expected: { expectedRefund: number; expectedCash?: number | undefined },
+  expected: Expected,
 ): Promise<CancellationPreview> {
   const mine = await findLive(deps.db, eventId, actor.id)
   if (mine?.status === 'CONFIRMED') await closeOwnPage(deps, mine)
@@ -60,14 +62,15 @@ async function findCancelable(db: Reader, actor: Actor, event: EventRow | undefi
   return { event, registration, money }
 }
 
-/** The amounts may have changed since they were shown: a deadline has passed, or a part was refunded or returned. */
+/** The amounts may have changed since they were shown: a deadline has passed, or a part was paid, refunded or returned. */
 function rejectOtherRefund(
-  { refundCents, cashCents }: SpotMoney,
-  { expectedRefund, expectedCash = 0 }: { expectedRefund: number; expectedCash?: number | undefined },
+  { refundCents, cashCents, keptCents }: SpotMoney,
+  { expectedRefund, expectedCash = 0, expectedKept = keptCents }: Expected,
 ) {
-  if (refundCents === expectedRefund && cashCents === expectedCash) return
+  if (refundCents === expectedRefund && cashCents === expectedCash && keptCents === expectedKept) return
   const inCash = cashCents > 0 || expectedCash > 0 ? `, and the organizer returns ${shown(cashCents)}` : ''
-  const message = `Your refund is now ${shown(refundCents)}${inCash}. Review it, then cancel.`
+  const kept = keptCents === expectedKept ? '' : ` ${shown(keptCents)} isn’t refundable.`
+  const message = `Your refund is now ${shown(refundCents)}${inCash}.${kept} Review it, then cancel.`
   throw new AppError('registrations.refund_changed', { message })
 }
 

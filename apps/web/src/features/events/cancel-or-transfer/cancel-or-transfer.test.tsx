@@ -46,7 +46,7 @@ test('canceling sends the refund that was shown', async () => {
   await press('Cancel registration')
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(fakeServer.requests(cancelMyRegistration)).toMatchObject([
-    { body: { expectedRefund: 3_751, expectedCash: 2_000 } },
+    { body: { expectedRefund: 3_751, expectedCash: 2_000, expectedKept: 3_750 } },
   ])
   expect(screen.getByText('We’re refunding $37.51 to your card.')).toBeDefined()
 })

@@ -38,7 +38,12 @@ export function CancelRegistrationDialog({ event, onClose }: Props) {
         <Button
           variant="destructive"
           size="large"
-          onClick={() => cancel.run({ params, body: { expectedRefund: data.refund, expectedCash: data.cashToReturn } })}
+          onClick={() =>
+            cancel.run({
+              params,
+              body: { expectedRefund: data.refund, expectedCash: data.cashToReturn, expectedKept: data.kept },
+            })
+          }
           pending={cancel.pending || isFetching}
           pendingLabel={cancel.pending ? 'Canceling…' : 'Loading…'}
         >
