@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 // Slow tests that overlap with others run only in `npm run test:all` and `npm run test:profiles`.
 const isAll = process.env.TESTS === 'all'
-const SLOW = ['apps/server/test/attacks/mass-assignment.test.ts', 'apps/server/src/db/backup/commands.test.ts']
+const SLOW = ['apps/server/test/attacks/mass-assignment.test.ts', 'apps/server/src/operations/backup/commands.test.ts']
 
 // Generous, so that a slow machine or disk never fails a test.
 const TIMEOUTS = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }

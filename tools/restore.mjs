@@ -8,6 +8,6 @@ import { root } from './repository.mjs'
 
 await main(async () => {
   await ensureInstalled()
-  const args = ['apps/server/src/db/backup/run-command.ts', 'restore', ...process.argv.slice(2)]
+  const args = ['apps/server/src/operations/backup/run-command.ts', 'restore', ...process.argv.slice(2)]
   return runOnTerminal(bundledNode(), args, { cwd: root, env: nodeEnvironment() })
 })

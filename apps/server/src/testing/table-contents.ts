@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { listTables, nameOf, quotedName } from '../db/backup/catalog.ts'
+import { listTables, nameOf, quotedName } from '../operations/backup/catalog.ts'
 
 /** Row count and digest of every table, to compare databases. */
 export async function contentOf(at: string): Promise<Record<string, unknown>> {

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../db/open-database.ts'
 import { builders } from '../../testing/builders.ts'
 import { databaseUrlOf } from '../../testing/second-node.ts'
 import { temporaryDataDir } from '../../testing/spawn-server.ts'
@@ -8,7 +9,6 @@ import { contentOf } from '../../testing/table-contents.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { pictureOf, uploadRequests } from '../../testing/upload-requests.ts'
-import { openDatabase } from '../open-database.ts'
 import { backupCommand, restoreCommand } from './commands.ts'
 
 // Each test creates a database, some a cluster, which takes seconds on a busy machine.

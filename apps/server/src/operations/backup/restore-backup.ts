@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
+import { connect } from '../../db/connect.ts'
+import { knownMigrations, migrate } from '../../db/migrate.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
-import { connect } from '../connect.ts'
-import { knownMigrations, migrate } from '../migrate.ts'
 import { BackupError } from './backup-error.ts'
 import {
   columnList,
