@@ -13,8 +13,8 @@ import { ADMIN, newUser } from '../support/users.ts'
 import { storeSession } from './auth-steps.ts'
 import { dialogOf } from './page-steps.ts'
 
-export const VIDEO = new URL('../../apps/server/src/db/demo-data/assets/rotation.mp4', import.meta.url).pathname
-export const PDF = new URL('../../apps/server/src/db/demo-data/assets/the-whistle-14.pdf', import.meta.url).pathname
+export const VIDEO = new URL('../../apps/server/src/demo-data/assets/rotation.mp4', import.meta.url).pathname
+export const PDF = new URL('../../apps/server/src/demo-data/assets/the-whistle-14.pdf', import.meta.url).pathname
 type Edit = ApiRequest<typeof feedAdminApi.updatePost>['body']['post']
 export const readPost = async (id: string) => call(feedApi.getPost, { params: { id } }, { token: await adminToken() })
 

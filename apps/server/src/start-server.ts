@@ -6,9 +6,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createApp, createJobList, withSettlements } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
-import { demoSignIns } from './db/demo-data/people.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
+import { demoSignIns } from './demo-data/sign-ins.ts'
 import type { Deps } from './deps.ts'
 import { countOpenDemoAccounts } from './features/accounts/demo-accounts.ts'
 import { ensureAdmin } from './features/accounts/ensure-admin.ts'
@@ -52,7 +52,7 @@ export async function startServer(
     await deps.jobs.start(jobList, { working: true })
     shutdown.push({ name: 'jobs', timeoutMs: 2_500, run: deps.jobs.stop })
     if (isNewDemo && sandbox)
-      await (await import('./db/demo-data/fill-sandbox.ts')).fillSandbox(withSettlements(deps), sandbox)
+      await (await import('./demo-data/fill-sandbox.ts')).fillSandbox(withSettlements(deps), sandbox)
     const address = await listen(deps, log, shutdown, { ...web, sandbox, transport })
     sandbox?.setWebhooks([{ url: `${address}${paymentsApi.receiveProviderEvent.path}`, secret: webhookSecret(config) }])
     const name = `${config.productName} is running at ${address}`
@@ -102,7 +102,7 @@ function explainMigration(cause: Error): never {
 }
 
 /** Imported on demand: a production node needs none of its images and texts. */
-const fillDemo = async (deps: Deps) => (await import('./db/demo-data/fill.ts')).fillWithDemoData(deps)
+const fillDemo = async (deps: Deps) => (await import('./demo-data/fill.ts')).fillWithDemoData(deps)
 
 /** The demo passwords are public, so demo data is created on this machine only, unless DEMO_DATA=on. */
 const shouldFill = (config: Config, isLocal: boolean): boolean =>

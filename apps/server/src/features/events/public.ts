@@ -2,10 +2,13 @@ export { hasAccepted, isSharedWith } from './consent.store.ts'
 export { copyEvent } from './copy-event.ts'
 export { MINE } from './event-cards.store.ts'
 export { findStanding, requireStanding, requireStandingFor, unknownTo } from './event-standing.ts'
+export { insertEvent } from './events.store.ts'
 export {
   type EventRow,
+  eventGroups,
   eventStaff,
   events,
+  type RegistrationRow,
   recordedPayments,
   registrations,
   spotTransfers,

@@ -1,2 +1,3 @@
-export { findLastShippingAddress, isPictureInOrders, wasOrdered } from './orders.store.ts'
+export { findLastShippingAddress, insertOrder, isPictureInOrders, type NewItem, wasOrdered } from './orders.store.ts'
+export { type OrderRow, orderMessages } from './orders.tables.ts'
 export { orderSettlement } from './settle-order.ts'

@@ -30,7 +30,9 @@ export type { EventListener } from './receive-provider-event.ts'
 export { recordRenewal } from './record-renewal.ts'
 export { previewErasureRefund, refundErased } from './refund-erased.ts'
 export {
+  countRefund,
   hasRemaining,
+  insertRefund,
   isLatestRefund,
   isPartial,
   listRefundsOf,
@@ -41,4 +43,5 @@ export {
 export { LAST_REFUND_FAILED, requestLateRefund, requestRefund } from './request-refund.ts'
 export { type ReturnUrls, readReturnUrls } from './return-urls.ts'
 export { sendRefundNow } from './send-refund.ts'
+export { settleSession } from './settle-session.ts'
 export { timedProvider } from './timed-provider.ts'

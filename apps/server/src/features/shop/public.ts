@@ -1,4 +1,5 @@
-export { findProductsForSale, type ProductForSale, stockRowFor } from './products.store.ts'
+export { findProductsForSale, insertProduct, type ProductForSale, stockRowFor } from './products.store.ts'
 export { reserveStock, returnStock, type Shortage } from './reserve-stock.ts'
-export { products } from './shop.tables.ts'
+export { type ProductRow, products } from './shop.tables.ts'
 export { shopPanel } from './shop-panel.ts'
+export { type OfferedStock, setStock } from './stock.store.ts'

@@ -2,7 +2,7 @@
 
 export { acceptUpload, acceptUploads, releaseUploads } from './accept-upload.ts'
 export { fileAccessChanged } from './file-access.job.ts'
-export { decodePicture } from './picture.ts'
+export { decodePicture, resizePicture } from './picture.ts'
 export { plainUrl, signedUrls } from './private-url.ts'
 export { transferUpload, uploadTypesOf } from './uploads.store.ts'
 export { uploads } from './uploads.tables.ts'
