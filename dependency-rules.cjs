@@ -48,7 +48,7 @@ module.exports = {
       from: {
         path: '^(apps|e2e|bench)',
         pathNot:
-          '^apps/server/src/(open-provider|start-server|testing/|db/demo-data/)|\\.(test|e2e)\\.ts$|^e2e/support/server',
+          '^apps/server/src/(open-provider|start-server|testing/|demo-data/)|\\.(test|e2e)\\.ts$|^e2e/support/server',
       },
       to: path('^packages/stripe-sandbox'),
     },
@@ -84,22 +84,53 @@ module.exports = {
       name: 'http-does-not-import-features',
       comment: 'app.ts passes the handlers to http/.',
       severity: 'error',
-      from: path('^apps/server/src/http'),
-      to: path('^apps/server/src/features'),
+      from: path('^apps/server/src/http/'),
+      to: path('^apps/server/src/(features|demo-data|operations)/'),
     },
     {
       name: 'platform-does-not-import-features',
       comment: 'Platform code is below the features and has no endpoints.',
       severity: 'error',
-      from: path('^apps/server/src/platform'),
-      to: path('^apps/server/src/(features|http)'),
+      from: path('^apps/server/src/platform/'),
+      to: path('^apps/server/src/(features|http|demo-data|operations)/'),
     },
     {
       name: 'db-does-not-import-features',
-      comment: 'The database layer is below the features. Demo data is the exception.',
+      comment: 'The database layer is below the features.',
       severity: 'error',
-      from: { path: '^apps/server/src/db', pathNot: 'db/demo-data' },
-      to: path('^apps/server/src/(features|http)'),
+      from: path('^apps/server/src/db/'),
+      to: path('^apps/server/src/(features|http|demo-data|operations)/'),
+    },
+    {
+      name: 'only-startup-imports-demo-data',
+      comment: 'Demo data is above the features, beside start-server.ts. The product does not depend on it.',
+      severity: 'error',
+      from: {
+        path: '^(apps|packages|e2e|bench)/',
+        pathNot: '^apps/server/(src/(start-server\\.ts$|demo-data/|testing/)|test/)|\\.test\\.ts$',
+      },
+      to: path('^apps/server/src/demo-data/'),
+    },
+    {
+      name: 'only-tools-import-operations',
+      comment:
+        'Backup and restore are programs of their own, started by tools/. The running server does not contain them.',
+      severity: 'error',
+      from: {
+        path: '^(apps|packages|e2e|bench)/',
+        pathNot: '^apps/server/(src/(operations|testing)/|test/)|\\.test\\.ts$',
+      },
+      to: path('^apps/server/src/operations/'),
+    },
+    {
+      name: 'demo-data-uses-features-through-public',
+      comment: 'Demo data uses features as they use each other. Tests are exempt.',
+      severity: 'error',
+      from: { path: '^apps/server/src/demo-data/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^apps/server/src/(features|http|operations)/',
+        pathNot: '^apps/server/src/features/[^/]+/public\\.ts$',
+      },
     },
     {
       name: 'feature-to-feature-through-public',

@@ -4,7 +4,7 @@ import { AUTH_SECRET } from './programs.ts'
 
 export type Session = { token: string; sid: string; exp: number; userId: string }
 
-// As in apps/server/src/demo-data/people.ts.
+// As in apps/server/src/demo-data/sign-ins.ts.
 export const PASSWORD = 'whistle-2027'
 export const ADMIN = 'dana.whitfield@mail.example'
 

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin, RolldownMagicString } from 'rolldown'
 const OUTPUT = join(import.meta.dirname, 'dist')
 const PACKAGES = /[\\/]node_modules[\\/]/
 
-/** Modules find the files beside them (migrations, fonts, pages) by their own path, so it must be that of the source. */
+/** Modules find the files beside them (migrations, fonts, pages, demo content) by their own path, so it must be that of the source. */
 const sourceUrls: Plugin = {
   name: 'source-urls',
   transform: {

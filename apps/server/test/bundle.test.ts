@@ -1,14 +1,16 @@
 // The bundle that production runs: files beside the sources, parts that are loaded when needed, and stack traces.
 
+import { feedApi } from '@crew-chief/contract/feed'
 import { passkeysApi } from '@crew-chief/contract/passkeys'
 import { pushApi } from '@crew-chief/contract/push'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { shopApi } from '@crew-chief/contract/shop'
 import { systemApi } from '@crew-chief/contract/system'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { builders, tiers } from '../src/testing/builders.ts'
 import { RETURN_URLS } from '../src/testing/registration-requests.ts'
 import { databaseSettingsOf } from '../src/testing/second-node.ts'
+import { createTestDatabase } from '../src/testing/test-database.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
 import { AUTH_SECRET, spawnNode } from './faults/nodes.ts'
 
@@ -42,6 +44,19 @@ test('API documentation, passkeys, push, metrics and the payment page work', asy
   const page = new URL(started.body.url)
   expect(await textOf(page.pathname + page.search)).toContain('page.css')
   expect(await textOf('/sandbox/assets/page.css')).toContain('font')
+})
+
+test('an empty database is filled with the texts and pictures of the demo content', async () => {
+  const empty = await createTestDatabase()
+  onTestFinished(empty.drop)
+  const { base, send } = await spawnNode(empty.url, { DEMO_DATA: 'on' })
+  const { body } = await send(feedApi.listPosts, { query: { limit: '50' } })
+  const posts = Array.isArray(body) ? body : body.posts
+  const contentOf = (title: string) => posts.find((post) => post.title === title)?.content
+  expect(contentOf('The Whistle, No. 12: open angles')).toMatch(/^## See between\n\n/)
+  const { body: shop } = await send(shopApi.listProducts, { query: {} })
+  const [picture = ''] = shop.products.flatMap(({ gallery }) => gallery)
+  expect((await fetch(new URL(picture, base))).headers.get('content-type')).toBe('image/png')
 })
 
 test('logged stack traces name the source', async () => {
