@@ -12,6 +12,11 @@ test('a file that does not match its schema is rejected, with its name and the p
   expect(readWrong).toThrow('[0].daysAgo')
 })
 
+test('a misspelled field is named', () => {
+  const WithoutDays = z.array(z.strictObject({ status: z.string(), cart: z.array(z.int()) }))
+  expect(() => readContent('orders.json', WithoutDays)).toThrow('"daysAgo"')
+})
+
 test('people and events that do not exist are rejected, and so are impossible times', () => {
   for (const [schema, right, wrong] of [
     [PersonName, 'joan.kessler', 'jane.kessler'],

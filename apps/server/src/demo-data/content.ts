@@ -3,6 +3,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
+import english from 'zod/v4/locales/en.js'
 
 const FOLDER = new URL('./content/', import.meta.url)
 
@@ -10,7 +11,7 @@ const FOLDER = new URL('./content/', import.meta.url)
 const read = (path: string): string => readFileSync(new URL(path, FOLDER), 'utf8').replaceAll('\r\n', '\n')
 
 export function readContent<Content>(path: string, schema: z.ZodMiniType<Content>): Content {
-  const parsed = z.safeParse(schema, JSON.parse(read(path)))
+  const parsed = z.safeParse(schema, JSON.parse(read(path)), { error: english().localeError })
   if (parsed.success) return parsed.data
   throw new Error(`The demo content in ${path} is wrong.\n${z.prettifyError(parsed.error)}`)
 }
