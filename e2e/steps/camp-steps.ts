@@ -3,6 +3,7 @@ import { campApi } from '@crew-chief/contract/camp'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { officialsApi } from '@crew-chief/contract/officials'
 import { usersApi } from '@crew-chief/contract/users'
+import { type HubTab, paths } from '@crew-chief/domain/paths'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { adminSession, adminToken, call, logInByApi, register, type Session } from '../support/api.ts'
 import { onCleanup } from '../support/cleanup.ts'
@@ -11,10 +12,9 @@ import { storeSession } from './auth-steps.ts'
 import { makeEvent } from './event-steps.ts'
 
 type Camp = { id: string; name: string }
-type HubTab = 'schedule' | 'announcements' | 'courts' | 'officials' | 'staff'
 
 export const hubPath = ({ id }: Pick<Camp, 'id'>, tab: HubTab = 'schedule', query = ''): string =>
-  `/camp/${id}/${tab}${query}`
+  paths.camp(id, tab) + query
 
 export const sessionOf = (credentials: Credentials): Promise<Session> =>
   credentials === ADMIN ? adminSession() : logInByApi(credentials)

@@ -30,6 +30,3 @@ export const layersInSource = (): Layer[] =>
   sources().flatMap((file) => [...read(file).matchAll(OPENS_LAYER)].map(([, block]) => ({ file, role: roleOf(block) })))
 
 export const layerBlocks = (): string[] => sources().filter((file) => LAYER_PARTS.test(read(file)))
-
-export const screensInSource = (): string[] =>
-  [...read('app/screens.ts').matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path)

@@ -2,6 +2,7 @@
 
 import { api } from '@crew-chief/contract/api'
 import { bodyLimitOf, mergeUnique, PUBLIC_TOPICS } from '@crew-chief/contract/endpoint'
+import { paths } from '@crew-chief/domain/paths'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { allPersonalData } from './all-personal-data.ts'
@@ -264,7 +265,7 @@ async function serveOtherRoutes(app: FastifyInstance, deps: Deps, { webFolder, s
 /** For the sitemap. */
 async function recordPaths(deps: Deps): Promise<string[]> {
   const events = (await listEvents(deps, null, {})).filter(({ isDraft }) => !isDraft)
-  return [...events.map(({ slug }) => `/events/${slug}`), ...(await listProductPaths(deps.db))]
+  return [...events.map(({ slug }) => paths.event(slug)), ...(await listProductPaths(deps.db))]
 }
 
 export const createJobList = (deps: Deps, transport: Transport): Job[] => {

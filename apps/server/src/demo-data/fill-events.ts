@@ -4,6 +4,7 @@ import type { RegistrationStatus } from '@crew-chief/domain/events/event-choices
 import { MEMBER_TIER_ROLES, priceFor } from '@crew-chief/domain/events/pricing'
 import { holdsSeat } from '@crew-chief/domain/events/seats'
 import { formatCents } from '@crew-chief/domain/money'
+import { paths } from '@crew-chief/domain/paths'
 import { slugOf } from '@crew-chief/domain/slug'
 import { toInstant, toWallClock } from '@crew-chief/domain/time-zone'
 import { eq } from 'drizzle-orm'
@@ -310,7 +311,6 @@ function paymentOf(
   now: Date,
 ): NewPayment {
   const { id, status, createdAt } = registration
-  const back = `${publicUrl}/events/${event.id}/registration`
   const minutesLater = (minutes: number) => new Date(createdAt.getTime() + minutes * MINUTE_MS)
   const booked = {
     purpose: 'registration' as const,
@@ -323,8 +323,8 @@ function paymentOf(
     request: {
       mode: 'payment' as const,
       lines: [{ name: event.name, unitCents: priceCents, quantity: 1 }],
-      successUrl: `${back}/success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${back}/cancel`,
+      successUrl: `${publicUrl}${paths.registrationSuccess(event.id)}?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: publicUrl + paths.registrationCancel(event.id),
     },
   }
   // No checkout session was opened; the hold expires like any other.

@@ -2,6 +2,7 @@
 
 import { isSent, ORDER_STATUSES, type OrderStatus } from '@crew-chief/domain/orders/order-status'
 import { orderNumber } from '@crew-chief/domain/orders/short-id'
+import { paths } from '@crew-chief/domain/paths'
 import { combinations } from '@crew-chief/domain/shop/variants'
 import { isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
@@ -97,8 +98,8 @@ async function fillPayment(tx: Tx, publicUrl: string, { order, items, demo, n, n
     request: {
       mode: 'payment' as const,
       lines: items.map(({ name, priceCents, quantity }) => ({ name, unitCents: priceCents, quantity })),
-      successUrl: `${publicUrl}/shop?success=true&session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${publicUrl}/shop?canceled=true`,
+      successUrl: `${publicUrl}${paths.shop({ success: 'true' })}&session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: publicUrl + paths.shop({ canceled: 'true' }),
       collectShipping: true,
     },
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PLANS } from '@crew-chief/domain/membership/plans'
+import { paths } from '@crew-chief/domain/paths'
 import type { Sandbox } from '@crew-chief/stripe-sandbox/start-sandbox'
 import { and, eq, inArray, isNull, like } from 'drizzle-orm'
 import { inTransaction } from '../db/transaction.ts'
@@ -61,7 +62,7 @@ async function pastPayments({ db }: FillDeps) {
 async function subscribe(deps: FillDeps, knobs: Sandbox['knobs'], { id: userId, role }: { id: string; role: string }) {
   const plan = PLANS.find((each) => each.role === role)
   if (!plan) return
-  const home = `${deps.config.publicUrl}/membership`
+  const home = deps.config.publicUrl + paths.membership()
   const payment = await inTransaction(deps.db, (tx) =>
     insertPayment(tx, {
       id: randomUUID(),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AUDIT_ACTIONS } from '@crew-chief/contract/audit'
 import { MAIL_STATUSES } from '@crew-chief/contract/mail'
+import { paths } from '@crew-chief/domain/paths'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
@@ -140,7 +141,7 @@ async function fillMails(tx: Tx, config: FillDeps['config'], people: People): Pr
     const event = eventName === undefined ? undefined : await findEvent(tx, eventName)
     const values = { productName: config.productName, ...(event && { event: event.name }) }
     const facts = event ? [{ facts: eventFacts(event) }] : []
-    const buttons = event && button ? [{ button, url: `${config.publicUrl}/camp/${event.id}` }] : []
+    const buttons = event && button ? [{ button, url: config.publicUrl + paths.camp(event.id) }] : []
     await insertMail(tx, {
       toAddress: emailOf(to),
       toName: userNamed(people, to).name,

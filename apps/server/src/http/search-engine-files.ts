@@ -1,10 +1,19 @@
 // robots.txt and sitemap.xml. Both name absolute URLs, so they cannot be files of the web app.
 
+import { paths } from '@crew-chief/domain/paths'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 
-const PUBLIC_PAGES = ['/events', '/membership', '/shop', '/library', '/terms', '/privacy', '/refunds']
+const PUBLIC_PAGES = [
+  paths.events(),
+  paths.membership(),
+  paths.shop(),
+  paths.library(),
+  paths.terms(),
+  paths.privacy(),
+  paths.refunds(),
+]
 /** Other screens are for signed-in people. */
 export const isListed = (path: string): boolean => path === '/' || PUBLIC_PAGES.includes(path.replace(/\/$/, ''))
 

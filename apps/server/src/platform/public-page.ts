@@ -24,6 +24,12 @@ export type PageAnswer = PublicPage | { redirect: string } | 'not-found' | null
 export type PageRequest = { path: string; query: URLSearchParams }
 export type FindPage = (request: PageRequest) => Promise<PageAnswer>
 
+/** Reads the parameter of a page's path. Slugs and ids have at most 200 characters. */
+export function parameterOf(pattern: string): (path: string) => string | undefined {
+  const pagePath = new RegExp(`^${pattern.replace(/:\w+/, '([^/]{1,200})')}/?$`)
+  return (path) => pagePath.exec(path)?.[1]
+}
+
 /** The first answer of several. */
 export const firstPage =
   (finders: readonly FindPage[]): FindPage =>

@@ -1,5 +1,6 @@
 // The route guard as one pure function (spec 1 §2.2). First match wins.
 
+import { paths } from '@crew-chief/domain/paths'
 import { hasRank, type Role, type Viewer } from '@crew-chief/domain/roles'
 
 export type ScreenAccess = {
@@ -14,28 +15,25 @@ export type ScreenAccess = {
    */
   openAfterCheckout?: true
   /** Where visitors are redirected, if not to /membership. */
-  visitorRedirect?: '/login'
+  visitorRedirect?: string
   /** The page needs only calls that the server answers before the profile is complete. */
   allowsIncompleteProfile?: true
   /** An admin who has to add a second factor can do it here. */
   allowsMissingSecondFactor?: true
 }
 
-type Verdict =
-  | { kind: 'show' }
-  | { kind: 'redirect'; to: '/membership' | '/events' | '/login' | '/profile' }
-  | { kind: 'complete-profile' }
+type Verdict = { kind: 'show' } | { kind: 'redirect'; to: string } | { kind: 'complete-profile' }
 
 type GuardedViewer = Viewer & { mustAddSecondFactor?: boolean | undefined }
 
 /** `isReturningFromCheckout`: the URL has a checkout session id. */
 export function guard(access: ScreenAccess, viewer: GuardedViewer | null, isReturningFromCheckout = false): Verdict {
   if (access.isPublic) return { kind: 'show' }
-  if (!viewer) return { kind: 'redirect', to: access.visitorRedirect ?? '/membership' }
-  if (access.admin && viewer.role !== 'ADMIN') return { kind: 'redirect', to: '/events' }
+  if (!viewer) return { kind: 'redirect', to: access.visitorRedirect ?? paths.membership() }
+  if (access.admin && viewer.role !== 'ADMIN') return { kind: 'redirect', to: paths.events() }
   const minRole = access.openAfterCheckout && isReturningFromCheckout ? 'NON_MEMBER' : access.minRole
-  if (!hasRank(viewer.role, minRole ?? 'NON_MEMBER')) return { kind: 'redirect', to: '/membership' }
+  if (!hasRank(viewer.role, minRole ?? 'NON_MEMBER')) return { kind: 'redirect', to: paths.membership() }
   if (viewer.hasToReset && !access.allowsIncompleteProfile) return { kind: 'complete-profile' }
-  if (viewer.mustAddSecondFactor && !access.allowsMissingSecondFactor) return { kind: 'redirect', to: '/profile' }
+  if (viewer.mustAddSecondFactor && !access.allowsMissingSecondFactor) return { kind: 'redirect', to: paths.profile() }
   return { kind: 'show' }
 }

@@ -1,5 +1,6 @@
 // Header, menu and footer links (spec 1 §2.3; the items after the specified ones: decisions, "Ways in").
 
+import { paths } from '@crew-chief/domain/paths'
 import type { Role } from '@crew-chief/domain/roles'
 
 export type NavItem = { label: string; to: string }
@@ -7,36 +8,36 @@ export type NavItem = { label: string; to: string }
 export type HeaderItem = NavItem & { from: 'md' | 'lg' | 'xl' }
 
 const EVERYONE: readonly HeaderItem[] = [
-  { label: 'Events', to: '/events', from: 'md' },
-  { label: 'Shop', to: '/shop', from: 'md' },
+  { label: 'Events', to: paths.events(), from: 'md' },
+  { label: 'Shop', to: paths.shop(), from: 'md' },
 ]
 const ADMINS: readonly HeaderItem[] = [
-  { label: 'Dashboard', to: '/dashboard', from: 'lg' },
-  { label: 'Feed', to: '/feed', from: 'lg' },
-  { label: 'Products', to: '/admin/products', from: 'lg' },
-  { label: 'Orders', to: '/admin/orders', from: 'lg' },
-  { label: 'Membership', to: '/membership', from: 'lg' },
+  { label: 'Dashboard', to: paths.dashboard(), from: 'lg' },
+  { label: 'Feed', to: paths.feed(), from: 'lg' },
+  { label: 'Products', to: paths.adminProducts(), from: 'lg' },
+  { label: 'Orders', to: paths.adminOrders(), from: 'lg' },
+  { label: 'Membership', to: paths.membership(), from: 'lg' },
 ]
-const LIBRARY = { label: 'Library', to: '/library' }
-const MY_CAMP = { label: 'My camp', to: '/camp' }
+const LIBRARY = { label: 'Library', to: paths.library() }
+const MY_CAMP = { label: 'My camp', to: paths.camp() }
 
 export const ACCOUNT_NAVIGATION: readonly NavItem[] = [
-  { label: 'Profile', to: '/profile' },
-  { label: 'My Orders', to: '/orders' },
-  { label: 'My events', to: '/my-events' },
-  { label: 'My feedback', to: '/feedback' },
-  { label: 'Membership', to: '/membership' },
+  { label: 'Profile', to: paths.profile() },
+  { label: 'My Orders', to: paths.orders() },
+  { label: 'My events', to: paths.myEvents() },
+  { label: 'My feedback', to: paths.feedback() },
+  { label: 'Membership', to: paths.membership() },
 ]
 export const FOOTER_NAVIGATION: readonly NavItem[] = [
-  { label: 'Events', to: '/events' },
-  { label: 'Feed', to: '/library' },
-  { label: 'Membership', to: '/membership' },
+  { label: 'Events', to: paths.events() },
+  { label: 'Feed', to: paths.library() },
+  { label: 'Membership', to: paths.membership() },
 ]
 
 export const LEGAL_NAVIGATION: readonly NavItem[] = [
-  { label: 'Terms', to: '/terms' },
-  { label: 'Privacy', to: '/privacy' },
-  { label: 'Refunds', to: '/refunds' },
+  { label: 'Terms', to: paths.terms() },
+  { label: 'Privacy', to: paths.privacy() },
+  { label: 'Refunds', to: paths.refunds() },
 ]
 
 export function mainNavigation(role: Role | null, hasCamp: boolean): readonly HeaderItem[] {

@@ -1,6 +1,7 @@
 // Route table → routes. Unknown paths redirect to the events page (spec 1 §2.1).
 
 import { afterSignIn } from '@crew-chief/domain/accounts/after-sign-in'
+import { PAGES, paths } from '@crew-chief/domain/paths'
 import type { Viewer } from '@crew-chief/domain/roles'
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router'
@@ -70,7 +71,7 @@ export function Router() {
           {SCREENS.map((screen) => (
             <Route key={screen.path} path={screen.path} element={<GuardedScreen screen={screen} />} />
           ))}
-          <Route path="*" element={<Navigate to="/events" replace />} />
+          <Route path="*" element={<Navigate to={paths.events()} replace />} />
         </Routes>
       </ErrorBoundary>
     </Shell>
@@ -84,7 +85,7 @@ function useRedirectOnSessionEnd() {
     () =>
       onSessionEnded(() => {
         const { pathname, search } = window.location
-        if (pathname !== '/membership') navigate('/membership', { state: { returnTo: pathname + search } })
+        if (pathname !== paths.membership()) navigate(paths.membership(), { state: { returnTo: pathname + search } })
       }),
     [navigate],
   )
@@ -131,7 +132,7 @@ function GuardedScreen({ screen }: { screen: Screen }) {
   const verdict = guard(screen, viewer, new URLSearchParams(search).has('session_id'))
   // After login the user continues to the page they asked for.
   if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace state={{ returnTo: pathname + search }} />
-  if (screen.path === '/login' && viewer) return <LeaveLogin viewer={viewer} />
+  if (screen.path === PAGES.login && viewer) return <LeaveLogin viewer={viewer} />
   return (
     <Suspense fallback={<ScreenLoading />}>
       <title>{`${screen.title} · ${settings.productName}`}</title>
@@ -146,7 +147,7 @@ function LeaveLogin({ viewer }: { viewer: Viewer }) {
   const { returnTo } = useAuthModal()
   const leave = useEffectEvent(() => {
     // After logging in here the modal has already left; this render still has the old location.
-    if (window.location.pathname === '/login') navigate(afterSignIn(viewer, returnTo), { replace: true })
+    if (window.location.pathname === paths.login()) navigate(afterSignIn(viewer, returnTo), { replace: true })
   })
   useEffect(() => leave(), [])
   return <ScreenLoading />

@@ -1,5 +1,6 @@
 // The route table (spec 1 §2.1).
 
+import { PAGE_NAMES, PAGES, type Page, paths } from '@crew-chief/domain/paths'
 import { type ComponentType, useEffect, useState } from 'react'
 import { matchPath, type Params } from 'react-router'
 import type { ScreenAccess } from './guard.ts'
@@ -51,84 +52,80 @@ const refunds = () => import('../features/legal/refunds-screen.tsx')
 const confirmEmail = () => import('../features/accounts/confirm-email-screen.tsx')
 const completeProfile = () => import('../features/accounts/complete-profile-screen.tsx')
 
-export const SCREENS: readonly Screen[] = [
-  { path: '/events', title: 'Events', isPublic: true, load: events },
+const screens: Record<Page, Omit<Screen, 'path'>> = {
+  events: { title: 'Events', isPublic: true, load: events },
   // The auth modal opens over the events page.
-  { path: '/login', title: 'Log in', isPublic: true, load: events },
-  { path: '/events/:slug', title: 'Event', isPublic: true, load: eventPage },
-  { path: '/events/:id/registration/success', title: 'Registration', isPublic: true, load: registrationSuccess },
-  { path: '/events/:id/registration/cancel', title: 'Registration', isPublic: true, load: registrationCancel },
-  { path: '/membership', title: 'Membership', isPublic: true, load: membership },
-  {
-    path: '/membership/success',
+  login: { title: 'Log in', isPublic: true, load: events },
+  event: { title: 'Event', isPublic: true, load: eventPage },
+  registrationSuccess: { title: 'Registration', isPublic: true, load: registrationSuccess },
+  registrationCancel: { title: 'Registration', isPublic: true, load: registrationCancel },
+  membership: { title: 'Membership', isPublic: true, load: membership },
+  membershipSuccess: {
     title: 'Payment Successful!',
     minRole: 'ALL_YOU_NEED',
     openAfterCheckout: true,
     load: paymentSuccess,
   },
-  { path: '/membership/cancel', title: 'Payment Cancelled', isPublic: true, load: paymentCancelled },
-  { path: '/shop', title: 'Shop', isPublic: true, load: shop },
-  { path: '/shop/:slug', title: 'Shop', isPublic: true, load: product },
-  { path: '/dashboard', title: 'Dashboard', admin: true, load: dashboard },
-  { path: '/dashboard/users', title: 'Users', admin: true, load: adminUsers },
-  { path: '/dashboard/payments', title: 'Payments', admin: true, load: payments },
-  { path: '/dashboard/outbox', title: 'Outbox', admin: true, load: outbox },
-  { path: '/dashboard/audit', title: 'Audit log', admin: true, load: audit },
-  { path: '/dashboard/status', title: 'System status', admin: true, load: status },
-  { path: '/feed', title: 'Feed', admin: true, load: feed },
-  { path: '/library', title: 'Feed', isPublic: true, load: feed },
-  { path: '/library/:postId', title: 'Feed', isPublic: true, load: feed },
-  { path: '/staff-invitation', title: 'Staff invitation', isPublic: true, load: staffInvitation },
-  { path: '/transfers/:id', title: 'A spot for you', isPublic: true, load: transfer },
-  { path: '/terms', title: 'Terms', isPublic: true, load: terms },
-  { path: '/privacy', title: 'Privacy', isPublic: true, load: privacy },
-  { path: '/refunds', title: 'Refunds', isPublic: true, load: refunds },
-  {
-    path: '/confirm-email',
+  membershipCancel: { title: 'Payment Cancelled', isPublic: true, load: paymentCancelled },
+  shop: { title: 'Shop', isPublic: true, load: shop },
+  product: { title: 'Shop', isPublic: true, load: product },
+  dashboard: { title: 'Dashboard', admin: true, load: dashboard },
+  users: { title: 'Users', admin: true, load: adminUsers },
+  payments: { title: 'Payments', admin: true, load: payments },
+  outbox: { title: 'Outbox', admin: true, load: outbox },
+  audit: { title: 'Audit log', admin: true, load: audit },
+  status: { title: 'System status', admin: true, load: status },
+  feed: { title: 'Feed', admin: true, load: feed },
+  library: { title: 'Feed', isPublic: true, load: feed },
+  post: { title: 'Feed', isPublic: true, load: feed },
+  staffInvitation: { title: 'Staff invitation', isPublic: true, load: staffInvitation },
+  transfer: { title: 'A spot for you', isPublic: true, load: transfer },
+  terms: { title: 'Terms', isPublic: true, load: terms },
+  privacy: { title: 'Privacy', isPublic: true, load: privacy },
+  refunds: { title: 'Refunds', isPublic: true, load: refunds },
+  confirmEmail: {
     title: 'Confirm your email',
     isPublic: true,
     allowsIncompleteProfile: true,
     load: confirmEmail,
   },
-  {
-    path: '/profile',
+  profile: {
     title: 'Profile',
     allowsIncompleteProfile: true,
     allowsMissingSecondFactor: true,
     load: profile,
   },
   // Spec 2 §2: when not logged in it leads to /login.
-  {
-    path: '/profile/edit',
+  editProfile: {
     title: 'Edit profile',
-    visitorRedirect: '/login',
+    visitorRedirect: paths.login(),
     load: editProfile,
   },
-  {
-    path: '/profile/notifications',
+  notificationSettings: {
     title: 'Notification settings',
-    visitorRedirect: '/login',
+    visitorRedirect: paths.login(),
     load: notificationSettings,
   },
-  { path: '/notifications', title: 'Notifications', visitorRedirect: '/login', load: notifications },
-  { path: '/unsubscribe', title: 'Unsubscribe', isPublic: true, load: unsubscribe },
-  { path: '/orders', title: 'Order History', load: orders },
-  { path: '/orders/:id', title: 'Order', load: order },
-  { path: '/my-events', title: 'My events', load: myEvents },
-  { path: '/receipts/:registrationId', title: 'Receipt', load: receipt },
-  { path: '/admin/products', title: 'Products', admin: true, load: adminProducts },
-  { path: '/admin/orders', title: 'Orders', admin: true, load: adminOrders },
-  { path: '/court-assignment', title: 'Court assignments', load: courtAssignment },
-  { path: '/camp/:eventId?/*', title: 'Camp', load: camp },
-  { path: '/feedback/:eventId?', title: 'My feedback', load: feedback },
-  {
-    path: '/reset-returning-member',
+  notifications: { title: 'Notifications', visitorRedirect: paths.login(), load: notifications },
+  unsubscribe: { title: 'Unsubscribe', isPublic: true, load: unsubscribe },
+  orders: { title: 'Order History', load: orders },
+  order: { title: 'Order', load: order },
+  myEvents: { title: 'My events', load: myEvents },
+  receipt: { title: 'Receipt', load: receipt },
+  adminProducts: { title: 'Products', admin: true, load: adminProducts },
+  adminOrders: { title: 'Orders', admin: true, load: adminOrders },
+  courtAssignment: { title: 'Court assignments', load: courtAssignment },
+  camp: { title: 'Camp', load: camp },
+  feedback: { title: 'My feedback', load: feedback },
+  completeProfile: {
     title: 'Complete Your Profile',
     allowsIncompleteProfile: true,
     allowsMissingSecondFactor: true,
     load: completeProfile,
   },
-]
+}
+
+export const SCREENS: readonly Screen[] = PAGE_NAMES.map((page) => ({ path: PAGES[page], ...screens[page] }))
 
 export function screenAt(pathname: string) {
   for (const screen of SCREENS) {

@@ -1,5 +1,6 @@
 // Where users are sent after logging in or registering (spec 1 §2.4).
 
+import { paths } from '../paths.ts'
 import { isMember, type Viewer } from '../roles.ts'
 
 /** Only paths of this site: `//host` would be another one. */
@@ -7,11 +8,11 @@ const ownPath = (returnTo: string | null): string | null =>
   returnTo?.startsWith('/') && !returnTo.startsWith('//') && !returnTo.includes('\\') ? returnTo : null
 
 export function afterSignIn(viewer: Viewer, returnTo: string | null): string {
-  if (viewer.hasToReset) return '/reset-returning-member'
+  if (viewer.hasToReset) return paths.completeProfile()
   const path = ownPath(returnTo)
   if (path) return path
-  if (viewer.role === 'ADMIN') return '/dashboard'
-  return isMember(viewer.role) ? '/events' : '/membership'
+  if (viewer.role === 'ADMIN') return paths.dashboard()
+  return isMember(viewer.role) ? paths.events() : paths.membership()
 }
 
-export const afterRegistration = (returnTo: string | null): string => ownPath(returnTo) ?? '/events'
+export const afterRegistration = (returnTo: string | null): string => ownPath(returnTo) ?? paths.events()

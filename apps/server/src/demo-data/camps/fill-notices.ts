@@ -7,6 +7,7 @@ import { compareSlots } from '@crew-chief/domain/camp/slot-time'
 import type { AssignedGame } from '@crew-chief/domain/courts/assigned-games'
 import { gameChanges } from '@crew-chief/domain/courts/assigned-games'
 import { changeLines } from '@crew-chief/domain/courts/game-change-text'
+import { paths } from '@crew-chief/domain/paths'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/transaction.ts'
 import {
@@ -60,7 +61,7 @@ export async function fillNotices(tx: Tx, { camp, event, now, rounds, current, c
       eventId: event.id,
       title: `${known.length > 0 ? 'Your courts changed' : 'Your courts'}: ${event.name}`,
       body: changeLines(gameChanges(known, told), days, known.length === 0).join('\n'),
-      path: `/camp/${event.id}/courts`,
+      path: paths.camp(event.id, 'courts'),
       inApp: true,
       needsConfirmation: true,
       createdAt: at(3),

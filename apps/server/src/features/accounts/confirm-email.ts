@@ -1,4 +1,5 @@
 import type { Named } from '@crew-chief/domain/accounts/full-name'
+import { paths } from '@crew-chief/domain/paths'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -35,7 +36,7 @@ async function queueLink(
     parts: [
       `Hello ${user.firstName},`,
       text,
-      { button: 'Confirm your email', url: `${config.publicUrl}/confirm-email?token=${token}` },
+      { button: 'Confirm your email', url: config.publicUrl + paths.confirmEmail({ token }) },
       WORKS_FOR,
     ],
     reason: accountReason(config),

@@ -1,4 +1,5 @@
 import type { Named } from '@crew-chief/domain/accounts/full-name'
+import { paths } from '@crew-chief/domain/paths'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
@@ -25,7 +26,7 @@ export async function queueSecurityNotice(
   user: Named & { id: string; email: string },
   { subject, text, warning = 'If this wasn’t you', addresses = [user.email] }: Notice,
 ): Promise<void> {
-  const notification = { kind: 'security', title: subject, body: text, path: '/profile', mail: 'sent' } as const
+  const notification = { kind: 'security', title: subject, body: text, path: paths.profile(), mail: 'sent' } as const
   await notify(tx, [{ userId: user.id, mentions: [], ...notification }])
   const mail = composeMail(config, {
     subject,

@@ -1,5 +1,6 @@
 // Dashboard panel: officials without an evaluation at running camps, and evaluations that were not released.
 
+import { paths } from '@crew-chief/domain/paths'
 import { and, count, countDistinct, desc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
 import type { Reader } from '../../db/transaction.ts'
@@ -47,7 +48,7 @@ function unreleasedDrafts(camps: readonly (Camp & { drafts: number; authors: num
   ]
 }
 
-const officialsOf = ({ eventId }: Camp): string => `/camp/${eventId}/officials`
+const officialsOf = ({ eventId }: Camp): string => paths.camp(eventId, 'officials')
 
 const namesOf = (camps: readonly Camp[], { name }: Camp): string =>
   camps.length === 1 ? name : `${name} and ${camps.length - 1} more`

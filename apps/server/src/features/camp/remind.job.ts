@@ -4,6 +4,7 @@
 import { campDays, momentOf } from '@crew-chief/domain/camp/camp-days'
 import { courtWithGym } from '@crew-chief/domain/courts/court-groups'
 import { formatWithZone } from '@crew-chief/domain/events/event-dates'
+import { paths } from '@crew-chief/domain/paths'
 import { to12Hour } from '@crew-chief/domain/time-of-day'
 import { withoutMarkdown } from '@crew-chief/domain/without-markdown'
 import { databaseTime } from '../../db/database-time.ts'
@@ -64,7 +65,7 @@ const gameReminder = (court: NearCourt, startsAt: Date): Content => ({
   title: `Your game starts at ${to12Hour(court.startTime)}`,
   body: `${courtWithGym(court)}. ${court.event.name}.`,
   mentions: [],
-  path: `/camp/${court.event.id}/courts`,
+  path: paths.camp(court.event.id, 'courts'),
   event: court.event,
   key: `${court.id} ${startsAt.toISOString()}`,
   uselessAfter: startsAt,
@@ -90,7 +91,8 @@ const remindOfEvents = ({ db, config, notify }: RemindDeps, window: { within: nu
 function eventReminder(event: EventRow, { now, publicUrl }: { now: Date; publicUrl: string }): Content {
   const { name, startsAt, timezone, location } = event
   const bring = event.whatToBring && withoutMarkdown(event.whatToBring).split(/\n+/).join(', ')
-  const [path, title] = [`/camp/${event.id}`, `Coming up: ${name}`]
+  const path = paths.camp(event.id)
+  const title = `Coming up: ${name}`
   return {
     kind: 'event_reminder',
     title,

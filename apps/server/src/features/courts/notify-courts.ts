@@ -2,6 +2,7 @@ import type { courtNoticesApi } from '@crew-chief/contract/court-notices'
 import type { Decoded, Reply } from '@crew-chief/contract/endpoint'
 import { changeLines } from '@crew-chief/domain/courts/game-change-text'
 import { canEditCourts } from '@crew-chief/domain/events/event-staff'
+import { paths } from '@crew-chief/domain/paths'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { databaseTime } from '../../db/database-time.ts'
@@ -107,7 +108,7 @@ function composeNotice(
 ): NewNotification {
   const lines = changeLines(changes, daysOf(event), !notice)
   const title = `${notice ? 'Your courts changed' : 'Your courts'}: ${event.name}`
-  const path = `/camp/${event.id}/courts`
+  const path = paths.camp(event.id, 'courts')
   return {
     userId: person.id,
     kind: 'courts',

@@ -3,6 +3,7 @@ import type { Decoded, Reply } from '@crew-chief/contract/endpoint'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { courtLabel } from '@crew-chief/domain/courts/court-groups'
 import { areCourtsHidden } from '@crew-chief/domain/events/event-staff'
+import { paths } from '@crew-chief/domain/paths'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { databaseTime } from '../../db/database-time.ts'
@@ -79,7 +80,7 @@ async function notifyEditors({ notify }: Pick<Deps, 'notify'>, tx: Tx, { actor, 
       title: `${name} declined ${court}`,
       body: `${reason ? `${reason}\n` : ''}${event.name}`,
       mentions: [actor.id],
-      path: `/court-assignment?eventId=${event.id}`,
+      path: paths.courtAssignment({ eventId: event.id }),
       event: { id: event.id, timezone: event.timezone },
       // The same answer at most once an hour, however often the official changes their mind.
       key: `${locked.court.id} ${actor.id} ${now.toISOString().slice(0, 13)} ${reason ?? ''}`,

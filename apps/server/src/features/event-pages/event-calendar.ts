@@ -1,3 +1,4 @@
+import { paths } from '@crew-chief/domain/paths'
 import { withoutMarkdown } from '@crew-chief/domain/without-markdown'
 import type { Deps } from '../../deps.ts'
 import { calendarState, writeCalendar } from '../../platform/calendar.ts'
@@ -15,7 +16,7 @@ export async function eventCalendar({ db, config }: Pick<Deps, 'db' | 'config'>,
         title: event.name,
         description: withoutMarkdown(event.description),
         location: event.location,
-        url: `${config.publicUrl}/events/${event.slug}`,
+        url: config.publicUrl + paths.event(event.slug),
         writtenAt: new Date(),
         ...calendarState(event.version, event.canceledAt),
       },

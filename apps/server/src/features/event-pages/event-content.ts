@@ -11,6 +11,7 @@ import { isOnline } from '@crew-chief/domain/events/online-events'
 import { isOver, registrationNotice, venueOf } from '@crew-chief/domain/events/page-facts'
 import { seatTexts } from '@crew-chief/domain/events/seats'
 import { visitorPrice } from '@crew-chief/domain/events/visitor-price'
+import { paths } from '@crew-chief/domain/paths'
 import { pictureUrl } from '@crew-chief/domain/uploads/picture-url'
 import { withoutMarkdown } from '@crew-chief/domain/without-markdown'
 import { type Html, html } from '../../platform/html.ts'
@@ -24,7 +25,7 @@ export const whenAndWhere = (event: EventDetails, now: Date): string =>
 
 export const eventContent = (event: EventDetails, now: Date): Html => html`
 <article class="mx-auto max-w-[1280px] px-4 pb-8 md:px-6 lg:pb-14 xl:px-10">
-<p class="py-1"><a href="/events" class="${TEXT_LINK} inline-flex min-h-11 items-center gap-1.5 text-small"><span class="size-4"></span>All events</a></p>
+<p class="py-1"><a href="${paths.events()}" class="${TEXT_LINK} inline-flex min-h-11 items-center gap-1.5 text-small"><span class="size-4"></span>All events</a></p>
 <div class="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr] xl:gap-x-10 xl:grid-cols-[minmax(0,1fr)_360px]">
 ${head(event, now)}
 ${registrationCard(event, now)}

@@ -1,6 +1,7 @@
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { StaffFunction } from '@crew-chief/domain/events/event-staff'
 import { staffFunctionLabel } from '@crew-chief/domain/events/event-words'
+import { paths } from '@crew-chief/domain/paths'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -26,7 +27,7 @@ export async function sendAddedEmail(
       `Hello ${account.firstName},`,
       `${fullName(actor.user)} added you to the staff of ${event.name}.`,
       { facts: [...eventFacts(event), ['Function', labelsOf(functions, event)] as const] },
-      { button: 'Open the event', url: `${config.publicUrl}/camp/${event.id}` },
+      { button: 'Open the event', url: config.publicUrl + paths.camp(event.id) },
     ],
     reason: `You’re getting this email because you’re on the staff of ${event.name}.`,
   })
@@ -45,7 +46,7 @@ export async function sendInvitationEmail(
       `${fullName(actor.user)} invited you to the staff of ${event.name}.`,
       { facts: [...eventFacts(event), ['Function', labelsOf(functions, event)] as const] },
       'Log in or sign up to accept. The link works for 14 days.',
-      { button: 'Accept the invitation', url: `${config.publicUrl}/staff-invitation?token=${token}` },
+      { button: 'Accept the invitation', url: config.publicUrl + paths.staffInvitation({ token }) },
     ],
     reason: `You’re getting this email because you were invited to the staff of ${event.name}.`,
   })

@@ -4,6 +4,7 @@ import type { CancellationPreview } from '@crew-chief/contract/cancel-or-transfe
 import { fullName, type Named } from '@crew-chief/domain/accounts/full-name'
 import { formatWithZone } from '@crew-chief/domain/events/event-dates'
 import { formatCents } from '@crew-chief/domain/money'
+import { paths } from '@crew-chief/domain/paths'
 import { REFUND_TIME } from '@crew-chief/domain/payments/refund-time'
 import type { Tx } from '../../db/transaction.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
@@ -38,7 +39,7 @@ export function sendOwnCancellationEmail(
         ? [`The organizer will return ${formatCents(share.cashToOthers)} to the person who had your spot before you.`]
         : []),
       ...(share.kept > 0 ? [`${formatCents(share.kept)} isn’t refundable under the terms of your purchase.`] : []),
-      { button: 'See upcoming events', url: `${deps.config.publicUrl}/events` },
+      { button: 'See upcoming events', url: deps.config.publicUrl + paths.events() },
     ],
   })
 }
@@ -96,14 +97,14 @@ export function sendEventCanceledEmail(deps: NotifyingDeps, tx: Tx, recipient: R
   const disputed = 'Your payment was disputed, so your bank decides about it.'
   return sendEmail(deps, tx, recipient, {
     subject: `Canceled: ${event.name}`,
-    notification: { kind: 'event_canceled', path: '/my-events' },
+    notification: { kind: 'event_canceled', path: paths.myEvents() },
     parts: [
       `${event.name} is canceled, and so is your registration.`,
       { facts: eventFacts(event) },
       ...(event.cancelReason ? ['The organizer writes:', { quote: event.cancelReason }] : []),
       ...(refund.isDisputed ? [disputed] : []),
       ...(money.length > 0 || refund.isDisputed ? money : [nothing]),
-      { button: 'See upcoming events', url: `${deps.config.publicUrl}/events` },
+      { button: 'See upcoming events', url: deps.config.publicUrl + paths.events() },
     ],
   })
 }
@@ -141,7 +142,7 @@ export async function sendTransferOfferEmail(
         ],
       },
       'Log in or sign up with this email address to accept or decline.',
-      { button: 'See the offer', url: `${config.publicUrl}/transfers/${transfer.id}` },
+      { button: 'See the offer', url: config.publicUrl + paths.transfer(transfer.id) },
       'If you don’t know this person, you can ignore this email.',
     ],
     reason: `You’re getting this email because ${fullName(from)} entered your address to transfer a spot.`,
@@ -184,6 +185,6 @@ export const sendTransferDeclinedEmail = (
     notification: REGISTRATION_NOTIFICATION,
     parts: [
       `${email} declined your spot at ${sender.event.name}. It’s still yours.`,
-      { button: 'See your events', url: `${deps.config.publicUrl}/events` },
+      { button: 'See your events', url: deps.config.publicUrl + paths.events() },
     ],
   })

@@ -1,5 +1,6 @@
 // Only events without paid registrations can be deleted. Free registrations and the waitlist are cancelled and notified.
 
+import { paths } from '@crew-chief/domain/paths'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -31,7 +32,7 @@ export const deleteEvent = (
         kind: 'event_canceled',
         title: subjectOf(event.name),
         body: bodyOf(event.name),
-        path: '/events',
+        path: paths.events(),
         event,
         mentions: [],
         mail: 'sent',
@@ -68,7 +69,7 @@ function cancellationMail(config: Deps['config'], eventName: string, person: Rec
       `Hello ${person.firstName},`,
       bodyOf(eventName),
       'We’re sorry. We hope to see you at another event.',
-      { button: 'See upcoming events', url: `${config.publicUrl}/events` },
+      { button: 'See upcoming events', url: config.publicUrl + paths.events() },
     ],
     reason: `You’re getting this email because you were registered for ${eventName}.`,
   })

@@ -1,6 +1,7 @@
 // Events on the dashboard.
 
 import { formatCents } from '@crew-chief/domain/money'
+import { paths } from '@crew-chief/domain/paths'
 import { and, count, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, min, ne, sql } from 'drizzle-orm'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
 import type { Reader } from '../../db/transaction.ts'
@@ -57,7 +58,7 @@ function holdsMatter(holds: readonly Holds[], now: Date) {
       icon: 'hourglass' as const,
       title: seats === 1 ? '1 spot held, unpaid' : `${seats} spots held, unpaid`,
       text: [namesOf(first.name, holds.length), endOf(first, now)].filter(Boolean).join(' · '),
-      link: { label: 'Show holds', to: `/events?registrants=${first.eventId}` },
+      link: { label: 'Show holds', to: paths.events({ registrants: first.eventId }) },
     },
   ]
 }
@@ -74,7 +75,7 @@ function owingMatter(owing: readonly Owing[]) {
       icon: 'card' as const,
       title: people === 1 ? `1 person owes ${due}` : `${people} people owe ${due}`,
       text: namesOf(first.name, owing.length),
-      link: { label: 'Show who owes', to: `/events?registrants=${first.eventId}` },
+      link: { label: 'Show who owes', to: paths.events({ registrants: first.eventId }) },
     },
   ]
 }
@@ -116,7 +117,7 @@ function waitlistMatter(upcoming: readonly UpcomingEvent[]) {
       icon: 'users' as const,
       title: people === 1 ? '1 person on the waitlist' : `${people} people on the waitlist`,
       text: `${namesOf(longest.name, withWaitlist.length)} (${seats})`,
-      link: { label: 'Open waitlist', to: `/events?registrants=${longest.id}` },
+      link: { label: 'Open waitlist', to: paths.events({ registrants: longest.id }) },
     },
   ]
 }

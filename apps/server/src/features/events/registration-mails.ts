@@ -3,6 +3,7 @@
 import { formatWithZone } from '@crew-chief/domain/events/event-dates'
 import { refundTermsLines } from '@crew-chief/domain/events/refund-policy-text'
 import { formatCents } from '@crew-chief/domain/money'
+import { paths } from '@crew-chief/domain/paths'
 import { REFUND_TIME } from '@crew-chief/domain/payments/refund-time'
 import { withoutMarkdown } from '@crew-chief/domain/without-markdown'
 import type { Tx } from '../../db/transaction.ts'
@@ -41,13 +42,13 @@ export async function sendEmail(
 
 /** About money that was received or goes back. */
 export const receiptNotification = ({ registration }: Recipient) =>
-  ({ kind: 'payment', path: `/receipts/${registration.id}` }) as const
+  ({ kind: 'payment', path: paths.receipt(registration.id) }) as const
 
 /** About money that is still to be paid. */
 const checkoutNotification = ({ event }: Recipient) =>
-  ({ kind: 'payment', path: `/events?register=${event.id}` }) as const
+  ({ kind: 'payment', path: paths.events({ register: event.id }) }) as const
 
-export const REGISTRATION_NOTIFICATION = { kind: 'registration', path: '/my-events' } as const
+export const REGISTRATION_NOTIFICATION = { kind: 'registration', path: paths.myEvents() } as const
 
 /** `by`: who caused it; people who registered for free need no notification. */
 export const sendConfirmedEmail = async (
@@ -71,7 +72,7 @@ export const sendConfirmedEmail = async (
       ...(paidCents + amountDueCents > 0 ? [refundTerms(recipient)] : []),
       'Add it to your calendar with the attached file.',
       ...(paidCents > 0 ? [receiptLink(deps, registration)] : []),
-      { button: 'Open the event', url: `${deps.config.publicUrl}/camp/${event.id}` },
+      { button: 'Open the event', url: deps.config.publicUrl + paths.camp(event.id) },
     ],
     attachment: {
       name: 'event.ics',
@@ -85,7 +86,7 @@ export const sendConfirmedEmail = async (
             title: event.name,
             description: withoutMarkdown(event.description),
             location: event.location,
-            url: `${deps.config.publicUrl}/events/${event.slug}`,
+            url: deps.config.publicUrl + paths.event(event.slug),
             writtenAt: registration.changedAt,
             ...calendarState(event.version, event.canceledAt),
           },
@@ -104,12 +105,12 @@ export const calendarUid = ({ id }: { id: string }): string => `${id}@crew-chief
 /** Opens checkout for the amount due. */
 const payButton = ({ config }: NotifyingDeps, { id }: EventRow): MailPart => ({
   button: 'Pay now',
-  url: `${config.publicUrl}/events?register=${id}`,
+  url: config.publicUrl + paths.events({ register: id }),
 })
 
 const receiptLink = ({ config }: NotifyingDeps, { id }: RegistrationRow): MailPart => ({
   link: 'View receipt',
-  url: `${config.publicUrl}/receipts/${id}`,
+  url: config.publicUrl + paths.receipt(id),
 })
 
 type ReceivedBy = { method: 'cash' | 'check'; reference?: string | undefined }
@@ -160,7 +161,7 @@ export const sendAmountDueEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recip
 }
 
 const offerNotification = ({ event }: Recipient) =>
-  ({ kind: 'waitlist_offer', path: `/events?register=${event.id}` }) as const
+  ({ kind: 'waitlist_offer', path: paths.events({ register: event.id }) }) as const
 
 export const sendOfferEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient) => {
   const { event, registration } = recipient
@@ -172,7 +173,7 @@ export const sendOfferEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient
     parts: [
       `A spot opened up at ${event.name}, and you’re next in line. We’ll hold it for you until ${until}.`,
       { facts: eventFacts(event) },
-      { button: 'Take your spot', url: `${deps.config.publicUrl}/events?register=${event.id}` },
+      { button: 'Take your spot', url: deps.config.publicUrl + paths.events({ register: event.id }) },
       'Can’t make it? Leave the waitlist there, and we’ll offer it to the next person.',
     ],
   })
@@ -184,7 +185,7 @@ export const sendOfferExpiredEmail = (deps: NotifyingDeps, tx: Tx, recipient: Re
     notification: { ...offerNotification(recipient), isUrgent: false },
     parts: [
       `We held a spot at ${recipient.event.name} for you for 24 hours. We’ve now offered it to the next person.`,
-      { button: 'Rejoin the waitlist', url: `${deps.config.publicUrl}/events?register=${recipient.event.id}` },
+      { button: 'Rejoin the waitlist', url: deps.config.publicUrl + paths.events({ register: recipient.event.id }) },
     ],
   })
 
@@ -195,7 +196,7 @@ export const sendPaymentTooLateEmail = (deps: NotifyingDeps, tx: Tx, recipient: 
     parts: [
       `Your payment for ${recipient.event.name} arrived after your hold ended, and there are no spots left.`,
       `We’re refunding ${formatCents(amountCents)} to your card. You don’t need to do anything.`,
-      { button: 'Join the waitlist', url: `${deps.config.publicUrl}/events?register=${recipient.event.id}` },
+      { button: 'Join the waitlist', url: deps.config.publicUrl + paths.events({ register: recipient.event.id }) },
     ],
   })
 
@@ -230,7 +231,7 @@ export const sendPaymentFailedEmail = (deps: NotifyingDeps, tx: Tx, recipient: R
       `Your bank declined the payment for ${event.name}. You weren’t charged.`,
       until ? `We’re holding your spot until ${until}.` : 'We’ve released your spot.',
       'You can try again or pay another way.',
-      { button: 'Try again', url: `${deps.config.publicUrl}/events?register=${event.id}` },
+      { button: 'Try again', url: deps.config.publicUrl + paths.events({ register: event.id }) },
     ],
   })
 }
@@ -273,7 +274,7 @@ export const sendWaitlistedEmail = (deps: NotifyingDeps, tx: Tx, recipient: Reci
     parts: [
       `The organizer moved you to the waitlist for ${recipient.event.name}. We’ll let you know when a spot opens up.`,
       { facts: eventFacts(recipient.event) },
-      { button: 'See your events', url: `${deps.config.publicUrl}/my-events` },
+      { button: 'See your events', url: deps.config.publicUrl + paths.myEvents() },
     ],
   })
 

@@ -3,6 +3,7 @@
 
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { canReadPost } from '@crew-chief/domain/feed/permissions'
+import { paths } from '@crew-chief/domain/paths'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
@@ -29,7 +30,7 @@ export const runAnnounceComment = (
       title: `${fullName(author)} commented on ${post.title}`,
       body: content.length > MAX_LENGTH ? `${content.slice(0, MAX_LENGTH).trimEnd()}…` : content,
       mentions: [authorId],
-      path: `/library/${postId}?comments=${postId}`,
+      path: paths.post(postId, { comments: postId }),
       key: commentId,
     }
     const readers = people.filter((person) => canReadPost(person, post))

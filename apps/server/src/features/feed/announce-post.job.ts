@@ -1,6 +1,7 @@
 // Notifies people of a new post: of a newsletter all who may read it, of another post the followers of its libraries.
 
 import { canReadPost } from '@crew-chief/domain/feed/permissions'
+import { paths } from '@crew-chief/domain/paths'
 import { ROLES, type Role } from '@crew-chief/domain/roles'
 import { withoutMarkdown } from '@crew-chief/domain/without-markdown'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -43,7 +44,7 @@ const canRead = (role: Role, post: StoredPost): boolean => canReadPost({ id: '',
 
 function notificationOf({ config }: AnnounceDeps, post: StoredPost): Omit<NewNotification, 'userId'> {
   const { id, type, title, description, content } = post
-  const about = { body: description, mentions: [], path: `/library/${id}`, key: id }
+  const about = { body: description, mentions: [], path: paths.post(id), key: id }
   if (type !== 'NEWSLETTER') return { ...about, kind: 'new_post', title: `New post: ${title}` }
   const paragraphs = withoutMarkdown(content ?? '')
     .split('\n')

@@ -1,25 +1,27 @@
 // Link preview of a shared post: title, description and, for public posts, an image.
 
+import { PAGES, paths } from '@crew-chief/domain/paths'
 import { sql } from 'drizzle-orm'
+import { isUuid } from '../../db/is-uuid.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { asDescription, type FindPage } from '../../platform/public-page.ts'
+import { asDescription, type FindPage, parameterOf } from '../../platform/public-page.ts'
 import { postFiles, posts } from './feed.tables.ts'
 
-const POST_PATH = /^\/library\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i
+const postIdIn = parameterOf(PAGES.post)
 type Preview = { title: string; description: string; picture: string | null }
 
 export const createPostPages =
   ({ db, config }: Pick<Deps, 'db' | 'config'>): FindPage =>
   async ({ path }) => {
-    const [, id] = POST_PATH.exec(path) ?? []
-    if (!id) return null
-    const preview = await findPreview(db, id.toLowerCase())
+    const id = postIdIn(path)?.toLowerCase()
+    if (!id || !isUuid(id)) return null
+    const preview = await findPreview(db, id)
     if (!preview) return 'not-found'
     return {
       title: preview.title,
       description: asDescription(preview.description),
-      url: `${config.publicUrl}/library/${id.toLowerCase()}`,
+      url: config.publicUrl + paths.post(id),
       type: 'article',
       // Locally stored files have relative URLs.
       image: preview.picture ? { url: new URL(preview.picture, config.publicUrl).href } : null,

@@ -1,3 +1,4 @@
+import { paths } from '@crew-chief/domain/paths'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
 import { countFailed } from '../../platform/mail/mails.store.ts'
 
@@ -12,7 +13,7 @@ export const mailPanel: DashboardPanel = async ({ db }) => {
         icon: 'mail',
         title: failed === 1 ? '1 email couldn’t be delivered' : `${failed} emails couldn’t be delivered`,
         text: 'Open the outbox to see why',
-        link: { label: 'Open outbox', to: '/dashboard/outbox?status=FAILED' },
+        link: { label: 'Open outbox', to: paths.outbox({ status: 'FAILED' }) },
       },
     ],
   }

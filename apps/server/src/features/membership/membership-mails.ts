@@ -3,6 +3,7 @@
 import type { Plan } from '@crew-chief/domain/membership/plans'
 import { graceEnd } from '@crew-chief/domain/membership/subscription-role'
 import { formatCents } from '@crew-chief/domain/money'
+import { paths } from '@crew-chief/domain/paths'
 import { REFUND_TIME } from '@crew-chief/domain/payments/refund-time'
 import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import type { Tx } from '../../db/transaction.ts'
@@ -17,11 +18,11 @@ const sendEmail = (deps: NotifyingDeps, tx: Tx, person: Person, { kind, ...mail 
   mailAndNotify(deps, tx, person, {
     ...mail,
     mentions: [],
-    notification: { kind, path: '/membership' },
+    notification: { kind, path: paths.membership() },
     reason: `You’re getting this email because you have or had a ${deps.config.productName} membership.`,
   })
 
-const plansUrl = ({ config }: NotifyingDeps) => `${config.publicUrl}/membership`
+const plansUrl = ({ config }: NotifyingDeps) => config.publicUrl + paths.membership()
 
 export const sendStartedEmail = (deps: NotifyingDeps, tx: Tx, person: Person, plan: Plan['role']): Promise<void> =>
   sendEmail(deps, tx, person, {

@@ -2,6 +2,7 @@
 
 import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
 import { GRACE_DAYS } from '@crew-chief/domain/membership/subscription-role'
+import { paths } from '@crew-chief/domain/paths'
 import { and, count, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
 import type { Reader } from '../../db/transaction.ts'
@@ -61,7 +62,7 @@ const failingMatter = (failing: number) => ({
   icon: 'card' as const,
   title: failing === 1 ? '1 membership payment failed' : `${failing} membership payments failed`,
   text: `We emailed them. They keep their plan for ${GRACE_DAYS} days.`,
-  link: { label: 'Show users', to: '/dashboard/users' },
+  link: { label: 'Show users', to: paths.users() },
 })
 
 const unknownMatter = (unknown: number) => ({
@@ -73,7 +74,7 @@ const unknownMatter = (unknown: number) => ({
       ? 'The payment provider can’t find 1 subscription'
       : `The payment provider can’t find ${unknown} subscriptions`,
   text: 'No memberships were ended. Check that the key is for the right account.',
-  link: { label: 'Show users', to: '/dashboard/users' },
+  link: { label: 'Show users', to: paths.users() },
 })
 
 type MemberCount = { plan: string; people: number; subscribed: number }

@@ -1,6 +1,7 @@
 // The e-mail of a notification, with a link that stops e-mails of its kind without a login.
 
 import { KIND_RULES, NOTIFICATION_KINDS, type NotificationKind } from '@crew-chief/domain/notifications/kinds'
+import { paths } from '@crew-chief/domain/paths'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { accountReason, composeMail, type MailBody } from '../../platform/mail/mail-body.ts'
@@ -47,7 +48,7 @@ export function unsubscribeLink(
   const token = `${userId}.${kind}.${sign(deps, userId, kind)}`
   const { publicUrl } = deps.config
   return {
-    page: `${publicUrl}/unsubscribe?token=${token}`,
+    page: publicUrl + paths.unsubscribe({ token }),
     oneClick: `${publicUrl}/api/notifications/unsubscribe?token=${token}`,
   }
 }

@@ -1,6 +1,7 @@
 // One e-mail a day with everything a person did not want to get right away.
 
 import { KIND_RULES } from '@crew-chief/domain/notifications/kinds'
+import { paths } from '@crew-chief/domain/paths'
 import { sql } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -61,7 +62,7 @@ function digestMail({ config }: DigestDeps, firstName: string, list: readonly Cl
         { quote: body },
         { link: 'Open', url: `${publicUrl}${path}` },
       ]),
-      { button: 'Change what you get', url: `${publicUrl}/profile/notifications` },
+      { button: 'Change what you get', url: publicUrl + paths.notificationSettings() },
     ],
     reason: accountReason(config),
   })

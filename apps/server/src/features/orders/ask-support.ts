@@ -2,6 +2,7 @@
 
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { orderNumber } from '@crew-chief/domain/orders/short-id'
+import { paths } from '@crew-chief/domain/paths'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -28,7 +29,7 @@ export async function askSupport(
       `${name} wrote:`,
       { quote: message },
       `From ${name}. Reply to ${user.email}.`,
-      { button: 'View the order', url: `${config.publicUrl}/admin/orders?order=${orderId}` },
+      { button: 'View the order', url: config.publicUrl + paths.adminOrders({ order: orderId }) },
     ],
     reason: supportReason(config),
   })

@@ -1,5 +1,6 @@
 import { formatCents } from '@crew-chief/domain/money'
 import { orderNumber } from '@crew-chief/domain/orders/short-id'
+import { paths } from '@crew-chief/domain/paths'
 import { REFUND_TIME } from '@crew-chief/domain/payments/refund-time'
 import type { Tx } from '../../db/transaction.ts'
 import { mailAndNotify, type NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
@@ -20,7 +21,7 @@ async function sendOrderEmail(
   const user = await findUser(tx, order.userId)
   // Erased users have no e-mail address.
   if (!user) return
-  const path = `/orders/${order.id}`
+  const path = paths.order(order.id)
   await mailAndNotify(deps, tx, user, {
     subject: `${subject}: #${orderNumber(order.id)}`,
     parts: [...parts, { button: 'View your order', url: `${publicUrl}${path}` }],

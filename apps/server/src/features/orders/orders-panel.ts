@@ -1,5 +1,6 @@
 import { formatCents } from '@crew-chief/domain/money'
 import { REVENUE_STATUSES } from '@crew-chief/domain/orders/order-status'
+import { paths } from '@crew-chief/domain/paths'
 import { count, eq, min, sql } from 'drizzle-orm'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
 import type { Reader } from '../../db/transaction.ts'
@@ -54,7 +55,7 @@ function waitingMatter({ orders, since }: { orders: number; since: Date | null }
       icon: 'package' as const,
       title: orders === 1 ? '1 order to ship' : `${orders} orders to ship`,
       text: day ? `Oldest from ${day}` : 'Paid, not shipped yet',
-      link: { label: 'Show orders', to: '/admin/orders?status=PROCESSING' },
+      link: { label: 'Show orders', to: paths.adminOrders({ status: 'PROCESSING' }) },
     },
   ]
 }

@@ -1,5 +1,6 @@
 // Payments on the dashboard.
 
+import { paths } from '@crew-chief/domain/paths'
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
 import type { Reader } from '../../db/transaction.ts'
@@ -54,7 +55,7 @@ function attentionMatter({ quarantined, failedRefunds, openDisputes }: Attention
     icon: 'card' as const,
     title: counted(quarantined + failedRefunds + openDisputes, 'payment needs attention', 'payments need attention'),
     text: parts.join(', '),
-    link: { label: 'Show payments', to: '/dashboard/payments?attention=true' },
+    link: { label: 'Show payments', to: paths.payments({ attention: 'true' }) },
   }
 }
 

@@ -1,3 +1,4 @@
+import { paths } from '@crew-chief/domain/paths'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -26,7 +27,7 @@ async function sendTo({ config, db, log, push }: TestDeps, target: PushTarget, i
     id,
     title: config.productName,
     body: 'Push notifications work on this device.',
-    path: '/profile/notifications',
+    path: paths.notificationSettings(),
   }
   const outcome = await push.send(target, message, { ttlSeconds: 600, isUrgent: true }).catch((error: Error) => {
     log.warn({ fault: describeFault(error) }, 'the test push was not sent')

@@ -1,23 +1,24 @@
 // `/shop/{slug}` as the server sends it, and the link preview of `/shop?product={id}`.
 
 import { formatCents } from '@crew-chief/domain/money'
+import { PAGES, paths } from '@crew-chief/domain/paths'
 import { CATEGORY_LABELS } from '@crew-chief/domain/shop/product-choices'
 import { pictureUrl } from '@crew-chief/domain/uploads/picture-url'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { type Html, html } from '../../platform/html.ts'
 import { TEXT_LINK } from '../../platform/page-classes.ts'
-import { asDescription, type FindPage, type PublicPage } from '../../platform/public-page.ts'
+import { asDescription, type FindPage, type PublicPage, parameterOf } from '../../platform/public-page.ts'
 import { findProductAt, listProductCards, listSlugs, type ProductCard } from './products.store.ts'
 import type { ProductRow } from './shop.tables.ts'
 
-const PAGE_PATH = /^\/shop\/([^/]{1,200})\/?$/
+const addressIn = parameterOf(PAGES.product)
 
 export const createProductPages =
   ({ db, config }: Pick<Deps, 'db' | 'config'>): FindPage =>
   async ({ path, query }) => {
-    const [, address] = PAGE_PATH.exec(path) ?? []
-    const opened = path === '/shop' && query.get('product')
+    const address = addressIn(path)
+    const opened = path === paths.shop() && query.get('product')
     if (opened) {
       const product = await findProductAt(db, opened.toLowerCase())
       return product && !product.archivedAt ? pageHead(config, product) : null
@@ -25,7 +26,7 @@ export const createProductPages =
     if (!address) return null
     const product = await findProductAt(db, address.toLowerCase())
     if (!product) return 'not-found'
-    const currentPath = `/shop/${product.slug}`
+    const currentPath = paths.product(product.slug)
     if (path !== currentPath) return { redirect: currentPath }
     const similar = await listSimilar(db, product)
     return {
@@ -36,12 +37,12 @@ export const createProductPages =
   }
 
 export const listProductPaths = async (db: Reader): Promise<string[]> =>
-  (await listSlugs(db)).map((slug) => `/shop/${slug}`)
+  (await listSlugs(db)).map((slug) => paths.product(slug))
 
 const pageHead = ({ publicUrl }: Deps['config'], { name, slug, description, imageUrl }: ProductRow): PublicPage => ({
   title: name,
   description: asDescription(description),
-  url: `${publicUrl}/shop/${slug}`,
+  url: publicUrl + paths.product(slug),
   type: 'product',
   // Locally stored files have relative URLs.
   image: imageUrl ? { url: new URL(imageUrl, publicUrl).href } : null,
@@ -78,14 +79,14 @@ const dataOf = ({ publicUrl, productName }: Deps['config'], product: ProductRow)
   name: product.name,
   description: product.description,
   sku: product.id,
-  url: `${publicUrl}/shop/${product.slug}`,
+  url: publicUrl + paths.product(product.slug),
   image: [product.imageUrl, ...product.gallery]
     .filter((url) => url !== null)
     .map((url) => new URL(url, publicUrl).href),
   brand: { '@type': 'Brand', name: productName },
   offers: {
     '@type': 'Offer',
-    url: `${publicUrl}/shop/${product.slug}`,
+    url: publicUrl + paths.product(product.slug),
     price: (product.priceCents / 100).toFixed(2),
     priceCurrency: 'USD',
     availability: `${SCHEMA}/${availabilityOf(product)}`,
@@ -96,7 +97,7 @@ const dataOf = ({ publicUrl, productName }: Deps['config'], product: ProductRow)
 /** Markup and class names are those of the web app (features/shop/product-screen.tsx), so that nothing moves. */
 const contentOf = (product: ProductRow, similar: readonly ProductCard[]): Html => html`
 <div class="mx-auto max-w-[1280px] px-4 pt-3 pb-10 md:px-6 md:pt-6 md:pb-14 xl:px-10">
-<a href="/shop" class="${TEXT_LINK} inline-flex min-h-11 items-center mb-2 gap-1.5"><span class="size-[18px]"></span>Back to shop</a>
+<a href="${paths.shop()}" class="${TEXT_LINK} inline-flex min-h-11 items-center mb-2 gap-1.5"><span class="size-[18px]"></span>Back to shop</a>
 <article class="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-2 md:gap-8 lg:gap-12">
 ${pictures(product)}
 <div class="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -116,7 +117,7 @@ ${product.archivedAt ? null : choices('Available colors', product.colors)}
 ${
   similar.length > 0
     ? html`<section class="mt-8"><h2 class="display-3 mb-3">Similar products</h2>
-<ul class="grid gap-2">${similar.map(({ slug, name, priceCents }) => html`<li><a href="/shop/${slug}" class="${TEXT_LINK}">${name}</a> ${formatCents(priceCents)}</li> `)}</ul></section>`
+<ul class="grid gap-2">${similar.map(({ slug, name, priceCents }) => html`<li><a href="${paths.product(slug)}" class="${TEXT_LINK}">${name}</a> ${formatCents(priceCents)}</li> `)}</ul></section>`
     : null
 }
 </div>`

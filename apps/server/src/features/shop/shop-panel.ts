@@ -1,3 +1,4 @@
+import { paths } from '@crew-chief/domain/paths'
 import { LOW_STOCK } from '@crew-chief/domain/shop/product-choices'
 import { and, count, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
@@ -27,7 +28,7 @@ function lowStockMatter(low: readonly LowStock[]) {
       icon: 'shirt' as const,
       title: others.length === 0 ? stockText(first) : `${low.length} products are running low`,
       text: others.length === 0 ? 'Running low' : `${stockText(first)}, and ${others.length} more`,
-      link: { label: 'Edit stock', to: '/admin/products?low=true' },
+      link: { label: 'Edit stock', to: paths.adminProducts({ low: 'true' }) },
     },
   ]
 }

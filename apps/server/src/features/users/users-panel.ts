@@ -1,3 +1,4 @@
+import { paths } from '@crew-chief/domain/paths'
 import { ROLE_LABELS, ROLES, type Role } from '@crew-chief/domain/roles'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
@@ -58,7 +59,7 @@ const incompleteProfiles = (people: number) => ({
   icon: 'person' as const,
   title: people === 1 ? '1 profile to complete' : `${people} profiles to complete`,
   text: 'They’ll be asked at their next login',
-  link: { label: 'Show users', to: '/dashboard/users?profile=incomplete' },
+  link: { label: 'Show users', to: paths.users({ profile: 'incomplete' }) },
 })
 
 // Erased users are not counted.

@@ -1,6 +1,7 @@
 // Plain text and HTML of an email. Mail programs ignore most CSS, so the layout is a table with inline styles. The
 // <style> element only adds dark colors where it is supported.
 
+import { paths } from '@crew-chief/domain/paths'
 import { escapeHtml } from '../escape-html.ts'
 
 export type MailBody = { subject: string; text: string; html: string }
@@ -34,7 +35,7 @@ export function composeMail(sender: Sender, { subject, parts: given, reason, uns
     productName,
     reason,
     ...(unsubscribeUrl ? [`Unsubscribe: ${unsubscribeUrl}`] : []),
-    `Manage your account: ${publicUrl}/profile`,
+    `Manage your account: ${publicUrl}${paths.profile()}`,
     `Contact us: ${supportEmail}`,
   ]
   return {
@@ -159,7 +160,7 @@ const page = (
     '<tr><td class="card" style="background:#FFFFFF;color:#121211;border-radius:0 0 10px 10px;padding:24px 24px 8px;overflow-wrap:anywhere">',
     `${content}</td></tr>`,
     '<tr><td class="muted" style="padding:16px 24px;color:#5C5B55;font-size:13px;line-height:18px">',
-    `${escapeHtml(reason)}<br>${unsubscribeUrl ? `${footerLink(unsubscribeUrl, 'Unsubscribe')}, ` : ''}${footerLink(`${publicUrl}/profile`, 'Manage your account')} or `,
+    `${escapeHtml(reason)}<br>${unsubscribeUrl ? `${footerLink(unsubscribeUrl, 'Unsubscribe')}, ` : ''}${footerLink(publicUrl + paths.profile(), 'Manage your account')} or `,
     `${footerLink(`mailto:${supportEmail}`, 'contact us')}.`,
     '</td></tr></table></td></tr></table></body></html>',
   ].join('')

@@ -1,3 +1,4 @@
+import { paths } from '@crew-chief/domain/paths'
 import { countItems } from '@crew-chief/domain/shop/cart'
 import { Menu as MenuIcon, ShoppingCart } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -109,10 +110,10 @@ function CartButton() {
   const { pathname, search } = useLocation()
   const count = countItems(useStoredValue(storedCart) ?? [])
   if (count === 0) return null
-  const cartSearch = withChanges(new URLSearchParams(pathname === '/shop' ? search : ''), OPEN_CART).toString()
+  const cartSearch = withChanges(new URLSearchParams(pathname === paths.shop() ? search : ''), OPEN_CART).toString()
   return (
     <Link
-      to={{ pathname: '/shop', search: cartSearch }}
+      to={{ pathname: paths.shop(), search: cartSearch }}
       data-cart=""
       aria-label={`Cart, ${plural(count, 'item')}`}
       className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-ink-raised"

@@ -4,6 +4,7 @@ import { requiredText } from '@crew-chief/contract/wire'
 import { joinAddress } from '@crew-chief/domain/accounts/address'
 import { afterRegistration, afterSignIn } from '@crew-chief/domain/accounts/after-sign-in'
 import { isZip, stateCode } from '@crew-chief/domain/accounts/us-states'
+import { paths } from '@crew-chief/domain/paths'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -249,8 +250,8 @@ function RegisterForm({ onDone, dirty }: RegisterFormProps) {
       <AboutYouFields />
       <FormError>{error}</FormError>
       <p className="text-muted-foreground text-small">
-        By registering you accept the <ExternalLink href="/terms">terms</ExternalLink> and the{' '}
-        <ExternalLink href="/privacy">privacy policy</ExternalLink>.
+        By registering you accept the <ExternalLink href={paths.terms()}>terms</ExternalLink> and the{' '}
+        <ExternalLink href={paths.privacy()}>privacy policy</ExternalLink>.
       </p>
       <Button type="submit" variant="primary" size="large" wide pending={pending} pendingLabel="Registering...">
         Register

@@ -1,5 +1,6 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { PASSWORDS_DIFFER } from '@crew-chief/domain/accounts/password-rules'
+import { paths } from '@crew-chief/domain/paths'
 import { Navigate } from 'react-router'
 import * as z from 'zod/mini'
 import { storeUser } from '../../api/session-store.ts'
@@ -18,7 +19,7 @@ import { useViewer } from './use-viewer.ts'
 /** /reset-returning-member (spec 1 §2.5) */
 export default function CompleteProfileScreen() {
   const viewer = useViewer()
-  return viewer?.hasToReset ? <CompleteProfileForm /> : <Navigate to="/events" replace />
+  return viewer?.hasToReset ? <CompleteProfileForm /> : <Navigate to={paths.events()} replace />
 }
 
 const Fields = z

@@ -1,4 +1,5 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { paths } from '@crew-chief/domain/paths'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { afterEmailConfirm } from '../../api/invalidations.ts'
@@ -54,7 +55,7 @@ function Confirmation() {
         {failure}
       </Alert>
       {token !== '' && <Button onClick={() => run({ body: { token } })}>Try again</Button>}
-      <TextLink to="/profile" standalone>
+      <TextLink to={paths.profile()} standalone>
         Go to my profile
       </TextLink>
     </div>
@@ -68,7 +69,7 @@ function Confirmed() {
       <Alert tone="success" title="Your email is confirmed">
         You’ll now get camp announcements and news.
       </Alert>
-      <TextLink to={viewer ? '/profile' : '/events'} standalone>
+      <TextLink to={viewer ? paths.profile() : paths.events()} standalone>
         {viewer ? 'Go to my profile' : 'See events'}
       </TextLink>
     </div>

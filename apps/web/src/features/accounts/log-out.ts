@@ -1,4 +1,5 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { paths } from '@crew-chief/domain/paths'
 import { callWithoutSession } from '../../api/api.ts'
 import { closeDrafts } from '../../api/draft-key.ts'
 import { clearOfflineCache } from '../../api/offline-cache.ts'
@@ -24,7 +25,7 @@ export async function logOut() {
   if (userId) await closeDrafts(userId, { isLogOut: true })
   if (tokens) await Promise.race([revokeSession(tokens), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))])
   await pushEnded
-  location.assign('/events')
+  location.assign(paths.events())
 }
 
 async function revokeSession(tokens: Tokens) {

@@ -1,3 +1,4 @@
+import { paths } from '@crew-chief/domain/paths'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 export type AuthTab = 'login' | 'register'
@@ -9,15 +10,15 @@ export function useAuthModal() {
   const { pathname, state } = useLocation()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const tab = asTab(search.get('auth')) ?? (pathname === '/login' ? 'login' : null)
+  const tab = asTab(search.get('auth')) ?? (pathname === paths.login() ? 'login' : null)
 
   const show = (next: AuthTab | null, replace: boolean, nextState = state) => {
     const params = new URLSearchParams(search)
     if (next) params.set('auth', next)
     else params.delete('auth')
-    const isLeavingLogin = pathname === '/login' && next === null
+    const isLeavingLogin = pathname === paths.login() && next === null
     navigate(
-      { pathname: isLeavingLogin ? '/events' : pathname, search: params.toString() },
+      { pathname: isLeavingLogin ? paths.events() : pathname, search: params.toString() },
       { replace, state: nextState },
     )
   }

@@ -4,6 +4,7 @@ import { type AdminOrder, ordersAdminApi } from '@crew-chief/contract/orders-adm
 import { formatCents } from '@crew-chief/domain/money'
 import { isUnshipped } from '@crew-chief/domain/orders/order-status'
 import { shortOrderId } from '@crew-chief/domain/orders/short-id'
+import { paths } from '@crew-chief/domain/paths'
 import { countItems } from '@crew-chief/domain/shop/cart'
 import { CATEGORY_LABELS } from '@crew-chief/domain/shop/product-choices'
 import { Copy, Pencil, Plus, Reply, Undo2 } from 'lucide-react'
@@ -125,8 +126,7 @@ function RefundNotice({ order }: { order: AdminOrder }) {
   if (refund !== 'failed') return <Alert tone="info" title={label} />
   return (
     <Alert tone="error" title={label}>
-      <TextLink to={`/dashboard/payments?${new URLSearchParams({ search: user.email })}`}>Open the payment</TextLink> to
-      retry it.
+      <TextLink to={paths.payments({ search: user.email })}>Open the payment</TextLink> to retry it.
     </Alert>
   )
 }
@@ -134,8 +134,7 @@ function RefundNotice({ order }: { order: AdminOrder }) {
 const DisputeNotice = ({ order: { status, user } }: { order: AdminOrder }) => (
   <Alert tone="error" title="The payer’s bank disputed the payment">
     {isUnshipped(status) ? 'Don’t ship this order unless you win. ' : 'Send the tracking number as evidence. '}
-    <TextLink to={`/dashboard/payments?${new URLSearchParams({ search: user.email })}`}>Open the payment</TextLink> to
-    see what to do next.
+    <TextLink to={paths.payments({ search: user.email })}>Open the payment</TextLink> to see what to do next.
   </Alert>
 )
 

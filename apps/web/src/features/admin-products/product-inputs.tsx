@@ -1,3 +1,4 @@
+import { paths } from '@crew-chief/domain/paths'
 import { CATEGORY_LABELS, MAX_GALLERY_PICTURES, PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
 import { type Choice, sameChoice } from '@crew-chief/domain/shop/variants'
 import { Copy } from 'lucide-react'
@@ -81,7 +82,7 @@ export function ProductInputs({ slug, onUploading, onGalleryUploading }: Props) 
 
 /** Fixed when the product is created, so that shared links keep working. */
 function PageLink({ slug }: { slug: string }) {
-  const url = `${location.origin}/shop/${slug}`
+  const url = location.origin + paths.product(slug)
   const copy = async () => {
     if (await copyText(url)) toast.success('Link copied')
     else toast.error('Error', `We couldn’t copy the link. It’s ${url}.`)
@@ -90,7 +91,7 @@ function PageLink({ slug }: { slug: string }) {
     <div className="grid gap-1.5">
       <span className="font-strong text-meta">Page link</span>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <ExternalLink href={`/shop/${slug}`}>
+        <ExternalLink href={paths.product(slug)}>
           <span className="wrap-anywhere">/shop/{slug}</span>
         </ExternalLink>
         <Button size="small" onClick={() => void copy()}>

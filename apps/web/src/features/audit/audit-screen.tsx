@@ -1,6 +1,7 @@
 // The audit log for admins.
 
 import { auditApi } from '@crew-chief/contract/audit'
+import { paths } from '@crew-chief/domain/paths'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { KeyRound, type LucideIcon, Mail, Pencil, ScrollText, Upload, UserRoundX, UsersRound } from 'lucide-react'
 import { callApi } from '../../api/api.ts'
@@ -181,7 +182,7 @@ const SentenceText = ({ phrases }: { phrases: readonly Phrase[] }) =>
 /** Opens the person in the list of users. */
 const PersonLink = ({ id, name, nameThen }: { id: string; name: string; nameThen: string | null }) => (
   <>
-    <TextLink to={`/dashboard/users?${new URLSearchParams({ search: name, edit: id })}`}>{name}</TextLink>
+    <TextLink to={paths.users({ search: name, edit: id })}>{name}</TextLink>
     {nameThen && <span className="font-normal text-muted-foreground">{` (then ${nameThen})`}</span>}
   </>
 )

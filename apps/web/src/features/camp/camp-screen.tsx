@@ -6,6 +6,7 @@ import { scheduleApi } from '@crew-chief/contract/schedule'
 import { ANNOUNCEMENTS_CLOSED } from '@crew-chief/domain/camp/permissions'
 import { canSeeBoard, type Standing } from '@crew-chief/domain/events/event-staff'
 import { hasCourts } from '@crew-chief/domain/events/online-events'
+import { type HubTab, paths } from '@crew-chief/domain/paths'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { isForbiddenOrGone } from '../../api/error-kinds.ts'
@@ -26,7 +27,7 @@ import { loadGymBoard } from '../courts/public.ts'
 import { DisputedPayment } from '../payments/public.ts'
 import { chooseEvent } from './choose-event.ts'
 import { Hub, type OpenedCamp } from './hub.tsx'
-import { type HubTab, hubPath, isBoardPath, readHubPath } from './hub-paths.ts'
+import { isBoardPath, readHubPath } from './hub-paths.ts'
 import { useOfflineCamp } from './offline/use-offline-camp.ts'
 import { forgetCamp, rememberCamp, storedCampOf } from './stored-camp.ts'
 
@@ -38,7 +39,7 @@ export default function CampScreen() {
   if (!eventId) return <FindCamp tab={tab ?? 'schedule'} />
   if (!parseId(eventId)) return <NoCamp tab={tab ?? 'schedule'} />
   if (isBoardPath(pathname)) return <OpenCamp key={eventId} eventId={eventId} tab="courts" isBoard />
-  if (!tab) return <Navigate to={hubPath(eventId)} replace />
+  if (!tab) return <Navigate to={paths.camp(eventId, 'schedule')} replace />
   return <OpenCamp key={eventId} eventId={eventId} tab={tab} />
 }
 
@@ -104,14 +105,14 @@ function FindCamp({ tab, excludedId }: { tab: HubTab; excludedId?: string }) {
   // A cached list may still contain the event that was just refused.
   const choice = chooseEvent({ ...candidates, camps: data?.filter(({ id }) => id !== excludedId) })
   if (choice.kind === 'event')
-    return <Navigate to={hubPath(choice.eventId, tab)} replace state={{ chosenBy: choice.by }} />
+    return <Navigate to={paths.camp(choice.eventId, tab)} replace state={{ chosenBy: choice.by }} />
   if (choice.kind === 'none') return <NoCampFound />
   return error ? <CampFailed message={error.message} onRetry={() => void refetch()} /> : <HubSkeleton />
 }
 
 function NoCampFound() {
   useEffect(() => toast.error('No Camp Event Found', 'You are not registered for any camp events.'), [])
-  return <Navigate to="/events" replace />
+  return <Navigate to={paths.events()} replace />
 }
 
 const GymBoard = lazy(loadGymBoard)
@@ -137,7 +138,7 @@ const Page = ({ children }: { children: ReactNode }) => (
 )
 
 const ViewEvents = () => (
-  <ButtonLink to="/events" variant="primary">
+  <ButtonLink to={paths.events()} variant="primary">
     View Events
   </ButtonLink>
 )
@@ -151,8 +152,7 @@ function CourtAssignmentsHint({ eventId }: { eventId: string }) {
   if (!event || !hasCourts(event) || !canSeeBoard(OUTSIDER, event.boardVisibility)) return null
   return (
     <>
-      You can still see the{' '}
-      <TextLink to={`/court-assignment?${new URLSearchParams({ eventId })}`}>court assignments</TextLink>.
+      You can still see the <TextLink to={paths.courtAssignment({ eventId })}>court assignments</TextLink>.
     </>
   )
 }
@@ -184,7 +184,7 @@ const CampPaused = () => (
 
 const CampUnpaid = () => (
   <Page>
-    <EmptyState title="Your spot isn’t paid yet" action={<ButtonLink to="/my-events">My events</ButtonLink>}>
+    <EmptyState title="Your spot isn’t paid yet" action={<ButtonLink to={paths.myEvents()}>My events</ButtonLink>}>
       Pay the amount due to open this event.
     </EmptyState>
   </Page>

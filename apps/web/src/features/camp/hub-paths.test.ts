@@ -1,6 +1,7 @@
 import { EVENT_TYPES } from '@crew-chief/domain/events/event-choices'
+import { HUB_TABS, paths } from '@crew-chief/domain/paths'
 import { expect, test } from 'vitest'
-import { HUB_TABS, hubPath, isBoardPath, readHubPath, tabLabel } from './hub-paths.ts'
+import { isBoardPath, readHubPath, tabLabel } from './hub-paths.ts'
 
 test.each([
   ['/camp', undefined, undefined],
@@ -16,8 +17,7 @@ test.each([
 })
 
 test('hubPath and readHubPath are inverse', () => {
-  for (const tab of HUB_TABS) expect(readHubPath(hubPath('7', tab))).toEqual({ eventId: '7', tab })
-  expect(hubPath('7')).toBe('/camp/7/schedule')
+  for (const tab of HUB_TABS) expect(readHubPath(paths.camp('7', tab))).toEqual({ eventId: '7', tab })
 })
 
 test.each([

@@ -3,9 +3,8 @@
 import type { Camp } from '@crew-chief/contract/camp'
 import { EVENT_WORDS } from '@crew-chief/domain/events/event-words'
 import { hasCourts } from '@crew-chief/domain/events/online-events'
-
-export const HUB_TABS = ['schedule', 'announcements', 'courts', 'officials', 'staff'] as const
-export type HubTab = (typeof HUB_TABS)[number]
+import { HUB_TABS, type HubTab, paths } from '@crew-chief/domain/paths'
+import { matchPath } from 'react-router'
 
 type HubLocation = { eventId: string | undefined; tab: HubTab | undefined }
 
@@ -18,9 +17,10 @@ export function readHubPath(pathname: string): HubLocation {
   return onlyTab ? { eventId: undefined, tab: onlyTab } : { eventId: first || undefined, tab: asTab(second) }
 }
 
-export const isBoardPath = (pathname: string): boolean => /^\/camp\/[^/]+\/board\/*$/i.test(pathname)
-
-export const hubPath = (eventId: string, tab: HubTab = 'schedule'): string => `/camp/${eventId}/${tab}`
+export function isBoardPath(pathname: string): boolean {
+  const { eventId } = readHubPath(pathname)
+  return eventId !== undefined && matchPath(paths.camp(eventId, 'board'), pathname) !== null
+}
 
 /** Online events have no courts. */
 export const tabsOf = (camp: Pick<Camp, 'type' | 'location'>): readonly HubTab[] =>

@@ -3,6 +3,7 @@ import type { Reply } from '@crew-chief/contract/endpoint'
 import { formatEventDates } from '@crew-chief/domain/events/event-dates'
 import { canEvaluate, isEventStaff } from '@crew-chief/domain/events/event-staff'
 import { isOnline } from '@crew-chief/domain/events/online-events'
+import { type HubTab, paths } from '@crew-chief/domain/paths'
 import {
   ArrowLeft,
   CalendarDays,
@@ -34,7 +35,7 @@ import { CampStanding, useCampStanding } from './camp-standing.ts'
 import { EVALUATE_NOW } from './evaluations/evaluate-params.ts'
 import { EvaluationDialogs } from './evaluations/evaluation-dialogs.tsx'
 import { OutboxBar } from './evaluations/outbox-bar.tsx'
-import { type HubTab, hubPath, tabLabel, tabsOf } from './hub-paths.ts'
+import { tabLabel, tabsOf } from './hub-paths.ts'
 import { JoinCard } from './join-card.tsx'
 import { usePrefetchCamp } from './offline/use-offline-camp.ts'
 import { useOfflineNote } from './offline/use-offline-note.ts'
@@ -81,7 +82,7 @@ function HubHead({ opened, tab }: { opened: OpenedCamp; tab: HubTab }) {
       <div className="relative mx-auto max-w-[1680px] px-4 md:px-6 xl:px-10">
         <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1 py-2 md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-4 md:pt-5 md:pb-4">
           <Link
-            to="/events"
+            to={paths.events()}
             aria-label="Back to Events"
             className="-ml-3 inline-flex size-11 items-center justify-center rounded-control hover:bg-ink-raised md:hidden"
           >
@@ -94,7 +95,7 @@ function HubHead({ opened, tab }: { opened: OpenedCamp; tab: HubTab }) {
           <div className="flex items-center gap-3 md:row-span-2 md:self-start">
             <EvaluateButton camp={camp} size={isWide ? 'medium' : 'small'} />
             <FeedbackButton opened={opened} size={isWide ? 'medium' : 'small'} />
-            <ButtonLink to="/events" variant="inverse" className="max-md:hidden">
+            <ButtonLink to={paths.events()} variant="inverse" className="max-md:hidden">
               <ArrowLeft aria-hidden="true" />
               Back to Events
             </ButtonLink>
@@ -135,7 +136,7 @@ function CampSwitcher({ camp, tab }: { camp: Camp; tab: HubTab }) {
     >
       <MenuLabel>Switch to</MenuLabel>
       {others.map((other) => (
-        <MenuLink key={other.id} to={hubPath(other.id, tab)}>
+        <MenuLink key={other.id} to={paths.camp(other.id, tab)}>
           <span className="min-w-0">
             <span className="wrap-anywhere block font-semibold">{other.name}</span>
             <span className="block text-caption text-muted-foreground">{formatCampDates(other)}</span>
@@ -166,7 +167,7 @@ function EvaluateButton({ camp, ...style }: { camp: Camp } & ButtonStyle) {
 function FeedbackButton({ opened, ...style }: { opened: OpenedCamp } & ButtonStyle) {
   if (isEventStaff(useCampStanding())) return null
   return (
-    <ButtonLink variant="inverse" {...style} to={hubPath(opened.event.id, 'officials')}>
+    <ButtonLink variant="inverse" {...style} to={paths.camp(opened.event.id, 'officials')}>
       <MessageSquareText aria-hidden="true" />
       My feedback
       <NewEvaluations unread={opened.unread} />
@@ -189,7 +190,7 @@ const HubTabs = ({ opened, tab: current }: TabsProps) => (
     {tabsOf(opened.event).map((tab) => (
       <Link
         key={tab}
-        to={hubPath(opened.event.id, tab)}
+        to={paths.camp(opened.event.id, tab)}
         aria-current={tab === current ? 'page' : undefined}
         className={cx(
           'inline-flex h-12 items-center gap-2 rounded-t-control border-t-[5px] px-4 pb-1 font-strong text-body transition-colors focus-visible:outline-offset-[-6px] lg:px-5',
@@ -218,7 +219,7 @@ const HubBar = ({ opened, tab: current }: TabsProps) => (
       return (
         <Link
           key={tab}
-          to={hubPath(opened.event.id, tab)}
+          to={paths.camp(opened.event.id, tab)}
           aria-current={isCurrent ? 'page' : undefined}
           className={cx(
             'relative flex h-[68px] min-w-0 flex-auto flex-col items-center justify-center gap-1.5 border-t-[5px] px-0.5 focus-visible:outline-offset-[-4px]',

@@ -1,6 +1,7 @@
 import type { Camp } from '@crew-chief/contract/camp'
 import { EVENT_STATUS_LABELS } from '@crew-chief/domain/events/event-choices'
 import { eventDay, formatEventDates } from '@crew-chief/domain/events/event-dates'
+import { paths } from '@crew-chief/domain/paths'
 import { ArrowRight } from 'lucide-react'
 import { useNow, viewerZone } from '../../lib/use-now.ts'
 import { Tag } from '../../ui/badge.tsx'
@@ -11,7 +12,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { hubPath } from './hub-paths.ts'
 import { useEnterableCamps } from './use-enterable-camps.ts'
 
 const MAX_SHOWN = 3
@@ -31,12 +31,16 @@ export function MyCampsPanel() {
   const current = data.filter(({ status, endDate }) => status !== 'completed' && new Date(endDate) > now)
   if (current.length === 0)
     return (
-      <EmptyState stripe={false} title="No upcoming events" action={<ButtonLink to="/events">View Events</ButtonLink>}>
+      <EmptyState
+        stripe={false}
+        title="No upcoming events"
+        action={<ButtonLink to={paths.events()}>View Events</ButtonLink>}
+      >
         Events you work at will show up here.
       </EmptyState>
     )
   return (
-    <Card title="Your events" aside={<TextLink to="/events">All events</TextLink>}>
+    <Card title="Your events" aside={<TextLink to={paths.events()}>All events</TextLink>}>
       <ul className="grid gap-4">
         {current.slice(0, MAX_SHOWN).map((camp) => (
           <CampRow key={camp.id} camp={camp} now={now} />
@@ -63,7 +67,7 @@ function CampRow({ camp, now }: { camp: Camp; now: Date }) {
           </Tag>
         )}
       </div>
-      <ButtonLink to={hubPath(camp.id)} variant="plate" className="whitespace-normal! max-sm:w-full">
+      <ButtonLink to={paths.camp(camp.id, 'schedule')} variant="plate" className="whitespace-normal! max-sm:w-full">
         Enter {camp.name}
         <ArrowRight aria-hidden="true" />
       </ButtonLink>

@@ -1,9 +1,9 @@
 import type { Camp } from '@crew-chief/contract/camp'
+import type { HubTab } from '@crew-chief/domain/paths'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingBar } from '../../ui/skeleton.tsx'
 import { AnnouncementsTab } from './announcements/announcements-tab.tsx'
-import type { HubTab } from './hub-paths.ts'
 import { whenIdle } from './offline/when-idle.ts'
 import { ScheduleTab } from './schedule/schedule-tab.tsx'
 

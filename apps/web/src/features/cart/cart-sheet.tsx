@@ -2,6 +2,7 @@
 
 import { type Product, shopApi } from '@crew-chief/contract/shop'
 import { formatCents } from '@crew-chief/domain/money'
+import { paths } from '@crew-chief/domain/paths'
 import { type CartLine, countItems } from '@crew-chief/domain/shop/cart'
 import { ArrowRight, ImageOff, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -147,7 +148,7 @@ function Footer({ lines, views }: { lines: readonly CartLine[]; views: readonly 
         <ArrowRight aria-hidden="true" className="size-[18px]" />
       </Button>
       <p className="mt-2 text-center text-caption text-muted-foreground">
-        See our <ExternalLink href="/refunds">refund policy</ExternalLink>.
+        See our <ExternalLink href={paths.refunds()}>refund policy</ExternalLink>.
       </p>
     </>
   )

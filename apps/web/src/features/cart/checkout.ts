@@ -3,6 +3,7 @@
 import { ApiError } from '@crew-chief/contract/client'
 import { CART_EMPTY, ordersApi } from '@crew-chief/contract/orders'
 import { type CheckoutState, paymentsApi } from '@crew-chief/contract/payments'
+import { paths } from '@crew-chief/domain/paths'
 import type { CartLine } from '@crew-chief/domain/shop/cart'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -38,12 +39,15 @@ export function useCheckout(lines: readonly CartLine[]) {
     if (lines.length === 0) return toast.error('Cart is empty', CART_EMPTY)
     if (!viewer) {
       toast.error('Please log in', 'You need to be logged in to make a purchase')
-      return open('login', '/shop?cart=open')
+      return open('login', paths.shop({ cart: 'open' }))
     }
-    if (viewer.hasToReset) return navigate('/reset-returning-member')
-    const shopUrl = `${location.origin}/shop`
+    if (viewer.hasToReset) return navigate(paths.completeProfile())
     run({
-      body: { items: [...lines], successUrl: `${shopUrl}?success=true`, cancelUrl: `${shopUrl}?canceled=true` },
+      body: {
+        items: [...lines],
+        successUrl: location.origin + paths.shop({ success: 'true' }),
+        cancelUrl: location.origin + paths.shop({ canceled: 'true' }),
+      },
     })
   }
   return { proceed, isProcessing: pending || isLeaving }
@@ -66,7 +70,7 @@ export function useShopReturn(): PlacedOrder | null {
     isHandled.current = true
     const found = checkoutReturn(params)
     if (found) {
-      navigate('/shop', { replace: true })
+      navigate(paths.shop(), { replace: true })
       void handleReturn(found, viewer !== null).then(setPlaced)
     } else if (viewer) void cancelPendingCheckout(navigate)
   }, [params, navigate, viewer])
@@ -102,7 +106,7 @@ async function showOutcome(via: CheckoutReturn['via'], checkout: CheckoutState |
   const { toast: message, isBought } = checkoutOutcome(via, checkout?.status ?? null)
   if (isBought) clearCart()
   const orderId = checkout?.orderId
-  const action = { label: 'View order', onPress: () => navigate?.(orderId ? `/orders/${orderId}` : '/orders') }
+  const action = { label: 'View order', onPress: () => navigate?.(orderId ? paths.order(orderId) : paths.orders()) }
   toast.show({ ...message, ...(isBought && navigate && { action }) })
   await invalidate(afterOrderChange)
 }

@@ -1,3 +1,4 @@
+import { paths } from '@crew-chief/domain/paths'
 import { addToCart, type CartLine, countItems, removeLine, setQuantity } from '@crew-chief/domain/shop/cart'
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,7 +13,10 @@ export function useCart() {
   const lines = useSyncExternalStore(storedCart.subscribe, current)
   const navigate = useNavigate()
   const openCart = () =>
-    navigate({ pathname: '/shop', search: withChanges(new URLSearchParams(location.search), OPEN_CART).toString() })
+    navigate({
+      pathname: paths.shop(),
+      search: withChanges(new URLSearchParams(location.search), OPEN_CART).toString(),
+    })
   return {
     lines,
     count: countItems(lines),

@@ -4,6 +4,7 @@
 import { campApi } from '@crew-chief/contract/camp'
 import { courtsApi } from '@crew-chief/contract/courts'
 import { eventsApi } from '@crew-chief/contract/events'
+import { paths } from '@crew-chief/domain/paths'
 import { lazy, Suspense, useEffect } from 'react'
 import { afterCourtChange } from '../../api/invalidations.ts'
 import { invalidate } from '../../api/query-client.ts'
@@ -145,7 +146,7 @@ function NoEvent() {
       <EmptyState
         title="No camp event found."
         action={
-          <ButtonLink to="/events" variant="primary">
+          <ButtonLink to={paths.events()} variant="primary">
             View Events
           </ButtonLink>
         }

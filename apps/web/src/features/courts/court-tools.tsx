@@ -1,6 +1,7 @@
 import { campApi } from '@crew-chief/contract/camp'
 import { campDays, dayLabel, shortDayLabel } from '@crew-chief/domain/camp/camp-days'
 import { isEventStaff } from '@crew-chief/domain/events/event-staff'
+import { paths } from '@crew-chief/domain/paths'
 import {
   CopyPlus,
   Download,
@@ -185,7 +186,7 @@ function MoreMenu({ onReset, onCopyDay, onSettings }: MoreProps) {
           Print individual sheets
         </MenuItem>
         {canOpenHub && (
-          <MenuLink icon={MonitorPlay} to={`/camp/${saved.event.id}/board`}>
+          <MenuLink icon={MonitorPlay} to={paths.camp(saved.event.id, 'board')}>
             Gym board
           </MenuLink>
         )}

@@ -1,16 +1,17 @@
 // Page head and tabs of the admin pages.
 
+import { paths } from '@crew-chief/domain/paths'
 import { formatLongDay } from '../../lib/format.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
 const TABS = [
-  { to: '/dashboard', label: 'Overview', end: true },
-  { to: '/dashboard/users', label: 'Users' },
-  { to: '/dashboard/payments', label: 'Payments' },
-  { to: '/dashboard/outbox', label: 'Outbox' },
-  { to: '/dashboard/audit', label: 'Audit log' },
-  { to: '/dashboard/status', label: 'Status' },
+  { to: paths.dashboard(), label: 'Overview', end: true },
+  { to: paths.users(), label: 'Users' },
+  { to: paths.payments(), label: 'Payments' },
+  { to: paths.outbox(), label: 'Outbox' },
+  { to: paths.audit(), label: 'Audit log' },
+  { to: paths.status(), label: 'Status' },
 ] as const
 
 export function DashboardHead() {

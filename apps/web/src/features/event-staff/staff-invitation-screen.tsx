@@ -1,5 +1,6 @@
 import { eventStaffApi } from '@crew-chief/contract/event-staff'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
+import { paths } from '@crew-chief/domain/paths'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { afterStaffChange } from '../../api/invalidations.ts'
@@ -29,7 +30,7 @@ function Invitation() {
   const token = useUrlState().params.get('token')
   if (!token)
     return (
-      <EmptyState title="This link isn’t complete" action={<ButtonLink to="/events">View Events</ButtonLink>}>
+      <EmptyState title="This link isn’t complete" action={<ButtonLink to={paths.events()}>View Events</ButtonLink>}>
         Open the link from your invitation email again.
       </EmptyState>
     )
@@ -39,7 +40,7 @@ function Invitation() {
       <EmptyState
         title="Complete your profile first"
         action={
-          <ButtonLink variant="primary" to="/reset-returning-member">
+          <ButtonLink variant="primary" to={paths.completeProfile()}>
             Complete profile
           </ButtonLink>
         }
@@ -85,7 +86,7 @@ function Accept({ token }: { token: string }) {
       <EmptyState
         title={`You’re on the staff of ${accepted.eventName}`}
         action={
-          <ButtonLink variant="primary" to={`/camp/${accepted.eventId}`}>
+          <ButtonLink variant="primary" to={paths.camp(accepted.eventId)}>
             Enter {accepted.eventName}
           </ButtonLink>
         }

@@ -12,6 +12,7 @@ import { eventDay, formatEventDates, formatMoment, type Reader } from '@crew-chi
 import { hasEnded } from '@crew-chief/domain/events/registration-rules'
 import { seatTexts } from '@crew-chief/domain/events/seats'
 import { formatCents } from '@crew-chief/domain/money'
+import { paths } from '@crew-chief/domain/paths'
 import type { Role } from '@crew-chief/domain/roles'
 import { withoutMarkdown } from '@crew-chief/domain/without-markdown'
 import {
@@ -59,7 +60,7 @@ type Props = {
 }
 
 export function EventCard({ event, reader, isFirst, isStaffHere, onLinkIntent, children }: Props) {
-  const link = { to: `/events/${event.slug}`, onPointerEnter: onLinkIntent, onFocus: onLinkIntent }
+  const link = { to: paths.event(event.slug), onPointerEnter: onLinkIntent, onFocus: onLinkIntent }
   const { month, day } = eventDay(event, reader.zone)
   const titleId = useId()
   const role = useViewer()?.role ?? null
@@ -246,7 +247,7 @@ export function Actions({ event, titleId, action }: ActionsProps) {
   const { set } = useUrlState()
   const register = () =>
     // Until the profile is complete the server refuses every other request.
-    viewer?.hasToReset ? navigate('/reset-returning-member') : set({ register: event.id }, { push: true })
+    viewer?.hasToReset ? navigate(paths.completeProfile()) : set({ register: event.id }, { push: true })
   return (
     <>
       {(event.myRegistration?.amountDue ?? 0) > 0 && (
@@ -289,7 +290,7 @@ function MainButton({ event, titleId, action: { label, primary }, onRegister }: 
       <Button
         variant="plate"
         className="whitespace-normal!"
-        onClick={() => navigate('/camp', { state: { eventId: event.id } })}
+        onClick={() => navigate(paths.camp(), { state: { eventId: event.id } })}
       >
         {label}
         <ArrowRight aria-hidden="true" />

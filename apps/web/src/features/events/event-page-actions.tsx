@@ -9,6 +9,7 @@ import { canManageEvent, isEventStaff, type StaffFunction } from '@crew-chief/do
 import { isOnline, JOIN_WHEN } from '@crew-chief/domain/events/online-events'
 import { isOver } from '@crew-chief/domain/events/page-facts'
 import { formatCents } from '@crew-chief/domain/money'
+import { paths } from '@crew-chief/domain/paths'
 import { CalendarPlus, CirclePlay, Share2, Video } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { shareLink } from '../../lib/share-link.ts'
@@ -177,7 +178,7 @@ const NewTabButton = ({ href, variant, children }: NewTabProps) => (
 
 function ShareButton({ event: { name, slug } }: { event: Event }) {
   const share = async () => {
-    const link = await shareLink({ title: name, url: `${location.origin}/events/${slug}` })
+    const link = await shareLink({ title: name, url: location.origin + paths.event(slug) })
     if (link) toast.error('We couldn’t copy the link', 'Copy it from the address bar.')
   }
   return (

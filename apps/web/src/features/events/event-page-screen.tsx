@@ -3,6 +3,7 @@
 import { eventPagesApi } from '@crew-chief/contract/event-pages'
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { eventsApi } from '@crew-chief/contract/events'
+import { paths } from '@crew-chief/domain/paths'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { type Params, useLocation, useNavigate, useParams } from 'react-router'
@@ -71,7 +72,7 @@ function useCurrentSlug(slug: string, page: Event | undefined) {
   useEffect(() => {
     if (!current || current === slug) return
     client.setQueryData([getEventPage.name, { params: { slug: current } }], page)
-    navigate({ pathname: `/events/${current}`, search }, { replace: true, state })
+    navigate({ pathname: paths.event(current), search }, { replace: true, state })
   }, [client, navigate, slug, current, page, search, state])
 }
 
@@ -86,7 +87,7 @@ function Unavailable({ error, onRetry }: UnavailableProps) {
         <EmptyState
           title="We couldn’t find this event"
           action={
-            <ButtonLink to="/events" variant="primary">
+            <ButtonLink to={paths.events()} variant="primary">
               See all events
             </ButtonLink>
           }
@@ -95,7 +96,7 @@ function Unavailable({ error, onRetry }: UnavailableProps) {
         </EmptyState>
       ) : (
         <ErrorState title={error.message} onRetry={onRetry}>
-          Something went wrong on our end. Please try again, or <TextLink to="/events">see all events</TextLink>.
+          Something went wrong on our end. Please try again, or <TextLink to={paths.events()}>see all events</TextLink>.
         </ErrorState>
       )}
     </div>

@@ -5,6 +5,7 @@ import { EVENT_WORDS } from '@crew-chief/domain/events/event-words'
 import { isOnline } from '@crew-chief/domain/events/online-events'
 import { isOver } from '@crew-chief/domain/events/page-facts'
 import { refundPolicyLines } from '@crew-chief/domain/events/refund-policy-text'
+import { paths } from '@crew-chief/domain/paths'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import { pictureUrl } from '@crew-chief/domain/uploads/picture-url'
 import { type ReactNode, useId } from 'react'
@@ -167,7 +168,7 @@ function Prices({ page: { pricing } }: { page: EventPage }) {
       {cheaper && (
         <p className="text-small">
           {cheaper.price === 'Free' ? `Free with ${cheaper.name}.` : `${cheaper.price} with ${cheaper.name}.`}{' '}
-          <TextLink to="/membership">See plans</TextLink>
+          <TextLink to={paths.membership()}>See plans</TextLink>
         </p>
       )}
     </Section>
@@ -185,7 +186,7 @@ function Refunds({ page, reader }: { page: EventPage; reader: Reader }) {
         ))}
       </ul>
       <p className="text-small">
-        See our <TextLink to="/refunds">refund policy</TextLink>.
+        See our <TextLink to={paths.refunds()}>refund policy</TextLink>.
       </p>
     </Section>
   )

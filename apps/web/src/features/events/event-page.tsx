@@ -4,6 +4,7 @@ import { EVENT_STATUS_LABELS, EVENT_TYPE_LABELS } from '@crew-chief/domain/event
 import { eventDay, formatEventDates, type Reader, zoneName } from '@crew-chief/domain/events/event-dates'
 import { isOnline } from '@crew-chief/domain/events/online-events'
 import { registrationNotice, venueOf } from '@crew-chief/domain/events/page-facts'
+import { paths } from '@crew-chief/domain/paths'
 import { ArrowLeft, Calendar, type LucideIcon, MapPin, Video } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Alert } from '../../ui/alert.tsx'
@@ -35,7 +36,7 @@ export function EventPageView({ event, page, reader, children }: Props) {
     <>
       <article aria-labelledby={titleId} className={PAGE}>
         <p className="py-1">
-          <TextLink standalone to="/events" className="gap-1.5 text-small">
+          <TextLink standalone to={paths.events()} className="gap-1.5 text-small">
             <ArrowLeft aria-hidden="true" className="size-4" />
             All events
           </TextLink>

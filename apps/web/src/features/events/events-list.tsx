@@ -1,6 +1,7 @@
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { type Reader, zoneName } from '@crew-chief/domain/events/event-dates'
 import { canManageEvent, isEventStaff } from '@crew-chief/domain/events/event-staff'
+import { paths } from '@crew-chief/domain/paths'
 import type { Role } from '@crew-chief/domain/roles'
 import { Suspense } from 'react'
 import { plural } from '../../lib/format.ts'
@@ -118,7 +119,7 @@ function EventsEmpty({ tab, role }: { tab: EventsTab; role: Role | null }) {
       </EmptyState>
     )
   if (tab === 'completed')
-    return <EmptyState title={title} action={<ButtonLink to="/events">Browse upcoming events</ButtonLink>} />
+    return <EmptyState title={title} action={<ButtonLink to={paths.events()}>Browse upcoming events</ButtonLink>} />
   return role ? <NothingPlanned title={title} role={role} /> : <NothingForVisitors title={title} />
 }
 
@@ -127,9 +128,9 @@ const NothingPlanned = ({ title, role }: { title: string; role: Role }) => (
     title={title}
     action={
       role === 'ADMIN' ? (
-        <ButtonLink to="/events?new=event">Create an event</ButtonLink>
+        <ButtonLink to={paths.events({ new: 'event' })}>Create an event</ButtonLink>
       ) : (
-        <ButtonLink to="/events?tab=completed">See events you attended</ButtonLink>
+        <ButtonLink to={paths.events({ tab: 'completed' })}>See events you attended</ButtonLink>
       )
     }
   >

@@ -1,5 +1,6 @@
 // The events page (spec 1 §2.6).
 
+import { paths } from '@crew-chief/domain/paths'
 import type { Role } from '@crew-chief/domain/roles'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
@@ -83,7 +84,7 @@ function EventsTabs({ current, role }: { current: EventsTab; role: Role | null }
       {tabs.map(([tab, label]) => (
         <Link
           key={tab}
-          to={{ pathname: '/events', search: tab === 'upcoming' ? '' : `tab=${tab}` }}
+          to={{ pathname: paths.events(), search: tab === 'upcoming' ? '' : `tab=${tab}` }}
           aria-current={tab === current ? 'page' : undefined}
           className={cx(
             tab === current ? tabSelectedClass : tabClass,

@@ -1,4 +1,5 @@
 import type { Event, MyRegistration } from '@crew-chief/contract/event-shapes'
+import { paths } from '@crew-chief/domain/paths'
 import { useNavigate } from 'react-router'
 import { Button, type ButtonStyle } from '../../ui/button.tsx'
 import { showError, useResumeCheckout } from './use-registration.ts'
@@ -13,7 +14,7 @@ type Props = ButtonStyle & {
 /** Opens the checkout of the hold again. If the liability release has changed, the dialog asks for it first. */
 export function FinishPaymentButton({ event, registration, ...button }: Props) {
   const navigate = useNavigate()
-  const askAgain = () => void navigate(`/events?register=${event.id}`)
+  const askAgain = () => void navigate(paths.events({ register: event.id }))
   const { resume, pending } = useResumeCheckout(event, {
     onFailed: (message, error) => (error.code === 'events.waiver_changed' ? askAgain() : showError(message, error)),
   })

@@ -11,6 +11,7 @@ import { asksForWaiver } from '@crew-chief/domain/events/online-events'
 import { refundPolicyLines } from '@crew-chief/domain/events/refund-policy-text'
 import { isFull, seatTexts } from '@crew-chief/domain/events/seats'
 import { formatCents, formatPrice } from '@crew-chief/domain/money'
+import { paths } from '@crew-chief/domain/paths'
 import type { Role } from '@crew-chief/domain/roles'
 import { CreditCard, type LucideIcon, MapPin, Timer, User } from 'lucide-react'
 import { useId } from 'react'
@@ -81,7 +82,7 @@ function OpenDialog({ event: listed, onClose, viewer }: Props & { viewer: Stored
               {asksForWaiver(event) && <ReleasePart event={event} text={data?.waiver.text} />}
               <p className="mt-2 text-meta text-muted-foreground">
                 {data && !seat.isFree && refundPolicyLines(data, reader).map((line) => `${line} `)}
-                See our <ExternalLink href="/refunds">refund policy</ExternalLink>.
+                See our <ExternalLink href={paths.refunds()}>refund policy</ExternalLink>.
               </p>
             </Form>
           )}
@@ -321,7 +322,7 @@ function RegisterPricePanel({ event, role, canPay }: PriceProps) {
       {memberCents !== null && (
         <p className="text-meta text-muted-foreground">
           {role && (memberCents === 0 ? 'Free for members. ' : `Members pay ${formatCents(memberCents)}. `)}
-          <TextLink to="/membership">See plans</TextLink>
+          <TextLink to={paths.membership()}>See plans</TextLink>
         </p>
       )}
       {canPay && (

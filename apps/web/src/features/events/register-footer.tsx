@@ -1,5 +1,6 @@
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { formatCents } from '@crew-chief/domain/money'
+import { paths } from '@crew-chief/domain/paths'
 import { BellPlus, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -27,7 +28,7 @@ export function RegisterFooter(props: Props) {
     return <CloseButton label="Close" onClose={onClose} />
   return (
     <>
-      <ButtonLink to="/camp" state={{ eventId: event.id }} variant="plate" size="large">
+      <ButtonLink to={paths.camp()} state={{ eventId: event.id }} variant="plate" size="large">
         Enter {event.name}
       </ButtonLink>
       <CloseButton label="Close" onClose={onClose} />

@@ -4,6 +4,7 @@ import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { asksForWaiver } from '@crew-chief/domain/events/online-events'
 import { WAIVER_NOT_TICKED } from '@crew-chief/domain/events/waiver'
+import { paths } from '@crew-chief/domain/paths'
 import type { Role } from '@crew-chief/domain/roles'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
@@ -129,9 +130,9 @@ export function useCancelHold(onClose: () => void) {
 
 const refreshEvents = () => invalidate(afterRegistrationChange)
 
-function returnUrls(eventId: string, cancelPath = `/events/${eventId}/registration/cancel`) {
+function returnUrls(eventId: string, cancelPath = paths.registrationCancel(eventId)) {
   return {
-    successUrl: `${location.origin}/events/${eventId}/registration/success`,
+    successUrl: location.origin + paths.registrationSuccess(eventId),
     cancelUrl: `${location.origin}${cancelPath}`,
   }
 }

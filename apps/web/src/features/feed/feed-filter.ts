@@ -7,7 +7,8 @@ import {
   type PostSort,
   type PostType,
 } from '@crew-chief/domain/feed/post-choices'
-import { createPath, useLocation, useNavigate } from 'react-router'
+import { PAGES, paths } from '@crew-chief/domain/paths'
+import { createPath, matchPath, useLocation, useNavigate } from 'react-router'
 import { MAX_SEARCH_LENGTH, type UrlChanges, useUrlState, withChanges } from '../../lib/url-state.ts'
 
 const FILTER_PARAMS = ['search', 'sort', 'type', 'tag', 'library'] as const
@@ -38,7 +39,7 @@ export const filtersOnly = (params: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...params].filter(([name]) => FILTER_PARAMS.some((known) => known === name)))
 
 /** `/feed` is the admins' path to the same screen (spec 2 §2). */
-const listPath = (pathname: string): string => (/^\/feed\/*$/i.test(pathname) ? '/feed' : '/library')
+const listPath = (pathname: string): string => (matchPath(PAGES.feed, pathname) ? paths.feed() : paths.library())
 
 /** Search, order and filters of the feed, stored in the URL. */
 export function useFeedFilter() {

@@ -1,6 +1,7 @@
 // The feed (spec 2 §2): /library for everyone, /feed for admins, /library/:postId for a single post.
 
 import { POST_TYPES, type PostType } from '@crew-chief/domain/feed/post-choices'
+import { paths } from '@crew-chief/domain/paths'
 import { Plus } from 'lucide-react'
 import { lazy, type ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -67,7 +68,7 @@ const Posts = ({ isDesktop }: { isDesktop: boolean }) => (
         <div className="flex flex-wrap gap-2">
           <AnalyticsLink size="small" />
           <ProgressLink />
-          <ButtonLink to="/events" size="small">
+          <ButtonLink to={paths.events()} size="small">
             Register for an event
           </ButtonLink>
         </div>

@@ -2,6 +2,7 @@ import type { Post } from '@crew-chief/contract/feed-shapes'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { canEditPost } from '@crew-chief/domain/feed/permissions'
 import { LIBRARY_LABELS } from '@crew-chief/domain/feed/post-choices'
+import { paths } from '@crew-chief/domain/paths'
 import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import { Lock } from 'lucide-react'
 import { lazy, memo, useId, useRef } from 'react'
@@ -113,7 +114,7 @@ const Libraries = ({ libraries }: { libraries: Post['contentLibrary'] }) => (
 function TitleLink({ post }: { post: Post }) {
   const { listUrl } = useFeedFilter()
   return (
-    <Link to={`/library/${post.id}`} state={{ from: listUrl }} className="rounded-tag hover:underline">
+    <Link to={paths.post(post.id)} state={{ from: listUrl }} className="rounded-tag hover:underline">
       {post.title}
     </Link>
   )
@@ -155,7 +156,7 @@ const LockedTeaser = ({ post }: { post: Post }) => (
       </h3>
       <p className="text-ink-muted text-meta">{teaserText(post)}</p>
     </div>
-    <ButtonLink to="/membership" variant="primary" className="relative max-sm:w-full">
+    <ButtonLink to={paths.membership()} variant="primary" className="relative max-sm:w-full">
       See plans
     </ButtonLink>
   </section>

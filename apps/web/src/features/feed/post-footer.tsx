@@ -1,5 +1,6 @@
 import type { Post } from '@crew-chief/contract/feed-shapes'
 import { PREVIEWED_COMMENTS } from '@crew-chief/domain/feed/post-choices'
+import { paths } from '@crew-chief/domain/paths'
 import { Heart, type LucideIcon, MessageCircle, Share2 } from 'lucide-react'
 import { type ComponentProps, lazy, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -81,8 +82,7 @@ function Counts({ post: { id, likeCount, commentCount } }: { post: Post }) {
 /** Without share menu and clipboard access the link is shown in a dialog. */
 function ShareButton({ post }: { post: Post }) {
   const [link, setLink] = useState<string | null>(null)
-  const share = async () =>
-    setLink(await shareLink({ title: post.title, url: `${location.origin}/library/${post.id}` }))
+  const share = async () => setLink(await shareLink({ title: post.title, url: location.origin + paths.post(post.id) }))
   return (
     <>
       <ActionButton icon={Share2} onClick={() => void share()}>

@@ -1,4 +1,5 @@
 import { feedApi } from '@crew-chief/contract/feed'
+import { paths } from '@crew-chief/domain/paths'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -18,7 +19,7 @@ import { RESTORE_SCROLL } from './use-scroll-restoration.ts'
 export function PostPage({ postId }: { postId: string }) {
   const { state } = useLocation()
   // Without navigation state (a shared link) Back leads to the unfiltered list.
-  const from = typeof state?.from === 'string' ? state.from : '/library'
+  const from = typeof state?.from === 'string' ? state.from : paths.library()
   const validId = parseId(postId)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -56,7 +57,7 @@ function useDocumentTitle(title: string | undefined) {
 }
 
 const NoSuchPost = () => (
-  <EmptyState title="This post is gone" action={<ButtonLink to="/library">See all posts</ButtonLink>}>
+  <EmptyState title="This post is gone" action={<ButtonLink to={paths.library()}>See all posts</ButtonLink>}>
     It was deleted, or the link is incomplete.
   </EmptyState>
 )

@@ -1,5 +1,6 @@
 import { eventsApi } from '@crew-chief/contract/events'
 import { feedApi } from '@crew-chief/contract/feed'
+import { paths } from '@crew-chief/domain/paths'
 import { ChartColumn } from 'lucide-react'
 import { Link } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
@@ -51,7 +52,7 @@ function NextEventCard() {
         {event ? (
           <>
             Registration is open.{' '}
-            <Link to={`/events/${event.slug}`} className="rounded-tag font-semibold text-ink-foreground underline">
+            <Link to={paths.event(event.slug)} className="rounded-tag font-semibold text-ink-foreground underline">
               {event.name}
             </Link>{' '}
             has {plural(left, 'seat')} left.
@@ -60,7 +61,7 @@ function NextEventCard() {
           'Camps, workshops and webinars for every level.'
         )}
       </p>
-      <ButtonLink to="/events" variant="primary" wide>
+      <ButtonLink to={paths.events()} variant="primary" wide>
         Register for an event
       </ButtonLink>
     </section>

@@ -1,3 +1,4 @@
+import { paths } from '@crew-chief/domain/paths'
 import { TextLink } from '../../ui/text-link.tsx'
 import { LegalPage, Section, SupportEmail } from './legal-page.tsx'
 
@@ -27,8 +28,8 @@ export default function TermsScreen() {
       </Section>
       <Section title="Refunds and questions">
         <p>
-          The <TextLink to="/refunds">refund policy</TextLink> and the <TextLink to="/privacy">privacy policy</TextLink>{' '}
-          are part of these terms.
+          The <TextLink to={paths.refunds()}>refund policy</TextLink> and the{' '}
+          <TextLink to={paths.privacy()}>privacy policy</TextLink> are part of these terms.
         </p>
         <p>
           Questions? Email <SupportEmail />.

@@ -1,5 +1,6 @@
 // Payment success (spec 1 §2.7). The route guard admits payers whose new role this browser does not know yet.
 
+import { paths } from '@crew-chief/domain/paths'
 import { hasRank } from '@crew-chief/domain/roles'
 import { Navigate } from 'react-router'
 import { useViewer } from '../accounts/public.ts'
@@ -12,5 +13,9 @@ export default function PaymentSuccessScreen() {
 /** Without a payment in the URL the page is for members only. */
 function MembersOnly() {
   const viewer = useViewer()
-  return viewer && hasRank(viewer.role, 'ALL_YOU_NEED') ? <PaymentSuccess /> : <Navigate to="/membership" replace />
+  return viewer && hasRank(viewer.role, 'ALL_YOU_NEED') ? (
+    <PaymentSuccess />
+  ) : (
+    <Navigate to={paths.membership()} replace />
+  )
 }

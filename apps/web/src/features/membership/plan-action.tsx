@@ -1,6 +1,7 @@
 import { membershipApi } from '@crew-chief/contract/membership'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import type { Plan } from '@crew-chief/domain/membership/plans'
+import { paths } from '@crew-chief/domain/paths'
 import { ROLE_LABELS, type Viewer } from '@crew-chief/domain/roles'
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -55,7 +56,12 @@ const variantOf = (plan: Plan) => (plan.badge ? 'primary' : 'outline')
 function SubscribeAsVisitor({ plan }: { plan: Plan }) {
   const { open } = useAuthModal()
   return (
-    <Button variant={variantOf(plan)} size="large" wide onClick={() => open('login', `/membership?plan=${plan.role}`)}>
+    <Button
+      variant={variantOf(plan)}
+      size="large"
+      wide
+      onClick={() => open('login', paths.membership({ plan: plan.role }))}
+    >
       Subscribe
     </Button>
   )
@@ -164,12 +170,11 @@ function useSubscribe(plan: Plan['role'], viewer: Viewer) {
     const { data, error } = plans.data ? plans : await plans.refetch()
     const priceId = data?.find(({ role }) => role === plan)?.priceId
     if (!priceId) return toast.error(CHECKOUT_FAILED, error?.message ?? membershipApi.listPlans.failure)
-    const base = `${location.origin}/membership`
     run({
       body: {
         priceId,
-        successUrl: `${base}/success`,
-        cancelUrl: `${base}/cancel`,
+        successUrl: location.origin + paths.membershipSuccess(),
+        cancelUrl: location.origin + paths.membershipCancel(),
         recurring: true,
         memberId: viewer.id,
       },

@@ -1,6 +1,7 @@
 import { membershipApi } from '@crew-chief/contract/membership'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
+import { paths } from '@crew-chief/domain/paths'
 import type { Viewer } from '@crew-chief/domain/roles'
 import { afterMembershipChange } from '../../api/invalidations.ts'
 import { invalidate } from '../../api/query-client.ts'
@@ -22,6 +23,6 @@ export function usePortal() {
   const { run, pending } = useAction(paymentsApi.openPortal, { onDone: ({ url }) => leaveFor(url) })
   /** With a plan, the page asks to confirm switching to it. */
   const open = (plan?: Plan['role']) =>
-    run({ body: { returnUrl: `${location.origin}/membership?portal=back`, ...(plan && { plan }) } })
+    run({ body: { returnUrl: location.origin + paths.membership({ portal: 'back' }), ...(plan && { plan }) } })
   return { open, isOpening: pending || isLeaving }
 }

@@ -7,6 +7,7 @@ import {
 import { eventDay, formatMoment, type Reader } from '@crew-chief/domain/events/event-dates'
 import { staffFunctionLabel } from '@crew-chief/domain/events/event-words'
 import { formatCents } from '@crew-chief/domain/money'
+import { paths } from '@crew-chief/domain/paths'
 import {
   ArrowRight,
   BellRing,
@@ -65,7 +66,7 @@ export function MyEventCard({ entry, reader, isPast = false }: Props) {
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h3 id={titleId} className="display-3 wrap-anywhere min-w-0">
-                {event.isDeleted ? event.name : <Link to={`/events/${event.slug}`}>{event.name}</Link>}
+                {event.isDeleted ? event.name : <Link to={paths.event(event.slug)}>{event.name}</Link>}
               </h3>
               <StateBadge entry={entry} isPast={isPast} />
             </div>
@@ -208,7 +209,7 @@ function Actions({ entry, titleId, isPast }: ActionsProps) {
   return (
     <>
       {canEnter && (
-        <ButtonLink to={`/camp/${event.id}`} variant={isPast ? 'outline' : 'plate'} aria-describedby={titleId}>
+        <ButtonLink to={paths.camp(event.id)} variant={isPast ? 'outline' : 'plate'} aria-describedby={titleId}>
           Enter
           <ArrowRight aria-hidden="true" />
         </ButtonLink>
@@ -272,7 +273,7 @@ function WaitlistActions({ entry: { event, registration }, titleId }: Omit<Actio
         {isOffered ? 'Release my spot' : 'Leave waitlist'}
       </Button>
       {isOffered && (
-        <ButtonLink to={`/events?register=${event.id}`} variant="primary" aria-describedby={titleId}>
+        <ButtonLink to={paths.events({ register: event.id })} variant="primary" aria-describedby={titleId}>
           Take your spot
         </ButtonLink>
       )}

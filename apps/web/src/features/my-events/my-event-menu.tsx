@@ -1,6 +1,7 @@
 import { pathOf } from '@crew-chief/contract/client'
 import { eventPagesApi } from '@crew-chief/contract/event-pages'
 import type { MyEvent } from '@crew-chief/contract/my-events'
+import { paths } from '@crew-chief/domain/paths'
 import { CalendarPlus, Ellipsis, ExternalLink, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -29,7 +30,7 @@ export function MyEventMenu({ entry, isPast, extraItems }: Props) {
       trigger={<IconButton icon={Ellipsis} label={`More for ${event.name}`} variant="outline" />}
     >
       {receipt && registrationId && (
-        <MenuLink icon={ReceiptText} to={`/receipts/${registrationId}`}>
+        <MenuLink icon={ReceiptText} to={paths.receipt(registrationId)}>
           {receipt}
         </MenuLink>
       )}
@@ -44,7 +45,7 @@ export function MyEventMenu({ entry, isPast, extraItems }: Props) {
         </MenuLink>
       )}
       {!event.isDeleted && (
-        <MenuLink icon={ExternalLink} to={`/events/${event.slug}`}>
+        <MenuLink icon={ExternalLink} to={paths.event(event.slug)}>
           Event page
         </MenuLink>
       )}

@@ -2,6 +2,7 @@
 
 import { type MyEvent, myEventsApi } from '@crew-chief/contract/my-events'
 import { zoneName } from '@crew-chief/domain/events/event-dates'
+import { paths } from '@crew-chief/domain/paths'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { callApi } from '../../api/api.ts'
@@ -131,7 +132,7 @@ const Nothing = ({ title }: { title: string }) => (
   <EmptyState
     title={title}
     action={
-      <ButtonLink to="/events" variant="primary">
+      <ButtonLink to={paths.events()} variant="primary">
         Browse events
       </ButtonLink>
     }

@@ -1,5 +1,6 @@
 // The receipt of a registration. White like paper in both themes; in print it goes alone.
 
+import { paths } from '@crew-chief/domain/paths'
 import './receipt.css'
 import { myEventsApi, type Receipt, type ReceiptLine } from '@crew-chief/contract/my-events'
 import { EVENT_TYPE_LABELS, REGISTRATION_STATUS_LABELS } from '@crew-chief/domain/events/event-choices'
@@ -30,7 +31,7 @@ export default function ReceiptScreen() {
       <div className="mx-auto max-w-[1280px] px-4 pt-4 pb-10 md:px-6 md:pt-6 md:pb-14 xl:px-10">
         <div className="grid max-w-[820px] grid-cols-[minmax(0,1fr)] gap-4">
           <div className="flex items-center justify-between gap-3">
-            <TextLink to="/my-events" standalone>
+            <TextLink to={paths.myEvents()} standalone>
               My events
             </TextLink>
             {data && (

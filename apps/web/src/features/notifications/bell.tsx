@@ -1,4 +1,5 @@
 import type { Notification } from '@crew-chief/contract/notifications'
+import { paths } from '@crew-chief/domain/paths'
 import { Bell as BellIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -38,7 +39,7 @@ export default function Bell() {
       {useIsWide() ? (
         <BellPopover label={label}>{icon}</BellPopover>
       ) : (
-        <Link to="/notifications" aria-label={label} className={BUTTON}>
+        <Link to={paths.notifications()} aria-label={label} className={BUTTON}>
           {icon}
         </Link>
       )}
@@ -65,7 +66,7 @@ function BellPopover({ label, children }: { label: string; children: ReactNode }
     >
       <div className="flex shrink-0 items-center justify-between gap-3 border-rule border-b-2 px-5 py-1">
         <h2 className="display-3">Notifications</h2>
-        <TextLink to="/profile/notifications" standalone onClick={close}>
+        <TextLink to={paths.notificationSettings()} standalone onClick={close}>
           Settings
         </TextLink>
       </div>

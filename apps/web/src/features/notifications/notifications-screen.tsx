@@ -1,3 +1,4 @@
+import { paths } from '@crew-chief/domain/paths'
 import { Settings } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -11,7 +12,7 @@ export default function NotificationsScreen() {
         <section className="overflow-hidden rounded-card border border-border bg-card">
           <NotificationList />
         </section>
-        <ButtonLink to="/profile/notifications" className="justify-self-start max-sm:w-full">
+        <ButtonLink to={paths.notificationSettings()} className="justify-self-start max-sm:w-full">
           <Settings aria-hidden="true" />
           Notification settings
         </ButtonLink>

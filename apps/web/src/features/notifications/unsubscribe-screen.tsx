@@ -2,6 +2,7 @@ import type { Reply } from '@crew-chief/contract/endpoint'
 import { FEATURE_ERRORS } from '@crew-chief/contract/errors'
 import { notificationsApi } from '@crew-chief/contract/notifications'
 import { KIND_RULES } from '@crew-chief/domain/notifications/kinds'
+import { paths } from '@crew-chief/domain/paths'
 import { type ReactNode, useState } from 'react'
 import { afterNotificationSettingsChange } from '../../api/invalidations.ts'
 import { useOperation } from '../../api/use-operation.ts'
@@ -92,7 +93,7 @@ function Result({ tone, title, children }: ResultProps) {
       <Alert tone={tone} title={title}>
         {children}
       </Alert>
-      <TextLink to="/profile/notifications" standalone>
+      <TextLink to={paths.notificationSettings()} standalone>
         {viewer ? 'Notification settings' : 'Log in to change your notifications'}
       </TextLink>
     </div>

@@ -2,6 +2,7 @@
 
 import { type Order, type OrderDetails, ordersApi } from '@crew-chief/contract/orders'
 import { formatCents } from '@crew-chief/domain/money'
+import { paths } from '@crew-chief/domain/paths'
 import { countItems } from '@crew-chief/domain/shop/cart'
 import { MessageSquareText, Printer } from 'lucide-react'
 import { useRead } from '../../api/use-read.ts'
@@ -58,7 +59,7 @@ function Actions({ order, onContact, onClose }: ActionsProps) {
   return (
     <>
       {next === 'shop' && (
-        <ButtonLink to="/shop" variant="primary">
+        <ButtonLink to={paths.shop()} variant="primary">
           Shop Again
         </ButtonLink>
       )}
@@ -105,7 +106,7 @@ const Details = ({ order, onClose }: { order: OrderDetails; onClose: () => void 
     <Messages messages={order.messages ?? []} />
     <OrderLines order={order} about={({ product }) => product.description} />
     <p>
-      <TextLink to={`/orders/${order.id}`} standalone>
+      <TextLink to={paths.order(order.id)} standalone>
         View order page
       </TextLink>
     </p>

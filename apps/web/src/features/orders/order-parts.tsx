@@ -6,6 +6,7 @@ import {
   type OrderStatus,
   orderMessage,
 } from '@crew-chief/domain/orders/order-status'
+import { paths } from '@crew-chief/domain/paths'
 import { CircleCheck, CircleX, Clock, Copy, type LucideIcon, Package, Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { copyText } from '../../lib/copy-text.ts'
@@ -74,7 +75,7 @@ export function OrderLines(props: LinesProps) {
               <div className="flex items-start justify-between gap-4">
                 <p className="wrap-anywhere min-w-0 font-bold">
                   {linksProducts && item.product.id ? (
-                    <TextLink to={`/shop/${item.product.id}`}>{item.product.name}</TextLink>
+                    <TextLink to={paths.product(item.product.id)}>{item.product.name}</TextLink>
                   ) : (
                     item.product.name
                   )}

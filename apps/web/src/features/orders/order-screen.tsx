@@ -1,6 +1,7 @@
 // The page of an order: the confirmation after a purchase, and where emails lead.
 
 import { type OrderDetails, ordersApi } from '@crew-chief/contract/orders'
+import { paths } from '@crew-chief/domain/paths'
 import { ArrowLeft, MessageSquareText, Printer } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
@@ -24,7 +25,7 @@ export default function OrderScreen() {
     <>
       <PageHead title={id ? orderTitle({ id }) : 'Order'} />
       <div className="mx-auto grid max-w-[1280px] grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-3 pb-10 md:gap-6 md:px-6 md:pt-4 md:pb-14 xl:px-10">
-        <TextLink to="/orders" standalone className="gap-1.5 justify-self-start">
+        <TextLink to={paths.orders()} standalone className="gap-1.5 justify-self-start">
           <ArrowLeft aria-hidden="true" className="size-[18px]" />
           Order History
         </TextLink>
@@ -74,7 +75,7 @@ function OrderPage({ order }: { order: OrderDetails }) {
                 )}
               </div>
               <p className="text-muted-foreground text-small">
-                See our <TextLink to="/refunds">refund policy</TextLink>.
+                See our <TextLink to={paths.refunds()}>refund policy</TextLink>.
               </p>
             </div>
           </Card>
@@ -99,12 +100,12 @@ function Progress({ order }: { order: OrderDetails }) {
             Placed <time dateTime={order.createdAt}>{orderDate(order)}</time>
           </span>
         </p>
-        <OrderProgress order={order} onCanceled={() => navigate('/orders', { replace: true })} />
+        <OrderProgress order={order} onCanceled={() => navigate(paths.orders(), { replace: true })} />
         {!isUnpaid && !order.isSuspended && <p className="text-muted-foreground">{nextStep(order)}</p>}
         {order.trackingNumber && <TrackingNumber number={order.trackingNumber} canCopy />}
         {order.status === 'DELIVERED' && (
           <div>
-            <ButtonLink to="/shop" variant="primary">
+            <ButtonLink to={paths.shop()} variant="primary">
               Shop Again
             </ButtonLink>
           </div>
@@ -118,7 +119,7 @@ const NotFound = () => (
   <EmptyState
     title="Order not found"
     action={
-      <ButtonLink to="/orders" variant="primary">
+      <ButtonLink to={paths.orders()} variant="primary">
         View your orders
       </ButtonLink>
     }

@@ -2,6 +2,7 @@
 
 import { type Order, ordersApi } from '@crew-chief/contract/orders'
 import { formatCents } from '@crew-chief/domain/money'
+import { paths } from '@crew-chief/domain/paths'
 import { countItems } from '@crew-chief/domain/shop/cart'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -90,7 +91,7 @@ const NoOrders = () => (
   <EmptyState
     title="No orders yet"
     action={
-      <ButtonLink to="/shop" variant="primary">
+      <ButtonLink to={paths.shop()} variant="primary">
         Browse Products
       </ButtonLink>
     }
@@ -130,7 +131,7 @@ function OrderCard({ order }: { order: Order }) {
         <div className="min-w-0">
           <h2 id={titleId} className="display-3">
             <Link
-              to={`/orders/${order.id}`}
+              to={paths.order(order.id)}
               className="-my-2 inline-block py-2 underline decoration-2 decoration-input underline-offset-4 hover:decoration-foreground"
             >
               {title}

@@ -1,4 +1,5 @@
 import type { CheckoutState } from '@crew-chief/contract/payments'
+import { paths } from '@crew-chief/domain/paths'
 
 export function refundText({ kind, refund }: Pick<CheckoutState, 'kind' | 'refund'>): string {
   if (refund === 'given-back') return RETURNED[kind]
@@ -38,6 +39,6 @@ export function cancelText(checkout: Pick<CheckoutState, 'status' | 'name' | 'is
 }
 
 export function tryAgainPath({ kind, eventId }: Pick<CheckoutState, 'kind' | 'eventId'>): string {
-  if (kind === 'membership') return '/membership'
-  return eventId ? `/events?register=${eventId}` : '/events'
+  if (kind === 'membership') return paths.membership()
+  return eventId ? paths.events({ register: eventId }) : paths.events()
 }

@@ -1,6 +1,7 @@
 import { eventsApi } from '@crew-chief/contract/events'
 import type { CheckoutState } from '@crew-chief/contract/payments'
 import { formatCents, formatPrice } from '@crew-chief/domain/money'
+import { paths } from '@crew-chief/domain/paths'
 import { REFUND_TIME } from '@crew-chief/domain/payments/refund-time'
 import { CalendarDays, CreditCard, MapPin, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -30,10 +31,10 @@ export function RegistrationConfirmed({ eventId, name, paidCents }: ConfirmedPro
       subtitle={`You’re registered for ${name}.`}
       actions={
         <>
-          <ButtonLink to="/camp" state={{ eventId }} variant="plate" size="large">
+          <ButtonLink to={paths.camp()} state={{ eventId }} variant="plate" size="large">
             Enter {name}
           </ButtonLink>
-          <ButtonLink to="/events" size="large">
+          <ButtonLink to={paths.events()} size="large">
             Back to Events
           </ButtonLink>
         </>
@@ -55,11 +56,11 @@ function OwnPages({ eventId }: { eventId: string }) {
   const registration = data?.myRegistration
   return (
     <p className="flex flex-wrap gap-x-6">
-      <TextLink to="/my-events" standalone>
+      <TextLink to={paths.myEvents()} standalone>
         My events
       </TextLink>
       {registration && (
-        <TextLink to={`/receipts/${registration.id}`} standalone>
+        <TextLink to={paths.receipt(registration.id)} standalone>
           {registration.pricePaid > 0 ? 'View receipt' : 'View confirmation'}
         </TextLink>
       )}
@@ -105,13 +106,13 @@ export function PaymentSuccess({ planName }: { planName?: string }) {
       subtitle={planName ? `Your ${planName} is active. Welcome to the crew.` : 'Your membership is active.'}
       actions={
         <>
-          <ButtonLink to="/events" variant="primary" size="large">
+          <ButtonLink to={paths.events()} variant="primary" size="large">
             Go to Events
           </ButtonLink>
-          <ButtonLink to="/library" size="large">
+          <ButtonLink to={paths.library()} size="large">
             Open the library
           </ButtonLink>
-          <ButtonLink to="/membership" size="large">
+          <ButtonLink to={paths.membership()} size="large">
             My membership
           </ButtonLink>
         </>
@@ -154,10 +155,10 @@ export function PaymentCancelled() {
       subtitle="You weren’t charged."
       actions={
         <>
-          <ButtonLink to="/membership" variant="primary" size="large">
+          <ButtonLink to={paths.membership()} variant="primary" size="large">
             Return to Membership Plans
           </ButtonLink>
-          <ButtonLink to="/events" size="large">
+          <ButtonLink to={paths.events()} size="large">
             Back to Events
           </ButtonLink>
         </>

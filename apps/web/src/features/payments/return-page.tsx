@@ -1,3 +1,4 @@
+import { paths } from '@crew-chief/domain/paths'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -32,7 +33,7 @@ export const ReturnPart = ({ title, children }: { title: string; children: React
 )
 
 export const BackToEvents = () => (
-  <ButtonLink to="/events" size="large">
+  <ButtonLink to={paths.events()} size="large">
     Back to Events
   </ButtonLink>
 )

@@ -2,6 +2,7 @@ import type { User } from '@crew-chief/contract/accounts'
 import { usersApi } from '@crew-chief/contract/users'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { newPasswordProblem, PASSWORDS_DIFFER } from '@crew-chief/domain/accounts/password-rules'
+import { paths } from '@crew-chief/domain/paths'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
@@ -109,7 +110,7 @@ function EraseAccountDialog({ user, onClose }: { user: User; onClose: () => void
       removeDraft(user.id)
       clearSession()
       // Reloads the page, as after logging out.
-      void deleteDrafts(user.id).finally(() => location.assign('/events'))
+      void deleteDrafts(user.id).finally(() => location.assign(paths.events()))
     },
   })
   return (

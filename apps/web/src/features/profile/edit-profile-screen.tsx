@@ -1,6 +1,7 @@
 import { accountsApi, type User } from '@crew-chief/contract/accounts'
 import type { ApiError } from '@crew-chief/contract/client'
 import { usersApi } from '@crew-chief/contract/users'
+import { paths } from '@crew-chief/domain/paths'
 import { useState } from 'react'
 import type { DefaultValues } from 'react-hook-form'
 import { Navigate, useLocation, useNavigate } from 'react-router'
@@ -41,7 +42,7 @@ export default function EditProfileScreen() {
   const viewer = useViewer()
   const { pathname, search } = useLocation()
   // Visitors are asked to log in and then return here (spec 2 §2).
-  if (!viewer) return <Navigate to="/login" replace state={{ returnTo: pathname + search }} />
+  if (!viewer) return <Navigate to={paths.login()} replace state={{ returnTo: pathname + search }} />
   return (
     <>
       <PageHead title="Edit Profile" subtitle="Your details for camps, crews and orders" />
@@ -65,7 +66,7 @@ function EditProfile() {
 
 function EditProfileForm({ user }: { user: User }) {
   const navigate = useNavigate()
-  const leave = () => navigate('/profile')
+  const leave = () => navigate(paths.profile())
   const { form, save, discard, pending, error } = useSaveProfile(user, leave)
   const [isUploading, setUploading] = useState(false)
   const guard = useLeaveGuard(form.formState.isDirty && !pending)

@@ -1,3 +1,4 @@
+import { paths } from '@crew-chief/domain/paths'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,7 +15,7 @@ export function ProfileFailed({ onRetry }: { onRetry: () => void }) {
       <div role="alert" className="grid justify-items-start gap-4">
         <h2 className="display-3">Failed to load profile data</h2>
         <div className="flex flex-wrap gap-3">
-          <Button variant="primary" onClick={() => navigate('/events')}>
+          <Button variant="primary" onClick={() => navigate(paths.events())}>
             Go Back
           </Button>
           <Button onClick={onRetry}>

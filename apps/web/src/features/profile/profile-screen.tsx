@@ -1,6 +1,7 @@
 import { accountsApi, type User } from '@crew-chief/contract/accounts'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { EXPERIENCE_LEVEL_LABELS, GENDER_LABELS, SHIRT_SIZE_LABELS } from '@crew-chief/domain/accounts/profile-choices'
+import { paths } from '@crew-chief/domain/paths'
 import { formatPhone } from '@crew-chief/domain/phone'
 import { CalendarDays, Mail, MapPin, Pencil, User as Person, Phone, Shirt } from 'lucide-react'
 import { Suspense } from 'react'
@@ -57,7 +58,7 @@ function UnsavedDraft({ userId }: { userId: string }) {
   const navigate = useNavigate()
   if (!draft) return null
   const review = (
-    <Button size="small" onClick={() => navigate('/profile/edit')} className="self-center">
+    <Button size="small" onClick={() => navigate(paths.editProfile())} className="self-center">
       Review
     </Button>
   )
@@ -68,7 +69,7 @@ const NotificationsCard = () => (
   <Card title="Notifications">
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-muted-foreground">Choose what we send you, and how.</p>
-      <ButtonLink to="/profile/notifications" className="max-sm:w-full">
+      <ButtonLink to={paths.notificationSettings()} className="max-sm:w-full">
         Notification settings
       </ButtonLink>
     </div>
@@ -105,7 +106,7 @@ function ProfileCard({ user, isConfirmed }: { user: User; isConfirmed: boolean }
             <h2 className="display-2 break-words">{name}</h2>
             <RoleBadge role={user.role} />
           </div>
-          <Button variant="primary" onClick={() => navigate('/profile/edit')} className="max-sm:w-full">
+          <Button variant="primary" onClick={() => navigate(paths.editProfile())} className="max-sm:w-full">
             <Pencil aria-hidden="true" />
             Edit Profile
           </Button>

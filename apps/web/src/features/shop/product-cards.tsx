@@ -2,6 +2,7 @@
 
 import type { Product } from '@crew-chief/contract/shop'
 import { formatCents } from '@crew-chief/domain/money'
+import { paths } from '@crew-chief/domain/paths'
 import { CATEGORY_LABELS } from '@crew-chief/domain/shop/product-choices'
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -93,7 +94,7 @@ function ProductCard({ product, isFirst }: CardProps) {
           <h2 id={titleId} className="display-4 md:mt-0.5 md:text-[24px] md:leading-[26px]">
             {/* The link covers the whole card; the buttons have a higher stacking order. */}
             <Link
-              to={`/shop/${product.slug}`}
+              to={paths.product(product.slug)}
               state={{ shopSearch: search } satisfies ProductPageState}
               className="wrap-anywhere after:absolute after:inset-0"
             >

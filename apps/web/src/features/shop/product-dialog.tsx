@@ -2,6 +2,7 @@
 
 import { type Product, shopApi } from '@crew-chief/contract/shop'
 import { formatCents } from '@crew-chief/domain/money'
+import { paths } from '@crew-chief/domain/paths'
 import { CATEGORY_LABELS } from '@crew-chief/domain/shop/product-choices'
 import { Link } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
@@ -51,7 +52,7 @@ type DetailsProps = { product: Product; selection: Selection }
 const ProductDetails = ({ product, selection }: DetailsProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 md:grid-cols-[300px_minmax(0,1fr)] md:gap-8">
     <Link
-      to={`/shop/${product.slug}`}
+      to={paths.product(product.slug)}
       aria-label={`Pictures of ${product.name}`}
       className="block h-56 overflow-hidden rounded-control md:h-[300px]"
     >
@@ -66,7 +67,7 @@ const ProductDetails = ({ product, selection }: DetailsProps) => (
       {product.features.length > 0 && <Features features={product.features} level={3} />}
       <Choices product={product} selection={selection} />
       <p>
-        <TextLink to={`/shop/${product.slug}`} standalone>
+        <TextLink to={paths.product(product.slug)} standalone>
           View product page
         </TextLink>
       </p>

@@ -2,6 +2,7 @@
 
 import { type Product, shopApi } from '@crew-chief/contract/shop'
 import { formatCents } from '@crew-chief/domain/money'
+import { paths } from '@crew-chief/domain/paths'
 import { CATEGORY_LABELS } from '@crew-chief/domain/shop/product-choices'
 import { ArrowLeft, Share2, ShoppingCart } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
@@ -53,7 +54,7 @@ export default function ProductScreen() {
 function BackToShop() {
   const state: Partial<ProductPageState> | null = useLocation().state
   return (
-    <TextLink to={`/shop${state?.shopSearch ?? ''}`} standalone className="mb-2 gap-1.5">
+    <TextLink to={paths.shop() + (state?.shopSearch ?? '')} standalone className="mb-2 gap-1.5">
       <ArrowLeft aria-hidden="true" className="size-[18px]" />
       Back to shop
     </TextLink>
@@ -108,7 +109,7 @@ function SimilarProducts({ category }: Pick<Product, 'category'>) {
         {similar.map((product) => (
           <li key={product.id}>
             <Link
-              to={`/shop/${product.slug}`}
+              to={paths.product(product.slug)}
               className="flex min-w-0 items-center gap-3 rounded-card border border-border bg-card p-3 hover:bg-muted"
             >
               <ProductPicture product={product} size="small" />
@@ -169,7 +170,7 @@ function CartLink() {
   const { count } = useCart()
   if (count === 0) return null
   return (
-    <ButtonLink to={{ pathname: '/shop', search: withChanges(new URLSearchParams(), OPEN_CART).toString() }}>
+    <ButtonLink to={{ pathname: paths.shop(), search: withChanges(new URLSearchParams(), OPEN_CART).toString() }}>
       <ShoppingCart aria-hidden="true" />
       View cart ({count})
     </ButtonLink>
@@ -177,7 +178,7 @@ function CartLink() {
 }
 
 async function share({ name, slug }: Product) {
-  const url = await shareLink({ title: name, url: `${location.origin}/shop/${slug}` })
+  const url = await shareLink({ title: name, url: location.origin + paths.product(slug) })
   if (url) toast.show({ title: 'Copy this link', text: url })
 }
 
@@ -185,7 +186,7 @@ const NotFound = () => (
   <EmptyState
     title="We couldn’t find this product"
     action={
-      <ButtonLink to="/shop" variant="primary">
+      <ButtonLink to={paths.shop()} variant="primary">
         Browse the shop
       </ButtonLink>
     }

@@ -2,6 +2,7 @@
 
 import { type Product, shopApi } from '@crew-chief/contract/shop'
 import { orderNumber } from '@crew-chief/domain/orders/short-id'
+import { paths } from '@crew-chief/domain/paths'
 import { CATEGORY_LABELS, PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
 import { ArrowDownUp, ShoppingCart } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
@@ -65,7 +66,7 @@ const OrderPlaced = ({ order: { id, isPaid } }: { order: PlacedOrder }) => (
       tone="success"
       title={isPaid ? `Order #${orderNumber(id)} is confirmed` : `We have your order #${orderNumber(id)}`}
       action={
-        <ButtonLink to={`/orders/${id}`} size="small" className="shrink-0 self-center">
+        <ButtonLink to={paths.order(id)} size="small" className="shrink-0 self-center">
           View order
         </ButtonLink>
       }
@@ -188,7 +189,7 @@ function NoProducts() {
       </EmptyState>
     )
   return (
-    <EmptyState title="Nothing for sale right now" action={<ButtonLink to="/events">Browse events</ButtonLink>}>
+    <EmptyState title="Nothing for sale right now" action={<ButtonLink to={paths.events()}>Browse events</ButtonLink>}>
       New gear will show up here once it’s in stock.
     </EmptyState>
   )

@@ -1,6 +1,7 @@
 // The system status for admins.
 
 import { systemApi } from '@crew-chief/contract/system'
+import { paths } from '@crew-chief/domain/paths'
 import { formatTime } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { TONE_CLASS } from '../../ui/badge.tsx'
@@ -25,8 +26,8 @@ import { QueuesCard } from './queues-card.tsx'
 import { FindingList, STATES, StateBadge } from './state-badge.tsx'
 import { type Finding, REFRESH_SECONDS, type Status, useStatus } from './use-status.ts'
 
-const OUTBOX = { label: 'Open outbox', to: '/dashboard/outbox' }
-const PAYMENTS = { label: 'Show payments', to: '/dashboard/payments' }
+const OUTBOX = { label: 'Open outbox', to: paths.outbox() }
+const PAYMENTS = { label: 'Show payments', to: paths.payments() }
 
 // Shared with the skeleton. A grid instead of columns, so that cards do not change columns when a finding appears.
 const CARDS_GRID =

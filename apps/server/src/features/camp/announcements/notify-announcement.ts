@@ -1,5 +1,6 @@
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { AnnouncementAudience } from '@crew-chief/domain/camp/announcement-audience'
+import { paths } from '@crew-chief/domain/paths'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { NotificationMail } from '../../../notification.ts'
@@ -19,7 +20,7 @@ export async function notifyAnnouncement(
   found: AnnouncementWithAuthor,
 ): Promise<void> {
   const { id, authorId, title, content, important, audience, recipientIds } = found.announcement
-  const path = audience === 'waitlist' ? `/events/${event.id}` : `/camp/${event.id}/announcements`
+  const path = audience === 'waitlist' ? paths.event(event.id) : paths.camp(event.id, 'announcements')
   const notification = {
     kind: important || audience === 'crew' ? 'important_announcement' : 'announcement',
     title: `${title}: ${event.name}`,

@@ -3,6 +3,7 @@
 
 import { courtWithGym } from '@crew-chief/domain/courts/court-groups'
 import { areCourtsHidden, canEnterEvent, standingOf } from '@crew-chief/domain/events/event-staff'
+import { paths } from '@crew-chief/domain/paths'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { calendarState } from '../../../platform/calendar.ts'
@@ -64,6 +65,6 @@ const writeFeed = ({ config }: FeedDeps, { event }: Feed, name: string, entries:
     productName: config.productName,
     camp: { startDate: event.startsAt.toISOString(), endDate: event.endsAt.toISOString(), timezone: event.timezone },
     entries,
-    url: `${config.publicUrl}/camp/${event.id}`,
+    url: config.publicUrl + paths.camp(event.id),
     writtenAt: new Date(),
   })

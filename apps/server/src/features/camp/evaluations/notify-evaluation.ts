@@ -1,4 +1,5 @@
 import { fullName } from '@crew-chief/domain/accounts/full-name'
+import { paths } from '@crew-chief/domain/paths'
 import type { Actor } from '../../../actor.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -13,7 +14,8 @@ export async function notifyReleased(
   event: EventFacts,
   official: Participant,
 ): Promise<void> {
-  const [text, path] = [`A clinician wrote feedback for you at ${event.name}.`, `/camp/${event.id}/officials`]
+  const text = `A clinician wrote feedback for you at ${event.name}.`
+  const path = paths.camp(event.id, 'officials')
   const title = `Your feedback is ready: ${event.name}`
   await notify(tx, [
     {
@@ -48,7 +50,7 @@ export async function notifyAcknowledged(
       title: `${fullName(official.user)} acknowledged your feedback`,
       body: eventName,
       mentions: [official.id],
-      path: `/camp/${eventId}/officials?participant=${official.id}&about=evaluations`,
+      path: paths.camp(eventId, 'officials', { participant: official.id, about: 'evaluations' }),
       event: { id: eventId, timezone },
     },
   ])

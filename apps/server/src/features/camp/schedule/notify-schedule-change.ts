@@ -1,6 +1,7 @@
 // Participants get a notice of the first change right away. Further changes within ten minutes are bundled into the next
 // notice, which `send-schedule-notices.job.ts` sends.
 
+import { paths } from '@crew-chief/domain/paths'
 import { to12Hour } from '@crew-chief/domain/time-of-day'
 import type { Actor } from '../../../actor.ts'
 import { databaseTime } from '../../../db/database-time.ts'
@@ -43,7 +44,7 @@ export async function sendBundle({ notify }: NoticeDeps, tx: Tx, event: CampEven
     ids.flatMap((userId) => {
       const body = bodyOf(changes.filter(({ actorId }) => actorId !== userId))
       const title = `Schedule change: ${event.name}`
-      const path = `/camp/${event.id}/schedule`
+      const path = paths.camp(event.id, 'schedule')
       return body ? [{ userId, kind: 'schedule' as const, title, body, mentions: [], path, event }] : []
     }),
   )

@@ -2,6 +2,7 @@
 
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
+import { paths } from '@crew-chief/domain/paths'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { useRead } from '../../../api/use-read.ts'
@@ -42,7 +43,7 @@ function Content({ camps, eventId }: { camps: readonly FeedbackCamp[]; eventId: 
     return (
       <>
         <div className="grid gap-1 print:hidden">
-          <ButtonLink to="/feedback" className="justify-self-start">
+          <ButtonLink to={paths.feedback()} className="justify-self-start">
             <ArrowLeft aria-hidden="true" />
             All feedback
           </ButtonLink>
@@ -67,7 +68,7 @@ function Content({ camps, eventId }: { camps: readonly FeedbackCamp[]; eventId: 
 
 const CampLink = ({ event, evaluations, unread }: FeedbackCamp) => (
   <Link
-    to={`/feedback/${event.id}`}
+    to={paths.feedback(event.id)}
     className="flex min-h-16 items-center gap-3 rounded-card border border-border bg-card px-4 py-3 transition-colors hover:bg-muted"
   >
     <span className="min-w-0 flex-1">

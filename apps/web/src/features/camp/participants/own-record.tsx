@@ -1,5 +1,6 @@
 import { type Camp, type CampParticipant, campApi } from '@crew-chief/contract/camp'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
+import { paths } from '@crew-chief/domain/paths'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { isUnreachable } from '../../../api/error-kinds.ts'
 import { useFailureToast } from '../../../lib/use-failure-toast.ts'
@@ -34,7 +35,7 @@ export function OwnRecord({ camp, userId }: { camp: Camp; userId: string }) {
 
 function Record({ participant }: { participant: CampParticipant }) {
   return (
-    <Card title="Your details" aside={<TextLink to="/profile/edit">Edit profile</TextLink>}>
+    <Card title="Your details" aside={<TextLink to={paths.editProfile()}>Edit profile</TextLink>}>
       <div className="grid gap-6">
         <div className="flex items-center gap-4">
           <UserAvatar user={participant.user} size={56} />

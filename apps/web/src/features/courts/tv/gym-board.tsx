@@ -1,6 +1,7 @@
 // The current and next games for a television in the gym. Runs unattended: live updates, automatic paging, and the last
 // data while offline.
 
+import { paths } from '@crew-chief/domain/paths'
 import { isUnreachable } from '../../../api/error-kinds.ts'
 import './gym-board.css'
 import type { Camp } from '@crew-chief/contract/camp'
@@ -137,7 +138,7 @@ const BoardFooter = ({ camp, status, paging }: FooterProps) => (
       {document.fullscreenEnabled && (
         <IconButton icon={Maximize} label="Full screen" variant="ink" onClick={toggleFullScreen} />
       )}
-      <ButtonLink to={`/camp/${camp.id}/courts`} variant="inverse" size="small">
+      <ButtonLink to={paths.camp(camp.id, 'courts')} variant="inverse" size="small">
         <ArrowLeft aria-hidden="true" />
         Back to courts
       </ButtonLink>

@@ -8,6 +8,7 @@ import { registrationsApi } from '@crew-chief/contract/registrations'
 import { usersApi } from '@crew-chief/contract/users'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { isLive } from '@crew-chief/domain/events/seats'
+import { paths } from '@crew-chief/domain/paths'
 import { formatPhone } from '@crew-chief/domain/phone'
 import { Search, UserPlus } from 'lucide-react'
 import { RadioGroup } from 'radix-ui'
@@ -279,8 +280,8 @@ const NewPerson = ({ onAddUser }: { onAddUser: () => void }) => (
 
 const AskToSignUp = () => (
   <p>
-    No account yet? Ask them to sign up at <strong className="font-strong">{location.host}/login</strong>, then search
-    again.
+    No account yet? Ask them to sign up at <strong className="font-strong">{location.host + paths.login()}</strong>,
+    then search again.
   </p>
 )
 

@@ -5,6 +5,7 @@ import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { canFavor, canRefund, isFavor } from '@crew-chief/domain/events/permissions'
 import { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import { formatCents } from '@crew-chief/domain/money'
+import { paths } from '@crew-chief/domain/paths'
 import { Ban, Banknote, FileCheck, Gift, MoreHorizontal, NotebookPen, ReceiptText, Undo2 } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
 import { afterRegistrationChange } from '../../../api/invalidations.ts'
@@ -119,7 +120,7 @@ function ActionsMenu({ eventId, registrant, trigger, open }: Props & { open: Ope
         </MenuItem>
       )}
       {hasReceipt(registrant) && (
-        <MenuItem icon={ReceiptText} onSelect={() => window.open(`/receipts/${registrant.id}`, '_blank', 'noopener')}>
+        <MenuItem icon={ReceiptText} onSelect={() => window.open(paths.receipt(registrant.id), '_blank', 'noopener')}>
           Receipt
         </MenuItem>
       )}

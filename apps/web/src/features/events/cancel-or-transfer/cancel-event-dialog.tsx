@@ -3,6 +3,7 @@
 import { cancelOrTransferApi, type EventCancellation } from '@crew-chief/contract/cancel-or-transfer'
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { formatCents } from '@crew-chief/domain/money'
+import { paths } from '@crew-chief/domain/paths'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { afterEventCancel } from '../../../api/invalidations.ts'
@@ -137,7 +138,7 @@ function CancelProgress({ cancellation, onPoll }: { cancellation: EventCancellat
       </p>
       {refundsFailed > 0 && (
         <Alert tone="error" title={`${plural(refundsFailed, 'refund')} failed`}>
-          Try again under <TextLink to="/dashboard/payments">Payments</TextLink>.
+          Try again under <TextLink to={paths.payments()}>Payments</TextLink>.
         </Alert>
       )}
       {disputed > 0 && (

@@ -5,6 +5,7 @@ import { formatMoment } from '@crew-chief/domain/events/event-dates'
 import { asksForWaiver, zoneFor } from '@crew-chief/domain/events/online-events'
 import { WAIVER_NOT_TICKED } from '@crew-chief/domain/events/waiver'
 import { formatCents } from '@crew-chief/domain/money'
+import { paths } from '@crew-chief/domain/paths'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { afterTransferChange } from '../../../api/invalidations.ts'
@@ -38,8 +39,8 @@ export default function TransferScreen() {
   )
 }
 
-const EVENTS = <ButtonLink to="/events">View Events</ButtonLink>
-const MY_EVENTS = <ButtonLink to="/my-events">My events</ButtonLink>
+const EVENTS = <ButtonLink to={paths.events()}>View Events</ButtonLink>
+const MY_EVENTS = <ButtonLink to={paths.myEvents()}>My events</ButtonLink>
 
 function Offer() {
   const { id = '' } = useParams()
@@ -121,7 +122,7 @@ const Fields = z.object({ accepted: z.boolean().check(z.refine((isTicked) => isT
 function Answer({ transfer: { id, event, amountDue } }: { transfer: SpotTransfer }) {
   const navigate = useNavigate()
   const needsWaiver = asksForWaiver(event)
-  const payment = useResumeCheckout(event, { cancelPath: `/transfers/${id}` })
+  const payment = useResumeCheckout(event, { cancelPath: paths.transfer(id) })
   const { form, submit, pending, error } = useFormOperation(cancelOrTransferApi.acceptTransfer, {
     schema: Fields,
     initial: { accepted: !needsWaiver },
@@ -131,7 +132,7 @@ function Answer({ transfer: { id, event, amountDue } }: { transfer: SpotTransfer
     onDone: ({ amountDue: due }) => {
       if (due > 0) return payment.resume(undefined)
       toast.success(`You’re in: ${event.name}`)
-      return navigate(`/camp/${event.id}`)
+      return navigate(paths.camp(event.id))
     },
   })
   const decline = useAction(cancelOrTransferApi.declineTransfer, {

@@ -1,5 +1,6 @@
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import type { Post } from '@crew-chief/contract/feed-shapes'
+import { paths } from '@crew-chief/domain/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChartNoAxesColumn, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -53,7 +54,7 @@ function DeletePostDialog({ post, onClose }: { post: Post; onClose: () => void }
     onDone: () => {
       toast.success('Post deleted')
       onClose()
-      if (isOnOwnPage) navigate('/library', { replace: true })
+      if (isOnOwnPage) navigate(paths.library(), { replace: true })
       void invalidate(afterPostChange)
       void (isOnOwnPage ? invalidate(afterOpenPostDelete) : invalidatePosts(queryClient))
     },

@@ -4,6 +4,7 @@ import type { Reply } from '@crew-chief/contract/endpoint'
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import { hasEnoughData } from '@crew-chief/domain/feed/engagement'
 import { POST_TYPE_LABELS } from '@crew-chief/domain/feed/post-choices'
+import { paths } from '@crew-chief/domain/paths'
 import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import type { ReactNode } from 'react'
 import { useRead } from '../../../api/use-read.ts'
@@ -219,7 +220,7 @@ const typeColumns = columnsOf<TypeFigures>([
 ])
 
 const PostLink = ({ id, title }: { id: string; title: string }) => (
-  <TextLink to={`/library/${id}`} className="wrap-anywhere max-md:-my-2.5 max-md:inline-block max-md:py-2.5">
+  <TextLink to={paths.post(id)} className="wrap-anywhere max-md:-my-2.5 max-md:inline-block max-md:py-2.5">
     {title}
   </TextLink>
 )

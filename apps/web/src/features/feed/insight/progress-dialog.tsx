@@ -1,5 +1,6 @@
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { feedApi } from '@crew-chief/contract/feed'
+import { paths } from '@crew-chief/domain/paths'
 import { Check, X } from 'lucide-react'
 import { useRead } from '../../../api/use-read.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -116,7 +117,7 @@ const ReviewList = ({ questions }: { questions: QuizProgress['toReview'] }) => (
           </span>
         </p>
         <p className="wrap-anywhere text-small">{question.explanation}</p>
-        <TextLink standalone to={`/library/${question.postId}`} className="wrap-anywhere justify-self-start text-small">
+        <TextLink standalone to={paths.post(question.postId)} className="wrap-anywhere justify-self-start text-small">
           {question.title}
         </TextLink>
       </li>
