@@ -1,7 +1,9 @@
 // Public replies kept in memory on two nodes. The clock of the process is stopped, so that replies do not expire.
 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { accountsApi } from '@crew-chief/contract/accounts'
 import { api } from '@crew-chief/contract/api'
+import type { Endpoint } from '@crew-chief/contract/endpoint'
 import { eventsApi } from '@crew-chief/contract/events'
 import { productsAdminApi } from '@crew-chief/contract/products-admin'
 import { shopApi } from '@crew-chief/contract/shop'
@@ -9,7 +11,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sessions } from '../src/features/accounts/accounts.tables.ts'
-import { builders } from '../src/testing/builders.ts'
+import { builders, PASSWORD } from '../src/testing/builders.ts'
 import { runConcurrently } from '../src/testing/concurrency.ts'
 import { productBuilders } from '../src/testing/product-builders.ts'
 import { startSecondNode } from '../src/testing/second-node.ts'
@@ -153,6 +155,28 @@ test('an error is not kept', async () => {
 const CLIENTS = 500
 const eventQueries = async (work: () => Promise<unknown>) =>
   (await statementsOf(work)).filter((text) => text.includes('from "events"')).length
+
+test('a write marked as without effect leaves the replies in memory, others do not', async () => {
+  const { email, token } = await given.signedIn()
+  await receiveAll()
+  const queriesAfter = async (write: () => Promise<unknown>) => {
+    await get(first, eventsApi.listEvents.path)
+    await write()
+    return eventQueries(() => get(first, eventsApi.listEvents.path))
+  }
+  const login = await queriesAfter(() => server.send(accountsApi.login, { body: { email, password: PASSWORD } }))
+  const logout = await queriesAfter(() => server.send(accountsApi.logout, { body: {} }, { token }))
+  expect({ login, logout }).toEqual({ login: 0, logout: 1 })
+})
+
+test('only these frequent writes are without effect on shared replies', () => {
+  const withoutEffect = Object.values<Endpoint & { name: string }>(api).filter(({ effect }) => effect === 'none')
+  expect(withoutEffect.map(({ method, name }) => `${method} ${name}`)).toEqual([
+    'POST login',
+    'POST refresh',
+    'POST recordPostView',
+  ])
+})
 
 test('500 clients at the moment of a change cause one query per node', async () => {
   await receiveAll()

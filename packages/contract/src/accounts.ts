@@ -85,6 +85,7 @@ export const accountsApi = defineEndpoints({
     summary: 'Log in with email and password',
     access: anyone,
     withoutSession: true,
+    effect: 'none',
     body: z.object({ email, password: presentedPassword }),
     reply: Session,
     errors: [
@@ -181,6 +182,7 @@ export const accountsApi = defineEndpoints({
     summary: 'Exchange a refresh token for a new token pair',
     access: anyone,
     withoutSession: true,
+    effect: 'none',
     beforeProfileComplete: true,
     beforeSecondFactor: true,
     body: z.object({ refreshToken: presentedToken }),

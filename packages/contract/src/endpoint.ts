@@ -51,6 +51,8 @@ export type Endpoint = {
   readonly streams?: true
   /** The reply is the same for many callers; the server keeps it in memory until its topics change. */
   readonly shared?: Shared
+  /** A frequent write that changes nothing in shared replies: they stay in memory. */
+  readonly effect?: 'none'
   /** The reply has an ETag header with its version. */
   readonly hasEtag?: true
   /** Default: 200 with a reply, 204 without. */

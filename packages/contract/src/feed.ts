@@ -75,6 +75,7 @@ export const feedApi = defineEndpoints({
     path: '/api/posts/:id/view',
     summary: 'Record a view; counted once per reader and day',
     access: anyone,
+    effect: 'none',
     params: byId,
     errors: ['posts.not_found'],
     failure: 'Failed to record the view',

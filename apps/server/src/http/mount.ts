@@ -154,11 +154,8 @@ function sharedKey({ shared, name }: NamedEndpoint, actor: Actor | null, { url }
   return `${name} ${actor.role} ${url}`
 }
 
-// Frequent writes that change nothing in shared replies.
-const WITHOUT_EFFECT = ['login', 'refresh', 'recordPostView']
-
-async function announceWrite({ name }: NamedEndpoint, actor: Actor | null, options: RouteOptions): Promise<void> {
-  if (!options.sharedReplies || WITHOUT_EFFECT.includes(name)) return
+async function announceWrite({ effect }: Endpoint, actor: Actor | null, options: RouteOptions): Promise<void> {
+  if (!options.sharedReplies || effect === 'none') return
   options.sharedReplies.invalidate()
   if (actor) await options.recordWrite?.(actor)
 }
