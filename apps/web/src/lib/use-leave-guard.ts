@@ -13,7 +13,8 @@ const stepsBetween = (from: number | null, to: number | null): number =>
 
 /**
  * Holds back navigation to another page while `isActive`. Returns the held navigation, or null. React Router has no
- * blocker in declarative mode, so its push and replace are wrapped, and Back is undone.
+ * blocker in declarative mode (data mode exceeds the limit of the first load, docs/decisions/0009), so its push and
+ * replace are wrapped, and Back is undone.
  */
 export function useLeaveGuard(isActive: boolean) {
   const { navigator: router } = useContext(NavigationContext)
