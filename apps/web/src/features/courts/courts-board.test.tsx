@@ -174,9 +174,9 @@ test('selecting another day closes the dialog, and it does not reopen', async ()
   await user.click(card('Court 1').getByRole('button', { name: 'Add official' }))
   expect(await screen.findByRole('dialog')).toBeDefined()
   await user.selectOptions(screen.getByLabelText('Day'), 'day2')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.selectOptions(screen.getByLabelText('Day'), 'day1')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('undo and redo go through the edits one by one', async () => {
@@ -281,7 +281,7 @@ test('a position that both admins filled keeps my clinician until I use theirs',
   expect(chip('Court 1', 'Bill Trautman')).toBeDefined()
   await user.click(useTheirs)
   expect(chip('Court 1', 'Bill Marsh')).toBeDefined()
-  expect(card('Court 1').queryByRole('button', { name: 'Bill Trautman' })).toBeNull()
+  await waitFor(() => expect(card('Court 1').queryByRole('button', { name: 'Bill Trautman' })).toBeNull())
 })
 
 test('a save is repeated without asking when another admin only renamed a court', async () => {

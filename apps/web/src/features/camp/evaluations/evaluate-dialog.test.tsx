@@ -175,7 +175,7 @@ test('chosen points are shown as the official will read them', async () => {
 test('offline, the form says when it is sent, and the official is marked as waiting', async () => {
   const { user } = open(SAM_IN_FORM)
   await user.type(await textBox(), 'Good feet')
-  expect(screen.queryByText(/You’re offline/)).toBeNull()
+  await waitFor(() => expect(screen.queryByText(/You’re offline/)).toBeNull())
   fakeServer.goOffline()
   expect(screen.getByText('You’re offline. We’ll send it when you’re back online.')).toBeDefined()
   await user.click(screen.getByRole('button', { name: /^Release/ }))

@@ -83,7 +83,7 @@ test('a field changed by both keeps my value and is listed until I use theirs', 
   expect(field('Name').value).toBe('Winter Camp')
   expect(field('Location').value).toBe('Gym C')
   expect(notice.textContent).toContain('The form has theirs.')
-  expect(dialog.queryByRole('button', { name: 'Use their Name' })).toBeNull()
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Use their Name' })).toBeNull())
 
   await save()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
