@@ -216,7 +216,8 @@ test('failures show the specified errors and keep the typed text (2 §8)', async
   await openHub(page, await sessionOf(ADMIN), camp)
   await expect(page.getByText('Failed to load schedule. Please try again.').first()).toBeVisible()
   failing = (method) => method !== 'GET'
-  await page.getByRole('button', { name: 'Retry' }).click()
+  // Without waiting for the button to be stable: live updates may load the schedule and remove it.
+  await page.getByRole('button', { name: 'Retry' }).dispatchEvent('click')
   await page.getByRole('button', { name: `Edit ${film.title}` }).click()
   await fill(form(page), { title: 'Film in the gym' })
   await form(page).getByRole('button', { name: 'Save changes' }).click()
