@@ -1,4 +1,5 @@
 import { campApi } from '@crew-chief/contract/camp'
+import { campsApi } from '@crew-chief/contract/camps'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -45,7 +46,7 @@ export const listEvaluations = (session: Session, { id }: Id, officialId?: strin
 
 /** Today the demo camp has crews on its courts. Evaluations written there are deleted or withdrawn afterwards. */
 export async function campWithCrews(session: Session) {
-  const camps = await call(campApi.listCamps, {}, { token: await adminToken() })
+  const camps = await call(campsApi.listCamps, {}, { token: await adminToken() })
   // By name: the camps of other tests are deleted while this one runs.
   const camp = camps.find(({ name }) => name === 'Weekend Whistle Camp')
   if (!camp) throw new Error('The demo has no running camp.')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { campApi } from '@crew-chief/contract/camp'
+import { campsApi } from '@crew-chief/contract/camps'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { officialsApi } from '@crew-chief/contract/officials'
 import { usersApi } from '@crew-chief/contract/users'
@@ -81,7 +82,7 @@ export async function newClinicianWithoutProfile() {
 export async function largestCamp() {
   const token = await adminToken()
   const counted = []
-  for (const camp of await call(campApi.listCamps, {}, { token })) {
+  for (const camp of await call(campsApi.listCamps, {}, { token })) {
     // Another test may have deleted its camp.
     const found = await call(
       campApi.listParticipants,

@@ -4,6 +4,7 @@ import { accountsApi } from './accounts.ts'
 import { announcementsApi } from './announcements.ts'
 import { auditApi } from './audit.ts'
 import { campApi } from './camp.ts'
+import { campsApi } from './camps.ts'
 import { cancelOrTransferApi } from './cancel-or-transfer.ts'
 import { courtNoticesApi, myNoticeApi } from './court-notices.ts'
 import { courtsApi } from './courts.ts'
@@ -68,6 +69,7 @@ export const api = mergeUnique(
   ordersAdminApi,
   feedApi,
   feedAdminApi,
+  campsApi,
   campApi,
   liveApi,
   announcementsApi,

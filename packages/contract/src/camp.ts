@@ -1,34 +1,17 @@
-// The camp hub (spec 2 §2 Camp hub): camps, participants, coverage, courts of the user and calendar feeds.
+// The camp hub (spec 2 §2 Camp hub): participants, coverage, courts of the user and calendar feeds.
 
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { ASSIGNMENT_RESPONSES } from '@crew-chief/domain/courts/assignment-response'
-import { EVENT_STATUSES, EVENT_TYPES, REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
-import { STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
+import { REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
 import * as z from 'zod/mini'
 import { anyone, signedIn } from './access.ts'
+import { Camp, myFunctions } from './camps.ts'
 import { HUB_CLOSED } from './common-errors.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { Registrant } from './registrant.ts'
 import { byEvent, id, isoDateTime, pageNumber, pageSize, pagination, searchTerm, sortedBy } from './wire.ts'
 
-export const Camp = z.object({
-  id,
-  name: z.string(),
-  type: z.enum(EVENT_TYPES),
-  status: z.enum(EVENT_STATUSES),
-  startDate: isoDateTime,
-  endDate: isoDateTime,
-  timezone: z.string(),
-  location: z.string(),
-  /** Only if the organizer canceled the event. */
-  canceledAt: z.optional(z.nullable(isoDateTime)),
-})
-export type Camp = z.output<typeof Camp>
-
-/** The user's functions as staff of the event; admins have all of them. */
-const myFunctions = z.array(z.enum(STAFF_FUNCTIONS))
-export const CampCard = z.extend(Camp, { myFunctions })
-export type CampCard = z.output<typeof CampCard>
+export type { Camp } from './camps.ts'
 
 const byToken = z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)) })
 const Face = z.object({
@@ -55,15 +38,6 @@ export type CampParticipant = z.output<typeof CampParticipant>
 export const PARTICIPANT_SORTS = ['name', 'email', 'status'] as const
 
 export const campApi = defineEndpoints({
-  listCamps: {
-    method: 'GET',
-    path: '/api/camp',
-    summary: 'List camps the user can enter (all for admins), nearest first',
-    access: signedIn,
-    reply: z.array(CampCard),
-    errors: [],
-    failure: 'Failed to load camp data.',
-  },
   openCamp: {
     method: 'GET',
     path: '/api/camp/:eventId',

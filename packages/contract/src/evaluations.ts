@@ -10,7 +10,7 @@ import {
 } from '@crew-chief/domain/camp/rubric'
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
-import { Camp } from './camp.ts'
+import { Camp } from './camps.ts'
 import { HUB_CLOSED } from './common-errors.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { byEvent, byId, id, isoDateTime, requiredLine, singleLine } from './wire.ts'

@@ -1,5 +1,6 @@
 import type { announcementsApi } from '@crew-chief/contract/announcements'
 import type { campApi } from '@crew-chief/contract/camp'
+import type { campsApi } from '@crew-chief/contract/camps'
 import type { myNoticeApi } from '@crew-chief/contract/court-notices'
 import type { evaluationsApi } from '@crew-chief/contract/evaluations'
 import type { liveApi } from '@crew-chief/contract/live'
@@ -59,7 +60,7 @@ function hubHandlers(deps: Deps) {
     scheduleFeed: ({ params }) => scheduleFeed(deps, params.token),
     courtsFeed: ({ params }) => courtsFeed(deps, params.token),
     campLive: ({ actor, params }) => campLive(deps, actor, params.eventId),
-  } satisfies Handlers<typeof campApi & typeof myNoticeApi & typeof liveApi>
+  } satisfies Handlers<typeof campsApi & typeof campApi & typeof myNoticeApi & typeof liveApi>
 }
 
 function announcementAndScheduleHandlers(deps: Deps) {

@@ -1,4 +1,4 @@
-import { campApi } from '@crew-chief/contract/camp'
+import { campsApi } from '@crew-chief/contract/camps'
 import { expect, test } from 'vitest'
 import { builders, inDays } from '../../testing/builders.ts'
 import { campBuilders } from '../../testing/camp-builders.ts'
@@ -9,7 +9,7 @@ const server = await startTestServer()
 const given = builders(server)
 const { participant, deleteCamp } = campBuilders(server)
 
-const list = async (token: string) => (await server.send(campApi.listCamps, {}, { token })).body
+const list = async (token: string) => (await server.send(campsApi.listCamps, {}, { token })).body
 const namesFor = async (token: string) => (await list(token)).map(({ name }) => name)
 
 const from = (name: string, starts: number, ends: number) =>

@@ -1,4 +1,4 @@
-import type { CampCard } from '@crew-chief/contract/camp'
+import type { CampCard } from '@crew-chief/contract/camps'
 import { canEnterEvent, standingOf } from '@crew-chief/domain/events/event-staff'
 import { and, asc, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'

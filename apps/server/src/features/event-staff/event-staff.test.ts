@@ -1,5 +1,6 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { campApi } from '@crew-chief/contract/camp'
+import { campsApi } from '@crew-chief/contract/camps'
 import { courtsApi } from '@crew-chief/contract/courts'
 import type { WireRequest } from '@crew-chief/contract/endpoint'
 import { eventStaffApi } from '@crew-chief/contract/event-staff'
@@ -26,7 +27,7 @@ const add = (eventId: string, body: Body, token = admin.token) =>
 const staffOf = async (eventId: string, token = admin.token) =>
   (await server.send(listStaff, { params: { id: eventId } }, { token })).body
 const campsOf = async (token: string) =>
-  (await server.send(campApi.listCamps, {}, { token })).body.map(({ id, myFunctions }) => [id, ...myFunctions])
+  (await server.send(campsApi.listCamps, {}, { token })).body.map(({ id, myFunctions }) => [id, ...myFunctions])
 
 async function lastMailTo(address: string) {
   const [mail] = await server.db

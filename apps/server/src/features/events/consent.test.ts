@@ -1,6 +1,7 @@
 // What staff of an event see of people they added, and what makes it visible.
 
 import { campApi } from '@crew-chief/contract/camp'
+import { campsApi } from '@crew-chief/contract/camps'
 import { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
 import { courtNoticesApi } from '@crew-chief/contract/court-notices'
 import { courtsApi } from '@crew-chief/contract/courts'
@@ -218,7 +219,7 @@ describe('a clinician who was a camper', () => {
   const read = async (eventId: string, { token }: Session) => {
     const roster = await send(registrationsApi.listRegistrations, { params: { id: eventId } }, { token })
     const hub = await send(campApi.openCamp, { params: { eventId } }, { token })
-    const camps = await send(campApi.listCamps, {}, { token })
+    const camps = await send(campsApi.listCamps, {}, { token })
     return [roster.status, hub.status, camps.body.some(({ id }) => id === eventId)]
   }
 

@@ -1,4 +1,5 @@
 import { campApi } from '@crew-chief/contract/camp'
+import { campsApi } from '@crew-chief/contract/camps'
 import { eventPagesApi } from '@crew-chief/contract/event-pages'
 import { eventsApi } from '@crew-chief/contract/events'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
@@ -45,14 +46,14 @@ test('a draft is listed for admins and its staff only, marked as a draft', async
   for (const { token } of [director, admin]) {
     expect(await idsFor(token)).toContain(id)
     expect((await send(eventsApi.getEvent, { params: { id } }, { token })).body.isDraft).toBe(true)
-    expect((await send(campApi.listCamps, {}, { token })).body.map((card: { id: string }) => card.id)).toContain(id)
+    expect((await send(campsApi.listCamps, {}, { token })).body.map((card: { id: string }) => card.id)).toContain(id)
   }
 })
 
 test('without a staff list a draft is for admins only, although clinicians staff such events once published', async () => {
   const { id } = await draft({ isStaffed: false })
   const campsOf = async () =>
-    (await send(campApi.listCamps, {}, { token: clinician.token })).body.map((card: { id: string }) => card.id)
+    (await send(campsApi.listCamps, {}, { token: clinician.token })).body.map((card: { id: string }) => card.id)
   expect(await campsOf()).not.toContain(id)
   expect((await send(campApi.openCamp, { params: { eventId: id } }, { token: clinician.token })).status).toBe(404)
   await send(eventsAdminApi.publishEvent, { params: { id } }, { token: admin.token })

@@ -1,5 +1,6 @@
 import type { announcementsApi } from '@crew-chief/contract/announcements'
 import type { campApi } from '@crew-chief/contract/camp'
+import type { campsApi } from '@crew-chief/contract/camps'
 import type { myNoticeApi } from '@crew-chief/contract/court-notices'
 import type { evaluationsApi } from '@crew-chief/contract/evaluations'
 import type { liveApi } from '@crew-chief/contract/live'
@@ -8,7 +9,8 @@ import type { scheduleApi } from '@crew-chief/contract/schedule'
 import { type Fixture, staffNoteOn, type TestUser, unique } from '../fixture.ts'
 import type { ValidRequests } from './build-request.ts'
 
-type Endpoints = typeof campApi &
+type Endpoints = typeof campsApi &
+  typeof campApi &
   typeof myNoticeApi &
   typeof liveApi &
   typeof announcementsApi &

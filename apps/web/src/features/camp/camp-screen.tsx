@@ -1,5 +1,6 @@
 import { announcementsApi } from '@crew-chief/contract/announcements'
 import { campApi } from '@crew-chief/contract/camp'
+import { campsApi } from '@crew-chief/contract/camps'
 import { courtsApi } from '@crew-chief/contract/courts'
 import { eventsApi } from '@crew-chief/contract/events'
 import { scheduleApi } from '@crew-chief/contract/schedule'
@@ -100,8 +101,8 @@ function FindCamp({ tab, excludedId }: { tab: HubTab; excludedId?: string }) {
     stored: stored === excludedId ? undefined : stored,
   }
   const needsList = chooseEvent({ ...candidates, camps: undefined }).kind === 'needs-list'
-  const { data, error, refetch } = useRead(campApi.listCamps, {}, { enabled: needsList })
-  useFailureToast(data ? null : error, 'Error', campApi.listCamps.failure)
+  const { data, error, refetch } = useRead(campsApi.listCamps, {}, { enabled: needsList })
+  useFailureToast(data ? null : error, 'Error', campsApi.listCamps.failure)
   // A cached list may still contain the event that was just refused.
   const choice = chooseEvent({ ...candidates, camps: data?.filter(({ id }) => id !== excludedId) })
   if (choice.kind === 'event')

@@ -1,4 +1,5 @@
-import { type Camp, campApi } from '@crew-chief/contract/camp'
+import type { Camp, campApi } from '@crew-chief/contract/camp'
+import { campsApi } from '@crew-chief/contract/camps'
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { formatEventDates } from '@crew-chief/domain/events/event-dates'
 import { canEvaluate, isEventStaff } from '@crew-chief/domain/events/event-staff'
@@ -125,7 +126,7 @@ const Facts = ({ dates, location }: { dates: string; location: string }) => (
 )
 
 function CampSwitcher({ camp, tab }: { camp: Camp; tab: HubTab }) {
-  const { data } = useRead(campApi.listCamps, {})
+  const { data } = useRead(campsApi.listCamps, {})
   const others = data?.filter(({ id }) => id !== camp.id) ?? []
   if (others.length === 0) return null
   return (

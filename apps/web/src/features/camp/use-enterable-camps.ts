@@ -1,4 +1,4 @@
-import { campApi } from '@crew-chief/contract/camp'
+import { campsApi } from '@crew-chief/contract/camps'
 import { useRead } from '../../api/use-read.ts'
 import { useViewer } from '../accounts/public.ts'
 import { chooseEvent } from './choose-event.ts'
@@ -6,7 +6,7 @@ import { chooseEvent } from './choose-event.ts'
 /** The events whose hub the viewer may enter: running ones first, then upcoming, then past. */
 export function useEnterableCamps({ enabled = true } = {}) {
   const viewer = useViewer()
-  return useRead(campApi.listCamps, {}, { enabled: enabled && viewer !== null })
+  return useRead(campsApi.listCamps, {}, { enabled: enabled && viewer !== null })
 }
 
 /** /camp leads to an event. */

@@ -1,7 +1,7 @@
 // The standalone page of the court assignments (spec 2 §2). Visitors are redirected by the route guard, which shows
 // courts-restricted.tsx.
 
-import { campApi } from '@crew-chief/contract/camp'
+import { campsApi } from '@crew-chief/contract/camps'
 import { courtsApi } from '@crew-chief/contract/courts'
 import { eventsApi } from '@crew-chief/contract/events'
 import { paths } from '@crew-chief/domain/paths'
@@ -78,7 +78,7 @@ function ChosenEvent() {
 function useCourtEvent() {
   const viewer = useViewer()
   const requestedId = useUrlState().params.get('eventId') ?? ''
-  const camps = useRead(campApi.listCamps, {})
+  const camps = useRead(campsApi.listCamps, {})
   const events = useRead(eventsApi.listEvents, { query: { type: 'camp' } })
   const isLoaded = camps.data !== undefined && events.data !== undefined
   const error = requestedId || isLoaded ? null : (camps.error ?? events.error)

@@ -1,4 +1,4 @@
-import { campApi } from '@crew-chief/contract/camp'
+import { campsApi } from '@crew-chief/contract/camps'
 import { campDays, dayLabel, shortDayLabel } from '@crew-chief/domain/camp/camp-days'
 import { isEventStaff } from '@crew-chief/domain/events/event-staff'
 import { paths } from '@crew-chief/domain/paths'
@@ -216,7 +216,7 @@ function MoreMenu({ onReset, onCopyDay, onSettings }: MoreProps) {
 function useCanOpenHub(eventId: string): boolean {
   const { saved } = useBoardEditor()
   const isStaff = isEventStaff({ functions: saved.myFunctions })
-  const { data: camps } = useRead(campApi.listCamps, {}, { enabled: !isStaff })
+  const { data: camps } = useRead(campsApi.listCamps, {}, { enabled: !isStaff })
   return isStaff || (camps ?? []).some(({ id }) => id === eventId)
 }
 

@@ -1,5 +1,5 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
-import { campApi } from '@crew-chief/contract/camp'
+import { campsApi } from '@crew-chief/contract/camps'
 import { type EventPage, eventPagesApi } from '@crew-chief/contract/event-pages'
 import { eventsApi } from '@crew-chief/contract/events'
 import { REFUND_RULES } from '@crew-chief/domain/events/refund-policy-text'
@@ -21,7 +21,7 @@ const pageWith = (changes: Partial<EventPage> = {}): EventPage => ({
 function openPage(page: EventPage, url = `/events/${page.slug}`) {
   fakeServer.handle(eventPagesApi.getEventPage, () => page)
   fakeServer.handle(eventsApi.getEvent, () => page)
-  fakeServer.handle(campApi.listCamps, () => [])
+  fakeServer.handle(campsApi.listCamps, () => [])
   return renderInApp(
     <Routes>
       <Route path="/events/:slug" element={<EventPageScreen />} />

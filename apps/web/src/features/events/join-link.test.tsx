@@ -1,4 +1,4 @@
-import { campApi } from '@crew-chief/contract/camp'
+import { campsApi } from '@crew-chief/contract/camps'
 import { type EventPage, eventPagesApi } from '@crew-chief/contract/event-pages'
 import { eventsApi } from '@crew-chief/contract/events'
 import { act, screen } from '@testing-library/react'
@@ -46,7 +46,7 @@ function openPage(changes: Partial<EventPage> = {}) {
   const shown = { page }
   fakeServer.handle(getEventPage, () => shown.page)
   fakeServer.handle(eventsApi.getEvent, () => shown.page)
-  fakeServer.handle(campApi.listCamps, () => [])
+  fakeServer.handle(campsApi.listCamps, () => [])
   renderInApp(
     <Routes>
       <Route path="/events/:slug" element={<EventPageScreen />} />

@@ -1,5 +1,6 @@
 import { announcementsApi } from '@crew-chief/contract/announcements'
 import { campApi } from '@crew-chief/contract/camp'
+import { campsApi } from '@crew-chief/contract/camps'
 import { myNoticeApi } from '@crew-chief/contract/court-notices'
 import { courtsApi } from '@crew-chief/contract/courts'
 import type { ApiRequest, NamedEndpoint } from '@crew-chief/contract/endpoint'
@@ -9,7 +10,8 @@ import { scheduleApi } from '@crew-chief/contract/schedule'
 import { canEditCourts, isEventStaff, STAFF_FUNCTIONS, type Standing } from '@crew-chief/domain/events/event-staff'
 import * as z from 'zod/mini'
 
-const { listCamps, openCamp, myCourts, campCrews, getParticipant } = campApi
+const { listCamps } = campsApi
+const { openCamp, myCourts, campCrews, getParticipant } = campApi
 const { myNotice } = myNoticeApi
 const { listCourts, openCourtBoard } = courtsApi
 const { listEvaluations, getRubric } = evaluationsApi
