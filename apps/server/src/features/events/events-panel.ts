@@ -93,7 +93,7 @@ function cashMatter(cash: readonly CashToReturn[]) {
       icon: 'card' as const,
       title: `Return ${owed} in cash to ${people === 1 ? '1 person' : `${people} people`}`,
       text: namesOf(name, cash.length),
-      link: { label: 'Show who gets it', to: `/events?registrants=${first.eventId}` },
+      link: { label: 'Show who gets it', to: paths.events({ registrants: first.eventId }) },
     },
   ]
 }
