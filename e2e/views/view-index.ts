@@ -92,11 +92,7 @@ const EVENTS = {
   'features/events/admin/events-admin.tsx': ['delete event'],
   'features/events/admin/groups-dialog.tsx': ['event groups', 'delete event group'],
   'features/events/admin/register-user-dialog.tsx': ['register a user'],
-  'features/events/admin/registrant-desk.tsx': [
-    'record payment',
-    'return cash of a deleted event',
-    'make complimentary',
-  ],
+  'features/events/admin/registrant-desk.tsx': ['record payment', 'make complimentary'],
   'features/events/admin/registrant-details-dialog.tsx': ['registrant details'],
   'features/events/admin/registrant-dialog.tsx': ['cancel registration'],
   'features/events/admin/registrant-menu.tsx': ['registrant menu'],
