@@ -17,7 +17,6 @@ import {
   SLOTS,
   sendCourtRequest,
 } from '../../testing/random-court-requests.ts'
-import { rounds } from '../../testing/rounds.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const SEED = 20_270_612
@@ -67,7 +66,7 @@ test('no request sequence double-books anyone, and rejected requests change noth
     answers.set(`${made.call} ${code}`, (answers.get(`${made.call} ${code}`) ?? 0) + 1)
     return { status }
   }
-  await fc.assert(hasNoDoubleBookings(perform), { seed: SEED, numRuns: rounds(3, 6), endOnFailure: true })
+  await fc.assert(hasNoDoubleBookings(perform), { seed: SEED, numRuns: 6, endOnFailure: true })
   // Every kind of request succeeded at least once, and double bookings were rejected.
   const seen = [...answers.keys()]
   const went = ['assignOfficial', 'assignClinician', 'saveAssignments', 'setCourtTimes', 'updateCourt', 'createCourt']
