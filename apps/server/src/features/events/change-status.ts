@@ -7,10 +7,10 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import type { RegistrationRow } from './events.tables.ts'
-import { offerFreeSeats } from './offer-seats.ts'
 import { updateRegistration } from './registrations.store.ts'
 import { countWaitlist, releaseSeat, takeSeat } from './seats.store.ts'
-import { endOpenOffer } from './transfers.store.ts'
+import { endOpenOffer } from './transfers/transfers.store.ts'
+import { offerFreeSeats } from './waitlist/offer-seats.ts'
 
 type Change = {
   status: RegistrationRow['status']

@@ -6,9 +6,9 @@ import type { EventForm } from '@crew-chief/contract/events-admin'
 import type { Tier } from '@crew-chief/domain/events/pricing'
 import { isTimeZone, toInstant } from '@crew-chief/domain/time-zone'
 import { AppError } from '../../app-error.ts'
-import type { ListedEvent, Mine } from './event-cards.store.ts'
 import type { EventRow, StoredTier } from './events.tables.ts'
 import { presentMyRegistration } from './present-registration.ts'
+import type { ListedEvent, Mine } from './reading/event-cards.store.ts'
 
 /** Set by the server, never by the form. */
 type ServerColumn =

@@ -31,10 +31,10 @@ import {
   spotTransfers,
   waiverAcceptances,
 } from './events.tables.ts'
-import { findPaidSpot, type SpotMoney } from './paid-spot.ts'
-import { PRICE_PAID_BY_HOLDER } from './payers.store.ts'
+import { findPaidSpot, type SpotMoney } from './money/paid-spot.ts'
+import { PRICE_PAID_BY_HOLDER } from './money/payers.store.ts'
+import { returnMoney } from './money/return-money.ts'
 import { findRegistration, listUpcomingOf, updateRegistration } from './registrations.store.ts'
-import { returnMoney } from './return-money.ts'
 import { countWaitlist, releaseSeat } from './seats.store.ts'
 
 /** After a transfer the person changes and the spot stays. `reset`: its value for the new holder. */

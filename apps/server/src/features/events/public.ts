@@ -1,6 +1,5 @@
+export { copyEvent } from './administration/copy-event.ts'
 export { hasAccepted, isSharedWith } from './consent.store.ts'
-export { copyEvent } from './copy-event.ts'
-export { MINE } from './event-cards.store.ts'
 export { findStanding, requireStanding, requireStandingFor, unknownTo } from './event-standing.ts'
 export { insertEvent } from './events.store.ts'
 export {
@@ -15,8 +14,7 @@ export {
   waiverAcceptances,
 } from './events.tables.ts'
 export { eventsPersonalData } from './events-personal-data.ts'
-export { getEventAt, readEvent } from './get-event.ts'
-export { termsOfSpot } from './paid-spot.ts'
+export { termsOfSpot } from './money/paid-spot.ts'
 export {
   CARD_PAYMENTS,
   CASH_PAYER,
@@ -24,13 +22,16 @@ export {
   IS_CARD_OF_HOLDER,
   IS_CASH_OF_HOLDER,
   IS_TRANSFERRED,
-} from './payers.store.ts'
+} from './money/payers.store.ts'
 export { presentMyRegistration, presentRegistrantTo, presentRegistrantWithoutNote } from './present-registration.ts'
-export { recordAcceptance } from './record-acceptance.ts'
+export { MINE } from './reading/event-cards.store.ts'
+export { getEventAt, readEvent } from './reading/get-event.ts'
 export { findRegistrants } from './registrants.store.ts'
+export { recordAcceptance } from './registration/record-acceptance.ts'
+export { registrationSettlement } from './registration/settle-registration.ts'
+export { startRegistration } from './registration/start-registration.ts'
 export { calendarUid, eventFacts } from './registration-mails.ts'
 export { eventPicture, listUserEvents, replacePicture } from './registrations.store.ts'
-export { registrationSettlement } from './settle-registration.ts'
 export {
   HAS_ACCESS,
   hasStaffList,
@@ -43,4 +44,3 @@ export {
   staffFacts,
   wasRegistered,
 } from './standing.store.ts'
-export { startRegistration } from './start-registration.ts'

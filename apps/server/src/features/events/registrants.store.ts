@@ -16,7 +16,7 @@ import {
 } from '../payments/public.ts'
 import { hasAccepted } from './consent.store.ts'
 import { cashReturns, events, registrations, spotTransfers, waiverAcceptances } from './events.tables.ts'
-import { WAITLIST_POSITION } from './waitlist.store.ts'
+import { WAITLIST_POSITION } from './waitlist/waitlist.store.ts'
 
 const latestAcceptance = (db: Reader) =>
   db

@@ -13,8 +13,8 @@ import { mailAndNotify, type Notice, type NotifyingDeps } from '../../platform/m
 import type { MailPart } from '../../platform/mail/mail-body.ts'
 import { findUser } from '../accounts/public.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
-import { termsOfSpot } from './paid-spot.ts'
-import { findPricePaidByHolder } from './payers.store.ts'
+import { termsOfSpot } from './money/paid-spot.ts'
+import { findPricePaidByHolder } from './money/payers.store.ts'
 
 type Recipient = { event: EventRow; registration: RegistrationRow }
 type RegistrationMail = Omit<Notice, 'notification' | 'mentions'> & {

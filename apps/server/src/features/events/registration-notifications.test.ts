@@ -9,7 +9,7 @@ import { notificationRequests } from '../../testing/notification-requests.ts'
 import { registrationRequests } from '../../testing/registration-requests.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { registrations, spotTransfers } from './events.tables.ts'
-import { runExpireOffers } from './expire-offers.job.ts'
+import { runExpireOffers } from './waitlist/expire-offers.job.ts'
 
 const server = await startServerWithPayments()
 const { db, deps, send, knobs, runJobs } = server

@@ -6,7 +6,7 @@ import type { Reader } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { isSuspended } from '../payments/public.ts'
 import { eventStaff, events, registrations, spotTransfers } from './events.tables.ts'
-import { IS_UNPAID } from './payers.store.ts'
+import { IS_UNPAID } from './money/payers.store.ts'
 
 /** The SQL form of `hasAccess`, for a query with the registration. */
 export const HAS_ACCESS = sql<boolean>`(${registrations.status} = 'CONFIRMED' and not ${IS_UNPAID} and not ${isSuspended(registrations.id)})`

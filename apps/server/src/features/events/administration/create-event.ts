@@ -1,0 +1,29 @@
+import type { EventDetails } from '@crew-chief/contract/event-shapes'
+import type { EventForm } from '@crew-chief/contract/events-admin'
+import type { Actor } from '../../../actor.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { recordAudit } from '../../audit/public.ts'
+import { acceptUploads } from '../../uploads/public.ts'
+import { columnsFromForm } from '../event-fields.ts'
+import { findFreeEventSlug, rejectEarlierSlug } from '../event-slugs.store.ts'
+import { insertEvent } from '../events.store.ts'
+import { readEvent } from '../reading/get-event.ts'
+
+export async function createEvent(
+  deps: Pick<Deps, 'db' | 'config' | 'storage' | 'jobs'>,
+  actor: Actor,
+  form: EventForm,
+): Promise<EventDetails> {
+  const fields = columnsFromForm(form, { timezone: deps.config.timezone, pricing: [] })
+  // Before the transaction: reading an uploaded file may be a network call.
+  const attach = await acceptUploads(deps, actor, 'events', fields.media ?? [])
+  return inTransaction(deps.db, async (tx) => {
+    await attach(tx)
+    if (fields.slug) await rejectEarlierSlug(tx, fields.slug)
+    const slug = fields.slug ?? (await findFreeEventSlug(tx, fields.name))
+    const { id, name } = await insertEvent(tx, { ...fields, slug }, form.waiver)
+    await recordAudit(tx, actor, { action: 'events.created', subject: { kind: 'event', id, name } })
+    return readEvent(tx, actor, id)
+  })
+}

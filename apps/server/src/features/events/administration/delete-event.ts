@@ -1,0 +1,77 @@
+// Only events without paid registrations can be deleted. Free registrations and the waitlist are cancelled and notified.
+
+import { paths } from '@crew-chief/domain/paths'
+import type { Actor } from '../../../actor.ts'
+import { AppError } from '../../../app-error.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { queueMail, recipientOf } from '../../../platform/mail/mail.ts'
+import type { NotifyingDeps } from '../../../platform/mail/mail-and-notify.ts'
+import { composeMail } from '../../../platform/mail/mail-body.ts'
+import { recordAudit } from '../../audit/public.ts'
+import { lockEvent, markEventDeleted } from '../events.store.ts'
+import { cancelRegistrationsOf, countLive, type Recipient } from '../registrants.store.ts'
+import { releasePictures } from './update-event.ts'
+
+export const deleteEvent = (
+  { db, jobs, config, notify }: NotifyingDeps & Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<undefined> =>
+  inTransaction(db, async (tx) => {
+    const event = await lockEvent(tx, id)
+    if (!event) throw new AppError('events.not_found')
+    const { paid, paying } = await countLive(tx, id)
+    if (paid + paying > 0) throw new AppError('events.has_registrations', { message: blockedMessage(paid, paying) })
+    const cancelled = await cancelRegistrationsOf(tx, id)
+    for (const person of cancelled) await queueMail(jobs, tx, cancellationMail(config, event.name, person))
+    await notify(
+      tx,
+      cancelled.map((person) => ({
+        userId: person.id,
+        kind: 'event_canceled',
+        title: subjectOf(event.name),
+        body: bodyOf(event.name),
+        path: paths.events(),
+        event,
+        mentions: [],
+        mail: 'sent',
+      })),
+    )
+    await releasePictures(tx, event, [])
+    await markEventDeleted(tx, id)
+    await recordAudit(tx, actor, {
+      action: 'events.deleted',
+      subject: { kind: 'event', id, name: event.name },
+      details: { cancelled: String(cancelled.length) },
+    })
+    return undefined
+  })
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+
+function blockedMessage(paid: number, paying: number): string {
+  const reasons = [
+    paid > 0 && `${people(paid)} paid for this event. Refund or cancel their registrations first.`,
+    paying > 0 && `${people(paying)} ${paying === 1 ? 'is' : 'are'} paying right now. Wait until the hold ends.`,
+  ].filter(Boolean)
+  return `${reasons.join(' ')} Then delete the event.`
+}
+
+const subjectOf = (eventName: string) => `Canceled: ${eventName}`
+const bodyOf = (eventName: string) =>
+  `${eventName} is canceled, and so is your registration. You didn’t pay anything, so there’s nothing to refund.`
+
+function cancellationMail(config: Deps['config'], eventName: string, person: Recipient) {
+  const body = composeMail(config, {
+    subject: subjectOf(eventName),
+    parts: [
+      `Hello ${person.firstName},`,
+      bodyOf(eventName),
+      'We’re sorry. We hope to see you at another event.',
+      { button: 'See upcoming events', url: config.publicUrl + paths.events() },
+    ],
+    reason: `You’re getting this email because you were registered for ${eventName}.`,
+  })
+  return { to: recipientOf(person), mentions: [], ...body }
+}

@@ -1,0 +1,104 @@
+// Loads what was paid for spots, for `spotMoney`.
+
+import {
+  type RefundTerms,
+  readTerms,
+  type StoredTerms,
+  storeTerms,
+  termsOf,
+} from '@crew-chief/domain/events/refund-terms'
+import type { CardPart, SpotMoney as Money, PaidSpot as Paid } from '@crew-chief/domain/events/spot-money'
+import type { Reader } from '../../../db/transaction.ts'
+import {
+  isPartial,
+  listDisputed,
+  listRefundsOf,
+  listUnrefundedPayments,
+  listWaitingRefunds,
+  type PaymentRow,
+  type RefundRow,
+  remainingCents,
+} from '../../payments/public.ts'
+import type { EventRow, RegistrationRow } from '../events.tables.ts'
+import { listHeldCash, type PayerCash } from './cash.store.ts'
+
+export type CardPayment = CardPart & { row: PaymentRow }
+type HeldCash = PayerCash & { paidAt: Date }
+export type PaidSpot = Paid<CardPayment, HeldCash>
+export type SpotMoney = Money<CardPayment, HeldCash>
+
+type Registration = Pick<RegistrationRow, 'id' | 'refundTerms' | 'forfeitedCents'>
+
+export async function findPaidSpot(db: Reader, event: EventRow, registration: Registration): Promise<PaidSpot> {
+  const [spot] = await listPaidSpots(db, event, [registration])
+  if (!spot) throw new Error('no spot for a registration')
+  return spot
+}
+
+/** In the order of the registrations, with a fixed number of queries. */
+export async function listPaidSpots(
+  db: Reader,
+  event: EventRow,
+  registrations: readonly Registration[],
+): Promise<PaidSpot[]> {
+  const ids = registrations.map(({ id }) => id)
+  const found = await listUnrefundedPayments(db, 'registration', ids)
+  const refunds = await listRefundsOf(
+    db,
+    found.map(({ id }) => id),
+  )
+  // A payment that came too late pays for nothing, also while its refund is not done.
+  const late = refunds.filter(({ cause }) => cause === 'late').map(({ paymentId }) => paymentId)
+  const payments = found.filter(({ id }) => !late.includes(id))
+  const failed = refunds.filter(({ status }) => status === 'failed')
+  const disputed = await listDisputed(
+    db,
+    payments.map(({ id }) => id),
+  )
+  const cash = await listHeldCash(db, ids)
+  const cards = payments.map((row) => ({
+    row,
+    remainingCents: remainingCents(row),
+    failedRefundCents: failed
+      .filter(({ paymentId }) => paymentId === row.id)
+      .reduce((total, { amountCents }) => total + amountCents, 0),
+    isDisputed: disputed.has(row.id),
+    paidAt: row.paidAt ?? row.createdAt,
+  }))
+  const cardsBySpot = Map.groupBy(cards, ({ row }) => row.subjectId)
+  const cashBySpot = Map.groupBy(cash, ({ registrationId }) => registrationId)
+  return registrations.map(({ id, refundTerms, forfeitedCents }) => ({
+    cards: cardsBySpot.get(id) ?? [],
+    cash: (cashBySpot.get(id) ?? []).map(({ payerId, cents, paidAt }) => ({ payerId, cents, paidAt })),
+    terms: termsOfSpot(event, { refundTerms }),
+    forfeitedCents,
+  }))
+}
+
+/** Those of the purchase. A node of the previous version stored none. */
+export const termsOfSpot = (event: EventRow, { refundTerms }: Pick<RegistrationRow, 'refundTerms'>): RefundTerms =>
+  refundTerms ? readTerms(refundTerms) : termsOf(event)
+
+/** What a purchase made now gets. */
+export const presentTerms = (event: EventRow): StoredTerms => storeTerms(termsOf(event))
+
+export const hasPaid = ({ cards, cash }: PaidSpot): boolean => cards.length > 0 || cash.length > 0
+
+export const hasDispute = ({ cards }: PaidSpot): boolean => cards.some(({ isDisputed }) => isDisputed)
+
+/** Paid on two pages, or by two people: one payment is refunded, the other keeps the spot. */
+export async function isPaidByAnother(db: Reader, { id, purpose, subjectId }: PaymentRow): Promise<boolean> {
+  const paid = await listUnrefundedPayments(db, purpose, [subjectId])
+  return paid.some((other) => other.id !== id)
+}
+
+/** With this refund nothing is paid by card any more: the provider's confirmation ends the spot. */
+export const endsSpot = async (db: Reader, payment: PaymentRow, refund: RefundRow): Promise<boolean> =>
+  !isPartial(payment, refund) && !(await isPaidByAnother(db, payment))
+
+/** An admin refunds the whole spot, and the provider has not confirmed it yet. */
+export async function isBeingRefunded(db: Reader, { id }: Pick<RegistrationRow, 'id'>): Promise<boolean> {
+  for (const { payment, refund } of await listWaitingRefunds(db, 'registration', id))
+    if (refund.cause === 'admin' && (await endsSpot(db, payment, refund))) return true
+  return false
+}
