@@ -220,6 +220,7 @@ export const registrations = pgTable(
   ],
 )
 export type RegistrationRow = typeof registrations.$inferSelect
+export type Seat = { event: EventRow; registration: RegistrationRow }
 
 /** The staff list of an event. An entry is an account, an invited address or the name of a guest. */
 export const eventStaff = pgTable(

@@ -7,14 +7,13 @@ import { AppError } from '../../../app-error.ts'
 import { databaseTime } from '../../../db/database-time.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { LAST_REFUND_FAILED, type PaymentDeps, requestRefund } from '../../payments/public.ts'
-import type { EventRow, RegistrationRow } from '../events.tables.ts'
+import type { RegistrationRow, Seat } from '../events.tables.ts'
 import { sendAmountDueEmail } from '../registration-mails.ts'
 import { updateRegistration } from '../registrations.store.ts'
 import { findPaidSpot, type SpotMoney } from './paid-spot.ts'
 import { closeDuePage } from './record-payment.ts'
 import { recordReturned } from './return-money.ts'
 
-type Seat = { event: EventRow; registration: RegistrationRow }
 type Correction = { amount: number; reason: string }
 
 /** Returns the ids of the requested refunds. */

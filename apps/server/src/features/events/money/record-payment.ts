@@ -17,7 +17,7 @@ import { recordAudit } from '../../audit/public.ts'
 import { cancelPaymentPage, findUnsettled } from '../../payments/public.ts'
 import { requireStanding } from '../event-standing.ts'
 import { lockEvent, lockEventEvenDeleted } from '../events.store.ts'
-import { type EventRow, type RegistrationRow, recordedPayments } from '../events.tables.ts'
+import { type RegistrationRow, recordedPayments, type Seat } from '../events.tables.ts'
 import { presentRegistrantTo } from '../present-registration.ts'
 import { findRegistrant } from '../registrants.store.ts'
 import { sendReceiptEmail } from '../registration-mails.ts'
@@ -64,7 +64,6 @@ export async function recordPayment(
   return presentRegistrantTo(actor)(row)
 }
 
-type Seat = { event: EventRow; registration: RegistrationRow }
 type Entry = Omit<typeof recordedPayments.$inferInsert, 'amountCents'>
 
 const PAYER_OF_RETURN = 'Choose a person only for cash that was returned.'

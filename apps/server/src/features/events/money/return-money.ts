@@ -6,11 +6,9 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { NotifyingDeps } from '../../../platform/mail/mail-and-notify.ts'
 import { requestRefund } from '../../payments/public.ts'
 import { sendCashToPayerEmail, sendRefundToPayerEmail } from '../cancellation/cancel-or-transfer-mails.ts'
-import { type EventRow, type RegistrationRow, recordedPayments } from '../events.tables.ts'
+import { recordedPayments, type Seat } from '../events.tables.ts'
 import { addCashReturn, type PayerCash } from './cash.store.ts'
 import type { SpotMoney } from './paid-spot.ts'
-
-type Seat = { event: EventRow; registration: RegistrationRow }
 
 /** The first parts, up to the amount. */
 export function takeCash(parts: readonly PayerCash[], totalCents: number): PayerCash[] {

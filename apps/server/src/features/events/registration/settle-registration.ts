@@ -20,7 +20,7 @@ import {
 import { sendPaymentUnusedEmail, sendRefundToPayerEmail } from '../cancellation/cancel-or-transfer-mails.ts'
 import { changeStatus, type StatusDeps } from '../change-status.ts'
 import { lockEventEvenDeleted } from '../events.store.ts'
-import type { EventRow, RegistrationRow } from '../events.tables.ts'
+import type { RegistrationRow, Seat } from '../events.tables.ts'
 import { totalRecorded } from '../money/cash.store.ts'
 import { endsSpot, isPaidByAnother } from '../money/paid-spot.ts'
 import {
@@ -40,8 +40,6 @@ import { recordAcceptance } from './record-acceptance.ts'
 
 /** The email about their cause names the amount. */
 const ANNOUNCED: readonly RefundRow['cause'][] = ['self-cancel', 'event-cancel', 'transfer']
-
-type Seat = { event: EventRow; registration: RegistrationRow }
 
 export const registrationSettlement = (deps: StatusDeps): Settlement => ({
   paid: async (tx, payment) => {

@@ -14,7 +14,7 @@ import type { PaymentRow } from '../../payments/public.ts'
 import { releaseUploads } from '../../uploads/public.ts'
 import { sendTransferredEmail } from '../cancellation/cancel-or-transfer-mails.ts'
 import type { StatusDeps } from '../change-status.ts'
-import type { EventRow, RegistrationRow } from '../events.tables.ts'
+import type { Seat } from '../events.tables.ts'
 import { PERSON_COLUMNS_RESET } from '../events-personal-data.ts'
 import { setPayer } from '../money/cash.store.ts'
 import { findPaidSpot, hasDispute, hasPaid, presentTerms, type SpotMoney } from '../money/paid-spot.ts'
@@ -24,7 +24,6 @@ import { findLive, updateRegistration } from '../registrations.store.ts'
 import type { OfferedSpot } from './offered-spot.ts'
 import { findHeldTransfer, settleOffer } from './transfers.store.ts'
 
-type Seat = { event: EventRow; registration: RegistrationRow }
 type TransferMoney = {
   money: SpotMoney
   priceCents: number
