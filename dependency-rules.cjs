@@ -150,6 +150,16 @@ module.exports = {
       to: { path: '^apps/server/src/(platform/(?!.*tables)|http)', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'only-change-status-sets-the-status',
+      comment: 'The counters of the event change with the status of a registration. Tests are exempt.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: '^apps/server/src/(features/events/change-status\\.ts$|testing/)|\\.test\\.ts$',
+      },
+      to: path('^apps/server/src/features/events/registration-status\\.store\\.ts$'),
+    },
+    {
       name: 'ui-is-generic',
       comment: 'UI components contain no domain logic.',
       severity: 'error',

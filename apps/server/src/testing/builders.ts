@@ -8,7 +8,7 @@ import { openSession } from '../features/accounts/open-session.ts'
 import { insertUser, type NewUser } from '../features/accounts/public.ts'
 import { insertEvent, type NewEvent } from '../features/events/events.store.ts'
 import { events, type RegistrationRow } from '../features/events/events.tables.ts'
-import { insertRegistration } from '../features/events/registrations.store.ts'
+import { insertRegistration } from '../features/events/registration-status.store.ts'
 import type { TestServer } from './test-server.ts'
 
 export const PASSWORD = 'correct horse'

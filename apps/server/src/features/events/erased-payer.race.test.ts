@@ -18,7 +18,8 @@ import { eraseMe } from '../users/erase-me.ts'
 import { lockEventEvenDeleted } from './events.store.ts'
 import { events, registrations } from './events.tables.ts'
 import { eventsPersonalData } from './events-personal-data.ts'
-import { listUpcomingOf, updateRegistration } from './registrations.store.ts'
+import { updateStatus } from './registration-status.store.ts'
+import { listUpcomingOf } from './registrations.store.ts'
 import { releaseSeat } from './seats.store.ts'
 
 const server = await startServerWithPayments({ webhooks: false })
@@ -86,7 +87,7 @@ test('control: releasing the seat without looking for its payment keeps the mone
     beforeErasure: async (tx, { id: userId }) => {
       for (const { id, eventId } of await listUpcomingOf(tx, userId)) {
         await lockEventEvenDeleted(tx, eventId)
-        await updateRegistration(tx, id, { status: 'CANCELLED' })
+        await updateStatus(tx, id, { status: 'CANCELLED', offerExpiresAt: null })
         await releaseSeat(tx, eventId)
       }
     },

@@ -9,7 +9,7 @@ import { RETURN_URLS, registrationRequests } from '../../testing/registration-re
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { registrations } from './events.tables.ts'
 import { eventsPersonalData } from './events-personal-data.ts'
-import { insertRegistration } from './registrations.store.ts'
+import { insertRegistration } from './registration-status.store.ts'
 import { takeSeat } from './seats.store.ts'
 
 const server = await startServerWithPayments({ webhooks: false })

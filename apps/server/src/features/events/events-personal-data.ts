@@ -1,6 +1,6 @@
 // Erasing releases seats of upcoming events and refunds them under their terms; the rows stay for accounting.
 
-import { holdsSeat, isLive } from '@crew-chief/domain/events/seats'
+import { isLive } from '@crew-chief/domain/events/seats'
 import { spotMoney } from '@crew-chief/domain/events/spot-money'
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { databaseTime } from '../../db/database-time.ts'
@@ -19,6 +19,7 @@ import {
   TECHNICAL,
 } from '../../personal-data.ts'
 import type { NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
+import { cancelForErasure } from './change-status.ts'
 import { lockEventEvenDeleted } from './events.store.ts'
 import {
   cashReturns,
@@ -34,8 +35,7 @@ import {
 import { findPaidSpot, type SpotMoney } from './money/paid-spot.ts'
 import { PRICE_PAID_BY_HOLDER } from './money/payers.store.ts'
 import { returnMoney } from './money/return-money.ts'
-import { findRegistration, listUpcomingOf, updateRegistration } from './registrations.store.ts'
-import { countWaitlist, releaseSeat } from './seats.store.ts'
+import { findRegistration, listUpcomingOf } from './registrations.store.ts'
 
 /** After a transfer the person changes and the spot stays. `reset`: its value for the new holder. */
 type TransferEntry<Value> = { of: 'spot' } | { of: 'person'; reset: Value }
@@ -74,7 +74,7 @@ export const REGISTRATION_COLUMNS = {
 }
 
 /** What a transfer sets on a registration, so that the new holder gets nothing about the previous one. */
-export const PERSON_COLUMNS_RESET: Partial<RegistrationRow> = Object.fromEntries(
+export const PERSON_COLUMNS_RESET: Partial<Omit<RegistrationRow, 'status'>> = Object.fromEntries(
   Object.entries(REGISTRATION_COLUMNS).flatMap(([column, entry]) =>
     entry.of === 'person' ? [[column, entry.reset] as const] : [],
   ),
@@ -264,10 +264,7 @@ export async function leaveUpcomingEvents(deps: NotifyingDeps, tx: Tx, userId: s
     const registration = await findRegistration(tx, id)
     if (!event || !registration || !isLive(registration.status)) continue
     const money = await moneyOfLeaving(tx, event, registration)
-    const forfeitedCents = money.forfeitedCents
-    await updateRegistration(tx, id, { status: 'CANCELLED', offerExpiresAt: null, forfeitedCents })
-    if (holdsSeat(registration)) await releaseSeat(tx, eventId)
-    if (registration.status === 'WAITLISTED') await countWaitlist(tx, eventId, -1)
+    await cancelForErasure(tx, registration, money.forfeitedCents)
     await returnMoney(deps, tx, { event, registration }, money, { cause: 'self-cancel', reason: 'Account deleted' })
   }
 }

@@ -55,7 +55,7 @@ export async function updateEventStatus(tx: Tx, id: string, status: EventRow['st
 
 /** All registrations must have been cancelled in the same transaction. */
 export async function markEventDeleted(tx: Tx, id: string): Promise<void> {
-  await tx.update(events).set({ deletedAt: sql`now()`, seatsTaken: 0, waitlisted: 0 }).where(isActive(id))
+  await tx.update(events).set({ deletedAt: sql`now()` }).where(isActive(id))
 }
 
 export async function findWaiver(db: Reader, { id, waiverVersion }: EventRow): Promise<string> {

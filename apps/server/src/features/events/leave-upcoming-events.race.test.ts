@@ -8,7 +8,8 @@ import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { changeStatus } from './change-status.ts'
 import { lockEventEvenDeleted } from './events.store.ts'
 import { leaveUpcomingEvents } from './events-personal-data.ts'
-import { findRegistration, listUpcomingOf, updateRegistration } from './registrations.store.ts'
+import { updateStatus } from './registration-status.store.ts'
+import { findRegistration, listUpcomingOf } from './registrations.store.ts'
 import { countWaitlist, releaseSeat } from './seats.store.ts'
 
 const server = await startServerWithPayments({ webhooks: false })
@@ -74,7 +75,7 @@ const leaveAsRead: Leave = async (tx, userId) => {
   for (const { id, eventId } of await listUpcomingOf(tx, userId)) {
     const registration = await findRegistration(tx, id)
     await lockEventEvenDeleted(tx, eventId)
-    await updateRegistration(tx, id, { status: 'CANCELLED', offerExpiresAt: null })
+    await updateStatus(tx, id, { status: 'CANCELLED', offerExpiresAt: null })
     if (registration && holdsSeat(registration)) await releaseSeat(tx, eventId)
     if (registration?.status === 'WAITLISTED') await countWaitlist(tx, eventId, -1)
   }

@@ -147,22 +147,3 @@ export async function countLive(tx: Tx, eventId: string): Promise<{ paid: number
     .where(and(eq(registrations.eventId, eventId), isLive))
   return row ?? { paid: 0, paying: 0 }
 }
-
-export type Recipient = { id: string; email: string; firstName: string; lastName: string }
-
-/** Cancels all live registrations and returns the people to notify. Erased accounts have no address. */
-export async function cancelRegistrationsOf(tx: Tx, eventId: string): Promise<Recipient[]> {
-  const rows = await tx
-    .update(registrations)
-    .set({ status: 'CANCELLED', offerExpiresAt: null, changedAt: sql`now()` })
-    .from(users)
-    .where(and(eq(registrations.eventId, eventId), isLive, eq(users.id, registrations.userId)))
-    .returning({
-      id: users.id,
-      email: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      erasedAt: users.erasedAt,
-    })
-  return rows.filter(({ erasedAt }) => erasedAt === null)
-}

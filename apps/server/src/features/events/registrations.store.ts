@@ -1,5 +1,5 @@
 import { moreGenerous, type RefundTerms, readTerms, storeTerms } from '@crew-chief/domain/events/refund-terms'
-import { isLive as isLiveStatus, LIVE_STATUSES } from '@crew-chief/domain/events/seats'
+import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, type SQL, sql, type Table } from 'drizzle-orm'
 import { inSeconds } from '../../db/columns.ts'
 import { onConstraint } from '../../db/on-constraint.ts'
@@ -11,7 +11,7 @@ import { events, type RegistrationRow, registrations, waiverAcceptances } from '
 
 const isLive = inArray(registrations.status, LIVE_STATUSES)
 
-const onAlreadyRegistered = onConstraint('registrations__one_live_per_user', 'events.already_registered')
+export const onAlreadyRegistered = onConstraint('registrations__one_live_per_user', 'events.already_registered')
 
 export async function findLive(db: Reader, eventId: string, userId: string): Promise<RegistrationRow | undefined> {
   const [row] = await db
@@ -26,43 +26,16 @@ export async function findRegistration(db: Reader, id: string): Promise<Registra
   return row
 }
 
-/** `isAccepted`: by the person themselves, not by staff. */
-type NewRegistration = Omit<typeof registrations.$inferInsert, 'acceptedAt'> & { isAccepted: boolean }
+/** When a spot that is not held anymore changes, it keeps its time. */
+export const CHANGED_AT = sql`case when ${isLive} then now() else ${registrations.changedAt} end`
 
-export async function insertRegistration(
-  tx: Tx,
-  { isAccepted, ...registration }: NewRegistration,
-): Promise<RegistrationRow> {
-  const isConfirmed = registration.status === 'CONFIRMED'
-  const [row] = await tx
-    .insert(registrations)
-    .values({
-      ...registration,
-      acceptedAt: isAccepted ? sql`now()` : null,
-      ...(isConfirmed && { confirmedAt: sql`now()` }),
-    })
-    .returning()
-    .catch(onAlreadyRegistered)
-  if (!row) throw new Error('insert into registrations returned no row')
-  return row
-}
+/** The status is changed by change-status.ts only. */
+type Change = Partial<Omit<RegistrationRow, 'status'>> & { status?: never }
 
-export async function updateRegistration(
-  tx: Tx,
-  id: string,
-  change: Partial<RegistrationRow>,
-): Promise<RegistrationRow> {
-  // Joins at the end of the waitlist, whatever position there was before. Offered seats are not on it.
-  const joinsWaitlist = change.status === 'WAITLISTED' && !change.offerExpiresAt
-  const isRevived = change.status !== undefined && isLiveStatus(change.status)
+export async function updateRegistration(tx: Tx, id: string, change: Change): Promise<RegistrationRow> {
   const [row] = await tx
     .update(registrations)
-    .set({
-      ...change,
-      changedAt: isRevived ? sql`now()` : sql`case when ${isLive} then now() else ${registrations.changedAt} end`,
-      ...(joinsWaitlist && { waitlistedAt: sql`now()` }),
-      ...(change.status === 'CONFIRMED' && { confirmedAt: sql`coalesce(${registrations.confirmedAt}, now())` }),
-    })
+    .set({ ...change, changedAt: CHANGED_AT })
     .where(eq(registrations.id, id))
     .returning()
     .catch(onAlreadyRegistered)

@@ -27,3 +27,7 @@ export async function countWaitlist(tx: Tx, eventId: string, change: 1 | -1): Pr
     .set({ waitlisted: sql`${events.waitlisted} + ${change}` })
     .where(eq(events.id, eventId))
 }
+
+export async function clearCounters(tx: Tx, eventId: string): Promise<void> {
+  await tx.update(events).set({ seatsTaken: 0, waitlisted: 0 }).where(eq(events.id, eventId))
+}

@@ -9,8 +9,9 @@ import { queueMail, recipientOf } from '../../../platform/mail/mail.ts'
 import type { NotifyingDeps } from '../../../platform/mail/mail-and-notify.ts'
 import { composeMail } from '../../../platform/mail/mail-body.ts'
 import { recordAudit } from '../../audit/public.ts'
+import { cancelAllOf } from '../change-status.ts'
 import { lockEvent, markEventDeleted } from '../events.store.ts'
-import { cancelRegistrationsOf, countLive, type Recipient } from '../registrants.store.ts'
+import { countLive } from '../registrants.store.ts'
 import { releasePictures } from './update-event.ts'
 
 export const deleteEvent = (
@@ -23,7 +24,7 @@ export const deleteEvent = (
     if (!event) throw new AppError('events.not_found')
     const { paid, paying } = await countLive(tx, id)
     if (paid + paying > 0) throw new AppError('events.has_registrations', { message: blockedMessage(paid, paying) })
-    const cancelled = await cancelRegistrationsOf(tx, id)
+    const cancelled = await cancelAllOf(tx, id)
     for (const person of cancelled) await queueMail(jobs, tx, cancellationMail(config, event.name, person))
     await notify(
       tx,
@@ -62,7 +63,11 @@ const subjectOf = (eventName: string) => `Canceled: ${eventName}`
 const bodyOf = (eventName: string) =>
   `${eventName} is canceled, and so is your registration. You didn’t pay anything, so there’s nothing to refund.`
 
-function cancellationMail(config: Deps['config'], eventName: string, person: Recipient) {
+function cancellationMail(
+  config: Deps['config'],
+  eventName: string,
+  person: Awaited<ReturnType<typeof cancelAllOf>>[number],
+) {
   const body = composeMail(config, {
     subject: subjectOf(eventName),
     parts: [

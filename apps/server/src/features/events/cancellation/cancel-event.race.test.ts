@@ -11,7 +11,7 @@ import { registrationRequests } from '../../../testing/registration-requests.ts'
 import { startServerWithPayments } from '../../../testing/sandbox-server.ts'
 import { startSecondNode } from '../../../testing/second-node.ts'
 import { recordedPayments, registrations } from '../events.tables.ts'
-import { updateRegistration } from '../registrations.store.ts'
+import { updateStatus } from '../registration-status.store.ts'
 import { releaseSeat } from '../seats.store.ts'
 import { runCancelRegistrations } from './cancel-registrations.job.ts'
 
@@ -165,7 +165,7 @@ test('control: reading the registration before the lock releases its seat twice'
       .orderBy(registrations.id)
     await allHaveRead()
     await inTransaction(db, async (tx) => {
-      await updateRegistration(tx, registration?.id ?? '', { status: 'CANCELLED' })
+      await updateStatus(tx, registration?.id ?? '', { status: 'CANCELLED', offerExpiresAt: null })
       await releaseSeat(tx, id)
     })
   })

@@ -9,7 +9,7 @@ import { registrationRequests } from '../../../testing/registration-requests.ts'
 import { startServerWithPayments } from '../../../testing/sandbox-server.ts'
 import { WITH_MAIL_SERVER } from '../../../testing/test-config.ts'
 import { payments } from '../../payments/public.ts'
-import { insertRegistration } from '../registrations.store.ts'
+import { insertRegistration } from '../registration-status.store.ts'
 import { isForConfirmedOnly } from './hoarding.ts'
 
 const server = await startServerWithPayments({ webhooks: false, env: WITH_MAIL_SERVER })

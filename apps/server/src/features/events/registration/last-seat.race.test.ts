@@ -9,7 +9,8 @@ import { startServerWithPayments } from '../../../testing/sandbox-server.ts'
 import { payments } from '../../payments/public.ts'
 import { findEvent } from '../events.store.ts'
 import { registrations } from '../events.tables.ts'
-import { findLive, insertRegistration } from '../registrations.store.ts'
+import { insertRegistration } from '../registration-status.store.ts'
+import { findLive } from '../registrations.store.ts'
 import { runExpireOffers } from '../waitlist/expire-offers.job.ts'
 
 const ROUNDS = 20

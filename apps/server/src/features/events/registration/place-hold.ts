@@ -20,20 +20,13 @@ import {
   type PaymentRow,
   type ReturnUrls,
 } from '../../payments/public.ts'
-import { changeStatus, type StatusDeps } from '../change-status.ts'
+import { addRegistration, changeStatus, type StatusDeps } from '../change-status.ts'
 import { rejectDraft } from '../event-standing.ts'
 import { lockEvent } from '../events.store.ts'
 import type { EventRow, RegistrationRow } from '../events.tables.ts'
 import { findPaidSpot, hasPaid, presentTerms } from '../money/paid-spot.ts'
 import { sendConfirmedEmail } from '../registration-mails.ts'
-import {
-  acceptWaiver,
-  findLive,
-  hasPaymentInReview,
-  insertRegistration,
-  updateRegistration,
-} from '../registrations.store.ts'
-import { takeSeat } from '../seats.store.ts'
+import { acceptWaiver, findLive, hasPaymentInReview, updateRegistration } from '../registrations.store.ts'
 import { hasToConfirmEmail, rejectPaused } from './hoarding.ts'
 import { recordAcceptance } from './record-acceptance.ts'
 
@@ -183,8 +176,7 @@ async function takeOrKeepSeat(
     await changeStatus(deps, tx, mine, { status })
     return updateRegistration(tx, mine.id, { refundTerms })
   }
-  if (!(await takeSeat(tx, event.id))) throw new AppError('events.full')
-  return insertRegistration(tx, { eventId: event.id, userId, status, refundTerms, isAccepted: true })
+  return addRegistration(tx, { eventId: event.id, userId, status, refundTerms, isAccepted: true })
 }
 
 function newPayment(

@@ -16,14 +16,13 @@ import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { findUser, lockActiveUser } from '../../accounts/public.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { changeStatus, type StatusDeps } from '../change-status.ts'
+import { addRegistration, changeStatus, type StatusDeps } from '../change-status.ts'
 import { findStanding, rejectDraft } from '../event-standing.ts'
 import { lockEvent } from '../events.store.ts'
 import { presentTerms } from '../money/paid-spot.ts'
 import { presentMyRegistration } from '../present-registration.ts'
 import { sendConfirmedEmail } from '../registration-mails.ts'
-import { findLive, insertRegistration, updateRegistration } from '../registrations.store.ts'
-import { takeSeat } from '../seats.store.ts'
+import { findLive, updateRegistration } from '../registrations.store.ts'
 import { confirmFree, limitPerEvent, lockAndValidate } from './place-hold.ts'
 
 type RegisterDeps = StatusDeps & Pick<Deps, 'db'>
@@ -82,7 +81,7 @@ async function registerUser(
     : { amountDueCents: priceCents }
   const confirmed = theirs
     ? await changeStatus(deps, tx, theirs, { status: 'CONFIRMED' })
-    : await addRegistration(tx, { eventId, userId, isAccepted: userId === actor.id })
+    : await addRegistration(tx, { eventId, userId, status: 'CONFIRMED', isAccepted: userId === actor.id })
   const registration = await updateRegistration(tx, confirmed.id, { ...price, refundTerms: presentTerms(event) })
   await sendConfirmedEmail(deps, tx, { event, registration }, 'staff')
   await recordAudit(tx, actor, {
@@ -96,9 +95,4 @@ async function registerUser(
   })
   await notifyCamp(tx, eventId, 'participants')
   return registration
-}
-
-async function addRegistration(tx: Tx, spot: { eventId: string; userId: string; isAccepted: boolean }) {
-  if (!(await takeSeat(tx, spot.eventId))) throw new AppError('events.full')
-  return insertRegistration(tx, { ...spot, status: 'CONFIRMED' })
 }

@@ -4,13 +4,12 @@ import { AppError } from '../../../app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { lockActiveUser } from '../../accounts/public.ts'
-import { changeStatus, type StatusDeps } from '../change-status.ts'
+import { addRegistration, changeStatus, type StatusDeps } from '../change-status.ts'
 import { rejectDraft } from '../event-standing.ts'
 import { lockEvent } from '../events.store.ts'
 import { presentMyRegistration } from '../present-registration.ts'
 import { hasToConfirmEmail } from '../registration/hoarding.ts'
-import { findLive, insertRegistration } from '../registrations.store.ts'
-import { countWaitlist } from '../seats.store.ts'
+import { findLive } from '../registrations.store.ts'
 
 export const joinWaitlist = (deps: Pick<Deps, 'db' | 'config'>, actor: Actor, eventId: string) =>
   inTransaction(deps.db, async (tx) => {
@@ -22,13 +21,12 @@ export const joinWaitlist = (deps: Pick<Deps, 'db' | 'config'>, actor: Actor, ev
     const mustConfirmEmail = await hasToConfirmEmail(deps, tx, actor, { event, mine })
     const error = waitlistError({ ...event, mustConfirmEmail }, mine, new Date())
     if (error) throw new AppError(error)
-    const registration = await insertRegistration(tx, {
+    const registration = await addRegistration(tx, {
       eventId,
       userId: actor.id,
       status: 'WAITLISTED',
       isAccepted: true,
     })
-    await countWaitlist(tx, eventId, 1)
     return presentMyRegistration(registration)
   })
 
