@@ -1,6 +1,6 @@
 export { AddParticipantDialog } from './admin/register-user-dialog.tsx'
+export { RegistrantActionProvider } from './admin/registrant-action-provider.tsx'
 export { DeskButtons } from './admin/registrant-desk.tsx'
-export { RegistrantDialogs } from './admin/registrant-dialogs.tsx'
 export { RegistrantMenu } from './admin/registrant-menu.tsx'
 export { useCancelOrTransfer } from './cancel-or-transfer/cancel-or-transfer-menu.tsx'
 export { EventCover } from './event-cover.tsx'

@@ -48,7 +48,9 @@ const PhotoDialog = lazy(() => import('./photo-dialog.tsx'))
 // Loaded for admins and directors only.
 const RegistrantMenu = lazy(() => import('../../events/public.ts').then((m) => ({ default: m.RegistrantMenu })))
 
-const RegistrantDialogs = lazy(() => import('../../events/public.ts').then((m) => ({ default: m.RegistrantDialogs })))
+const RegistrantActionProvider = lazy(() =>
+  import('../../events/public.ts').then((m) => ({ default: m.RegistrantActionProvider })),
+)
 
 /** The participants of a camp: all for staff, the own record for participants (spec 2 §2 Participants tab). */
 export function ParticipantsTab({ camp }: { camp: Camp }) {
@@ -78,7 +80,7 @@ function DialogsForManagers({ children }: { children: ReactNode }) {
   if (!canManageEvent(useCampStanding())) return children
   return (
     <Suspense fallback={children}>
-      <RegistrantDialogs>{children}</RegistrantDialogs>
+      <RegistrantActionProvider>{children}</RegistrantActionProvider>
     </Suspense>
   )
 }

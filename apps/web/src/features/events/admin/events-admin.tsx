@@ -23,7 +23,7 @@ const eventForm = () => import('./event-form.tsx')
 const NewEventDialog = lazy(() => eventForm().then((m) => ({ default: m.NewEventDialog })))
 const EditEventDialog = lazy(() => eventForm().then((m) => ({ default: m.EditEventDialog })))
 const DuplicateEventDialog = lazy(() => import('./duplicate-event-dialog.tsx'))
-const RegistrantsDialog = lazy(() => import('./registrants-dialog.tsx'))
+const RegistrantListDialog = lazy(() => import('./registrant-list-dialog.tsx'))
 const StaffDialog = lazy(() => import('../../event-staff/public.ts').then((m) => ({ default: m.StaffDialog })))
 const CancelEventDialog = lazy(() =>
   import('../cancel-or-transfer/cancel-event-dialog.tsx').then((m) => ({ default: m.CancelEventDialog })),
@@ -45,7 +45,7 @@ export function EventsAdminDialogs() {
       {params.get('new') === 'event' && <NewEventDialog onClose={close} />}
       {edited && <EditEventDialog key={edited} id={edited} onClose={close} />}
       {duplicated && <DuplicateEventDialog key={duplicated} id={duplicated} onClose={close} />}
-      {registrantsOf && <RegistrantsDialog key={registrantsOf} id={registrantsOf} onClose={close} />}
+      {registrantsOf && <RegistrantListDialog key={registrantsOf} id={registrantsOf} onClose={close} />}
       {staffOf && <StaffDialog key={staffOf} eventId={staffOf} onClose={close} />}
       {params.has('groups') && <GroupsDialog onClose={close} />}
     </Suspense>

@@ -8,7 +8,7 @@ import { formatCents } from '@crew-chief/domain/money'
 export type AdminStatus = (typeof ADMIN_STATUSES)[number]
 
 /** The dialogs of the menu. */
-export type RegistrantDialog =
+export type RegistrantAction =
   | { kind: 'refund' }
   | { kind: 'details' }
   | { kind: 'payment' }

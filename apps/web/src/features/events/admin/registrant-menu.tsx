@@ -13,13 +13,13 @@ import { useAction } from '../../../lib/use-action.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx'
 import { useViewer } from '../../accounts/public.ts'
+import { type OpenDialog, OpenRegistrantAction, RegistrantActionProvider } from './registrant-action-provider.tsx'
 import { canRecordPayment, useRecordWaiver } from './registrant-desk.tsx'
-import { type OpenDialog, OpenRegistrantDialog, RegistrantDialogs } from './registrant-dialogs.tsx'
 import {
   type AdminStatus,
   actionDescription,
   isOffered,
-  type RegistrantDialog,
+  type RegistrantAction,
   STATUS_ACTIONS,
   statusWarning,
 } from './registrant-labels.ts'
@@ -31,18 +31,18 @@ type Props = {
   trigger?: ReactNode
 }
 
-/** Opens its dialogs in the nearest `RegistrantDialogs`; without one it has its own. */
+/** Opens its dialogs in the nearest `RegistrantActionProvider`; without one it has its own. */
 export function RegistrantMenu(props: Props) {
-  const open = useContext(OpenRegistrantDialog)
+  const open = useContext(OpenRegistrantAction)
   if (open) return <ActionsMenu {...props} open={open} />
-  return <RegistrantDialogs>{(openOwn) => <ActionsMenu {...props} open={openOwn} />}</RegistrantDialogs>
+  return <RegistrantActionProvider>{(openOwn) => <ActionsMenu {...props} open={openOwn} />}</RegistrantActionProvider>
 }
 
 function ActionsMenu({ eventId, registrant, trigger, open }: Props & { open: OpenDialog }) {
   const viewer = useViewer()
   const mayRefund = viewer !== null && canRefund(viewer)
   const mayFavor = viewer !== null && canFavor(viewer, registrant.user.id)
-  const setDialog = (dialog: RegistrantDialog) => open({ eventId, registrant, dialog })
+  const setDialog = (dialog: RegistrantAction) => open({ eventId, registrant, dialog })
   const { run } = useAction(registrationsApi.changeRegistration, {
     invalidates: afterRegistrationChange,
     success: 'Registration updated',

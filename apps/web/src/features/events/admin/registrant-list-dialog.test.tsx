@@ -8,7 +8,7 @@ import { formatShortDate } from '../../../lib/format.ts'
 import { eventWith } from '../../../testing/event.ts'
 import { fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../../testing/render-in-app.tsx'
-import RegistrantsDialog from './registrants-dialog.tsx'
+import RegistrantListDialog from './registrant-list-dialog.tsx'
 
 vi.mock('../../../lib/download.ts', () => ({ saveCsv: vi.fn() }))
 
@@ -55,7 +55,7 @@ test('cash to return and an open offer are shown with the payment', async () => 
     offeredTo: 'ben@mail.example',
   }
   fakeServer.handle(registrationsApi.listRegistrations, () => [{ ...PAT, ...changes }])
-  renderInApp(<RegistrantsDialog id={event.id} onClose={() => undefined} />)
+  renderInApp(<RegistrantListDialog id={event.id} onClose={() => undefined} />)
   expect((await screen.findAllByText('Return $37.50 in cash to Ann Ruiz')).length).toBeGreaterThan(0)
   expect(screen.getAllByText('Offered to ben@mail.example').length).toBeGreaterThan(0)
 })
@@ -67,7 +67,7 @@ test('at a deleted event cash is returned, and nothing else is possible', async 
   })
   const cashToReturn = [{ payerId: crypto.randomUUID(), name: 'Ann Ruiz', amount: 3_750 }]
   fakeServer.handle(registrationsApi.listRegistrations, () => [{ ...PAT, status: 'CANCELLED' as const, cashToReturn }])
-  const { user } = renderInApp(<RegistrantsDialog id={crypto.randomUUID()} onClose={() => undefined} />)
+  const { user } = renderInApp(<RegistrantListDialog id={crypto.randomUUID()} onClose={() => undefined} />)
   expect(await screen.findByText('Deleted event')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Add a registration' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
@@ -81,7 +81,7 @@ test('contact details of a person who has not accepted are replaced by a text, a
   fakeServer.handle(eventsApi.getEvent, () => event)
   const hidden = { ...PAT, hasAccepted: false, user: { ...PAT.user, email: null } }
   fakeServer.handle(registrationsApi.listRegistrations, () => [hidden])
-  const { user } = renderInApp(<RegistrantsDialog id={event.id} onClose={() => undefined} />)
+  const { user } = renderInApp(<RegistrantListDialog id={event.id} onClose={() => undefined} />)
   expect(await screen.findByText('Contact details show once they accept')).toBeDefined()
   expect(screen.getByText('Hasn’t accepted yet')).toBeDefined()
   await user.type(screen.getByLabelText('Search registrants'), 'null')
@@ -98,7 +98,7 @@ test('the file has the same registration date as the screen, also for an event i
   const event = eventWith({ timezone: 'Pacific/Kiritimati' })
   fakeServer.handle(eventsApi.getEvent, () => event)
   fakeServer.handle(registrationsApi.listRegistrations, () => [PAT])
-  const { user } = renderInApp(<RegistrantsDialog id={event.id} onClose={() => undefined} />)
+  const { user } = renderInApp(<RegistrantListDialog id={event.id} onClose={() => undefined} />)
   expect(await screen.findByText(formatShortDate(REGISTERED_AT))).toBeDefined()
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
   expect(vi.mocked(saveCsv).mock.calls.at(-1)?.[1]).toMatch(/,2027-06-03$/)
@@ -129,7 +129,7 @@ test('an open dialog keeps its input when the list changes its layout', async ()
   const event = eventWith({})
   fakeServer.handle(eventsApi.getEvent, () => event)
   fakeServer.handle(registrationsApi.listRegistrations, () => [{ ...PAT, amountDue: 12_000 }])
-  const { user } = renderInApp(<RegistrantsDialog id={event.id} onClose={() => undefined} />)
+  const { user } = renderInApp(<RegistrantListDialog id={event.id} onClose={() => undefined} />)
   await user.click(await screen.findByRole('button', { name: 'Actions for Pat Official' }))
   await user.click(await screen.findByRole('menuitem', { name: /^Record payment/ }))
   await user.type(await screen.findByLabelText('Reference (optional)'), 'Check 1041')

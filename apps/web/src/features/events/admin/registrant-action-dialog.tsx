@@ -9,11 +9,11 @@ import { toast } from '../../../ui/toast.ts'
 import { RefundDialog } from '../../admin-payments/public.ts'
 import { ComplimentaryDialog, RecordPaymentDialog } from './registrant-desk.tsx'
 import { DetailsDialog } from './registrant-details-dialog.tsx'
-import { type AdminStatus, type RegistrantDialog as Kind, statusWarning } from './registrant-labels.ts'
+import { type AdminStatus, type RegistrantAction, statusWarning } from './registrant-labels.ts'
 
 type DialogProps = { eventId: string; registrant: Registrant; onClose: () => void }
 
-export default function RegistrantDialog({ dialog, ...props }: DialogProps & { dialog: Kind }) {
+export default function RegistrantActionDialog({ dialog, ...props }: DialogProps & { dialog: RegistrantAction }) {
   const { registrant, onClose } = props
   if (dialog.kind === 'refund')
     return <RefundDialog subjectId={registrant.id} payer={fullName(registrant.user)} onClose={onClose} />

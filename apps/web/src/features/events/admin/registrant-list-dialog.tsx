@@ -31,14 +31,14 @@ import { EmailAddress } from '../../../ui/email-address.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { RegisterUserDialog } from './register-user-dialog.tsx'
-import { OpenRegistrantDialog, RegistrantDialogs } from './registrant-dialogs.tsx'
+import { OpenRegistrantAction, RegistrantActionProvider } from './registrant-action-provider.tsx'
 import { moneyLabel, overrideLabel, refundLabel, seatsLabel } from './registrant-labels.ts'
 import { RegistrantMenu } from './registrant-menu.tsx'
 import { countByStatus, filterRegistrants, inLine } from './registrants-filter.ts'
 
 type Props = { id: string; onClose: () => void }
 
-export default function RegistrantsDialog({ id, onClose }: Props) {
+export default function RegistrantListDialog({ id, onClose }: Props) {
   const event = useRead(eventsApi.getEvent, { params: { id } })
   const isDeleted = event.error?.code === 'events.not_found'
   const { rows, failure, isError, refetch } = useRegistrants(id, isDeleted)
@@ -64,7 +64,7 @@ export default function RegistrantsDialog({ id, onClose }: Props) {
           onStatus={(standing) => set({ standing })}
           seats={event.data && seatsLabel(event.data, rows ?? [])}
         />
-        <RegistrantDialogs>
+        <RegistrantActionProvider>
           <DataTable
             label="Registrants"
             columns={registrantColumns}
@@ -76,7 +76,7 @@ export default function RegistrantsDialog({ id, onClose }: Props) {
             failed={failure}
             empty={<NoRegistrants isFiltered={search !== '' || status !== undefined} />}
           />
-        </RegistrantDialogs>
+        </RegistrantActionProvider>
       </div>
       {params.get('add') === 'person' && (
         <RegisterUserDialog
@@ -196,7 +196,7 @@ const registrantColumns = columnsOf<RegistrantRow>([
 
 /** All that is left to do at a deleted event. */
 function ReturnCash({ registrant }: { registrant: RegistrantRow }) {
-  const open = useContext(OpenRegistrantDialog)
+  const open = useContext(OpenRegistrantAction)
   return (
     <Button
       size="small"

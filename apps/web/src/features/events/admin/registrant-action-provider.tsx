@@ -2,24 +2,24 @@
 
 import type { Registrant } from '@crew-chief/contract/registrant'
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import type { RegistrantDialog } from './registrant-labels.ts'
+import type { RegistrantAction } from './registrant-labels.ts'
 
-const OpenedDialog = lazy(() => import('./registrant-dialog.tsx'))
+const OpenedDialog = lazy(() => import('./registrant-action-dialog.tsx'))
 
-type Opened = { eventId: string; registrant: Registrant; dialog: RegistrantDialog }
+type Opened = { eventId: string; registrant: Registrant; dialog: RegistrantAction }
 export type OpenDialog = (opened: Opened) => void
 
-export const OpenRegistrantDialog = createContext<OpenDialog | null>(null)
+export const OpenRegistrantAction = createContext<OpenDialog | null>(null)
 
 type Props = { children: ReactNode | ((open: OpenDialog) => ReactNode) }
 
-export function RegistrantDialogs({ children }: Props) {
+export function RegistrantActionProvider({ children }: Props) {
   const [opened, setOpened] = useState<Opened>()
   const open = useCallback<OpenDialog>((next) => setOpened(next), [])
   return (
-    <OpenRegistrantDialog value={open}>
+    <OpenRegistrantAction value={open}>
       {typeof children === 'function' ? children(open) : children}
       <Suspense>{opened && <OpenedDialog {...opened} onClose={() => setOpened(undefined)} />}</Suspense>
-    </OpenRegistrantDialog>
+    </OpenRegistrantAction>
   )
 }
