@@ -20,7 +20,6 @@ import { campPanel } from './features/camp/camp-panel.ts'
 import { seenBy } from './features/camp/evaluations/seen-by.ts'
 import { courtHandlers } from './features/courts/courts.routes.ts'
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts'
-import { eventCopyHandlers } from './features/event-copies/event-copies.routes.ts'
 import { eventPageHandlers } from './features/event-pages/event-pages.routes.ts'
 import { createEventPictures } from './features/event-pages/event-picture.ts'
 import { createEventPages } from './features/event-pages/event-web-page.ts'
@@ -199,7 +198,6 @@ function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {
     eventStaffHandlers(deps),
     eventPageHandlers(deps),
     myEventHandlers(deps),
-    eventCopyHandlers(deps),
     paymentListHandlers(deps),
     paymentHandlers(withPayments, starters, [membershipEvents(withPayments)]),
     membershipHandlers(withPayments),
