@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { campApi } from '@crew-chief/contract/camp'
 import { campsApi } from '@crew-chief/contract/camps'
+import { directoryApi } from '@crew-chief/contract/directory'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
-import { officialsApi } from '@crew-chief/contract/officials'
 import { usersApi } from '@crew-chief/contract/users'
 import { type HubTab, paths } from '@crew-chief/domain/paths'
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -48,7 +48,7 @@ export const blockLiveStream = (page: Page) =>
     () => {},
   )
 
-type OfficialForm = ApiRequest<typeof officialsApi.createOfficial>['body']
+type DirectoryEntryForm = ApiRequest<typeof directoryApi.createOfficial>['body']
 
 /** Without a price. */
 export const makeCamp = () => makeEvent({ pricing: [] })
@@ -59,7 +59,7 @@ async function makeClinician() {
   const body = { userId: person.session.user.id, membership: 'CLINICIAN' } as const
   const token = await adminToken()
   await call(usersApi.changeMembership, { body }, { token })
-  const profile = (await call(officialsApi.listOfficials, {}, { token })).find(({ userId }) => userId === body.userId)
+  const profile = (await call(directoryApi.listOfficials, {}, { token })).find(({ userId }) => userId === body.userId)
   if (!profile) throw new Error('The clinician has no profile in the directory.')
   // The session was created before the role changed.
   const session = { ...person.session, user: { ...person.session.user, role: body.membership } }
@@ -96,8 +96,8 @@ export async function largestCamp() {
   return fullest
 }
 
-export async function makeDirectoryEntry(changes: Partial<OfficialForm> = {}) {
-  const body: OfficialForm = {
+export async function makeDirectoryEntry(changes: Partial<DirectoryEntryForm> = {}) {
+  const body: DirectoryEntryForm = {
     firstName: 'Ray',
     lastName: `Dupree ${randomUUID().slice(0, 8)}`,
     role: 'Lead clinician',
@@ -107,27 +107,27 @@ export async function makeDirectoryEntry(changes: Partial<OfficialForm> = {}) {
     experienceLevels: ['DI', 'G_LEAGUE_PRO'],
     ...changes,
   }
-  const official = await call(officialsApi.createOfficial, { body }, { token: await adminToken() })
-  onCleanup(() => deleteDirectoryEntry(official.id))
-  return { ...official, form: body, name: `${official.firstName} ${official.lastName}` }
+  const entry = await call(directoryApi.createOfficial, { body }, { token: await adminToken() })
+  onCleanup(() => deleteDirectoryEntry(entry.id))
+  return { ...entry, form: body, name: `${entry.firstName} ${entry.lastName}` }
 }
 type TestDirectoryEntry = Awaited<ReturnType<typeof makeDirectoryEntry>>
 
 const deleteDirectoryEntry = async (id: string) =>
-  call(officialsApi.deleteOfficial, { params: { id } }, { token: await adminToken() })
+  call(directoryApi.deleteOfficial, { params: { id } }, { token: await adminToken() })
 
 /** A concurrent edit by another admin. */
-export const editOfficial = async ({ id, form }: TestDirectoryEntry, changes: Partial<OfficialForm>) =>
-  call(officialsApi.updateOfficial, { params: { id }, body: { ...form, ...changes } }, { token: await adminToken() })
+export const editDirectoryEntry = async ({ id, form }: TestDirectoryEntry, changes: Partial<DirectoryEntryForm>) =>
+  call(directoryApi.updateOfficial, { params: { id }, body: { ...form, ...changes } }, { token: await adminToken() })
 
-export const readOfficial = async (id: string) =>
-  call(officialsApi.getOfficial, { params: { id } }, { token: await adminToken() })
+export const readDirectoryEntry = async (id: string) =>
+  call(directoryApi.getOfficial, { params: { id } }, { token: await adminToken() })
 
-/** Deletes officials that the test created through the form. */
-export function cleanUpOfficials(lastName: string) {
+/** Deletes entries that the test created through the form. */
+export function cleanUpDirectory(lastName: string) {
   onCleanup(async () => {
-    const all = await call(officialsApi.listOfficials, {}, { token: await adminToken() })
-    for (const official of all) if (official.lastName === lastName) await deleteDirectoryEntry(official.id)
+    const all = await call(directoryApi.listOfficials, {}, { token: await adminToken() })
+    for (const entry of all) if (entry.lastName === lastName) await deleteDirectoryEntry(entry.id)
   })
 }
 

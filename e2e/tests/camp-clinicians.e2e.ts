@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import {
-  cleanUpOfficials,
+  cleanUpDirectory,
   clinicianCard,
-  editOfficial,
+  editDirectoryEntry,
   fileInput,
   makeCamp,
   makeDirectoryEntry,
@@ -11,7 +11,7 @@ import {
   newClinicianWithoutProfile,
   openClinicians,
   openHub,
-  readOfficial,
+  readDirectoryEntry,
   resumeFile,
 } from '../steps/camp-steps.ts'
 import { dialogOf, expectToast } from '../steps/page-steps.ts'
@@ -24,20 +24,20 @@ test('a participant searches clinicians by name or role and opens a profile (2 �
   const camp = await makeCamp()
   const me = await newParticipant(camp)
   const role = `Mentor ${randomUUID().slice(0, 8)}`
-  const official = await makeDirectoryEntry({ role })
+  const entry = await makeDirectoryEntry({ role })
   await openClinicians(page, me.session, camp)
   const box = page.getByPlaceholder('Search by name or role...')
   await box.fill(role)
   await expect(page.getByText('1 clinician', { exact: true })).toBeVisible()
-  await expect(clinicianCard(page, official.name)).toContainText('22 seasons, four state finals')
+  await expect(clinicianCard(page, entry.name)).toContainText('22 seasons, four state finals')
   await box.fill('nobody at all')
   await expect(page.getByText('No clinicians found.')).toBeVisible()
-  await box.fill(official.lastName)
-  await clinicianCard(page, official.name).getByRole('link').click()
-  const dialog = dialogOf(page, official.name)
+  await box.fill(entry.lastName)
+  await clinicianCard(page, entry.name).getByRole('link').click()
+  const dialog = dialogOf(page, entry.name)
   await expect(dialog.getByRole('heading', { name: 'Bio' })).toBeVisible()
   await expect(dialog.getByText('Teaches the trail to see through the play.')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`clinician=${official.id}`))
+  await expect(page).toHaveURL(new RegExp(`clinician=${entry.id}`))
   await expect(dialog.getByRole('link', { name: 'Edit' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('link', { name: 'Add Clinician' })).toHaveCount(0)
@@ -52,7 +52,7 @@ test('an admin adds a clinician with photo and resume; only camp members can ope
   allowError(/404 .*\.webp/)
   const camp = await makeCamp()
   const lastName = `Meeks ${randomUUID().slice(0, 8)}`
-  cleanUpOfficials(lastName)
+  cleanUpDirectory(lastName)
   await openClinicians(page, await adminSession(), camp)
   await page.getByRole('link', { name: 'Add Clinician' }).click()
   const form = dialogOf(page, 'Add Clinician')
@@ -86,7 +86,7 @@ test('an admin adds a clinician with photo and resume; only camp members can ope
 test('adding an official shows its own confirmation (2 §3, §8)', async ({ page }) => {
   const camp = await makeCamp()
   const lastName = `Odom ${randomUUID().slice(0, 8)}`
-  cleanUpOfficials(lastName)
+  cleanUpDirectory(lastName)
   await openClinicians(page, await adminSession(), camp, { add: 'clinician' })
   const form = dialogOf(page, 'Add Clinician')
   await form.getByLabel('First name').fill('Lee')
@@ -102,7 +102,7 @@ test('an admin creates the profile of a clinician who has none', async ({ page }
   const camp = await makeCamp()
   const { session, email } = await newClinicianWithoutProfile()
   const lastName = `Lindgren ${randomUUID().slice(0, 8)}`
-  cleanUpOfficials(lastName)
+  cleanUpDirectory(lastName)
   await openClinicians(page, await adminSession(), camp, { add: 'clinician' })
   const form = dialogOf(page, 'Add Clinician')
   await form.getByLabel('Search accounts').fill(email)
@@ -134,8 +134,8 @@ test('files of the wrong type or size show the specified errors (2 §5)', async 
 
 test('a profile is edited, and its resume removed', async ({ page }) => {
   const camp = await makeCamp()
-  const official = await makeDirectoryEntry()
-  await openClinicians(page, await adminSession(), camp, { edit: official.id })
+  const entry = await makeDirectoryEntry()
+  await openClinicians(page, await adminSession(), camp, { edit: entry.id })
   const form = dialogOf(page, 'Edit Clinician')
   await fileInput(form, 'Resume').setInputFiles(resumeFile())
   await expectToast(page, 'status', 'Resume Uploaded')
@@ -143,13 +143,13 @@ test('a profile is edited, and its resume removed', async ({ page }) => {
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'status', 'Clinician Updated')
   await expect(form).toBeHidden()
-  expect(await readOfficial(official.id)).toMatchObject({
+  expect(await readDirectoryEntry(entry.id)).toMatchObject({
     role: 'Head of officials',
     rating: 4.7,
     resumeUrl: expect.stringContaining('my_resume.pdf'),
   })
-  await clinicianCard(page, official.name)
-    .getByRole('button', { name: `Actions for ${official.name}` })
+  await clinicianCard(page, entry.name)
+    .getByRole('button', { name: `Actions for ${entry.name}` })
     .click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await expect(form.getByRole('link', { name: /my_resume\.pdf/ })).toBeVisible()
@@ -157,44 +157,44 @@ test('a profile is edited, and its resume removed', async ({ page }) => {
   await expectToast(page, 'status', 'Resume Removed')
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(form).toBeHidden()
-  expect(await readOfficial(official.id)).toMatchObject({ resumeUrl: null, notes: official.notes })
+  expect(await readDirectoryEntry(entry.id)).toMatchObject({ resumeUrl: null, notes: entry.notes })
 })
 
 test('concurrent edits: the conflict shows the other change and keeps the typed text', async ({ page, allowError }) => {
   allowError(/409/)
   const camp = await makeCamp()
-  const official = await makeDirectoryEntry()
-  await openClinicians(page, await adminSession(), camp, { edit: official.id })
+  const entry = await makeDirectoryEntry()
+  await openClinicians(page, await adminSession(), camp, { edit: entry.id })
   const form = dialogOf(page, 'Edit Clinician')
   await form.getByLabel('Bio').fill('Mine.')
-  await editOfficial(official, { rating: 3.5, notes: 'Theirs.' })
+  await editDirectoryEntry(entry, { rating: 3.5, notes: 'Theirs.' })
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(form.getByText('We added their changes to the form: Rating.')).toBeVisible()
   await expect(form.getByText('They wrote “Theirs.”.')).toBeVisible()
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'status', 'Clinician Updated')
-  expect(await readOfficial(official.id)).toMatchObject({ rating: 3.5, notes: 'Mine.' })
+  expect(await readDirectoryEntry(entry.id)).toMatchObject({ rating: 3.5, notes: 'Mine.' })
 })
 
 test('a clinician is deleted after a confirmation that shows the name (2 §9)', async ({ page, allowError }) => {
   allowError(/500 .*\/api\/officials/)
   const camp = await makeCamp()
-  const official = await makeDirectoryEntry()
-  await openClinicians(page, await adminSession(), camp, { clinician: official.id })
-  await dialogOf(page, official.name).getByRole('button', { name: 'Delete' }).click()
-  const confirmDialog = page.getByRole('alertdialog', { name: `Delete ${official.name}?` })
+  const entry = await makeDirectoryEntry()
+  await openClinicians(page, await adminSession(), camp, { clinician: entry.id })
+  await dialogOf(page, entry.name).getByRole('button', { name: 'Delete' }).click()
+  const confirmDialog = page.getByRole('alertdialog', { name: `Delete ${entry.name}?` })
   await expect(
-    confirmDialog.getByText(`Are you sure you want to delete ${official.name}? This action cannot be undone.`),
+    confirmDialog.getByText(`Are you sure you want to delete ${entry.name}? This action cannot be undone.`),
   ).toBeVisible()
-  const isOfficialRequest = (url: URL) => url.pathname === `/api/officials/${official.id}`
-  await page.route(isOfficialRequest, (route) => route.fulfill({ status: 500, json: {} }))
+  const isEntryRequest = (url: URL) => url.pathname === `/api/officials/${entry.id}`
+  await page.route(isEntryRequest, (route) => route.fulfill({ status: 500, json: {} }))
   await confirmDialog.getByRole('button', { name: 'Delete clinician' }).click()
   await expectToast(page, 'alert', 'Deletion Failed', 'Failed to delete clinician from the system.')
-  await page.unroute(isOfficialRequest)
+  await page.unroute(isEntryRequest)
   await confirmDialog.getByRole('button', { name: 'Delete clinician' }).click()
   await expectToast(page, 'status', 'Clinician Deleted')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(clinicianCard(page, official.name)).toHaveCount(0)
+  await expect(clinicianCard(page, entry.name)).toHaveCount(0)
 })
 
 test('clinicians can edit only their own profile (2 §6)', async ({ page }) => {
@@ -211,7 +211,7 @@ test('clinicians can edit only their own profile (2 §6)', async ({ page }) => {
   for (const label of ['Rating', 'Role', 'Type']) await expect(form.getByLabel(label)).toHaveCount(0)
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'status', 'Clinician profile updated successfully!')
-  expect((await readOfficial(me.profile.id)).notes).toBe('Ten seasons of junior college ball.')
+  expect((await readDirectoryEntry(me.profile.id)).notes).toBe('Ten seasons of junior college ball.')
   await openClinicians(page, me.session, camp, { edit: other.id })
   await expect(dialogOf(page, 'Edit Clinician').getByText('You can only edit your own profile.')).toBeVisible()
 })
@@ -219,7 +219,7 @@ test('clinicians can edit only their own profile (2 §6)', async ({ page }) => {
 test('failing to load the directory or to save a profile shows an error (2 §8)', async ({ page, allowError }) => {
   allowError(/500 .*\/api\/officials/)
   const camp = await makeCamp()
-  const official = await makeDirectoryEntry()
+  const entry = await makeDirectoryEntry()
   const isDirectory = (url: URL) => url.pathname.startsWith('/api/officials')
   const fail = () => page.route(isDirectory, (route) => route.fulfill({ status: 500, json: {} }))
   await fail()
@@ -227,9 +227,9 @@ test('failing to load the directory or to save a profile shows an error (2 §8)'
   await expectToast(page, 'alert', 'Error', 'Failed to load clinicians data.')
   await page.unroute(isDirectory)
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(clinicianCard(page, official.name)).toBeVisible()
+  await expect(clinicianCard(page, entry.name)).toBeVisible()
 
-  await page.goto(`/camp/${camp.id}/staff?edit=${official.id}`)
+  await page.goto(`/camp/${camp.id}/staff?edit=${entry.id}`)
   const form = dialogOf(page, 'Edit Clinician')
   await form.getByLabel('Role').fill('Observer')
   await fail()

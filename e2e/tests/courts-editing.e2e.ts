@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { chooseOption } from '../steps/auth-steps.ts'
-import { makeDirectoryEntry, readOfficial } from '../steps/camp-steps.ts'
+import { makeDirectoryEntry, readDirectoryEntry } from '../steps/camp-steps.ts'
 import {
   addCourt,
   assign,
@@ -278,7 +278,7 @@ test('the profile of a clinician can be opened and edited from the court (2 §2)
   await expectToast(page, 'status', 'Clinician Updated')
   await dialogOf(page, `Ray ${lastName}`).getByRole('button', { name: 'Close' }).click()
   await expect(courtCard(page, 'Court 1')).toContainText(`Ray ${lastName}`)
-  expect(await readOfficial(clinician.id)).toMatchObject({ lastName })
+  expect(await readDirectoryEntry(clinician.id)).toMatchObject({ lastName })
 })
 
 test('everyone who can see the day can export it (2 §6, §9)', async ({ page }) => {

@@ -149,15 +149,15 @@ const CAMP = {
   'features/camp/schedule/copy-day-dialog.tsx': ['copy day'],
   'features/camp/schedule/schedule-dialog.tsx': ['new schedule item'],
   'features/camp/schedule/schedule-list.tsx': ['delete schedule item'],
-  'features/officials/clinician-dialog.tsx': ['clinician profile'],
-  'features/officials/clinician-form.tsx': [
+  'features/directory/clinician-dialog.tsx': ['clinician profile'],
+  'features/directory/clinician-form.tsx': [
     'add clinician, with errors',
     'edit clinician, failed to load',
     'edit clinician',
     'edit clinician',
   ],
-  'features/officials/clinicians-tab.tsx': ['clinician menu'],
-  'features/officials/clinician-parts.tsx': ['delete clinician'],
+  'features/directory/clinicians-tab.tsx': ['clinician menu'],
+  'features/directory/clinician-parts.tsx': ['delete clinician'],
 }
 
 const COURTS = {

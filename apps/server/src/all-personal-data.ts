@@ -5,13 +5,13 @@ import { accountsPersonalData, secondFactorPersonalData } from './features/accou
 import { auditPersonalData } from './features/audit/public.ts'
 import { campPersonalData } from './features/camp/camp-personal-data.ts'
 import { courtsPersonalData } from './features/courts/courts-personal-data.ts'
+import { directoryPersonalData } from './features/directory/directory-personal-data.ts'
 import { registrations } from './features/events/events.tables.ts'
 import { eventsPersonalData } from './features/events/public.ts'
 import { feedPersonalData } from './features/feed/feed-personal-data.ts'
 import { mailPersonalData } from './features/mail/mail-personal-data.ts'
 import { membershipPersonalData } from './features/membership/public.ts'
 import { notificationsPersonalData } from './features/notifications/notifications-personal-data.ts'
-import { officialsPersonalData } from './features/officials/officials-personal-data.ts'
 import { orders } from './features/orders/orders.tables.ts'
 import { ordersPersonalData } from './features/orders/orders-personal-data.ts'
 import { payments } from './features/payments/payments.tables.ts'
@@ -30,7 +30,7 @@ export const allPersonalData = (deps: NotifyingDeps): readonly PersonalData[] =>
   feedPersonalData,
   campPersonalData,
   courtsPersonalData,
-  officialsPersonalData,
+  directoryPersonalData,
   accountsPersonalData,
   secondFactorPersonalData,
   uploadsPersonalData,

@@ -20,6 +20,8 @@ import { campPanel } from './features/camp/camp-panel.ts'
 import { seenBy } from './features/camp/evaluations/seen-by.ts'
 import { courtHandlers } from './features/courts/courts.routes.ts'
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts'
+import { directoryHandlers } from './features/directory/directory.routes.ts'
+import { insertMissingRecords } from './features/directory/public.ts'
 import { eventPageHandlers } from './features/event-pages/event-pages.routes.ts'
 import { createEventPictures } from './features/event-pages/event-picture.ts'
 import { createEventPages } from './features/event-pages/event-web-page.ts'
@@ -49,8 +51,6 @@ import {
 import { myEventHandlers } from './features/my-events/my-events.routes.ts'
 import { notificationJobs } from './features/notifications/notifications.jobs.ts'
 import { notificationHandlers } from './features/notifications/notifications.routes.ts'
-import { officialHandlers } from './features/officials/officials.routes.ts'
-import { insertMissingRecords } from './features/officials/public.ts'
 import { orderHandlers } from './features/orders/orders.routes.ts'
 import { ordersPanel } from './features/orders/orders-panel.ts'
 import { findLastShippingAddress, isPictureInOrders, orderSettlement, wasOrdered } from './features/orders/public.ts'
@@ -205,7 +205,7 @@ function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {
     orderHandlers(withPayments),
     feedHandlers(deps),
     campHandlers(deps),
-    officialHandlers(deps),
+    directoryHandlers(deps),
     courtHandlers({ ...deps, seenBy }),
     notificationHandlers(deps),
   )

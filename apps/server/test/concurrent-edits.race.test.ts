@@ -2,7 +2,7 @@
 // of events, products, posts, rubrics and courts too.
 
 import { announcementsApi } from '@crew-chief/contract/announcements'
-import { officialsApi } from '@crew-chief/contract/officials'
+import { directoryApi } from '@crew-chief/contract/directory'
 import { scheduleApi } from '@crew-chief/contract/schedule'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -42,10 +42,10 @@ const RECORDS: [string, () => Promise<{ id: string }>, Save, string][] = [
   ],
   [
     'page of an official',
-    () => make.official(),
+    () => make.directoryEntry(),
     (id, token, lastName) =>
       send(
-        officialsApi.updateOfficial,
+        directoryApi.updateOfficial,
         { params: { id }, body: { firstName: 'Robin', lastName, version: 1 } },
         { token },
       ),

@@ -11,7 +11,7 @@ const make = campBuilders(server)
 const event = await make.camp()
 const author = await make.clinician()
 const pat = await make.participant(event.id)
-const court = await make.court(event.id, { campers: [pat.id], positions: { clinician: author.officialId } })
+const court = await make.court(event.id, { campers: [pat.id], positions: { clinician: author.directoryId } })
 const keys = { eventId: event.id, officialId: pat.id, authorId: author.id }
 
 const FOR_OFFICIAL = ['content', 'scorename', 'scorenote', 'keep', 'improve', 'slot']
@@ -55,7 +55,7 @@ const readRequests: Request[] = [
   ...['', '/coverage', '/crews', '/my-courts', '/rubric', '/participants', `/participants/${pat.id}`].map(
     (rest) => `/api/camp/${event.id}${rest}`,
   ),
-  ...['/api/camp', '/api/officials', `/api/officials/${author.officialId}`, '/api/auth/me', '/api/users/me/export'],
+  ...['/api/camp', '/api/officials', `/api/officials/${author.directoryId}`, '/api/auth/me', '/api/users/me/export'],
   ...[`/api/users/${pat.id}`, `/api/events/${event.id}`, `/api/events/${event.id}/registrations`],
   ...['/api/audit', '/api/dashboard', '/api/mail/outbox'],
 ].map((url) => ({ url }))

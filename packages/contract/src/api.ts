@@ -9,6 +9,7 @@ import { cancelOrTransferApi } from './cancel-or-transfer.ts'
 import { courtNoticesApi, myNoticeApi } from './court-notices.ts'
 import { courtsApi } from './courts.ts'
 import { dashboardApi } from './dashboard.ts'
+import { directoryApi } from './directory.ts'
 import { mergeUnique } from './endpoint.ts'
 import { evaluationsApi } from './evaluations.ts'
 import { eventCopiesApi } from './event-copies.ts'
@@ -23,7 +24,6 @@ import { mailApi } from './mail.ts'
 import { membershipApi } from './membership.ts'
 import { myEventsApi } from './my-events.ts'
 import { notificationsApi } from './notifications.ts'
-import { officialsApi } from './officials.ts'
 import { ordersApi } from './orders.ts'
 import { ordersAdminApi } from './orders-admin.ts'
 import { passkeysApi } from './passkeys.ts'
@@ -75,7 +75,7 @@ export const api = mergeUnique(
   announcementsApi,
   scheduleApi,
   evaluationsApi,
-  officialsApi,
+  directoryApi,
   courtsApi,
   courtNoticesApi,
   myNoticeApi,

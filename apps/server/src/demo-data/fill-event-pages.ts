@@ -8,8 +8,8 @@ import sharp from 'sharp'
 import * as z from 'zod/mini'
 import type { Tx } from '../db/transaction.ts'
 import { scheduleItems } from '../features/camp/public.ts'
+import { directoryEntries } from '../features/directory/public.ts'
 import { type EventRow, eventStaff, events } from '../features/events/public.ts'
-import { officials } from '../features/officials/public.ts'
 import { uploads } from '../features/uploads/public.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { Flag, Lines, readFolder, Time } from './content.ts'
@@ -124,5 +124,5 @@ async function fillStaffMember(tx: Tx, eventId: string, member: z.infer<typeof S
     .values({ eventId, guestName: member.guest, functions: ['clinician'] })
     .returning({ id: eventStaff.id })
   const [firstName = '', lastName = ''] = member.guest.split(' ')
-  if (guest) await tx.insert(officials).values({ firstName, lastName, guestId: guest.id })
+  if (guest) await tx.insert(directoryEntries).values({ firstName, lastName, guestId: guest.id })
 }

@@ -5,9 +5,9 @@ import { inTransaction } from '../db/transaction.ts'
 import type { NewUser } from '../features/accounts/public.ts'
 import { announcements, evaluations, scheduleItems } from '../features/camp/camp.tables.ts'
 import { courtCampers, courtPositions, courts } from '../features/courts/courts.tables.ts'
+import { directoryEntries } from '../features/directory/directory.tables.ts'
 import type { NewEvent } from '../features/events/events.store.ts'
 import { eventStaff, events, type RegistrationRow } from '../features/events/events.tables.ts'
-import { officials } from '../features/officials/officials.tables.ts'
 import { builders } from './builders.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -70,22 +70,22 @@ export function campBuilders(server: Pick<TestServer, 'db' | 'deps'>) {
     return user
   }
 
-  const official = async (fields: Given<typeof officials> = {}) => {
+  const directoryEntry = async (fields: Given<typeof directoryEntries> = {}) => {
     const name = { firstName: 'Robin', lastName: `Clinician ${++serial}` }
     return one(
       await db
-        .insert(officials)
+        .insert(directoryEntries)
         .values({ ...name, ...fields })
         .returning(),
     )
   }
 
-  /** A signed-in clinician with a directory record. */
+  /** A signed-in clinician with a directory entry. */
   const clinician = async (person: Partial<NewUser> = {}) => {
     const user = await given.signedIn({ role: 'CLINICIAN', ...person })
     const { firstName, lastName } = user
-    const record = await official({ userId: user.id, firstName, lastName })
-    return { ...user, officialId: record.id }
+    const entry = await directoryEntry({ userId: user.id, firstName, lastName })
+    return { ...user, directoryId: entry.id }
   }
 
   /** By default on the first day, running now. */
@@ -137,7 +137,7 @@ export function campBuilders(server: Pick<TestServer, 'db' | 'deps'>) {
   return {
     camp,
     participant,
-    official,
+    directoryEntry,
     clinician,
     court,
     scheduleItem,

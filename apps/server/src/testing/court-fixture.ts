@@ -11,8 +11,8 @@ export async function courtFixture(server: TestServer) {
   const person = (firstName: string) => camps.participant(event.id, { firstName, lastName: 'Haddad' })
   const [ann, bob, noor] = [await person('Ann'), await person('Bob'), await person('Noor')]
   const [robin, sam] = [
-    await camps.official({ firstName: 'Robin', lastName: 'Vance' }),
-    await camps.official({ firstName: 'Sam', lastName: 'Okafor' }),
+    await camps.directoryEntry({ firstName: 'Robin', lastName: 'Vance' }),
+    await camps.directoryEntry({ firstName: 'Sam', lastName: 'Okafor' }),
   ]
   const positions = { clinician: null, observer: null }
   return {

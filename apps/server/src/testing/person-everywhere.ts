@@ -198,7 +198,7 @@ async function addCamp(server: TestServer, { quill, bob, campId }: World) {
   const { db, send } = server
   const make = campBuilders(server)
   const record = { userId: quill.id, firstName: 'Quill', lastName: 'Rarename', notes: 'Quill’s notes' }
-  const official = await make.official(record)
+  const entry = await make.directoryEntry(record)
   const about = { eventId: campId, officialId: quill.id, authorId: bob.id }
   const { id } = await make.evaluation(about, { content: 'Quill was great', openedAt: new Date() })
   const version = { evaluationId: id, content: 'Quill was good', scores: [], keep: [], improve: [], releasedBy: bob.id }
@@ -212,7 +212,7 @@ async function addCamp(server: TestServer, { quill, bob, campId }: World) {
     { content: 'Draft by Quill', status: 'DRAFT' },
   )
   const court = await make.court(campId)
-  await db.insert(courtPositions).values({ courtId: court.id, position: 'clinician', clinicianId: official.id })
+  await db.insert(courtPositions).values({ courtId: court.id, position: 'clinician', clinicianId: entry.id })
   const response = { response: 'declined', responseReason: 'Quill is ill', respondedAt: new Date() } as const
   await db.insert(courtCampers).values({ courtId: court.id, userId: quill.id, ...response })
   await db.insert(courtNotices).values({ eventId: campId, userId: quill.id, games: [] })

@@ -66,7 +66,7 @@ export async function createFixture(server: TestServer) {
   const staff = async (role: Role, fields: Partial<NewUser> = {}) => {
     const user = await person({ role, ...fields })
     const { id: userId, firstName, lastName } = user
-    await camp.official({ userId, firstName, lastName })
+    await camp.directoryEntry({ userId, firstName, lastName })
     return user
   }
   const as = (role: Role, fields: Partial<NewUser> = {}) =>

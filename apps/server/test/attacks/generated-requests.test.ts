@@ -27,9 +27,9 @@ async function existingIds(): Promise<fc.Arbitrary<string>> {
   const { camp, given, feed, shop, order, reader, author } = fixture
   const { id: eventId } = await camp.camp()
   await given.registration(eventId, reader.id)
-  const [court, official, post, quiz, product] = [
+  const [court, entry, post, quiz, product] = [
     await camp.court(eventId, { campers: [reader.id] }),
-    await camp.official(),
+    await camp.directoryEntry(),
     await feed.textPost(),
     await feed.quizPost(),
     await shop.product(),
@@ -46,7 +46,7 @@ async function existingIds(): Promise<fc.Arbitrary<string>> {
     await fixture.group(),
     ...quiz.questions,
   ]
-  const existing = [{ id: eventId }, reader, court, official, post, quiz, product, ...others].map(({ id }) => id)
+  const existing = [{ id: eventId }, reader, court, entry, post, quiz, product, ...others].map(({ id }) => id)
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...existing) },
     { weight: 1, arbitrary: fc.uuid({ version: 4 }) },

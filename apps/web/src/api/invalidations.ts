@@ -146,10 +146,10 @@ export const afterNoticeSeen: Reads = ['myNotice', 'listNotifications', 'getCour
 /** The board on the screen is outdated. */
 export const afterAssignRefused: Reads = ['openCourtBoard']
 
-/** Without `getOfficial`: reading the deleted official again would fail. */
-export const afterOfficialDelete: Reads = ['listOfficials', ...afterCourtChange]
+/** Without `getOfficial`: reading the deleted entry again would fail. */
+export const afterDirectoryDelete: Reads = ['listOfficials', ...afterCourtChange]
 
-export const afterOfficialChange: Reads = ['getOfficial', ...afterOfficialDelete]
+export const afterDirectoryChange: Reads = ['getOfficial', ...afterDirectoryDelete]
 
 export const afterNotificationChange: Reads = ['listNotifications']
 

@@ -7,5 +7,5 @@ export const ANNOUNCEMENTS_CLOSED = 'Only registered camp participants can acces
 export const canManageDirectory = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'ADMIN'
 
 /** Clinicians edit their own directory page. */
-export const canEditOfficial = (viewer: Pick<Viewer, 'id' | 'role'>, official: { userId: string | null }): boolean =>
-  viewer.role === 'ADMIN' || (viewer.role === 'CLINICIAN' && official.userId === viewer.id)
+export const canEditDirectoryEntry = (viewer: Pick<Viewer, 'id' | 'role'>, entry: { userId: string | null }): boolean =>
+  viewer.role === 'ADMIN' || (viewer.role === 'CLINICIAN' && entry.userId === viewer.id)

@@ -8,8 +8,8 @@ import { expect, test } from 'vitest'
 import { users } from '../../features/accounts/public.ts'
 import { announcements, evaluations, evaluationVersions, scheduleItems } from '../../features/camp/camp.tables.ts'
 import { courtCampers, courtPositions, courts } from '../../features/courts/courts.tables.ts'
+import { directoryEntries } from '../../features/directory/directory.tables.ts'
 import { type EventRow, events, registrations } from '../../features/events/events.tables.ts'
-import { officials } from '../../features/officials/officials.tables.ts'
 import { uploads } from '../../features/uploads/uploads.tables.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { fillWithDemoData } from '../fill.ts'
@@ -24,7 +24,7 @@ await fillWithDemoData(deps, now)
 const people = await db.select().from(users)
 const seats = await db.select().from(registrations)
 // Without the entry of a guest on a staff list.
-const directory = await db.select().from(officials).where(isNull(officials.guestId))
+const directory = await db.select().from(directoryEntries).where(isNull(directoryEntries.guestId))
 const slots = await db.select().from(courts)
 const crews = await db.select().from(courtCampers)
 const places = await db.select().from(courtPositions)

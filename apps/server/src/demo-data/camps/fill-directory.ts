@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import * as z from 'zod/mini'
 import type { Tx } from '../../db/transaction.ts'
-import { officials } from '../../features/officials/public.ts'
+import { directoryEntries } from '../../features/directory/public.ts'
 import { uploads } from '../../features/uploads/public.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { readContent } from '../content.ts'
@@ -51,7 +51,7 @@ export async function fillDirectory(tx: Tx, people: People, resumes: StoredFiles
     const resumeUrl = (resume && resumes.get(resume)?.publicUrl) ?? null
     return { ...entry, ...ids, firstName, lastName, resumeUrl, experienceLevels: levels ?? levelsOf(name) }
   })
-  await tx.insert(officials).values(rows)
+  await tx.insert(directoryEntries).values(rows)
   const files = clinicians.flatMap(({ entry: { resume = '' }, userId }) => {
     const upload = resumes.get(resume)
     return upload ? [{ ...upload, ownerId: userId }] : []

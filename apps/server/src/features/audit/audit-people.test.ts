@@ -1,8 +1,8 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { auditApi } from '@crew-chief/contract/audit'
 import { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
+import { directoryApi } from '@crew-chief/contract/directory'
 import { mailApi } from '@crew-chief/contract/mail'
-import { officialsApi } from '@crew-chief/contract/officials'
 import { ordersAdminApi } from '@crew-chief/contract/orders-admin'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
@@ -101,8 +101,8 @@ const OPERATIONS: Record<string, (person: Person) => Promise<{ status: number }>
   },
   'mail.resent': async (person) => send(mailApi.resendMail, { params: { id: await mailTo(person) } }, { token }),
   'officials.deleted': async ({ id: userId, firstName, lastName }) => {
-    const { id } = await campBuilders(server).official({ userId, firstName, lastName })
-    return send(officialsApi.deleteOfficial, { params: { id } }, { token })
+    const { id } = await campBuilders(server).directoryEntry({ userId, firstName, lastName })
+    return send(directoryApi.deleteOfficial, { params: { id } }, { token })
   },
 }
 

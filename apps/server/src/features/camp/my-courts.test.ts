@@ -24,7 +24,7 @@ const court = await make.court(event.id, {
   name: 'Court 1',
   gym: 'North Gym',
   campers: [kim.id, pat.id],
-  positions: { clinician: robin.officialId, observer: null },
+  positions: { clinician: robin.directoryId, observer: null },
 })
 
 test('an official gets their courts by day and time, with crew and clinicians', async () => {

@@ -8,7 +8,7 @@ import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { users } from '../accounts/public.ts'
 import { courtCampers, courtPositions, courts, findSettings } from '../courts/public.ts'
-import { officials } from '../officials/public.ts'
+import { directoryEntries } from '../directory/public.ts'
 import { findCamp } from './camp-access.ts'
 import { isClinicianOf, slotColumns } from './evaluations/crews.store.ts'
 
@@ -56,11 +56,11 @@ const listClinicians = (db: Reader, courtIds: readonly string[]) =>
   db
     .select({
       courtId: courtPositions.courtId,
-      firstName: officials.firstName,
-      lastName: officials.lastName,
+      firstName: directoryEntries.firstName,
+      lastName: directoryEntries.lastName,
       position: courtPositions.position,
     })
     .from(courtPositions)
-    .innerJoin(officials, eq(officials.id, courtPositions.clinicianId))
+    .innerJoin(directoryEntries, eq(directoryEntries.id, courtPositions.clinicianId))
     .where(inArray(courtPositions.courtId, [...courtIds]))
     .orderBy(courtPositions.createdAt, courtPositions.position)

@@ -5,8 +5,8 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { courtCampers, courtPositions, courts } from '../courts/public.ts'
+import { directoryEntries } from '../directory/public.ts'
 import { eventStaff, HAS_ACCESS, isClinicianByRole, registrations } from '../events/public.ts'
-import { officials } from '../officials/public.ts'
 
 /** People whose hub is closed until they pay, or while the bank disputes their payment, get nothing of its content. */
 export async function listRegisteredIds(
@@ -49,8 +49,8 @@ export async function listCrewMembers(db: Reader, courtIds: readonly string[]): 
   const clinicians = await db
     .selectDistinct({ courtId: courtPositions.courtId, userId: users.id, isAbsent: sql<boolean>`false` })
     .from(courtPositions)
-    .innerJoin(officials, eq(officials.id, courtPositions.clinicianId))
-    .innerJoin(users, and(eq(users.id, officials.userId), isNull(users.erasedAt)))
+    .innerJoin(directoryEntries, eq(directoryEntries.id, courtPositions.clinicianId))
+    .innerJoin(users, and(eq(users.id, directoryEntries.userId), isNull(users.erasedAt)))
     .where(inArray(courtPositions.courtId, [...courtIds]))
     .orderBy(asc(courtPositions.courtId), asc(users.id))
   return [...campers, ...clinicians]
@@ -70,8 +70,8 @@ export async function listClinicianIds(db: Reader, eventId: string): Promise<str
     .selectDistinct({ id: users.id })
     .from(courts)
     .innerJoin(courtPositions, eq(courtPositions.courtId, courts.id))
-    .innerJoin(officials, eq(officials.id, courtPositions.clinicianId))
-    .innerJoin(users, and(eq(users.id, officials.userId), isNull(users.erasedAt)))
+    .innerJoin(directoryEntries, eq(directoryEntries.id, courtPositions.clinicianId))
+    .innerJoin(users, and(eq(users.id, directoryEntries.userId), isNull(users.erasedAt)))
     .where(and(eq(courts.eventId, eventId), isClinicianByRole(courts.eventId, users.id)))
     .orderBy(asc(users.id))
   return assigned.map(({ id }) => id)

@@ -40,7 +40,7 @@ describe('before a game', () => {
     const event = await make.camp(fields)
     const [ann, casey] = [await make.participant(event.id), await make.clinician()]
     const { times, startsAt } = await slotIn(minutes, event.timezone)
-    const crew = { campers: [ann.id], positions: { clinician: casey.officialId, lead: casey.officialId } }
+    const crew = { campers: [ann.id], positions: { clinician: casey.directoryId, lead: casey.directoryId } }
     const court = await make.court(event.id, { ...crew, ...times, name: 'Court 3', gym: 'North Gym' })
     return { event, court, ann, casey, times, startsAt }
   }

@@ -19,7 +19,7 @@ const NINE = { startTime: '09:00', endTime: '10:00' }
 
 describe('assigning a clinician', () => {
   test('uses the default position and removes them from all others by default (2 §4)', async () => {
-    const robin = await make.official({ firstName: 'Robin', lastName: 'Vance' })
+    const robin = await make.directoryEntry({ firstName: 'Robin', lastName: 'Vance' })
     const other = await make.court(event.id, { ...NINE, positions: { clinician: null, observer: robin.id } })
     const { id } = await make.court(event.id, { name: 'Court 4', ...EIGHT, positions: { clinician: null } })
     const { answer, ...changes } = await changesOf(event.id, notifications, () =>
@@ -38,7 +38,7 @@ describe('assigning a clinician', () => {
   })
 
   test('adding keeps other courts; an overlap is rejected and names the court', async () => {
-    const robin = await make.official({ firstName: 'Robin', lastName: 'Vance' })
+    const robin = await make.directoryEntry({ firstName: 'Robin', lastName: 'Vance' })
     const seven = await make.court(event.id, { name: 'Court 7', ...EIGHT, positions: { clinician: robin.id } })
     const [after, during] = [await make.court(event.id, NINE), await make.court(event.id, EIGHT)]
     const body = { clinicianId: robin.id, mode: 'add' } as const
@@ -53,14 +53,14 @@ describe('assigning a clinician', () => {
   })
 
   test('replaces the previous clinician', async () => {
-    const [robin, sam] = [await make.official(), await make.official()]
+    const [robin, sam] = [await make.directoryEntry(), await make.directoryEntry()]
     const { id } = await make.court(event.id, { positions: { clinician: robin.id } })
     await assignClinician(id, { clinicianId: sam.id })
     expect(await positions(id)).toEqual({ clinician: sam.id })
   })
 
   test.each(['move', 'add'] as const)('a clinician never holds two positions of one court: %s', async (mode) => {
-    const robin = await make.official()
+    const robin = await make.directoryEntry()
     const { id } = await make.court(event.id, { positions: { clinician: robin.id, observer: null } })
     const { answer, versions } = await changesOf(event.id, notifications, () =>
       assignClinician(id, { clinicianId: robin.id, position: 'observer', mode }),
@@ -70,7 +70,7 @@ describe('assigning a clinician', () => {
   })
 
   test('a new position is created, with or without a clinician', async () => {
-    const robin = await make.official()
+    const robin = await make.directoryEntry()
     const { id } = await make.court(event.id, { positions: { clinician: null } })
     await assignClinician(id, { position: 'leadClinician', clinicianId: robin.id })
     const { answer, ...changes } = await changesOf(event.id, notifications, () =>
@@ -83,7 +83,7 @@ describe('assigning a clinician', () => {
   })
 
   test('None opens the position and is idempotent (2 §4)', async () => {
-    const robin = await make.official()
+    const robin = await make.directoryEntry()
     const { id } = await make.court(event.id, { positions: { clinician: robin.id } })
     const first = await changesOf(event.id, notifications, () => assignClinician(id, { clinicianId: null }))
     const second = await changesOf(event.id, notifications, () => assignClinician(id, { clinicianId: null }))
@@ -91,7 +91,7 @@ describe('assigning a clinician', () => {
   })
 
   test('assigning the same clinician again changes nothing', async () => {
-    const robin = await make.official()
+    const robin = await make.directoryEntry()
     const { id } = await make.court(event.id, { positions: { clinician: robin.id } })
     expect(
       await changesOf(event.id, notifications, () => assignClinician(id, { clinicianId: robin.id })),
@@ -107,7 +107,7 @@ describe('assigning a clinician', () => {
     const { status, fields } = await assignClinician(id, { position: 'oneMore' })
     expect([status, fields]).toEqual([400, { position: 'A court can have up to 20 positions' }])
     expect(
-      (await assignClinician(id, { position: 'position19', clinicianId: (await make.official()).id })).status,
+      (await assignClinician(id, { position: 'position19', clinicianId: (await make.directoryEntry()).id })).status,
     ).toBe(200)
   })
 
@@ -129,7 +129,7 @@ describe('assigning a clinician', () => {
 
 describe('removing a clinician', () => {
   test('opens the position and keeps it', async () => {
-    const robin = await make.official({ firstName: 'Robin', lastName: 'Vance' })
+    const robin = await make.directoryEntry({ firstName: 'Robin', lastName: 'Vance' })
     const { id } = await make.court(event.id, {
       name: 'Court 4',
       ...EIGHT,
@@ -154,7 +154,7 @@ describe('removing a clinician', () => {
   })
 
   test('deletes the position on request, open or not, except the default one', async () => {
-    const robin = await make.official()
+    const robin = await make.directoryEntry()
     const { id } = await make.court(event.id, { positions: { clinician: null, lead: robin.id, observer: null } })
     for (const position of ['lead', 'observer']) {
       const { answer, versions } = await changesOf(event.id, notifications, () =>

@@ -27,7 +27,7 @@ const { db } = server
 const make = campBuilders(server)
 const admin = await builders(server).as('ADMIN')
 const people = await signInMany(server, 8)
-const staff = [await make.official(), await make.official(), await make.official()]
+const staff = [await make.directoryEntry(), await make.directoryEntry(), await make.directoryEntry()]
 
 /** Six courts in overlapping and other slots, eight officials and three clinicians without assignments. */
 async function createBoard(): Promise<CourtIds> {

@@ -8,6 +8,7 @@ import type { BoardVisibility, StaffFacts } from '@crew-chief/domain/events/even
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
+import { directoryEntries } from '../directory/public.ts'
 import {
   eventPicture,
   eventStaff,
@@ -17,7 +18,6 @@ import {
   registrations,
   staffFacts,
 } from '../events/public.ts'
-import { officials } from '../officials/public.ts'
 import { type CourtRow, courtBoards, courtCampers, courtPositions, courts } from './courts.tables.ts'
 
 type Response = { response: AssignmentResponse | null; responseReason: string | null }
@@ -55,7 +55,7 @@ const positionsBy = (wanted: SQL) => sql`
   select p.court_id, json_agg(json_build_object('position', p.position, 'clinician', case when o.id is not null then
     json_build_object('id', o.id, 'firstName', o.first_name, 'lastName', o.last_name, 'role', o.role, 'avatar', o.avatar)
     end) order by p.created_at, p.position) as list
-  from ${courts} c join ${courtPositions} p on p.court_id = c.id left join ${officials} o on o.id = p.official_id
+  from ${courts} c join ${courtPositions} p on p.court_id = c.id left join ${directoryEntries} o on o.id = p.official_id
   where ${wanted} group by p.court_id`
 
 /** Confirmed registrants with an account. */

@@ -170,7 +170,7 @@ describe('editing a court', () => {
 
 describe('moving a court to a time when its people are on another court', async () => {
   const noor = await make.participant(event.id, { firstName: 'Noor', lastName: 'Haddad' })
-  const robin = await make.official({ firstName: 'Robin', lastName: 'Vance' })
+  const robin = await make.directoryEntry({ firstName: 'Robin', lastName: 'Vance' })
   const people = { campers: [noor.id], positions: { clinician: robin.id } }
   await make.court(event.id, { name: 'Court 7', day: 'day2', ...MORNING, campers: [noor.id] })
   await make.court(event.id, { name: 'Court 8', day: 'day2', ...MORNING, positions: { observer: robin.id } })

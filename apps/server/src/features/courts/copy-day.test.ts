@@ -25,7 +25,7 @@ async function fixture() {
   ]
   const one = await make.court(event.id, {
     ...{ name: 'Court 1', gym: 'North Gym', ...EIGHT, target: 3, levelFrom: 'JUCO' },
-    positions: { clinician: robin.officialId, observer: null },
+    positions: { clinician: robin.directoryId, observer: null },
     campers: [ann.id],
   })
   await make.court(event.id, { name: 'Court 2', startTime: null, endTime: null })
@@ -56,7 +56,7 @@ test('copies officials and clinicians on request, without their marks', async ()
   expect((await copyDay(event.id, { ...DAYS, withPeople: true })).status).toBe(201)
   const [copy] = await copiesOf(event.id)
   expect(copy?.campers.map(({ id, noShow, locked }) => [id, noShow, locked])).toEqual([[ann.id, false, false]])
-  expect(copy?.clinician?.id).toBe(robin.officialId)
+  expect(copy?.clinician?.id).toBe(robin.directoryId)
   expect((await auditEntriesAbout(ann.id)).at(-1)?.[4]).toEqual({
     event: 'Lakeshore Elite Camp',
     to: 'Court 1, 8:00 AM',

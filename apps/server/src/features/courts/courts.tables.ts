@@ -16,9 +16,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
 import { users } from '../accounts/public.ts'
+import { directoryEntries } from '../directory/public.ts'
 import { events } from '../events/public.ts'
 import { notifications } from '../notifications/public.ts'
-import { officials } from '../officials/public.ts'
 
 export const courts = pgTable(
   'courts',
@@ -62,7 +62,7 @@ export const courtPositions = pgTable(
   {
     courtId: courtId(),
     position: text('position').notNull(),
-    clinicianId: uuid('official_id').references(() => officials.id, { onDelete: 'set null' }),
+    clinicianId: uuid('official_id').references(() => directoryEntries.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (t) => [

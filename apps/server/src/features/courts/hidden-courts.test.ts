@@ -18,7 +18,7 @@ async function givenCamp() {
   const event = await make.camp()
   const ann = await make.participant(event.id)
   const robin = await make.clinician()
-  const clinician = robin.officialId
+  const clinician = robin.directoryId
   const [court] = [
     await make.court(event.id, { name: 'Running', campers: [ann.id], positions: { clinician } }),
     await make.court(event.id, { ...LATER, name: 'Later', campers: [ann.id], positions: { clinician } }),

@@ -35,7 +35,7 @@ test('courts are sorted by day number, time and number in the name, unscheduled 
 
 test('a court has the fields of the specification, positions by name and officials in order (2 §3)', async () => {
   const event = await make.camp()
-  const robin = await make.official({ firstName: 'Robin', lastName: 'Vance', role: 'Evaluator' })
+  const robin = await make.directoryEntry({ firstName: 'Robin', lastName: 'Vance', role: 'Evaluator' })
   const pat = await make.participant(event.id, { firstName: 'Pat', lastName: 'Zimmer', experienceLevels: ['JUCO'] })
   const ann = await make.participant(event.id, { firstName: 'Ann', lastName: 'Abel' })
   const court = await make.court(event.id, {
@@ -72,7 +72,7 @@ test('a court has the fields of the specification, positions by name and officia
 
 test('every court has the default position first, even without a row', async () => {
   const event = await make.camp()
-  const robin = await make.official()
+  const robin = await make.directoryEntry()
   await make.court(event.id, { positions: { observer: robin.id } })
   const [court] = (await list(event.id)).body
   expect(court?.clinician).toBeNull()

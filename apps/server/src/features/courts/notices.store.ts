@@ -3,9 +3,9 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
+import { directoryEntries } from '../directory/public.ts'
 import { eventStaff, hasAccepted, registrations } from '../events/public.ts'
 import { notifications } from '../notifications/public.ts'
-import { officials } from '../officials/public.ts'
 import { courtBoards, courtCampers, courtNotices, courtPositions, courts } from './courts.tables.ts'
 
 const personColumns = (eventId: string) => ({
@@ -14,7 +14,7 @@ const personColumns = (eventId: string) => ({
   lastName: users.lastName,
   phoneNumber: users.phoneNumber,
   /** Of their directory record; null for people who are not clinicians. */
-  directoryId: officials.id,
+  directoryId: directoryEntries.id,
   isRegistered: sql<boolean>`${registrations.id} is not null`,
   hasAccepted: hasAccepted(eventId, users.id),
 })
@@ -40,7 +40,7 @@ const selectPeople = (db: Reader, eventId: string, ...order: SQL[]) =>
   db
     .select(personColumns(eventId))
     .from(users)
-    .leftJoin(officials, eq(officials.userId, users.id))
+    .leftJoin(directoryEntries, eq(directoryEntries.userId, users.id))
     .leftJoin(
       registrations,
       and(
@@ -55,7 +55,7 @@ const selectPeople = (db: Reader, eventId: string, ...order: SQL[]) =>
         sql`${users.id} in (
           select k.user_id from ${courtCampers} k join ${courts} c on c.id = k.court_id where c.event_id = ${eventId}
           union select o.user_id from ${courtPositions} p join ${courts} c on c.id = p.court_id
-            join ${officials} o on o.id = p.official_id where c.event_id = ${eventId}
+            join ${directoryEntries} o on o.id = p.official_id where c.event_id = ${eventId}
           union select n.user_id from ${courtNotices} n where n.event_id = ${eventId})`,
       ),
     )

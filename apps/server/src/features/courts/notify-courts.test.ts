@@ -34,7 +34,7 @@ async function givenCamp() {
     name: 'Court 1',
     ...LATER,
     campers: [ann.id],
-    positions: { clinician: robin.officialId },
+    positions: { clinician: robin.directoryId },
   })
   const two = await make.court(event.id, { name: 'Court 2', ...LATER, campers: [bob.id] })
   return { event, ann, bob, robin, one, two }
@@ -47,7 +47,7 @@ const swap = ({ event, ann, bob, robin, one, two }: Camp) =>
       {
         courtId: one.id,
         officialIds: [bob.id],
-        clinicianPositions: [{ position: 'clinician', clinicianId: robin.officialId }],
+        clinicianPositions: [{ position: 'clinician', clinicianId: robin.directoryId }],
       },
       { courtId: two.id, officialIds: [ann.id] },
     ],
@@ -67,7 +67,7 @@ const myNotice = async ({ token }: { token: string }, eventId: string) =>
 describe('what is pending', () => {
   test('the first notice lists the games of officials and clinicians with an account', async () => {
     const { event, ann } = await givenCamp()
-    const guest = await make.official({ firstName: 'Guest', lastName: 'Speaker' })
+    const guest = await make.directoryEntry({ firstName: 'Guest', lastName: 'Speaker' })
     await make.court(event.id, { ...LATER, positions: { clinician: guest.id } })
     const { body } = await notices(event.id)
     expect(body.pending.map(({ name, isFirst }) => [name, isFirst])).toEqual([

@@ -26,8 +26,8 @@ async function fixture() {
     await make.clinician({ firstName: 'Robin', lastName: 'Vance' }),
     await make.clinician({ firstName: 'Sam', lastName: 'Idle' }),
   ]
-  const court = await make.court(event.id, { positions: { clinician: robin.officialId }, campers: [zoe.id, abel.id] })
-  await make.court(event.id, { day: 'day2', positions: { clinician: robin.officialId }, campers: [zoe.id] })
+  const court = await make.court(event.id, { positions: { clinician: robin.directoryId }, campers: [zoe.id, abel.id] })
+  await make.court(event.id, { day: 'day2', positions: { clinician: robin.directoryId }, campers: [zoe.id] })
   await make.evaluation({ eventId: event.id, officialId: zoe.id, authorId: robin.id })
   return { event, zoe, abel, free, robin, sam, court }
 }
@@ -51,11 +51,11 @@ test('admins get the event, the courts, all registrants with the clinicians who 
   expect(body.officials.map(({ id, seenBy }) => [id, seenBy])).toEqual([
     [abel.id, []],
     [free.id, []],
-    [zoe.id, [robin.officialId]],
+    [zoe.id, [robin.directoryId]],
   ])
   expect(body.officials.find(({ id }) => id === zoe.id)?.phoneNumber).toBe('4145550142')
   const ids = body.clinicians.map(({ id }) => id)
-  expect([ids.includes(robin.officialId), ids.includes(sam.officialId)]).toEqual([true, true])
+  expect([ids.includes(robin.directoryId), ids.includes(sam.directoryId)]).toEqual([true, true])
 })
 
 test('others get only people on courts, once each by name, and no evaluation data', async () => {
@@ -67,7 +67,7 @@ test('others get only people on courts, once each by name, and no evaluation dat
       [abel.id, []],
       [zoe.id, []],
     ])
-    expect(body.clinicians.map(({ id }) => id)).toEqual([robin.officialId])
+    expect(body.clinicians.map(({ id }) => id)).toEqual([robin.directoryId])
     expect(JSON.stringify(body)).not.toMatch(/Unassigned|Waiting|Idle|4145550142/)
   }
 })

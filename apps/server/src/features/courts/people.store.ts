@@ -2,8 +2,8 @@ import type { CourtClinician, CourtPerson } from '@crew-chief/contract/court-sha
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
+import { directoryEntries, isInDirectory } from '../directory/public.ts'
 import { eventPicture, eventStaff, hasAccepted, registrations } from '../events/public.ts'
-import { isInDirectory, officials } from '../officials/public.ts'
 
 export type LockedOfficial = { id: string; firstName: string; lastName: string; isConfirmed: boolean }
 
@@ -46,17 +46,17 @@ export async function findErased(tx: Tx, ids: readonly string[]): Promise<Set<st
 export async function lockClinicians(tx: Tx, eventId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   return tx
-    .select({ id: officials.id, firstName: officials.firstName, lastName: officials.lastName })
-    .from(officials)
-    .where(and(inArray(officials.id, [...ids]), isPlaceable(eventId)))
-    .orderBy(officials.id)
+    .select({ id: directoryEntries.id, firstName: directoryEntries.firstName, lastName: directoryEntries.lastName })
+    .from(directoryEntries)
+    .where(and(inArray(directoryEntries.id, [...ids]), isPlaceable(eventId)))
+    .orderBy(directoryEntries.id)
     .for('key share')
 }
 
 /** People in the directory, and guests and clinicians on the staff list of the event, also before they accept. */
 const isPlaceable = (eventId: string) =>
   sql`(${isInDirectory} or exists (select from ${eventStaff} own where own.event_id = ${eventId}
-    and (own.id = ${officials.guestId} or own.user_id = ${officials.userId} and 'clinician' = any(own.functions))))`
+    and (own.id = ${directoryEntries.guestId} or own.user_id = ${directoryEntries.userId} and 'clinician' = any(own.functions))))`
 
 const isRegistrant = (eventId: string) => and(eq(registrations.eventId, eventId), eq(registrations.status, 'CONFIRMED'))
 const hasAccount = and(eq(users.id, registrations.userId), isNull(users.erasedAt))
@@ -92,12 +92,12 @@ export const listRegistrants = (
 export const listDirectory = (db: Reader, eventId: string): Promise<CourtClinician[]> =>
   db
     .select({
-      id: officials.id,
-      firstName: officials.firstName,
-      lastName: officials.lastName,
-      role: officials.role,
-      avatar: officials.avatar,
+      id: directoryEntries.id,
+      firstName: directoryEntries.firstName,
+      lastName: directoryEntries.lastName,
+      role: directoryEntries.role,
+      avatar: directoryEntries.avatar,
     })
-    .from(officials)
+    .from(directoryEntries)
     .where(isPlaceable(eventId))
-    .orderBy(asc(officials.lastName), asc(officials.firstName), asc(officials.id))
+    .orderBy(asc(directoryEntries.lastName), asc(directoryEntries.firstName), asc(directoryEntries.id))

@@ -130,7 +130,7 @@ test('an answer is kept by other changes and cleared when the game moves to anot
 test('a clinician of the court has no answer to give', async () => {
   const { event, court } = await givenCamp()
   const robin = await make.clinician()
-  await make.court(event.id, { ...LATER, positions: { clinician: robin.officialId } })
+  await make.court(event.id, { ...LATER, positions: { clinician: robin.directoryId } })
   expect(await mine(event.id, robin)).toEqual([undefined])
   expect((await respond(court.id, { response: 'accepted' }, robin.token)).code).toBe('courts.not_assigned')
 })

@@ -2,9 +2,9 @@ import { accountsApi } from '@crew-chief/contract/accounts'
 import { campApi } from '@crew-chief/contract/camp'
 import { campsApi } from '@crew-chief/contract/camps'
 import { courtsApi } from '@crew-chief/contract/courts'
+import { directoryApi } from '@crew-chief/contract/directory'
 import type { WireRequest } from '@crew-chief/contract/endpoint'
 import { eventStaffApi } from '@crew-chief/contract/event-staff'
-import { officialsApi } from '@crew-chief/contract/officials'
 import { usersApi } from '@crew-chief/contract/users'
 import { desc, eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -205,7 +205,7 @@ test('a guest can be placed on courts of the event, and is in no directory', asy
   const guest = (await board(camp.id)).clinicians.find(({ lastName }) => lastName === 'Sandoval')
   expect(guest).toMatchObject({ firstName: 'Lou Anne' })
   expect((await board(other.id)).clinicians).not.toContainEqual(guest)
-  const { body: directory } = await server.send(officialsApi.listOfficials, {}, { token: admin.token })
+  const { body: directory } = await server.send(directoryApi.listOfficials, {}, { token: admin.token })
   expect(directory).not.toContainEqual(expect.objectContaining({ lastName: 'Sandoval' }))
   const place = async (eventId: string) => {
     const { id } = await make.court(eventId)
@@ -221,7 +221,7 @@ test('a guest can be placed on courts of the event, and is in no directory', asy
 
 describe('the record of a clinician', () => {
   const inDirectory = async ({ id }: { id: string }) =>
-    (await server.send(officialsApi.listOfficials, {}, { token: admin.token })).body.some(({ userId }) => userId === id)
+    (await server.send(directoryApi.listOfficials, {}, { token: admin.token })).body.some(({ userId }) => userId === id)
   const onBoardOf = async (eventId: string, { lastName }: { lastName: string }) =>
     (await server.send(courtsApi.openCourtBoard, { params: { eventId } }, { token: admin.token })).body.clinicians.find(
       (clinician) => clinician.lastName === lastName,
@@ -278,11 +278,11 @@ describe('the record of a clinician', () => {
         { token: admin.token },
       ),
       await server.send(
-        officialsApi.updateOfficial,
+        directoryApi.updateOfficial,
         { params: { id: edited.recordId }, body: form },
         { token: admin.token },
       ),
-      await server.send(officialsApi.createOfficial, { body: { ...form, userId: created.id } }, { token: admin.token }),
+      await server.send(directoryApi.createOfficial, { body: { ...form, userId: created.id } }, { token: admin.token }),
     ]
     expect(changes.map(({ status }) => status)).toEqual([200, 200, 201])
     for (const person of people) expect([person.lastName, await inDirectory(person)]).toEqual([person.lastName, true])
@@ -344,11 +344,11 @@ test('resumes and ratings are for admins, the person, and people of an event whe
   const [joan, bill] = [await make.clinician(), await make.clinician()]
   await make.staff(camp.id, { userId: joan.id })
   await make.staff(other.id, { userId: bill.id })
-  const rated = await make.official({ userId: (await given.as('CLINICIAN')).id, rating: 4.5 })
+  const rated = await make.directoryEntry({ userId: (await given.as('CLINICIAN')).id, rating: 4.5 })
   await make.staff(camp.id, { userId: rated.userId })
   const ratingFor = async (token: string) => {
-    const list = await server.send(officialsApi.listOfficials, {}, { token })
-    const one = await server.send(officialsApi.getOfficial, { params: { id: rated.id } }, { token })
+    const list = await server.send(directoryApi.listOfficials, {}, { token })
+    const one = await server.send(directoryApi.getOfficial, { params: { id: rated.id } }, { token })
     return [list.body.find(({ id }) => id === rated.id)?.rating, one.body.rating]
   }
   const [here, elsewhere] = [await make.participant(camp.id), await make.participant(other.id)]
@@ -368,12 +368,12 @@ test('being added to the staff shows no resume and no rating until the person ac
   const rae = await given.signedIn()
   const sam = await given.signedIn()
   for (const { id: userId } of [rae, sam])
-    await make.official({ userId, rating: 4.5, resumeUrl: 'https://files.example/resume.pdf' })
+    await make.directoryEntry({ userId, rating: 4.5, resumeUrl: 'https://files.example/resume.pdf' })
   const { body: added } = await add(camp.id, { userId: rae.id, functions: ['clinician'] }, director.token)
   await add(camp.id, { email: sam.email, functions: ['desk'] }, director.token)
   expect(added).toMatchObject({ kind: 'account', hasAccepted: false })
   const ratings = async ({ token }: { token: string }) => {
-    const { body } = await server.send(officialsApi.listOfficials, {}, { token })
+    const { body } = await server.send(directoryApi.listOfficials, {}, { token })
     return [rae, sam].map(({ id }) => body.find(({ userId }) => userId === id)?.rating)
   }
   for (const reader of [director, camper]) expect(await ratings(reader)).toEqual([null, null])
@@ -390,10 +390,10 @@ test('being added to the staff shows no resume and no rating until the person ac
 
 test('joining an event without a staff list shows resumes and ratings only of people on its courts', async () => {
   const [webinar, camp] = [await make.camp(), await make.camp()]
-  const [rated, placed] = [await make.official({ rating: 4.5 }), await make.official({ rating: 4.1 })]
+  const [rated, placed] = [await make.directoryEntry({ rating: 4.5 }), await make.directoryEntry({ rating: 4.1 })]
   await make.court(camp.id, { positions: { Lead: placed.id } })
   const ratingsFor = async (token: string) => {
-    const { body } = await server.send(officialsApi.listOfficials, {}, { token })
+    const { body } = await server.send(directoryApi.listOfficials, {}, { token })
     return [rated, placed].map((one) => body.find(({ id }) => id === one.id)?.rating)
   }
   expect(await ratingsFor((await make.participant(webinar.id)).token)).toEqual([null, null])
@@ -406,7 +406,7 @@ test('emptying the staff list does not show the resume and rating of a person on
   const director = await given.signedIn()
   const rae = await given.signedIn()
   const camper = await make.participant(camp.id)
-  const { id, rating } = await make.official({ userId: rae.id, rating: 4.5 })
+  const { id, rating } = await make.directoryEntry({ userId: rae.id, rating: 4.5 })
   const { body: own } = await add(camp.id, { userId: director.id, functions: ['director'] })
   const { body: added } = await add(camp.id, { userId: rae.id, functions: ['clinician'] }, director.token)
   await make.court(camp.id, { positions: { Lead: id } })
@@ -415,7 +415,7 @@ test('emptying the staff list does not show the resume and rating of a person on
     expect(removed.status).toBe(204)
   }
   const ratingFor = async ({ token }: { token: string }) =>
-    (await server.send(officialsApi.getOfficial, { params: { id } }, { token })).body.rating
+    (await server.send(directoryApi.getOfficial, { params: { id } }, { token })).body.rating
   expect(await ratingFor(camper)).toBeNull()
   await given.registration(camp.id, rae.id)
   expect(await ratingFor(camper)).toBe(rating)

@@ -2,7 +2,7 @@
 
 import type { Tx } from '../../db/transaction.ts'
 import { findUser } from '../accounts/public.ts'
-import { insertOfficial, renameGuest } from '../officials/public.ts'
+import { insertDirectoryEntry, renameGuest } from '../directory/public.ts'
 import type { StaffEntry } from './staff.store.ts'
 
 type Entry = Pick<StaffEntry, 'id' | 'userId' | 'guestName' | 'functions'>
@@ -10,14 +10,14 @@ type Entry = Pick<StaffEntry, 'id' | 'userId' | 'guestName' | 'functions'>
 export async function ensureRecord(tx: Tx, { id, userId, guestName, functions }: Entry): Promise<void> {
   if (guestName !== null) {
     // The record of a guest is deleted with their entry.
-    const isNew = await insertOfficial(tx, { ...splitName(guestName), guestId: id })
+    const isNew = await insertDirectoryEntry(tx, { ...splitName(guestName), guestId: id })
     if (!isNew) await renameGuest(tx, id, splitName(guestName))
   }
   if (userId === null || !functions.includes('clinician')) return
   const user = await findUser(tx, userId)
   if (!user) return
   const { firstName, lastName, experienceLevels } = user
-  await insertOfficial(tx, { userId, fromStaffList: true, firstName, lastName, experienceLevels })
+  await insertDirectoryEntry(tx, { userId, fromStaffList: true, firstName, lastName, experienceLevels })
 }
 
 /** The last word is the last name. */

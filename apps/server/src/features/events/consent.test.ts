@@ -138,7 +138,7 @@ test('neither search nor order reveals what is hidden', async () => {
 test('phone numbers of people on the courts are hidden as well, also of people only placed there', async () => {
   const { camp, director, ann } = await givenSpot()
   const robin = await make.clinician({ phoneNumber: '5550102299' })
-  await make.court(camp.id, { campers: [ann.id], positions: { Lead: robin.officialId } })
+  await make.court(camp.id, { campers: [ann.id], positions: { Lead: robin.directoryId } })
   const phones = async ({ token }: Session) =>
     (await send(courtNoticesApi.getCourtNotices, { params: { eventId: camp.id } }, { token })).body.pending
       .map(({ phoneNumber }) => phoneNumber)

@@ -2,9 +2,9 @@ import type { announcementsApi } from '@crew-chief/contract/announcements'
 import type { campApi } from '@crew-chief/contract/camp'
 import type { campsApi } from '@crew-chief/contract/camps'
 import type { myNoticeApi } from '@crew-chief/contract/court-notices'
+import type { directoryApi } from '@crew-chief/contract/directory'
 import type { evaluationsApi } from '@crew-chief/contract/evaluations'
 import type { liveApi } from '@crew-chief/contract/live'
-import type { officialsApi } from '@crew-chief/contract/officials'
 import type { scheduleApi } from '@crew-chief/contract/schedule'
 import { type Fixture, staffNoteOn, type TestUser, unique } from '../fixture.ts'
 import type { ValidRequests } from './build-request.ts'
@@ -16,7 +16,7 @@ type Endpoints = typeof campsApi &
   typeof announcementsApi &
   typeof scheduleApi &
   typeof evaluationsApi &
-  typeof officialsApi
+  typeof directoryApi
 
 /** A camp in which these people are registered. */
 async function createCamp({ camp, given }: Fixture, ...people: TestUser[]): Promise<string> {
@@ -54,7 +54,7 @@ async function feedParams(fixture: Fixture, owner: TestUser) {
   return { params: { token: (await fixture.calendarOf(await createCamp(fixture, owner), owner.id)).token } }
 }
 
-const pageParams = async ({ camp }: Fixture) => ({ params: { id: (await camp.official()).id } })
+const pageParams = async ({ camp }: Fixture) => ({ params: { id: (await camp.directoryEntry()).id } })
 const pageBody = () => ({ firstName: 'Robin', lastName: unique('Clinician'), rating: 4.5, notes: 'Twenty years.' })
 
 export const campRequests: ValidRequests<keyof Endpoints> = {

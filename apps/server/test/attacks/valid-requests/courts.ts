@@ -7,7 +7,7 @@ import type { ValidRequests } from './build-request.ts'
 
 /** A court with a clinician and an official, and an official without a court. */
 async function storeCourt({ camp, given, person }: Fixture) {
-  const [{ id: eventId }, clinician] = [await camp.camp(), await camp.official()]
+  const [{ id: eventId }, clinician] = [await camp.camp(), await camp.directoryEntry()]
   const [official, free] = [await person(), await given.user()]
   for (const { id } of [official, free]) await given.registration(eventId, id)
   const { id } = await camp.court(eventId, { campers: [official.id], positions: { clinician: clinician.id } })
@@ -41,7 +41,7 @@ export const courtRequests: ValidRequests<keyof typeof courtsApi | keyof typeof 
   setCourtTimes: (fixture) => courtRequest(fixture, () => ({ startTime: '08:00', endTime: '09:00', day: 'day2' })),
   deleteCourt: async (fixture) => ({ params: { id: (await storeCourt(fixture)).id } }),
   assignClinician: async (fixture) => {
-    const { id: clinicianId } = await fixture.camp.official()
+    const { id: clinicianId } = await fixture.camp.directoryEntry()
     return courtRequest(fixture, ({ eventId }) => ({ clinicianId, eventId, position: 'observer' }))
   },
   removeClinician: (fixture) => courtRequest(fixture, ({ eventId }) => ({ position: 'clinician', eventId })),

@@ -13,7 +13,7 @@ type LazyTab = Exclude<HubTab, 'schedule' | 'announcements'>
 const LOADERS: Record<LazyTab, () => Promise<{ default: TabComponent }>> = {
   courts: () => import('./my-courts/courts-tab.tsx').then((m) => ({ default: m.CourtsTab })),
   officials: () => import('./participants/participants-tab.tsx').then((m) => ({ default: m.ParticipantsTab })),
-  staff: () => import('../officials/public.ts').then((m) => ({ default: m.CliniciansTab })),
+  staff: () => import('../directory/public.ts').then((m) => ({ default: m.CliniciansTab })),
 }
 
 const TABS: Record<HubTab, TabComponent> = {

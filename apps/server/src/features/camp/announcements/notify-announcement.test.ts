@@ -15,7 +15,7 @@ import { notificationDeliveries } from '../../notifications/notifications.tables
 const server = await startTestServer()
 const { db, deps, send, runJobs } = server
 const given = builders(server)
-const { camp, clinician, participant, announcement, court, staff, official } = campBuilders(server)
+const { camp, clinician, participant, announcement, court, staff, directoryEntry } = campBuilders(server)
 const robin = await clinician({ firstName: 'Robin', lastName: 'Vale' })
 
 beforeEach(async () => {
@@ -201,7 +201,7 @@ test('becoming important notifies once, also when it is switched off and on agai
 async function campWithCrew() {
   const event = await camp()
   const [ann, bob, casey] = [await participant(event.id), await participant(event.id), await clinician()]
-  const positions = { clinician: casey.officialId, observer: (await official()).id, lead: robin.officialId }
+  const positions = { clinician: casey.directoryId, observer: (await directoryEntry()).id, lead: robin.directoryId }
   const slot = { name: 'Court 3', startTime: '08:00', endTime: '09:00' }
   const { id: courtId } = await court(event.id, { ...slot, campers: [ann.id], positions })
   return { event, ann, bob, casey, courtId }
@@ -304,7 +304,7 @@ test('clinicians are those of the staff list', async () => {
   await staff(event.id, { userId: casey.id, functions: ['clinician'] })
   await staff(event.id, { userId: dana.id, functions: ['desk'] })
   await staff(event.id, { userId: robin.id, functions: ['director'] })
-  await court(event.id, { positions: { clinician: kim.officialId } })
+  await court(event.id, { positions: { clinician: kim.directoryId } })
   expect((await post(event.id, { audience: 'clinicians' })).recipients).toBe(1)
   expect((await notificationsOf(casey)).length).toBe(1)
   expect([await notificationsOf(dana), await notificationsOf(kim)]).toEqual([[], []])
@@ -314,8 +314,8 @@ test('without a staff list, clinicians are those on the courts', async () => {
   const event = await camp()
   const [casey, dana] = [await clinician(), await clinician()]
   const pat = await clinician({ role: 'ALL_YOU_WANT' })
-  await court(event.id, { positions: { clinician: casey.officialId, lead: pat.officialId } })
-  await court(event.id, { positions: { clinician: casey.officialId } })
+  await court(event.id, { positions: { clinician: casey.directoryId, lead: pat.directoryId } })
+  await court(event.id, { positions: { clinician: casey.directoryId } })
   expect((await post(event.id, { audience: 'clinicians' })).recipients).toBe(1)
   expect((await notificationsOf(casey)).length).toBe(1)
   expect([await notificationsOf(dana), await notificationsOf(pat)]).toEqual([[], []])

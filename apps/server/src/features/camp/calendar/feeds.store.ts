@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db/transaction.ts'
 import { users } from '../../accounts/public.ts'
 import { courtCampers, courtPositions, courts } from '../../courts/public.ts'
+import { directoryEntries } from '../../directory/public.ts'
 import {
   eventStaff,
   events,
@@ -10,7 +11,6 @@ import {
   registrations,
   staffFacts,
 } from '../../events/public.ts'
-import { officials } from '../../officials/public.ts'
 import { calendarFeeds } from '../camp.tables.ts'
 import { campColumns } from '../camp-access.ts'
 
@@ -57,7 +57,7 @@ export const listCourtsOf = (db: Reader, { eventId, userId }: Owner) => {
     select u.first_name || ' ' || u.last_name from ${courtCampers} c join ${users} u on u.id = c.user_id
     where c.court_id = courts.id order by u.last_name, u.first_name)`
   const positions = sql<string[]>`array(
-    select p.position from ${courtPositions} p join ${officials} o on o.id = p.official_id
+    select p.position from ${courtPositions} p join ${directoryEntries} o on o.id = p.official_id
     where p.court_id = courts.id and o.user_id = ${userId} order by p.position)`
   const isCamper = sql`exists (
     select from ${courtCampers} c where c.court_id = courts.id and c.user_id = ${userId})`

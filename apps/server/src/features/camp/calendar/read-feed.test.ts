@@ -73,8 +73,8 @@ test('the courts feed has the user’s courts with the crew; a court without tim
 
 test('a clinician’s feed has the courts of their positions', async () => {
   const camp = await springCamp()
-  const [robin, other] = [await camps.clinician(), await camps.official()]
-  await camps.court(camp.id, { name: 'Court 1', positions: { Lead: robin.officialId, Second: other.id } })
+  const [robin, other] = [await camps.clinician(), await camps.directoryEntry()]
+  await camps.court(camp.id, { name: 'Court 1', positions: { Lead: robin.directoryId, Second: other.id } })
   await camps.court(camp.id, { name: 'Court 2', positions: { Lead: other.id } })
   const { lines } = await read((await links(camp.id, robin.token)).courtsUrl)
   expect(starting(lines, 'SUMMARY')).toEqual(['SUMMARY:Court 1\\, Lead'])

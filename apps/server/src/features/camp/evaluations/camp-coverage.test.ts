@@ -19,7 +19,7 @@ test('coverage counts released evaluations per clinician with the last date; dra
   const pat = await make.participant(event.id, { lastName: 'Adams', experienceLevels: ['DI'] })
   const kim = await make.participant(event.id, { lastName: 'Baker' })
   await make.participant(event.id, {}, { status: 'PENDING' })
-  await make.court(event.id, { positions: { clinician: bea.officialId, observer: null } })
+  await make.court(event.id, { positions: { clinician: bea.directoryId, observer: null } })
   const ofPat = { eventId: event.id, officialId: pat.id, authorId: ann.id }
   await make.evaluation(ofPat)
   const { createdAt } = await make.evaluation(ofPat)

@@ -10,8 +10,8 @@ import type { Reader } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { users } from '../../accounts/public.ts'
 import { courtCampers, courtPositions, courts } from '../../courts/public.ts'
+import { directoryEntries } from '../../directory/public.ts'
 import { eventPicture, registrations } from '../../events/public.ts'
-import { officials } from '../../officials/public.ts'
 import { evaluations, type StoredSlot } from '../camp.tables.ts'
 import { type CampClock, readCampClock } from '../camp-clock.ts'
 
@@ -96,7 +96,7 @@ async function listCovering(db: Reader, eventId: string): Promise<CoveringClinic
     ), placed as (
       select o.user_id from ${courts} c
       join ${courtPositions} p on p.court_id = c.id
-      join ${officials} o on o.id = p.official_id
+      join ${directoryEntries} o on o.id = p.official_id
       where c.event_id = ${eventId} and o.user_id is not null
     )
     select u.id, u.first_name as "firstName", u.last_name as "lastName", (

@@ -17,7 +17,7 @@ const crewsOf = async (eventId: string, reader: { token: string }) =>
 
 test('own current court first, then own courts of the day, then other running games', async () => {
   const [event, robin] = [await make.camp(), await make.clinician()]
-  const mine = { positions: { clinician: robin.officialId } }
+  const mine = { positions: { clinician: robin.directoryId } }
   await make.court(event.id, { name: 'Court 10' })
   await make.court(event.id, { name: 'Court 2' })
   await make.court(event.id, { name: 'Late', ...LATER })
@@ -79,7 +79,7 @@ test('each official has at most three requested improvements, latest first, and 
   const [event, robin, casey] = [await make.camp(), await make.clinician(), await make.clinician()]
   const pat = await make.participant(event.id, { lastName: 'Adams', experienceLevels: ['JUCO'] })
   const kim = await make.participant(event.id, { lastName: 'Baker' })
-  const court = await make.court(event.id, { campers: [kim.id, pat.id], positions: { clinician: robin.officialId } })
+  const court = await make.court(event.id, { campers: [kim.id, pat.id], positions: { clinician: robin.directoryId } })
   const other = await make.court(event.id, { ...EARLIER })
   const ofPat = { eventId: event.id, officialId: pat.id, authorId: casey.id }
   const slotOf = ({ id, name }: { id: string; name: string }) => ({ courtId: id, courtName: name, day: 'day1', ...NOW })

@@ -2,8 +2,8 @@ import { and, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizz
 import type { Reader } from '../../../db/transaction.ts'
 import { users } from '../../accounts/public.ts'
 import { courtCampers, courtPositions, courts } from '../../courts/public.ts'
+import { directoryEntries } from '../../directory/public.ts'
 import { eventPicture, registrations } from '../../events/public.ts'
-import { officials } from '../../officials/public.ts'
 import { evaluations } from '../camp.tables.ts'
 
 /** The user's directory record has a position on the court. */
@@ -12,8 +12,8 @@ export const isClinicianOf = (db: Reader, userId: string): SQL =>
     db
       .select({ one: sql`1` })
       .from(courtPositions)
-      .innerJoin(officials, eq(officials.id, courtPositions.clinicianId))
-      .where(and(eq(courtPositions.courtId, courts.id), eq(officials.userId, userId))),
+      .innerJoin(directoryEntries, eq(directoryEntries.id, courtPositions.clinicianId))
+      .where(and(eq(courtPositions.courtId, courts.id), eq(directoryEntries.userId, userId))),
   )
 
 export const slotColumns = {

@@ -19,8 +19,8 @@ test('released evaluations count once per clinician, by directory id', async () 
   await make.evaluation(by(bea.id, kim.id))
   const seen = await seenBy(server.db, event.id)
   expect([...seen.keys()].toSorted()).toEqual([pat.id, kim.id].toSorted())
-  expect(seen.get(pat.id)?.toSorted()).toEqual([ann.officialId, bea.officialId].toSorted())
-  expect(seen.get(kim.id)).toEqual([bea.officialId])
+  expect(seen.get(pat.id)?.toSorted()).toEqual([ann.directoryId, bea.directoryId].toSorted())
+  expect(seen.get(kim.id)).toEqual([bea.directoryId])
 })
 
 test('drafts, other camps and authors without a directory record do not count', async () => {

@@ -92,7 +92,7 @@ test('schedule, courts without people, rubric and staff are copied, open invitat
   await camps.court(event.id, {
     name: 'Court 1',
     gym: 'North',
-    positions: { Lead: clinician.officialId },
+    positions: { Lead: clinician.directoryId },
     campers: [camper.id],
   })
   await camps.staff(event.id, { userId: clinician.id, functions: ['director'] })
@@ -108,7 +108,7 @@ test('schedule, courts without people, rubric and staff are copied, open invitat
   expect(courts).toMatchObject([{ name: 'Court 1', gym: 'North' }])
   expect(JSON.stringify(courts)).toContain('Lead')
   expect(JSON.stringify(courts)).not.toContain(camper.id)
-  expect(JSON.stringify(courts)).not.toContain(clinician.officialId)
+  expect(JSON.stringify(courts)).not.toContain(clinician.directoryId)
   const staff = JSON.stringify((await send(eventStaffApi.listStaff, { params: { id: body.id } }, { token })).body)
   expect(staff).toContain(clinician.id)
   expect(staff).toContain('Guest Speaker')

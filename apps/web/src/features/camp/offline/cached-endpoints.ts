@@ -3,9 +3,9 @@ import { campApi } from '@crew-chief/contract/camp'
 import { campsApi } from '@crew-chief/contract/camps'
 import { myNoticeApi } from '@crew-chief/contract/court-notices'
 import { courtsApi } from '@crew-chief/contract/courts'
+import { directoryApi } from '@crew-chief/contract/directory'
 import type { ApiRequest, NamedEndpoint } from '@crew-chief/contract/endpoint'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
-import { officialsApi } from '@crew-chief/contract/officials'
 import { scheduleApi } from '@crew-chief/contract/schedule'
 import { canEditCourts, isEventStaff, STAFF_FUNCTIONS, type Standing } from '@crew-chief/domain/events/event-staff'
 import * as z from 'zod/mini'
@@ -17,7 +17,7 @@ const { listCourts, openCourtBoard } = courtsApi
 const { listEvaluations, getRubric } = evaluationsApi
 const { listSchedule } = scheduleApi
 const { listAnnouncements } = announcementsApi
-const { listOfficials } = officialsApi
+const { listOfficials } = directoryApi
 
 /** The endpoints whose replies are stored on the device, so that a camp opens offline. */
 export const CACHED_ENDPOINTS: readonly NamedEndpoint[] = [

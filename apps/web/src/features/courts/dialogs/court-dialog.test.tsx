@@ -1,4 +1,4 @@
-import { officialsApi } from '@crew-chief/contract/officials'
+import { directoryApi } from '@crew-chief/contract/directory'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../../testing/fake-server.ts'
@@ -13,7 +13,7 @@ test.each([
 ] as const)('the profile over the courts of a %s is that of a %s', async (type, expected) => {
   signIn({ role: 'ADMIN' })
   // Without a response the title is the word for the person.
-  fakeServer.handle(officialsApi.getOfficial, () => new Promise(() => undefined))
+  fakeServer.handle(directoryApi.getOfficial, () => new Promise(() => undefined))
   const board = givenCourtBoard([givenCourt('1')])
   renderInApp(
     <BoardProvider board={{ ...board, event: { ...board.event, type } }}>

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { ClinicianProfile } from '../../officials/public.ts'
+import { ClinicianProfile } from '../../directory/public.ts'
 import { useBoardEditor } from '../board-context.tsx'
 import {
   DetailFields,

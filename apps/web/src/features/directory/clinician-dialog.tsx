@@ -1,6 +1,6 @@
-import { type Official, officialsApi } from '@crew-chief/contract/officials'
+import { type DirectoryEntry, directoryApi } from '@crew-chief/contract/directory'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { canEditOfficial, canManageDirectory } from '@crew-chief/domain/camp/permissions'
+import { canEditDirectoryEntry, canManageDirectory } from '@crew-chief/domain/camp/permissions'
 import type { Viewer } from '@crew-chief/domain/roles'
 import { FileText, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ type Props = { id: string; viewer: Viewer; noun: string; onClose: () => void }
 
 export default function ClinicianDialog({ id, viewer, noun, onClose }: Props) {
   // Not taken from the list, because the signed resume URL expires within minutes.
-  const { data, error, refetch } = useRead(officialsApi.getOfficial, { params: { id } })
+  const { data, error, refetch } = useRead(directoryApi.getOfficial, { params: { id } })
   return (
     <Dialog
       title={data ? fullName(data) : noun}
@@ -27,25 +27,25 @@ export default function ClinicianDialog({ id, viewer, noun, onClose }: Props) {
       onClose={onClose}
       footer={
         data &&
-        canEditOfficial(viewer, data) && <Footer official={data} viewer={viewer} noun={noun} onDeleted={onClose} />
+        canEditDirectoryEntry(viewer, data) && <Footer entry={data} viewer={viewer} noun={noun} onDeleted={onClose} />
       }
     >
-      {data && <Page official={data} />}
+      {data && <Page entry={data} />}
       {!data && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton noun={noun} />}
     </Dialog>
   )
 }
 
-function Page({ official }: { official: Official }) {
-  const levels = levelsOf(official)
+function Page({ entry }: { entry: DirectoryEntry }) {
+  const levels = levelsOf(entry)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center gap-4">
-        <ClinicianAvatar official={official} size={96} label={`Photo of ${fullName(official)}`} />
+        <ClinicianAvatar entry={entry} size={96} label={`Photo of ${fullName(entry)}`} />
         <div className="grid min-w-40 flex-1 gap-2">
-          {official.rating !== null && <Rating rating={official.rating} />}
-          {official.experience && <p className="wrap-anywhere whitespace-pre-wrap">{official.experience}</p>}
+          {entry.rating !== null && <Rating rating={entry.rating} />}
+          {entry.experience && <p className="wrap-anywhere whitespace-pre-wrap">{entry.experience}</p>}
           {levels.length > 0 && (
             <ul aria-label="Experience levels" className="flex flex-wrap gap-2">
               {levels.map((level) => (
@@ -59,30 +59,30 @@ function Page({ official }: { official: Official }) {
       </div>
       <section className="grid gap-2">
         <h3 className="display-4">Bio</h3>
-        {official.notes ? (
-          <p className="wrap-anywhere max-w-prose whitespace-pre-wrap">{official.notes}</p>
+        {entry.notes ? (
+          <p className="wrap-anywhere max-w-prose whitespace-pre-wrap">{entry.notes}</p>
         ) : (
           <p className="text-muted-foreground">No bio yet.</p>
         )}
       </section>
-      {official.resumeUrl && (
+      {entry.resumeUrl && (
         <p className="flex min-h-11 items-center gap-2">
           <FileText aria-hidden="true" className="size-[18px]" />
-          <ExternalLink href={official.resumeUrl}>Resume</ExternalLink>
+          <ExternalLink href={entry.resumeUrl}>Resume</ExternalLink>
         </p>
       )}
     </div>
   )
 }
 
-type FooterProps = { official: Official; viewer: Viewer; noun: string; onDeleted: () => void }
+type FooterProps = { entry: DirectoryEntry; viewer: Viewer; noun: string; onDeleted: () => void }
 
-function Footer({ official, viewer, noun, onDeleted }: FooterProps) {
+function Footer({ entry, viewer, noun, onDeleted }: FooterProps) {
   const { linkToEdit } = useCliniciansUrl()
   const [isDeleting, setDeleting] = useState(false)
   return (
     <>
-      <ButtonLink variant="primary" to={linkToEdit(official.id)}>
+      <ButtonLink variant="primary" to={linkToEdit(entry.id)}>
         <Pencil aria-hidden="true" />
         Edit
       </ButtonLink>
@@ -93,12 +93,7 @@ function Footer({ official, viewer, noun, onDeleted }: FooterProps) {
         </Button>
       )}
       {isDeleting && (
-        <DeleteClinicianDialog
-          official={official}
-          noun={noun}
-          onClose={() => setDeleting(false)}
-          onDeleted={onDeleted}
-        />
+        <DeleteClinicianDialog entry={entry} noun={noun} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
       )}
     </>
   )

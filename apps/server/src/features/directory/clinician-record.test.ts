@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { officialsApi } from '@crew-chief/contract/officials'
+import { directoryApi } from '@crew-chief/contract/directory'
 import { usersApi } from '@crew-chief/contract/users'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { campBuilders } from '../../testing/camp-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { users } from '../accounts/public.ts'
 import { courtPositions } from '../courts/courts.tables.ts'
-import { officials } from './officials.tables.ts'
+import { directoryEntries } from './directory.tables.ts'
 import { insertMissingRecords } from './public.ts'
 
 const server = await startTestServer()
@@ -21,7 +21,7 @@ const { token } = await given.as('ADMIN')
 
 const become = (userId: string, membership: 'CLINICIAN' | 'ALL_YOU_NEED' | 'ADMIN') =>
   send(usersApi.changeMembership, { body: { userId, membership } }, { token })
-const recordsOf = (userId: string) => db.select().from(officials).where(eq(officials.userId, userId))
+const recordsOf = (userId: string) => db.select().from(directoryEntries).where(eq(directoryEntries.userId, userId))
 
 test('giving a user the clinician role creates a directory record', async () => {
   const ann = await given.user({ firstName: 'Ann', lastName: 'Baseline', experienceLevels: ['DI'] })
@@ -52,8 +52,8 @@ test('imported clinicians get records, others do not', async () => {
   expect((await send(usersApi.importUsers, { query: {}, body: { rows } }, { token })).body.created).toBe(3)
   const made = await db
     .select()
-    .from(officials)
-    .innerJoin(users, eq(users.id, officials.userId))
+    .from(directoryEntries)
+    .innerJoin(users, eq(users.id, directoryEntries.userId))
     .where(eq(users.firstName, 'Ida'))
   expect(made.map((row) => row.officials.lastName).sort()).toEqual(['Import 0', 'Import 2'])
 })
@@ -65,7 +65,7 @@ test('two concurrent role changes create one record', async () => {
 })
 
 const name = { firstName: 'Robin', lastName: 'Vale' }
-const makePage = (userId: string) => send(officialsApi.createOfficial, { body: { ...name, userId } }, { token })
+const makePage = (userId: string) => send(directoryApi.createOfficial, { body: { ...name, userId } }, { token })
 
 test.each(['CLINICIAN', 'ADMIN'] as const)(
   'an admin can create the missing record of a %s, who can then edit it',
@@ -75,7 +75,7 @@ test.each(['CLINICIAN', 'ADMIN'] as const)(
     expect([status, body.userId]).toEqual([201, robin.id])
     const params = { id: body.id }
     const mine = await send(
-      officialsApi.updateOfficial,
+      directoryApi.updateOfficial,
       { params, body: { ...name, notes: 'Me' } },
       { token: robin.token },
     )
@@ -87,7 +87,7 @@ test('a deleted record can be created again, but never a second one', async () =
   const robin = await make.clinician()
   const second = await makePage(robin.id)
   expect([second.status, second.code]).toEqual([409, 'officials.has_page'])
-  await send(officialsApi.deleteOfficial, { params: { id: robin.officialId } }, { token })
+  await send(directoryApi.deleteOfficial, { params: { id: robin.directoryId } }, { token })
   const answers = await Promise.all([makePage(robin.id), makePage(robin.id)])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(await recordsOf(robin.id)).toHaveLength(1)
@@ -103,7 +103,7 @@ test('no record for users who are not staff, unknown or erased', async () => {
 
 test('erasing an account deletes its record and opens its positions; the export contains the record', async () => {
   const [event, robin] = [await make.camp(), await make.clinician({ firstName: 'Robina' })]
-  const court = await make.court(event.id, { positions: { clinician: robin.officialId } })
+  const court = await make.court(event.id, { positions: { clinician: robin.directoryId } })
   const { body } = await send(usersApi.exportMe, {}, { token: robin.token })
   expect(body).toMatchObject({ directory: { firstName: 'Robina' } })
   expect((await send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: robin.token })).status).toBe(204)
@@ -115,10 +115,13 @@ test('erasing an account deletes its record and opens its positions; the export 
 test('clinicians from before the directory get their record by migration', async () => {
   const migration = readFileSync(new URL('../../../migrations/0003_feed_and_camp.sql', import.meta.url), 'utf8')
   const statement = migration.split('--> statement-breakpoint').find((text) => text.includes('INSERT INTO "officials"'))
-  await db.delete(officials)
+  await db.delete(directoryEntries)
   const old = await given.user({ role: 'CLINICIAN', firstName: 'Olda' })
   await given.user({ role: 'CLINICIAN', erasedAt: new Date() })
   await db.execute(sql.raw(statement ?? ''))
   const clinicians = await db.$count(users, sql`role = 'CLINICIAN' and erased_at is null`)
-  expect([await db.$count(officials), await recordsOf(old.id)]).toMatchObject([clinicians, [{ firstName: 'Olda' }]])
+  expect([await db.$count(directoryEntries), await recordsOf(old.id)]).toMatchObject([
+    clinicians,
+    [{ firstName: 'Olda' }],
+  ])
 })

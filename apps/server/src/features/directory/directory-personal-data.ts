@@ -5,10 +5,10 @@ import { deletedRows, exportedColumns, KEY, keptRows, type PersonalData, TECHNIC
 import { eraseAuditSubject } from '../audit/public.ts'
 import { courtPositions, courts } from '../courts/public.ts'
 import { events } from '../events/public.ts'
-import { deleteRecord } from './delete-official.ts'
-import { officials } from './officials.tables.ts'
+import { deleteRecord } from './delete-directory-entry.ts'
+import { directoryEntries } from './directory.tables.ts'
 
-const recordRows = deletedRows(officials, ({ id }) => eq(officials.userId, id), {
+const recordRows = deletedRows(directoryEntries, ({ id }) => eq(directoryEntries.userId, id), {
   id: { notExported: KEY },
   userId: { notExported: KEY },
   guestId: { notExported: 'guests have no account' },
@@ -30,7 +30,7 @@ const recordRows = deletedRows(officials, ({ id }) => eq(officials.userId, id), 
 /** Opened by the foreign key when the record is deleted. */
 const positionRows = keptRows(
   courtPositions,
-  ({ id }) => sql`${courtPositions.clinicianId} in (select id from ${officials} where user_id = ${id})`,
+  ({ id }) => sql`${courtPositions.clinicianId} in (select id from ${directoryEntries} where user_id = ${id})`,
   {
     courtId: { kept: KEY },
     position: { exported: true, kept: 'belongs to the court' },
@@ -39,24 +39,27 @@ const positionRows = keptRows(
   },
 )
 
-export const officialsPersonalData: PersonalData = {
+export const directoryPersonalData: PersonalData = {
   name: 'directory',
   tables: [recordRows, positionRows],
   export: async (db, { id }) => {
-    const [row] = await db.select(exportedColumns(recordRows)).from(officials).where(eq(officials.userId, id))
+    const [row] = await db
+      .select(exportedColumns(recordRows))
+      .from(directoryEntries)
+      .where(eq(directoryEntries.userId, id))
     if (!row) return null
     const positions = await db
       .select({ event: events.name, court: courts.name, day: courts.day, ...exportedColumns(positionRows) })
       .from(courtPositions)
-      .innerJoin(officials, eq(officials.id, courtPositions.clinicianId))
+      .innerJoin(directoryEntries, eq(directoryEntries.id, courtPositions.clinicianId))
       .innerJoin(courts, eq(courts.id, courtPositions.courtId))
       .innerJoin(events, eq(events.id, courts.eventId))
-      .where(eq(officials.userId, id))
+      .where(eq(directoryEntries.userId, id))
     return { ...row, positions }
   },
   // Also opens their court positions and releases their files.
   beforeErasure: async (tx, { id }) => {
-    const [row] = await tx.select().from(officials).where(eq(officials.userId, id)).for('update')
+    const [row] = await tx.select().from(directoryEntries).where(eq(directoryEntries.userId, id)).for('update')
     if (!row) return
     await deleteRecord(tx, row)
     await eraseAuditSubject(tx, row.id)

@@ -2,51 +2,51 @@ import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizz
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { eventStaff, events, isClinicianByRole } from '../events/public.ts'
-import { type OfficialRow, officials } from './officials.tables.ts'
+import { type DirectoryEntryRow, directoryEntries } from './directory.tables.ts'
 
-export type NewOfficial = typeof officials.$inferInsert
+export type NewDirectoryEntry = typeof directoryEntries.$inferInsert
 
 /**
  * Without guests, who belong to one event. People whom an event listed as clinicians are in the directory while they have
  * accepted such a function. The record itself stays, because courts refer to it.
  */
-export const isInDirectory = sql<boolean>`(${officials.guestId} is null and (not ${officials.fromStaffList}
-  or exists (select from ${eventStaff} entry where entry.user_id = ${officials.userId}
+export const isInDirectory = sql<boolean>`(${directoryEntries.guestId} is null and (not ${directoryEntries.fromStaffList}
+  or exists (select from ${eventStaff} entry where entry.user_id = ${directoryEntries.userId}
     and entry.accepted_at is not null and 'clinician' = any(entry.functions))))`
 
-export const selectOfficials = (db: Reader): Promise<OfficialRow[]> =>
+export const selectDirectory = (db: Reader): Promise<DirectoryEntryRow[]> =>
   db
     .select()
-    .from(officials)
+    .from(directoryEntries)
     .where(isInDirectory)
-    .orderBy(asc(officials.lastName), asc(officials.firstName), asc(officials.id))
+    .orderBy(asc(directoryEntries.lastName), asc(directoryEntries.firstName), asc(directoryEntries.id))
 
-export async function findOfficial(db: Reader, id: string): Promise<OfficialRow | undefined> {
-  const [row] = await db.select().from(officials).where(eq(officials.id, id))
+export async function findDirectoryEntry(db: Reader, id: string): Promise<DirectoryEntryRow | undefined> {
+  const [row] = await db.select().from(directoryEntries).where(eq(directoryEntries.id, id))
   return row
 }
 
-export async function lockOfficial(tx: Tx, id: string): Promise<OfficialRow | undefined> {
-  const [row] = await tx.select().from(officials).where(eq(officials.id, id)).for('update')
+export async function lockDirectoryEntry(tx: Tx, id: string): Promise<DirectoryEntryRow | undefined> {
+  const [row] = await tx.select().from(directoryEntries).where(eq(directoryEntries.id, id)).for('update')
   return row
 }
 
 /** Undefined when the account already has a record; the unique index decides, also for concurrent inserts. */
-export async function insertOfficial(tx: Tx, official: NewOfficial): Promise<OfficialRow | undefined> {
-  const [row] = await tx.insert(officials).values(official).onConflictDoNothing().returning()
+export async function insertDirectoryEntry(tx: Tx, entry: NewDirectoryEntry): Promise<DirectoryEntryRow | undefined> {
+  const [row] = await tx.insert(directoryEntries).values(entry).onConflictDoNothing().returning()
   return row
 }
 
-const SAME_USER = { target: officials.userId, targetWhere: sql`user_id is not null` }
+const SAME_USER = { target: directoryEntries.userId, targetWhere: sql`user_id is not null` }
 
-/** As `insertOfficial`, but replaces a record that exists only because of a staff list. */
-export async function insertIntoDirectory(tx: Tx, official: NewOfficial): Promise<OfficialRow | undefined> {
+/** As `insertDirectoryEntry`, but replaces a record that exists only because of a staff list. */
+export async function insertIntoDirectory(tx: Tx, entry: NewDirectoryEntry): Promise<DirectoryEntryRow | undefined> {
   const [row] = await tx
-    .insert(officials)
-    .values(official)
+    .insert(directoryEntries)
+    .values(entry)
     .onConflictDoUpdate({
       ...SAME_USER,
-      set: { ...official, fromStaffList: false },
+      set: { ...entry, fromStaffList: false },
       setWhere: sql`officials.from_staff_list`,
     })
     .returning()
@@ -66,23 +66,27 @@ export async function lockOwner(tx: Tx, userId: string) {
 export async function renameGuest(
   tx: Tx,
   guestId: string,
-  name: Pick<OfficialRow, 'firstName' | 'lastName'>,
+  name: Pick<DirectoryEntryRow, 'firstName' | 'lastName'>,
 ): Promise<void> {
-  await tx.update(officials).set(name).where(eq(officials.guestId, guestId))
+  await tx.update(directoryEntries).set(name).where(eq(directoryEntries.guestId, guestId))
 }
 
-export async function updateOfficialRow(tx: Tx, id: string, change: Partial<NewOfficial>): Promise<OfficialRow> {
+export async function updateDirectoryRow(
+  tx: Tx,
+  id: string,
+  change: Partial<NewDirectoryEntry>,
+): Promise<DirectoryEntryRow> {
   const [row] = await tx
-    .update(officials)
-    .set({ ...change, version: sql`${officials.version} + 1` })
-    .where(eq(officials.id, id))
+    .update(directoryEntries)
+    .set({ ...change, version: sql`${directoryEntries.version} + 1` })
+    .where(eq(directoryEntries.id, id))
     .returning()
-  if (!row) throw new Error(`official ${id} is gone`)
+  if (!row) throw new Error(`entry ${id} is gone`)
   return row
 }
 
-export async function deleteOfficialRow(tx: Tx, id: string): Promise<void> {
-  await tx.delete(officials).where(eq(officials.id, id))
+export async function deleteDirectoryRow(tx: Tx, id: string): Promise<void> {
+  await tx.delete(directoryEntries).where(eq(directoryEntries.id, id))
 }
 
 /** Adds those of the users who are clinicians to the directory. */
@@ -99,7 +103,7 @@ export async function insertMissingRecords(tx: Tx, userIds: readonly string[]): 
     .where(and(inArray(users.id, [...userIds]), eq(users.role, 'CLINICIAN'), isNull(users.erasedAt)))
   if (clinicians.length === 0) return
   await tx
-    .insert(officials)
+    .insert(directoryEntries)
     .values(clinicians)
     .onConflictDoUpdate({ ...SAME_USER, set: { fromStaffList: false } })
 }
@@ -116,7 +120,7 @@ export async function listStaffAmong(db: Reader, { withList, withoutList }: Even
       .where(
         and(
           inArray(eventStaff.eventId, [...withList]),
-          eq(eventStaff.userId, officials.userId),
+          eq(eventStaff.userId, directoryEntries.userId),
           isNotNull(eventStaff.acceptedAt),
         ),
       ),
@@ -125,14 +129,14 @@ export async function listStaffAmong(db: Reader, { withList, withoutList }: Even
     db
       .select({ one: sql`1` })
       .from(events)
-      .where(and(inArray(events.id, [...withoutList]), isClinicianByRole(events.id, officials.userId))),
+      .where(and(inArray(events.id, [...withoutList]), isClinicianByRole(events.id, directoryEntries.userId))),
   )
   // People without an account cannot register, and admins are staff of every event.
-  const isUnlistedStaff = or(isNull(officials.userId), eq(users.role, 'ADMIN'), isClinician)
+  const isUnlistedStaff = or(isNull(directoryEntries.userId), eq(users.role, 'ADMIN'), isClinician)
   const rows = await db
-    .select({ id: officials.id })
-    .from(officials)
-    .leftJoin(users, eq(users.id, officials.userId))
+    .select({ id: directoryEntries.id })
+    .from(directoryEntries)
+    .leftJoin(users, eq(users.id, directoryEntries.userId))
     .where(or(withList.length > 0 ? isListed : undefined, withoutList.length > 0 ? isUnlistedStaff : undefined))
   return new Set(rows.map(({ id }) => id))
 }

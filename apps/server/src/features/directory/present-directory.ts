@@ -1,14 +1,17 @@
 // Resumes are private: replies contain short-lived signed URLs.
 
-import type { Official } from '@crew-chief/contract/officials'
+import type { DirectoryEntry } from '@crew-chief/contract/directory'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { signedUrls } from '../uploads/public.ts'
-import type { OfficialRow } from './officials.tables.ts'
+import type { DirectoryEntryRow } from './directory.tables.ts'
 
 type PresentDeps = Pick<Deps, 'storage'> & { db: Reader }
 
-export async function presentOfficials(deps: PresentDeps, rows: readonly OfficialRow[]): Promise<Official[]> {
+export async function presentDirectory(
+  deps: PresentDeps,
+  rows: readonly DirectoryEntryRow[],
+): Promise<DirectoryEntry[]> {
   const resumes = rows.flatMap(({ resumeUrl }) => (resumeUrl ? [resumeUrl] : []))
   const signed = await signedUrls(deps, resumes)
   return rows.map(({ createdAt: _createdAt, ...row }) => ({
@@ -17,8 +20,8 @@ export async function presentOfficials(deps: PresentDeps, rows: readonly Officia
   }))
 }
 
-export async function presentOfficial(deps: PresentDeps, row: OfficialRow): Promise<Official> {
-  const [official] = await presentOfficials(deps, [row])
-  if (!official) throw new Error('presentOfficials returned no official')
-  return official
+export async function presentDirectoryEntry(deps: PresentDeps, row: DirectoryEntryRow): Promise<DirectoryEntry> {
+  const [entry] = await presentDirectory(deps, [row])
+  if (!entry) throw new Error('presentDirectory returned no entry')
+  return entry
 }

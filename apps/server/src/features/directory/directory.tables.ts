@@ -7,7 +7,7 @@ import { createdAt, id } from '../../db/columns.ts'
 import { users } from '../accounts/public.ts'
 import { eventStaff } from '../events/public.ts'
 
-export const officials = pgTable(
+export const directoryEntries = pgTable(
   'officials',
   {
     id: id(),
@@ -36,4 +36,4 @@ export const officials = pgTable(
     check('officials__rating', sql`${t.rating} between 1 and 5`),
   ],
 )
-export type OfficialRow = typeof officials.$inferSelect
+export type DirectoryEntryRow = typeof directoryEntries.$inferSelect

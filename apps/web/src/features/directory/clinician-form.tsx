@@ -1,13 +1,13 @@
 import type { User } from '@crew-chief/contract/accounts'
 import type { ApiError } from '@crew-chief/contract/client'
-import { type Official, officialsApi } from '@crew-chief/contract/officials'
+import { type DirectoryEntry, directoryApi } from '@crew-chief/contract/directory'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { canEditOfficial, canManageDirectory } from '@crew-chief/domain/camp/permissions'
+import { canEditDirectoryEntry, canManageDirectory } from '@crew-chief/domain/camp/permissions'
 import type { Viewer } from '@crew-chief/domain/roles'
 import { type ReactNode, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { callApi } from '../../api/api.ts'
-import { afterOfficialChange } from '../../api/invalidations.ts'
+import { afterDirectoryChange } from '../../api/invalidations.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { useFirstReply, useVersionedForm } from '../../lib/use-versioned-form.ts'
@@ -44,13 +44,13 @@ type FormProps = { viewer: Viewer; noun: string; onClose: () => void }
 
 function NewClinician({ viewer, noun, onClose }: FormProps) {
   const [account, setAccount] = useState<User>()
-  const creating = useFormOperation<typeof officialsApi.createOfficial, ClinicianValues, ClinicianEdit>(
-    officialsApi.createOfficial,
+  const creating = useFormOperation<typeof directoryApi.createOfficial, ClinicianValues, ClinicianEdit>(
+    directoryApi.createOfficial,
     {
       schema: ClinicianFields,
       initial: EMPTY_CLINICIAN,
       send: (body) => ({ body: { ...body, userId: account?.id ?? null } }),
-      invalidates: afterOfficialChange,
+      invalidates: afterDirectoryChange,
       fieldOf: refusedUpload,
       onDone: (created) => {
         toast.success(createdTitle(created, noun))
@@ -82,34 +82,34 @@ function NewClinician({ viewer, noun, onClose }: FormProps) {
 }
 
 function EditClinician({ id, ...props }: FormProps & { id: string }) {
-  const read = useRead(officialsApi.getOfficial, { params: { id } })
-  const official = useFirstReply(read)
-  if (official && canEditOfficial(props.viewer, official)) return <EditClinicianForm official={official} {...props} />
+  const read = useRead(directoryApi.getOfficial, { params: { id } })
+  const entry = useFirstReply(read)
+  if (entry && canEditDirectoryEntry(props.viewer, entry)) return <EditClinicianForm entry={entry} {...props} />
   return (
     <Dialog title={`Edit ${props.noun}`} onClose={props.onClose}>
-      {official && <ErrorState title="You can only edit your own profile." />}
-      {!official && read.error && <ErrorState title={read.error.message} onRetry={() => void read.refetch()} />}
-      {!official && !read.error && <FormSkeleton />}
+      {entry && <ErrorState title="You can only edit your own profile." />}
+      {!entry && read.error && <ErrorState title={read.error.message} onRetry={() => void read.refetch()} />}
+      {!entry && !read.error && <FormSkeleton />}
     </Dialog>
   )
 }
 
-function EditClinicianForm({ official, viewer, noun, onClose }: FormProps & { official: Official }) {
-  const isOwnPage = official.userId === viewer.id
-  const editing = useVersionedForm<typeof officialsApi.updateOfficial, Official, ClinicianValues, ClinicianEdit>(
-    officialsApi.updateOfficial,
+function EditClinicianForm({ entry, viewer, noun, onClose }: FormProps & { entry: DirectoryEntry }) {
+  const isOwnPage = entry.userId === viewer.id
+  const editing = useVersionedForm<typeof directoryApi.updateOfficial, DirectoryEntry, ClinicianValues, ClinicianEdit>(
+    directoryApi.updateOfficial,
     {
-      record: official,
+      record: entry,
       valuesOf,
       labels: fieldLabelsFor(viewer),
       quote,
       schema: ClinicianFields,
       send: (edit, { id, version }) => ({ params: { id }, body: { ...editableBy(viewer, edit), version } }),
-      readAgain: () => callApi(officialsApi.getOfficial, { params: { id: official.id } }),
+      readAgain: () => callApi(directoryApi.getOfficial, { params: { id: entry.id } }),
       conflictCode: 'officials.changed_meanwhile',
       fieldOf: refusedUpload,
       success: isOwnPage ? `${noun} profile updated successfully!` : `${noun} Updated`,
-      invalidates: afterOfficialChange,
+      invalidates: afterDirectoryChange,
       onDone: onClose,
       onFailed: (message) => toast.error('Update Failed', message),
     },
@@ -119,8 +119,8 @@ function EditClinicianForm({ official, viewer, noun, onClose }: FormProps & { of
       {...editing}
       viewer={viewer}
       title={`Edit ${noun}`}
-      eyebrow={fullName(official)}
-      resume={official.resumeUrl}
+      eyebrow={fullName(entry)}
+      resume={entry.resumeUrl}
       errorTitle="Update Failed"
       submitLabel="Save changes"
       pendingLabel="Saving..."

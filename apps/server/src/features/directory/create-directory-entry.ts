@@ -1,5 +1,5 @@
+import type { DirectoryEntry, directoryApi } from '@crew-chief/contract/directory'
 import type { Decoded } from '@crew-chief/contract/endpoint'
-import type { Official, officialsApi } from '@crew-chief/contract/officials'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { isStaff } from '@crew-chief/domain/roles'
 import type { Actor } from '../../actor.ts'
@@ -7,21 +7,21 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/public.ts'
-import { acceptOfficialFiles, readOfficialForm } from './official-form.ts'
-import { insertIntoDirectory, lockOwner } from './officials.store.ts'
-import { presentOfficial } from './present-official.ts'
+import { insertIntoDirectory, lockOwner } from './directory.store.ts'
+import { acceptDirectoryFiles, readDirectoryForm } from './directory-form.ts'
+import { presentDirectoryEntry } from './present-directory.ts'
 
-type Form = Decoded<typeof officialsApi.createOfficial>['body']
+type Form = Decoded<typeof directoryApi.createOfficial>['body']
 
 /** With `userId`, the record belongs to that account. */
-export async function createOfficial(
+export async function createDirectoryEntry(
   deps: Pick<Deps, 'db' | 'storage' | 'jobs'>,
   actor: Actor,
   { userId, ...form }: Form,
-): Promise<Official> {
-  const fields = readOfficialForm(form)
+): Promise<DirectoryEntry> {
+  const fields = readDirectoryForm(form)
   // Outside the transaction: checking a file needs network calls.
-  const attach = await acceptOfficialFiles(deps, actor, undefined, fields)
+  const attach = await acceptDirectoryFiles(deps, actor, undefined, fields)
   return inTransaction(deps.db, async (tx) => {
     if (userId) await ensureStaff(tx, userId)
     await attach(tx)
@@ -30,7 +30,7 @@ export async function createOfficial(
     if (!row) throw new AppError('officials.has_page')
     const subject = { kind: 'official', id: row.id, name: fullName(row) } as const
     await recordAudit(tx, actor, { action: 'officials.created', subject })
-    return presentOfficial({ storage: deps.storage, db: tx }, row)
+    return presentDirectoryEntry({ storage: deps.storage, db: tx }, row)
   })
 }
 

@@ -1,15 +1,22 @@
-import type { OfficialForm } from '@crew-chief/contract/officials'
+import type { DirectoryEntryForm } from '@crew-chief/contract/directory'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { acceptUpload } from '../uploads/public.ts'
-import type { NewOfficial } from './officials.store.ts'
-import type { OfficialRow } from './officials.tables.ts'
+import type { NewDirectoryEntry } from './directory.store.ts'
+import type { DirectoryEntryRow } from './directory.tables.ts'
 
-type Columns = Pick<NewOfficial, 'firstName' | 'lastName'> & Partial<NewOfficial>
+type Columns = Pick<NewDirectoryEntry, 'firstName' | 'lastName'> & Partial<NewDirectoryEntry>
 
 /** Maps the form to columns: fields that were not sent stay undefined, empty texts become null. */
-export const readOfficialForm = ({ role, experience, notes, avatar, resumeUrl, ...form }: OfficialForm): Columns => ({
+export const readDirectoryForm = ({
+  role,
+  experience,
+  notes,
+  avatar,
+  resumeUrl,
+  ...form
+}: DirectoryEntryForm): Columns => ({
   ...form,
   role: textOrNull(role),
   experience: textOrNull(experience),
@@ -25,10 +32,10 @@ type Files = { avatar?: string | null | undefined; resumeUrl?: string | null | u
 const NONE = { avatar: null, resumeUrl: null }
 
 /** Validates photo and resume. The returned function attaches them in the transaction that stores their URLs. */
-export async function acceptOfficialFiles(
+export async function acceptDirectoryFiles(
   deps: Pick<Deps, 'db' | 'storage' | 'jobs'>,
   actor: Actor,
-  now: Pick<OfficialRow, 'avatar' | 'resumeUrl'> = NONE,
+  now: Pick<DirectoryEntryRow, 'avatar' | 'resumeUrl'> = NONE,
   next: Files,
 ): Promise<(tx: Tx) => Promise<void>> {
   const photo = await acceptUpload(deps, actor, 'clinician', { now: now.avatar, next: next.avatar })

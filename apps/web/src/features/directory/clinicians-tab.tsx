@@ -1,7 +1,7 @@
 import type { Camp } from '@crew-chief/contract/camp'
-import { type Official, officialsApi } from '@crew-chief/contract/officials'
+import { type DirectoryEntry, directoryApi } from '@crew-chief/contract/directory'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { canEditOfficial, canManageDirectory } from '@crew-chief/domain/camp/permissions'
+import { canEditDirectoryEntry, canManageDirectory } from '@crew-chief/domain/camp/permissions'
 import { EVENT_WORDS } from '@crew-chief/domain/events/event-words'
 import type { Viewer } from '@crew-chief/domain/roles'
 import { MoreHorizontal, Pencil, Trash2, UserPlus } from 'lucide-react'
@@ -32,7 +32,7 @@ const ClinicianForm = lazy(() => import('./clinician-form.tsx'))
 /** The staff directory in the camp hub (spec 2 §2 Clinicians tab). */
 export function CliniciansTab({ camp }: { camp: Camp }) {
   const viewer = useViewer()
-  const query = useRead(officialsApi.listOfficials, {})
+  const query = useRead(directoryApi.listOfficials, {})
   const failed = query.data ? 'Failed to refresh clinicians list.' : 'Failed to load clinicians data.'
   // The offline bar says how old the list is.
   useFailureToast(query.data && isUnreachable(query.error) ? null : query.error, 'Error', failed)
@@ -60,7 +60,7 @@ type ToolbarProps = {
   noun: string
   viewer: Viewer
   /** The viewer's own page. */
-  own: Official | undefined
+  own: DirectoryEntry | undefined
 }
 
 function CliniciansToolbar({ noun, viewer, own }: ToolbarProps) {
@@ -70,7 +70,7 @@ function CliniciansToolbar({ noun, viewer, own }: ToolbarProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="display-2">{noun}s</h2>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:flex-auto">
-          {own && canEditOfficial(viewer, own) && (
+          {own && canEditDirectoryEntry(viewer, own) && (
             <ButtonLink to={linkToEdit(own.id)}>
               <Pencil aria-hidden="true" />
               Edit my profile
@@ -98,7 +98,7 @@ function CliniciansToolbar({ noun, viewer, own }: ToolbarProps) {
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
 
-type GridProps = { noun: string; query: TableQuery<Official>; failed: string; viewer: Viewer }
+type GridProps = { noun: string; query: TableQuery<DirectoryEntry>; failed: string; viewer: Viewer }
 
 function ClinicianGrid({ noun, query, failed, viewer }: GridProps) {
   const { search, clearSearch } = useCliniciansUrl()
@@ -119,8 +119,8 @@ function ClinicianGrid({ noun, query, failed, viewer }: GridProps) {
         </EmptyState>
       ) : (
         <ul aria-label={`${noun}s`} className={GRID}>
-          {shown.map((official) => (
-            <ClinicianCard key={official.id} official={official} viewer={viewer} noun={noun} />
+          {shown.map((entry) => (
+            <ClinicianCard key={entry.id} entry={entry} viewer={viewer} noun={noun} />
           ))}
         </ul>
       )}
@@ -138,50 +138,50 @@ const GridSkeleton = () => (
   </Loading>
 )
 
-type CardProps = { official: Official; viewer: Viewer; noun: string }
+type CardProps = { entry: DirectoryEntry; viewer: Viewer; noun: string }
 
 /** The whole card is a link, with the menu above it. */
-function ClinicianCard({ official, viewer, noun }: CardProps) {
+function ClinicianCard({ entry, viewer, noun }: CardProps) {
   const { linkToPage } = useCliniciansUrl()
-  const levels = levelsOf(official)
+  const levels = levelsOf(entry)
   return (
     <li className="relative flex gap-4 rounded-card border border-border bg-card p-4 transition-colors hover:border-foreground has-[a:focus-visible]:border-foreground">
-      <ClinicianAvatar official={official} size={56} />
+      <ClinicianAvatar entry={entry} size={56} />
       <div className="grid min-w-0 flex-1 content-start gap-1.5">
         <div>
           <h3 className="display-4 wrap-anywhere">
-            <Link to={linkToPage(official.id)} className="after:absolute after:inset-0 after:rounded-card">
-              {fullName(official)}
+            <Link to={linkToPage(entry.id)} className="after:absolute after:inset-0 after:rounded-card">
+              {fullName(entry)}
             </Link>
           </h3>
-          <p className="wrap-anywhere text-meta text-muted-foreground">{roleOf(official)}</p>
+          <p className="wrap-anywhere text-meta text-muted-foreground">{roleOf(entry)}</p>
         </div>
-        {official.userId === viewer.id && (
+        {entry.userId === viewer.id && (
           <span className="justify-self-start">
             <Badge tone="gray">You</Badge>
           </span>
         )}
-        {official.rating !== null && <Rating rating={official.rating} />}
-        {official.experience && <p className="wrap-anywhere line-clamp-2 text-small">{official.experience}</p>}
+        {entry.rating !== null && <Rating rating={entry.rating} />}
+        {entry.experience && <p className="wrap-anywhere line-clamp-2 text-small">{entry.experience}</p>}
         {levels.length > 0 && <p className="text-caption text-muted-foreground">{levels.join(', ')}</p>}
       </div>
-      {canEditOfficial(viewer, official) && (
+      {canEditDirectoryEntry(viewer, entry) && (
         <div className="relative z-10 -mt-1 -mr-1 self-start">
-          <ClinicianMenu official={official} viewer={viewer} noun={noun} />
+          <ClinicianMenu entry={entry} viewer={viewer} noun={noun} />
         </div>
       )}
     </li>
   )
 }
 
-function ClinicianMenu({ official, viewer, noun }: CardProps) {
+function ClinicianMenu({ entry, viewer, noun }: CardProps) {
   const { linkToEdit } = useCliniciansUrl()
   const [isDeleting, setDeleting] = useState(false)
-  const label = `Actions for ${fullName(official)}`
+  const label = `Actions for ${fullName(entry)}`
   return (
     <>
       <Menu label={label} trigger={<IconButton icon={MoreHorizontal} size="small" label={label} />}>
-        <MenuLink icon={Pencil} to={linkToEdit(official.id)}>
+        <MenuLink icon={Pencil} to={linkToEdit(entry.id)}>
           Edit
         </MenuLink>
         {canManageDirectory(viewer) && (
@@ -190,7 +190,7 @@ function ClinicianMenu({ official, viewer, noun }: CardProps) {
           </MenuItem>
         )}
       </Menu>
-      {isDeleting && <DeleteClinicianDialog official={official} noun={noun} onClose={() => setDeleting(false)} />}
+      {isDeleting && <DeleteClinicianDialog entry={entry} noun={noun} onClose={() => setDeleting(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { User } from '@crew-chief/contract/accounts'
-import { type Official, officialsApi } from '@crew-chief/contract/officials'
+import { type DirectoryEntry, directoryApi } from '@crew-chief/contract/directory'
 import { usersApi } from '@crew-chief/contract/users'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { isStaff } from '@crew-chief/domain/roles'
@@ -61,7 +61,7 @@ const SelectedAccount = ({ user, onRemove }: { user: User; onRemove: () => void 
 
 function SearchResults({ term, onSelect }: { term: string; onSelect: (user: User) => void }) {
   const { data, error, refetch } = useRead(usersApi.searchUsers, { query: { term } }, { keepPrevious: true })
-  const { data: pages = [] } = useRead(officialsApi.listOfficials, {})
+  const { data: pages = [] } = useRead(directoryApi.listOfficials, {})
   if (!data && error) return <ErrorState title={usersApi.searchUsers.failure} onRetry={() => void refetch()} />
   if (!data)
     return (
@@ -101,7 +101,7 @@ const Candidate = ({ user, onSelect }: { user: User; onSelect: () => void }) => 
   />
 )
 
-type Page = Pick<Official, 'userId'>
+type Page = Pick<DirectoryEntry, 'userId'>
 
 /** Staff without a page in the directory: a new page can belong to their account. */
 export const withoutPage = <Person extends Pick<User, 'id' | 'role'>>(

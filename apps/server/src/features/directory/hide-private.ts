@@ -2,9 +2,9 @@ import { canEnterEvent, isEventStaff, standingOf } from '@crew-chief/domain/even
 import type { Actor } from '../../actor.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { listStaffFacts } from '../events/public.ts'
-import { listStaffAmong } from './officials.store.ts'
-import type { OfficialRow } from './officials.tables.ts'
-import { listPlaced } from './placed-officials.store.ts'
+import { listStaffAmong } from './directory.store.ts'
+import type { DirectoryEntryRow } from './directory.tables.ts'
+import { listPlaced } from './placed-entries.store.ts'
 
 /**
  * Resumes and ratings are for admins, the person, and people of an event where the person is staff and has accepted it.
@@ -12,7 +12,11 @@ import { listPlaced } from './placed-officials.store.ts'
  * on its courts and accepted it or are its staff by role, so that neither joining a free event nor emptying a staff list
  * opens the directory.
  */
-export async function hidePrivate(db: Reader, actor: Actor, rows: readonly OfficialRow[]): Promise<OfficialRow[]> {
+export async function hidePrivate(
+  db: Reader,
+  actor: Actor,
+  rows: readonly DirectoryEntryRow[],
+): Promise<DirectoryEntryRow[]> {
   if (actor.role === 'ADMIN') return [...rows]
   const events = (await listStaffFacts(db, actor))
     .map(({ id, facts }) => ({ id, hasStaffList: facts.hasStaffList, standing: standingOf(actor, facts) }))

@@ -6,7 +6,7 @@ import { adminOnly, signedIn, staffOnly } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { byId, id, requiredLine, singleLine } from './wire.ts'
 
-export const Official = z.object({
+export const DirectoryEntry = z.object({
   id,
   /** The account the record belongs to, if any. */
   userId: z.nullable(id),
@@ -25,13 +25,13 @@ export const Official = z.object({
   experienceLevels: z.array(z.enum(EXPERIENCE_LEVELS)),
   version: z.int(),
 })
-export type Official = z.output<typeof Official>
+export type DirectoryEntry = z.output<typeof DirectoryEntry>
 
 const optionalText = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
 const RATING = 'Rating must be a number from 1 to 5 in steps of 0.1'
 const isTenth = (rating: number) => Math.abs(rating * 10 - Math.round(rating * 10)) < 1e-9
 
-export const OfficialForm = z.object({
+export const DirectoryEntryForm = z.object({
   firstName: requiredLine(80, 'First name required'),
   lastName: requiredLine(80, 'Last name required'),
   role: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(80), singleLine))),
@@ -46,15 +46,15 @@ export const OfficialForm = z.object({
   // No default here: omitted levels stay unchanged.
   experienceLevels: z.optional(z.array(z.enum(EXPERIENCE_LEVELS)).check(z.maxLength(50), z.overwrite(inRankOrder))),
 })
-export type OfficialForm = z.output<typeof OfficialForm>
+export type DirectoryEntryForm = z.output<typeof DirectoryEntryForm>
 
-export const officialsApi = defineEndpoints({
+export const directoryApi = defineEndpoints({
   listOfficials: {
     method: 'GET',
     path: '/api/officials',
     summary: 'List the staff directory, by name',
     access: signedIn,
-    reply: z.array(Official),
+    reply: z.array(DirectoryEntry),
     errors: [],
     failure: 'Failed to load officials. Please try again later.',
   },
@@ -64,7 +64,7 @@ export const officialsApi = defineEndpoints({
     summary: 'Get a record of the staff directory',
     access: signedIn,
     params: byId,
-    reply: Official,
+    reply: DirectoryEntry,
     errors: ['officials.not_found'],
     failure: 'Failed to load officials. Please try again later.',
   },
@@ -74,8 +74,8 @@ export const officialsApi = defineEndpoints({
     summary: 'Add a record to the staff directory',
     access: adminOnly,
     /** `userId`: a clinician or admin without a record. */
-    body: z.extend(OfficialForm, { userId: z.optional(z.nullable(id)) }),
-    reply: Official,
+    body: z.extend(DirectoryEntryForm, { userId: z.optional(z.nullable(id)) }),
+    reply: DirectoryEntry,
     status: 201,
     errors: ['uploads.not_accepted', 'users.not_found', 'officials.not_staff', 'officials.has_page'],
     failure: 'Failed to create official. Please try again.',
@@ -86,8 +86,8 @@ export const officialsApi = defineEndpoints({
     summary: 'Update a record (clinicians only their own)',
     access: staffOnly,
     params: byId,
-    body: z.extend(OfficialForm, { version: z.optional(z.int()) }),
-    reply: Official,
+    body: z.extend(DirectoryEntryForm, { version: z.optional(z.int()) }),
+    reply: DirectoryEntry,
     errors: ['officials.not_found', 'officials.not_yours', 'officials.changed_meanwhile', 'uploads.not_accepted'],
     failure: 'Failed to update clinician information.',
   },

@@ -1,4 +1,4 @@
-import type { Official } from '@crew-chief/contract/officials'
+import type { DirectoryEntry } from '@crew-chief/contract/directory'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import {
@@ -33,8 +33,8 @@ test('an empty rating becomes null', () => {
   expect(z.parse(ClinicianFields, NAMED).rating).toBeNull()
 })
 
-test('form values are those of the official, the resume without its signature', () => {
-  const official: Official = {
+test('form values are those of the entry, the resume without its signature', () => {
+  const entry: DirectoryEntry = {
     id: '5ac9a7f0-5a3a-4b77-9d4e-0a3f3c1c9b01',
     userId: null,
     firstName: 'Joan',
@@ -49,7 +49,7 @@ test('form values are those of the official, the resume without its signature', 
     experienceLevels: ['DI'],
     version: 3,
   }
-  expect(valuesOf(official)).toEqual({
+  expect(valuesOf(entry)).toEqual({
     ...NAMED,
     rating: '4.0',
     notes: 'Twenty seasons.',

@@ -1,11 +1,11 @@
-import { type Official, OfficialForm } from '@crew-chief/contract/officials'
+import { type DirectoryEntry, DirectoryEntryForm } from '@crew-chief/contract/directory'
 import { canManageDirectory } from '@crew-chief/domain/camp/permissions'
 import type { Viewer } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
 import type { FieldLabels } from '../../lib/use-versioned-form.ts'
 import type { Option } from '../../ui/field.tsx'
 
-const { firstName, lastName, rating, experienceLevels } = OfficialForm.shape
+const { firstName, lastName, rating, experienceLevels } = DirectoryEntryForm.shape
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
 const file = z.nullable(z.string())
@@ -83,17 +83,17 @@ export const EMPTY_CLINICIAN: ClinicianValues = {
   resumeUrl: null,
 }
 
-export const valuesOf = (official: Official): ClinicianValues => ({
-  firstName: official.firstName,
-  lastName: official.lastName,
-  type: official.type,
-  role: official.role ?? '',
-  experience: official.experience ?? '',
-  rating: official.rating?.toFixed(1) ?? '',
-  experienceLevels: official.experienceLevels,
-  notes: official.notes ?? '',
-  avatar: official.avatar,
-  resumeUrl: official.resumeUrl && withoutSignature(official.resumeUrl),
+export const valuesOf = (entry: DirectoryEntry): ClinicianValues => ({
+  firstName: entry.firstName,
+  lastName: entry.lastName,
+  type: entry.type,
+  role: entry.role ?? '',
+  experience: entry.experience ?? '',
+  rating: entry.rating?.toFixed(1) ?? '',
+  experienceLevels: entry.experienceLevels,
+  notes: entry.notes ?? '',
+  avatar: entry.avatar,
+  resumeUrl: entry.resumeUrl && withoutSignature(entry.resumeUrl),
 })
 
 /** Every reply has a new signature in the query string; the rest identifies the file. */

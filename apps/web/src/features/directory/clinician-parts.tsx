@@ -1,25 +1,25 @@
-import { type Official, officialsApi } from '@crew-chief/contract/officials'
+import { type DirectoryEntry, directoryApi } from '@crew-chief/contract/directory'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { pictureUrl } from '@crew-chief/domain/uploads/picture-url'
 import { Star } from 'lucide-react'
-import { afterOfficialDelete } from '../../api/invalidations.ts'
+import { afterDirectoryDelete } from '../../api/invalidations.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 type AvatarProps = {
-  official: Pick<Official, 'id' | 'firstName' | 'lastName' | 'avatar'>
+  entry: Pick<DirectoryEntry, 'id' | 'firstName' | 'lastName' | 'avatar'>
   size: 56 | 96
   label?: string
 }
 
-export const ClinicianAvatar = ({ official, size, ...label }: AvatarProps) => (
+export const ClinicianAvatar = ({ entry, size, ...label }: AvatarProps) => (
   <Avatar
-    id={official.id}
-    firstName={official.firstName}
-    lastName={official.lastName}
-    image={pictureUrl(official.avatar, size === 56 ? 'small' : 'medium')}
-    fallback={official.avatar}
+    id={entry.id}
+    firstName={entry.firstName}
+    lastName={entry.lastName}
+    image={pictureUrl(entry.avatar, size === 56 ? 'small' : 'medium')}
+    fallback={entry.avatar}
     size={size}
     shape="square"
     {...label}
@@ -34,13 +34,13 @@ export const Rating = ({ rating }: { rating: number }) => (
   </p>
 )
 
-type DeleteProps = { official: Official; noun: string; onClose: () => void; onDeleted?: () => void }
+type DeleteProps = { entry: DirectoryEntry; noun: string; onClose: () => void; onDeleted?: () => void }
 
-export function DeleteClinicianDialog({ official, noun, onClose, onDeleted }: DeleteProps) {
-  const { run, pending } = useAction(officialsApi.deleteOfficial, {
+export function DeleteClinicianDialog({ entry, noun, onClose, onDeleted }: DeleteProps) {
+  const { run, pending } = useAction(directoryApi.deleteOfficial, {
     success: `${noun} Deleted`,
     failure: 'Deletion Failed',
-    invalidates: afterOfficialDelete,
+    invalidates: afterDirectoryDelete,
     onDone: () => {
       onClose()
       onDeleted?.()
@@ -48,14 +48,14 @@ export function DeleteClinicianDialog({ official, noun, onClose, onDeleted }: De
   })
   return (
     <ConfirmDialog
-      title={`Delete ${fullName(official)}?`}
+      title={`Delete ${fullName(entry)}?`}
       confirmLabel={`Delete ${noun.toLowerCase()}`}
-      onConfirm={() => run({ params: { id: official.id } })}
+      onConfirm={() => run({ params: { id: entry.id } })}
       onClose={onClose}
       pending={pending}
       pendingLabel="Deleting..."
     >
-      Are you sure you want to delete {fullName(official)}? This action cannot be undone.
+      Are you sure you want to delete {fullName(entry)}? This action cannot be undone.
     </ConfirmDialog>
   )
 }

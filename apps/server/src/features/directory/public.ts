@@ -1,0 +1,2 @@
+export { insertDirectoryEntry, insertMissingRecords, isInDirectory, renameGuest } from './directory.store.ts'
+export { directoryEntries } from './directory.tables.ts'
