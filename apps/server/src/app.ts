@@ -17,7 +17,7 @@ import { auditHandlers } from './features/audit/audit.routes.ts'
 import { campJobs } from './features/camp/camp.jobs.ts'
 import { campHandlers } from './features/camp/camp.routes.ts'
 import { campPanel } from './features/camp/camp-panel.ts'
-import { seenBy } from './features/camp/evaluations/seen-by.ts'
+import { evaluatedBy } from './features/camp/evaluations/evaluated-by.ts'
 import { courtHandlers } from './features/courts/courts.routes.ts'
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts'
 import { directoryHandlers } from './features/directory/directory.routes.ts'
@@ -206,7 +206,7 @@ function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {
     feedHandlers(deps),
     campHandlers(deps),
     directoryHandlers(deps),
-    courtHandlers({ ...deps, seenBy }),
+    courtHandlers({ ...deps, evaluatedBy }),
     notificationHandlers(deps),
   )
 }

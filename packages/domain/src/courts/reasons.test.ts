@@ -95,18 +95,20 @@ test('games on other days and without times are not counted in a row', () => {
   expect(gamesInARow(games, givenCourt('3', loose))).toBe(1)
 })
 
-test('an official evaluated by this court’s clinician has been seen', () => {
+test('an official evaluated by this court’s clinician has been observed', () => {
   const board = { clinicians: [givenClinician('eve')], places: givenPlaces({ 1: { positions: { clinician: 'eve' } } }) }
-  expect(against(board, { seenBy: ['eve'] })).toEqual([['seen', false, 'Already seen by eve Clinician']])
+  expect(against(board, { seenBy: ['eve'] })).toEqual([['observed', false, 'Already seen by eve Clinician']])
   expect(against(board, { seenBy: ['finn'] })).toEqual([])
 })
 
-test('an official on another court of the same clinician counts as seen', () => {
+test('an official on another court of the same clinician counts as observed', () => {
   const courts = [nine, hour('4', 14)]
   const clinicians = [givenClinician('eve')]
   const here = { 1: { positions: { clinician: 'eve' } } }
   const withEve = givenPlaces({ ...here, 4: { officialIds: ['ann'], positions: { observer: 'eve' } } })
-  expect(against({ courts, clinicians, places: withEve })).toEqual([['seen', false, 'Already seen by eve Clinician']])
+  expect(against({ courts, clinicians, places: withEve })).toEqual([
+    ['observed', false, 'Already seen by eve Clinician'],
+  ])
   const withFinn = givenPlaces({ ...here, 4: { officialIds: ['ann'], positions: { clinician: 'finn' } } })
   expect(against({ courts, clinicians, places: withFinn })).toEqual([])
 })
@@ -134,7 +136,7 @@ test('a clinician is blocked by overlapping courts only, not by a position on th
 })
 
 test('one blocking reason blocks; warnings do not', () => {
-  const warning = { kind: 'seen', blocks: false, text: '' } as const
+  const warning = { kind: 'observed', blocks: false, text: '' } as const
   expect([isBlocked([]), isBlocked([warning]), isBlocked([warning, { ...warning, blocks: true }])]).toEqual([
     false,
     false,

@@ -7,7 +7,7 @@ import { minutesOf, to12Hour } from '../time-of-day.ts'
 import type { BoardIndex } from './board.ts'
 import { assignmentKey, type CourtFacts, clinicianIdsOf, type OfficialFacts, placesOf } from './board.ts'
 
-export type ReasonKind = 'already_here' | 'double_booked' | 'no_show' | 'wrong_level' | 'seen' | 'in_a_row'
+export type ReasonKind = 'already_here' | 'double_booked' | 'no_show' | 'wrong_level' | 'observed' | 'in_a_row'
 export type Reason = { kind: ReasonKind; blocks: boolean; text: string }
 
 /** Games with at most this break between them count as games in a row. */
@@ -25,7 +25,7 @@ export function reasonsAgainst(index: BoardIndex, officialId: string, courtId: s
     ...noShow(index, official, court),
     ...wrongLevel(official, court),
     ...tooManyInARow(others, court),
-    ...alreadySeen(index, official, court, others),
+    ...alreadyObserved(index, official, court, others),
   ]
 }
 
@@ -109,8 +109,8 @@ const isShortBreak = (before: Timed | undefined, after: Timed | undefined): bool
   after !== undefined &&
   minutesOf(after.startTime) - minutesOf(before.endTime) <= SHORT_BREAK_MINUTES
 
-/** Seen: evaluated by one of this court's clinicians, or assigned to another court of theirs. */
-function alreadySeen(
+/** Observed: evaluated by one of this court's clinicians, or assigned to another court of theirs. */
+function alreadyObserved(
   index: BoardIndex,
   official: OfficialFacts,
   court: CourtFacts,
@@ -121,5 +121,5 @@ function alreadySeen(
   return clinicianIdsOf(placesOf(places, court.id))
     .filter((id) => official.seenBy.includes(id) || elsewhere.has(id))
     .flatMap((id) => index.clinician(id) ?? [])
-    .map((clinician) => ({ kind: 'seen', blocks: false, text: `Already seen by ${fullName(clinician)}` }))
+    .map((clinician) => ({ kind: 'observed', blocks: false, text: `Already seen by ${fullName(clinician)}` }))
 }

@@ -63,7 +63,7 @@ test('fewer games outweigh level, and no warning outweighs both', () => {
   expect(found.map(({ official, warnings }) => [official.id, warnings.map(({ kind }) => kind)])).toEqual([
     ['bo', []],
     ['cy', []],
-    ['di', ['seen']],
+    ['di', ['observed']],
   ])
 })
 

@@ -11,11 +11,11 @@ import { evaluations } from './camp.tables.ts'
 type Camp = { eventId: string; name: string }
 
 export const campPanel: DashboardPanel = async ({ db }) => {
-  const [unseen, drafts] = await Promise.all([countUnseen(db), countDrafts(db)])
-  return { matters: [...unseenOfficials(unseen), ...unreleasedDrafts(drafts)] }
+  const [withoutEvaluation, drafts] = await Promise.all([countWithoutEvaluation(db), countDrafts(db)])
+  return { matters: [...officialsWithoutEvaluation(withoutEvaluation), ...unreleasedDrafts(drafts)] }
 }
 
-function unseenOfficials(camps: readonly (Camp & { people: number })[]) {
+function officialsWithoutEvaluation(camps: readonly (Camp & { people: number })[]) {
   const [first] = camps
   if (!first) return []
   const people = sum(camps.map((camp) => camp.people))
@@ -58,8 +58,8 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 const isCamp = and(eq(events.type, 'camp'), eq(events.isDraft, false), isNull(events.deletedAt))
 
 /** Running camps with officials without a released evaluation, most such officials first. */
-const countUnseen = (db: Reader) => {
-  const seen = db
+const countWithoutEvaluation = (db: Reader) => {
+  const evaluated = db
     .select({ one: sql`1` })
     .from(evaluations)
     .where(
@@ -76,7 +76,7 @@ const countUnseen = (db: Reader) => {
     .from(registrations)
     .innerJoin(events, and(eq(events.id, registrations.eventId), runs))
     .innerJoin(users, and(eq(users.id, registrations.userId), isNull(users.erasedAt)))
-    .where(and(eq(registrations.status, 'CONFIRMED'), notExists(seen)))
+    .where(and(eq(registrations.status, 'CONFIRMED'), notExists(evaluated)))
     .groupBy(events.id)
     .orderBy(desc(count()), events.id)
 }

@@ -12,7 +12,7 @@ import { listCourts } from './list-courts.ts'
 import { listCourtsAt } from './list-courts-at.ts'
 import { markOfficial } from './mark-official.ts'
 import { notifyCourts } from './notify-courts.ts'
-import { openCourtBoard, type SeenBy } from './open-court-board.ts'
+import { type EvaluatedBy, openCourtBoard } from './open-court-board.ts'
 import { removeClinician } from './remove-clinician.ts'
 import { removeOfficial } from './remove-official.ts'
 import { respondToCourt } from './respond-to-court.ts'
@@ -20,8 +20,8 @@ import { saveAssignments } from './save-assignments.ts'
 import { updateCourt } from './update-court.ts'
 import { updateCourtSettings } from './update-court-settings.ts'
 
-/** `seenBy` is passed in, because the camp feature depends on courts and not the other way round. */
-export const courtHandlers = (deps: Deps & { seenBy: SeenBy }) =>
+/** `evaluatedBy` is passed in, because the camp feature depends on courts and not the other way round. */
+export const courtHandlers = (deps: Deps & { evaluatedBy: EvaluatedBy }) =>
   ({
     listCourts: ({ actor, params }) => listCourts(deps, actor, params.eventId),
     listCourtsAt: ({ actor, params, query }) => listCourtsAt(deps, actor, params.eventId, query),

@@ -12,8 +12,8 @@ import { presentCourtsTo } from './present-court.ts'
 import { readBoard } from './read-board.ts'
 
 /** Which clinicians (directory ids) have evaluated whom (user ids) at an event. */
-export type SeenBy = (db: Reader, eventId: string) => Promise<Map<string, string[]>>
-type BoardDeps = Pick<Deps, 'db'> & { seenBy: SeenBy }
+export type EvaluatedBy = (db: Reader, eventId: string) => Promise<Map<string, string[]>>
+type BoardDeps = Pick<Deps, 'db'> & { evaluatedBy: EvaluatedBy }
 type People = Pick<CourtBoard, 'totalOfficials' | 'officials' | 'clinicians'>
 
 /** Everything the court screen needs. People who edit the courts get everyone they can assign, others only people on courts. */
@@ -34,16 +34,16 @@ export async function openCourtBoard(deps: BoardDeps, actor: Actor, eventId: str
   }
 }
 
-async function allPeople({ db, seenBy }: BoardDeps, actor: Actor, eventId: string): Promise<People> {
-  const [registrants, clinicians, seen] = await Promise.all([
+async function allPeople({ db, evaluatedBy }: BoardDeps, actor: Actor, eventId: string): Promise<People> {
+  const [registrants, clinicians, evaluated] = await Promise.all([
     listRegistrants(db, eventId),
     listDirectory(db, eventId),
-    seenBy(db, eventId),
+    evaluatedBy(db, eventId),
   ])
   const officials = registrants.map(({ hasAccepted, phoneNumber, ...person }) => ({
     ...person,
     phoneNumber: sharesDetails(actor, { userId: person.id, hasAccepted }) ? phoneNumber : null,
-    seenBy: seen.get(person.id) ?? [],
+    seenBy: evaluated.get(person.id) ?? [],
   }))
   return { totalOfficials: officials.length, officials, clinicians }
 }

@@ -9,7 +9,7 @@ import { restCost } from './rest.ts'
 import type { Rule } from './solver-input.ts'
 
 /** Cost of one violation of each rule, before its weight. */
-export const STEP: Readonly<Record<Rule, number>> = { equalGames: 1, levelMix: 2, newPartners: 2, rest: 1, seen: 3 }
+export const STEP: Readonly<Record<Rule, number>> = { equalGames: 1, levelMix: 2, newPartners: 2, rest: 1, observed: 3 }
 /** Less than any rule's cost: without a reason to change, people stay where they are. */
 const STAY_BONUS = 1
 
@@ -31,23 +31,23 @@ export type Crews = {
   levels: Grid
   clinicians: readonly (readonly number[])[]
   /** People by clinicians: evaluations and shared courts. */
-  seen: Grid
-  seenCount: Int32Array
+  observed: Grid
+  observedCount: Int32Array
 }
 
-/** No assignments; existing evaluations count as seen. */
+/** No assignments; existing evaluations count as observed. */
 export function emptyCrews(problem: Problem, clinicians: readonly (readonly number[])[]): Crews {
   const [courts, people] = [problem.courts.length, problem.people.length]
-  const seen = newGrid(people, problem.clinicianCount)
-  const seenCount = new Int32Array(people)
+  const observed = newGrid(people, problem.clinicianCount)
+  const observedCount = new Int32Array(people)
   for (const [person, { seenBy }] of problem.people.entries())
     for (const clinician of seenBy.flatMap((id) => problem.clinicianIndexes.get(id) ?? []))
-      if (addToCell(seen, person, clinician, 1) === 1) seenCount[person] = at(seenCount, person) + 1
-  const { weights, seenAtLeast } = problem.input
-  const evaluated = seenCount.reduce((sum, number) => sum + Math.min(number, seenAtLeast), 0)
+      if (addToCell(observed, person, clinician, 1) === 1) observedCount[person] = at(observedCount, person) + 1
+  const { weights, observedAtLeast } = problem.input
+  const evaluated = observedCount.reduce((sum, number) => sum + Math.min(number, observedAtLeast), 0)
   return {
     problem,
-    cost: 0 - weights.seen * STEP.seen * evaluated,
+    cost: 0 - weights.observed * STEP.observed * evaluated,
     filled: 0,
     open: problem.capacity.slice(),
     members: Array.from({ length: courts }, () => []),
@@ -58,8 +58,8 @@ export function emptyCrews(problem: Problem, clinicians: readonly (readonly numb
     together: newGrid(people, people),
     levels: newGrid(courts, EXPERIENCE_LEVELS.length),
     clinicians,
-    seen,
-    seenCount,
+    observed,
+    observedCount,
   }
 }
 
@@ -81,7 +81,10 @@ export function costOfAssigning(crews: Crews, court: number, person: number): nu
   cost += weights.levelMix * levelCost(crews, court, person)
   cost += weights.newPartners * STEP.newPartners * repeatPartners(crews, court, person)
   if (weights.rest > 0) cost += weights.rest * STEP.rest * restAdded(crews, court, person)
-  cost -= weights.seen * STEP.seen * Math.min(newClinicians(crews, court, person), clinicianVisitsNeeded(crews, person))
+  cost -=
+    weights.observed *
+    STEP.observed *
+    Math.min(newClinicians(crews, court, person), clinicianVisitsNeeded(crews, person))
   return cost - (cell(problem.previous, court, person) === 1 ? STAY_BONUS : 0)
 }
 
@@ -120,15 +123,15 @@ function restAdded({ problem, timedOf }: Crews, court: number, person: number): 
   return restCost(problem, games, court) - restCost(problem, games)
 }
 
-/** Number of clinicians of this court who have not seen the person yet. */
-export function newClinicians({ clinicians, seen }: Crews, court: number, person: number): number {
-  let unseen = 0
-  for (const clinician of rowOf(clinicians, court)) if (cell(seen, person, clinician) === 0) unseen += 1
-  return unseen
+/** Number of clinicians of this court who have not observed the person yet. */
+export function newClinicians({ clinicians, observed }: Crews, court: number, person: number): number {
+  let newOnes = 0
+  for (const clinician of rowOf(clinicians, court)) if (cell(observed, person, clinician) === 0) newOnes += 1
+  return newOnes
 }
 
-export const clinicianVisitsNeeded = ({ problem, seenCount }: Crews, person: number): number =>
-  Math.max(0, problem.input.seenAtLeast - at(seenCount, person))
+export const clinicianVisitsNeeded = ({ problem, observedCount }: Crews, person: number): number =>
+  Math.max(0, problem.input.observedAtLeast - at(observedCount, person))
 
 export function assign(crews: Crews, court: number, person: number): void {
   addFixed(crews, { court, person })
@@ -155,7 +158,7 @@ export function addFixed(crews: Crews, { court, person }: Pair): void {
 
 /** Updates all counters. The person must not be in `members` at this point. */
 function updateCounts(crews: Crews, { court, person }: Pair, by: 1 | -1): void {
-  const { problem, together, seen } = crews
+  const { problem, together, observed } = crews
   crews.games[person] = at(crews.games, person) + by
   addToCell(crews.on, court, person, by)
   for (const near of rowOf(problem.conflicts, court)) addToCell(crews.busy, near, person, by)
@@ -166,8 +169,8 @@ function updateCounts(crews: Crews, { court, person }: Pair, by: 1 | -1): void {
     addToCell(together, other, person, by)
   }
   for (const clinician of rowOf(crews.clinicians, court)) {
-    const times = addToCell(seen, person, clinician, by)
-    if (times === (by === 1 ? 1 : 0)) crews.seenCount[person] = at(crews.seenCount, person) + by
+    const times = addToCell(observed, person, clinician, by)
+    if (times === (by === 1 ? 1 : 0)) crews.observedCount[person] = at(crews.observedCount, person) + by
   }
 }
 

@@ -137,7 +137,7 @@ test.each(TRUTHS.slice(0, -1).map(([pattern]) => pattern))('the random camps pro
 })
 
 test('a rule without weight gives no reason', () => {
-  const weights = { equalGames: 0, levelMix: 0, newPartners: 0, rest: 0, seen: 0 }
+  const weights = { equalGames: 0, levelMix: 0, newPartners: 0, rest: 0, observed: 0 }
   const { added } = solve(inputOf(campOf({ officials: 12, slots: 2, courts: 2 }), { weights }))
   expect(new Set(added.flatMap(({ why }) => why))).toEqual(new Set(['Available']))
 })
@@ -177,7 +177,7 @@ test('an open place on a court with a level mentions the level', () => {
   ])
 })
 
-const NONE: Weights = { equalGames: 0, levelMix: 0, newPartners: 0, rest: 0, seen: 0 }
+const NONE: Weights = { equalGames: 0, levelMix: 0, newPartners: 0, rest: 0, observed: 0 }
 const crewOf = (...officialIds: string[]) => ({ positions: {}, officialIds })
 const removedFrom = (board: ReturnType<typeof campOf>, places: Placement, more = {}) =>
   solve(inputOf({ ...board, places }, { keep: 'locked', weights: NONE, fillClinicians: false, ...more })).removed

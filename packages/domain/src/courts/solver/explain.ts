@@ -38,7 +38,7 @@ function whyOf(crews: Crews, pair: Pair): string[] {
   const { weights } = crews.problem.input
   return [
     ...gamesWhy(crews, pair, weights.equalGames > 0),
-    ...(weights.seen > 0 ? seenWhy(crews, pair) : []),
+    ...(weights.observed > 0 ? observedWhy(crews, pair) : []),
     ...(weights.levelMix > 0 ? levelWhy(crews, pair) : []),
     ...(weights.newPartners > 0 ? partnersWhy(crews, pair) : []),
     ...(weights.rest > 0 ? restWhy(crews, pair) : []),
@@ -61,11 +61,11 @@ function gamesWhy(crews: Crews, { court, person }: Pair, isWeighted: boolean): s
   return [own < fewest ? `${others}, fewest of anyone available` : `${others}, no one available has fewer`]
 }
 
-function seenWhy(crews: Crews, { court, person }: Pair): string[] {
+function observedWhy(crews: Crews, { court, person }: Pair): string[] {
   if (clinicianVisitsNeeded(crews, person) === 0 || newClinicians(crews, court, person) === 0) return []
   const { clinicians } = crews.problem.input.board
   const names = rowOf(crews.clinicians, court)
-    .filter((clinician) => cell(crews.seen, person, clinician) === 0)
+    .filter((clinician) => cell(crews.observed, person, clinician) === 0)
     .flatMap((clinician) => clinicians[clinician] ?? [])
     .map(fullName)
   return [`Not seen yet by ${names.join(', ')}`]

@@ -18,7 +18,7 @@ function measure(crews: Record<string, string[]>, more: Partial<SolverInput> = {
 }
 
 test('an empty board has no rule percentages and is 0 overall', () => {
-  const { overall, of, filled } = measure({}, { seenAtLeast: 0 })
+  const { overall, of, filled } = measure({}, { observedAtLeast: 0 })
   expect(of('equalGames')).toEqual({ rule: 'equalGames', percent: null, text: 'Nothing to rate yet' })
   expect([overall, filled]).toEqual([0, { count: 0, target: 8, percent: 0 }])
 })
@@ -57,14 +57,14 @@ test('rest: games beyond the maximum in a row and short breaks lower the percent
   expect(of('rest')).toMatchObject({ percent: 37, text: '1 game over 1 in a row, 1 short break' })
 })
 
-test('seen: evaluations and shared courts count, each clinician once', () => {
+test('observed: evaluations and shared courts count, each clinician once', () => {
   const officials = CAMP.officials.map((official) => ({ ...official, seenBy: ['k1'] }))
-  const { of } = measure({ c0: ['o0'], c2: ['o0'] }, { seenAtLeast: 2 }, { ...CAMP, officials })
-  expect(of('seen')).toMatchObject({ percent: 62, text: '1 of 4 officials seen by 2 or more clinicians' })
+  const { of } = measure({ c0: ['o0'], c2: ['o0'] }, { observedAtLeast: 2 }, { ...CAMP, officials })
+  expect(of('observed')).toMatchObject({ percent: 62, text: '1 of 4 officials seen by 2 or more clinicians' })
 })
 
 test('overall is the weighted mean of the rules, scaled by the filled places', () => {
-  const weights = { equalGames: 100, levelMix: 0, newPartners: 0, rest: 0, seen: 0 }
+  const weights = { equalGames: 100, levelMix: 0, newPartners: 0, rest: 0, observed: 0 }
   const half = measure({ c0: ['o0', 'o1'], c1: ['o2', 'o3'] }, { weights })
   expect([half.filled.percent, half.overall]).toEqual([50, 50])
 })

@@ -85,15 +85,15 @@ const MEASURES: Record<Rule, Measure> = {
     const text = `${gamesOf(beyond)} over ${problem.input.maxInARow} in a row, ${short} short ${short === 1 ? 'break' : 'breaks'}`
     return { percent: percentOf(Math.max(0, total - beyond - short / BEYOND_COST), total), text }
   },
-  seen({ seenCount, problem }) {
-    const { seenAtLeast } = problem.input
+  observed({ observedCount, problem }) {
+    const { observedAtLeast } = problem.input
     const people = problem.people.length
-    if (people === 0 || seenAtLeast === 0) return NOTHING
-    const enough = seenCount.filter((number) => number >= seenAtLeast).length
-    const had = seenCount.reduce((sum, number) => sum + Math.min(number, seenAtLeast), 0)
-    const clinicians = seenAtLeast === 1 ? 'a clinician' : `${seenAtLeast} or more clinicians`
+    if (people === 0 || observedAtLeast === 0) return NOTHING
+    const enough = observedCount.filter((number) => number >= observedAtLeast).length
+    const had = observedCount.reduce((sum, number) => sum + Math.min(number, observedAtLeast), 0)
+    const clinicians = observedAtLeast === 1 ? 'a clinician' : `${observedAtLeast} or more clinicians`
     return {
-      percent: percentOf(had, people * seenAtLeast),
+      percent: percentOf(had, people * observedAtLeast),
       text: `${enough} of ${people} officials seen by ${clinicians}`,
     }
   },

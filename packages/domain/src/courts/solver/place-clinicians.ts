@@ -14,9 +14,9 @@ type Placed = { clinicians: PlacedClinician[]; openPositions: OpenPosition[]; on
 export function placeClinicians(problem: Problem): Placed {
   const { board } = problem.input
   const placed: Placed = { clinicians: [], openPositions: [], on: cliniciansOn(problem, board.places) }
-  const seen = seenSoFar(problem, placed.on)
+  const observed = observedSoFar(problem, placed.on)
   for (const { court, position } of openPositionsOf(problem, board.places)) {
-    const candidates = rankFree(problem, placed.on, court, seen)
+    const candidates = rankFree(problem, placed.on, court, observed)
     const [best] = candidates
     const clinician = best && board.clinicians[best.clinician]
     const courtId = problem.courts[court]?.id ?? ''
@@ -25,7 +25,7 @@ export function placeClinicians(problem: Problem): Placed {
       continue
     }
     placed.on[court]?.push(best.clinician)
-    for (const person of fixedOn(problem, court)) setCell(seen, person, best.clinician, 1)
+    for (const person of fixedOn(problem, court)) setCell(observed, person, best.clinician, 1)
     placed.clinicians.push({ courtId, position, clinicianId: clinician.id, why: reasons(candidates) })
   }
   return placed
@@ -50,7 +50,12 @@ function openPositionsOf({ courts, input }: Problem, places: Placement) {
 type Free = { clinician: number; courts: number; newTo: number }
 
 /** Free clinicians: fewest courts first, then new to the most officials there. */
-function rankFree(problem: Problem, on: readonly number[][], court: number, seen: ReturnType<typeof newGrid>): Free[] {
+function rankFree(
+  problem: Problem,
+  on: readonly number[][],
+  court: number,
+  observed: ReturnType<typeof newGrid>,
+): Free[] {
   const taken = new Set([court, ...rowOf(problem.conflicts, court)].flatMap((near) => rowOf(on, near)))
   const people = fixedOn(problem, court)
   return [...problem.input.board.clinicians.keys()]
@@ -58,7 +63,7 @@ function rankFree(problem: Problem, on: readonly number[][], court: number, seen
     .map((clinician) => ({
       clinician,
       courts: on.filter((list) => list.includes(clinician)).length,
-      newTo: people.filter((person) => cell(seen, person, clinician) === 0).length,
+      newTo: people.filter((person) => cell(observed, person, clinician) === 0).length,
     }))
     .toSorted((one, other) => one.courts - other.courts || other.newTo - one.newTo || one.clinician - other.clinician)
 }
@@ -66,12 +71,14 @@ function rankFree(problem: Problem, on: readonly number[][], court: number, seen
 const fixedOn = ({ fixed }: Problem, court: number): number[] =>
   fixed.filter((pair) => pair.court === court).map(({ person }) => person)
 
-function seenSoFar({ people, clinicianCount, clinicianIndexes, fixed }: Problem, on: readonly number[][]) {
-  const seen = newGrid(people.length, clinicianCount)
+function observedSoFar({ people, clinicianCount, clinicianIndexes, fixed }: Problem, on: readonly number[][]) {
+  const observed = newGrid(people.length, clinicianCount)
   for (const [person, { seenBy }] of people.entries())
-    for (const clinician of seenBy.flatMap((id) => clinicianIndexes.get(id) ?? [])) setCell(seen, person, clinician, 1)
-  for (const { court, person } of fixed) for (const clinician of rowOf(on, court)) setCell(seen, person, clinician, 1)
-  return seen
+    for (const clinician of seenBy.flatMap((id) => clinicianIndexes.get(id) ?? []))
+      setCell(observed, person, clinician, 1)
+  for (const { court, person } of fixed)
+    for (const clinician of rowOf(on, court)) setCell(observed, person, clinician, 1)
+  return observed
 }
 
 function reasons([best, second]: readonly Free[]): string[] {

@@ -33,7 +33,7 @@ test('mixed levels are the default and never give this reason', () => {
 })
 
 test('without weight the choice changes nothing', () => {
-  const weights = { equalGames: 80, levelMix: 0, newPartners: 40, rest: 60, seen: 60 }
+  const weights = { equalGames: 80, levelMix: 0, newPartners: 40, rest: 60, observed: 60 }
   const camp = campOf({ officials: 26, slots: 6, courts: 3, target: 3 })
   expect(solve(similar(inputOf(camp, { weights }))).places).toEqual(solve(inputOf(camp, { weights })).places)
 })
@@ -54,7 +54,7 @@ test('in random camps no hard rule is broken, and as many places are filled as w
 })
 
 test('in random camps the crews are at least as similar as with mixed levels', () => {
-  const weights = { equalGames: 0, levelMix: 100, newPartners: 0, rest: 0, seen: 0 }
+  const weights = { equalGames: 0, levelMix: 100, newPartners: 0, rest: 0, observed: 0 }
   const gaps = (input: SolverInput, places: SolverInput['board']['places']) =>
     plainCost({ ...input, keep: 'all' }, places)
   const worse = RANDOM.slice(0, 100).filter((random) => {

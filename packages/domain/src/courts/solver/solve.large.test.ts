@@ -6,7 +6,7 @@ import { campOf, inputOf } from './testing/camp-builders.ts'
 
 // Pure computation: a busy machine must not fail the test.
 
-const NONE: Weights = { equalGames: 0, levelMix: 0, newPartners: 0, rest: 0, seen: 0 }
+const NONE: Weights = { equalGames: 0, levelMix: 0, newPartners: 0, rest: 0, observed: 0 }
 const only = (rule: Rule): Weights => ({ ...NONE, [rule]: 100 })
 const filledIn = (places: Board['places']) => Object.values(places).flatMap(({ officialIds }) => officialIds)
 
@@ -41,12 +41,12 @@ test('numbers of games differ by at most one when no other rule has weight', () 
   expect([games.size, Math.max(...games.values()) - Math.min(...games.values())]).toEqual([97, 1])
 })
 
-test.each<Rule>(['equalGames', 'levelMix', 'newPartners', 'rest', 'seen'])(
+test.each<Rule>(['equalGames', 'levelMix', 'newPartners', 'rest', 'observed'])(
   'the weight of %s improves its own percentage',
   (rule) => {
     const camp = campOf({ officials: 26, slots: 8, courts: 3, target: 3 })
     const figure = (weights: Weights) =>
-      solve(inputOf(camp, { weights, seenAtLeast: 3, maxInARow: 1 })).after.rules.find((one) => one.rule === rule)
+      solve(inputOf(camp, { weights, observedAtLeast: 3, maxInARow: 1 })).after.rules.find((one) => one.rule === rule)
         ?.percent ?? 0
     expect(figure(only(rule))).toBeGreaterThan(figure(only(rule === 'rest' ? 'levelMix' : 'rest')))
   },

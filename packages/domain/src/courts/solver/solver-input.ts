@@ -3,7 +3,7 @@
 import type { Board } from '../board.ts'
 
 /** The weighted (soft) rules. Hard rules, such as double bookings, have no weight. */
-export const RULES = ['equalGames', 'levelMix', 'newPartners', 'rest', 'seen'] as const
+export const RULES = ['equalGames', 'levelMix', 'newPartners', 'rest', 'observed'] as const
 export type Rule = (typeof RULES)[number]
 
 /** What the rule `levelMix` wants on a court: different levels, or similar ones. */
@@ -24,11 +24,11 @@ export type SolverInput = {
   weights: Weights
   levels: LevelGoal
   /** Number of clinicians who should see each official. */
-  seenAtLeast: number
+  observedAtLeast: number
   /** Games in a row without cost. */
   maxInARow: number
   seed: number
 }
 
-export const DEFAULT_WEIGHTS: Weights = { equalGames: 80, levelMix: 40, newPartners: 40, rest: 60, seen: 60 }
-export const DEFAULT_SEEN_AT_LEAST = 2
+export const DEFAULT_WEIGHTS: Weights = { equalGames: 80, levelMix: 40, newPartners: 40, rest: 60, observed: 60 }
+export const DEFAULT_OBSERVED_AT_LEAST = 2

@@ -20,11 +20,13 @@ type Coverage = Reply<typeof campApi.campCoverage>
 export async function campCoverage({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: string): Promise<Coverage> {
   const clock = await readCampClock(db, actor, eventId)
   const [people, clinicians] = await Promise.all([listCovered(db, eventId), listCovering(db, eventId)])
-  const seenBy = clinicians.map(({ seen }) => new Map((seen ?? []).map((each) => [each.officialId, each])))
+  const evaluatedBy = clinicians.map(
+    ({ evaluated }) => new Map((evaluated ?? []).map((each) => [each.officialId, each])),
+  )
   return {
-    clinicians: clinicians.map(({ seen, ...clinician }) => ({ ...clinician, evaluations: total(seen) })),
+    clinicians: clinicians.map(({ evaluated, ...clinician }) => ({ ...clinician, evaluations: total(evaluated) })),
     officials: people.map(({ slots, ...official }) => {
-      const counts = seenBy.map((seen) => seen.get(official.id))
+      const counts = evaluatedBy.map((evaluated) => evaluated.get(official.id))
       const by = counts.map((count) => count?.times ?? 0)
       const last = Math.max(...counts.map((count) => (count ? Date.parse(count.lastAt) : 0)), 0)
       return {
@@ -38,7 +40,8 @@ export async function campCoverage({ db }: Pick<Deps, 'db'>, actor: Actor, event
   }
 }
 
-const total = (seen: CoveringClinician['seen']): number => (seen ?? []).reduce((sum, { times }) => sum + times, 0)
+const total = (evaluated: CoveringClinician['evaluated']): number =>
+  (evaluated ?? []).reduce((sum, { times }) => sum + times, 0)
 
 /** A game counts as worked once it has started; the next slot may be the current game. */
 function workOf(slots: readonly StoredSlot[], { days, wallClock }: CampClock) {
@@ -83,13 +86,13 @@ type CoveringClinician = {
   firstName: string
   lastName: string
   /** Evaluated officials, with the count and the time of the last evaluation. Null for none. */
-  seen: { officialId: string; times: number; lastAt: string }[] | null
+  evaluated: { officialId: string; times: number; lastAt: string }[] | null
 }
 
 /** Clinicians with a court position or a released evaluation at the event, by name. */
 async function listCovering(db: Reader, eventId: string): Promise<CoveringClinician[]> {
   const { rows } = await db.execute<CoveringClinician>(sql`
-    with seen as (
+    with evaluated as (
       select author_id, official_id, count(*)::int as times, max(created_at) as last_at
       from ${evaluations} where event_id = ${eventId} and status = 'RELEASED' and withdrawn_at is null
       group by author_id, official_id
@@ -101,9 +104,9 @@ async function listCovering(db: Reader, eventId: string): Promise<CoveringClinic
     )
     select u.id, u.first_name as "firstName", u.last_name as "lastName", (
       select json_agg(json_build_object('officialId', s.official_id, 'times', s.times, 'lastAt', s.last_at))
-      from seen s where s.author_id = u.id) as seen
+      from evaluated s where s.author_id = u.id) as evaluated
     from ${users} u
-    where u.id in (select author_id from seen union select user_id from placed)
+    where u.id in (select author_id from evaluated union select user_id from placed)
     order by u.last_name, u.first_name, u.id`)
   return rows
 }

@@ -18,7 +18,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useIsWide } from '../../../ui/use-media-query.ts'
 import { useCampStanding } from '../camp-standing.ts'
-import { type Coverage, type CoverageOrder, filterRows, isUnseen } from './coverage-rows.ts'
+import { type Coverage, type CoverageOrder, filterRows, hasNoEvaluation } from './coverage-rows.ts'
 import { CoverageCards, CoverageGrid } from './coverage-table.tsx'
 import { MyDraftsLink } from './my-drafts.tsx'
 
@@ -87,14 +87,14 @@ function CoverageContent({ camp, coverage }: { camp: Camp; coverage: Coverage })
   const show = params.get('coverage') === 'unseen' ? 'unseen' : 'all'
   const order = params.get('order') === 'name' ? 'name' : 'fewest'
   const search = params.get('find') ?? ''
-  const unseen = coverage.officials.filter(isUnseen).length
-  const rows = filterRows(coverage.officials, { unseenOnly: show === 'unseen', order, search })
+  const withoutEvaluation = coverage.officials.filter(hasNoEvaluation).length
+  const rows = filterRows(coverage.officials, { withoutEvaluationOnly: show === 'unseen', order, search })
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-lead">
-          <strong className="font-bold">{unseen}</strong> of {coverage.officials.length} officials haven’t been seen
-          yet.
+          <strong className="font-bold">{withoutEvaluation}</strong> of {coverage.officials.length} officials haven’t
+          been seen yet.
         </p>
         <MyDraftsLink eventId={camp.id} />
       </div>
@@ -105,7 +105,7 @@ function CoverageContent({ camp, coverage }: { camp: Camp; coverage: Coverage })
           onChange={(coverage) => set({ coverage })}
           options={[
             { value: 'all', label: 'All' },
-            { value: 'unseen', label: `Not seen yet (${unseen})` },
+            { value: 'unseen', label: `Not seen yet (${withoutEvaluation})` },
           ]}
         />
         <Segmented

@@ -7,7 +7,7 @@ export type CoveredOfficial = Coverage['officials'][number]
 export type Clinician = Coverage['clinicians'][number]
 export type CoverageOrder = 'fewest' | 'name'
 
-type Filter = { unseenOnly: boolean; order: CoverageOrder; search: string }
+type Filter = { withoutEvaluationOnly: boolean; order: CoverageOrder; search: string }
 
 const byName = (one: CoveredOfficial, other: CoveredOfficial) =>
   one.lastName.localeCompare(other.lastName) || one.firstName.localeCompare(other.firstName)
@@ -15,18 +15,18 @@ const byName = (one: CoveredOfficial, other: CoveredOfficial) =>
 const byNeed = (one: CoveredOfficial, other: CoveredOfficial) =>
   one.evaluations - other.evaluations || other.worked - one.worked || byName(one, other)
 
-export const isUnseen = ({ evaluations }: Pick<CoveredOfficial, 'evaluations'>): boolean => evaluations === 0
+export const hasNoEvaluation = ({ evaluations }: Pick<CoveredOfficial, 'evaluations'>): boolean => evaluations === 0
 
-export function filterRows(officials: readonly CoveredOfficial[], { unseenOnly, order, search }: Filter) {
+export function filterRows(officials: readonly CoveredOfficial[], { withoutEvaluationOnly, order, search }: Filter) {
   const term = search.trim().toLowerCase()
   return officials
-    .filter((official) => !unseenOnly || isUnseen(official))
+    .filter((official) => !withoutEvaluationOnly || hasNoEvaluation(official))
     .filter((official) => fullName(official).toLowerCase().includes(term))
     .toSorted(order === 'name' ? byName : byNeed)
 }
 
 /** The clinicians who have evaluated this official. */
-export const seenBy = ({ by }: Pick<CoveredOfficial, 'by'>, clinicians: readonly Clinician[]) =>
+export const evaluatedBy = ({ by }: Pick<CoveredOfficial, 'by'>, clinicians: readonly Clinician[]) =>
   clinicians.flatMap((clinician, index) => {
     const times = by[index] ?? 0
     return times > 0 ? [{ clinician, times }] : []

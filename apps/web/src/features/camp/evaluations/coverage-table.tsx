@@ -14,7 +14,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { UserAvatar } from '../../accounts/public.ts'
-import { type Clinician, type CoveredOfficial, seenBy } from './coverage-rows.ts'
+import { type Clinician, type CoveredOfficial, evaluatedBy } from './coverage-rows.ts'
 import { evaluateParams } from './evaluate-params.ts'
 import { courtAt, dayNumber, WAITING_TO_SEND } from './evaluation-labels.ts'
 import { useWaitingOfficials } from './evaluation-outbox.ts'
@@ -63,7 +63,7 @@ const GridRow = ({ camp, row, clinicians }: Omit<Props, 'rows'> & { row: Covered
       <p className="text-caption text-muted-foreground">{workLabel(row)}</p>
     </th>
     <td className="px-2">
-      <SeenBadge camp={camp} official={row} />
+      <EvaluationsBadge camp={camp} official={row} />
     </td>
     {clinicians.map((clinician, index) => (
       <td key={clinician.id} className="px-1 text-center">
@@ -108,7 +108,7 @@ export function CoverageCards({ camp, rows, clinicians }: CardsProps) {
       {rows.map((row) => (
         <li key={row.id} className="grid gap-2 rounded-card border border-border bg-card p-3">
           <Person camp={camp} row={row} />
-          <SeenBy row={row} clinicians={clinicians} />
+          <EvaluatedBy row={row} clinicians={clinicians} />
           <div className="flex items-center justify-between gap-3">
             <p className="text-small">
               {row.nextSlot && 'Next: '}
@@ -132,22 +132,24 @@ const Person = ({ camp, row }: { camp: Camp; row: CoveredOfficial }) => (
       <p className="wrap-anywhere font-strong">{fullName(row)}</p>
       <p className="text-caption text-muted-foreground">{workLabel(row)}</p>
     </div>
-    <SeenBadge camp={camp} official={row} />
+    <EvaluationsBadge camp={camp} official={row} />
   </div>
 )
 
-function SeenBy({ row, clinicians }: { row: CoveredOfficial; clinicians: readonly Clinician[] }) {
-  const seen = seenBy(row, clinicians)
-  if (seen.length === 0) return null
+function EvaluatedBy({ row, clinicians }: { row: CoveredOfficial; clinicians: readonly Clinician[] }) {
+  const evaluated = evaluatedBy(row, clinicians)
+  if (evaluated.length === 0) return null
   return (
     <p className="wrap-anywhere text-small">
       By{' '}
-      {seen.map(({ clinician, times }) => `${fullName(clinician)}${times > 1 ? ` (${times} times)` : ''}`).join(', ')}
+      {evaluated
+        .map(({ clinician, times }) => `${fullName(clinician)}${times > 1 ? ` (${times} times)` : ''}`)
+        .join(', ')}
     </p>
   )
 }
 
-function SeenBadge({ camp, official: { id, evaluations } }: { camp: Camp; official: CoveredOfficial }) {
+function EvaluationsBadge({ camp, official: { id, evaluations } }: { camp: Camp; official: CoveredOfficial }) {
   const isWaiting = useWaitingOfficials(camp.id).has(id)
   if (isWaiting)
     return (

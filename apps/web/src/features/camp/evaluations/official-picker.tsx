@@ -219,7 +219,7 @@ function SearchResult({ participant, isWaiting }: { participant: CampParticipant
     )
   return (
     <Link replace to={link(evaluateParams(user.id))} className={cx(RESULT, 'transition-colors hover:bg-muted')}>
-      <Person user={user} about={isWaiting ? WAITING_TO_SEND : experienceAndSeen(user, evaluations)} />
+      <Person user={user} about={isWaiting ? WAITING_TO_SEND : experienceAndEvaluations(user, evaluations)} />
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted-foreground" />
     </Link>
   )
@@ -236,8 +236,8 @@ const Person = ({ user, about }: Pick<CampParticipant, 'user'> & { about: string
 )
 
 /** High school · Not seen yet */
-function experienceAndSeen({ experienceLevels }: CampParticipant['user'], evaluations: number): string {
+function experienceAndEvaluations({ experienceLevels }: CampParticipant['user'], evaluations: number): string {
   const highest = inRankOrder(experienceLevels.map(({ experienceLevel }) => experienceLevel)).at(-1)
-  const seen = evaluations === 0 ? 'Not seen yet' : `Seen ${evaluations === 1 ? 'once' : `${evaluations} times`}`
-  return [highest && EXPERIENCE_LEVEL_LABELS[highest], seen].filter(Boolean).join(' · ')
+  const evaluated = evaluations === 0 ? 'Not seen yet' : `Seen ${evaluations === 1 ? 'once' : `${evaluations} times`}`
+  return [highest && EXPERIENCE_LEVEL_LABELS[highest], evaluated].filter(Boolean).join(' · ')
 }

@@ -2,7 +2,7 @@ import type { Court } from '@crew-chief/contract/court-shapes'
 import { assignmentKey, type Board } from '@crew-chief/domain/courts/board'
 import { MAX_IN_A_ROW } from '@crew-chief/domain/courts/reasons'
 import {
-  DEFAULT_SEEN_AT_LEAST,
+  DEFAULT_OBSERVED_AT_LEAST,
   DEFAULT_WEIGHTS,
   type LevelGoal,
   type Rule,
@@ -11,7 +11,7 @@ import {
 
 export type AutoAssignRules = Pick<
   SolverInput,
-  'keep' | 'fillClinicians' | 'weights' | 'levels' | 'seenAtLeast' | 'maxInARow'
+  'keep' | 'fillClinicians' | 'weights' | 'levels' | 'observedAtLeast' | 'maxInARow'
 > & {
   isWholeEvent: boolean
 }
@@ -21,7 +21,7 @@ export const DEFAULT_RULES: AutoAssignRules = {
   fillClinicians: true,
   weights: DEFAULT_WEIGHTS,
   levels: 'mixed',
-  seenAtLeast: DEFAULT_SEEN_AT_LEAST,
+  observedAtLeast: DEFAULT_OBSERVED_AT_LEAST,
   maxInARow: MAX_IN_A_ROW,
   isWholeEvent: false,
 }
@@ -33,7 +33,7 @@ const RULE_LABELS: Readonly<Record<Rule, RuleLabel>> = {
   levelMix: { label: 'Mixed levels', hint: 'Mix experience levels on each court' },
   newPartners: { label: 'New partners', hint: 'Pair new partners' },
   rest: { label: 'Rest between games', hint: 'Avoid long streaks and breaks of 30 minutes or less' },
-  seen: { label: 'Seen by clinicians', hint: 'Give everyone enough different clinicians' },
+  observed: { label: 'Seen by clinicians', hint: 'Give everyone enough different clinicians' },
 }
 
 const SIMILAR_LEVELS: RuleLabel = {

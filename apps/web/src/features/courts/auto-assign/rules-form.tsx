@@ -36,8 +36,8 @@ export function RulesForm({ rules, onChange }: Props) {
         <NumberSelect
           label="Clinicians per official"
           numbers={[1, 2, 3, 4, 5]}
-          value={rules.seenAtLeast}
-          onChange={(seenAtLeast) => onChange({ seenAtLeast })}
+          value={rules.observedAtLeast}
+          onChange={(observedAtLeast) => onChange({ observedAtLeast })}
         />
         <NumberSelect
           label="Max consecutive games"

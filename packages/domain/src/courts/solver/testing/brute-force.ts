@@ -109,7 +109,7 @@ export function plainCost(input: SolverInput, places: Placement): number {
     weights.levelMix * (input.levels === 'similar' ? levelGaps(input, crews) : 2 * sameLevels(input, crews)) +
     weights.newPartners * 2 * repeats(crews) +
     weights.rest * restCost(input, crews) -
-    weights.seen * 3 * seen(input, places, crews) -
+    weights.observed * 3 * observed(input, places, crews) -
     stayed(input, crews)
   )
 }
@@ -178,14 +178,14 @@ function restCostOfDay({ maxInARow }: SolverInput, courts: readonly CourtFacts[]
   return cost
 }
 
-function seen({ board, seenAtLeast }: SolverInput, places: Placement, crews: readonly Crew[]): number {
+function observed({ board, observedAtLeast }: SolverInput, places: Placement, crews: readonly Crew[]): number {
   return sum(board.officials, ({ id, seenBy }) => {
     const clinicianIds = [
       ...seenBy,
       ...courtsOf(crews, id).flatMap((court) => clinicianIdsOf(placesOf(places, court.id))),
     ]
     const known = clinicianIds.filter((clinician) => board.clinicians.some((one) => one.id === clinician))
-    return Math.min(seenAtLeast, new Set(known).size)
+    return Math.min(observedAtLeast, new Set(known).size)
   })
 }
 

@@ -5,7 +5,7 @@ import { timeOf } from '../../../time-of-day.ts'
 import type { Board, CourtFacts, CourtPlaces, OfficialFacts } from '../../board.ts'
 import { assignmentKey } from '../../board.ts'
 import { type Random, seededRandom } from '../random.ts'
-import { DEFAULT_SEEN_AT_LEAST, DEFAULT_WEIGHTS, type SolverInput } from '../solver-input.ts'
+import { DEFAULT_OBSERVED_AT_LEAST, DEFAULT_WEIGHTS, type SolverInput } from '../solver-input.ts'
 
 type Size = { officials: number; slots: number; courts: number; target?: number; clinicians?: number; days?: number }
 
@@ -39,7 +39,7 @@ export const inputOf = (board: Board, more: Partial<SolverInput> = {}): SolverIn
   fillClinicians: true,
   weights: DEFAULT_WEIGHTS,
   levels: 'mixed',
-  seenAtLeast: DEFAULT_SEEN_AT_LEAST,
+  observedAtLeast: DEFAULT_OBSERVED_AT_LEAST,
   maxInARow: 3,
   seed: 1,
   ...more,
@@ -98,8 +98,8 @@ export function randomInput(seed: number, limits: Limits): SolverInput {
     day: chance(30) ? 'day1' : null,
     keep: chance(50) ? 'all' : 'locked',
     fillClinicians: chance(70),
-    weights: { equalGames: weight(), levelMix: weight(), newPartners: weight(), rest: weight(), seen: weight() },
-    seenAtLeast: random.below(4),
+    weights: { equalGames: weight(), levelMix: weight(), newPartners: weight(), rest: weight(), observed: weight() },
+    observedAtLeast: random.below(4),
     maxInARow: 1 + random.below(4),
     seed: random.below(1_000),
   })

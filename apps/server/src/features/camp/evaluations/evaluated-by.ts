@@ -4,7 +4,7 @@ import { directoryEntries } from '../../directory/public.ts'
 import { evaluations } from '../camp.tables.ts'
 
 /** Directory ids of the clinicians with a released evaluation, by the official's user id. */
-export async function seenBy(db: Reader, eventId: string): Promise<Map<string, string[]>> {
+export async function evaluatedBy(db: Reader, eventId: string): Promise<Map<string, string[]>> {
   const rows = await db
     .select({
       officialId: evaluations.officialId,

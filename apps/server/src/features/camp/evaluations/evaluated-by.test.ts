@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { builders } from '../../../testing/builders.ts'
 import { campBuilders } from '../../../testing/camp-builders.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
-import { seenBy } from './seen-by.ts'
+import { evaluatedBy } from './evaluated-by.ts'
 
 const server = await startTestServer()
 const given = builders(server)
@@ -17,10 +17,10 @@ test('released evaluations count once per clinician, by directory id', async () 
   await make.evaluation(by(ann.id, pat.id))
   await make.evaluation(by(bea.id, pat.id))
   await make.evaluation(by(bea.id, kim.id))
-  const seen = await seenBy(server.db, event.id)
-  expect([...seen.keys()].toSorted()).toEqual([pat.id, kim.id].toSorted())
-  expect(seen.get(pat.id)?.toSorted()).toEqual([ann.directoryId, bea.directoryId].toSorted())
-  expect(seen.get(kim.id)).toEqual([bea.directoryId])
+  const evaluated = await evaluatedBy(server.db, event.id)
+  expect([...evaluated.keys()].toSorted()).toEqual([pat.id, kim.id].toSorted())
+  expect(evaluated.get(pat.id)?.toSorted()).toEqual([ann.directoryId, bea.directoryId].toSorted())
+  expect(evaluated.get(kim.id)).toEqual([bea.directoryId])
 })
 
 test('drafts, other camps and authors without a directory record do not count', async () => {
@@ -31,5 +31,5 @@ test('drafts, other camps and authors without a directory record do not count', 
   await make.evaluation({ eventId: event.id, officialId: pat.id, authorId: ann.id }, { status: 'DRAFT' })
   await make.evaluation({ eventId: other.id, officialId: pat.id, authorId: ann.id })
   await make.evaluation({ eventId: event.id, officialId: pat.id, authorId: admin.id })
-  expect(await seenBy(server.db, event.id)).toEqual(new Map())
+  expect(await evaluatedBy(server.db, event.id)).toEqual(new Map())
 })
