@@ -1,6 +1,6 @@
 // Who was notified of which games.
 
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { directoryEntries } from '../directory/public.ts'
@@ -98,22 +98,6 @@ export async function writeNotices(tx: Tx, rows: readonly (typeof courtNotices.$
         noticedAt: sql`now()`,
       },
     })
-}
-
-/** Only the latest notification about the courts of an event is confirmed. */
-export async function replaceOlderNotifications(tx: Tx, eventId: string, userIds: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return
-  await tx
-    .update(notifications)
-    .set({ needsConfirmation: false })
-    .where(
-      and(
-        eq(notifications.eventId, eventId),
-        eq(notifications.kind, 'courts'),
-        inArray(notifications.userId, [...userIds]),
-        isNull(notifications.confirmedAt),
-      ),
-    )
 }
 
 export async function findSettings(db: Reader, eventId: string) {

@@ -12,10 +12,11 @@ import type { NewNotification } from '../../notification.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
 import { recordAudit } from '../audit/public.ts'
 import { requireStanding } from '../events/public.ts'
+import { replaceUnconfirmed } from '../notifications/public.ts'
 import type { StoredBoard } from './board.store.ts'
 import { publishBoard } from './courts.store.ts'
 import { editConflict, loadLockedBoard } from './load-locked-board.ts'
-import { listNotices, lockNoticePeople, replaceOlderNotifications, writeNotices } from './notices.store.ts'
+import { listNotices, lockNoticePeople, writeNotices } from './notices.store.ts'
 import { daysOf, isUrgent, type Pending, pendingNotices } from './pending-notices.ts'
 
 type Body = Decoded<typeof courtNoticesApi.notifyCourts>['body']
@@ -40,11 +41,7 @@ export const notifyCourts = (
       ({ person }) => chosen?.has(person.id) ?? true,
     )
     if (pending.length === 0) return { notified: 0, silent: 0 }
-    await replaceOlderNotifications(
-      tx,
-      eventId,
-      pending.map(({ person }) => person.id),
-    )
+    await replaceUnconfirmed(tx, eventId, { kind: 'courts', userIds: pending.map(({ person }) => person.id) })
     if (body.silent) await leaveSilent(tx, actor, board, { pending, reason: body.silent.reason })
     else await sendNotices(tx, deps, { board, pending, now, actor })
     await notifyCamp(tx, eventId, 'courts')

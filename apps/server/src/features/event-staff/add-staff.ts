@@ -9,10 +9,16 @@ import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts'
 import { findUser, findUserByEmail, lockActiveUser } from '../accounts/public.ts'
-import { requireStanding } from '../events/public.ts'
+import {
+  deleteStaffInvitation,
+  insertStaffEntry,
+  lockStaffEntry,
+  lockStaffEntryOf,
+  renewStaffInvitation,
+  requireStanding,
+} from '../events/public.ts'
 import { presentStaff } from './present-staff.ts'
 import { lockStaffEvent, recordStaffChange, type StaffEvent } from './record-staff-change.ts'
-import { deleteInvitation, insertEntry, lockEntry, lockEntryOf, renewInvitation } from './staff.store.ts'
 import { sendAddedEmail, sendInvitationEmail } from './staff-mails.ts'
 import { ensureRecord } from './staff-records.ts'
 
@@ -38,7 +44,7 @@ export async function addStaff(deps: AddDeps, actor: Actor, eventId: string, for
     const event = await lockStaffEvent(tx, eventId)
     const staffId = await insert(deps, tx, { actor, event, person, functions: form.functions })
     if (!staffId) throw new AppError('staff.already_listed')
-    const entry = await lockEntry(tx, { eventId, staffId })
+    const entry = await lockStaffEntry(tx, { eventId, staffId })
     if (!entry) throw new Error(`staff entry ${staffId} is gone`)
     await ensureRecord(tx, entry)
     await recordStaffChange(tx, actor, event, 'staff.added', entry)
@@ -60,7 +66,7 @@ async function findPerson(tx: Tx, eventId: string, { userId, email, name = '' }:
   if (!user && userId !== undefined) throw new AppError('users.not_found')
   if (!user) return email === undefined ? { kind: 'guest', name } : { kind: 'invited', email }
   if (user.emailConfirmedAt) return { kind: 'account', account: user }
-  if (await lockEntryOf(tx, eventId, user.id)) throw new AppError('staff.already_listed')
+  if (await lockStaffEntryOf(tx, eventId, user.id)) throw new AppError('staff.already_listed')
   return { kind: 'invited', email: user.email }
 }
 
@@ -72,12 +78,12 @@ async function insert(
   { actor, event, person, functions }: Addition,
 ): Promise<string | undefined> {
   const common = { eventId: event.id, functions, invitedBy: actor.id }
-  if (person.kind === 'guest') return insertEntry(tx, { ...common, guestName: person.name })
+  if (person.kind === 'guest') return insertStaffEntry(tx, { ...common, guestName: person.name })
   if (person.kind === 'account') {
     const { account } = person
-    await deleteInvitation(tx, event.id, account.email)
+    await deleteStaffInvitation(tx, event.id, account.email)
     const isOwn = account.id === actor.id
-    const id = await insertEntry(tx, { ...common, userId: account.id, ...(isOwn && { acceptedAt: sql`now()` }) })
+    const id = await insertStaffEntry(tx, { ...common, userId: account.id, ...(isOwn && { acceptedAt: sql`now()` }) })
     if (id) await sendAddedEmail(deps, tx, { actor, event, account, functions })
     return id
   }
@@ -89,7 +95,7 @@ async function insert(
     tokenHash: hashOpaqueToken(token),
     tokenExpiresAt: inSeconds(INVITATION_DAYS * 24 * 3_600),
   }
-  const id = (await renewInvitation(tx, invitation)) ?? (await insertEntry(tx, invitation))
+  const id = (await renewStaffInvitation(tx, invitation)) ?? (await insertStaffEntry(tx, invitation))
   await sendInvitationEmail(deps, tx, { actor, event, email, functions, token })
   return id
 }

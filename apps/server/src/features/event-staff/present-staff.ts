@@ -1,6 +1,6 @@
 import type { StaffMember } from '@crew-chief/contract/event-staff'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import type { StaffEntry } from './staff.store.ts'
+import type { StaffEntry } from '../events/public.ts'
 
 /** As admins and directors see it. */
 export const presentStaff = ({ firstName, lastName, guestName, email, ...entry }: StaffEntry): StaffMember => ({

@@ -7,8 +7,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
 import { findUser, findUserByEmail } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
-import { events } from '../events/public.ts'
-import type { StaffEntry } from './staff.store.ts'
+import { events, type StaffEntry } from '../events/public.ts'
 
 export type StaffEvent = typeof events.$inferSelect
 

@@ -3,7 +3,7 @@
 import type { Tx } from '../../db/transaction.ts'
 import { findUser } from '../accounts/public.ts'
 import { insertDirectoryEntry, renameGuest } from '../directory/public.ts'
-import type { StaffEntry } from './staff.store.ts'
+import type { StaffEntry } from '../events/public.ts'
 
 type Entry = Pick<StaffEntry, 'id' | 'userId' | 'guestName' | 'functions'>
 

@@ -5,10 +5,9 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { requireStanding } from '../events/public.ts'
+import { lockStaffEntry, requireStanding, updateStaffEntry } from '../events/public.ts'
 import { presentStaff } from './present-staff.ts'
 import { lockStaffEvent, recordStaffChange } from './record-staff-change.ts'
-import { lockEntry, updateEntry } from './staff.store.ts'
 import { ensureRecord } from './staff-records.ts'
 
 export type StaffKey = { eventId: string; staffId: string }
@@ -24,11 +23,11 @@ export const updateStaff = (
   inTransaction(db, async (tx) => {
     await requireStanding(tx, actor, key.eventId, canManageEvent)
     const event = await lockStaffEvent(tx, key.eventId)
-    const before = await lockEntry(tx, key)
+    const before = await lockStaffEntry(tx, key)
     if (!before) throw new AppError('staff.not_found')
     const guestName = before.guestName === null ? null : (name ?? before.guestName)
     const entry = { ...before, functions, guestName }
-    await updateEntry(tx, before.id, { functions, guestName })
+    await updateStaffEntry(tx, before.id, { functions, guestName })
     await ensureRecord(tx, entry)
     await recordStaffChange(tx, actor, event, 'staff.changed', entry)
     return presentStaff(entry)

@@ -32,6 +32,19 @@ export { startRegistration } from './registration/start-registration.ts'
 export { calendarUid, eventFacts } from './registration-mails.ts'
 export { eventPicture, listUserEvents, replacePicture } from './registrations.store.ts'
 export {
+  acceptStaffEntry,
+  deleteStaffEntry,
+  deleteStaffInvitation,
+  insertStaffEntry,
+  listStaffEntries,
+  lockStaffEntry,
+  lockStaffEntryOf,
+  lockStaffInvitation,
+  renewStaffInvitation,
+  type StaffEntry,
+  updateStaffEntry,
+} from './staff-list.store.ts'
+export {
   HAS_ACCESS,
   hasStaffList,
   isClinicianByRole,

@@ -185,3 +185,21 @@ export async function skipDeliveries(tx: Tx, eventId: string, { kinds, keys }: W
     .set({ status: 'SKIPPED' })
     .where(and(inArray(notificationDeliveries.notificationId, withdrawn), eq(notificationDeliveries.status, 'QUEUED')))
 }
+
+type Replaced = { kind: NotificationRow['kind']; userIds: readonly string[] }
+
+/** Before a newer notification about the same: only the latest one is confirmed. */
+export async function replaceUnconfirmed(tx: Tx, eventId: string, { kind, userIds }: Replaced): Promise<void> {
+  if (userIds.length === 0) return
+  await tx
+    .update(notifications)
+    .set({ needsConfirmation: false })
+    .where(
+      and(
+        eq(notifications.eventId, eventId),
+        eq(notifications.kind, kind),
+        inArray(notifications.userId, [...userIds]),
+        isNull(notifications.confirmedAt),
+      ),
+    )
+}

@@ -2,11 +2,11 @@ import type { StaffFunction } from '@crew-chief/domain/events/event-staff'
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
-import { eventStaff, events } from '../events/public.ts'
+import { eventStaff, events } from './events.tables.ts'
 
 type StaffRow = typeof eventStaff.$inferSelect
 /** Times are set by the database clock. */
-export type NewStaff = Omit<typeof eventStaff.$inferInsert, 'tokenExpiresAt' | 'acceptedAt'> & {
+type NewStaff = Omit<typeof eventStaff.$inferInsert, 'tokenExpiresAt' | 'acceptedAt'> & {
   tokenExpiresAt?: SQL
   acceptedAt?: SQL
 }
@@ -35,25 +35,25 @@ const selectStaff = (db: Reader) =>
     .leftJoin(users, eq(users.id, eventStaff.userId))
 export type StaffEntry = Awaited<ReturnType<typeof selectStaff>>[number]
 
-export const listEntries = (db: Reader, eventId: string): Promise<StaffEntry[]> =>
+export const listStaffEntries = (db: Reader, eventId: string): Promise<StaffEntry[]> =>
   selectStaff(db).where(eq(eventStaff.eventId, eventId)).orderBy(asc(eventStaff.createdAt), asc(eventStaff.id))
 
 type Key = { eventId: string; staffId: string }
 const isEntry = ({ eventId, staffId }: Key) => and(eq(eventStaff.eventId, eventId), eq(eventStaff.id, staffId))
 
-export async function lockEntry(tx: Tx, key: Key): Promise<StaffEntry | undefined> {
+export async function lockStaffEntry(tx: Tx, key: Key): Promise<StaffEntry | undefined> {
   const [row] = await selectStaff(tx).where(isEntry(key)).for('update', { of: eventStaff })
   return row
 }
 
 /** Undefined when the person or address is already on the list; the unique indexes decide. */
-export async function insertEntry(tx: Tx, entry: NewStaff): Promise<string | undefined> {
+export async function insertStaffEntry(tx: Tx, entry: NewStaff): Promise<string | undefined> {
   const [row] = await tx.insert(eventStaff).values(entry).onConflictDoNothing().returning({ id: eventStaff.id })
   return row?.id
 }
 
 /** A new invitation to the same address replaces the old one, whose link stops working. */
-export async function renewInvitation(tx: Tx, { eventId, email, ...change }: NewStaff & { email: string }) {
+export async function renewStaffInvitation(tx: Tx, { eventId, email, ...change }: NewStaff & { email: string }) {
   const [row] = await tx
     .update(eventStaff)
     .set(change)
@@ -62,7 +62,7 @@ export async function renewInvitation(tx: Tx, { eventId, email, ...change }: New
   return row?.id
 }
 
-export async function updateEntry(
+export async function updateStaffEntry(
   tx: Tx,
   id: string,
   change: Partial<Pick<StaffRow, 'functions' | 'guestName'>>,
@@ -70,11 +70,11 @@ export async function updateEntry(
   await tx.update(eventStaff).set(change).where(eq(eventStaff.id, id))
 }
 
-export async function deleteEntry(tx: Tx, id: string): Promise<void> {
+export async function deleteStaffEntry(tx: Tx, id: string): Promise<void> {
   await tx.delete(eventStaff).where(eq(eventStaff.id, id))
 }
 
-export async function lockInvitation(tx: Tx, tokenHash: Buffer) {
+export async function lockStaffInvitation(tx: Tx, tokenHash: Buffer) {
   const [row] = await tx
     .select({
       id: eventStaff.id,
@@ -91,12 +91,12 @@ export async function lockInvitation(tx: Tx, tokenHash: Buffer) {
   return row
 }
 
-export async function acceptEntry(tx: Tx, id: string, userId: string): Promise<void> {
+export async function acceptStaffEntry(tx: Tx, id: string, userId: string): Promise<void> {
   const change = { userId, email: null, tokenHash: null, tokenExpiresAt: null, acceptedAt: sql`now()` }
   await tx.update(eventStaff).set(change).where(eq(eventStaff.id, id))
 }
 
-export async function lockEntryOf(
+export async function lockStaffEntryOf(
   tx: Tx,
   eventId: string,
   userId: string,
@@ -109,6 +109,6 @@ export async function lockEntryOf(
   return row
 }
 
-export async function deleteInvitation(tx: Tx, eventId: string, email: string): Promise<void> {
+export async function deleteStaffInvitation(tx: Tx, eventId: string, email: string): Promise<void> {
   await tx.delete(eventStaff).where(and(eq(eventStaff.eventId, eventId), eq(eventStaff.email, email)))
 }
