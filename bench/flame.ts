@@ -48,7 +48,9 @@ async function startProfiler(port: number): Promise<() => Promise<Profile>> {
   }
 }
 
-const [WIDTH, BAR, MIN_WIDTH] = [1200, 17, 1]
+const WIDTH = 1200
+const BAR = 17
+const MIN_WIDTH = 1
 const escapeXml = (text: string) => text.replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Bars are as wide as their share of the samples; a bar below another was called by it. Idle time is left out. */

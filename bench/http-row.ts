@@ -88,7 +88,8 @@ export const jsonRequest = (body: object, token?: string): LoadRequest => ({
 const COUNTED_REQUESTS = 50
 
 async function countStatements(row: HttpRow, bench: Bench): Promise<number> {
-  const [{ path, headers }, { origin }] = [await requestTo('ours', row, bench), await bench.server('ours')]
+  const { path, headers } = await requestTo('ours', row, bench)
+  const { origin } = await bench.server('ours')
   const before = await bench.statementCalls()
   for (let count = 0; count < COUNTED_REQUESTS; count++) await (await fetch(origin + path, { headers })).arrayBuffer()
   const after = await bench.statementCalls()

@@ -17,7 +17,8 @@ export function markdownTable([header = [], ...rows]: string[][]): string {
 export function replaceSection(fileName: string, section: string, text: string) {
   const file = fileURLToPath(new URL(`../docs/${fileName}`, import.meta.url))
   const document = readFileSync(file, 'utf8')
-  const [begin, end] = [`<!-- ${section}: begin -->`, `<!-- ${section}: end -->`]
+  const begin = `<!-- ${section}: begin -->`
+  const end = `<!-- ${section}: end -->`
   const [before, rest] = document.split(begin)
   const after = rest?.split(end)[1]
   if (before === undefined || after === undefined) throw new Error(`docs/${fileName} has no section ${section}`)

@@ -14,7 +14,8 @@ async function install(names) {
   // `-n`: a test run must not prompt for a password.
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
-    const [command = '', ...rest] = [...prefix, 'apt-get', ...args]
+    const line = [...prefix, 'apt-get', ...args]
+    const [command = '', ...rest] = line
     if (!isOnPath(command)) return `${command} is not there.`
     const { code, output } = await run(command, rest, { env })
     if (code !== 0) return output.trimEnd().split('\n').slice(-5).join('\n')

@@ -56,7 +56,8 @@ function freePort() {
 /** @param {string[]} command @param {ServiceOptions} options @returns {Promise<() => Promise<void>>} stops the service */
 async function startService([program = '', ...args], { folder, runner, port, stopSignal }) {
   const running = track(program, args, { ...runner, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
-  let [output, hasExited] = ['', false]
+  let output = ''
+  let hasExited = false
   for (const stream of [running.child.stdout, running.child.stderr])
     stream?.setEncoding('utf8').on('data', (text) => {
       // Only the end is needed, to explain a failed start.

@@ -63,7 +63,8 @@ export function mixedRows(minutes: number, isQuick: boolean, log: Log): readonly
 
 async function findKnee(load: OpenLoad, seconds: number, log: Log) {
   await load.run(20, seconds)
-  let [rate, paid] = [0, 0]
+  let rate = 0
+  let paid = 0
   for (const step of STEPS) {
     const { p95, failures, ...report } = await load.run(step, seconds)
     log(`mixed: ${step}/s, p95 ${Math.round(p95)} ms ${failures[0] ?? ''}`)
@@ -102,7 +103,8 @@ const memoryOf = (nodes: readonly ServerProcess[]) => sum(nodes.map((node) => no
 
 /** Includes backends that have exited: their time is added to the postmaster. */
 async function postgresCpu(dataDir: string): Promise<number> {
-  const [backends, postmaster] = [await findBackends(dataDir), await findPostmaster(dataDir)]
+  const backends = await findBackends(dataDir)
+  const postmaster = await findPostmaster(dataDir)
   return sum(backends.map((pid) => cpuMs(pid, { includeExited: pid === postmaster?.pid }) ?? 0))
 }
 
@@ -113,7 +115,8 @@ const WARM_UP_FRACTION = 0.25
 /** Growth per sample by linear regression. */
 function slope(samples: readonly number[]): number {
   const settled = samples.slice(Math.floor(samples.length * WARM_UP_FRACTION))
-  const [middle, mean] = [(settled.length - 1) / 2, sum(settled) / settled.length]
+  const middle = (settled.length - 1) / 2
+  const mean = sum(settled) / settled.length
   const covariance = sum(settled.map((value, index) => (index - middle) * (value - mean)))
   return covariance / sum(settled.map((_, index) => (index - middle) ** 2))
 }

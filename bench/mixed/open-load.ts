@@ -23,8 +23,11 @@ export function createOpenLoad({ side, nodes, fixtures }: Deployment, provider: 
   const random = createRandom(SEED)
   const used = { freeEvents: 0, paidEvents: 0 }
   const inFlight = new Set<Promise<void>>()
-  let [agent, sent] = [newAgent(), 0]
-  let [times, failures, paid]: [number[], string[], number] = [[], [], 0]
+  let agent = newAgent()
+  let sent = 0
+  let times: number[] = []
+  let failures: string[] = []
+  let paid = 0
 
   function pick<T>(list: readonly T[]): T {
     const item = list[Math.floor(random() * list.length)]
@@ -133,7 +136,9 @@ export function createOpenLoad({ side, nodes, fixtures }: Deployment, provider: 
       // The server may close a connection that was idle during another phase just when it is reused.
       agent.destroy()
       agent = newAgent()
-      ;[times, failures, paid] = [[], [], 0]
+      times = []
+      failures = []
+      paid = 0
       const startedAt = performance.now()
       const endAt = startedAt + seconds * 1000
       const beside = during(endAt)

@@ -6,9 +6,14 @@ import { campingClinicians, clinicianNumbers, emailOf, idText, participantNumber
 import type { Checklist, NodeClient, Tokens } from './node-client.ts'
 
 /** In progress and free; upcoming and free; upcoming and paid. */
-const [CAMP, FREE, PAID] = [151, 161, 162]
+const CAMP = 151
+const FREE = 161
+const PAID = 162
 const camp = idText('event', CAMP)
-const [ADMIN, CLINICIAN, VISITOR, WALK_UP] = [1, 10, 2001, 2002]
+const ADMIN = 1
+const CLINICIAN = 10
+const VISITOR = 2001
+const WALK_UP = 2002
 const RETURN = { successUrl: 'http://localhost:3000/paid', cancelUrl: 'http://localhost:3000/events' }
 const NEWCOMER = {
   email: 'newcomer@upgrade.example',
@@ -49,11 +54,9 @@ export async function useBothVersions(
 }
 
 async function usePrevious(check: Checklist, previous: NodeClient, official: number): Promise<Written> {
-  const [admin, clinician, visitor] = [
-    await check.logIn(previous, ADMIN),
-    await check.logIn(previous, CLINICIAN),
-    await check.logIn(previous, VISITOR),
-  ]
+  const admin = await check.logIn(previous, ADMIN)
+  const clinician = await check.logIn(previous, CLINICIAN)
+  const visitor = await check.logIn(previous, VISITOR)
   const first = await check.logIn(previous, official)
   const participant = await check.send<Tokens>(previous, 'POST /api/auth/refresh', {
     body: { refreshToken: first.refreshToken },

@@ -14,7 +14,8 @@ type Id = { id: string }
 
 export async function smallCamp() {
   const camp = await makeCamp()
-  const [official, clinician] = [await newParticipant(camp), await newClinician()]
+  const official = await newParticipant(camp)
+  const clinician = await newClinician()
   return { camp, official, clinician, officialId: official.session.user.id }
 }
 

@@ -31,7 +31,8 @@ export async function campWithNotices() {
   const camp = await makeCourtCamp()
   const sam = await newOfficial(camp, 'Sam Okafor', { phoneNumber: '(414) 555-0142' })
   const noor = await newOfficial(camp, 'Noor Haddad', { phoneNumber: '(414) 555-0143' })
-  const [one, two] = [await addCourt(camp, 'Court 1', MORNING), await addCourt(camp, 'Court 2', MORNING)]
+  const one = await addCourt(camp, 'Court 1', MORNING)
+  const two = await addCourt(camp, 'Court 2', MORNING)
   for (const person of [sam, noor]) await assign(one, person)
   await notifyCourts(camp)
   await moveOfficial(one, two, sam)

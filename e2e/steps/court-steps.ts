@@ -44,11 +44,9 @@ export const runningCourtCamp = () =>
 export async function campWithOpenSlots() {
   const camp = await makeCourtCamp()
   const two = { target: 2 } as const
-  const [first, second, noon] = [
-    await addCourt(camp, 'Court 1', { ...MORNING, ...two }),
-    await addCourt(camp, 'Court 2', { ...MORNING, ...two }),
-    await addCourt(camp, 'Court 1', { ...ELEVEN, ...two }),
-  ]
+  const first = await addCourt(camp, 'Court 1', { ...MORNING, ...two })
+  const second = await addCourt(camp, 'Court 2', { ...MORNING, ...two })
+  const noon = await addCourt(camp, 'Court 1', { ...ELEVEN, ...two })
   const people = await newOfficials(camp, 'Sam Okafor', 'Noor Haddad', 'Ana Ruiz', 'Zoe Lund', 'Kai Moss')
   const [sam] = people
   await assign(first, sam)

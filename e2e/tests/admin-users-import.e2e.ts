@@ -23,7 +23,8 @@ const line = (dialog: Locator, number: number) =>
     .filter({ hasText: new RegExp(`Row ${number}(?!\\d)`) })
 
 test('all invalid lines are shown before the import; the corrected list is imported', async ({ page }) => {
-  const [first, second] = [newUser().email, newUser().email]
+  const first = newUser().email
+  const second = newUser().email
   const good = `${first},Noor,Haddad,(555) 987-6543,clinician`
   const dialog = await openImport(page)
   const list = dialog.getByLabel('List')

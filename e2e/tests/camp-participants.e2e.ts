@@ -209,7 +209,8 @@ test('status and note of a registration can be changed (2 §6)', async ({ page }
 
 test('participants see only their own record (2 §6)', async ({ page }) => {
   const camp = await makeCamp()
-  const [me, other] = [await newParticipant(camp), await newParticipant(camp)] as const
+  const me = await newParticipant(camp)
+  const other = await newParticipant(camp)
   await openParticipants(page, me.session, camp, { participant: other.session.user.id })
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
   await expect(page.getByText(me.email)).toBeVisible()

@@ -58,7 +58,8 @@ test.describe('which camp the hub opens (2 §2)', () => {
 
   test('a visited camp that is closed by now is skipped', async ({ page, allowError }) => {
     allowError(/403 .*\/api\//)
-    const [left, other] = [await makeEvent(), await makeEvent()]
+    const left = await makeEvent()
+    const other = await makeEvent()
     const { session } = await newParticipant(left, other)
     await openHub(page, session, left)
     await page.goto('/events')

@@ -20,13 +20,15 @@ import { dialogOf, expectToast } from '../steps/page-steps.ts'
 import type { Session } from '../support/api.ts'
 import { journey, test } from '../support/test.ts'
 
-const [SAM, NOOR] = ['Sam Okafor', 'Noor Haddad'] as const
+const SAM = 'Sam Okafor'
+const NOOR = 'Noor Haddad'
 
 /** Sam and Noor are on Court 1; Court 2 is empty. */
 async function makeCampWithCrew() {
   const camp = await makeCourtCamp()
   const [sam, noor] = await newOfficials(camp, SAM, NOOR)
-  const [one, two] = [await addCourt(camp, 'Court 1', MORNING), await addCourt(camp, 'Court 2', MORNING)]
+  const one = await addCourt(camp, 'Court 1', MORNING)
+  const two = await addCourt(camp, 'Court 2', MORNING)
   for (const person of [sam, noor]) await assign(one, person)
   return { camp, sam, noor, one, two }
 }
@@ -55,10 +57,8 @@ test('after a save and Notify, only the phone of the moved official shows the ch
 }, async ({ page, browser }) => {
   const { camp, sam, noor } = await makeCampWithCrew()
   await notifyCourts(camp)
-  const [samsPhone, noorsPhone] = [
-    await openPhone(browser, sam.session, camp),
-    await openPhone(browser, noor.session, camp),
-  ]
+  const samsPhone = await openPhone(browser, sam.session, camp)
+  const noorsPhone = await openPhone(browser, noor.session, camp)
   for (const phone of [samsPhone, noorsPhone]) await confirmFirst(phone)
 
   const streamOpen = waitForLiveStream(page, camp)

@@ -27,11 +27,9 @@ import { journey, test } from '../support/test.ts'
 /** Two courts at eight, one at eleven; two officials. */
 async function smallCamp() {
   const camp = await makeCourtCamp()
-  const [first, second, noon] = [
-    await addCourt(camp, 'Court 1', MORNING),
-    await addCourt(camp, 'Court 2', MORNING),
-    await addCourt(camp, 'Court 1', ELEVEN),
-  ]
+  const first = await addCourt(camp, 'Court 1', MORNING)
+  const second = await addCourt(camp, 'Court 2', MORNING)
+  const noon = await addCourt(camp, 'Court 1', ELEVEN)
   const [sam, noor] = await newOfficials(camp, 'Sam Okafor', 'Noor Haddad')
   return { camp, first, second, noon, sam, noor }
 }

@@ -29,7 +29,8 @@ test('the board shows the current and next game of each court and marks changes'
   const camp = await runningCourtCamp()
   const [renee, sam] = await newOfficials(camp, 'Renee Alvarado', 'Sam Okafor')
   const clinician = await makeDirectoryEntry()
-  const [now, next] = [await addCourt(camp, 'Court 1', TODAY), await addCourt(camp, 'Court 1', TOMORROW)]
+  const now = await addCourt(camp, 'Court 1', TODAY)
+  const next = await addCourt(camp, 'Court 1', TOMORROW)
   await assign(now, renee)
   await assign(next, sam)
   await assignClinician(now, clinician)
@@ -165,7 +166,8 @@ test('a new assignment appears in My courts immediately and is available offline
 }) => {
   allowError(OFFLINE_ERRORS)
   const camp = await runningCourtCamp()
-  const [court, other] = [await addCourt(camp, 'Court 7', TODAY), await addCourt(camp, 'Court 8', TODAY)]
+  const court = await addCourt(camp, 'Court 7', TODAY)
+  const other = await addCourt(camp, 'Court 8', TODAY)
   const renee = await newOfficial(camp, 'Renee Alvarado')
   const sam = await newOfficial(camp, 'Sam Okafor')
   const streamOpen = waitForLiveStream(page, camp)

@@ -25,7 +25,8 @@ import { adminSession, adminToken, call } from '../support/api.ts'
 import { cancelSeat } from '../support/camp-api.ts'
 import { test } from '../support/test.ts'
 
-const [ANN, SAM] = ['Ann Marsh', 'Sam Rivers'] as const
+const ANN = 'Ann Marsh'
+const SAM = 'Sam Rivers'
 const NOTICE = /just saved changes$/
 const REFUSED = /changed the courts while you were assigning\. Review the changes, then save\.$/
 

@@ -28,7 +28,8 @@ async function dragOver(page: Page, from: Locator, to: Locator) {
 test('a full court is marked while dragging and asks after the drop', { tag: '@desktop' }, async ({ page }) => {
   const { camp, first, noor } = await campWithFullCourt()
   await openCourtsAsAdmin(page, camp)
-  const [one, two] = [courtCard(page, 'Court 1'), courtCard(page, 'Court 2')]
+  const one = courtCard(page, 'Court 1')
+  const two = courtCard(page, 'Court 2')
   const drop = async () => {
     // The heading: dropping on the name of a person swaps.
     await dragOver(page, personChip(two, noor.name), one.getByRole('heading', { name: 'Court 1' }))
@@ -77,7 +78,8 @@ test('the list of courts marks full ones; instead of adding, two officials are s
 test('dropping an official on another one swaps them in one undo step', { tag: '@desktop' }, async ({ page }) => {
   const { camp, sam, noor } = await campWithFullCourt()
   await openCourtsAsAdmin(page, camp)
-  const [one, two] = [courtCard(page, 'Court 1'), courtCard(page, 'Court 2')]
+  const one = courtCard(page, 'Court 1')
+  const two = courtCard(page, 'Court 2')
   await dragOver(page, personChip(two, noor.name), personChip(one, sam.name))
   await expect(one.getByText(`Swap with ${sam.name}`)).toBeVisible()
   await page.mouse.up()

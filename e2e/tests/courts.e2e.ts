@@ -31,7 +31,9 @@ import { adminSession, adminToken, call, logInByApi, register } from '../support
 import { test } from '../support/test.ts'
 import { CLINICIAN, NON_MEMBER } from '../support/users.ts'
 
-const [ANN, BO, CY] = ['Ann Marsh', 'Bo Tillman', 'Cy Duran'] as const
+const ANN = 'Ann Marsh'
+const BO = 'Bo Tillman'
+const CY = 'Cy Duran'
 
 /** Two courts in the morning; two of three officials are on the first. */
 async function makeCampWithOfficials() {
@@ -350,7 +352,8 @@ test('on a phone the unsaved bar is above the tab bar, and nothing overflows', {
   await choosePersonAction(courtCard(page, 'Court 1'), ANN, 'None')
   await expect(unsavedBar(page)).toBeInViewport({ ratio: 1 })
   const hubBar = page.getByRole('navigation', { name: 'Camp' }).filter({ visible: true })
-  const [bar, below] = [await unsavedBar(page).boundingBox(), await hubBar.boundingBox()]
+  const bar = await unsavedBar(page).boundingBox()
+  const below = await hubBar.boundingBox()
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1)
   expect(await horizontalOverflow(page)).toEqual([])
   const boxes = []

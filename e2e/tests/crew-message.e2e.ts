@@ -87,7 +87,8 @@ test('a clinician messages the crew of their court from My courts', async ({ pag
 
 test('an announcement to the waitlist reaches the waitlist only', async ({ page }) => {
   const camp = await makeEvent({ pricing: [], maxParticipants: 1 })
-  const [{ session: participant }, { session: waiting }] = [await newParticipant(camp), await register()]
+  const { session: participant } = await newParticipant(camp)
+  const { session: waiting } = await register()
   await call(waitlistApi.joinWaitlist, { params: { id: camp.id } }, { token: waiting.token })
   await openHub(page, await adminSession(), camp, 'announcements', '?new=announcement')
   await page.getByRole('combobox', { name: 'Send to' }).click()

@@ -13,7 +13,8 @@ test('an invited person accepts, enters that camp with their controls, and not a
   tag: journey('Event staff'),
 }, async ({ page, allowError }) => {
   allowError(/403 .*\/api\//)
-  const [camp, other] = [await makeEvent(), await makeEvent()]
+  const camp = await makeEvent()
+  const other = await makeEvent()
   const invited = newUser()
   const { email } = invited
   await openAs(page, ADMIN)
@@ -37,7 +38,8 @@ test('an invited person accepts, enters that camp with their controls, and not a
 
 test('a clinician who takes part in a camp sees what a camper sees', async ({ page }) => {
   const camp = await makeEvent()
-  const [clinician, camper] = [await newParticipant(camp), await newParticipant(camp)]
+  const clinician = await newParticipant(camp)
+  const camper = await newParticipant(camp)
   const token = await adminToken()
   const body = { userId: clinician.session.user.id, membership: 'CLINICIAN' as const }
   await call(usersApi.changeMembership, { body }, { token })

@@ -117,7 +117,8 @@ test('the edit dialog opens from its URL, independent of the list behind it', as
 
 test('posts of others, deleted posts and broken links cannot be edited', async ({ page, allowError }) => {
   allowError(/404 .*\/api\/posts/)
-  const [theirs, gone] = [await makePost(), await makePost()]
+  const theirs = await makePost()
+  const gone = await makePost()
   await deletePost(gone.id)
   await storeSession(page, (await register()).session)
   for (const id of [theirs.id, gone.id, 'half-a-link']) {

@@ -23,7 +23,8 @@ test('two users compete for the last seat: one pays, the other can join the wait
 }, async ({ page, browser, allowError }) => {
   allowError(/409 .*\/register\/checkout/)
   const event = await makeEvent({ maxParticipants: 1 })
-  const [ann, bob] = [await register(), await register()]
+  const ann = await register()
+  const bob = await register()
   const other = await openSecondBrowser(browser)
   await storeSession(page, ann.session)
   await storeSession(other, bob.session)
@@ -50,7 +51,8 @@ test('a freed seat is offered to the first user on the waitlist', { tag: journey
   browser,
 }) => {
   const event = await makeEvent({ maxParticipants: 1 })
-  const [holder, waitlisted] = [await register(), await register()]
+  const holder = await register()
+  const waitlisted = await register()
   const other = await openSecondBrowser(browser)
   await storeSession(other, holder.session)
   await other.goto(`/events?register=${event.id}`)

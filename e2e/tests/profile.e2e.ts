@@ -125,7 +125,8 @@ test('the browser stores neither phone nor address (1 §3)', { tag: '@desktop' }
 
 test('leaving with unsaved edits asks first', async ({ page }) => {
   await openEditProfile(page)
-  const [field, question] = [page.getByLabel('First name'), page.getByRole('alertdialog')]
+  const field = page.getByLabel('First name')
+  const question = page.getByRole('alertdialog')
   await field.fill('Patricia')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Membership' })
   await link.click()

@@ -62,7 +62,8 @@ test('during quiet hours at the camp a notification is listed and mailed but not
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const { night, day } = await makeCamps()
-  const [noor, sam] = [await newOfficial(night, 'Noor Haddad'), await newOfficial(day, 'Sam Okafor')]
+  const noor = await newOfficial(night, 'Noor Haddad')
+  const sam = await newOfficial(day, 'Sam Okafor')
   await assign(night.one, noor)
   await assign(day.one, sam)
   // Each phone is in the opposite half of the day.

@@ -52,7 +52,8 @@ test('an evaluation that is being written is unreadable on a shared device, exce
 }, async ({ page }) => {
   const camp = await makeEvent()
   const { session: official } = await newParticipant(camp)
-  const [author, other] = [await newClinician(), await newClinician()]
+  const author = await newClinician()
+  const other = await newClinician()
   const form = `?evaluate=${official.user.id}`
   await openHub(page, author.session, camp, 'officials', form)
   await feedbackField(page).fill(FEEDBACK)

@@ -39,7 +39,8 @@ async function campWithAnnouncements() {
 }
 
 async function openSwitcher(page: Page) {
-  const [camp, other] = [await makeEvent(), await makeEvent()]
+  const camp = await makeEvent()
+  const other = await makeEvent()
   await openHub(page, (await newParticipant(camp, other)).session, camp)
   await page.getByRole('button', { name: 'Switch camp' }).click()
   await expect(page.getByRole('menuitem', { name: other.name })).toBeVisible()

@@ -55,7 +55,8 @@ async function runningCamp(origin: string, { token }: Session): Promise<string> 
 /** An event with pictures, if there is one: its cover is the largest element. */
 async function pagesOfRecords(origin: string): Promise<AuditedPage[]> {
   const call = createCaller((path, init) => fetch(origin + path, init))
-  const [events, { products }] = [await call(eventsApi.listEvents, {}), await call(shopApi.listProducts, { query: {} })]
+  const events = await call(eventsApi.listEvents, {})
+  const { products } = await call(shopApi.listProducts, { query: {} })
   const event = events.find(({ media }) => media.length > 0) ?? events[0]
   const [product] = products
   if (!event || !product) throw new UserError('The demo data has no event or no product.')
@@ -66,7 +67,8 @@ async function pagesOfRecords(origin: string): Promise<AuditedPage[]> {
 }
 
 async function auditedPages(origin: string): Promise<AuditedPage[]> {
-  const [member, admin] = [await logInByApi(ALL_YOU_NEED), await logInByApi(ADMIN)]
+  const member = await logInByApi(ALL_YOU_NEED)
+  const admin = await logInByApi(ADMIN)
   const camp = await runningCamp(origin, member)
   return [
     ...PUBLIC.map((path) => ({ name: path, path, session: null })),

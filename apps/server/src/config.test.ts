@@ -166,7 +166,8 @@ test.each([
 })
 
 test('live updates can use a direct connection beside a pooler', () => {
-  const [direct, pooled] = ['postgres://db.example/x', 'postgres://p.example/x']
+  const direct = 'postgres://db.example/x'
+  const pooled = 'postgres://p.example/x'
   const env = { DATABASE_DIRECT_URL: direct, DATABASE_URL: pooled, AUTH_SECRET: SECRET }
   expect(readConfig(env)).toMatchObject({ databaseDirectUrl: direct, databaseUrl: pooled })
 })

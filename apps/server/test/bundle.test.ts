@@ -26,7 +26,8 @@ test('API documentation, passkeys, push, metrics and the payment page work', asy
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'a@mail.example',
   })
-  const [{ token }, admin] = [await given.signedIn(), await given.as('ADMIN')]
+  const { token } = await given.signedIn()
+  const admin = await given.as('ADMIN')
   const textOf = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(base + path, { headers })
     expect([path, response.status]).toEqual([path, 200])

@@ -11,7 +11,9 @@ const { app, deps, knobs } = server
 const given = builders(server)
 const { paymentOf } = registrationRequests(server)
 
-const [ann, ben, member] = [await given.signedIn(), await given.signedIn(), await given.as('ALL_YOU_NEED')]
+const ann = await given.signedIn()
+const ben = await given.signedIn()
+const member = await given.as('ALL_YOU_NEED')
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const prices = (prefix: string, member: number, others: number) =>
   tiers(member, others).map((tier) => ({ ...tier, id: `${prefix}_${tier.id}` }))
@@ -157,11 +159,10 @@ test('server-owned fields are ignored: the price is that of the payer’s role',
     userId: ben.id,
     recurring: true,
   }
-  const [url, body] = [registrationPath(camp.id), JSON.stringify({ ...RETURN_URLS, ...serverFields })]
-  const [byNonMember, byMember] = [
-    await post(url, body, ann.token),
-    await checkout({ eventId: camp.id, priceId: 'camp_price_members', ...serverFields }, member.token),
-  ]
+  const url = registrationPath(camp.id)
+  const body = JSON.stringify({ ...RETURN_URLS, ...serverFields })
+  const byNonMember = await post(url, body, ann.token)
+  const byMember = await checkout({ eventId: camp.id, priceId: 'camp_price_members', ...serverFields }, member.token)
   expect(await paymentOf(byNonMember.body.sessionId ?? '')).toMatchObject({ amountCents: 7500, userId: ann.id })
   expect(await paymentOf(byMember.body.sessionId ?? '')).toMatchObject({
     amountCents: 5000,

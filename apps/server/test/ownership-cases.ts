@@ -59,9 +59,14 @@ const anyEvent = {
   noOwner: 'events are visible to all users with access; own data in them is selected by the session',
 }
 
+const twoUsers = async (given: TestContext['given']) => ({
+  otherUser: await given.signedIn(),
+  owner: await given.signedIn(),
+})
+
 /** Requests another user's checkout. */
 async function requestOthersCheckout({ server, given }: TestContext, endpoint: 'getCheckout' | 'cancelCheckout') {
-  const [otherUser, payer] = [await given.signedIn(), await given.user()]
+  const { otherUser, owner: payer } = await twoUsers(given)
   const sessionId = `cs_test_${payer.id}`
   await server.db.insert(payments).values({
     purpose: 'membership',
@@ -78,7 +83,7 @@ async function requestOthersCheckout({ server, given }: TestContext, endpoint: '
 
 /** Another user's paid order. */
 async function othersOrder({ server, given }: TestContext) {
-  const [otherUser, customer] = [await given.signedIn(), await given.user()]
+  const { otherUser, owner: customer } = await twoUsers(given)
   const paidAt = new Date()
   const values = { userId: customer.id, status: 'PROCESSING' as const, totalCents: 1_200, paidAt }
   const [order] = await server.db.insert(orders).values(values).returning({ id: orders.id })
@@ -87,7 +92,8 @@ async function othersOrder({ server, given }: TestContext) {
 
 /** Another user's confirmed spot. */
 async function othersSpot({ given }: TestContext) {
-  const [otherUser, owner, event] = [await given.signedIn(), await given.user(), await given.event()]
+  const { otherUser, owner } = await twoUsers(given)
+  const event = await given.event()
   const { id: registrationId } = await given.registration(event.id, owner.id)
   return { otherUser, owner, registrationId, params: { id: event.id } }
 }
@@ -122,8 +128,10 @@ const anyCamp = {
 async function othersEvaluation({ server }: TestContext) {
   const make = campBuilders(server)
   const { id: eventId } = await make.camp()
-  const [clinician, official] = [await make.clinician(), await make.participant(eventId)]
-  const [author, about] = [await make.clinician(), await make.participant(eventId)]
+  const clinician = await make.clinician()
+  const official = await make.participant(eventId)
+  const author = await make.clinician()
+  const about = await make.participant(eventId)
   const { id } = await make.evaluation({ eventId, officialId: about.id, authorId: author.id })
   return { clinician, official, params: { id } }
 }
@@ -137,14 +145,14 @@ export const OWNERSHIP = {
   resetSecondFactors: { adminOnly: true },
   removePasskey: {
     asOtherUser: async ({ server, given }) => {
-      const [otherUser, owner] = [await given.signedIn(), await given.user()]
+      const { otherUser, owner } = await twoUsers(given)
       const { id } = await secondFactorBuilders(server).passkey(owner.id)
       return server.send(passkeysApi.removePasskey, { params: { id } }, { token: otherUser.token })
     },
   },
   removePushDevice: {
     asOtherUser: async ({ server, given }) => {
-      const [otherUser, owner] = [await given.signedIn(), await given.signedIn()]
+      const { otherUser, owner } = await twoUsers(given)
       const { id } = await pushDevice(server, owner)
       return server.send(pushApi.removePushDevice, { params: { id } }, { token: otherUser.token })
     },
@@ -155,7 +163,7 @@ export const OWNERSHIP = {
   changeMembership: { adminOnly: true },
   confirmNotification: {
     asOtherUser: async ({ server, given }) => {
-      const [otherUser, owner] = [await given.signedIn(), await given.user()]
+      const { otherUser, owner } = await twoUsers(given)
       const [row] = await inTransaction(server.db, (tx) =>
         server.deps.notify(tx, [
           {
@@ -175,14 +183,14 @@ export const OWNERSHIP = {
   },
   endSession: {
     asOtherUser: async ({ server, given }) => {
-      const [otherUser, owner] = [await given.signedIn(), await given.signedIn()]
+      const { otherUser, owner } = await twoUsers(given)
       const id = server.deps.accessTokens.read(owner.token)?.sid ?? ''
       return server.send(accountsApi.endSession, { params: { id } }, { token: otherUser.token })
     },
   },
   getUser: {
     asOtherUser: async ({ server, given }) => {
-      const [otherUser, owner] = [await given.signedIn(), await given.user()]
+      const { otherUser, owner } = await twoUsers(given)
       return server.send(usersApi.getUser, { params: { id: owner.id } }, { token: otherUser.token })
     },
   },
@@ -209,16 +217,16 @@ export const OWNERSHIP = {
   signWaiver: anyEvent,
   recordWaiver: staffOfCamp,
   getReceipt: {
-    asOtherUser: async ({ server, given }) => {
-      const [otherUser, owner, event] = [await given.signedIn(), await given.user(), await given.event()]
-      const { id } = await given.registration(event.id, owner.id)
-      return server.send(myEventsApi.getReceipt, { params: { id } }, { token: otherUser.token })
+    asOtherUser: async (context) => {
+      const { otherUser, registrationId: id } = await othersSpot(context)
+      return context.server.send(myEventsApi.getReceipt, { params: { id } }, { token: otherUser.token })
     },
   },
   joinWaitlist: anyEvent,
   leaveWaitlist: {
     asOtherUser: async ({ server, given }) => {
-      const [otherUser, owner, event] = [await given.signedIn(), await given.user(), await given.event()]
+      const { otherUser, owner } = await twoUsers(given)
+      const event = await given.event()
       await given.registration(event.id, owner.id, { status: 'WAITLISTED' })
       return server.send(waitlistApi.leaveWaitlist, { params: { id: event.id } }, { token: otherUser.token })
     },
@@ -327,8 +335,10 @@ export const OWNERSHIP = {
   listParticipants: anyCamp,
   getParticipant: {
     asOtherUser: async ({ server, given }) => {
-      const [event, { participant }] = [await given.event(), campBuilders(server)]
-      const [otherUser, owner] = [await participant(event.id), await participant(event.id)]
+      const event = await given.event()
+      const { participant } = campBuilders(server)
+      const otherUser = await participant(event.id)
+      const owner = await participant(event.id)
       const params = { eventId: event.id, userId: owner.id }
       return server.send(campApi.getParticipant, { params }, { token: otherUser.token })
     },
@@ -343,7 +353,9 @@ export const OWNERSHIP = {
   listAnnouncements: anyCamp,
   getAnnouncement: {
     asOtherUser: async ({ server, given }) => {
-      const [otherUser, author, event] = [await given.signedIn(), await given.as('ADMIN'), await given.event()]
+      const otherUser = await given.signedIn()
+      const author = await given.as('ADMIN')
+      const event = await given.event()
       const { id } = await campBuilders(server).announcement(event.id, author.id)
       return server.send(announcementsApi.getAnnouncement, { params: { id } }, { token: otherUser.token })
     },
@@ -411,7 +423,8 @@ export const OWNERSHIP = {
     asOtherUser: async ({ server }) => {
       const make = campBuilders(server)
       const { id: eventId } = await make.camp()
-      const [otherUser, owner] = [await make.participant(eventId), await make.participant(eventId)]
+      const otherUser = await make.participant(eventId)
+      const owner = await make.participant(eventId)
       const { id } = await make.court(eventId, { ...LATER, campers: [owner.id] })
       await server.db.insert(courtBoards).values({ eventId, asksForResponse: true })
       const body = { response: 'declined' as const }
@@ -422,13 +435,15 @@ export const OWNERSHIP = {
 
 /** Another user's post. */
 async function othersPost({ server, given }: TestContext) {
-  const [otherUser, post] = [await given.signedIn(), await postBuilders(server).textPost()]
+  const otherUser = await given.signedIn()
+  const post = await postBuilders(server).textPost()
   return { otherUser, params: { id: post.id } }
 }
 
 /** Another user's comment. */
 async function othersComment({ server, given }: TestContext) {
-  const [otherUser, owner, { textPost, comment }] = [await given.signedIn(), await given.user(), postBuilders(server)]
+  const { otherUser, owner } = await twoUsers(given)
+  const { textPost, comment } = postBuilders(server)
   const post = await textPost()
   const { id: commentId } = await comment(post.id, owner.id)
   return { otherUser, params: { id: post.id, commentId } }

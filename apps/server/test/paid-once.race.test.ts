@@ -103,7 +103,8 @@ test('control: without locking the payment and checking its status, concurrent c
   const { id } = await given.event({ pricing: tiers(5000, 7500) })
   const sessionId = await open(id, ann.token)
   await knobs.pay(sessionId)
-  const [payment, session] = [await paymentOf(sessionId), await deps.provider.findSession(sessionId)]
+  const payment = await paymentOf(sessionId)
+  const session = await deps.provider.findSession(sessionId)
   if (!session) throw new Error('no session')
   const allHaveRead = createBarrier(COPIES)
   await runConcurrently(COPIES, async () => {

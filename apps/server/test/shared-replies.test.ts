@@ -97,7 +97,8 @@ test('control: without notifications the reply in memory stays', async () => {
 })
 
 test('a session reads its own change on every node, before any notification arrives', async () => {
-  const [admin, other] = [bearer(await given.as('ADMIN')), bearer(await given.as('ADMIN'))]
+  const admin = bearer(await given.as('ADMIN'))
+  const other = bearer(await given.as('ADMIN'))
   const row = await product({ name: 'Socks' })
   await receiveAll()
   for (const app of nodes) await expect.poll(() => productNames(app, admin)).toContain('Socks')

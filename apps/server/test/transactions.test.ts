@@ -55,7 +55,8 @@ type Run = <T>(work: (run: (statement: string) => Promise<unknown>) => Promise<T
 
 /** Two transactions that lock the same two rows in opposite order. */
 async function provokeDeadlock(run: Run) {
-  const [ann, bob] = [await given.user(), await given.user()]
+  const ann = await given.user()
+  const bob = await given.user()
   const barrier = createBarrier(2)
   let starts = 0
   const lock = (id: string) => `update users set first_name = first_name || '+' where id = '${id}'`

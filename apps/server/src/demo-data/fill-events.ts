@@ -137,7 +137,8 @@ type Times = Pick<DemoEvent, 'startsIn' | 'weekday' | 'days' | 'from' | 'to' | '
 function timesOf(zone: string, { days, from, to, startsInMinutes, ...first }: Times, now: Date) {
   const firstDay = dayIn(zone, first, now)
   const at = (day: Date, time: string) => toInstant(`${day.toISOString().slice(0, 10)}T${time}`, zone)
-  const [startsAt, endsAt] = [at(firstDay, from), at(addDays(firstDay, days - 1), to)]
+  const startsAt = at(firstDay, from)
+  const endsAt = at(addDays(firstDay, days - 1), to)
   if (startsInMinutes === undefined) return { startsAt, endsAt }
   const thisMinute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
   const soon = new Date(thisMinute + startsInMinutes * MINUTE_MS)
@@ -195,7 +196,8 @@ function orderGuests(emails: readonly string[], first: readonly string[], serial
 /** Moves the person to this place in `people`; the one who was there takes theirs. */
 function swapIn(people: string[], name: string | undefined, to: number) {
   const from = name === undefined ? -1 : people.indexOf(emailOf(name))
-  const [moved, other] = [people[from], people[to]]
+  const moved = people[from]
+  const other = people[to]
   if (moved === undefined || other === undefined) return
   people[to] = moved
   people[from] = other

@@ -48,8 +48,10 @@ test('an idle stream sends pings', async () => {
 
 test('a reader that falls too far behind is disconnected; others are not', async () => {
   const streams = createEventStreams()
-  const [slow, fast] = [streamRequest('ann'), streamRequest('ben')]
-  const [unread, read] = [streams.open(slow.request), streams.open(fast.request)]
+  const slow = streamRequest('ann')
+  const fast = streamRequest('ben')
+  const unread = streams.open(slow.request)
+  const read = streams.open(fast.request)
   read.resume()
   const dropped = once(unread, 'close')
   const change = { topic: 'x'.repeat(1_000) }

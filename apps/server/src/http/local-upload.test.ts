@@ -103,7 +103,8 @@ test('an interrupted upload leaves nothing behind', async () => {
 })
 
 test('drafts of interrupted uploads are deleted after a day', async () => {
-  const [old, recent] = [join(draftsFolder, 'old'), join(draftsFolder, 'recent')]
+  const old = join(draftsFolder, 'old')
+  const recent = join(draftsFolder, 'recent')
   for (const path of [old, recent]) await writeFile(path, 'half a file')
   const yesterday = Date.now() / 1000 - 25 * 3600
   await utimes(old, yesterday, yesterday)

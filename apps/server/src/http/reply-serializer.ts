@@ -38,7 +38,8 @@ function listOrObject(options: readonly z.core.$ZodType[]): Write {
   const list = options.find((option) => option instanceof z.ZodMiniArray)
   const object = options.find((option) => option instanceof z.ZodMiniObject)
   if (!list || !object || options.length !== 2) throw new Error('a reply may be a list or an object, no other union')
-  const [writeList, writeObject] = [compile(list), compile(object)]
+  const writeList = compile(list)
+  const writeObject = compile(object)
   return (value) => (Array.isArray(value) ? writeList(value) : writeObject(value))
 }
 

@@ -51,7 +51,8 @@ async function serve(streams: EventStreams = createEventStreams(), onRequest = (
 test('a disconnected reader is unsubscribed', async () => {
   const { app, read, subscribers } = await serve()
   onTestFinished(() => app.close())
-  const [first, second] = [await read(), await read()]
+  const first = await read()
+  const second = await read()
   expect(subscribers()).toBe(2)
   first.leave()
   await expect.poll(subscribers).toBe(1)

@@ -54,7 +54,8 @@ test('cached tokens always return their own session', () => {
 })
 
 test('secrets can be rotated: accept both, sign with the new one, remove the old one', () => {
-  const [old, young] = [SECRET, `${SECRET} of next year`]
+  const old = SECRET
+  const young = `${SECRET} of next year`
   const steps = [[old], [old, young], [young, old], [young]].map(([signs = '', ...others]) =>
     createAccessTokens(signs, others),
   )

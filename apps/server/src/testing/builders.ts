@@ -77,7 +77,8 @@ export function builders({ deps }: Pick<TestServer, 'deps'>) {
     inTransaction(deps.db, async (tx) => {
       const isAccepted = acceptedAt !== null
       const row = await insertRegistration(tx, { eventId, userId, status: 'CONFIRMED', ...given, isAccepted })
-      const [seats, waitlisted] = [holdsSeat(row) ? 1 : 0, row.status === 'WAITLISTED' ? 1 : 0]
+      const seats = holdsSeat(row) ? 1 : 0
+      const waitlisted = row.status === 'WAITLISTED' ? 1 : 0
       await tx
         .update(events)
         .set({

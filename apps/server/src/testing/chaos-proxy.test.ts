@@ -101,7 +101,8 @@ test('during a stall neither side notices that the other has closed', async () =
 })
 
 test('resets all connections and accepts new ones', async () => {
-  const [first, second] = [await call(), await call()]
+  const first = await call()
+  const second = await call()
   proxy.cut()
   expect(await Promise.all([first.failed, second.failed])).toEqual(['ECONNRESET', 'ECONNRESET'])
   const { socket, received } = await call()

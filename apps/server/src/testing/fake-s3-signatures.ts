@@ -32,7 +32,8 @@ function checkCredential(credential: string, stamp: string, { accessKeyId, regio
 
 function checkSignature(text: string, given: string, day: string, { secretAccessKey, region }: Keys) {
   const key = hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, day), region), 's3'), 'aws4_request')
-  const [expected, sent] = [hmac(key, text), Buffer.from(given, 'hex')]
+  const expected = hmac(key, text)
+  const sent = Buffer.from(given, 'hex')
   if (sent.length !== expected.length || !timingSafeEqual(sent, expected))
     throw new S3Error(403, 'SignatureDoesNotMatch')
 }
@@ -82,7 +83,8 @@ export function checkHeader(request: S3Request, keys: Keys) {
 /** `?X-Amz-Algorithm=…&X-Amz-Signature=…`: a URL that expires. */
 export function checkPresigned(request: S3Request, keys: Keys) {
   const query = (name: string) => request.url.searchParams.get(`X-Amz-${name}`) ?? ''
-  const [stamp, signedHeaders] = [query('Date'), query('SignedHeaders')]
+  const stamp = query('Date')
+  const signedHeaders = query('SignedHeaders')
   if (query('Algorithm') !== ALGORITHM || !signedHeaders.split(';').includes('host'))
     throw new S3Error(403, 'AccessDenied')
   const day = checkCredential(query('Credential'), stamp, keys)

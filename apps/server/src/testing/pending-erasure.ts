@@ -10,7 +10,8 @@ import type { TestServer } from './test-server.ts'
 export const withPendingErasure =
   ({ db, deps }: Pick<TestServer, 'db' | 'deps'>, part: PersonalData) =>
   async <T>(token: string, work: () => Promise<T>): Promise<T> => {
-    const [reached, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const reached = Promise.withResolvers<void>()
+    const finish = Promise.withResolvers<void>()
     const waiting: PersonalData = {
       name: 'waiting',
       tables: [],

@@ -20,7 +20,8 @@ export function decryptMessage(body: Buffer, { ecdh, auth }: BrowserKeys): strin
   const salt = body.subarray(0, 16)
   const recordSize = body.readUInt32BE(16)
   const senderEnd = 21 + body.readUInt8(20)
-  const [sender, record] = [body.subarray(21, senderEnd), body.subarray(senderEnd)]
+  const sender = body.subarray(21, senderEnd)
+  const record = body.subarray(senderEnd)
   if (record.length > recordSize) throw new Error('more than one record')
   const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), sender])
   const input = derive(ecdh.computeSecret(sender), auth, keyInfo, 32)
@@ -57,7 +58,8 @@ const readJson = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64
 
 function isSignedWith(rawKey: string, signed: string, signature: string): boolean {
   const point = Buffer.from(rawKey, 'base64url')
-  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
+  const x = point.subarray(1, 33).toString('base64url')
+  const y = point.subarray(33).toString('base64url')
   const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
   return verify('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
 }

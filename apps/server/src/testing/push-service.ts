@@ -97,7 +97,8 @@ export async function startPushService(now = () => new Date(), gateway?: Gateway
 
   /** A browser that subscribes with this key. */
   function subscribe(applicationServerKey: string) {
-    const [ecdh, auth] = [createECDH('prime256v1'), randomBytes(16).toString('base64url')]
+    const ecdh = createECDH('prime256v1')
+    const auth = randomBytes(16).toString('base64url')
     const p256dh = ecdh.generateKeys('base64url')
     const { id, endpoint } = add({ privateKey: ecdh.getPrivateKey('base64url'), auth, applicationServerKey })
     return { subscription: { endpoint, p256dh, auth }, received: browsers.get(id)?.received ?? [] }

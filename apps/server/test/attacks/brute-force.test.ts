@@ -91,7 +91,8 @@ const codeFor = async (userId: string) =>
 test('a network has five guesses per reset token, across nodes and spellings; others are not affected', async () => {
   const { id, email } = await given.user({ email: newEmail() })
   const forms = spellings(email)
-  const [code, from] = [await codeFor(id), newNetwork()]
+  const code = await codeFor(id)
+  const from = newNetwork()
   const reset = (i: number, token: string, network = from) =>
     sendTo(i, {
       path: accountsApi.resetPassword.path,
@@ -105,7 +106,8 @@ test('a network has five guesses per reset token, across nodes and spellings; ot
 
 test('control: after four wrong guesses the right token still works', async () => {
   const { id, email } = await given.user()
-  const [code, from] = [await codeFor(id), newNetwork()]
+  const code = await codeFor(id)
+  const from = newNetwork()
   const reset = (i: number, token: string) =>
     sendTo(i, { path: accountsApi.resetPassword.path, body: guess(email, token), from })
   expect(await repeat(4, (i) => reset(i, `WRNG${i + 2}${i + 2}`))).toEqual(times(4, 400))

@@ -49,7 +49,8 @@ const probesFor = () => (isExhaustive ? PROBES : [PROBES[turn % PROBES.length] ?
 
 /** Sends the probes in every text field and returns the server errors. */
 async function attack(operation: Operation): Promise<string[]> {
-  const [endpoint, caller]: [Endpoint, TestUser] = [api[operation], await callerFor(operation)]
+  const endpoint: Endpoint = api[operation]
+  const caller: TestUser = await callerFor(operation)
   const problems: string[] = []
   let parts: Parts = await VALID_REQUESTS[operation](fixture, caller, caller)
   for (const { path } of textFieldsOf(operation, parts)) {

@@ -23,7 +23,8 @@ export async function storedRows({ $client }: Database): Promise<string[]> {
 
 /** Added lines, and removed ones with a minus. */
 export function rowChanges(before: readonly string[], after: readonly string[]): string[] {
-  const [was, is] = [new Set(before), new Set(after)]
+  const was = new Set(before)
+  const is = new Set(after)
   return [
     ...after.filter((line) => !was.has(line)),
     ...before.filter((line) => !is.has(line)).map((line) => `- ${line}`),

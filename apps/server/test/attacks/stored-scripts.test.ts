@@ -49,7 +49,8 @@ let accepted = 0
 
 /** Fields whose probe was accepted but not stored unchanged. */
 async function lostFields(operation: Operation): Promise<string[]> {
-  const [endpoint, caller]: [Endpoint, TestUser] = [api[operation], await callerFor(operation)]
+  const endpoint: Endpoint = api[operation]
+  const caller: TestUser = await callerFor(operation)
   // Staff cannot write notes about themselves.
   const owner = operation === 'changeRegistration' ? fixture.reader : caller
   const createRequest = (): Promise<Parts> => VALID_REQUESTS[operation](fixture, owner, caller)

@@ -92,13 +92,15 @@ test.each(SKEWS)(
   'a node whose clock is an hour %s: holds and offers follow the database',
   async (direction, shiftMs) => {
     const node = await spawnSkewed(shiftMs)
-    const [ann, ben] = [await given.signedIn(), await given.signedIn()]
+    const ann = await given.signedIn()
+    const ben = await given.signedIn()
     const { id } = await given.event({ pricing: tiers(5000, 7500), maxParticipants: 2 })
     const open = async (token: string) => {
       const request = { params: { id }, body: RETURN_URLS }
       return (await node.send(registrationsApi.startRegistration, request, { token })).body.sessionId ?? ''
     }
-    const [annSession, benSession] = [await open(ann.token), await open(ben.token)]
+    const annSession = await open(ann.token)
+    const benSession = await open(ben.token)
     const leftMs = (await paymentOf(annSession)).expiresAt.getTime() - Date.now()
     expect(leftMs / 60_000).toBeGreaterThan(29)
     expect(leftMs / 60_000).toBeLessThan(32)
@@ -119,7 +121,8 @@ test.each(SKEWS)(
     expect(await seats(id)).toMatchObject({ taken: 1, holding: 1 })
 
     // An offer that expires in a minute stays; one that expired a second ago is canceled.
-    const [cleo, dan] = [await given.user(), await given.user()]
+    const cleo = await given.user()
+    const dan = await given.user()
     const offered = (ms: number) => ({ status: 'WAITLISTED' as const, offerExpiresAt: new Date(Date.now() + ms) })
     const other = await given.event({ maxParticipants: 2 })
     await given.registration(other.id, cleo.id, offered(60_000))

@@ -41,7 +41,8 @@ async function whileInUse({ send }: Node): Promise<void> {
 }
 
 test('a node survives losing idle and active connections', async () => {
-  const [ann, node] = [await builders(server).signedIn(), await spawnNode(url)]
+  const ann = await builders(server).signedIn()
+  const node = await spawnNode(url)
   await whileIdle(node, ann.token)
   await whileInUse(node)
   await expect.poll(async () => (await me(node, ann.token)).status).toBe(200)

@@ -13,7 +13,9 @@ import { reportFigures, seconds } from './report-figures.ts'
 import { EVENT_FORM } from './request-bodies.ts'
 
 const ADMIN = { ADMIN_EMAIL: 'admin@mail.example', ADMIN_PASSWORD: 'correct horse battery' }
-const [WRITERS, BEFORE, AFTER] = [8, 60, 60]
+const WRITERS = 8
+const BEFORE = 60
+const AFTER = 60
 
 const folder = mkdtempSync(join(tmpdir(), 'crew-chief-killed-'))
 // As root, PostgreSQL is run by another user, who needs access.

@@ -45,7 +45,8 @@ test('a full disk: uploads fail with a message and leave no partial file, other 
 
   fill()
   const browsing = startBrowsing(node, ann.token)
-  const [signed, startedAt] = [await sign(), performance.now()]
+  const signed = await sign()
+  const startedAt = performance.now()
   expect(await put(signed)).toEqual([502, 'We can’t reach file storage right now. Please try again in a moment.'])
   const ms = performance.now() - startedAt
   const figures = await browsing.stop()

@@ -39,7 +39,8 @@ const NEXT_RELEASE = [
 test('an old node keeps working with a newer schema and can be restarted on it', async () => {
   const url = databaseUrlOf(server.deps)
   const given = builders(server)
-  const [ann, node] = [await given.signedIn(), await spawnNode(url)]
+  const ann = await given.signedIn()
+  const node = await spawnNode(url)
   const load = startLoad(4, async (_, client) => {
     const answer =
       client % 2 === 0

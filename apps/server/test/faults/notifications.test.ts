@@ -51,7 +51,8 @@ async function query(statement: string): Promise<Record<string, unknown>[]> {
 async function prepareCamp({ send }: Node) {
   const node = await startNode({ url: url(), config: testConfig(), payments: unreachableProvider })
   const given = campBuilders(node)
-  const [camp, admin] = [await given.camp(), await builders(node).as('ADMIN')]
+  const camp = await given.camp()
+  const admin = await builders(node).as('ADMIN')
   const people = await runConcurrently(PEOPLE, () => given.participant(camp.id))
   await node.stop()
   const { key } = (await send(pushApi.pushKey, {}, admin)).body
@@ -124,7 +125,8 @@ test('killing nodes, the database and the mail server: every notification arrive
     expect(status).toBe(201)
     titles.push(title)
     // Kill while messages are on their way.
-    const [before, some] = [arrived(), random.below(PEOPLE)]
+    const before = arrived()
+    const some = random.below(PEOPLE)
     await expect.poll(arrived, { interval: 1 }).toBeGreaterThan(before + some)
     await KILL[KILLED[round % KILLED.length] ?? 'database']()
     const [row] = await query(`select count(*)::int from notification_deliveries where status <> 'SENT'`)

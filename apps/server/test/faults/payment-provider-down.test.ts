@@ -50,7 +50,9 @@ const FAULTS: [string, () => unknown][] = [
 test.each(FAULTS)(
   'with Stripe %s, checkout fails in time with a message, the seat is released, no session stays open, and other requests work',
   async (fault, startFault) => {
-    const [ann, node, { id }] = [await given.signedIn(), await spawn(), await lastSeat()]
+    const ann = await given.signedIn()
+    const node = await spawn()
+    const { id } = await lastSeat()
     const browsing = startBrowsing(node, ann.token)
     await startFault()
     const { status, message, ms } = await start(node, id, ann.token)
@@ -73,7 +75,9 @@ test.each(FAULTS)(
 )
 
 test('with a slow Stripe, one checkout session opens and other requests work', async () => {
-  const [ann, node, { id }] = [await given.signedIn(), await spawn(), await lastSeat()]
+  const ann = await given.signedIn()
+  const node = await spawn()
+  const { id } = await lastSeat()
   const browsing = startBrowsing(node, ann.token)
   proxy.slow({ latencyMs: 1_200 })
   const { status, body, ms } = await start(node, id, ann.token)

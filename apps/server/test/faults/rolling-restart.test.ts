@@ -121,7 +121,8 @@ async function replaceAll(balancer: Awaited<ReturnType<typeof startReadyBalancer
 
 test('replacing both nodes under load: no request fails, and live clients keep receiving updates', async () => {
   const balancer = await startReadyBalancer()
-  const [camp, admin] = [await campBuilders(server).camp(), await given.as('ADMIN')]
+  const camp = await campBuilders(server).camp()
+  const admin = await given.as('ADMIN')
   const { load, replaceEach } = await replaceAll(balancer, { DRAIN_SECONDS: '3' })
 
   // Reconnects when its stream ends, as browsers do.

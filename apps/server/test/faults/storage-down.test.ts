@@ -55,7 +55,8 @@ const FAULTS: [string, () => unknown][] = [
 test.each(FAULTS)(
   'with storage %s, saving an image fails in time with a message and changes nothing, and other requests work',
   async (fault, startFault) => {
-    const [ann, node] = [await given.signedIn(), await spawn()]
+    const ann = await given.signedIn()
+    const node = await spawn()
     const picture = await uploadImage(node, ann.token)
     const browsing = startBrowsing(node, ann.token)
     await startFault()
@@ -75,7 +76,8 @@ test.each(FAULTS)(
 )
 
 test('with slow storage the image is saved before the browser times out', async () => {
-  const [ann, node] = [await given.signedIn(), await spawn()]
+  const ann = await given.signedIn()
+  const node = await spawn()
   const picture = await uploadImage(node, ann.token)
   const browsing = startBrowsing(node, ann.token)
   proxy.slow({ latencyMs: 1_000 })

@@ -13,7 +13,9 @@ type SealedStore = {
   forget: (userId: string) => void
 }
 
-const [DATABASE, STORE, ENTRY] = ['crew-chief', 'keys', 'drafts']
+const DATABASE = 'crew-chief'
+const STORE = 'keys'
+const ENTRY = 'drafts'
 
 const stores = new Set<SealedStore>()
 let current: StoredKey | null = null

@@ -99,7 +99,8 @@ test('what another key encrypted and what is damaged is not read', async () => {
 })
 
 test('two tabs that write at the same time lose nothing', async () => {
-  const [first, second] = [await openTabOfAnn(), await openTabOfAnn()]
+  const first = await openTabOfAnn()
+  const second = await openTabOfAnn()
   first.add('one')
   second.add('two')
   first.add('three')

@@ -111,7 +111,8 @@ test('while a password change is under way another tab waits for the new tokens 
   const { call, refresh } = fakeServer(() => {
     throw new ApiError('Refresh failed', 401)
   })
-  const [lock, onEnd] = [createQueue(), vi.fn()]
+  const lock = createQueue()
+  const onEnd = vi.fn()
   const [tab, otherTab] = [1, 2].map(() => createSession(call, onEnd, lock, () => NOW))
   let answer = (_: object) => {}
   const change = tab?.replaceSession(() => new Promise<object>((resolve) => (answer = resolve)))

@@ -27,14 +27,16 @@ test('a draft is found by its owner and subject only', () => {
 })
 
 test('a draft replaces the one of the same subject, also from another tab', () => {
-  const [first, second] = [openTab(), openTab()]
+  const first = openTab()
+  const second = openTab()
   first.save(ANN, 'first')
   second.save(ANN, 'second')
   expect(first.draftsOf('ann').map(({ value }) => value)).toEqual(['second'])
 })
 
 test('tabs that replace their own draft only keep both, the newest first', () => {
-  const [first, second] = [openTab(), openTab()]
+  const first = openTab()
+  const second = openTab()
   const mine = first.save(ANN, 'first', { replaces: null })
   const theirs = second.save(ANN, 'second', { replaces: null })
   expect(first.find(ANN)?.value).toBe('second')

@@ -15,7 +15,8 @@ const PAGE_MARGIN = 16
 export function Chips<Value extends string>({ label, options, value, onChange, isRowOnPhones }: Props<Value>) {
   const row = useRef<HTMLFieldSetElement>(null)
   useLayoutEffect(() => {
-    const [element, selected] = [row.current, row.current?.querySelector<HTMLElement>(`[data-value="${value}"]`)]
+    const element = row.current
+    const selected = row.current?.querySelector<HTMLElement>(`[data-value="${value}"]`)
     if (element && selected) element.scrollTo({ left: selected.offsetLeft - PAGE_MARGIN })
   }, [value])
   return (

@@ -9,7 +9,8 @@ test('text sorts case-insensitively, with numbers by value', () => {
 
 test('numbers and dates sort by value in both directions', () => {
   expect(sortRows([10, 9, 100], (row) => row, false)).toEqual([9, 10, 100])
-  const [early, late] = [new Date('2027-05-01'), new Date('2027-06-01')]
+  const early = new Date('2027-05-01')
+  const late = new Date('2027-06-01')
   expect(sortRows([early, late], (row) => row, true)).toEqual([late, early])
 })
 

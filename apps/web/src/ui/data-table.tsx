@@ -342,7 +342,8 @@ const isMissing = (key: SortKey): boolean => key === null || key === undefined |
 /** A sorted copy. Equal rows keep their order; rows without a value come last in both directions. */
 export function sortRows<Row>(rows: readonly Row[], keyOf: (row: Row) => SortKey, descending: boolean): readonly Row[] {
   return rows.toSorted((one, two) => {
-    const [a, b] = [keyOf(one), keyOf(two)]
+    const a = keyOf(one)
+    const b = keyOf(two)
     if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b))
     return descending ? compare(b, a) : compare(a, b)
   })

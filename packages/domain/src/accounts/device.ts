@@ -27,7 +27,8 @@ export const UNKNOWN_DEVICE = 'Unknown device'
 
 /** Such as "Safari on iPhone". */
 export function deviceOf(userAgent: string): string {
-  const [browser, system] = [firstMatch(BROWSERS, userAgent), firstMatch(SYSTEMS, userAgent)]
+  const browser = firstMatch(BROWSERS, userAgent)
+  const system = firstMatch(SYSTEMS, userAgent)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? UNKNOWN_DEVICE
 }

@@ -14,7 +14,8 @@ test('important announcements come first, then the newest (2 §4)', () => {
 })
 
 test('announcements with equal dates have a stable order', () => {
-  const [a, b] = [announced('a', false, '2027-06-12T08:00:00.000Z'), announced('b', false, '2027-06-12T08:00:00.000Z')]
+  const a = announced('a', false, '2027-06-12T08:00:00.000Z')
+  const b = announced('b', false, '2027-06-12T08:00:00.000Z')
   expect(sortAnnouncements([a, b])).toEqual(sortAnnouncements([b, a]))
 })
 

@@ -4,7 +4,8 @@ import { assignedCompletion, boardCompletion, courtCompletion, presentOn, summar
 import { givenCourt, givenPlaces } from './testing/given-board.ts'
 
 const NONE: ReadonlySet<string> = new Set()
-const [one, two] = [givenCourt('1'), givenCourt('2', { startTime: '10:00', endTime: '11:00', target: 3 })]
+const one = givenCourt('1')
+const two = givenCourt('2', { startTime: '10:00', endTime: '11:00', target: 3 })
 
 test('completion is officials divided by target, rounded (2 §9)', () => {
   const filled = { places: givenPlaces({ 1: ['ann', 'bob'], 2: ['ann', 'bob'] }), noShows: NONE }

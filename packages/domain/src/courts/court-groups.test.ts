@@ -41,7 +41,8 @@ test('courts of one gym are ordered by all numbers in the name', () => {
 })
 
 test('courts with equal names have a stable order', () => {
-  const [a, b] = [givenCourt('a', { name: 'Court 1' }), givenCourt('b', { name: 'Court 1' })]
+  const a = givenCourt('a', { name: 'Court 1' })
+  const b = givenCourt('b', { name: 'Court 1' })
   for (const courts of [
     [a, b],
     [b, a],

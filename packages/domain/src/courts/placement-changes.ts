@@ -20,7 +20,8 @@ export function placementChanges(before: Placement, after: Placement): PlaceChan
 }
 
 function changesOn(courtId: string, before: Placement, after: Placement): PlaceChange[] {
-  const [old, now] = [placesOf(before, courtId), placesOf(after, courtId)]
+  const old = placesOf(before, courtId)
+  const now = placesOf(after, courtId)
   const lastRemaining = now.officialIds.findLastIndex((id) => old.officialIds.includes(id))
   const added = [...now.officialIds.entries()].filter(([, id]) => !old.officialIds.includes(id))
   const removed = old.officialIds.filter((id) => !now.officialIds.includes(id))
@@ -78,7 +79,8 @@ export type Rebased = {
 
 /** Applies my changes since `base` to the current placement. */
 export function rebase(base: Placement, mine: Placement, now: Placement): Rebased {
-  const [own, theirs] = [placementChanges(base, mine), placementChanges(base, now)]
+  const own = placementChanges(base, mine)
+  const theirs = placementChanges(base, now)
   const clashes = theirs
     .filter((their) => their.kind === 'clinician')
     .filter((their) => own.some((my) => isClash(my, their)))

@@ -132,7 +132,8 @@ test('rebasing onto an unchanged base gives my edits; without edits it gives the
 test('after rebasing, all my changes are applied, and courts I did not edit are theirs', () => {
   fc.assert(
     fc.property(placement, edits, edits, (base, my, their) => {
-      const [mine, now] = [after(base, my), after(base, their)]
+      const mine = after(base, my)
+      const now = after(base, their)
       const own = placementChanges(base, mine)
       const { places } = rebase(base, mine, now)
       expect(placementChanges(places, applyChanges(places, own))).toEqual([])
@@ -200,7 +201,8 @@ test('overlap is symmetric, and double bookings are exactly the people on two ov
         list.slice(at + 1).flatMap((other) => {
           expect(overlaps(one, other)).toBe(overlaps(other, one))
           if (!overlaps(one, other)) return []
-          const [here, there] = [places[one.id] ?? open(), places[other.id] ?? open()]
+          const here = places[one.id] ?? open()
+          const there = places[other.id] ?? open()
           const pair = `${one.id},${other.id}`
           return [
             ...here.officialIds.filter((id) => there.officialIds.includes(id)).map((id) => `official,${id},${pair}`),

@@ -16,7 +16,8 @@ export const MAX_IN_A_ROW = 3
 
 /** Blocking reasons come first. */
 export function reasonsAgainst(index: BoardIndex, officialId: string, courtId: string): Reason[] {
-  const [court, official] = [index.court(courtId), index.official(officialId)]
+  const court = index.court(courtId)
+  const official = index.official(officialId)
   if (!court || !official) return []
   const others = index.courtsOfOfficial(officialId).filter(({ id }) => id !== courtId)
   return [
@@ -98,7 +99,8 @@ export function gamesInARow(games: readonly CourtFacts[], around: CourtFacts): n
     .toSorted((one, other) => one.startTime.localeCompare(other.startTime))
   const at = timed.findIndex(({ id }) => id === around.id)
   if (at < 0) return 1
-  let [first, last] = [at, at]
+  let first = at
+  let last = at
   while (first > 0 && isShortBreak(timed[first - 1], timed[first])) first -= 1
   while (last < timed.length - 1 && isShortBreak(timed[last], timed[last + 1])) last += 1
   return last - first + 1

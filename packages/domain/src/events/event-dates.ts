@@ -62,7 +62,8 @@ export function formatEventDates(event: EventTime, reader: { zone: string | null
 
 /** The day it starts. `readerZone`: null if unknown. */
 export function eventDay(event: EventTime, readerZone: string | null): { month: string; day: string } {
-  const [start, zone] = [new Date(event.startDate), zoneFor(event, readerZone)]
+  const start = new Date(event.startDate)
+  const zone = zoneFor(event, readerZone)
   return { month: format(start, zone, { month: 'short' }), day: format(start, zone, { day: 'numeric' }) }
 }
 

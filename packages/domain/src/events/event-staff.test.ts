@@ -85,7 +85,8 @@ test.each([
 })
 
 const me = { id: 'me' }
-const [staff, camper] = [{ functions: ['clinician'] as const }, { functions: [] }]
+const staff = { functions: ['clinician'] as const }
+const camper = { functions: [] }
 
 test('staff see all records, campers their own', () => {
   expect(canSeeParticipant(staff, me, 'other')).toBe(true)

@@ -33,7 +33,8 @@ test('the recording is there after the end', () => {
 })
 
 test('neither without a confirmed registration, while the payment is disputed, or before it is paid; staff always', () => {
-  const [during, after] = [at('18:30:00'), at('20:00:00')]
+  const during = at('18:30:00')
+  const after = at('20:00:00')
   for (const other of [
     { ...confirmed, isSuspended: true },
     { ...confirmed, isUnpaid: true },

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { relativeTime } from './relative-time.ts'
 
 const NOW = new Date('2027-06-10T12:00:00Z')
-const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000]
+const SECOND = 1_000
+const MINUTE = 60_000
+const HOUR = 3_600_000
+const DAY = 86_400_000
 const ago = (milliseconds: number) => relativeTime(new Date(NOW.getTime() - milliseconds), NOW, 'UTC')
 
 test.each([

@@ -34,7 +34,8 @@ test.each([
 })
 
 test('the orientation is kept, in both byte orders', () => {
-  const [big, little] = [exif(6), 'Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0 39.7589 N']
+  const big = exif(6)
+  const little = 'Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0 39.7589 N'
   for (const written of [big, little]) {
     const blanked = textOf(blankMetadata('image/jpeg', jpeg(segment(0xe1, written))))
     expect(blanked).toContain('Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06')

@@ -86,11 +86,9 @@ test('a pending refund succeeds later, or fails and restores the amount', async 
 test('a refund that requires an action succeeds, fails or is canceled', async () => {
   const { sandbox, stripe, payment_intent, charge, webhook } = await paid()
   await sandbox.knobs.setNewRefundStatus('requires_action')
-  const [first, second, third] = [
-    await stripe.refunds.create({ payment_intent, amount: 1000 }),
-    await stripe.refunds.create({ payment_intent, amount: 2000 }),
-    await stripe.refunds.create({ payment_intent, amount: 3000 }),
-  ]
+  const first = await stripe.refunds.create({ payment_intent, amount: 1000 })
+  const second = await stripe.refunds.create({ payment_intent, amount: 2000 })
+  const third = await stripe.refunds.create({ payment_intent, amount: 3000 })
   expect(first).toMatchObject({ status: 'requires_action', next_action: { type: 'display_details' } })
   expect((await charge())?.amount_refunded).toBe(6000)
   await sandbox.knobs.settleRefund(first.id)

@@ -47,7 +47,9 @@ const mark = (): Html => html`<svg class="mark" viewBox="0 0 44 32" aria-hidden=
 
 /** The stripe: bars leaning 14 degrees to the right that grow from a hairline to 86 % of their spacing. */
 function bars(): Html {
-  const [count, pitch, height] = [18, 17, 64]
+  const count = 18
+  const pitch = 17
+  const height = 64
   const lean = height * Math.tan((14 * Math.PI) / 180)
   const shapes = Array.from({ length: count }, (_, place) => {
     const width = 0.8 + (pitch * 0.86 - 0.8) * (place / (count - 1)) ** 1.35

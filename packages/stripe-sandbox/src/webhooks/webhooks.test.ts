@@ -85,7 +85,8 @@ test('a redirect does not acknowledge an event', async () => {
 })
 
 test('webhooks can be replaced, and each receives every event', async () => {
-  const [first, second] = [await testWebhook(), await testWebhook()]
+  const first = await testWebhook()
+  const second = await testWebhook()
   const { sandbox, stripe } = await testSandbox()
   await stripe.customers.create({})
   sandbox.setWebhooks([first, second])

@@ -41,7 +41,9 @@ const camp = (status: EventRow['status']): EventRow => {
 const at = <Row extends { eventId: string }>({ id }: EventRow, rows: readonly Row[]) =>
   rows.filter(({ eventId }) => eventId === id)
 const person = (name: string) => people.find(({ email }) => email === `${name}@mail.example`)
-const [running, finished, upcoming] = [camp('in-progress'), camp('completed'), camp('upcoming')]
+const running = camp('in-progress')
+const finished = camp('completed')
+const upcoming = camp('upcoming')
 const daysOf = ({ startsAt, endsAt, timezone }: EventRow) =>
   campDays({ startDate: startsAt.toISOString(), endDate: endsAt.toISOString(), timezone })
 const phaseOf = (slot: (typeof slots)[number]) => slotPhase(slot, daysOf(running), toWallClock(now, running.timezone))

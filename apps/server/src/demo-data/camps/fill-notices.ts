@@ -37,7 +37,8 @@ export async function fillNotices(tx: Tx, { camp, event, now, rounds, current, c
   const [moved] = officials
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * HOUR_MS)
   const rows = people.map(({ id: userId }, index) => {
-    const [isFeatured, current] = [userId === featured?.id, games.get(userId) ?? []]
+    const isFeatured = userId === featured?.id
+    const current = games.get(userId) ?? []
     const isUnseen = isFeatured || index % 4 === 2
     return {
       id: randomUUID(),

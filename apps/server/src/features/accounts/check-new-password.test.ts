@@ -19,12 +19,10 @@ let serial = 0
 /** Every way to set a password, with this one. */
 async function setEverywhere(server: TestServer, password: string) {
   const given = builders(server)
-  const [admin, ann, bob, flagged] = [
-    await given.as('ADMIN'),
-    await given.signedIn(),
-    await given.signedIn(),
-    await given.signedIn({ hasToReset: true }),
-  ]
+  const admin = await given.as('ADMIN')
+  const ann = await given.signedIn()
+  const bob = await given.signedIn()
+  const flagged = await given.signedIn({ hasToReset: true })
   const email = () => `common${++serial}@mail.example`
   const { body: code } = await server.send(accountsApi.makeResetToken, { body: { userId: bob.id } }, admin)
   return {
@@ -68,7 +66,8 @@ test('other passwords are accepted without a warning', async () => {
 
 test('a refused password does not use up the reset token', async () => {
   const given = builders(publicServer)
-  const [admin, bob] = [await given.as('ADMIN'), await given.user()]
+  const admin = await given.as('ADMIN')
+  const bob = await given.user()
   const { body } = await publicServer.send(accountsApi.makeResetToken, { body: { userId: bob.id } }, admin)
   const reset = (password: string) =>
     publicServer.send(accountsApi.resetPassword, { body: { email: bob.email, token: body.token, password } })

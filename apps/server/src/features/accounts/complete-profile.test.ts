@@ -62,7 +62,8 @@ test('other endpoints are rejected before and allowed afterwards', async () => {
 })
 
 test('another user’s address is rejected and changes nothing', async () => {
-  const [ann, bob] = [await returning(), await returning()]
+  const ann = await returning()
+  const bob = await returning()
   const { status, body } = await post({ ...profile, email: bob.email }, ann.token)
   expect([status, body.code, body.message]).toEqual([
     403,

@@ -93,7 +93,8 @@ test('the database stores only a hash of the token', async () => {
 })
 
 test('a password reset with a mailed code confirms the address, one with an admin’s code does not', async () => {
-  const [nia, ray] = [await newcomer(), await newcomer()]
+  const nia = await newcomer()
+  const ray = await newcomer()
   await server.send(accountsApi.requestPasswordReset, { body: { email: nia.email } })
   while ((await server.runJobs()) > 0);
   const reset = (email: string, token: string) =>

@@ -37,7 +37,8 @@ test('returns exactly the fields of a user (1 §3)', async () => {
 
 test('includes live registrations only (1 §3)', async () => {
   const ann = await given.signedIn()
-  const [coming, left] = [await given.event(), await given.event()]
+  const coming = await given.event()
+  const left = await given.event()
   await given.registration(coming.id, ann.id)
   await given.registration(left.id, ann.id, { status: 'CANCELLED' })
   await given.registration(coming.id, (await given.user()).id)
@@ -58,7 +59,7 @@ test.each(['rubbish', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.'])(
 
 test('an expired token is rejected by the database clock', async () => {
   const ann = await given.signedIn()
-  const [sessionId = ''] = [server.deps.accessTokens.read(ann.token)?.sid]
+  const sessionId = server.deps.accessTokens.read(ann.token)?.sid ?? ''
   const past = server.deps.accessTokens.sign(sessionId, new Date(Date.now() - 2_000))
   const answer = await me(past)
   expect([answer.status, answer.code]).toEqual([401, 'session.expired'])

@@ -70,7 +70,8 @@ test('control: without a second check the old password opens a session', async (
 
 test('a reset after the second check waits for the log-in and then ends its session', async () => {
   const ann = await given.user()
-  const [looked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const looked = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
   const loggingIn = inTransaction(db, async (tx) => {
     await stillHasPassword(tx, ann.id, ann.passwordHash ?? '')
     looked.resolve()

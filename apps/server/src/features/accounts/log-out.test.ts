@@ -35,7 +35,8 @@ test('a refresh token of another own session ends that session too', async () =>
 })
 
 test('another user’s refresh token ends nothing', async () => {
-  const [ann, bob] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const bob = await given.signedIn()
   expect((await logOut(ann.token, bob.refreshToken)).status).toBe(204)
   expect(await meStatus(bob.token)).toBe(200)
   expect((await server.send(accountsApi.refresh, { body: { refreshToken: bob.refreshToken } })).status).toBe(200)

@@ -59,7 +59,8 @@ test.each([
 
 test('within the grace period two tabs both get tokens and stay logged in with the pair that was stored last', async () => {
   const ann = await given.signedIn()
-  const [first, second] = [await refresh(ann.refreshToken), await refresh(ann.refreshToken)]
+  const first = await refresh(ann.refreshToken)
+  const second = await refresh(ann.refreshToken)
   expect([first.status, second.status]).toEqual([200, 200])
   expect([await meStatus(first.body.token), await meStatus(second.body.token)]).toEqual([200, 200])
   const next = await refresh(second.body.refreshToken)
@@ -70,7 +71,8 @@ test.each(['the owner', 'the thief'])(
   'a token copied within the grace period: %s goes on first, both end',
   async (who) => {
     const ann = await given.signedIn()
-    const [{ body: owner }, { body: thief }] = [await refresh(ann.refreshToken), await refresh(ann.refreshToken)]
+    const { body: owner } = await refresh(ann.refreshToken)
+    const { body: thief } = await refresh(ann.refreshToken)
     const [first, second] = who === 'the owner' ? [owner, thief] : [thief, owner]
     const { body: next } = await refresh(first.refreshToken)
     expect((await refresh(second.refreshToken)).status).toBe(401)
@@ -91,7 +93,8 @@ test('a token whose successor is in use is not accepted again, even within the g
 
 test('of two pairs issued within the grace period, a later use of the second ends the session', async () => {
   const ann = await given.signedIn()
-  const [{ body: first }, { body: stolen }] = [await refresh(ann.refreshToken), await refresh(ann.refreshToken)]
+  const { body: first } = await refresh(ann.refreshToken)
+  const { body: stolen } = await refresh(ann.refreshToken)
   const { body: next } = await refresh(first.refreshToken)
   await usedAgo(first.refreshToken, 3600)
   expect((await refresh(stolen.refreshToken)).status).toBe(401)

@@ -16,7 +16,8 @@ const statementsFor = (email: string): Promise<string[]> =>
   })
 
 test('a wrong token runs the same statements for registered and unknown addresses, with or without a token', async () => {
-  const [ann, bob] = [await given.user(), await given.user()]
+  const ann = await given.user()
+  const bob = await given.user()
   await server.send(accountsApi.makeResetToken, { body: { userId: ann.id } }, { token: admin.token })
   const forUnknown = await statementsFor('nobody@mail.example')
   expect(forUnknown.length).toBeGreaterThan(2)

@@ -37,7 +37,8 @@ test('the token may be typed in lower case and with spaces around it', async () 
 })
 
 test('a wrong token, an unknown address and a missing token get the same error', async () => {
-  const [ann, bob] = [await given.user(), await given.user()]
+  const ann = await given.user()
+  const bob = await given.user()
   await codeFor(ann.id)
   expect(await reset(ann.email, WRONG)).toMatchObject(isRefused)
   expect(await reset(bob.email, WRONG)).toMatchObject(isRefused)
@@ -45,8 +46,10 @@ test('a wrong token, an unknown address and a missing token get the same error',
 })
 
 test('after five wrong attempts from a network the token no longer works there; four are allowed', async () => {
-  const [ann, bob] = [await given.user(), await given.user()]
-  const [forAnn, forBob] = [await codeFor(ann.id), await codeFor(bob.id)]
+  const ann = await given.user()
+  const bob = await given.user()
+  const forAnn = await codeFor(ann.id)
+  const forBob = await codeFor(bob.id)
   for (let i = 0; i < 5; i++) await reset(ann.email, WRONG)
   for (let i = 0; i < 4; i++) await reset(bob.email, WRONG)
   expect(await reset(ann.email, forAnn)).toMatchObject(isRefused)
@@ -54,14 +57,16 @@ test('after five wrong attempts from a network the token no longer works there; 
 })
 
 test('a token works only for its own user', async () => {
-  const [ann, bob] = [await given.user(), await given.user()]
+  const ann = await given.user()
+  const bob = await given.user()
   await codeFor(bob.id)
   expect(await reset(bob.email, await codeFor(ann.id))).toMatchObject(isRefused)
 })
 
 test('only the newest token works', async () => {
   const ann = await given.user()
-  const [older, newest] = [await codeFor(ann.id), await codeFor(ann.id)]
+  const older = await codeFor(ann.id)
+  const newest = await codeFor(ann.id)
   expect(await reset(ann.email, older)).toMatchObject(isRefused)
   expect((await reset(ann.email, newest)).status).toBe(200)
 })
@@ -112,7 +117,8 @@ test('a hundred attempts from all networks together invalidate the token', async
 })
 
 test('all sessions of the user end; other users stay logged in', async () => {
-  const [ann, bob] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const bob = await given.signedIn()
   const phone = await server.send(accountsApi.login, { body: { email: ann.email, password: PASSWORD } })
   await reset(ann.email, await codeFor(ann.id))
   const me = async (token: string) => (await server.send(accountsApi.me, {}, { token })).status

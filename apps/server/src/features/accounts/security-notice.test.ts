@@ -14,7 +14,8 @@ const given = builders(server)
 const { notificationsOf, mailsAfterJobs } = notificationRequests(server)
 
 test('a login with a new device and a changed password notify the user', async () => {
-  const [ann, other] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const other = await given.signedIn()
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0' }
   const { body } = await send(accountsApi.login, { body: { email: ann.email, password: PASSWORD } }, { headers })
   const change = { currentPassword: PASSWORD, newPassword: 'another long password' }
@@ -37,7 +38,8 @@ test('an address gets at most five emails an hour; the app shows every notice', 
 })
 
 test('a changed email address is mailed to both addresses and listed once', async () => {
-  const [admin, ann] = [await given.as('ADMIN'), await given.signedIn({ email: 'old@mail.example' })]
+  const admin = await given.as('ADMIN')
+  const ann = await given.signedIn({ email: 'old@mail.example' })
   const body = { firstName: ann.firstName, lastName: ann.lastName, email: 'new@mail.example' }
   const changed = await send(usersApi.updateUser, { params: { id: ann.id }, body }, { token: admin.token })
   expect(changed.status).toBe(200)

@@ -42,7 +42,8 @@ const age = (token: string, hours: number) =>
 
 test('the list names every device, the last used first, and marks this one', async () => {
   const { email } = await given.user()
-  const [chrome, phone] = [await logIn(email), await logIn(email, IPHONE)]
+  const chrome = await logIn(email)
+  const phone = await logIn(email, IPHONE)
   await server.send(accountsApi.refresh, { body: { refreshToken: chrome.refreshToken } })
   const found = await list(phone.token)
   expect(found.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
@@ -77,7 +78,9 @@ test('a session of the previous version is listed with the time of its last rene
 
 test('ended and outdated sessions are not listed', async () => {
   const { id, email } = await given.user()
-  const [old, loggedOut, current] = [await logIn(email), await logIn(email), await logIn(email)]
+  const old = await logIn(email)
+  const loggedOut = await logIn(email)
+  const current = await logIn(email)
   await age(old.token, 31 * 24)
   await server.send(accountsApi.logout, { body: {} }, { token: loggedOut.token })
   expect((await list(current.token)).map(({ isCurrent }) => isCurrent)).toEqual([true])
@@ -86,7 +89,8 @@ test('ended and outdated sessions are not listed', async () => {
 
 test('a device that was logged out from another one is refused with its next request', async () => {
   const { email } = await given.user()
-  const [lost, mine] = [await logIn(email, IPHONE), await logIn(email)]
+  const lost = await logIn(email, IPHONE)
+  const mine = await logIn(email)
   const [id = ''] = (await list(mine.token)).filter(({ isCurrent }) => !isCurrent).map((session) => session.id)
   expect((await server.send(accountsApi.endSession, { params: { id } }, { token: mine.token })).status).toBe(204)
   expect([await meStatus(lost.token), await refreshStatus(lost.refreshToken)]).toEqual([401, 401])
@@ -96,7 +100,8 @@ test('a device that was logged out from another one is refused with its next req
 })
 
 test('another user’s session is not found, and stays', async () => {
-  const [ann, bob] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const bob = await given.signedIn()
   const id = server.deps.accessTokens.read(ann.token)?.sid ?? ''
   const answer = await server.send(accountsApi.endSession, { params: { id } }, { token: bob.token })
   expect([answer.status, answer.code, await meStatus(ann.token)]).toEqual([404, 'accounts.session_not_found', 200])
@@ -104,7 +109,9 @@ test('another user’s session is not found, and stays', async () => {
 
 test('logging out all other devices keeps this one', async () => {
   const { email } = await given.user()
-  const [one, two, mine] = [await logIn(email), await logIn(email, IPHONE), await logIn(email, FIREFOX)]
+  const one = await logIn(email)
+  const two = await logIn(email, IPHONE)
+  const mine = await logIn(email, FIREFOX)
   expect((await server.send(accountsApi.endOtherSessions, {}, { token: mine.token })).status).toBe(204)
   expect([await meStatus(one.token), await meStatus(two.token), await meStatus(mine.token)]).toEqual([401, 401, 200])
 })
@@ -143,7 +150,9 @@ test('the device of the registration is known', async () => {
 
 test('the key for drafts is for its owner only, and survives a new password', async () => {
   const { email } = await given.user()
-  const [chrome, phone, bob] = [await logIn(email), await logIn(email, IPHONE), await given.signedIn()]
+  const chrome = await logIn(email)
+  const phone = await logIn(email, IPHONE)
+  const bob = await given.signedIn()
   const keyFor = async (token: string) => (await server.send(accountsApi.draftKey, {}, { token })).body.key
   const key = await keyFor(chrome.token)
   expect(Buffer.from(key, 'base64url')).toHaveLength(32)

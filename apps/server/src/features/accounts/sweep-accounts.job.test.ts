@@ -24,7 +24,8 @@ test('active sessions and valid reset tokens are kept', async () => {
 })
 
 test('sessions that ended a week ago are deleted; sessions that ended today are kept', async () => {
-  const [old, recent] = [await given.signedIn(), await given.signedIn()]
+  const old = await given.signedIn()
+  const recent = await given.signedIn()
   const end = (userId: string, ago: string) =>
     db
       .update(sessions)

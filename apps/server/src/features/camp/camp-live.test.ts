@@ -80,16 +80,12 @@ test('viewers get no notifications of other camps', async () => {
 })
 
 test('a cancelled registration or ended session closes the stream; others continue', async () => {
-  const [ann, ben, cleo] = [
-    await camps.participant(camp.id),
-    await camps.participant(camp.id),
-    await camps.participant(camp.id),
-  ]
-  const [annReads, benReads, cleoReads] = [
-    await readLive(base, camp.id, ann.token),
-    await readLive(base, camp.id, ben.token),
-    await readLive(base, camp.id, cleo.token),
-  ]
+  const ann = await camps.participant(camp.id)
+  const ben = await camps.participant(camp.id)
+  const cleo = await camps.participant(camp.id)
+  const annReads = await readLive(base, camp.id, ann.token)
+  const benReads = await readLive(base, camp.id, ben.token)
+  const cleoReads = await readLive(base, camp.id, cleo.token)
   const isAnns = and(eq(registrations.eventId, camp.id), eq(registrations.userId, ann.id))
   await db.update(registrations).set({ status: 'CANCELLED' }).where(isAnns)
   await db.update(sessions).set({ endedAt: new Date(), endedBecause: 'logout' }).where(eq(sessions.userId, ben.id))

@@ -7,7 +7,8 @@ import { startTestServer } from '../../testing/test-server.ts'
 const server = await startTestServer()
 const given = builders(server)
 const make = campBuilders(server)
-const [admin, robin] = [await given.as('ADMIN'), await make.clinician()]
+const admin = await given.as('ADMIN')
+const robin = await make.clinician()
 
 const MATTERS = ['officials-not-seen', 'evaluations-not-released']
 const matters = async () =>
@@ -27,7 +28,8 @@ test('without running camps and drafts the panel is empty', async () => {
 
 test('the panel reports officials without feedback at running camps, and drafts', async () => {
   const event = await make.camp({ name: 'Lakeshore Camp' })
-  const [pat, kim] = [await make.participant(event.id), await make.participant(event.id)]
+  const pat = await make.participant(event.id)
+  const kim = await make.participant(event.id)
   await make.participant(event.id, {}, { status: 'PENDING' })
   await make.evaluation({ eventId: event.id, officialId: pat.id, authorId: robin.id }, { status: 'DRAFT' })
   const to = `/camp/${event.id}/officials`

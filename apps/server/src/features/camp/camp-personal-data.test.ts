@@ -12,10 +12,8 @@ const { send, db } = server
 const given = builders(server)
 const make = campBuilders(server)
 const event = await make.camp({ name: 'Lakeshore Camp' })
-const [robin, pat] = [
-  await make.clinician({ firstName: 'Robin', lastName: 'Vale' }),
-  await make.participant(event.id, { firstName: 'Pat', lastName: 'Jones' }),
-]
+const robin = await make.clinician({ firstName: 'Robin', lastName: 'Vale' })
+const pat = await make.participant(event.id, { firstName: 'Pat', lastName: 'Jones' })
 const ofPat = { eventId: event.id, officialId: pat.id, authorId: robin.id }
 const released = await make.evaluation(ofPat, { content: 'Well done', keep: ['Hustle'], staffNotes: 'Between us' })
 await make.evaluation(ofPat, { content: 'Draft words', status: 'DRAFT' })
@@ -78,7 +76,8 @@ test('erasing an official deletes evaluations about them, their court assignment
 })
 
 test('data of other users stays', async () => {
-  const [casey, kim] = [await make.clinician(), await make.participant(event.id)]
+  const casey = await make.clinician()
+  const kim = await make.participant(event.id)
   await make.evaluation({ eventId: event.id, officialId: kim.id, authorId: casey.id })
   expect((await erase(await given.signedIn())).status).toBe(204)
   expect(await db.$count(evaluations, eq(evaluations.officialId, kim.id))).toBe(1)

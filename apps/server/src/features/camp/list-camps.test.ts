@@ -56,7 +56,8 @@ test('a user without registrations has no camps', async () => {
 
 test('deleted events are not listed for anyone', async () => {
   const event = await given.event({ name: 'Deleted' })
-  const [ann, admin] = [await participant(event.id), await given.as('ADMIN')]
+  const ann = await participant(event.id)
+  const admin = await given.as('ADMIN')
   expect(await namesFor(ann.token)).toEqual(['Deleted'])
   await deleteCamp(event.id)
   expect(await namesFor(ann.token)).toEqual([])

@@ -13,10 +13,8 @@ const event = await make.camp()
 const read = ({ token }: { token: string }, eventId = event.id) =>
   server.send(campApi.myCourts, { params: { eventId } }, { token })
 
-const [pat, kim] = [
-  await make.participant(event.id, { firstName: 'Pat', lastName: 'Adams' }),
-  await make.participant(event.id, { firstName: 'Kim', lastName: 'Baker' }),
-]
+const pat = await make.participant(event.id, { firstName: 'Pat', lastName: 'Adams' })
+const kim = await make.participant(event.id, { firstName: 'Kim', lastName: 'Baker' })
 const robin = await make.clinician({ firstName: 'Robin', lastName: 'Vale' })
 await make.court(event.id, { name: 'Tomorrow', day: 'day2', ...EARLIER, campers: [pat.id] })
 await make.court(event.id, { name: 'Late', ...LATER, campers: [pat.id] })

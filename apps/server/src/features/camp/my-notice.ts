@@ -14,7 +14,8 @@ export async function myNotice(
   eventId: string,
 ): Promise<Reply<typeof myNoticeApi.myNotice>> {
   const { standing } = await findCamp(db, actor, eventId)
-  const [settings, notice] = [await findSettings(db, eventId), await findNotice(db, eventId, actor.id)]
+  const settings = await findSettings(db, eventId)
+  const notice = await findNotice(db, eventId, actor.id)
   return {
     isHidden: areCourtsHidden(standing, settings),
     notice: notice?.notificationId

@@ -14,7 +14,9 @@ const open = (eventId: string, token: string) => server.send(campApi.openCamp, {
 
 test('a participant gets the event, their registration status and the number of unread evaluations', async () => {
   const event = await camp({ name: 'Lakeshore Elite Camp' })
-  const [ann, bob, clin] = [await participant(event.id), await participant(event.id), await clinician()]
+  const ann = await participant(event.id)
+  const bob = await participant(event.id)
+  const clin = await clinician()
   const about = { eventId: event.id, officialId: ann.id, authorId: clin.id }
   await evaluation(about)
   await evaluation(about, { acknowledgedAt: new Date() })
@@ -43,15 +45,18 @@ test('a participant gets the event, their registration status and the number of 
 })
 
 test('evaluations of other camps are not counted', async () => {
-  const [event, other] = [await camp(), await camp()]
-  const [ann, clin] = [await participant(event.id), await clinician()]
+  const event = await camp()
+  const other = await camp()
+  const ann = await participant(event.id)
+  const clin = await clinician()
   await given.registration(other.id, ann.id)
   await evaluation({ eventId: other.id, officialId: ann.id, authorId: clin.id })
   expect((await open(event.id, ann.token)).body).toMatchObject({ unread: 0 })
 })
 
 test.each(['CLINICIAN', 'ADMIN'] as const)('%s can open every hub without a registration', async (role) => {
-  const [event, { token }] = [await camp(), await given.as(role)]
+  const event = await camp()
+  const { token } = await given.as(role)
   const { status, body } = await open(event.id, token)
   expect([status, body.registrationStatus]).toEqual([200, null])
 })
@@ -67,13 +72,15 @@ test.each(['PENDING', 'WAITLISTED', 'CANCELLED', 'REFUNDED'] as const)(
 )
 
 test('a registration in another camp gives no access', async () => {
-  const [event, other] = [await camp(), await camp()]
+  const event = await camp()
+  const other = await camp()
   const ann = await participant(other.id)
   expect((await open(event.id, ann.token)).code).toBe('camp.not_registered')
 })
 
 test('unknown and deleted events are not found, also for staff', async () => {
-  const [event, admin] = [await camp(), await given.as('ADMIN')]
+  const event = await camp()
+  const admin = await given.as('ADMIN')
   const ann = await participant(event.id)
   await deleteCamp(event.id)
   expect((await open(randomUUID(), admin.token)).code).toBe('events.not_found')

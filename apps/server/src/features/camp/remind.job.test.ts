@@ -38,7 +38,8 @@ describe('before a game', () => {
 
   async function gameIn(minutes: number, fields: Parameters<typeof make.camp>[0] = {}) {
     const event = await make.camp(fields)
-    const [ann, casey] = [await make.participant(event.id), await make.clinician()]
+    const ann = await make.participant(event.id)
+    const casey = await make.clinician()
     const { times, startsAt } = await slotIn(minutes, event.timezone)
     const crew = { campers: [ann.id], positions: { clinician: casey.directoryId, lead: casey.directoryId } }
     const court = await make.court(event.id, { ...crew, ...times, name: 'Court 3', gym: 'North Gym' })

@@ -74,7 +74,8 @@ describe('assigning an official', () => {
   })
 
   test('existing double bookings of others are ignored', async () => {
-    const [pat, bob] = [await make.participant(event.id), await make.participant(event.id)]
+    const pat = await make.participant(event.id)
+    const bob = await make.participant(event.id)
     const { id } = await make.court(event.id, { ...EIGHT, campers: [bob.id] })
     await make.court(event.id, { ...EIGHT, campers: [bob.id] })
     expect((await assign(id, { officialId: pat.id, mode: 'add' })).status).toBe(200)
@@ -100,11 +101,9 @@ describe('assigning an official', () => {
   })
 
   test('new officials are added at the end; marks of others stay', async () => {
-    const [ann, bob, pat] = [
-      await make.participant(event.id),
-      await make.participant(event.id),
-      await make.participant(event.id),
-    ]
+    const ann = await make.participant(event.id)
+    const bob = await make.participant(event.id)
+    const pat = await make.participant(event.id)
     const { id } = await make.court(event.id, { campers: [bob.id, ann.id] })
     await mark(id, { officialId: bob.id, locked: true })
     const { body } = await assign(id, { officialId: pat.id })
@@ -142,10 +141,8 @@ describe('assigning an official', () => {
 
 describe('removing an official', () => {
   test('keeps other officials and other courts', async () => {
-    const [noor, pat] = [
-      await make.participant(event.id, { firstName: 'Noor', lastName: 'Haddad' }),
-      await make.participant(event.id),
-    ]
+    const noor = await make.participant(event.id, { firstName: 'Noor', lastName: 'Haddad' })
+    const pat = await make.participant(event.id)
     const { id } = await make.court(event.id, { name: 'Court 4', ...EIGHT, campers: [noor.id, pat.id] })
     const other = await make.court(event.id, { ...NINE, campers: [noor.id] })
     const { answer, ...changes } = await changesOf(event.id, notifications, () =>
@@ -239,7 +236,8 @@ describe('marking an official', () => {
 })
 
 test('an event id must match the court’s event, and the court must exist', async () => {
-  const [other, pat] = [await make.camp(), await make.participant(event.id)]
+  const other = await make.camp()
+  const pat = await make.participant(event.id)
   const { id } = await make.court(event.id, { campers: [pat.id] })
   const gone = await make.camp()
   const lost = await make.court(gone.id)

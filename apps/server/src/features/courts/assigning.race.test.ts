@@ -16,7 +16,9 @@ import { courtBoards, courtCampers } from './courts.tables.ts'
 import { placementOf } from './placement-of.ts'
 import { writePlaces } from './places.store.ts'
 
-const [COURTS, SAVES, ROUNDS] = [40, 12, 15]
+const COURTS = 40
+const SAVES = 12
+const ROUNDS = 15
 
 const server = await startTestServer()
 const other = await startSecondNode(server)
@@ -67,7 +69,8 @@ test('control: checking before writing assigns them to all courts', async () => 
     courtIds.map(async (courtId) => {
       const { courts = [] } = (await findBoard(db, eventId)) ?? {}
       await allHaveLooked()
-      const [before, after] = [placementOf(courts), assignOfficial(placementOf(courts), pat.id, courtId, null)]
+      const before = placementOf(courts)
+      const after = assignOfficial(placementOf(courts), pat.id, courtId, null)
       if (findDoubleBookings(courts, after).length > 0) return
       await inTransaction(db, (tx) => writePlaces(tx, before, after))
     }),

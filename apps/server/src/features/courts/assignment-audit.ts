@@ -27,7 +27,9 @@ export function assignmentAuditEntries(
     if (!first) return []
     const courtsIn = (direction: Move['direction']) =>
       moves.flatMap((move) => (move.direction === direction ? (courtNames.get(move.courtId) ?? []) : [])).join('; ')
-    const [from, to, position] = [courtsIn('from'), courtsIn('to'), commonPosition(moves)]
+    const from = courtsIn('from')
+    const to = courtsIn('to')
+    const position = commonPosition(moves)
     return {
       action: 'courts.assigned' as const,
       subject: { kind: first.kind, id: first.id, name: names.get(first.id) ?? 'Someone' },

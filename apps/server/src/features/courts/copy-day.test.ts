@@ -19,10 +19,8 @@ const DAYS = { from: 'day1', to: 'day2' }
 /** Two courts on the first day, with an official and a clinician on the first court. */
 async function fixture() {
   const event = await make.camp({ name: 'Lakeshore Elite Camp' })
-  const [ann, robin] = [
-    await make.participant(event.id, { firstName: 'Ann', lastName: 'Haddad' }),
-    await make.clinician(),
-  ]
+  const ann = await make.participant(event.id, { firstName: 'Ann', lastName: 'Haddad' })
+  const robin = await make.clinician()
   const one = await make.court(event.id, {
     ...{ name: 'Court 1', gym: 'North Gym', ...EIGHT, target: 3, levelFrom: 'JUCO' },
     positions: { clinician: robin.directoryId, observer: null },

@@ -26,7 +26,8 @@ const placesOf = (userId: string) => db.$count(courtCampers, eq(courtCampers.use
 
 test('a user who is being erased cannot be assigned, by a single request or a save', async () => {
   const { id } = await make.court(event.id)
-  const [pat, ann] = [await make.participant(event.id), await make.participant(event.id)]
+  const pat = await make.participant(event.id)
+  const ann = await make.participant(event.id)
   const one = await duringErasure(pat.token, () => assign(id, { officialId: pat.id }))
   const assignments = [{ courtId: id, officialIds: [ann.id] }]
   const all = await duringErasure(ann.token, () => save(event.id, { assignments }))
@@ -44,7 +45,8 @@ test('control: without locking the user, an erased user is on a court', async ()
 })
 
 test('a user erased during another assignment to their court is not re-inserted', async () => {
-  const [pat, ann] = [await make.participant(event.id), await make.participant(event.id)]
+  const pat = await make.participant(event.id)
+  const ann = await make.participant(event.id)
   const { id } = await make.court(event.id, { campers: [pat.id] })
   const { status, body } = await duringErasure(pat.token, () => assign(id, { officialId: ann.id }))
   expect([status, body.campers.map(({ userId }) => userId)]).toEqual([200, [ann.id]])
@@ -67,7 +69,8 @@ test('erasing the last editor does not wait for the current writer', async () =>
   const { body } = await create(event.id, { name: 'Court 9' }, dana.token)
   const actor = await createFindActor(deps)(dana.token)
   if (!actor) throw new Error('no session')
-  const [held, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const held = Promise.withResolvers<void>()
+  const leave = Promise.withResolvers<void>()
   const writing = inTransaction(db, async (tx) => {
     await lockBoard(tx, body.eventId)
     held.resolve()

@@ -31,14 +31,16 @@ async function setStatus(eventId: string, userId: string, status: 'CANCELLED' | 
 /** Pat and Ann are on one court of a camp that has not started. */
 async function upcoming() {
   const event = await make.camp({ startsAt: inDays(5), endsAt: inDays(6), status: 'upcoming' })
-  const [pat, ann] = [await make.participant(event.id), await make.participant(event.id)]
+  const pat = await make.participant(event.id)
+  const ann = await make.participant(event.id)
   const court = await make.court(event.id, { ...LATER, campers: [pat.id, ann.id] })
   return { event, pat, ann, court }
 }
 
 test('canceled by staff: games that are over stay, all others are left, also after registering again', async () => {
   const event = await make.camp()
-  const [pat, ann] = [await make.participant(event.id), await make.participant(event.id)]
+  const pat = await make.participant(event.id)
+  const ann = await make.participant(event.id)
   const campers = [pat.id, ann.id]
   const over = await make.court(event.id, { ...EARLIER, campers })
   const left = [

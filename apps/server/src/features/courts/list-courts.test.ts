@@ -20,7 +20,8 @@ const at = (startTime: string, endTime: string) => ({ startTime, endTime })
 const UNSCHEDULED = { startTime: null, endTime: null }
 
 test('courts are sorted by day number, time and number in the name, unscheduled courts last', async () => {
-  const [event, other] = [await make.camp(), await make.camp()]
+  const event = await make.camp()
+  const other = await make.camp()
   await make.court(event.id, { name: 'Farewell', day: 'day10' })
   await make.court(event.id, { name: 'Dinner', day: 'day9' })
   await make.court(event.id, { name: 'Spare', ...UNSCHEDULED })
@@ -81,11 +82,9 @@ test('every court has the default position first, even without a row', async () 
 
 test('users without a registration or account are on no court', async () => {
   const event = await make.camp()
-  const [gone, erased, stays] = [
-    await make.participant(event.id),
-    await make.participant(event.id),
-    await make.participant(event.id),
-  ]
+  const gone = await make.participant(event.id)
+  const erased = await make.participant(event.id)
+  const stays = await make.participant(event.id)
   const waiting = await make.participant(event.id, {}, { status: 'WAITLISTED' })
   await make.court(event.id, { campers: [gone.id, erased.id, waiting.id, stays.id] })
   await server.db.update(registrations).set({ status: 'CANCELLED' }).where(eq(registrations.userId, gone.id))
@@ -96,7 +95,8 @@ test('users without a registration or account are on no court', async () => {
 
 test('rows of unregistered officials are deleted with the next change, so that they do not return double-booked', async () => {
   const event = await make.camp()
-  const [pat, ann] = [await make.participant(event.id), await make.participant(event.id)]
+  const pat = await make.participant(event.id)
+  const ann = await make.participant(event.id)
   const first = await make.court(event.id, { ...at('08:00', '09:00'), campers: [pat.id] })
   const second = await make.court(event.id, { ...at('09:00', '10:00'), campers: [pat.id] })
   await server.db.update(registrations).set({ status: 'CANCELLED' }).where(eq(registrations.userId, pat.id))
@@ -126,7 +126,8 @@ test('every signed-in user can read the courts (2 §6)', async () => {
 
 describe('locks and no-shows', async () => {
   const event = await make.camp()
-  const [pat, ann] = [await make.participant(event.id), await make.participant(event.id)]
+  const pat = await make.participant(event.id)
+  const ann = await make.participant(event.id)
   const waiting = await make.participant(event.id, {}, { status: 'WAITLISTED' })
   const court = await make.court(event.id, { ...at('08:00', '09:00'), campers: [pat.id, ann.id] })
   await mark(court.id, { officialId: pat.id, locked: true, noShow: true })

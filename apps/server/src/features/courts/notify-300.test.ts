@@ -54,7 +54,8 @@ async function moveTwelve(): Promise<string[]> {
   const crewOf = (id: string | undefined) =>
     board?.courts.find((court) => court.id === id)?.campers.map((each) => each.id) ?? []
   const assignments = changed.map((courtId, index) => {
-    const [[first = ''], [, ...rest]] = [crewOf(changed[index ^ 1]), crewOf(courtId)]
+    const [first = ''] = crewOf(changed[index ^ 1])
+    const [, ...rest] = crewOf(courtId)
     moved.push(first)
     return { courtId, officialIds: [first, ...rest] }
   })

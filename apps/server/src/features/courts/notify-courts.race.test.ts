@@ -54,7 +54,8 @@ test('control: looking before locking notifies each person several times', async
   const { event } = await givenCamp()
   const allHaveLooked = createBarrier(2)
   await runConcurrently(2, async () => {
-    const [board, people] = [await findBoard(db, event.id), await listNoticePeople(db, event.id)]
+    const board = await findBoard(db, event.id)
+    const people = await listNoticePeople(db, event.id)
     if (!board) throw new Error('no board')
     const facts = { people, notices: await listNotices(db, event.id), now: await databaseTime(db) }
     const pending = pendingNotices(board, facts)

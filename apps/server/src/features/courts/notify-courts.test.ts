@@ -28,7 +28,8 @@ async function givenCamp() {
   const event = await make.camp({ name: 'Lakeshore Elite Camp' })
   const person = (firstName: string) =>
     make.participant(event.id, { firstName, lastName: 'Haddad', phoneNumber: '4145550142' })
-  const [ann, bob] = [await person('Ann'), await person('Bob')]
+  const ann = await person('Ann')
+  const bob = await person('Bob')
   const robin = await make.clinician({ firstName: 'Robin', lastName: 'Vale' })
   const one = await make.court(event.id, {
     name: 'Court 1',
@@ -115,7 +116,8 @@ describe('what is pending', () => {
 
   test('games that are over do not count; a running game does', async () => {
     const event = await make.camp()
-    const [ann, bob] = [await make.participant(event.id), await make.participant(event.id)]
+    const ann = await make.participant(event.id)
+    const bob = await make.participant(event.id)
     const past = await make.court(event.id, { ...EARLIER, campers: [ann.id] })
     await make.court(event.id, { ...NOW, campers: [bob.id] })
     expect((await notices(event.id)).body.pending.map(({ userId }) => userId)).toEqual([bob.id])

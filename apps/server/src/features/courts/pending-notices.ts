@@ -22,11 +22,13 @@ type Facts = { people: readonly NoticePerson[]; notices: readonly Notice[]; now:
  * game.
  */
 export function pendingNotices({ event, courts }: StoredBoard, { people, notices, now }: Facts): Pending[] {
-  const [games, phaseOf] = [gamesByPerson(courts, people), slotClock(event, now)]
+  const games = gamesByPerson(courts, people)
+  const phaseOf = slotClock(event, now)
   const byUser = new Map(notices.map((notice) => [notice.userId, notice]))
   const isAhead = (game: AssignedGame | undefined) => game !== undefined && ['now', 'ahead'].includes(phaseOf(game))
   return people.filter(isExpected).flatMap((person) => {
-    const [notice, current] = [byUser.get(person.id), games.get(person.id) ?? []]
+    const notice = byUser.get(person.id)
+    const current = games.get(person.id) ?? []
     const changes = gameChanges(notice?.games ?? [], current).filter(
       (change) => isAhead('now' in change ? change.now : undefined) || isAhead(beforeOf(change)),
     )
@@ -67,7 +69,8 @@ export const daysOf = ({ startsAt, endsAt, timezone }: CourtEvent) =>
   campDays({ startDate: startsAt.toISOString(), endDate: endsAt.toISOString(), timezone })
 
 export function slotClock(event: CourtEvent, now: Date): (slot: SlotTime) => SlotPhase {
-  const [days, wallClock] = [daysOf(event), toWallClock(now, event.timezone)]
+  const days = daysOf(event)
+  const wallClock = toWallClock(now, event.timezone)
   return (slot) => slotPhase(slot, days, wallClock)
 }
 

@@ -52,7 +52,9 @@ test('an official accepts; people who edit the courts see it, and the board keep
 
 test('declining notifies directors and assigners of the event, with the reason', async () => {
   const { event, ann, court } = await givenCamp()
-  const [director, assigner, desk] = [await given.signedIn(), await given.signedIn(), await given.signedIn()]
+  const director = await given.signedIn()
+  const assigner = await given.signedIn()
+  const desk = await given.signedIn()
   await make.staff(event.id, { userId: director.id, functions: ['director'] })
   await make.staff(event.id, { userId: assigner.id, functions: ['assigner', 'desk'] })
   await make.staff(event.id, { userId: desk.id, functions: ['desk'] })
@@ -101,7 +103,8 @@ test('another reason is another message', async () => {
 
 test('refused for people who are not on the court, for games that began, and when the event does not ask', async () => {
   const { event, ann, court } = await givenCamp()
-  const [other, stranger] = [await make.participant(event.id), await given.signedIn()]
+  const other = await make.participant(event.id)
+  const stranger = await given.signedIn()
   for (const { token } of [other, stranger, admin]) {
     const answer = await respond(court.id, { response: 'accepted' }, token)
     expect([answer.status, answer.message]).toEqual([404, 'You’re not on this court.'])

@@ -70,7 +70,8 @@ type Declined = { actor: Actor; locked: LockedCourt; now: Date; reason: string |
 
 async function notifyEditors({ notify }: Pick<Deps, 'notify'>, tx: Tx, { actor, locked, now, reason }: Declined) {
   const { event } = locked.board
-  const [name, court] = [fullName(actor.user), courtLabel(locked.court)]
+  const name = fullName(actor.user)
+  const court = courtLabel(locked.court)
   const editors = (await listCourtEditors(tx, event.id)).filter((id) => id !== actor.id)
   await notify(
     tx,

@@ -21,14 +21,10 @@ export async function hidePrivate(
   const events = (await listStaffFacts(db, actor))
     .map(({ id, facts }) => ({ id, hasStaffList: facts.hasStaffList, standing: standingOf(actor, facts) }))
     .filter(({ standing }) => canEnterEvent(standing))
-  const [listed, unlisted] = [
-    events.filter(({ hasStaffList }) => hasStaffList),
-    events.filter(({ hasStaffList }) => !hasStaffList),
-  ]
-  const [staffed, joined] = [
-    unlisted.filter(({ standing }) => isEventStaff(standing)),
-    unlisted.filter(({ standing }) => !isEventStaff(standing)),
-  ]
+  const listed = events.filter(({ hasStaffList }) => hasStaffList)
+  const unlisted = events.filter(({ hasStaffList }) => !hasStaffList)
+  const staffed = unlisted.filter(({ standing }) => isEventStaff(standing))
+  const joined = unlisted.filter(({ standing }) => !isEventStaff(standing))
   const staffOfOwnEvents = new Set([
     ...(await listStaffAmong(db, { withList: listed.map(idOf), withoutList: staffed.map(idOf) })),
     ...(await listPlaced(db, joined.map(idOf))),

@@ -115,13 +115,15 @@ const shapes = (
 
 /** An ink triangle and a yellow bar over the left edge of the cover. */
 const coverEdge = (): string => {
-  const [top, bottom] = [RIGHT_PART + LEAN, RIGHT_PART]
+  const top = RIGHT_PART + LEAN
+  const bottom = RIGHT_PART
   return `<path fill="${INK}" d="M${bottom - 2} 0H${top}L${bottom} ${HEIGHT}H${bottom - 2}z"/>
   <path fill="${YELLOW}" d="M${top} 0h14L${bottom + 14} ${HEIGHT}h-14z"/>`
 }
 
 const stripes = (): string => {
-  const [bars, pitch] = [16, 29]
+  const bars = 16
+  const pitch = 29
   return Array.from({ length: bars }, (_, index) => {
     const width = Math.max(1, pitch * 0.86 * ((index + 1) / bars) ** 1.35)
     return `<path fill="#fff" d="M${780 + (index + 1) * pitch - width} ${HEIGHT}h${width}l${LEAN} ${-HEIGHT}h${-width}z"/>`

@@ -227,7 +227,8 @@ test('a registration link has the preview of its event', async () => {
 
 test('the number of statements does not depend on participants, clinicians or schedule', async () => {
   const big = await given.event({ maxParticipants: 50 })
-  const [ann, admin] = [await given.signedIn(), await given.as('ADMIN')]
+  const ann = await given.signedIn()
+  const admin = await given.as('ADMIN')
   await given.registration(big.id, ann.id)
   const read = (session?: { token: string }) => async () => {
     const request = { params: { slug: big.slug } }

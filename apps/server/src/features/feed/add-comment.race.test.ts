@@ -22,7 +22,9 @@ const countsOf = async (id: string) => ({
 })
 
 test('a user can post ten comments per minute, also concurrently; other users are not limited', async () => {
-  const [{ id }, ann, bob] = [await textPost(), await given.signedIn(), await given.signedIn()]
+  const { id } = await textPost()
+  const ann = await given.signedIn()
+  const bob = await given.signedIn()
   // A comment on an unknown post does not count.
   await addComment(crypto.randomUUID(), 'Hello?', ann)
   const answers = await runConcurrently(14, (index) => addComment(id, `Number ${index}`, ann))
@@ -33,7 +35,9 @@ test('a user can post ten comments per minute, also concurrently; other users ar
 })
 
 test('control: counting before inserting lets more than ten comments through', async () => {
-  const [{ id }, { id: authorId }, allCounted] = [await textPost(), await given.user(), createBarrier(4)]
+  const { id } = await textPost()
+  const { id: authorId } = await given.user()
+  const allCounted = createBarrier(4)
   for (let n = 0; n < 9; n++) await comment(id, authorId)
   await runConcurrently(4, async () => {
     const before = await db.$count(postComments, eq(postComments.authorId, authorId))

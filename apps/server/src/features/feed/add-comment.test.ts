@@ -25,7 +25,8 @@ const counted = async (id: string) => ({
 })
 
 test('the response contains the trimmed comment with its author', async () => {
-  const [{ id }, ann] = [await textPost(), await given.signedIn({ firstName: 'Ann' })]
+  const { id } = await textPost()
+  const ann = await given.signedIn({ firstName: 'Ann' })
   const { status, body } = await addComment(id, '  Advance the ball first. ', ann)
   expect(status).toBe(201)
   const author = { id: ann.id, firstName: 'Ann', lastName: ann.lastName, role: 'NON_MEMBER', profileImage: null }
@@ -41,7 +42,8 @@ test('the response contains the trimmed comment with its author', async () => {
 })
 
 test('blank and too long comments are rejected', async () => {
-  const [{ id }, ann] = [await textPost(), await given.signedIn()]
+  const { id } = await textPost()
+  const ann = await given.signedIn()
   expect(await addComment(id, '   ', ann)).toMatchObject({ status: 400, fields: { content: 'Please write a comment' } })
   expect((await addComment(id, 'x'.repeat(2_001), ann)).status).toBe(400)
   expect((await addComment(id, 'x'.repeat(2_000), ann)).status).toBe(201)
@@ -49,7 +51,9 @@ test('blank and too long comments are rejected', async () => {
 
 test('locked posts cannot be commented on and show no comments; missing posts are not found', async () => {
   const { id } = await textPost({ requiredRole: 'ALL_YOU_NEED' })
-  const [ann, member, nowhere] = [await given.signedIn(), await given.as('ALL_YOU_WANT'), crypto.randomUUID()]
+  const ann = await given.signedIn()
+  const member = await given.as('ALL_YOU_WANT')
+  const nowhere = crypto.randomUUID()
   expect((await addComment(id, 'Fine.', member)).status).toBe(201)
   expect(await addComment(id, 'Me too', ann)).toMatchObject({ status: 403, code: 'posts.locked' })
   expect(await listed(id)).toMatchObject({ status: 403, code: 'posts.locked' })
@@ -60,7 +64,9 @@ test('locked posts cannot be commented on and show no comments; missing posts ar
 })
 
 test('the first page has the latest comments, oldest first, and the next page ends right before it', async () => {
-  const [{ id }, { id: authorId }, other] = [await textPost(), await given.user(), await textPost()]
+  const { id } = await textPost()
+  const { id: authorId } = await given.user()
+  const other = await textPost()
   const at = new Date('2027-03-01T10:00:00Z')
   // Equal timestamps, so that only the ids order them.
   for (let n = 0; n < 7; n++) await comment(id, authorId, { content: `c${n}`, createdAt: at })
@@ -79,7 +85,8 @@ test('the first page has the latest comments, oldest first, and the next page en
 })
 
 test('when the cursor comment is deleted, its time still finds the earlier comments', async () => {
-  const [{ id }, { id: authorId }] = [await textPost(), await given.user()]
+  const { id } = await textPost()
+  const { id: authorId } = await given.user()
   for (let n = 0; n < 5; n++) await comment(id, authorId, { content: `c${n}` })
   const [oldest] = (await listed(id, { limit: 2 })).body.comments
   if (!oldest) throw new Error('there are comments')

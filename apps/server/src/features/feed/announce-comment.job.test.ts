@@ -19,12 +19,10 @@ const write = async (id: string, { token }: { token: string }, content = 'Well s
 const titlesOf = async (person: { token: string }) => (await notificationsOf(person)).map(({ title }) => title)
 
 test('a comment notifies the author of the post and earlier commenters once, and never its writer', async () => {
-  const [author, ann, ben, other] = [
-    await given.as('ADMIN'),
-    await given.signedIn({ firstName: 'Ann', lastName: 'Ames' }),
-    await given.signedIn({ firstName: 'Ben', lastName: 'Boyd' }),
-    await given.signedIn(),
-  ]
+  const author = await given.as('ADMIN')
+  const ann = await given.signedIn({ firstName: 'Ann', lastName: 'Ames' })
+  const ben = await given.signedIn({ firstName: 'Ben', lastName: 'Boyd' })
+  const other = await given.signedIn()
   const { id } = await textPost({ title: 'Hands', authorId: author.id })
   await write(id, ann, 'First')
   await write(id, ann, 'Second')
@@ -45,7 +43,9 @@ test('a comment notifies the author of the post and earlier commenters once, and
 })
 
 test('commenters who may no longer read the post are not notified', async () => {
-  const [left, stayed, ben] = [await given.as('ALL_YOU_NEED'), await given.as('ALL_YOU_NEED'), await given.as('ADMIN')]
+  const left = await given.as('ALL_YOU_NEED')
+  const stayed = await given.as('ALL_YOU_NEED')
+  const ben = await given.as('ADMIN')
   const { id } = await textPost({ requiredRole: 'ALL_YOU_NEED' })
   for (const person of [left, stayed]) await comment(id, person.id)
   await db.update(users).set({ role: 'NON_MEMBER' }).where(eq(users.id, left.id))
@@ -55,7 +55,9 @@ test('commenters who may no longer read the post are not notified', async () => 
 })
 
 test('only earlier commenters are notified, and a deleted comment notifies nobody', async () => {
-  const [ann, ben, eve] = [await given.signedIn(), await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const ben = await given.signedIn()
+  const eve = await given.signedIn()
   const { id } = await textPost()
   await comment(id, ann.id)
   await comment(id, eve.id, { createdAt: new Date(Date.now() + 60_000) })
@@ -67,7 +69,8 @@ test('only earlier commenters are notified, and a deleted comment notifies nobod
 })
 
 test('long comments are cut', async () => {
-  const [author, ben] = [await given.as('ADMIN'), await given.signedIn()]
+  const author = await given.as('ADMIN')
+  const ben = await given.signedIn()
   const { id } = await textPost({ authorId: author.id })
   await write(id, ben, 'word '.repeat(200))
   await runJobs()

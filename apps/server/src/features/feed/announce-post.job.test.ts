@@ -80,11 +80,9 @@ test('a post that is deleted before the job runs notifies nobody', async () => {
 })
 
 test('a newsletter is mailed as plain text to all who may read it and confirmed their address', async () => {
-  const [member, unconfirmed, stranger] = [
-    await given.signedIn({ role: 'ALL_YOU_NEED', firstName: 'Mo' }),
-    await given.signedIn({ role: 'ALL_YOU_NEED', emailConfirmedAt: null }),
-    await given.signedIn(),
-  ]
+  const member = await given.signedIn({ role: 'ALL_YOU_NEED', firstName: 'Mo' })
+  const unconfirmed = await given.signedIn({ role: 'ALL_YOU_NEED', emailConfirmedAt: null })
+  const stranger = await given.signedIn()
   await follow(member, 'NEWSLETTERS')
   const { id } = await publish({
     type: 'NEWSLETTER',

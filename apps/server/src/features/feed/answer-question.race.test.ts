@@ -37,7 +37,9 @@ test('of four concurrent first answers one is stored and the others are rejected
 
 test('control: checking before inserting stores two answers', async () => {
   await db.execute(sql`alter table ${quizAnswers} drop constraint quiz_answers__one_each`)
-  const [{ questionId }, ann, bothChecked] = [await quiz(), await given.user(), createBarrier(2)]
+  const { questionId } = await quiz()
+  const ann = await given.user()
+  const bothChecked = createBarrier(2)
   await runConcurrently(2, async (answer) => {
     const before = await storedAnswers(questionId, ann.id)
     await bothChecked()

@@ -22,7 +22,9 @@ async function quiz(fields: Parameters<typeof quizPost>[0] = {}) {
 }
 
 test('an answer is checked, stored and explained', async () => {
-  const [{ id, questionId }, ann, bob] = [await quiz(), await given.signedIn(), await given.signedIn()]
+  const { id, questionId } = await quiz()
+  const ann = await given.signedIn()
+  const bob = await given.signedIn()
   const solution = { correctAnswer: 2, explanation: 'Because.' }
   expect(await answer(id, questionId, 2, ann)).toMatchObject({ status: 200, body: { correct: true, ...solution } })
   expect((await answer(id, questionId, 0, bob)).body).toEqual({ correct: false, ...solution })
@@ -33,7 +35,8 @@ test('an answer is checked, stored and explained', async () => {
 })
 
 test('the first answer is final: repeating it succeeds, another answer is rejected', async () => {
-  const [{ id, questionId }, ann] = [await quiz(), await given.signedIn()]
+  const { id, questionId } = await quiz()
+  const ann = await given.signedIn()
   const first = await answer(id, questionId, 1, ann)
   expect(await answer(id, questionId, 1, ann)).toEqual(first)
   expect(await answer(id, questionId, 2, ann)).toMatchObject({ status: 409, code: 'posts.answer_stands' })
@@ -48,7 +51,10 @@ test('a visitor’s answer is checked, explained and not stored (2 §4)', async 
 })
 
 test('a question of another post, an unknown question and a post without questions are not found', async () => {
-  const [{ id }, other, text, ann] = [await quiz(), await quiz(), await textPost(), await given.signedIn()]
+  const { id } = await quiz()
+  const other = await quiz()
+  const text = await textPost()
+  const ann = await given.signedIn()
   for (const user of [undefined, ann]) {
     for (const [postId, questionId] of [
       [id, other.questionId],
@@ -63,7 +69,8 @@ test('a question of another post, an unknown question and a post without questio
 
 test('answers to a locked post are not checked or stored, also not through a readable post', async () => {
   const { id, questionId } = await quiz({ requiredRole: 'ALL_YOU_NEED' })
-  const [open, ann] = [await quiz(), await given.signedIn()]
+  const open = await quiz()
+  const ann = await given.signedIn()
   for (const user of [undefined, ann]) {
     const refused = await answer(id, questionId, 2, user)
     expect(refused).toMatchObject({ status: 403, code: 'posts.locked' })

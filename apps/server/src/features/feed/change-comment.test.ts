@@ -24,7 +24,8 @@ const counted = async (id: string) => ({
 })
 
 async function commented(fields: Parameters<typeof textPost>[0] = {}) {
-  const [post, ann] = [await textPost(fields), await given.as('ALL_YOU_NEED')]
+  const post = await textPost(fields)
+  const ann = await given.as('ALL_YOU_NEED')
   const { id: commentId } = await comment(post.id, ann.id, { content: 'Travel!' })
   return { ann, post, place: { id: post.id, commentId } }
 }

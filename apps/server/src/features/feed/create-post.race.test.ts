@@ -14,7 +14,8 @@ import { findPublished } from './posts.store.ts'
 const server = await startTestServer()
 const { db, send } = server
 const given = builders(server)
-const [ada, bea] = [await given.as('ADMIN'), await given.as('ADMIN')]
+const ada = await given.as('ADMIN')
+const bea = await given.as('ADMIN')
 const TEXT = { type: 'TEXT' as const, title: 'Block or charge', description: 'Where to look.', content: 'Torso first.' }
 
 const publish = (body: object, { token } = ada) =>
@@ -37,7 +38,8 @@ test('a repeated form returns the post created first', async () => {
 
 test('the client id is unique per admin, and forms without one always create a post', async () => {
   const clientId = randomUUID()
-  const [mine, theirs] = [await publish({ clientId }), await publish({ clientId }, bea)]
+  const mine = await publish({ clientId })
+  const theirs = await publish({ clientId }, bea)
   expect(theirs.body).toMatchObject({ author: { id: bea.id }, id: expect.not.stringContaining(mine.body.id) })
   expect((await publish({})).body.id).not.toBe((await publish({})).body.id)
 })
@@ -61,7 +63,8 @@ test('five concurrent requests with one client id create one post and all return
 
 test('control: checking before inserting publishes twice', async () => {
   await db.execute(sql`drop index posts__once`)
-  const [clientId, bothChecked] = [randomUUID(), createBarrier(2)]
+  const clientId = randomUUID()
+  const bothChecked = createBarrier(2)
   const row = { ...TEXT, requiredRole: 'NON_MEMBER' as const, authorId: ada.id, clientId }
   await runConcurrently(2, async () => {
     const before = await findPublished(db, ada.id, clientId)

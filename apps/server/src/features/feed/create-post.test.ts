@@ -14,7 +14,8 @@ import { posts, quizQuestions } from './feed.tables.ts'
 const server = await startTestServer()
 const given = builders(server)
 const { upload } = uploadRequests(server)
-const [admin, other] = [await given.as('ADMIN'), await given.as('ADMIN')]
+const admin = await given.as('ADMIN')
+const other = await given.as('ADMIN')
 const PNG = await pictureOf(40, 30)
 const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(200)])
 const PDF = Buffer.from('%PDF-1.7\n%%EOF')
@@ -90,7 +91,8 @@ test('tags are normalized and libraries deduplicated (2 §3, §5)', async () => 
 })
 
 test('an image post keeps the order of its images and the type of the uploads', async () => {
-  const [one, two] = [await image(), await image()]
+  const one = await image()
+  const two = await image()
   const files = [
     { path: one, name: 'court.png', type: 'text/html', width: 40, height: 30, thumbnail: '/files/other', duration: 9 },
     { url: two },
@@ -107,7 +109,8 @@ test('an image post keeps the order of its images and the type of the uploads', 
 })
 
 test('a video post claims its video and poster uploads', async () => {
-  const [path, thumbnail] = [await video(), await image()]
+  const path = await video()
+  const thumbnail = await image()
   const { body } = await create({ type: 'VIDEO', files: { path, thumbnail, duration: 12, width: 640, height: 360 } })
   expect(body.files).toMatchObject([{ path, thumbnail, type: 'video/mp4', duration: 12, width: 640, height: 360 }])
   expect([await attachedAt(path), await attachedAt(thumbnail)]).toEqual([expect.any(Date), expect.any(Date)])

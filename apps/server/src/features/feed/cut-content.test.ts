@@ -11,7 +11,9 @@ async function shown(content: string | null, requiredRole: 'NON_MEMBER' | 'ALL_Y
   await server.db.delete(posts)
   const { id } = await newsletter({ content, requiredRole })
   const read = async (path: string) => (await server.app.inject({ url: `/api/posts${path}` })).json()
-  const [page, list, alone] = [await read('?page=1'), await read(''), await read(`/${id}`)]
+  const page = await read('?page=1')
+  const list = await read('')
+  const alone = await read(`/${id}`)
   return { page: page.posts[0], list: list[0], alone }
 }
 const words = (length: number) => 'word '.repeat(Math.ceil(length / 5)).slice(0, length)

@@ -23,7 +23,8 @@ const server = await startTestServer()
 const given = builders(server)
 const { upload } = uploadRequests(server)
 const { textPost, quizPost, pollPost, comment, like, answer, vote } = postBuilders(server)
-const [admin, reader] = [await given.as('ADMIN'), await given.signedIn()]
+const admin = await given.as('ADMIN')
+const reader = await given.signedIn()
 
 const remove = (id: string, { token } = admin) => server.send(feedAdminApi.deletePost, { params: { id } }, { token })
 
@@ -42,7 +43,8 @@ test('deleting a post deletes its comments, likes, answers and views', async () 
 })
 
 test('deleting a post deletes its poll and votes', async () => {
-  const [{ id }, other] = [await pollPost(), await pollPost()]
+  const { id } = await pollPost()
+  const other = await pollPost()
   for (const postId of [id, other.id]) await vote(postId, reader.id, 0)
   await remove(id)
   expect(await server.db.select().from(pollVotes)).toMatchObject([{ postId: other.id }])

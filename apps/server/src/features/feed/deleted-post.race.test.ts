@@ -21,7 +21,8 @@ type Quiz = Awaited<ReturnType<typeof quizPost>>
 
 /** Starts the request while an uncommitted transaction deletes the rows. */
 async function whileDeleting<T>(remove: (tx: Tx) => Promise<unknown>, call: () => Promise<T>): Promise<T> {
-  const [deleted, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const deleted = Promise.withResolvers<void>()
+  const commit = Promise.withResolvers<void>()
   const deleting = inTransaction(db, async (tx) => {
     await remove(tx)
     deleted.resolve()
@@ -82,11 +83,14 @@ test('deleting a post and erasing a user who liked and commented on it do not de
     await db.execute(sql`select pg_stat_force_next_flush()`)
     return (await db.execute(sql`select deadlocks::int from pg_stat_database where datname = current_database()`)).rows
   }
-  const [before, bob, { id }] = [await deadlocks(), await given.signedIn(), await quizPost()]
+  const before = await deadlocks()
+  const bob = await given.signedIn()
+  const { id } = await quizPost()
   await like(id, bob.id)
   await comment(id, bob.id)
   const erase = () => send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: bob.token })
-  const [locked, proceed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const locked = Promise.withResolvers<void>()
+  const proceed = Promise.withResolvers<void>()
   const deleting = inTransaction(db, async (tx) => {
     await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)).for('update')
     locked.resolve()

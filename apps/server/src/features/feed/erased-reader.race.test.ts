@@ -38,7 +38,8 @@ test.each([
   ['comments', comment],
   ['answers', answer],
 ])('a user who %s while the account is erased leaves nothing behind', async (_, call) => {
-  const [ann, quiz] = [await given.signedIn(), await quizPost()]
+  const ann = await given.signedIn()
+  const quiz = await quizPost()
   expect((await duringErasure(ann.token, () => call(ann, quiz))).status).toBe(401)
   expect(await leftOf(ann.id)).toEqual([0, 0, 0, 0])
   const [row] = await db.select().from(posts).where(eq(posts.id, quiz.id))
@@ -46,14 +47,16 @@ test.each([
 })
 
 test('a user who votes while the account is erased leaves nothing behind', async () => {
-  const [ann, { id }] = [await given.signedIn(), await pollPost()]
+  const ann = await given.signedIn()
+  const { id } = await pollPost()
   const vote = () => send(feedApi.votePoll, { params: { id }, body: { choice: 1 } }, { token: ann.token })
   expect((await duringErasure(ann.token, vote)).status).toBe(401)
   expect(await leftOf(ann.id)).toEqual([0, 0, 0, 0])
 })
 
 test('control: without the user lock an erased user can still like', async () => {
-  const [ann, quiz] = [await given.signedIn(), await quizPost()]
+  const ann = await given.signedIn()
+  const quiz = await quizPost()
   await duringErasure(ann.token, () => inTransaction(db, (tx) => addLike(tx, quiz.id, ann.id)))
   expect(await leftOf(ann.id)).toEqual([1, 0, 0, 0])
 })

@@ -16,7 +16,8 @@ const startOfWeek = (() => {
 })()
 
 test('counts posts, new posts and views of this week against the same part of last week', async () => {
-  const [{ id: postId }] = [await textPost({ createdAt: new Date(now) }), await textPost({ createdAt: new Date(0) })]
+  const { id: postId } = await textPost({ createdAt: new Date(now) })
+  await textPost({ createdAt: new Date(0) })
   const times = [
     now,
     startOfWeek,

@@ -20,13 +20,11 @@ const countsOf = async (id: string) => {
 }
 
 test('the export contains the user’s own comments, likes, answers, votes and views only', async () => {
-  const [ann, ben, post, quiz, poll] = [
-    await given.signedIn(),
-    await given.signedIn(),
-    await textPost({ title: 'Hands' }),
-    await quizPost({ title: 'Feet' }),
-    await pollPost({ title: 'Elbows' }),
-  ]
+  const ann = await given.signedIn()
+  const ben = await given.signedIn()
+  const post = await textPost({ title: 'Hands' })
+  const quiz = await quizPost({ title: 'Feet' })
+  const poll = await pollPost({ title: 'Elbows' })
   for (const { id } of [ann, ben]) {
     await like(post.id, id)
     await comment(post.id, id, { content: id === ann.id ? 'Mine' : 'Not mine' })
@@ -72,14 +70,12 @@ test('the export of an author contains the posts, quiz questions and polls', asy
 })
 
 test('erasure deletes likes, comments, answers and votes, updates the counts and anonymizes views', async () => {
-  const [ann, ben, post, other, quiz, poll] = [
-    await given.signedIn(),
-    await given.signedIn(),
-    await textPost(),
-    await textPost(),
-    await quizPost(),
-    await pollPost(),
-  ]
+  const ann = await given.signedIn()
+  const ben = await given.signedIn()
+  const post = await textPost()
+  const other = await textPost()
+  const quiz = await quizPost()
+  const poll = await pollPost()
   for (const { id } of [ann, ben]) {
     await like(post.id, id)
     await comment(post.id, id)

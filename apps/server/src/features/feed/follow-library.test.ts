@@ -19,7 +19,8 @@ const unfollow = (library: LibraryType, { token }: Person) =>
 const followed = async ({ token }: Person) => (await send(feedApi.listFollowedLibraries, {}, { token })).body
 
 test('a user follows and unfollows libraries; repeating it changes nothing', async () => {
-  const [ann, ben] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const ben = await given.signedIn()
   expect(await followed(ann)).toEqual([])
   for (const library of ['YMTC', 'QUIZZES', 'YMTC'] as const) expect((await follow(library, ann)).status).toBe(204)
   await follow('LIVE_CALLS', ben)

@@ -8,7 +8,8 @@ import { startTestServer } from '../../testing/test-server.ts'
 const server = await startTestServer()
 const given = builders(server)
 const { imagePost, newsletter, quizPost, comment, like } = postBuilders(server)
-const [reader, member] = [await given.signedIn(), await given.as('ALL_YOU_WANT')]
+const reader = await given.signedIn()
+const member = await given.as('ALL_YOU_WANT')
 
 const get = (id: string, token?: string) => server.send(feedApi.getPost, { params: { id } }, { token })
 

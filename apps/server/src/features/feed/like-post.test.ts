@@ -20,7 +20,9 @@ const counted = async (id: string) => ({
 })
 
 test('liking returns the count and is idempotent', async () => {
-  const [{ id }, ann, bob] = [await textPost(), await given.signedIn(), await given.signedIn()]
+  const { id } = await textPost()
+  const ann = await given.signedIn()
+  const bob = await given.signedIn()
   expect(await like(id, ann)).toMatchObject({ status: 200, body: { likeCount: 1, likedByMe: true } })
   expect((await like(id, ann)).body).toEqual({ likeCount: 1, likedByMe: true })
   expect((await like(id, bob)).body).toEqual({ likeCount: 2, likedByMe: true })
@@ -28,7 +30,9 @@ test('liking returns the count and is idempotent', async () => {
 })
 
 test('unliking removes the like and is idempotent', async () => {
-  const [{ id }, ann, bob] = [await textPost(), await given.signedIn(), await given.signedIn()]
+  const { id } = await textPost()
+  const ann = await given.signedIn()
+  const bob = await given.signedIn()
   await like(id, ann)
   expect((await unlike(id, bob)).status).toBe(204)
   expect(await counted(id)).toEqual({ said: 1, rows: 1 })
@@ -49,7 +53,8 @@ test('locked posts cannot be liked; a former member can still remove a like', as
 })
 
 test('an unknown post is not found', async () => {
-  const [ann, id] = [await given.signedIn(), crypto.randomUUID()]
+  const ann = await given.signedIn()
+  const id = crypto.randomUUID()
   expect(await like(id, ann)).toMatchObject({ status: 404, code: 'posts.not_found' })
   expect(await unlike(id, ann)).toMatchObject({ status: 404, code: 'posts.not_found' })
 })

@@ -12,7 +12,9 @@ import { posts } from './feed.tables.ts'
 const server = await startTestServer()
 const given = builders(server)
 const { textPost, imagePost, quizPost, pollPost, videoPost, comment, like, answer, vote } = postBuilders(server)
-const [reader, member, admin] = [await given.signedIn(), await given.as('ALL_YOU_NEED'), await given.as('ADMIN')]
+const reader = await given.signedIn()
+const member = await given.as('ALL_YOU_NEED')
+const admin = await given.as('ADMIN')
 
 type Query = NonNullable<Parameters<typeof server.send<typeof feedApi.listPosts>>[1]['query']>
 type Asker = { token: string } | null
@@ -132,7 +134,8 @@ test('when the after post was deleted, the page number is used', async () => {
 
 test('popular sorts by likes, then newest, also across pages', async () => {
   await alone()
-  const [one, two] = [await textPost({ title: 'Liked' }), await textPost({ title: 'Liked later' })]
+  const one = await textPost({ title: 'Liked' })
+  const two = await textPost({ title: 'Liked later' })
   await textPost({ title: 'New' })
   const best = await textPost({ title: 'Best', createdAt: new Date(0) })
   for (const { id } of [one, two, best]) await like(id, reader.id)

@@ -24,7 +24,8 @@ const server = await startTestServer({
   },
 })
 const given = builders(server)
-const [admin, member] = [await given.as('ADMIN'), await given.as('ALL_YOU_NEED')]
+const admin = await given.as('ADMIN')
+const member = await given.as('ALL_YOU_NEED')
 const PNG = await pictureOf(40, 30)
 
 /** Uploads to the bucket, as a browser does. */
@@ -101,7 +102,8 @@ test('an editor sends back the signed address, and the address at the bucket is 
 })
 
 test('members’ files of earlier versions, which were public, are closed by a daily job', async () => {
-  const [closed, open] = [await image(), await image()]
+  const closed = await image()
+  const open = await image()
   await makePost(closed, 'ALL_YOU_NEED')
   await makePost(open, 'NON_MEMBER')
   const object = objects.get(keyOfUrl(closed) ?? '')

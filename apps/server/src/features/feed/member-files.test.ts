@@ -13,7 +13,8 @@ import { postFiles } from './feed.tables.ts'
 const server = await startTestServer()
 const given = builders(server)
 const { upload } = uploadRequests(server)
-const [admin, member] = [await given.as('ADMIN'), await given.as('ALL_YOU_NEED')]
+const admin = await given.as('ADMIN')
+const member = await given.as('ALL_YOU_NEED')
 const PNG = await pictureOf(40, 30)
 const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(200)])
 const HOUR_MS = 3_600_000
@@ -89,10 +90,8 @@ test('the address stays the same for an hour, and the cached file does not outli
 })
 
 test('a changed signature, expiry or file is refused', async () => {
-  const [post, other] = [
-    await makePost([{ path: await image() }], 'ALL_YOU_NEED'),
-    await makePost([{ path: await image() }], 'ALL_YOU_NEED'),
-  ]
+  const post = await makePost([{ path: await image() }], 'ALL_YOU_NEED')
+  const other = await makePost([{ path: await image() }], 'ALL_YOU_NEED')
   const signed = pathOf(await read(post, member.token))
   const [plain = '', query = ''] = signed.split('?')
   const [otherPlain = ''] = pathOf(await read(other, member.token)).split('?')
@@ -141,7 +140,8 @@ test('a file of a deleted members-only post is not readable until it is swept', 
 })
 
 test('an editor sends back signed addresses, also expired ones, and the plain ones are stored', async () => {
-  const [path, thumbnail] = [await video(), await image()]
+  const path = await video()
+  const thumbnail = await image()
   const post = await makePost([{ path, thumbnail }], 'ALL_YOU_NEED', 'VIDEO')
   expect(post.files[0]?.thumbnail).toContain('signature=')
   expect([await statusOf(pathOf(post)), await statusOf(post.files[0]?.thumbnail ?? '')]).toEqual([200, 200])

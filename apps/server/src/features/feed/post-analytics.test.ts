@@ -51,7 +51,8 @@ test('without data all types, days and hours are zero and there is no rate', asy
 })
 
 test('counts in total, by type and by post are not multiplied by joins', async () => {
-  const [text, video] = [await textPost({ title: 'Text' }), await videoPost({ title: 'Video' })]
+  const text = await textPost({ title: 'Text' })
+  const video = await videoPost({ title: 'Video' })
   await textPost({ title: 'Unread' })
   for (let n = 0; n < 4; n++) await view(text.id)
   for (let n = 0; n < 5; n++) await view(video.id)
@@ -84,7 +85,8 @@ test('the period starts at midnight in the installation’s time zone', async ()
 })
 
 test('readers are grouped by their role at the time, visitors first, and by hour', async () => {
-  const [one, two] = [await textPost(), await textPost()]
+  const one = await textPost()
+  const two = await textPost()
   for (const post of [one, two]) await view(post.id, { reader: ann.id, role: 'NON_MEMBER', time: '08:10' })
   await view(one.id, { reader: ann.id, role: 'ALL_YOU_NEED', daysAgo: 2, time: '23:30' })
   await view(one.id, { reader: 'someone', time: '08:59' })

@@ -15,7 +15,8 @@ const server = await startTestServer()
 const { db } = server
 const given = builders(server)
 const { pollPost, quizPost, newsletter, textPost, vote } = postBuilders(server)
-const [{ token }, voter] = [await given.as('ADMIN'), await given.user()]
+const { token } = await given.as('ADMIN')
+const voter = await given.user()
 
 const TEXT = { type: 'TEXT' as const, title: 'Block or charge', description: 'Where to look.', content: 'Torso first.' }
 const POLL = { question: 'What do you have?', options: ['Block', 'Charge'], ruling: 'Charge.' }

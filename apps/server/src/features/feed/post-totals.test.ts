@@ -55,7 +55,8 @@ test('errors are not cached', async () => {
 
 test('concurrent reads share one query', async () => {
   const totals = createPostTotals(server.db)
-  const [first, second] = [totals.facets(VISITOR), totals.facets(VISITOR)]
+  const first = totals.facets(VISITOR)
+  const second = totals.facets(VISITOR)
   expect(first).toBe(second)
   await first
 })

@@ -16,7 +16,8 @@ const progressOf = async ({ token }: { token: string }) => (await send(feedApi.q
 const NOTHING = { answered: 0, correct: 0, byTag: [], toReview: [] }
 
 test('answers count in total and for each tag; wrong ones are listed for review', async () => {
-  const [ann, bob] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const bob = await given.signedIn()
   const travel = await quizPost({ title: 'Feet', tags: ['Traveling', 'Post play'] })
   const plain = await quizPost({ tags: [] })
   const [first, second] = travel.questions.map(({ id }) => id)
@@ -51,7 +52,8 @@ test('without answers the progress is empty', async () => {
 })
 
 test('correcting a question’s answer corrects the score', async () => {
-  const [ann, { questions }] = [await given.signedIn(), await quizPost()]
+  const ann = await given.signedIn()
+  const { questions } = await quizPost()
   const [question] = questions
   await answer(question?.id ?? '', ann.id, 3)
   expect(await progressOf(ann)).toMatchObject({ answered: 1, correct: 0 })
@@ -63,7 +65,8 @@ test('correcting a question’s answer corrects the score', async () => {
 })
 
 test('answers in posts locked after the membership ended do not count until it is renewed', async () => {
-  const [ann, { questions }] = [await given.as('ALL_YOU_NEED'), await quizPost({ requiredRole: 'ALL_YOU_NEED' })]
+  const ann = await given.as('ALL_YOU_NEED')
+  const { questions } = await quizPost({ requiredRole: 'ALL_YOU_NEED' })
   await answer(questions[0]?.id ?? '', ann.id, 0)
   const asRole = (role: 'NON_MEMBER' | 'ALL_YOU_WANT') => db.update(users).set({ role }).where(eq(users.id, ann.id))
   expect(await progressOf(ann)).toMatchObject({ answered: 1, toReview: [{ myAnswer: 'Yes' }] })
@@ -81,11 +84,9 @@ test('an author’s answers to an own quiz count, whatever the current role', as
 })
 
 test('at most 50 questions to review, latest first', async () => {
-  const [ann, first, second] = [
-    await given.signedIn(),
-    await quizPost({ questions: Array.from({ length: 30 }, () => ({})) }),
-    await quizPost({ questions: Array.from({ length: 30 }, () => ({})) }),
-  ]
+  const ann = await given.signedIn()
+  const first = await quizPost({ questions: Array.from({ length: 30 }, () => ({})) })
+  const second = await quizPost({ questions: Array.from({ length: 30 }, () => ({})) })
   const ids = [...first.questions, ...second.questions].map(({ id }) => id)
   const at = (minute: number) => new Date(Date.UTC(2027, 2, 1, 10, minute))
   await db

@@ -25,7 +25,8 @@ const sleep = (id: string) =>
     .where(eq(postViews.postId, id))
 
 test('a reader counts once per day', async () => {
-  const [{ id }, { id: userId, token }] = [await textPost(), await given.as('ALL_YOU_WANT')]
+  const { id } = await textPost()
+  const { id: userId, token } = await given.as('ALL_YOU_WANT')
   expect((await view(id, { token })).status).toBe(204)
   expect((await view(id, { token })).status).toBe(204)
   expect(await counted(id)).toBe(1)
@@ -38,7 +39,8 @@ test('a reader counts once per day', async () => {
 })
 
 test('visitors are distinguished by network per day, and the network is not stored', async () => {
-  const [{ id }, { id: second }] = [await textPost(), await textPost()]
+  const { id } = await textPost()
+  const { id: second } = await textPost()
   for (const from of ['203.0.113.7', '203.0.113.7', '198.51.100.4']) await view(id, { from })
   await view(second, { from: '203.0.113.7' })
   expect(await counted(id)).toBe(2)
@@ -72,7 +74,8 @@ test('an unknown post is not found', async () => {
 })
 
 test('concurrent views are counted correctly', async () => {
-  const [{ id }, { token }] = [await textPost(), await given.signedIn()]
+  const { id } = await textPost()
+  const { token } = await given.signedIn()
   const answers = await runConcurrently(60, (n) => view(id, n < 20 ? { token } : { from: `10.0.0.${n}` }))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
   expect(await counted(id)).toBe(41)
@@ -80,7 +83,8 @@ test('concurrent views are counted correctly', async () => {
 
 test('control: checking before inserting counts a reader twice', async () => {
   await db.execute(sql`alter table ${postViews} drop constraint post_views__one_a_day`)
-  const [{ id }, bothHaveLooked] = [await textPost(), createBarrier(2)]
+  const { id } = await textPost()
+  const bothHaveLooked = createBarrier(2)
   await runConcurrently(2, async () => {
     const before = await counted(id)
     await bothHaveLooked()

@@ -10,7 +10,9 @@ import { posts } from './feed.tables.ts'
 const server = await startTestServer()
 const given = builders(server)
 const { textPost, quizPost } = postBuilders(server)
-const [reader, member, admin] = [await given.signedIn(), await given.as('ALL_YOU_NEED'), await given.as('ADMIN')]
+const reader = await given.signedIn()
+const member = await given.as('ALL_YOU_NEED')
+const admin = await given.as('ADMIN')
 
 type Asker = { token: string } | null
 

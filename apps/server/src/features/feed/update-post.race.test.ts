@@ -34,7 +34,8 @@ test('concurrent edits without a version are rejected rather than lost', async (
 })
 
 test('control: checking the version before writing loses an edit', async () => {
-  const [{ id }, bothChecked] = [await textPost(), createBarrier(2)]
+  const { id } = await textPost()
+  const bothChecked = createBarrier(2)
   let taken = 0
   await runConcurrently(2, async (index) => {
     const before = await findPost(db, id)

@@ -15,11 +15,9 @@ const server = await startTestServer()
 const given = builders(server)
 const { upload } = uploadRequests(server)
 const { textPost, quizPost, videoPost, answer } = postBuilders(server)
-const [admin, other, reader] = [
-  await given.signedIn({ role: 'ADMIN', firstName: 'Ada', lastName: 'Cole' }),
-  await given.as('ADMIN'),
-  await given.signedIn(),
-]
+const admin = await given.signedIn({ role: 'ADMIN', firstName: 'Ada', lastName: 'Cole' })
+const other = await given.as('ADMIN')
+const reader = await given.signedIn()
 const PNG = await pictureOf(40, 30)
 const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(200)])
 
@@ -100,7 +98,8 @@ test('an edit of an old version is rejected, names the other editor and changes 
 
 test('a post deleted while its files are being checked is not found', async () => {
   const post = await gallery(1)
-  const [next, look] = [await image(), server.deps.storage.stat]
+  const next = await image()
+  const look = server.deps.storage.stat
   server.deps.storage.stat = async (key) => {
     server.deps.storage.stat = look
     await server.db.delete(posts).where(eq(posts.id, post.id))
@@ -140,7 +139,8 @@ test('images can be added, moved and removed; removed ones are released, kept on
 
 test('an admin can keep images uploaded by another admin and add own ones', async () => {
   const post = await gallery(1)
-  const [path, theirs] = [post.files[0]?.path, await image(other)]
+  const path = post.files[0]?.path
+  const theirs = await image(other)
   const { status, body } = await edit(post, { files: [{ path }, { path: theirs }] }, other)
   expect([status, body.files.length]).toEqual([200, 2])
   const refused = await edit(post, { files: [{ path }, { path: await image() }] }, other)
@@ -148,7 +148,8 @@ test('an admin can keep images uploaded by another admin and add own ones', asyn
 })
 
 test('a file used by another post is not released', async () => {
-  const [first, path] = [await gallery(1), await image()]
+  const first = await gallery(1)
+  const path = await image()
   await edit(first, { files: [{ path }] })
   const copy = { type: 'IMAGE' as const, title: 'Copy', description: 'The same', files: { path } }
   await server.send(feedAdminApi.createPost, { body: copy }, { token: admin.token })
@@ -157,7 +158,9 @@ test('a file used by another post is not released', async () => {
 })
 
 test('a video is replaced with its poster; a new poster is validated too', async () => {
-  const [path, still, newStill] = [await video(), await image(), await image()]
+  const path = await video()
+  const still = await image()
+  const newStill = await image()
   const form = { type: 'VIDEO' as const, title: 'Play', description: 'Watch', files: { path, thumbnail: still } }
   const { body: post } = await server.send(feedAdminApi.createPost, { body: form }, { token: admin.token })
   const restilled = await edit(post, { files: { path, thumbnail: newStill } })
@@ -186,8 +189,10 @@ test('questions with an id keep their answers; others are added, missing ones de
 })
 
 test('a question of another post or a duplicate id is rejected and changes nothing', async () => {
-  const [mine, theirs] = [await quizPost(), await quizPost()]
-  const [first, foreign] = [mine.questions[0], theirs.questions[0]]
+  const mine = await quizPost()
+  const theirs = await quizPost()
+  const first = mine.questions[0]
+  const foreign = theirs.questions[0]
   if (!first || !foreign) throw new Error('a quiz has questions')
   for (const questions of [
     [sent(first), sent(foreign)],

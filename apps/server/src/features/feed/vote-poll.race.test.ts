@@ -39,7 +39,8 @@ test('of three concurrent votes one is stored and the others are rejected', asyn
 
 /** Runs `edit` while a vote is stored but not committed. */
 async function duringVote<T>(postId: string, edit: () => Promise<T>, { locks = true } = {}): Promise<T> {
-  const [voted, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const voted = Promise.withResolvers<void>()
+  const commit = Promise.withResolvers<void>()
   const { id: userId } = await given.user()
   const voting = inTransaction(db, async (tx) => {
     if (locks) await lockPostRow(tx, postId)
@@ -76,7 +77,9 @@ test('control: without the post lock the options change under a vote', async () 
 
 test('control: checking before inserting stores two votes', async () => {
   await db.execute(sql`alter table ${pollVotes} drop constraint poll_votes__one_each`)
-  const [{ id }, ann, bothChecked] = [await pollPost(), await given.user(), createBarrier(2)]
+  const { id } = await pollPost()
+  const ann = await given.user()
+  const bothChecked = createBarrier(2)
   await runConcurrently(2, async (choice) => {
     const before = await votesOf(id, ann.id)
     await bothChecked()

@@ -23,7 +23,9 @@ const POLL = { question: 'What do you have?', options: ['Block', 'Charge', 'No c
 const HIDDEN = { ...POLL, votes: null, myChoice: null, results: null, ruling: null }
 
 test('before the vote a reader sees question and options only; the vote reveals results and ruling', async () => {
-  const [{ id }, ann, bob] = [await pollPost(), await given.signedIn({ experienceLevels: ['REC'] }), await given.user()]
+  const { id } = await pollPost()
+  const ann = await given.signedIn({ experienceLevels: ['REC'] })
+  const bob = await given.user()
   await vote(id, bob.id, 0)
   for (const reader of [undefined, ann]) expect(await pollFor(id, reader)).toEqual(HIDDEN)
   const voted = {
@@ -53,7 +55,8 @@ test('a vote counts for the highest level at the time, whatever the profile says
 })
 
 test('a second vote is rejected and changes nothing', async () => {
-  const [{ id }, ann] = [await pollPost(), await given.signedIn()]
+  const { id } = await pollPost()
+  const ann = await given.signedIn()
   await cast(id, 1, ann)
   for (const choice of [0, 1])
     expect(await cast(id, choice, ann)).toMatchObject({
@@ -66,7 +69,8 @@ test('a second vote is rejected and changes nothing', async () => {
 
 test('the author and admins see results without voting, and may vote', async () => {
   const author = await given.signedIn()
-  const [{ id }, bob] = [await pollPost({ authorId: author.id }), await given.user()]
+  const { id } = await pollPost({ authorId: author.id })
+  const bob = await given.user()
   await vote(id, bob.id, 2, 'JUCO')
   for (const [index, reader] of [author, await given.as('ADMIN')].entries()) {
     expect(await pollFor(id, reader)).toMatchObject({
@@ -93,21 +97,24 @@ test('visitors cannot vote', async () => {
 
 test('only readers of a locked post see its poll and vote', async () => {
   const { id } = await pollPost({ requiredRole: 'ALL_YOU_NEED' })
-  const [ann, member] = [await given.signedIn(), await given.as('ALL_YOU_NEED')]
+  const ann = await given.signedIn()
+  const member = await given.as('ALL_YOU_NEED')
   expect(await cast(id, 0, ann)).toMatchObject({ status: 403, code: 'posts.locked' })
   expect(await pollFor(id, ann)).toBeUndefined()
   expect((await cast(id, 0, member)).status).toBe(200)
 })
 
 test('a vote for an option the poll does not have is rejected', async () => {
-  const [{ id }, ann] = [await pollPost(), await given.signedIn()]
+  const { id } = await pollPost()
+  const ann = await given.signedIn()
   expect(await cast(id, 3, ann)).toMatchObject({ status: 400, code: 'posts.unknown_option' })
   for (const choice of [-1, 6, 1.5]) expect((await cast(id, choice, ann)).status).toBe(400)
   expect(await storedVotes(id)).toEqual([])
 })
 
 test('a post without a poll and an unknown post are not found; the first has no poll field', async () => {
-  const [{ id }, ann] = [await textPost(), await given.signedIn()]
+  const { id } = await textPost()
+  const ann = await given.signedIn()
   expect(await cast(id, 0, ann)).toMatchObject({ status: 404, code: 'posts.no_poll' })
   expect(await cast(crypto.randomUUID(), 0, ann)).toMatchObject({ status: 404, code: 'posts.not_found' })
   expect((await send(feedApi.getPost, { params: { id } })).body).not.toHaveProperty('poll')

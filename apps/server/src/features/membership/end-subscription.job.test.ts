@@ -91,7 +91,8 @@ test('while the provider is down nothing changes; the next run ends it', async (
 })
 
 test('a subscription without a response does not block the others and is not always the first', async () => {
-  const [ann, bob] = [await failing('8 days'), await failing('8 days')]
+  const ann = await failing('8 days')
+  const bob = await failing('8 days')
   const longAgo = sql`now() - interval '3 days'`
   await db.update(subscriptions).set({ checkedAt: longAgo }).where(eq(subscriptions.id, ann.subscription.id))
   const findSubscription = async (id: string) => {
@@ -145,7 +146,8 @@ test('an older membership is ended without a refund', async () => {
 })
 
 test('without any event, a subscription not checked for a day is synced', async () => {
-  const [ann, bob] = [await member(), await member()]
+  const ann = await member()
+  const bob = await member()
   await knobs.drop(true)
   await knobs.cancelSubscription(ann.subscription.id, 'now')
   await knobs.cancelSubscription(bob.subscription.id, 'now')

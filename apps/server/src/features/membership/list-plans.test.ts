@@ -40,7 +40,8 @@ test.each([
   ['CLINICIAN', false],
   ['ADMIN', false],
 ] as const)('a post for All You Want members is a teaser for %s: %s', async (role, isLocked) => {
-  const [reader, post] = [await given.as(role), await textPost({ requiredRole: 'ALL_YOU_WANT', content: 'Xylophone' })]
+  const reader = await given.as(role)
+  const post = await textPost({ requiredRole: 'ALL_YOU_WANT', content: 'Xylophone' })
   const { body } = await server.send(feedApi.getPost, { params: { id: post.id } }, { token: reader.token })
   expect(body.locked ?? false).toBe(isLocked)
   const found = await server.send(

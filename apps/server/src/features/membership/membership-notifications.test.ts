@@ -68,7 +68,8 @@ test('a failed payment is mandatory, and the end of the membership is notified',
 })
 
 test('a refund of a membership payment is mandatory', async () => {
-  const [ann, admin] = [await member(), await as('ADMIN')]
+  const ann = await member()
+  const admin = await as('ADMIN')
   const [payment] = await paymentsOf(ann)
   const refund = { params: { id: payment?.id ?? '' }, body: { amount: 49.99, reason: 'Moved away' } }
   expect((await send(paymentsApi.refundPayment, refund, { token: admin.token })).status).toBe(201)

@@ -69,7 +69,8 @@ async function aSubscription() {
       ),
     /** Handles an event; the response to its first request is delayed until released, later ones are immediate. */
     hearSlowly: async (sync: Sync) => {
-      const [asked, let_] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const asked = Promise.withResolvers<void>()
+      const let_ = Promise.withResolvers<void>()
       let isFirst = true
       const findSubscription = async () => {
         const reported = currentState()

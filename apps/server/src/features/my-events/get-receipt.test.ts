@@ -135,7 +135,9 @@ test('cash and checks have their reference, who recorded them, and what is still
 })
 
 test('a free spot has a confirmation; an unpaid hold has neither', async () => {
-  const [ann, free, paid] = [await given.signedIn(), await given.event(), await given.event({ pricing: PAID })]
+  const ann = await given.signedIn()
+  const free = await given.event()
+  const paid = await given.event({ pricing: PAID })
   const { id } = await given.registration(free.id, ann.id)
   expect((await receipt(id, ann)).body).toMatchObject({ kind: 'confirmation', lines: [], total: 0 })
   const { subjectId } = await paymentOf(await open(paid.id, ann.token))
@@ -144,7 +146,9 @@ test('a free spot has a confirmation; an unpaid hold has neither', async () => {
 
 test('admins and directors of the event read it; other staff and strangers get 404', async () => {
   const { event, id } = await paidSpot()
-  const [director, desk, elsewhere] = [await given.signedIn(), await given.signedIn(), await given.signedIn()]
+  const director = await given.signedIn()
+  const desk = await given.signedIn()
+  const elsewhere = await given.signedIn()
   await staff(event.id, { userId: director.id, functions: ['director'] })
   await staff(event.id, { userId: desk.id, functions: ['desk'] })
   await staff((await given.event()).id, { userId: elsewhere.id, functions: ['director'] })
@@ -183,7 +187,8 @@ test('after a transfer each person has a receipt for what they paid; staff see e
     amountDue: 25,
   })
   await recordCash(event.id, id, 20)
-  const [own, paid] = [{ attendee: 'Ben Ochoa' }, { kind: 'card', amount: 75 }]
+  const own = { attendee: 'Ben Ochoa' }
+  const paid = { kind: 'card', amount: 75 }
   expect((await receipt(id, ann)).body).toMatchObject({
     ...own,
     payer: 'Ann Ruiz',
@@ -221,7 +226,8 @@ test('the receipt of an earlier holder does not name people who got the spot lat
 })
 
 test('a person who paid in cash keeps the receipt of a transferred spot', async () => {
-  const [ann, ben] = [await given.signedIn({ firstName: 'Ann', lastName: 'Ruiz' }), await given.signedIn()]
+  const ann = await given.signedIn({ firstName: 'Ann', lastName: 'Ruiz' })
+  const ben = await given.signedIn()
   const event = await given.event({ pricing: PAID })
   const { id } = await given.registration(event.id, ann.id, { amountDueCents: 7_500 })
   await recordCash(event.id, id, 75)

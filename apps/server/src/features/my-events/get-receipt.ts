@@ -60,11 +60,9 @@ type Entry = { payerId: string; payer: string; line: ReceiptLine }
 
 /** Oldest first. */
 async function readEntries(db: Reader, registrationId: string): Promise<Entry[]> {
-  const [cards, recorded, refunded] = [
-    await listCardPayments(db, registrationId),
-    await listRecordedPayments(db, registrationId),
-    await listRefunds(db, registrationId),
-  ]
+  const cards = await listCardPayments(db, registrationId)
+  const recorded = await listRecordedPayments(db, registrationId)
+  const refunded = await listRefunds(db, registrationId)
   const entries = [
     ...cards.map((payment) =>
       entryOf(payment, {

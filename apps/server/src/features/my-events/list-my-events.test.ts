@@ -49,7 +49,9 @@ test('current events come soonest first, past ones latest first', async () => {
 })
 
 test('each person sees their own events only', async () => {
-  const [ann, ben, event] = [await given.signedIn(), await given.signedIn(), await given.event()]
+  const ann = await given.signedIn()
+  const ben = await given.signedIn()
+  const event = await given.event()
   await given.registration(event.id, ann.id)
   expect((await read(ben)).body).toEqual({ events: [], pagination: { page: 1, total: 0, totalPages: 1 } })
 })
@@ -77,7 +79,8 @@ test('an unpaid hold has its deadline, and no new consent is needed until the re
 })
 
 test('the hold of an offered seat lasts as long as the offer', async () => {
-  const [ann, offerExpiresAt] = [await given.signedIn(), inDays(1)]
+  const ann = await given.signedIn()
+  const offerExpiresAt = inDays(1)
   const event = await given.event({ pricing: PAID })
   await given.registration(event.id, ann.id, { status: 'WAITLISTED', offerExpiresAt })
   await open(event.id, ann.token)
@@ -95,7 +98,9 @@ test('a released or lapsed hold and a left waitlist are gone', async () => {
 })
 
 test('a free spot that was canceled stays in the past list', async () => {
-  const [ann, admin, event] = [await given.signedIn(), await given.as('ADMIN'), await given.event({ name: 'Free' })]
+  const ann = await given.signedIn()
+  const admin = await given.as('ADMIN')
+  const event = await given.event({ name: 'Free' })
   const { body } = await send(
     registrationsApi.registerForEvent,
     { params: { id: event.id }, body: {} },
@@ -129,7 +134,8 @@ test('a canceled spot at a free webinar, which has no release, stays in the past
 })
 
 test('a transferred spot stays in the past list of its former holder, with their receipt', async () => {
-  const [ann, ben] = [await given.signedIn({ emailConfirmedAt: new Date() }), await given.signedIn()]
+  const ann = await given.signedIn({ emailConfirmedAt: new Date() })
+  const ben = await given.signedIn()
   const { id } = await given.event({ name: 'Fall camp', pricing: PAID })
   await pay(id, ann.token)
   const offer = { params: { id }, body: { email: ben.email } }
@@ -179,7 +185,9 @@ test('refunds add up, without failed ones', async () => {
 })
 
 test('cash and checks count as paid, with what is still due', async () => {
-  const [ann, admin, event] = [await given.signedIn(), await given.as('ADMIN'), await given.event({ pricing: PAID })]
+  const ann = await given.signedIn()
+  const admin = await given.as('ADMIN')
+  const event = await given.event({ pricing: PAID })
   const { body } = await send(
     registrationsApi.registerForEvent,
     { params: { id: event.id }, body: { userId: ann.id } },
@@ -210,7 +218,8 @@ test('people on the waitlist see their place in line, then the deadline of the o
 
 test('canceled and deleted events are past', async () => {
   const ann = await given.signedIn()
-  const [canceled, deleted] = [await given.event({ name: 'Off' }), await given.event({ name: 'Gone' })]
+  const canceled = await given.event({ name: 'Off' })
+  const deleted = await given.event({ name: 'Gone' })
   for (const { id } of [canceled, deleted]) await given.registration(id, ann.id)
   await db.update(events).set({ canceledAt: new Date() }).where(eq(events.id, canceled.id))
   await db.update(events).set({ deletedAt: new Date() }).where(eq(events.id, deleted.id))
@@ -223,8 +232,10 @@ test('canceled and deleted events are past', async () => {
 })
 
 test('staff see the events of their staff list; clinicians also current ones without a list', async () => {
-  const [cleo, ann] = [await given.as('CLINICIAN'), await given.signedIn()]
-  const [listed, other] = [await given.event({ name: 'Listed' }), await given.event({ name: 'Of others' })]
+  const cleo = await given.as('CLINICIAN')
+  const ann = await given.signedIn()
+  const listed = await given.event({ name: 'Listed' })
+  const other = await given.event({ name: 'Of others' })
   await given.event({ name: 'No list', startsAt: inDays(31) })
   const past = await pastEvent('Worked')
   await pastEvent('Past without a list')
@@ -257,7 +268,8 @@ test('admins see only events they are registered for or on the staff list of', a
 })
 
 test('200 past events come in pages, with as many statements as one event', async () => {
-  const [ann, ben] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const ben = await given.signedIn()
   const event = await pastEvent('Once')
   await given.registration(event.id, ben.id)
   for (let n = 0; n < 45; n++) {
@@ -268,10 +280,8 @@ test('200 past events come in pages, with as many statements as one event', asyn
   expect(pages.map(({ body }) => body.events.length)).toEqual([20, 20, 5])
   expect(new Set(pages.flatMap(({ body }) => body.events.map(({ event: { id } }) => id))).size).toBe(45)
   expect(pages[0]?.body.pagination).toEqual({ page: 1, total: 45, totalPages: 3 })
-  const [few, many] = [
-    await statementsOf(() => read(ben, { period: 'past' })),
-    await statementsOf(() => read(ann, { period: 'past', limit: 45 })),
-  ]
+  const few = await statementsOf(() => read(ben, { period: 'past' }))
+  const many = await statementsOf(() => read(ann, { period: 'past', limit: 45 }))
   expect(many.length).toBe(few.length)
   expect(many.length).toBeLessThanOrEqual(4)
 })

@@ -115,7 +115,8 @@ const zoneAt = (hour: number) => {
 
 test('quiet hours of the event delay a push and not the notification', async () => {
   await db.update(notificationSettings).set({ quietFrom: '22:00', quietTo: '07:00' })
-  const [night, day] = [await given.event({ timezone: zoneAt(23) }), await given.event({ timezone: zoneAt(12) })]
+  const night = await given.event({ timezone: zoneAt(23) })
+  const day = await given.event({ timezone: zoneAt(12) })
   const { calls, send } = pushService()
   await notify({ kind: 'announcement', title: 'Late', event: night })
   await notify({ kind: 'announcement', title: 'At noon', event: day })

@@ -32,7 +32,8 @@ const save = (token: string, settings: Settings) =>
   )
 
 test('a notification is listed and mailed to its person only', async () => {
-  const [ann, bob] = [await given.signedIn({ firstName: 'Ann' }), await given.signedIn()]
+  const ann = await given.signedIn({ firstName: 'Ann' })
+  const bob = await given.signedIn()
   await notify({ userId: ann.id, ...COURTS })
   await runJobs()
   const { notifications: found, unread, hasMore } = await list(ann.token)
@@ -48,7 +49,8 @@ test('a notification is listed and mailed to its person only', async () => {
 })
 
 test('open pages of the person are updated, and those of others are not', async () => {
-  const [ann, bob] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const bob = await given.signedIn()
   const updates: string[] = []
   onTestFinished(deps.live.subscribe(ann.id, (topic) => updates.push(`ann ${topic}`)))
   onTestFinished(deps.live.subscribe(bob.id, (topic) => updates.push(`bob ${topic}`)))
@@ -181,7 +183,8 @@ test('digestible kinds wait for the digest, which is one mail', async () => {
 })
 
 test('seen and confirmed are recorded, for the own notifications only', async () => {
-  const [ann, bob] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const bob = await given.signedIn()
   const [mine] = await notify({ userId: ann.id, ...COURTS, needsConfirmation: true })
   const [theirs] = await notify({ userId: bob.id, ...COURTS, needsConfirmation: true })
   if (!mine || !theirs) throw new Error('not written')

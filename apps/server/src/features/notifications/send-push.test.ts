@@ -37,7 +37,8 @@ async function personWithDevice() {
 const notify = ({ id: userId }: { id: string }) => inTransaction(db, (tx) => deps.notify(tx, [{ userId, ...SOON }]))
 
 test('a notification reaches the device of its person, encrypted for it', async () => {
-  const [ann, bob] = [await personWithDevice(), await personWithDevice()]
+  const ann = await personWithDevice()
+  const bob = await personWithDevice()
   const [written] = await notify(ann)
   await runJobs()
   const { title, body, path } = SOON

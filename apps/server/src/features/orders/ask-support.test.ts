@@ -14,7 +14,8 @@ const ask = (token: string, id: string, message: string) =>
   server.send(ordersApi.askSupport, { params: { id }, body: { message } }, { token })
 
 test('a message is mailed to support with the customer’s address and shown to admins with the order', async () => {
-  const [ann, admin] = [await given.signedIn({ firstName: 'Ann', lastName: 'Field' }), await given.as('ADMIN')]
+  const ann = await given.signedIn({ firstName: 'Ann', lastName: 'Field' })
+  const admin = await given.as('ADMIN')
   const { id } = await order(ann.id)
   expect((await ask(ann.token, id, ' Where is it? ')).status).toBe(204)
   const [mail] = await server.db.select().from(mails)
@@ -28,7 +29,8 @@ test('a message is mailed to support with the customer’s address and shown to 
 })
 
 test('a customer sees the own messages with the order, other customers do not', async () => {
-  const [ann, ben] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const ben = await given.signedIn()
   const { id } = await order(ann.id)
   const read = (token: string) => server.send(ordersApi.getOrder, { params: { id } }, { token })
   expect((await read(ann.token)).body.messages).toEqual([])
@@ -44,7 +46,8 @@ test('a customer sees the own messages with the order, other customers do not', 
 })
 
 test('messages about another customer’s order and empty messages are rejected', async () => {
-  const [ann, ben] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const ben = await given.signedIn()
   const { id } = await order(ann.id)
   expect(await ask(ben.token, id, 'Mine?')).toMatchObject({ status: 404, code: 'orders.not_found' })
   expect(await ask(ann.token, id, '  ')).toMatchObject({ status: 400, fields: { message: 'Message required' } })
@@ -52,7 +55,8 @@ test('messages about another customer’s order and empty messages are rejected'
 
 test('a customer can send five messages an hour across all orders', async () => {
   const ann = await given.signedIn()
-  const [one, other] = [await order(ann.id), await order(ann.id)]
+  const one = await order(ann.id)
+  const other = await order(ann.id)
   for (let n = 0; n < 5; n++) expect((await ask(ann.token, n % 2 ? one.id : other.id, 'Hello?')).status).toBe(204)
   expect(await ask(ann.token, one.id, 'Hello?')).toMatchObject({ status: 429, code: 'orders.too_many_messages' })
 })

@@ -13,7 +13,8 @@ import { orders } from './orders.tables.ts'
 import { readCart } from './read-cart.ts'
 import { wasJustOrdered } from './start-order.ts'
 
-const [ROUNDS, CLICKS] = [5, 8]
+const ROUNDS = 5
+const CLICKS = 8
 
 const server = await startServerWithPayments()
 const other = await startSecondNode(server)
@@ -40,7 +41,8 @@ test('concurrent checkouts of a free cart on two nodes create one order', async 
 })
 
 test('control: without the customer lock, concurrent checkouts create several orders', async () => {
-  const [{ id: userId }, { id: productId }] = [await given.user(), await product({ priceCents: 0 })]
+  const { id: userId } = await given.user()
+  const { id: productId } = await product({ priceCents: 0 })
   const allRead = createBarrier(CLICKS)
   await runConcurrently(CLICKS, () =>
     inTransaction(db, async (tx) => {

@@ -13,7 +13,8 @@ const list = (token: string, page?: number) =>
 const get = (token: string, id: string) => server.send(ordersApi.getOrder, { params: { id } }, { token })
 
 test('lists the user’s own orders, newest first, 10 per page (spec 1 §9)', async () => {
-  const [ann, ben] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const ben = await given.signedIn()
   await order(ben.id)
   const mine: string[] = []
   for (let n = 0; n < 23; n++) mine.unshift((await order(ann.id)).id)
@@ -73,7 +74,9 @@ test('abandoned checkouts are not listed; paid and cancelled orders are', async 
 })
 
 test('returns 404 for another user’s order, even for admins on this endpoint', async () => {
-  const [ann, ben, admin] = [await given.signedIn(), await given.signedIn(), await given.as('ADMIN')]
+  const ann = await given.signedIn()
+  const ben = await given.signedIn()
+  const admin = await given.as('ADMIN')
   const { id } = await order(ann.id)
   for (const { token } of [ben, admin])
     expect(await get(token, id)).toMatchObject({ status: 404, code: 'orders.not_found', message: 'Order not found' })

@@ -21,7 +21,8 @@ const shown = async (person: { token: string }) =>
   (await notificationsOf(person)).map(({ kind, title, path }) => [kind, title.replace(/#[0-9A-F]{8}/, '#'), path])
 
 test('a paid and a refunded order notify the customer; shipping is mailed only', async () => {
-  const [ann, { id: productId }] = [await given.signedIn(), await product({ stock: 2 })]
+  const ann = await given.signedIn()
+  const { id: productId } = await product({ stock: 2 })
   const sessionId = await pay(ann.token, [{ productId, quantity: 1 }])
   await settle()
   const { id } = await orderOf(sessionId)
@@ -37,7 +38,8 @@ test('a paid and a refunded order notify the customer; shipping is mailed only',
 })
 
 test('a payment that the bank declines later notifies the customer', async () => {
-  const [ann, { id: productId }] = [await given.signedIn(), await product({ stock: 1 })]
+  const ann = await given.signedIn()
+  const { id: productId } = await product({ stock: 1 })
   const sessionId = await open(ann.token, [{ productId, quantity: 1 }])
   await knobs.pay(sessionId, { card: '4000000000007775' })
   await knobs.delivered()
@@ -47,7 +49,8 @@ test('a payment that the bank declines later notifies the customer', async () =>
 })
 
 test('a free order is mailed only', async () => {
-  const [ann, { id: productId }] = [await given.signedIn(), await product({ stock: 1, priceCents: 0 })]
+  const ann = await given.signedIn()
+  const { id: productId } = await product({ stock: 1, priceCents: 0 })
   expect((await start(ann.token, [{ productId, quantity: 1 }])).status).toBe(200)
   expect(await ordersOf(ann.id)).toHaveLength(1)
   expect(await shown(ann)).toEqual([])

@@ -26,7 +26,8 @@ test('few orders are counted on every read; many are cached for five seconds or 
 })
 
 test('while one request recounts, concurrent requests use the cached value', async () => {
-  let [now, counts] = [0, 0]
+  let now = 0
+  let counts = 0
   const totals = createOrderTotals(server.db, { threshold: 1, now: () => now })
   const ask = () => totals.matching('whistle', async () => 10 + counts++)
   expect(await ask()).toBe(10)

@@ -56,7 +56,8 @@ function wednesday(): number {
 }
 
 test('best sellers are ranked by units, with current names and without refunded orders', async () => {
-  const [hat, bag] = [crypto.randomUUID(), crypto.randomUUID()]
+  const hat = crypto.randomUUID()
+  const bag = crypto.randomUUID()
   await order(userId, { paidAt: new Date(Date.now() - 86_400_000) }, [{ productId: hat, name: 'Old Hat', quantity: 2 }])
   await order(userId, { paidAt: new Date() }, [
     { productId: hat, name: 'Hat', quantity: 2 },

@@ -18,7 +18,8 @@ const { open, orderOf, refundsOf } = orderRequests(server)
 const address = { name: 'Ann', address: '1 Rd', city: 'Dayton', state: 'OH', zipCode: '45402', country: 'US' }
 
 test('the export contains only the user’s own orders', async () => {
-  const [ann, ben] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const ben = await given.signedIn()
   const { id } = await order(ann.id, { shippingAddress: address }, [{ name: 'Hat', quantity: 2 }])
   await order(ben.id)
   await send(ordersApi.askSupport, { params: { id }, body: { message: 'Hello?' } }, { token: ann.token })
@@ -37,7 +38,8 @@ test('the export contains only the user’s own orders', async () => {
 })
 
 test('erasure cancels and refunds a paid order that was not shipped, as announced', async () => {
-  const [ann, { id: productId }] = [await given.signedIn(), await product({ stock: 2 })]
+  const ann = await given.signedIn()
+  const { id: productId } = await product({ stock: 2 })
   const shipped = await order(ann.id, { status: 'SHIPPED', shippingAddress: address })
   const sessionId = await open(ann.token, [{ productId, quantity: 1 }])
   await knobs.pay(sessionId)
@@ -56,7 +58,8 @@ test('erasure cancels and refunds a paid order that was not shipped, as announce
 })
 
 test('erasure keeps orders without name, street and messages, and returns unpaid stock', async () => {
-  const [ann, { id: productId }] = [await given.signedIn(), await product({ stock: 1 })]
+  const ann = await given.signedIn()
+  const { id: productId } = await product({ stock: 1 })
   const past = await order(ann.id, { status: 'DELIVERED', shippingAddress: address })
   await send(ordersApi.askSupport, { params: { id: past.id }, body: { message: 'Hello?' } }, { token: ann.token })
   const sessionId = await open(ann.token, [{ productId, quantity: 1 }])

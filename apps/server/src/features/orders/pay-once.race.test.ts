@@ -63,10 +63,12 @@ test(`${SESSIONS} paid sessions, ${COPIES} shuffled copies each, on two nodes: o
 
 test('control: without the payment lock and status check, concurrent copies of an event send several emails', async () => {
   const { settlements } = settlementDeps(deps)
-  const [ann, { id: productId }] = [await builders(server).signedIn(), await product()]
+  const ann = await builders(server).signedIn()
+  const { id: productId } = await product()
   const sessionId = await open(ann.token, [{ productId, quantity: 1 }])
   await knobs.pay(sessionId)
-  const [payment, session] = [await paymentOf(sessionId), await deps.provider.findSession(sessionId)]
+  const payment = await paymentOf(sessionId)
+  const session = await deps.provider.findSession(sessionId)
   if (!session) throw new Error('no such session')
   const allRead = createBarrier(COPIES)
   await runConcurrently(COPIES, async () => {

@@ -14,7 +14,8 @@ const { start, orderOf, paymentOf } = orderRequests(server)
 
 /** An order for two of three units, left at checkout. */
 async function abandoned() {
-  const [ann, { id: productId }] = [await given.signedIn(), await product({ stock: 3 })]
+  const ann = await given.signedIn()
+  const { id: productId } = await product({ stock: 3 })
   const { body } = await start(ann.token, [{ productId, quantity: 2 }])
   const sessionId = body.sessionId ?? ''
   const { id } = await orderOf(sessionId)

@@ -50,7 +50,8 @@ async function checkOutUntilSettled(node: typeof other, token: string, cart: Lin
 }
 
 test(`${CARTS} carts of three random lines for 20 variants of 5 on two nodes sell exactly 100`, async () => {
-  const [people, random] = [await signInMany(server, CARTS), seededRandom(11)]
+  const people = await signInMany(server, CARTS)
+  const random = seededRandom(11)
   // Two products, so that carts compete for stock rows and for product rows.
   const half = { sizes: SIZES, byVariant: true, stock: STOCK }
   const first = await product({ ...half, colors: COLORS.slice(0, 2) })

@@ -18,7 +18,8 @@ const admin = await given.as('ADMIN')
 
 /** A paid order for two of three units. */
 async function sold() {
-  const [ann, { id: productId }] = [await given.signedIn(), await product({ name: 'Hat', stock: 3 })]
+  const ann = await given.signedIn()
+  const { id: productId } = await product({ name: 'Hat', stock: 3 })
   const sessionId = await pay(ann.token, [{ productId, quantity: 2 }])
   const { id } = await orderOf(sessionId)
   return { ann, productId, sessionId, id, left: async () => (await stockTotals(productId)).product }
@@ -132,7 +133,8 @@ test('a cancelled order can be reactivated only while enough stock is left', asy
 test.each(['PROCESSING', 'SHIPPED', 'DELIVERED', 'REFUNDED', 'CANCELLED'] as const)(
   'an unpaid order becomes %s, and its open payment page is closed',
   async (status) => {
-    const [ann, { id: productId }] = [await given.signedIn(), await product({ stock: 3 })]
+    const ann = await given.signedIn()
+    const { id: productId } = await product({ stock: 3 })
     const sessionId = await open(ann.token, [{ productId, quantity: 1 }])
     const { id } = await orderOf(sessionId)
     expect((await setStatus(admin.token, id, { status })).body.status).toBe(status)
@@ -145,7 +147,8 @@ test.each(['PROCESSING', 'SHIPPED', 'DELIVERED', 'REFUNDED', 'CANCELLED'] as con
 )
 
 test('while the bank processes the payment the status cannot be changed', async () => {
-  const [ann, { id: productId }] = [await given.signedIn(), await product()]
+  const ann = await given.signedIn()
+  const { id: productId } = await product()
   const sessionId = await open(ann.token, [{ productId, quantity: 1 }])
   const { id } = await orderOf(sessionId)
   // Its event has not arrived yet.
@@ -158,7 +161,8 @@ test('while the bank processes the payment the status cannot be changed', async 
 })
 
 test('an order that was just paid is paid before its status changes', async () => {
-  const [ann, { id: productId }] = [await given.signedIn(), await product()]
+  const ann = await given.signedIn()
+  const { id: productId } = await product()
   const sessionId = await open(ann.token, [{ productId, quantity: 1 }])
   await knobs.hold()
   await knobs.pay(sessionId)
@@ -171,7 +175,8 @@ test('an order that was just paid is paid before its status changes', async () =
 })
 
 test('an unpaid order that an admin reactivates is shown as unpaid', async () => {
-  const [ann, { id: productId }] = [await given.signedIn(), await product()]
+  const ann = await given.signedIn()
+  const { id: productId } = await product()
   const { id } = await orderOf(await open(ann.token, [{ productId, quantity: 1 }]))
   const read = async () => (await server.send(ordersApi.getOrder, { params: { id } }, { token: ann.token })).body
   expect(await read()).toMatchObject({ openCheckout: expect.anything() })
@@ -182,7 +187,8 @@ test('an unpaid order that an admin reactivates is shown as unpaid', async () =>
 })
 
 test('cancelling fails if the customer has just paid', async () => {
-  const [ann, { id: productId }] = [await given.signedIn(), await product()]
+  const ann = await given.signedIn()
+  const { id: productId } = await product()
   const sessionId = await open(ann.token, [{ productId, quantity: 1 }])
   await knobs.hold()
   await knobs.pay(sessionId)
@@ -198,7 +204,8 @@ test('cancelling fails if the customer has just paid', async () => {
 })
 
 test('a manually processed order counts as paid; a refund needs the status CANCELLED or REFUNDED', async () => {
-  const [ann, { id: productId }] = [await given.signedIn(), await product()]
+  const ann = await given.signedIn()
+  const { id: productId } = await product()
   const { id } = await orderOf(await open(ann.token, [{ productId, quantity: 1 }]))
   await setStatus(admin.token, id, { status: 'CANCELLED' })
   expect((await setStatus(admin.token, id, { status: 'PROCESSING' })).body.paidAt).not.toBeNull()

@@ -39,7 +39,8 @@ async function settle() {
 }
 
 test('an expired checkout is cancelled and its stock returned', async () => {
-  const [ann, { id }] = [await given.signedIn(), await product({ stock: 2 })]
+  const ann = await given.signedIn()
+  const { id } = await product({ stock: 2 })
   const sessionId = await open(ann.token, [{ productId: id, quantity: 2 }])
   expect(await stockTotals(id)).toEqual({ product: 0, rows: 0 })
   await expirePayment(server, sessionId)
@@ -50,7 +51,8 @@ test('an expired checkout is cancelled and its stock returned', async () => {
 })
 
 test('a late payment reserves the stock again, once, if enough is left', async () => {
-  const [ann, { id }] = [await given.signedIn(), await product({ stock: 2 })]
+  const ann = await given.signedIn()
+  const { id } = await product({ stock: 2 })
   const sessionId = await open(ann.token, [{ productId: id, quantity: 2 }])
   await expireHold(sessionId)
   await knobs.duplicate(4)
@@ -64,8 +66,10 @@ test('a late payment reserves the stock again, once, if enough is left', async (
 })
 
 test('a late payment is fully refunded if one of its items is sold out', async () => {
-  const [ann, ben] = [await given.signedIn(), await given.signedIn()]
-  const [hat, bag] = [await product({ stock: 5 }), await product({ stock: 1, priceCents: 2_000 })]
+  const ann = await given.signedIn()
+  const ben = await given.signedIn()
+  const hat = await product({ stock: 5 })
+  const bag = await product({ stock: 1, priceCents: 2_000 })
   const sessionId = await open(ann.token, [
     { productId: hat.id, quantity: 1 },
     { productId: bag.id, quantity: 1 },
@@ -85,7 +89,8 @@ test('a late payment is fully refunded if one of its items is sold out', async (
 })
 
 test('a refund made at the provider sets REFUNDED, returns stock and emails the customer', async () => {
-  const [ann, { id }] = [await given.signedIn(), await product({ stock: 3 })]
+  const ann = await given.signedIn()
+  const { id } = await product({ stock: 3 })
   const sessionId = await pay(ann.token, [{ productId: id, quantity: 2 }])
   const { paymentIntentId } = await paymentOf(sessionId)
   const asked = { key: 'by-hand', paymentIntentId: paymentIntentId ?? '', amountCents: 2_400 }
@@ -97,7 +102,8 @@ test('a refund made at the provider sets REFUNDED, returns stock and emails the 
 })
 
 test('refunding a shipped order does not return stock', async () => {
-  const [ann, { id }] = [await given.signedIn(), await product({ stock: 3 })]
+  const ann = await given.signedIn()
+  const { id } = await product({ stock: 3 })
   const sessionId = await pay(ann.token, [{ productId: id, quantity: 2 }])
   await db.execute(sql`update orders set status = 'SHIPPED' where id = ${(await orderOf(sessionId)).id}`)
   const { paymentIntentId } = await paymentOf(sessionId)
@@ -108,7 +114,8 @@ test('refunding a shipped order does not return stock', async () => {
 })
 
 test('a payment with a wrong amount is quarantined until an admin accepts it', async () => {
-  const [ann, { id }] = [await given.signedIn(), await product()]
+  const ann = await given.signedIn()
+  const { id } = await product()
   const sessionId = await open(ann.token, [{ productId: id, quantity: 1 }])
   await db.execute(sql`update payments set amount_cents = 100 where session_id = ${sessionId}`)
   await knobs.pay(sessionId)
@@ -130,7 +137,8 @@ test('a payment with a wrong amount is quarantined until an admin accepts it', a
 })
 
 test('a payment declined later cancels the order, returns stock and emails the customer', async () => {
-  const [ann, { id }] = [await given.signedIn(), await product({ stock: 1 })]
+  const ann = await given.signedIn()
+  const { id } = await product({ stock: 1 })
   const sessionId = await open(ann.token, [{ productId: id, quantity: 1 }])
   await knobs.pay(sessionId, { card: '4000000000007775' })
   await knobs.delivered()

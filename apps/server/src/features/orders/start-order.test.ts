@@ -54,7 +54,8 @@ test('checkout creates a pending order with item snapshots, reserved stock and a
 })
 
 test('identical lines are merged', async () => {
-  const [ann, { id }] = [await given.signedIn(), await product({ sizes: ['M'] })]
+  const ann = await given.signedIn()
+  const { id } = await product({ sizes: ['M'] })
   const sessionId = await open(ann.token, [
     { productId: id, quantity: 1, size: 'M' },
     { productId: id, quantity: 2, size: 'M', color: '' },
@@ -64,7 +65,8 @@ test('identical lines are merged', async () => {
 })
 
 test('a payment sets PROCESSING and the address, and emails items, total and address', async () => {
-  const [ann, { id }] = [await given.signedIn(), await product({ name: 'Lanyard', priceCents: 650 })]
+  const ann = await given.signedIn()
+  const { id } = await product({ name: 'Lanyard', priceCents: 650 })
   const sessionId = await open(ann.token, [{ productId: id, quantity: 3 }])
   await knobs.pay(sessionId, { shipping: { name: 'Ann Field', line1: '12 Baseline Rd', city: 'Dayton', state: 'OH' } })
   await knobs.delivered()
@@ -81,7 +83,8 @@ test('a payment sets PROCESSING and the address, and emails items, total and add
 })
 
 test('returning from a cancelled checkout releases the stock immediately and hides the order', async () => {
-  const [ann, { id }] = [await given.signedIn(), await product({ stock: 1 })]
+  const ann = await given.signedIn()
+  const { id } = await product({ stock: 1 })
   const sessionId = await open(ann.token, [{ productId: id, quantity: 1 }])
   await server.send(paymentsApi.cancelCheckout, { params: { sessionId } }, { token: ann.token })
   expect(await orderOf(sessionId)).toMatchObject({ status: 'CANCELLED', paidAt: null, holdsStock: false })
@@ -92,7 +95,8 @@ test('returning from a cancelled checkout releases the stock immediately and hid
 test('a shortage is rejected with product and units left, and nothing is reserved', async () => {
   const ann = await given.signedIn()
   const shirt = await product({ name: 'Shirt', sizes: ['M'], colors: ['black', 'gray'], byVariant: true, stock: 2 })
-  const [hat, soldOut] = [await product({ name: 'Hat' }), await product({ name: 'Bag', stock: 0 })]
+  const hat = await product({ name: 'Hat' })
+  const soldOut = await product({ name: 'Bag', stock: 0 })
   const answer = await start(ann.token, [
     { productId: hat.id, quantity: 1 },
     { productId: shirt.id, quantity: 3, size: 'M', color: 'black' },
@@ -110,7 +114,8 @@ test('a shortage is rejected with product and units left, and nothing is reserve
 })
 
 test('sizes that share one stock number sell out together', async () => {
-  const [ann, shirt] = [await given.signedIn(), await product({ name: 'Shirt', sizes: ['M', 'L'], stock: 3 })]
+  const ann = await given.signedIn()
+  const shirt = await product({ name: 'Shirt', sizes: ['M', 'L'], stock: 3 })
   const answer = await start(ann.token, [
     { productId: shirt.id, quantity: 2, size: 'M' },
     { productId: shirt.id, quantity: 2, size: 'L' },
@@ -129,14 +134,16 @@ test.each([
   [{ size: 'S', color: 'black' }, 'Shirt: This size isn’t available'],
   [{ size: 'M', color: 'pink' }, 'Shirt: This color isn’t available'],
 ])('an invalid choice is rejected: %j', async (choice, message) => {
-  const [ann, { id }] = [await given.signedIn(), await product({ name: 'Shirt', sizes: ['M'], colors: ['black'] })]
+  const ann = await given.signedIn()
+  const { id } = await product({ name: 'Shirt', sizes: ['M'], colors: ['black'] })
   const answer = await start(ann.token, [{ productId: id, quantity: 1, ...choice }])
   expect(answer).toMatchObject({ status: 400, code: 'orders.bad_choice', message })
 })
 
 test('unknown, archived and unavailable products cannot be ordered', async () => {
   const ann = await given.signedIn()
-  const [archived, hidden] = [await product({ archivedAt: new Date() }), await product({ name: 'Hat', inStock: false })]
+  const archived = await product({ archivedAt: new Date() })
+  const hidden = await product({ name: 'Hat', inStock: false })
   const order = (productId: string) => start(ann.token, [{ productId, quantity: 1 }])
   expect(await order(crypto.randomUUID())).toMatchObject({ status: 404, code: 'products.not_found' })
   expect(await order(archived.id)).toMatchObject({ status: 404, code: 'products.not_found' })
@@ -144,7 +151,8 @@ test('unknown, archived and unavailable products cannot be ordered', async () =>
 })
 
 test('an empty cart, a missing quantity and a foreign return URL are rejected', async () => {
-  const [ann, { id }] = [await given.signedIn(), await product()]
+  const ann = await given.signedIn()
+  const { id } = await product()
   const empty = await start(ann.token, [])
   expect([empty.status, empty.fields]).toEqual([
     400,
@@ -158,12 +166,14 @@ test('an empty cart, a missing quantity and a foreign return URL are rejected', 
 })
 
 test('an order above the maximum payment is rejected', async () => {
-  const [ann, { id }] = [await given.signedIn(), await product({ priceCents: 100_000_000, stock: 99 })]
+  const ann = await given.signedIn()
+  const { id } = await product({ priceCents: 100_000_000, stock: 99 })
   expect((await start(ann.token, [{ productId: id, quantity: 99 }])).status).toBe(400)
 })
 
 test('a double click reuses the order and checkout; a different cart creates another', async () => {
-  const [ann, { id }] = [await given.signedIn(), await product()]
+  const ann = await given.signedIn()
+  const { id } = await product()
   const cart = [{ productId: id, quantity: 2 }]
   const answers = await runConcurrently(4, () => start(ann.token, cart))
   expect(new Set(answers.map(({ body }) => body.sessionId)).size).toBe(1)
@@ -175,7 +185,8 @@ test('a double click reuses the order and checkout; a different cart creates ano
 })
 
 test('a price change does not affect an open checkout but applies to the next one', async () => {
-  const [ann, { id }] = [await given.signedIn(), await product({ priceCents: 1_000 })]
+  const ann = await given.signedIn()
+  const { id } = await product({ priceCents: 1_000 })
   const cart = [{ productId: id, quantity: 2 }]
   const before = await open(ann.token, cart)
   await db.update(products).set({ priceCents: 5_000, name: 'Renamed' }).where(eq(products.id, id))
@@ -189,7 +200,9 @@ test('a price change does not affect an open checkout but applies to the next on
 })
 
 test('units held by the customer’s earlier checkout are available to the new one', async () => {
-  const [ann, ben, hat] = [await given.signedIn(), await given.signedIn(), await product({ name: 'Hat', stock: 1 })]
+  const ann = await given.signedIn()
+  const ben = await given.signedIn()
+  const hat = await product({ name: 'Hat', stock: 1 })
   const bag = await product()
   const earlier = await open(ann.token, [{ productId: hat.id, quantity: 1 }])
   expect((await start(ben.token, [{ productId: hat.id, quantity: 1 }])).message).toBe('Hat is sold out.')
@@ -206,14 +219,16 @@ test('units held by the customer’s earlier checkout are available to the new o
 })
 
 test('an earlier checkout that does not hold enough units is not closed', async () => {
-  const [ann, hat] = [await given.signedIn(), await product({ name: 'Hat', stock: 2 })]
+  const ann = await given.signedIn()
+  const hat = await product({ name: 'Hat', stock: 2 })
   const earlier = await open(ann.token, [{ productId: hat.id, quantity: 1 }])
   expect((await start(ann.token, [{ productId: hat.id, quantity: 3 }])).message).toBe('Only 1 left of Hat.')
   expect((await orderOf(earlier)).status).toBe('PENDING')
 })
 
 test('a free cart is ordered immediately without a checkout', async () => {
-  const [ann, { id }] = [await given.signedIn(), await product({ priceCents: 0 })]
+  const ann = await given.signedIn()
+  const { id } = await product({ priceCents: 0 })
   const answer = await start(ann.token, [{ productId: id, quantity: 1 }])
   expect(answer.body).toEqual({ url: 'http://crew-chief.test/shop?success=true', sessionId: null })
   expect(await ordersOf(ann.id)).toMatchObject([{ status: 'PROCESSING', totalCents: 0, paidAt: expect.any(Date) }])
@@ -221,7 +236,8 @@ test('a free cart is ordered immediately without a checkout', async () => {
 })
 
 test('a double click on a free cart creates one order, even for the last unit', async () => {
-  const [ann, { id }] = [await given.signedIn(), await product({ priceCents: 0, stock: 2 })]
+  const ann = await given.signedIn()
+  const { id } = await product({ priceCents: 0, stock: 2 })
   const cart = [{ productId: id, quantity: 2 }]
   const answers = await runConcurrently(4, () => start(ann.token, cart))
   answers.push(await start(ann.token, cart))
@@ -232,7 +248,8 @@ test('a double click on a free cart creates one order, even for the last unit', 
 })
 
 test('a different free cart, another customer or the same cart 30 seconds later are separate orders', async () => {
-  const [ann, ben] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const ben = await given.signedIn()
   const { id } = await product({ priceCents: 0 })
   await start(ann.token, [{ productId: id, quantity: 1 }])
   await start(ann.token, [{ productId: id, quantity: 2 }])
@@ -245,7 +262,8 @@ test('a different free cart, another customer or the same cart 30 seconds later 
 })
 
 test('a cancelled free order can be repeated immediately', async () => {
-  const [ann, { id }] = [await given.signedIn(), await product({ priceCents: 0 })]
+  const ann = await given.signedIn()
+  const { id } = await product({ priceCents: 0 })
   await start(ann.token, [{ productId: id, quantity: 1 }])
   await db.update(orders).set({ status: 'CANCELLED' }).where(eq(orders.userId, ann.id))
   await start(ann.token, [{ productId: id, quantity: 1 }])
@@ -253,7 +271,8 @@ test('a cancelled free order can be repeated immediately', async () => {
 })
 
 test('if the provider does not respond, an error is returned and the stock released', async () => {
-  const [ann, { id }] = [await given.signedIn(), await product({ stock: 1 })]
+  const ann = await given.signedIn()
+  const { id } = await product({ stock: 1 })
   await knobs.respond500({ path: '/v1/checkout/sessions', times: 2 })
   const answer = await start(ann.token, [{ productId: id, quantity: 1 }])
   expect(answer).toMatchObject({ status: 502, code: 'payments.provider_failed' })

@@ -13,7 +13,8 @@ const { start, open, seats } = registrationRequests(server)
 const paid = { pricing: tiers(7_900, 11_000) }
 
 test('more than forty checkouts an hour are rejected, and nothing stays held', async () => {
-  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const event = await given.event(paid)
+  const ann = await given.signedIn()
   const sessionId = await open(event.id, ann.token)
   await server.send(paymentsApi.cancelCheckout, { params: { sessionId } }, { token: ann.token })
   await server.db.update(attempts).set({ count: 40 }).where(sql`${attempts.key} like 'checkout-of:%'`)
@@ -23,7 +24,8 @@ test('more than forty checkouts an hour are rejected, and nothing stays held', a
 })
 
 test('continuing an open page does not count as a new one', async () => {
-  const [event, bob] = [await given.event(paid), await given.signedIn()]
+  const event = await given.event(paid)
+  const bob = await given.signedIn()
   await open(event.id, bob.token)
   await server.db.update(attempts).set({ count: 40 }).where(sql`${attempts.key} like 'checkout-of:%'`)
   expect((await start(event.id, bob.token)).status).toBe(200)

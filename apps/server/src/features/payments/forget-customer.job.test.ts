@@ -32,7 +32,8 @@ async function erase(ann: { id: string; token: string }) {
 
 test('after a failed job, the scheduled job finds erased customers that still have a name, and only those', async () => {
   const people = [await member(), await member(), await member()] as const
-  const [ann, bob] = [await erase(people[0]), await erase(people[1])]
+  const ann = await erase(people[0])
+  const bob = await erase(people[1])
   const first = recordingProvider([ann.customerId])
   await runForgetRemaining(first.deps)
   expect(first.names).toEqual({ [bob.customerId]: `Deleted User ${bob.id}@erased.invalid` })

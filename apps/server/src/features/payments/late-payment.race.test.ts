@@ -42,7 +42,8 @@ async function settle() {
 }
 
 test('paid after the hold ended with the seat still free: confirmed once', async () => {
-  const [ann, { id }] = [await given.signedIn(), await lastSeat()]
+  const ann = await given.signedIn()
+  const { id } = await lastSeat()
   const sessionId = await open(id, ann.token)
   await loseHold(sessionId)
   expect(await statusOf(id, ann.id)).toEqual(['CANCELLED'])
@@ -55,7 +56,9 @@ test('paid after the hold ended with the seat still free: confirmed once', async
 })
 
 test('paid after the seat was taken by another user: refunded once, one email, never over the limit', async () => {
-  const [ann, ben, { id }] = [await given.signedIn(), await given.signedIn(), await lastSeat()]
+  const ann = await given.signedIn()
+  const ben = await given.signedIn()
+  const { id } = await lastSeat()
   const sessionId = await open(id, ann.token)
   await loseHold(sessionId)
   const bens = await open(id, ben.token)
@@ -84,7 +87,9 @@ test('paid after the seat was taken by another user: refunded once, one email, n
 test('the seat is taken while the late payment arrives: one of them gets it, no money is lost', async () => {
   await knobs.duplicate(2)
   for (let round = 0; round < 5; round++) {
-    const [ann, ben, { id }] = [await given.signedIn(), await given.signedIn(), await lastSeat()]
+    const ann = await given.signedIn()
+    const ben = await given.signedIn()
+    const { id } = await lastSeat()
     const sessionId = await open(id, ann.token)
     await loseHold(sessionId)
     const [newcomer] = await Promise.all([start(id, ben.token), knobs.pay(sessionId).then(() => knobs.delivered())])
@@ -96,7 +101,8 @@ test('the seat is taken while the late payment arrives: one of them gets it, no 
 })
 
 test('two paid pages for the same seat: the second is refunded, the seat stays', async () => {
-  const [ann, { id }] = [await given.signedIn(), await lastSeat()]
+  const ann = await given.signedIn()
+  const { id } = await lastSeat()
   const expensive = await open(id, ann.token)
   await db.update(users).set({ role: 'ALL_YOU_NEED' }).where(eq(users.id, ann.id))
   const cheap = await open(id, ann.token)
@@ -112,7 +118,9 @@ test('two paid pages for the same seat: the second is refunded, the seat stays',
 })
 
 test('two concurrent refunds by an admin: refunded once', async () => {
-  const [admin, ann, { id }] = [await given.as('ADMIN'), await given.signedIn(), await lastSeat()]
+  const admin = await given.as('ADMIN')
+  const ann = await given.signedIn()
+  const { id } = await lastSeat()
   const sessionId = await open(id, ann.token)
   await knobs.pay(sessionId)
   await settle()
@@ -132,11 +140,13 @@ test('two concurrent refunds by an admin: refunded once', async () => {
 })
 
 test('control: when the remaining amount is read first, two concurrent requests refund twice', async () => {
-  const [ann, { id }] = [await given.signedIn(), await lastSeat()]
+  const ann = await given.signedIn()
+  const { id } = await lastSeat()
   const sessionId = await open(id, ann.token)
   await knobs.pay(sessionId)
   await settle()
-  const [payment, allHaveLooked] = [await paymentOf(sessionId), createBarrier(2)]
+  const payment = await paymentOf(sessionId)
+  const allHaveLooked = createBarrier(2)
   await runConcurrently(2, async (index) => {
     const isAsked = (await refundsOf(sessionId)).length > 0
     await allHaveLooked()

@@ -48,19 +48,22 @@ async function expectNothingHeld(eventId: string, answer: { status: number; code
 }
 
 test('the provider replies 500 twice: the seat is freed immediately', async () => {
-  const [ann, { id }] = [await given.signedIn(), await lastSeat()]
+  const ann = await given.signedIn()
+  const { id } = await lastSeat()
   await knobs.respond500({ ...SESSIONS, times: 2 })
   await expectNothingHeld(id, await start(id, ann.token))
 })
 
 test('when the provider replies 429, the seat is freed', async () => {
-  const [ann, { id }] = [await given.signedIn(), await lastSeat()]
+  const ann = await given.signedIn()
+  const { id } = await lastSeat()
   await knobs.respond429({ ...SESSIONS, times: 2 })
   await expectNothingHeld(id, await start(id, ann.token))
 })
 
 test('the provider opens the page but its responses are lost: the job closes the unknown page', async () => {
-  const [ann, { id }] = [await given.signedIn(), await lastSeat()]
+  const ann = await given.signedIn()
+  const { id } = await lastSeat()
   await knobs.loseResponse({ ...SESSIONS, times: 2 })
   const answer = await start(id, ann.token)
   expect(await openPages()).toBe(1) // the control: it is there, and would stay
@@ -69,7 +72,8 @@ test('the provider opens the page but its responses are lost: the job closes the
 })
 
 test('one lost response: the library retries with the same key and gets the same page', async () => {
-  const [ann, { id }] = [await given.signedIn(), await lastSeat()]
+  const ann = await given.signedIn()
+  const { id } = await lastSeat()
   const before = (await knobs.calls())['POST /v1/checkout/sessions'] ?? 0
   await knobs.loseResponse(SESSIONS)
   const { status, body } = await start(id, ann.token)
@@ -80,13 +84,15 @@ test('one lost response: the library retries with the same key and gets the same
 })
 
 test('the customer record cannot be created: the seat is freed too', async () => {
-  const [ann, { id }] = [await given.signedIn(), await lastSeat()]
+  const ann = await given.signedIn()
+  const { id } = await lastSeat()
   await knobs.respond500({ path: '/v1/customers', times: 2 })
   await expectNothingHeld(id, await start(id, ann.token))
 })
 
 test('after a failure the next click works', async () => {
-  const [ann, { id }] = [await given.signedIn(), await lastSeat()]
+  const ann = await given.signedIn()
+  const { id } = await lastSeat()
   await knobs.respond500({ ...SESSIONS, times: 2 })
   await start(id, ann.token)
   const { status, body } = await start(id, ann.token)
@@ -114,7 +120,8 @@ const startOn = (apiBase: string, eventId: string, person: { id: string }) =>
   startWith(stripeProvider({ ...ACCESS, apiBase, timeoutMs: 300 }), eventId, person)
 
 test('the provider refuses connections', async () => {
-  const [ann, { id }] = [await given.signedIn(), await lastSeat()]
+  const ann = await given.signedIn()
+  const { id } = await lastSeat()
   await expect(startOn('http://127.0.0.1:9', id, ann)).rejects.toMatchObject({ code: 'payments.provider_failed' })
   expect(await seats(id)).toEqual(FREE)
   await runExpireHolds(jobs)
@@ -122,7 +129,8 @@ test('the provider refuses connections', async () => {
 })
 
 test('the provider never responds: timeout, and the seat is freed', async () => {
-  const [ann, { id }] = [await given.signedIn(), await lastSeat()]
+  const ann = await given.signedIn()
+  const { id } = await lastSeat()
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const address = silent.address()
@@ -135,7 +143,8 @@ test('the provider never responds: timeout, and the seat is freed', async () => 
 })
 
 test('the provider responds after the timeout: the retry gets the same page', async () => {
-  const [ann, { id }] = [await given.signedIn(), await lastSeat()]
+  const ann = await given.signedIn()
+  const { id } = await lastSeat()
   const before = (await knobs.calls())['POST /v1/checkout/sessions'] ?? 0
   await knobs.slow({ ...SESSIONS, ms: 1_500 })
   const { sessionId } = await startOn(sandbox.url, id, ann)
@@ -147,7 +156,8 @@ test('the provider responds after the timeout: the retry gets the same page', as
 const forgetPage = (userId: string) => db.update(payments).set({ sessionId: null }).where(eq(payments.userId, userId))
 
 test('killed after the page was opened but before it was stored: the next click finds the same page', async () => {
-  const [ann, { id }] = [await given.signedIn(), await lastSeat()]
+  const ann = await given.signedIn()
+  const { id } = await lastSeat()
   const first = await start(id, ann.token)
   await forgetPage(ann.id)
   const second = await start(id, ann.token)
@@ -157,7 +167,8 @@ test('killed after the page was opened but before it was stored: the next click 
 })
 
 test('killed before requesting the page, without another click: the hold expires', async () => {
-  const [ann, { id }] = [await given.signedIn(), await lastSeat()]
+  const ann = await given.signedIn()
+  const { id } = await lastSeat()
   const dead = { ...deps.provider, openSession: () => Promise.reject(new Error('killed')) }
   await expect(startWith(dead, id, ann)).rejects.toThrow('killed')
   await runExpireHolds(jobs)
@@ -169,7 +180,8 @@ test('killed before requesting the page, without another click: the hold expires
 })
 
 test('killed before requesting the page, next click minutes later: starts a new payment', async () => {
-  const [ann, { id }] = [await given.signedIn(), await lastSeat()]
+  const ann = await given.signedIn()
+  const { id } = await lastSeat()
   const dead = { ...deps.provider, openSession: () => Promise.reject(new Error('killed')) }
   await expect(startWith(dead, id, ann)).rejects.toThrow('killed')
   // The remaining time of the hold is below the provider's minimum of 30 minutes.

@@ -11,7 +11,8 @@ const MONTHS = 12
 
 export const paymentsPanel: DashboardPanel = async ({ db, config }) => {
   const [months, attention] = await Promise.all([revenueByMonth(db, MONTHS, config.timezone), countNeedsAttention(db)])
-  const [lastMonth, thisMonth] = [months.at(-2)?.value ?? 0, months.at(-1)?.value ?? 0]
+  const lastMonth = months.at(-2)?.value ?? 0
+  const thisMonth = months.at(-1)?.value ?? 0
   const total = attention.quarantined + attention.failedRefunds + attention.openDisputes
   return {
     figures: [

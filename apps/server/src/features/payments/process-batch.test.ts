@@ -9,14 +9,15 @@ const unanswered = () => new ProviderError('no answer', { isCertain: false })
 
 /** Runs a batch in which the given ids fail. */
 async function round(ids: readonly string[], faults: Record<string, () => Error>) {
-  const [tried, requeue]: string[][] = [[], []]
+  const tried: string[] = []
+  const requeue: string[] = []
   const done = processBatch({ log }, ids, {
     work: async (id) => {
-      tried?.push(id)
+      tried.push(id)
       const fault = faults[id]
       if (fault) throw fault()
     },
-    requeue: async (id) => void requeue?.push(id),
+    requeue: async (id) => void requeue.push(id),
   })
   const ended = await done.then(
     () => 'through',

@@ -77,9 +77,11 @@ test('a payment in the last second counts, whatever the local clock says', async
 
 test('a payment the provider fails on does not stop the others', async () => {
   await knobs.drop(true)
-  const [ann, ben] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const ben = await given.signedIn()
   const { id } = await camp()
-  const [bad, good] = [await open(id, ann.token), await open(id, ben.token)]
+  const bad = await open(id, ann.token)
+  const good = await open(id, ben.token)
   for (const sessionId of [bad, good]) await expirePayment(server, sessionId)
   await knobs.respond500({ path: `/v1/checkout/sessions/${bad}/expire`, times: 2 })
   await runExpireHolds(jobs)

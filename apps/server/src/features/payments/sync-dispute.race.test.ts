@@ -23,7 +23,8 @@ const PARTIES = 6
 /** Its events are dropped: the tests handle them. */
 async function disputedPayment() {
   await knobs.drop(false)
-  const [ann, event] = [await given.signedIn(), await given.event({ pricing: tiers(5000, 7500) })]
+  const ann = await given.signedIn()
+  const event = await given.event({ pricing: tiers(5000, 7500) })
   const payment = await paymentOf(await pay(event.id, ann.token))
   await knobs.drop(true)
   const dispute = await knobs.openDispute(payment.paymentIntentId ?? '')
@@ -60,7 +61,8 @@ test('the same event delivered several times at once is stored, audited and mail
 
 test('closed before created: a state read before the decision and stored after it changes nothing', async () => {
   const { event, payment, dispute } = await disputedPayment()
-  const [isRead, isDecided] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const isRead = Promise.withResolvers<void>()
+  const isDecided = Promise.withResolvers<void>()
   const findDispute: typeof deps.provider.findDispute = async (id) => {
     const reported = await deps.provider.findDispute(id)
     isRead.resolve()

@@ -32,7 +32,8 @@ const orders = orderRequests(server)
 const admin = await given.as('ADMIN')
 
 async function paidRegistration() {
-  const [ann, event] = [await given.signedIn(), await given.event({ pricing: tiers(5000, 7500) })]
+  const ann = await given.signedIn()
+  const event = await given.event({ pricing: tiers(5000, 7500) })
   const payment = await paymentOf(await pay(event.id, ann.token))
   const intent = payment.paymentIntentId ?? ''
   const enter = async () =>
@@ -198,7 +199,8 @@ test('a lost dispute that the bank reverses later is restored', async () => {
 })
 
 test('a disputed order cannot be shipped until the dispute is won', async () => {
-  const [ben, { id: productId }] = [await given.signedIn(), await product()]
+  const ben = await given.signedIn()
+  const { id: productId } = await product()
   const sessionId = await orders.pay(ben.token, [{ productId, quantity: 1 }])
   const order = await orders.orderOf(sessionId)
   const dispute = await openDispute((await orders.paymentOf(sessionId)).paymentIntentId ?? '')
@@ -218,7 +220,8 @@ test('a disputed order cannot be shipped until the dispute is won', async () => 
 })
 
 test('an order shipped before the dispute can be marked as delivered', async () => {
-  const [ben, { id: productId }] = [await given.signedIn(), await product()]
+  const ben = await given.signedIn()
+  const { id: productId } = await product()
   const sessionId = await orders.pay(ben.token, [{ productId, quantity: 1 }])
   const { id } = await orders.orderOf(sessionId)
   await orders.setStatus(admin.token, id, { status: 'SHIPPED' })

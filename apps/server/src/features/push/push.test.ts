@@ -46,13 +46,15 @@ const logIn = async (email: string) =>
 
 /** A user with one device. */
 async function subscriber() {
-  const [ann, device] = [await given.signedIn(), await browser()]
+  const ann = await given.signedIn()
+  const device = await browser()
   await add(ann.token, device.subscription)
   return { ...ann, ...device }
 }
 
 test('the key is the same for every user and an uncompressed P-256 point', async () => {
-  const [ann, bob] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const bob = await given.signedIn()
   const keys = await Promise.all(
     [ann, bob].map(async ({ token }) => (await server.send(pushApi.pushKey, {}, { token })).body.key),
   )
@@ -69,13 +71,15 @@ test('a device is added once, with its name, and listed without its secrets', as
 })
 
 test('new keys of the same endpoint replace the old ones', async () => {
-  const [ann, { subscription }] = [await subscriber(), await browser()]
+  const ann = await subscriber()
+  const { subscription } = await browser()
   await add(ann.token, { ...subscription, endpoint: ann.subscription.endpoint })
   expect(await rowsOf(ann.id)).toMatchObject([{ p256dh: subscription.p256dh, auth: subscription.auth }])
 })
 
 test('a device that changes its user moves: the previous user gets nothing there', async () => {
-  const [ann, bob] = [await subscriber(), await given.signedIn()]
+  const ann = await subscriber()
+  const bob = await given.signedIn()
   const { endpoint } = ann.subscription
   await add(bob.token, ann.subscription)
   expect([await targetsOf(ann.id), await targetsOf(bob.id)]).toEqual([[], [endpoint]])
@@ -88,7 +92,8 @@ test.each([
   ['a push service without encryption', { endpoint: 'http://fcm.googleapis.com/fcm/send/1' }],
   ['a key that is not on the curve', { p256dh: Buffer.alloc(65, 4).toString('base64url') }],
 ])('%s is refused', async (_, change) => {
-  const [ann, { subscription }] = [await given.signedIn(), await browser()]
+  const ann = await given.signedIn()
+  const { subscription } = await browser()
   const answer = await add(ann.token, { ...subscription, ...change })
   expect([answer.status, answer.code]).toEqual([400, 'push.bad_subscription'])
   expect(await rowsOf(ann.id)).toEqual([])
@@ -105,7 +110,8 @@ test('a person has at most 20 devices, also when they are added at the same time
 })
 
 test('removing is repeatable and leaves the devices of others', async () => {
-  const [ann, bob] = [await subscriber(), await subscriber()]
+  const ann = await subscriber()
+  const bob = await subscriber()
   const { endpoint } = ann.subscription
   expect((await remove(bob.token, endpoint)).status).toBe(204)
   expect(await targetsOf(ann.id)).toEqual([endpoint])
@@ -138,7 +144,8 @@ test('nothing is sent to a device whose session ended, until its user logs in th
 })
 
 test('renewing does not turn on a device that was removed or belongs to another user', async () => {
-  const [ann, bob] = [await subscriber(), await given.signedIn()]
+  const ann = await subscriber()
+  const bob = await given.signedIn()
   expect((await add(bob.token, ann.subscription, true)).code).toBe('push.device_not_found')
   expect(await targetsOf(ann.id)).toEqual([ann.subscription.endpoint])
   await remove(ann.token, ann.subscription.endpoint)
@@ -147,7 +154,9 @@ test('renewing does not turn on a device that was removed or belongs to another 
 })
 
 test('a test message reaches all devices of the user and nobody else’s', async () => {
-  const [ann, second, bob] = [await subscriber(), await browser(), await subscriber()]
+  const ann = await subscriber()
+  const second = await browser()
+  const bob = await subscriber()
   await add(ann.token, second.subscription)
   expect((await sendTest(ann.token)).body).toEqual({ sent: 2 })
   const texts = [ann, second].flatMap(({ received }) => received.map(({ text }) => JSON.parse(text)))
@@ -187,7 +196,8 @@ test('test messages are limited to five an hour', async () => {
 })
 
 test('other features find, mark and remove targets', async () => {
-  const [ann, bob] = [await subscriber(), await subscriber()]
+  const ann = await subscriber()
+  const bob = await subscriber()
   const targets = await listPushTargets(server.db, [ann.id, bob.id])
   expect(new Set(targets.map(({ userId }) => userId))).toEqual(new Set([ann.id, bob.id]))
   expect(await listPushTargets(server.db, [])).toEqual([])

@@ -16,7 +16,8 @@ const server = await startTestServer()
 const given = builders(server)
 const { upload } = uploadRequests(server)
 const { stockTotals } = productBuilders(server)
-const [admin, other] = [await given.as('ADMIN'), await given.as('ADMIN')]
+const admin = await given.as('ADMIN')
+const other = await given.as('ADMIN')
 const PNG = await pictureOf(40, 30)
 
 const FORM = {

@@ -132,11 +132,12 @@ const FRAME = 'aspect-square overflow-hidden rounded-card border border-border b
 
 /** Without a picture React draws one. */
 function pictures({ imageUrl, gallery }: ProductRow): Html {
-  const [first, ...others] = [...(imageUrl ? [imageUrl] : []), ...gallery]
+  const urls = imageUrl ? [imageUrl, ...gallery] : gallery
+  const first = urls[0]
   if (!first) return html`<div class="${FRAME}"></div>`
   return html`<div class="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
 <div class="${FRAME}"><img src="${pictureUrl(first, 'medium')}" alt="" width="640" height="640" fetchpriority="high" decoding="async" class="size-full object-cover"></div>
-${others.length > 0 ? html`<div class="flex flex-wrap gap-2">${[first, ...others].map(thumbnail)}</div>` : null}
+${urls.length > 1 ? html`<div class="flex flex-wrap gap-2">${urls.map(thumbnail)}</div>` : null}
 </div>`
 }
 

@@ -105,7 +105,8 @@ test('control: reading before writing without a lock sells the last unit twice',
 })
 
 test('control: locking in cart order deadlocks', async () => {
-  const [one, two] = [await rowOf((await product()).id), await rowOf((await product()).id)]
+  const one = await rowOf((await product()).id)
+  const two = await rowOf((await product()).id)
   const bothLockedOne = createBarrier(2)
   const take = async (first: string, then: string) => {
     const client = await db.$client.connect()

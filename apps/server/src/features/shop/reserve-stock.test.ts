@@ -30,7 +30,8 @@ const offer = (id: string, ...choices: [size: string, color: string, quantity: n
   })
 
 test('reserving a cart reduces the stock rows and the product totals', async () => {
-  const [shirts, whistle] = [await shirt(), await product({ stock: 5 })]
+  const shirts = await shirt()
+  const whistle = await product({ stock: 5 })
   const [first, second] = await stockOf(shirts.id)
   const short = await reserve(
     { stockId: first?.id ?? '', quantity: 2 },
@@ -44,8 +45,10 @@ test('reserving a cart reduces the stock rows and the product totals', async () 
 })
 
 test('a shortage is reported with the units left, and no other line is reserved', async () => {
-  const [scarce, plenty] = [await product({ stock: 1 }), await product({ stock: 9 })]
-  const [scarceRow, unknown] = [await rowOf(scarce.id), randomUUID()]
+  const scarce = await product({ stock: 1 })
+  const plenty = await product({ stock: 9 })
+  const scarceRow = await rowOf(scarce.id)
+  const unknown = randomUUID()
   const short = await reserve(
     { stockId: await rowOf(plenty.id), quantity: 1 },
     { stockId: scarceRow, quantity: 2 },
@@ -142,7 +145,8 @@ test('a database constraint rejects negative stock', async () => {
 })
 
 test('findProductsForSale returns products with their stock rows', async () => {
-  const [shirts, plain] = [await shirt(), await product({ sizes: ['S', 'M'], stock: 4 })]
+  const shirts = await shirt()
+  const plain = await product({ sizes: ['S', 'M'], stock: 4 })
   const archived = await product({ archivedAt: new Date() })
   const found = await findProductsForSale(db, [shirts.id, plain.id, archived.id, randomUUID()])
   expect(found.map(({ id }) => id).sort()).toEqual([shirts.id, plain.id].sort())

@@ -17,7 +17,8 @@ const server = await startTestServer()
 const given = builders(server)
 const { upload } = uploadRequests(server)
 const { product, stockOf, stockTotals, insertOrderFor } = productBuilders(server)
-const [admin, other] = [await given.as('ADMIN'), await given.as('ADMIN')]
+const admin = await given.as('ADMIN')
+const other = await given.as('ADMIN')
 const PNG = await pictureOf(40, 30)
 
 const formOf = ({ name, description, priceCents, category, stockQuantity }: ProductRow) => ({
@@ -127,8 +128,10 @@ test('variants that do not match the product are rejected, and nothing changes',
 })
 
 test('replacing the image releases the old one, unless a copy uses it', async () => {
-  const [first, second] = [await picture(), await picture()]
-  const [row, copy] = [await product(), await product()]
+  const first = await picture()
+  const second = await picture()
+  const row = await product()
+  const copy = await product()
   await edit(row, { imageUrl: first })
   await edit(copy, { imageUrl: first })
   await edit(row, { imageUrl: second })
@@ -147,8 +150,12 @@ test('an image shown by orders is kept', async () => {
 })
 
 test('pictures removed from the gallery are released, unless a product or an order shows them', async () => {
-  const [kept, removed, shared, ordered] = [await picture(), await picture(), await picture(), await picture()]
-  const [row, copy] = [await product(), await product()]
+  const kept = await picture()
+  const removed = await picture()
+  const shared = await picture()
+  const ordered = await picture()
+  const row = await product()
+  const copy = await product()
   const { body } = await edit(row, { gallery: JSON.stringify([kept, removed, shared, ordered]) })
   expect(body.gallery).toEqual([kept, removed, shared, ordered])
   await edit(copy, { gallery: [shared], imageUrl: kept })

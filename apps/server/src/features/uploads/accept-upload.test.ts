@@ -65,7 +65,8 @@ test.each(['jpeg', 'png', 'webp'] as const)(
 
 test('a replaced or removed picture is released', async () => {
   const ann = await given.signedIn()
-  const [first, second] = [await upload(ann.token, { content: PNG }), await upload(ann.token, { content: PNG })]
+  const first = await upload(ann.token, { content: PNG })
+  const second = await upload(ann.token, { content: PNG })
   await save(ann, first)
   await save(ann, second)
   expect([(await rowOf(first))?.attachedAt, (await rowOf(second))?.attachedAt]).toEqual([null, expect.any(Date)])
@@ -127,7 +128,8 @@ test('a picture of more than 50 megapixels is not decoded', async () => {
 })
 
 test('a refused attempt to use another person’s file does not delete it', async () => {
-  const [ann, bob] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const bob = await given.signedIn()
   const url = await upload(ann.token, { content: PNG })
   expect((await save(bob, url)).status).toBe(400)
   await server.runJobs()

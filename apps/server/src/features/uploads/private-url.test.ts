@@ -35,7 +35,8 @@ test.each([
   ['in a bucket', bucket],
 ])('a private file %s is recognized by its plain and its signed URLs', async (_, storage) => {
   const deps = { db, storage }
-  const [mine, other] = [await resume(storage), await resume(storage)]
+  const mine = await resume(storage)
+  const other = await resume(storage)
   const signed = await signedUrls(deps, [mine, other, 'https://elsewhere.example/c.pdf'])
   expect(signed.size).toBe(2)
   const mineSigned = signed.get(mine) ?? ''

@@ -108,7 +108,8 @@ test.each([
   await server.db.delete(attempts)
   await sign(token, { content: CONTENT })
   await server.db.update(attempts).set({ count: 59 })
-  const [last, next] = [await sign(token, { content: CONTENT }), await sign(token, { content: CONTENT })]
+  const last = await sign(token, { content: CONTENT })
+  const next = await sign(token, { content: CONTENT })
   expect([last.status, next.status]).toEqual([201, status])
   expect(next.code).toBe(status === 201 ? undefined : 'uploads.too_many')
 })

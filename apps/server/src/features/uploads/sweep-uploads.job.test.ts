@@ -46,7 +46,8 @@ test('uploads that are unattached after a day are deleted with row, file and ver
 })
 
 test('attached uploads and recent uploads are kept', async () => {
-  const [used, recent] = [await uploadedAgo(500, { isUsed: true }), await uploadedAgo(23, { isUsed: false })]
+  const used = await uploadedAgo(500, { isUsed: true })
+  const recent = await uploadedAgo(23, { isUsed: false })
   await sweep()
   expect(await isThere(used)).toEqual([true, true, true, true])
   expect(await isThere(recent)).toEqual([true, true, true, true])

@@ -16,7 +16,8 @@ const { db, deps } = server
 const given = builders(server)
 const { sign, put } = uploadRequests(server)
 
-const [MB, GB] = [1_048_576, 1_000_000_000]
+const MB = 1_048_576
+const GB = 1_000_000_000
 const CONTENT = Buffer.from('x')
 
 afterEach(() => vi.restoreAllMocks())
@@ -29,7 +30,8 @@ const unattached = (ownerId: string, size: number, key = crypto.randomUUID()) =>
     .values({ key, folder: 'profile', ownerId, contentType: 'image/png', size, publicUrl: `/files/profile/${key}` })
 
 test('one person has at most 200 MB of files that no record uses', async () => {
-  const [ann, ben] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const ben = await given.signedIn()
   await unattached(ann.id, 199 * MB)
   expect((await sign(ann.token, { content: CONTENT }, MB)).status).toBe(201)
   const refused = await sign(ann.token, { content: CONTENT }, 1)

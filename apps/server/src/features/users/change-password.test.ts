@@ -39,7 +39,8 @@ test('every session ends, and the reply has the tokens of a new one', async () =
 test('a refresh token that was copied within the grace period does not survive the change', async () => {
   const ann = await given.signedIn()
   const refresh = () => server.send(accountsApi.refresh, { body: { refreshToken: ann.refreshToken } })
-  const [{ body: mine }, { body: stolen }] = [await refresh(), await refresh()]
+  const { body: mine } = await refresh()
+  const { body: stolen } = await refresh()
   const { body: next } = await change(mine, PASSWORD)
   expect([await refreshStatus(stolen.refreshToken), await meStatus(stolen.token)]).toEqual([401, 401])
   expect([await refreshStatus(mine.refreshToken), await meStatus(next.token)]).toEqual([401, 200])
@@ -76,7 +77,8 @@ test.each([
 })
 
 test('after ten wrong passwords the right one is rejected too; other users are not affected', async () => {
-  const [ann, bob] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const bob = await given.signedIn()
   for (let i = 0; i < 10; i++) expect((await change(ann, `guess ${i}`)).status).toBe(400)
   const answer = await change(ann, PASSWORD)
   expect([answer.status, answer.code]).toEqual([429, 'accounts.too_many_attempts'])

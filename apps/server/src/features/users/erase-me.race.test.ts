@@ -35,7 +35,8 @@ type Erase = (actor: Actor) => Promise<unknown>
 /** Number of sessions after the account is erased during a log-in. */
 async function sessionsLeft(erase: Erase): Promise<number> {
   const { ann, actor } = await person()
-  const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const entered = Promise.withResolvers<void>()
+  const leave = Promise.withResolvers<void>()
   const login = inTransaction(db, async (tx) => {
     await stillHasPassword(tx, ann.id, ann.passwordHash ?? '')
     await openSession(deps, tx, ann, '')
@@ -63,7 +64,8 @@ test('control: erasing without locking the user leaves that session open', async
 /** The stored name after an edit that started before the erasure and was written after it. */
 async function nameAfterEdit(edit: (userId: string) => Promise<unknown>) {
   const { ann, actor } = await person()
-  const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const entered = Promise.withResolvers<void>()
+  const leave = Promise.withResolvers<void>()
   const waiting: PersonalData = {
     name: 'waiting',
     tables: [],

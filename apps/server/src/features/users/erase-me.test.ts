@@ -114,7 +114,8 @@ test('the e-mail address can be registered again, without access to old data', a
 })
 
 test('e-mails to the user are deleted, others are kept', async () => {
-  const [ann, bob] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const bob = await given.signedIn()
   const body = { currentPassword: PASSWORD, newPassword: PASSWORD }
   const { body: session } = await server.send(usersApi.changePassword, { body }, ann)
   await server.send(usersApi.changePassword, { body }, bob)

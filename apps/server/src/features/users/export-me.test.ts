@@ -47,7 +47,8 @@ test('the export contains the account, log-ins, files, e-mails and audit entries
 })
 
 test('the export contains no secrets and no data about other users', async () => {
-  const [ann, bob] = [await busyPerson('Ann'), await busyPerson('Bob')]
+  const ann = await busyPerson('Ann')
+  const bob = await busyPerson('Bob')
   const text = JSON.stringify(await exportOf(ann))
   expect(text).not.toMatch(/hash|argon2|token/i)
   for (const alien of [bob.id, bob.email, 'Bob', admin.id, admin.email, 'Zimmer']) expect(text).not.toContain(alien)

@@ -118,7 +118,8 @@ test('a profile picture is stored, kept when omitted, and removed by null', asyn
 
 test('a new picture releases the previous one', async () => {
   const ann = await given.signedIn()
-  const [first, second] = [await uploaded(ann), await uploaded(ann)]
+  const first = await uploaded(ann)
+  const second = await uploaded(ann)
   await save(ann, { profileImage: first })
   await save(ann, { profileImage: second })
   expect([await isAttached(first), await isAttached(second)]).toEqual([false, true])

@@ -87,7 +87,8 @@ test('other fields are ignored', async () => {
 })
 
 test('an e-mail of another user: 409, “already in use”, and nothing changes (1 §8)', async () => {
-  const [ann, bob] = [await given.user(), await given.user()]
+  const ann = await given.user()
+  const bob = await given.user()
   const answer = await edit(ann, { email: bob.email.toUpperCase(), firstName: 'Changed' })
   expect([answer.status, answer.code]).toEqual([409, 'accounts.email_in_use'])
   expect(answer.message).toContain('already in use')

@@ -41,7 +41,8 @@ test('all values are preserved: tabs, newlines, empty and missing strings, JSON 
 test('many rows and very long ones are copied with backpressure', async () => {
   const source = `select i, repeat('x', case when i % 4000 = 0 then 300000 else 100 end) from generate_series(1, 12000) i`
   const { stream, rows } = copyOut(client, `copy (${source}) to stdout`)
-  let [length, maxBuffered] = [0, 0]
+  let length = 0
+  let maxBuffered = 0
   const hash = createHash('md5')
   for await (const chunk of stream) {
     hash.update(chunk)

@@ -71,7 +71,8 @@ test('notifications are sent on commit and not on rollback', async () => {
 
 test('all listeners of the camp are notified, and no others', async () => {
   const live = newLive()
-  const [here, there] = [randomUUID(), randomUUID()]
+  const here = randomUUID()
+  const there = randomUUID()
   const ann = await follow(live, here)
   const late: string[] = []
   const elsewhere: string[] = []

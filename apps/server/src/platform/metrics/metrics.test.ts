@@ -116,7 +116,8 @@ test('tasks are timed by name and outcome, and their results and errors pass thr
 })
 
 test('two registries in one process are independent', async () => {
-  const [one, other] = [newMetrics(), newMetrics()]
+  const one = newMetrics()
+  const other = newMetrics()
   one.failed('internal')
   expect(await one.text()).toContain('crew_chief_failures_total{kind="internal"} 1')
   expect(await other.text()).toContain('crew_chief_failures_total{kind="internal"} 0')

@@ -23,7 +23,8 @@ export function encodeMessage({ id, title, body, path }: PushMessage): string {
 /** By code points, so that no surrogate pair is cut. A longer body never takes fewer bytes, so bisection finds the limit. */
 function longestFitting(points: readonly string[], message: PushMessage): string {
   const fits = (length: number) => sizeOf({ ...message, body: cut(points, length) }) <= MAX_BYTES
-  let [fitting, tooLong] = [0, points.length + 1]
+  let fitting = 0
+  let tooLong = points.length + 1
   while (tooLong - fitting > 1) {
     const middle = Math.floor((fitting + tooLong) / 2)
     if (fits(middle)) fitting = middle

@@ -99,7 +99,8 @@ test('a private file is readable only with a signed URL', async () => {
 })
 
 test('files written by the server are public if their folder is, and can be removed', async () => {
-  const [open, closed] = [newKey('profile', 'a.png.small.webp'), newKey('official-resumes', 'cv.pdf')]
+  const open = newKey('profile', 'a.png.small.webp')
+  const closed = newKey('official-resumes', 'cv.pdf')
   await storage.write(open, PNG, 'image/webp')
   await storage.write(closed, PNG, 'application/pdf')
   const served = await fetch(storage.publicUrl(open))

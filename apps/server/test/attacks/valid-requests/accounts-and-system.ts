@@ -48,7 +48,8 @@ export const accountAndSystemRequests: ValidRequests<keyof Endpoints> = {
     return { body: { email, token: code, password: NEW_PASSWORD } }
   },
   confirmEmail: async ({ server: { deps }, person }) => {
-    const [{ id }, token] = [await person(), newOpaqueToken()]
+    const { id } = await person()
+    const token = newOpaqueToken()
     await inTransaction(deps.db, (tx) => storeConfirmation(tx, id, hashOpaqueToken(token)))
     return { body: { token } }
   },

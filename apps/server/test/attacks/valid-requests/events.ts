@@ -37,7 +37,8 @@ const eventParams = async ({ given }: Fixture) => ({ params: { id: (await given.
 
 /** One seat, which is taken. */
 async function fullEvent({ given }: Fixture) {
-  const [event, participant] = [await given.event({ maxParticipants: 1 }), await given.user()]
+  const event = await given.event({ maxParticipants: 1 })
+  const participant = await given.user()
   await given.registration(event.id, participant.id)
   return event
 }

@@ -36,7 +36,8 @@ export const isFiltered = (params: URLSearchParams): boolean => FILTER_PARAMS.so
 /** Values that do not exist are ignored. */
 export function filterFrom(params: URLSearchParams): PaymentsFilter {
   const search = parseSearch(params.get('search'))
-  const [from, until] = [startOfDay(params.get('from'), 0), startOfDay(params.get('to'), 1)]
+  const from = startOfDay(params.get('from'), 0)
+  const until = startOfDay(params.get('to'), 1)
   const found = {
     status: STATUS_FILTERS.find((status) => status === params.get('status')),
     purpose: PAYMENT_PURPOSES.find((purpose) => purpose === params.get('purpose')),

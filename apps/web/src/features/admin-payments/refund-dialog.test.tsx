@@ -83,7 +83,8 @@ test('amount, reason and choice are sent; a reason is required', async () => {
 })
 
 test('of several payments one is chosen, and the spot stays by default', async () => {
-  const [first, second] = [paymentWith({ refundable: 9_000 }), paymentWith({ refundable: 3_000, paidAmount: 3_000 })]
+  const first = paymentWith({ refundable: 9_000 })
+  const second = paymentWith({ refundable: 3_000, paidAmount: 3_000 })
   const { user } = show(first, second)
   expect((await amount()).value).toBe('90.00')
   expect(release().getAttribute('aria-checked')).toBe('false')

@@ -20,7 +20,9 @@ const official = (lastName: string) => ({
   experienceLevels: [],
 })
 type Official = ReturnType<typeof official>
-const [ODELL, SATO, HADDAD] = [official('Odell'), official('Sato'), official('Haddad')]
+const ODELL = official('Odell')
+const SATO = official('Sato')
+const HADDAD = official('Haddad')
 const OFFICIALS = [ODELL, SATO, HADDAD]
 const TRAUTMAN = { ...givenClinician('Trautman'), id: crypto.randomUUID() }
 const MARSH = { ...givenClinician('Marsh'), id: crypto.randomUUID() }

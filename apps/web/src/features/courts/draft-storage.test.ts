@@ -72,7 +72,8 @@ test('a tab without edits does not change the draft of another tab', () => {
 })
 
 test('two tabs store separate drafts, and the newest is restored first', () => {
-  const [first, second] = [openTab(), openTab()]
+  const first = openTab()
+  const second = openTab()
   first.save(changes, daysAgo(2))
   second.save(others, daysAgo(1))
   expect(storedNow()).toEqual(others)

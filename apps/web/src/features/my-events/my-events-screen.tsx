@@ -56,7 +56,8 @@ function Lists() {
       </ErrorState>
     )
   if (!current.data || !past.data) return <ListsSkeleton />
-  const [events, pastEvents] = [current.data.events, past.data.pages.flatMap((page) => page.events)]
+  const events = current.data.events
+  const pastEvents = past.data.pages.flatMap((page) => page.events)
   if (events.length === 0 && pastEvents.length === 0) return <Nothing title="No events yet" />
   return (
     <>

@@ -46,7 +46,8 @@ const byChoice = ({ courts, capacity }: Problem, ofCourt: Int32Array): number[] 
 
 /** -1 without a candidate. Ties go to the person with the fewest possible courts. */
 function cheapest(crews: Crews, court: number, order: readonly number[], choices: Int32Array): number {
-  let [best, lowestCost] = [-1, 0]
+  let best = -1
+  let lowestCost = 0
   for (const person of order) {
     if (!canAssign(crews, court, person)) continue
     const cost = costOfAssigning(crews, court, person)

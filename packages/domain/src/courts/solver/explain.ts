@@ -122,7 +122,8 @@ export function explainRemoved(crews: Crews, pair: Pair, newcomers: readonly str
 }
 
 function wrongLevel({ problem }: Crews, { court, person }: Pair): string[] {
-  const [facts, official] = [problem.courts[court], problem.people[person]]
+  const facts = problem.courts[court]
+  const official = problem.people[person]
   return facts && official && !isAtLevel(facts, official) ? ['Outside this court’s level'] : []
 }
 

@@ -61,7 +61,8 @@ const MEASURES: Record<Rule, Measure> = {
     const mean = total / problem.people.length
     const above = all.reduce((sum, number) => sum + Math.max(0, number - Math.ceil(mean)), 0)
     const below = all.reduce((sum, number) => sum + Math.max(0, Math.floor(mean) - number), 0)
-    const [min, max] = [Math.min(...all), Math.max(...all)]
+    const min = Math.min(...all)
+    const max = Math.max(...all)
     return { percent: percentOf(total - Math.max(above, below), total), text: `Everyone has ${rangeOf(min, max)}` }
   },
   levelMix(crews) {
@@ -110,7 +111,9 @@ const pairsOf = (number: number): number => (number * (number - 1)) / 2
 
 /** `close`: at most one level apart. */
 function levelPairs({ problem, members, levels }: Crews) {
-  let [all, same, close] = [0, 0, 0]
+  let all = 0
+  let same = 0
+  let close = 0
   for (const [court, people] of members.entries()) {
     all += pairsOf(people.filter((person) => at(problem.ranks, person) >= 0).length)
     for (let rank = 0; rank < levels.width; rank += 1) {

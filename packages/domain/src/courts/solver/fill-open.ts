@@ -29,7 +29,8 @@ function fillOne(crews: Crews, court: number, unfillable: Set<number>): boolean 
 }
 
 function cheapestFree(crews: Crews, court: number): number {
-  let [best, lowestCost] = [-1, 0]
+  let best = -1
+  let lowestCost = 0
   for (const person of crews.problem.people.keys()) {
     if (!canAssign(crews, court, person)) continue
     const cost = costOfAssigning(crews, court, person)

@@ -95,7 +95,8 @@ export const isInScope = ({ day }: Pick<SolverInput, 'day'>, court: CourtFacts):
 function findFixed(input: SolverInput, indexes: ReadonlyMap<string, number>): FixedAssignments {
   const { courts } = input.board
   const fixed: Pair[] = []
-  const [previous, fixedGrid] = [newGrid(courts.length, indexes.size), newGrid(courts.length, indexes.size)]
+  const previous = newGrid(courts.length, indexes.size)
+  const fixedGrid = newGrid(courts.length, indexes.size)
   const capacity = new Int32Array(courts.length)
   for (const [court, facts] of courts.entries()) {
     const present = presentPeople(input, facts, indexes)

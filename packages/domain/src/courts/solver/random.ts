@@ -15,7 +15,8 @@ export function shuffledIndexes(count: number, random: Random): number[] {
   const list = Array.from({ length: count }, (_, index) => index)
   for (let last = count - 1; last > 0; last -= 1) {
     const other = random.below(last + 1)
-    const [one, two] = [list[last] ?? 0, list[other] ?? 0]
+    const one = list[last] ?? 0
+    const two = list[other] ?? 0
     list[last] = two
     list[other] = one
   }

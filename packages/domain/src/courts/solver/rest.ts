@@ -13,7 +13,11 @@ const LONG_AGO = -1_000_000
 export function restCost(problem: Problem, games: readonly number[], extra = -1): number {
   const { starts, ends, input } = problem
   const length = games.length + (extra < 0 ? 0 : 1)
-  let [lastEnd, run, cost, index, pending] = [LONG_AGO, 0, 0, 0, extra]
+  let lastEnd = LONG_AGO
+  let run = 0
+  let cost = 0
+  let index = 0
+  let pending = extra
   for (let played = 0; played < length; played += 1) {
     let court = games[index] ?? -1
     if (pending >= 0 && (court < 0 || at(starts, pending) < at(starts, court))) {

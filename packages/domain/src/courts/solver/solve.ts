@@ -74,7 +74,8 @@ function changesOf(crews: Crews, places: Placement): Pick<Solution, 'added' | 'r
   const added: PlacedOfficial[] = []
   const removed: Solution['removed'] = []
   for (const [court, { id: courtId }] of courts.entries()) {
-    const [old, now] = [placesOf(input.board.places, courtId).officialIds, placesOf(places, courtId).officialIds]
+    const old = placesOf(input.board.places, courtId).officialIds
+    const now = placesOf(places, courtId).officialIds
     const newcomers = now.filter((id) => !old.includes(id))
     const pairOf = (id: string) => ({ court, person: indexes.get(id) ?? -1 })
     for (const officialId of newcomers) added.push({ courtId, officialId, ...explain(crews, pairOf(officialId)) })

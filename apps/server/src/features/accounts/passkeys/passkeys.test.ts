@@ -93,7 +93,8 @@ test.each([
 
 test('a forged signature, an unknown passkey and a cloned one are refused', async () => {
   const ann = await given.user()
-  const [passkey, unknown] = [await factors.passkey(ann.id), createVirtualPasskey(server)]
+  const passkey = await factors.passkey(ann.id)
+  const unknown = createVirtualPasskey(server)
   const signed = async (by: typeof unknown) => by.sign({ challenge: (await startLogin()).challenge })
   const forged = await signed(unknown)
   const { credentialId: id } = passkey
@@ -105,8 +106,10 @@ test('a forged signature, an unknown passkey and a cloned one are refused', asyn
 })
 
 test('a passkey of another user does not confirm the identity', async () => {
-  const [ann, bob] = [await given.signedIn(), await given.signedIn()]
-  const [annsPasskey, bobsPasskey] = [await factors.passkey(ann.id), await factors.passkey(bob.id)]
+  const ann = await given.signedIn()
+  const bob = await given.signedIn()
+  const annsPasskey = await factors.passkey(ann.id)
+  const bobsPasskey = await factors.passkey(bob.id)
   const first = await startProof(ann.token)
   expect(first.allowCredentials.map(({ id }) => id)).toEqual([annsPasskey.credentialId])
   expect(await prove(ann.token, bobsPasskey.sign({ challenge: first.challenge }))).toMatchObject(isRefused)
@@ -118,7 +121,8 @@ test('a passkey of another user does not confirm the identity', async () => {
 })
 
 test('a registration needs its own challenge and user verification', async () => {
-  const [ann, bob] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const bob = await given.signedIn()
   const register = (challenge: string, signing = {}) => createVirtualPasskey(server).register({ challenge, ...signing })
   const bobs = await startRegistration(bob.token)
   expect(await add(ann.token, register(bobs.challenge))).toMatchObject(isNotAdded)
@@ -134,7 +138,8 @@ test('a registration needs its own challenge and user verification', async () =>
 })
 
 test('a passkey belongs to one account', async () => {
-  const [ann, bob] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const bob = await given.signedIn()
   const passkey = createVirtualPasskey(server)
   for (const [{ token }, status] of [[ann, 201] as const, [bob, 400] as const]) {
     const { challenge } = await startRegistration(token)

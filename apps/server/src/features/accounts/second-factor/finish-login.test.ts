@@ -112,7 +112,8 @@ test('a challenge expires after five minutes', async () => {
 })
 
 test('a challenge is useless with another user’s code, and after a change of password', async () => {
-  const [ann, bob] = [await protectedUser(), await protectedUser()]
+  const ann = await protectedUser()
+  const bob = await protectedUser()
   const challenge = await start(ann.email)
   expect(await finish(challenge, { code: currentCode(bob.secret) })).toMatchObject(isWrong)
   const admin = await given.as('ADMIN')
@@ -155,7 +156,8 @@ test('of parallel log-ins with the same recovery code one succeeds', async () =>
 })
 
 test('a recovery code of another user is refused', async () => {
-  const [ann, bob] = [await userWithRecoveryCodes(), await userWithRecoveryCodes()]
+  const ann = await userWithRecoveryCodes()
+  const bob = await userWithRecoveryCodes()
   expect(await finish(await start(ann.email), { recoveryCode: bob.codes[0] ?? '' })).toMatchObject(isWrong)
 })
 

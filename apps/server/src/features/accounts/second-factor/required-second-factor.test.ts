@@ -51,7 +51,8 @@ test('with a passkey as the only factor, the password alone does not log an admi
 })
 
 test('the requirement applies to new admins at once, and to no other role', async () => {
-  const [admin, clinician] = [await given.as('ADMIN'), await given.as('CLINICIAN')]
+  const admin = await given.as('ADMIN')
+  const clinician = await given.as('CLINICIAN')
   await factors.authenticator(admin.id)
   const listEvents = () => server.send(eventsApi.listEvents, { query: {} }, { token: clinician.token })
   expect((await listEvents()).status).toBe(200)

@@ -15,7 +15,8 @@ const list = (eventId: string, token: string) =>
 const get = (id: string, token: string) => server.send(announcementsApi.getAnnouncement, { params: { id } }, { token })
 
 test('announcements are listed important first, then newest (2 §4)', async () => {
-  const [event, other] = [await camp(), await camp()]
+  const event = await camp()
+  const other = await camp()
   const ann = await participant(event.id)
   const old = await announcement(event.id, robin.id)
   const oldImportant = await announcement(event.id, robin.id, { important: true })
@@ -68,8 +69,10 @@ test('users without a registration get the message of the specification (2 §2)'
 })
 
 test('an announcement of an inaccessible camp is not found', async () => {
-  const [event, other] = [await camp(), await camp()]
-  const [ann, bob] = [await participant(other.id), await given.signedIn()]
+  const event = await camp()
+  const other = await camp()
+  const ann = await participant(other.id)
+  const bob = await given.signedIn()
   const row = await announcement(event.id, robin.id)
   for (const { token } of [ann, bob]) {
     const { status, message } = await get(row.id, token)

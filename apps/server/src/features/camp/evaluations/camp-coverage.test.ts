@@ -15,7 +15,8 @@ const read = (eventId: string, { token } = admin) =>
 
 test('coverage counts released evaluations per clinician with the last date; drafts and other camps do not count', async () => {
   const event = await make.camp()
-  const [ann, bea] = [await make.clinician({ lastName: 'A' }), await make.clinician({ lastName: 'B' })]
+  const ann = await make.clinician({ lastName: 'A' })
+  const bea = await make.clinician({ lastName: 'B' })
   const pat = await make.participant(event.id, { lastName: 'Adams', experienceLevels: ['DI'] })
   const kim = await make.participant(event.id, { lastName: 'Baker' })
   await make.participant(event.id, {}, { status: 'PENDING' })
@@ -47,11 +48,9 @@ test('coverage counts released evaluations per clinician with the last date; dra
 
 test('games worked, games ahead and the next slot, in the camp’s local time', async () => {
   const event = await make.camp()
-  const [pat, kim, lee] = [
-    await make.participant(event.id, { lastName: 'Adams' }),
-    await make.participant(event.id, { lastName: 'Baker' }),
-    await make.participant(event.id, { lastName: 'Clark' }),
-  ]
+  const pat = await make.participant(event.id, { lastName: 'Adams' })
+  const kim = await make.participant(event.id, { lastName: 'Baker' })
+  const lee = await make.participant(event.id, { lastName: 'Clark' })
   await make.court(event.id, { ...EARLIER, campers: [pat.id, lee.id] })
   const now = await make.court(event.id, { campers: [pat.id] })
   await make.court(event.id, { ...LATER, day: 'day2', campers: [pat.id, kim.id] })

@@ -21,7 +21,9 @@ const { send, db, runJobs } = server
 const given = builders(server)
 const notes = await recordNotifications(server)
 const make = campBuilders(server)
-const [robin, casey, admin] = [await make.clinician(), await make.clinician(), await given.as('ADMIN')]
+const robin = await make.clinician()
+const casey = await make.clinician()
+const admin = await given.as('ADMIN')
 const event = await make.camp()
 const newPat = () => make.participant(event.id)
 
@@ -119,7 +121,8 @@ test('a changed rubric does not change past evaluations; their criteria can be s
 })
 
 test('the slot stays the same, even if its court was deleted', async () => {
-  const [{ id }, court] = [await written((await newPat()).id), await make.court(event.id, { name: 'Court 9' })]
+  const { id } = await written((await newPat()).id)
+  const court = await make.court(event.id, { name: 'Court 9' })
   await update(id, { courtId: court.id })
   await db.delete(courts).where(eq(courts.id, court.id))
   const { body } = await update(id, { content: 'More.', courtId: court.id })
@@ -176,7 +179,8 @@ test('a change invisible to the official keeps the acknowledgement and shows no 
 })
 
 test('evaluations of others cannot be acknowledged: 403 for staff, who may read them, 404 for others and drafts', async () => {
-  const [pat, kim] = [await newPat(), await newPat()]
+  const pat = await newPat()
+  const kim = await newPat()
   const { id } = await written(pat.id)
   for (const user of [robin, casey, admin]) expect((await acknowledge(id, user)).code).toBe('access.role')
   expect((await acknowledge(id, kim)).code).toBe('camp.evaluation_not_found')
@@ -185,7 +189,8 @@ test('evaluations of others cannot be acknowledged: 403 for staff, who may read 
 })
 
 test('the author cannot change evaluations of a deleted event; the official can acknowledge theirs', async () => {
-  const [other, pat] = [await make.camp(), await newPat()]
+  const other = await make.camp()
+  const pat = await newPat()
   const { id } = await make.evaluation({ eventId: other.id, officialId: pat.id, authorId: robin.id })
   await make.deleteCamp(other.id)
   expect([(await update(id, { content: 'x' })).status, (await remove(id)).status]).toEqual([404, 404])

@@ -36,7 +36,9 @@ test('four concurrent requests with one client id create one evaluation', async 
 
 test('control: checking before inserting creates duplicates', async () => {
   await db.execute(sql`drop index evaluations__once_a_device`)
-  const [pat, clientId, bothHaveLooked] = [await make.participant(event.id), randomUUID(), createBarrier(2)]
+  const pat = await make.participant(event.id)
+  const clientId = randomUUID()
+  const bothHaveLooked = createBarrier(2)
   await runConcurrently(2, async () => {
     const before = await storedOf(clientId)
     await bothHaveLooked()

@@ -68,7 +68,8 @@ test('the official gets a mail without the content; drafts send no mail', async 
 })
 
 test('released evaluations are audited with the official, drafts with the event only', async () => {
-  const [kim, other] = [await make.participant(event.id), await make.camp({ name: 'Draft Camp' })]
+  const kim = await make.participant(event.id)
+  const other = await make.camp({ name: 'Draft Camp' })
   await given.registration(other.id, kim.id)
   await create({ eventId: other.id, officialId: kim.id, content: 'Later.', status: 'DRAFT' })
   expect(await auditEntriesAbout(db, kim.id)).toEqual([])
@@ -104,7 +105,8 @@ test('the slot is stored as a copy', async () => {
 })
 
 test('with a deleted court or a court of another event, the evaluation is stored without a slot', async () => {
-  const [gone, elsewhere] = [await make.court(event.id), await make.court((await make.camp()).id)]
+  const gone = await make.court(event.id)
+  const elsewhere = await make.court((await make.camp()).id)
   await db.delete(courts).where(eq(courts.id, gone.id))
   for (const courtId of [gone.id, elsewhere.id, randomUUID()]) {
     const { status, body } = await create({ content: 'Seen all the same.', courtId })
@@ -123,7 +125,8 @@ test('an empty evaluation is rejected; staff notes alone are enough for a draft 
 })
 
 test('only confirmed participants can be evaluated: 404 for others', async () => {
-  const [stranger, paying] = [await given.user(), await given.user()]
+  const stranger = await given.user()
+  const paying = await given.user()
   await given.registration(event.id, paying.id, { status: 'PENDING' })
   const gone = await make.participant(event.id, { erasedAt: new Date() })
   for (const officialId of [stranger.id, paying.id, gone.id, randomUUID()]) {
@@ -146,7 +149,8 @@ test('participants cannot write evaluations: 403; admins can', async () => {
 })
 
 test('the same client id returns the existing evaluation; client ids are per author', async () => {
-  const [clientId, other] = [randomUUID(), await make.clinician()]
+  const clientId = randomUUID()
+  const other = await make.clinician()
   const kim = await make.participant(event.id)
   const first = await create({ officialId: kim.id, content: 'Once', clientId })
   const again = await create({ officialId: kim.id, content: 'Twice', clientId })

@@ -12,7 +12,8 @@ import { insertEvaluation } from './evaluations.store.ts'
 const server = await startTestServer()
 const { db, send } = server
 const make = campBuilders(server)
-const [event, robin] = [await make.camp(), await make.clinician()]
+const event = await make.camp()
+const robin = await make.clinician()
 
 const duringErasure = withPendingErasure(server, campPersonalData)
 const leftOf = (officialId: string) => db.$count(evaluations, eq(evaluations.officialId, officialId))

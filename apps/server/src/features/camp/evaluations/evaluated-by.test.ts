@@ -10,8 +10,10 @@ const make = campBuilders(server)
 
 test('released evaluations count once per clinician, by directory id', async () => {
   const event = await make.camp()
-  const [ann, bea] = [await make.clinician(), await make.clinician()]
-  const [pat, kim] = [await make.participant(event.id), await make.participant(event.id)]
+  const ann = await make.clinician()
+  const bea = await make.clinician()
+  const pat = await make.participant(event.id)
+  const kim = await make.participant(event.id)
   const by = (authorId: string, officialId: string) => ({ eventId: event.id, officialId, authorId })
   await make.evaluation(by(ann.id, pat.id))
   await make.evaluation(by(ann.id, pat.id))
@@ -24,7 +26,8 @@ test('released evaluations count once per clinician, by directory id', async () 
 })
 
 test('drafts, other camps and authors without a directory record do not count', async () => {
-  const [event, other] = [await make.camp(), await make.camp()]
+  const event = await make.camp()
+  const other = await make.camp()
   const ann = await make.clinician()
   const pat = await make.participant(event.id)
   const admin = await given.as('ADMIN')

@@ -10,7 +10,8 @@ import { startTestServer } from '../../../testing/test-server.ts'
 const server = await startTestServer()
 const { send, db } = server
 const make = campBuilders(server)
-const [robin, admin] = [await make.clinician(), await builders(server).as('ADMIN')]
+const robin = await make.clinician()
+const admin = await builders(server).as('ADMIN')
 const event = await make.camp()
 const pat = await make.participant(event.id, { firstName: '=cmd()', lastName: 'Official' })
 const keys = { eventId: event.id, officialId: pat.id, authorId: robin.id }

@@ -14,7 +14,9 @@ const server = await startTestServer()
 const { send, db } = server
 const given = builders(server)
 const make = campBuilders(server)
-const [robin, casey, admin] = [await make.clinician(), await make.clinician(), await given.as('ADMIN')]
+const robin = await make.clinician()
+const casey = await make.clinician()
+const admin = await given.as('ADMIN')
 const event = await make.camp()
 
 type Session = { id: string; token: string }

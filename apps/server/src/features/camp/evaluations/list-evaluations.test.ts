@@ -8,9 +8,12 @@ import { startTestServer } from '../../../testing/test-server.ts'
 const server = await startTestServer()
 const given = builders(server)
 const make = campBuilders(server)
-const [robin, casey, admin] = [await make.clinician(), await make.clinician(), await given.as('ADMIN')]
+const robin = await make.clinician()
+const casey = await make.clinician()
+const admin = await given.as('ADMIN')
 const event = await make.camp()
-const [pat, kim] = [await make.participant(event.id), await make.participant(event.id)]
+const pat = await make.participant(event.id)
+const kim = await make.participant(event.id)
 
 const list = (eventId: string, { token }: { token: string }, officialId?: string) =>
   server.send(evaluationsApi.listEvaluations, { query: { eventId, ...(officialId && { officialId }) } }, { token })

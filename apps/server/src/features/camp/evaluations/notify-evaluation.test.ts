@@ -55,7 +55,8 @@ test('the author is notified of each acknowledgement once', async () => {
 })
 
 test('withdrawing an evaluation notifies nobody', async () => {
-  const [pat, casey] = [await make.participant(event.id), await make.clinician()]
+  const pat = await make.participant(event.id)
+  const casey = await make.clinician()
   const keys = { eventId: event.id, officialId: pat.id, authorId: casey.id }
   const { id } = await make.evaluation(keys, { openedAt: new Date() })
   const withdrawal = { params: { id }, body: { reason: 'Wrong person' } }

@@ -9,7 +9,8 @@ import { openReceived } from './evaluations.store.ts'
 const server = await startTestServer()
 const { send, db } = server
 const make = campBuilders(server)
-const [robin, event] = [await make.clinician(), await make.camp()]
+const robin = await make.clinician()
+const event = await make.camp()
 const pat = await make.participant(event.id)
 
 const write = () => make.evaluation({ eventId: event.id, officialId: pat.id, authorId: robin.id })

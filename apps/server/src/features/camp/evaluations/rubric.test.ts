@@ -14,7 +14,9 @@ import { rubrics } from '../camp.tables.ts'
 const server = await startTestServer()
 const given = builders(server)
 const make = campBuilders(server)
-const [robin, admin, event] = [await make.clinician(), await given.as('ADMIN'), await make.camp()]
+const robin = await make.clinician()
+const admin = await given.as('ADMIN')
+const event = await make.camp()
 
 const get = (eventId = event.id, { token } = robin) =>
   server.send(evaluationsApi.getRubric, { params: { eventId } }, { token })
@@ -53,7 +55,8 @@ test('saving without changes keeps the version and sends no notification', async
 })
 
 test('saving an outdated version fails and names who changed which fields', async () => {
-  const [{ id }, ada] = [await make.camp(), await given.signedIn({ role: 'ADMIN', firstName: 'Ada', lastName: 'Boss' })]
+  const { id } = await make.camp()
+  const ada = await given.signedIn({ role: 'ADMIN', firstName: 'Ada', lastName: 'Boss' })
   expect((await save({ ...OWN, version: 0 }, ada, id)).status).toBe(200)
   const late = await save({ ...OWN, criteria: [], version: 0 }, admin, id)
   expect([late.status, late.code]).toEqual([409, 'camp.rubric_changed'])
@@ -75,7 +78,8 @@ test('of two concurrent first saves, one fails with a conflict', async () => {
 test('of two concurrent edits, one fails with a conflict', async () => {
   const { id } = await make.camp()
   await save(OWN, admin, id)
-  const [held, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const held = Promise.withResolvers<void>()
+  const leave = Promise.withResolvers<void>()
   const holding = inTransaction(server.db, async (tx) => {
     await tx.select().from(rubrics).where(eq(rubrics.eventId, id)).for('update')
     held.resolve()

@@ -53,7 +53,8 @@ test.each(['CLINICIAN', 'ADMIN'] as const)(
 
 test('participants cannot read other participants', async () => {
   const event = await camp()
-  const [ann, bob] = [await participant(event.id), await participant(event.id)]
+  const ann = await participant(event.id)
+  const bob = await participant(event.id)
   const { status, message } = await get(event.id, bob.id, ann.token)
   expect([status, message]).toEqual([404, 'This person isn’t registered for this event.'])
 })
@@ -65,7 +66,8 @@ test('users without access are rejected, also for their own record', async () =>
 })
 
 test('non-participants and users with an abandoned checkout are not found', async () => {
-  const [event, other] = [await camp(), await camp()]
+  const event = await camp()
+  const other = await camp()
   const elsewhere = await participant(other.id)
   const abandoned = await participant(event.id, {}, { status: 'CANCELLED' })
   for (const id of [elsewhere.id, abandoned.id, randomUUID()])

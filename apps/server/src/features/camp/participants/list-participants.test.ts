@@ -175,7 +175,9 @@ test('a page takes two statements besides the session’s, regardless of its siz
 })
 
 test.each(['CLINICIAN', 'ADMIN'] as const)('%s adds a participant, and viewers are notified (2 §6)', async (role) => {
-  const [event, staff, ann] = [await camp(), await given.as(role), await given.user()]
+  const event = await camp()
+  const staff = await given.as(role)
+  const ann = await given.user()
   await notifications()
   const added = await server.send(
     registrationsApi.registerForEvent,
@@ -188,7 +190,8 @@ test.each(['CLINICIAN', 'ADMIN'] as const)('%s adds a participant, and viewers a
 })
 
 test('viewers are notified of a changed registration', async () => {
-  const [event, ann] = [await camp(), await given.user()]
+  const event = await camp()
+  const ann = await given.user()
   const { id: registrationId } = await given.registration(event.id, ann.id)
   await notifications()
   const change = { params: { id: event.id, registrationId }, body: { status: 'CANCELLED' as const } }

@@ -137,7 +137,8 @@ export async function findParticipant(
   return row
 }
 
-const [TEXT, DIGITS] = [sql.placeholder('text'), sql.placeholder('digits')]
+const TEXT = sql.placeholder('text')
+const DIGITS = sql.placeholder('digits')
 
 /** Case-insensitive name, e-mail and address; phone by digits (spec 2 §2 Participants tab). Without a text, all match. */
 const matching = (isShared: SQL) => sql`(${TEXT}::text is null

@@ -100,7 +100,8 @@ test('a director cannot replace the profile picture of an admin through the rost
 
 test('the previous photo is released, and the new one belongs to the participant', async () => {
   const ann = await participant(event.id)
-  const [first, second] = [await photo(), await photo()]
+  const first = await photo()
+  const second = await photo()
   await set(ann.id, first)
   await set(ann.id, second)
   expect(await uploadAt(first)).toMatchObject({ attachedAt: null })
@@ -108,7 +109,8 @@ test('the previous photo is released, and the new one belongs to the participant
 })
 
 test('the photo is erased with the participant’s account, not with the admin’s', async () => {
-  const [ann, boss] = [await participant(event.id), await given.as('ADMIN')]
+  const ann = await participant(event.id)
+  const boss = await given.as('ADMIN')
   const url = await photo(boss.token)
   await set(ann.id, url, { token: boss.token })
   const erase = (token: string) => server.send(usersApi.eraseMe, { body: { password: 'correct horse' } }, { token })
@@ -121,7 +123,8 @@ test('the photo is erased with the participant’s account, not with the admin�
 })
 
 test('setting the same photo again changes nothing and sends no notification', async () => {
-  const [ann, url] = [await participant(event.id), await photo()]
+  const ann = await participant(event.id)
+  const url = await photo()
   await set(ann.id, url)
   await notifications()
   const { status, body } = await set(ann.id, url)
@@ -129,8 +132,10 @@ test('setting the same photo again changes nothing and sends no notification', a
 })
 
 test('a picture belongs to one user: not to a second participant, and not to one who already shows it', async () => {
-  const [ann, bob] = [await participant(event.id), await participant(event.id)]
-  const [shared, own] = [await photo(), await photo()]
+  const ann = await participant(event.id)
+  const bob = await participant(event.id)
+  const shared = await photo()
+  const own = await photo()
   await set(ann.id, shared)
   const sizes = { shirtSize: 'M' as const, gender: 'OTHER' as const }
   const profile = {
@@ -159,12 +164,15 @@ test('only pictures uploaded by the admin are accepted', async () => {
 })
 
 test('clinicians and the participant are rejected (2 §6)', async () => {
-  const [ann, robin] = [await participant(event.id), await clinician()]
+  const ann = await participant(event.id)
+  const robin = await clinician()
   for (const { token } of [ann, robin]) expect((await set(ann.id, await photo(token), { token })).status).toBe(403)
 })
 
 test('not found for non-participants and unknown events', async () => {
-  const [bob, url, gone] = [await given.user(), await photo(), await camp()]
+  const bob = await given.user()
+  const url = await photo()
+  const gone = await camp()
   expect((await set(bob.id, url)).code).toBe('camp.not_a_participant')
   const ann = await participant(gone.id)
   await deleteCamp(gone.id)

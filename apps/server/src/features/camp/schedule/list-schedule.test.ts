@@ -13,7 +13,8 @@ const list = (eventId: string, token: string) =>
   server.send(scheduleApi.listSchedule, { params: { eventId } }, { token })
 
 test('the schedule is sorted by day number, start and title', async () => {
-  const [event, other] = [await camp(), await camp()]
+  const event = await camp()
+  const other = await camp()
   const ann = await participant(event.id)
   await scheduleItem(event.id, { title: 'Farewell', day: 'day10' })
   await scheduleItem(event.id, { title: 'Dinner', day: 'day9' })
@@ -28,7 +29,8 @@ test('the schedule is sorted by day number, start and title', async () => {
 })
 
 test('an item has exactly the fields of the specification and its version (2 §3)', async () => {
-  const [event, { token }] = [await camp(), await given.as('CLINICIAN')]
+  const event = await camp()
+  const { token } = await given.as('CLINICIAN')
   const item = {
     title: 'Games',
     startTime: '10:00',
@@ -48,7 +50,8 @@ test('users without a registration are rejected', async () => {
 })
 
 test('an unknown event is not found, also for staff', async () => {
-  const [event, admin] = [await camp(), await given.as('ADMIN')]
+  const event = await camp()
+  const admin = await given.as('ADMIN')
   await deleteCamp(event.id)
   for (const id of [event.id, randomUUID()]) expect((await list(id, admin.token)).code).toBe('events.not_found')
 })

@@ -32,7 +32,8 @@ async function passTenMinutes() {
 
 test('adding, changing and deleting an item notifies confirmed participants', async () => {
   const event = await camp({ name: 'Lakeshore Elite Camp' })
-  const [ann, wes] = [await participant(event.id), await participant(event.id, {}, { status: 'WAITLISTED' })]
+  const ann = await participant(event.id)
+  const wes = await participant(event.id, {}, { status: 'WAITLISTED' })
   const { id } = (await add(event.id)).body
   expect(await notificationsOf(ann)).toMatchObject([
     {
@@ -169,7 +170,8 @@ test('an event whose notice fails does not stop the others', async () => {
 })
 
 test('several changes within ten minutes notify once, also concurrent ones', async () => {
-  const [event, other] = [await camp(), await camp()]
+  const event = await camp()
+  const other = await camp()
   const people = [await participant(event.id), await participant(event.id)]
   const [ann] = people
   await given.registration(other.id, ann?.id ?? '')
@@ -190,7 +192,8 @@ test('saving without changes notifies nobody', async () => {
 
 test('the editor gets none', async () => {
   const event = await camp()
-  const [dana, ann] = [await participant(event.id), await participant(event.id)]
+  const dana = await participant(event.id)
+  const ann = await participant(event.id)
   await staff(event.id, { userId: dana.id, functions: ['assigner'] })
   expect((await add(event.id, {}, dana)).status).toBe(201)
   expect([(await notificationsOf(dana)).length, (await notificationsOf(ann)).length]).toEqual([0, 1])

@@ -150,7 +150,8 @@ test('an admin can delete an item', async () => {
 })
 
 test('an item can only be deleted under its own event', async () => {
-  const [other, { id }] = [await camp(), await scheduleItem(event.id)]
+  const other = await camp()
+  const { id } = await scheduleItem(event.id)
   expect((await remove(id, { eventId: other.id })).code).toBe('camp.schedule_item_not_found')
   expect(await find(id)).toBeDefined()
 })

@@ -24,7 +24,8 @@ test('without a mail server the hint says that no one is emailed', () => {
 })
 
 test('the time of posting has short month, day, year, hour and minute (2 §2)', () => {
-  const [zone, viewer] = ['America/Chicago', 'America/Menominee']
+  const zone = 'America/Chicago'
+  const viewer = 'America/Menominee'
   expect(formatPostedAt('2027-06-02T13:05:00Z', zone, viewer)).toBe('Jun 2, 2027, 8:05 AM')
   expect(formatPostedAt('2027-12-25T05:59:59Z', zone, viewer)).toBe('Dec 24, 2027, 11:59 PM')
 })

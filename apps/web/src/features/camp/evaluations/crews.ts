@@ -31,7 +31,8 @@ export function openingCrew<C extends Pick<Crew, 'officials' | 'isMine' | 'day' 
   const own = withOfficials.filter(({ isMine }) => isMine)
   const inOrder = (own.length > 0 ? own : withOfficials).toSorted(compareSlots)
   const inPhase = (phase: SlotPhase) => inOrder.filter((crew) => phaseOf(crew) === phase)
-  const [current, past] = [inPhase('now'), inPhase('over').filter((crew) => !isComplete(crew))]
+  const current = inPhase('now')
+  const past = inPhase('over').filter((crew) => !isComplete(crew))
   const latestStart = past.at(-1)?.startTime
   const latest = past.find(({ startTime }) => startTime === latestStart)
   return current.find((crew) => !isComplete(crew)) ?? latest ?? current[0] ?? inPhase('ahead')[0] ?? inOrder.at(-1)

@@ -35,7 +35,8 @@ const member = (firstName: string) => ({
   askedToImprove: ['Fitness', 'Voice'],
   myEvaluationId: null,
 })
-const [SAM, PRIYA] = [member('Sam'), member('Priya')]
+const SAM = member('Sam')
+const PRIYA = member('Priya')
 const SLOT = {
   courtId: crypto.randomUUID(),
   courtName: 'Court 2',

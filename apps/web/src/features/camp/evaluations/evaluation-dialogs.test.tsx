@@ -36,7 +36,8 @@ const member = (firstName: string) => ({
   askedToImprove: [],
   myEvaluationId: null,
 })
-const [SAM, PRIYA] = [member('Sam'), member('Priya')]
+const SAM = member('Sam')
+const PRIYA = member('Priya')
 const CREW = {
   courtId: crypto.randomUUID(),
   courtName: 'Court 2',

@@ -253,7 +253,8 @@ describe('messages', () => {
   })
 
   test('the summary distinguishes unsent from refused evaluations', () => {
-    const [unsent, refused] = [{ refusal: null }, { refusal: reason }]
+    const unsent = { refusal: null }
+    const refused = { refusal: reason }
     expect(outboxSummary([unsent])).toBe('not sent yet.')
     expect(outboxSummary([unsent, refused])).toBe('not sent yet; 1 not accepted.')
     expect(outboxSummary([refused])).toBe('not accepted.')

@@ -15,7 +15,9 @@ export const groupByArea = <Line extends InArea>(lines: readonly Line[]): { area
   )
 
 /** Characters that fit next to each other on a phone, and what a chip takes besides its text. */
-const [ROW_LENGTH, CHIP_LENGTH, ROWS] = [50, 6, 2]
+const ROW_LENGTH = 50
+const CHIP_LENGTH = 6
+const ROWS = 2
 
 /** About two rows of chips on a phone, the shortest phrase of each area first, and everything selected. */
 export function shortList(phrases: readonly Phrase[], chosen: readonly string[]): Phrase[] {

@@ -123,7 +123,8 @@ function useOfficial({ subject, member, userId, queued }: OfficialOptions) {
 }
 
 function useRecords(subject: DraftSubject | null, member: CrewMember | undefined, isNeeded: boolean) {
-  const [eventId, officialId] = [subject?.eventId ?? '', subject?.officialId ?? '']
+  const eventId = subject?.eventId ?? ''
+  const officialId = subject?.officialId ?? ''
   const isOutsideCrew = isNeeded && subject !== null && member === undefined
   const needsList = isOutsideCrew || (isNeeded && subject !== null && subject.evaluationId !== null)
   const request = { params: { eventId, userId: officialId } }

@@ -155,7 +155,8 @@ type ParticipantRow = CampParticipant & { eventId: string }
 
 function ParticipantsTable({ camp }: { camp: Camp }) {
   const { params, set } = useUrlState()
-  const [search, page] = [parseSearch(params.get('search')), pageFrom(params)]
+  const search = parseSearch(params.get('search'))
+  const page = pageFrom(params)
   const sorting = useUrlSort({ columns: PARTICIPANT_SORTS, initial: BY_NAME })
   const { data, error, isError, isPlaceholderData, refetch } = useRead(
     campApi.listParticipants,

@@ -46,7 +46,8 @@ export const createAssignmentCommands = (getBoard: () => Pick<BoardEditor, 'inde
   /** A person from the list takes the other one's spot. */
   swap: (item: DragItem, other: AssignedRef) => {
     const { index, edit } = getBoard()
-    const [court, source] = [index.court(other.courtId), item.from === null ? undefined : index.court(item.from)]
+    const court = index.court(other.courtId)
+    const source = item.from === null ? undefined : index.court(item.from)
     if (!court) return
     const swapPeople = item.kind === 'official' ? swapOfficials : swapClinicians
     edit(
@@ -57,7 +58,8 @@ export const createAssignmentCommands = (getBoard: () => Pick<BoardEditor, 'inde
 
   moveCrew: (officialIds: readonly string[], from: string, to: string) => {
     const { index, edit } = getBoard()
-    const [source, court] = [index.court(from), index.court(to)]
+    const source = index.court(from)
+    const court = index.court(to)
     if (!source || !court) return
     edit((places) => moveOfficials(places, officialIds, from, to), {
       title: 'Crew Moved',

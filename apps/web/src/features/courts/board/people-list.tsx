@@ -73,7 +73,8 @@ const PersonRow = memo(function PersonRow({ row: { kind, id, name, avatar, detai
 
 /** Row objects are rebuilt after every edit; most of them are unchanged. */
 function areRowPropsEqual(previous: RowProps, next: RowProps): boolean {
-  const [one, other] = [previous.row, next.row]
+  const one = previous.row
+  const other = next.row
   return (
     previous.onSelect === next.onSelect &&
     one.id === other.id &&

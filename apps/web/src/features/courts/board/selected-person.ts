@@ -12,7 +12,8 @@ export type SelectedPerson = Pick<PersonRef, 'kind' | 'id'>
 
 export function useSelectedPerson(): SelectedPerson | null {
   const { params } = useUrlState()
-  const [official, clinician] = [params.get('official'), params.get('clinician')]
+  const official = params.get('official')
+  const clinician = params.get('clinician')
   return useMemo(() => {
     if (official) return { kind: 'official', id: official }
     return clinician ? { kind: 'clinician', id: clinician } : null

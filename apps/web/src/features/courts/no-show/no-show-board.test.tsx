@@ -10,7 +10,9 @@ import { CourtsBoard } from '../courts-board.tsx'
 import { givenCourt, givenCourtBoard, NO_NOTICES } from '../testing/court-fixture.ts'
 
 const CAMP_ID = crypto.randomUUID()
-const [NOAH, IVY, BECCA] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+const NOAH = crypto.randomUUID()
+const IVY = crypto.randomUUID()
+const BECCA = crypto.randomUUID()
 const NAMES = new Map<string, string>([
   [NOAH, 'Greer'],
   [IVY, 'Castellano'],

@@ -20,7 +20,8 @@ type Props = { courtId: string; officialId: string; onClose: () => void }
 /** First which games they miss, then who takes their place. */
 export function NoShowDialog({ courtId, officialId, onClose }: Props) {
   const { index, saved, courtById, changes, canEdit } = useBoardEditor()
-  const [court, official] = [courtById(courtId), index.official(officialId)]
+  const court = courtById(courtId)
+  const official = index.official(officialId)
   if (!court || !official) return null
   const games = gamesFrom(saved.courts, courtId, officialId)
   const isEdited = changes.some((change) => change.courtId === courtId)

@@ -11,7 +11,8 @@ import { givenCourtBoard, NO_NOTICES } from '../testing/court-fixture.ts'
 
 type Notices = Reply<typeof courtNoticesApi.getCourtNotices>
 
-const [ANN, BOB] = [crypto.randomUUID(), crypto.randomUUID()]
+const ANN = crypto.randomUUID()
+const BOB = crypto.randomUUID()
 const PENDING: Notices['pending'] = [
   {
     userId: ANN,

@@ -13,7 +13,8 @@ type Props = { courtId: string; officialId: string; onClose: () => void }
 export default function SubstituteDialog({ courtId, officialId, onClose }: Props) {
   const editor = useBoardEditor()
   const { index, courtById } = editor
-  const [court, official] = [courtById(courtId), index.official(officialId)]
+  const court = courtById(courtId)
+  const official = index.official(officialId)
   if (!court || !official) return null
   const replace = () => {
     onClose()

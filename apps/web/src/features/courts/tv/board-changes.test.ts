@@ -29,7 +29,8 @@ test('a no-show is marked as removed, and the substitute as new', () => {
 })
 
 test('removed and added again is not marked; added and removed again is marked as removed', () => {
-  const [without, withSato] = [givenCourt('1', ['Odell']), givenCourt('1', ['Odell', 'Sato'])]
+  const without = givenCourt('1', ['Odell'])
+  const withSato = givenCourt('1', ['Odell', 'Sato'])
   const gone = mergeChanges([], [withSato], [without], AT)
   expect(marks(withSato, mergeChanges(gone, [without], [withSato], AT + 1), AT + 1)).toEqual(['Pat Odell', 'Pat Sato'])
   const come = mergeChanges([], [without], [withSato], AT)
@@ -42,7 +43,8 @@ test('removed and added again is not marked; added and removed again is marked a
 })
 
 test('earlier changes are kept after a later response', () => {
-  const [first, second] = [givenCourt('1', ['Odell']), givenCourt('1', ['Odell', 'Sato'])]
+  const first = givenCourt('1', ['Odell'])
+  const second = givenCourt('1', ['Odell', 'Sato'])
   const third = givenCourt('1', ['Odell', 'Sato', 'Haddad'])
   const changes = mergeChanges(mergeChanges([], [first], [second], AT), [second], [third], AT + 1000)
   expect(marks(third, changes, AT + 1000)).toEqual(['Pat Odell', 'Pat Sato new', 'Pat Haddad new'])
@@ -59,14 +61,16 @@ test('a new clinician is marked too, after the officials', () => {
 })
 
 test('everyone on a new court is new; changes of a deleted court are dropped', () => {
-  const [one, two] = [givenCourt('1', ['Odell']), givenCourt('2', ['Sato'])]
+  const one = givenCourt('1', ['Odell'])
+  const two = givenCourt('2', ['Sato'])
   const changes = mergeChanges([], [one], [one, two], AT)
   expect(marks(two, changes, AT)).toEqual(['Pat Sato new'])
   expect(mergeChanges(changes, [one, two], [one], AT)).toEqual([])
 })
 
 test('a changed time is marked for ten minutes', () => {
-  const [before, after] = [givenCourt('1'), givenCourt('1', [], { startTime: '08:30' })]
+  const before = givenCourt('1')
+  const after = givenCourt('1', [], { startTime: '08:30' })
   const changes = mergeChanges([], [before], [after], AT)
   expect([isRetimed(after, changes, AT), isRetimed(after, changes, AT + NEW_FOR_MS)]).toEqual([true, false])
   expect(isRetimed(after, mergeChanges([], [after], [after], AT), AT)).toBe(false)
@@ -77,7 +81,8 @@ test('the first response has no changes', () => {
 })
 
 test('an old cached response is not compared; a displayed response always is', () => {
-  const [old, updated] = [[givenCourt('1')], [givenCourt('1', ['Sato'])]]
+  const old = [givenCourt('1')]
+  const updated = [givenCourt('1', ['Sato'])]
   const opened = nextHistory(undefined, old, AT, AT - NEW_FOR_MS)
   const first = nextHistory(opened, updated, AT, AT)
   expect(first.changes).toEqual([])

@@ -57,7 +57,8 @@ const isRemovalOf = (added: BoardChange, now: number) => (change: BoardChange) =
   change.kind === 'removed' && isRecent(change, now) && isSameSubject(change, added)
 
 function changesOf(previous: Court | undefined, court: Court, at: number): BoardChange[] {
-  const [before, after] = [previous ? peopleOn(previous) : [], peopleOn(court)]
+  const before = previous ? peopleOn(previous) : []
+  const after = peopleOn(court)
   const missingIn = (list: readonly BoardPerson[]) => (person: BoardPerson) =>
     !list.some(({ key }) => key === person.key)
   const changes: BoardChange[] = [

@@ -35,7 +35,8 @@ type Options = { fetchedAt: Date; now: Date; zone: string; isOffline: boolean }
 /** Live; Last updated 10:42 AM, offline */
 export function statusLabel({ fetchedAt, now, zone, isOffline }: Options): string {
   if (!isOffline) return 'Live'
-  const [fetchedOn, today] = [toWallClock(fetchedAt, zone).slice(0, 10), toWallClock(now, zone).slice(0, 10)]
+  const fetchedOn = toWallClock(fetchedAt, zone).slice(0, 10)
+  const today = toWallClock(now, zone).slice(0, 10)
   const day = fetchedOn === today ? '' : `${weekdayOf(fetchedOn)} `
   return `Last updated ${day}${clockLabel(fetchedAt, zone)}, offline`
 }

@@ -145,7 +145,8 @@ type EventBefore = Pick<EventDetails, 'pricing' | 'productId'>
 
 // The form's member price is the price on the ALL_YOU_NEED plan.
 function pricesOf(tiers: readonly Tier[]) {
-  const [member, allYouWant] = [priceFor(tiers, 'ALL_YOU_NEED'), priceFor(tiers, 'ALL_YOU_WANT')]
+  const member = priceFor(tiers, 'ALL_YOU_NEED')
+  const allYouWant = priceFor(tiers, 'ALL_YOU_WANT')
   return {
     nonMember: priceFor(tiers, 'NON_MEMBER'),
     member,

@@ -14,7 +14,9 @@ beforeEach(() => {
   signIn({ role: 'ALL_YOU_NEED' })
 })
 
-const [ID, FILE_ID, AUTHOR_ID] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+const ID = crypto.randomUUID()
+const FILE_ID = crypto.randomUUID()
+const AUTHOR_ID = crypto.randomUUID()
 const signed = (path: string, hour: number) =>
   `/files/posts/${path}?expires=${1_800_000_000 + hour * 3600}&signature=s${hour}`
 const fileAt = (hour: number, name = 'videos/1800000000000-play.mp4', type = 'video/mp4'): PostFile => ({

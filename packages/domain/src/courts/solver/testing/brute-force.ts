@@ -85,7 +85,8 @@ export function candidates({ board }: Pick<SolverInput, 'board'>, placement: Pla
 
 function isAtLevel({ levelFrom, levelTo }: CourtFacts, official: OfficialFacts): boolean {
   const rank = highestRank(official)
-  const [low, high] = [levelFrom ?? 'REC', levelTo ?? 'G_LEAGUE_PRO']
+  const low = levelFrom ?? 'REC'
+  const high = levelTo ?? 'G_LEAGUE_PRO'
   return rank < 0 || (rank >= EXPERIENCE_LEVELS.indexOf(low) && rank <= EXPERIENCE_LEVELS.indexOf(high))
 }
 
@@ -169,7 +170,9 @@ function restCostOfDay({ maxInARow }: SolverInput, courts: readonly CourtFacts[]
       startTime && endTime ? [[minutesOf(startTime), minutesOf(endTime)] as const] : [],
     )
     .toSorted(([one], [other]) => one - other)
-  let [cost, run, end] = [0, 0, Number.NEGATIVE_INFINITY]
+  let cost = 0
+  let run = 0
+  let end = Number.NEGATIVE_INFINITY
   for (const [starts, ends] of timed) {
     run = starts - end <= SHORT_BREAK_MINUTES ? run + 1 : 1
     cost += (run > 1 ? 1 : 0) + (run > maxInARow ? 4 : 0)

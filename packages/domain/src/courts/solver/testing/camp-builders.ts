@@ -13,10 +13,8 @@ type Size = { officials: number; slots: number; courts: number; target?: number;
 export function campOf({ officials, slots, courts, target = 5, clinicians = courts, days = 1 }: Size): Board {
   const all = Array.from({ length: slots * courts }, (_, number): CourtFacts => {
     const slot = Math.floor(number / courts)
-    const [day, hour] = [
-      Math.floor((slot * days) / slots),
-      slot - Math.ceil((Math.floor((slot * days) / slots) * slots) / days),
-    ]
+    const day = Math.floor((slot * days) / slots)
+    const hour = slot - Math.ceil((Math.floor((slot * days) / slots) * slots) / days)
     return court(`c${number}`, { day: `day${day + 1}`, target, ...hoursFrom(8 * 60 + hour * 60, 60) })
   })
   return {
@@ -108,7 +106,8 @@ export function randomInput(seed: number, limits: Limits): SolverInput {
 function randomCourt(number: number, { target }: Limits, random: Random): CourtFacts {
   const day = `day${1 + random.below(2)}`
   const hours = random.below(10) === 0 ? {} : hoursFrom(480 + 30 * random.below(10), 30 * (1 + random.below(3)))
-  const [low, high] = [random.below(6), random.below(6)]
+  const low = random.below(6)
+  const high = random.below(6)
   const levels =
     random.below(4) === 0
       ? {

@@ -60,7 +60,8 @@ function wrongPeople(input: SolverInput, solution: Solution, court: CourtFacts):
   return chosenOf(input, solution, court).flatMap((id) => {
     const official = officials.find((person) => person.id === id)
     const rank = official ? highestRank(official) : -1
-    const [low, high] = [court.levelFrom ?? 'REC', court.levelTo ?? 'G_LEAGUE_PRO']
+    const low = court.levelFrom ?? 'REC'
+    const high = court.levelTo ?? 'G_LEAGUE_PRO'
     const fits = rank < 0 || (rank >= EXPERIENCE_LEVELS.indexOf(low) && rank <= EXPERIENCE_LEVELS.indexOf(high))
     return [
       ...(official ? [] : [`unknown official ${id} on ${court.id}`]),
@@ -80,7 +81,8 @@ function tooMany(input: SolverInput, solution: Solution, court: CourtFacts): str
 }
 
 function positionsChanged(input: SolverInput, solution: Solution, court: CourtFacts): string[] {
-  const [old, now] = [placesOf(input.board.places, court.id).positions, placesOf(solution.places, court.id).positions]
+  const old = placesOf(input.board.places, court.id).positions
+  const now = placesOf(solution.places, court.id).positions
   const held = Object.entries(old).filter(([name, id]) => id !== null && now[name] !== id)
   const isSame = Object.keys(old).join() === Object.keys(now).join()
   return [...held.map(([name]) => `${name} of ${court.id} changed`), ...(isSame ? [] : [`positions of ${court.id}`])]
