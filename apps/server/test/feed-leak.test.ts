@@ -154,7 +154,12 @@ test.each(Object.entries(WITHOUT_ACCESS))('%s cannot find locked posts by their 
 test('locked posts show title, description and teaser', async () => {
   const { body } = await send({ url: `/api/posts/${quiz.id}` })
   expect(JSON.parse(body)).toMatchObject({
-    ...{ title: quiz.title, locked: true, content: null, files: [], quiz: null, comments: [] },
+    title: quiz.title,
+    locked: true,
+    content: null,
+    files: [],
+    quiz: null,
+    comments: [],
     teaser: { questions: 2 },
   })
 })

@@ -92,7 +92,10 @@ async function fillPayment(tx: Tx, publicUrl: string, { order, items, demo, n, n
   const { id: subjectId, userId, totalCents: amountCents, createdAt, paidAt } = order
   const request = {
     purpose: 'order' as const,
-    ...{ subjectId, userId, amountCents, createdAt },
+    subjectId,
+    userId,
+    amountCents,
+    createdAt,
     description: `Order #${orderNumber(subjectId)}`,
     expiresAt: new Date(createdAt.getTime() + HOLD_MINUTES * MINUTE_MS),
     request: {

@@ -17,7 +17,11 @@ export async function courtFixture(server: TestServer) {
   const positions = { clinician: null, observer: null }
   return {
     event,
-    ...{ ann, bob, noor, robin, sam },
+    ann,
+    bob,
+    noor,
+    robin,
+    sam,
     one: await camps.court(event.id, { name: 'Court 1', ...EIGHT, positions }),
     two: await camps.court(event.id, { name: 'Court 2', ...EIGHT, positions }),
     late: await camps.court(event.id, { name: 'Court 3', ...NINE, positions }),

@@ -33,7 +33,11 @@ const place = fc.record({
 const assigning = fc.oneof(
   fc.record({ call: fc.constant('assignOfficial' as const), court: number, official: number, mode }),
   fc.record({
-    ...{ call: fc.constant('assignClinician' as const), court: number, clinician: fc.option(number), position, mode },
+    call: fc.constant('assignClinician' as const),
+    court: number,
+    clinician: fc.option(number),
+    position,
+    mode,
   }),
   fc.record({
     call: fc.constant('saveAssignments' as const),

@@ -95,10 +95,14 @@ function withWrongIds(operation: Operation, valid: Parts): Variant[] {
   const absentFor = (key: string) => (typeof absent === 'number' ? absent : (absent[key] ?? 404))
   return [
     ...withReplacedId(valid, randomUUID()).map(({ key, parts }) => ({
-      ...{ name: `unknown ${key}`, parts, expected: absentFor(key) },
+      name: `unknown ${key}`,
+      parts,
+      expected: absentFor(key),
     })),
     ...withReplacedId(valid, 'not-an-id').map(({ key, parts }) => ({
-      ...{ name: `malformed ${key}`, parts, expected: malformed },
+      name: `malformed ${key}`,
+      parts,
+      expected: malformed,
     })),
   ]
 }
@@ -113,7 +117,9 @@ async function variantsFor(operation: Operation, { kind, person }: Caller, share
     ]
   const createFor = (owner: TestUser) => VALID_REQUESTS[operation](fixture, owner, person ?? otherUser)
   const othersVariant = async (expected: StatusByCaller) => ({
-    ...{ name: 'another user’s', parts: await createFor(otherUser), expected: expectedStatus(expected, kind) },
+    name: 'another user’s',
+    parts: await createFor(otherUser),
+    expected: expectedStatus(expected, kind),
   })
   // Where ownership makes no difference, another user's record is the stricter test.
   if (!person || other === undefined) {

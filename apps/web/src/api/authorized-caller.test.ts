@@ -26,7 +26,10 @@ function setUp(
   const onRoleMismatch = vi.fn()
   const confirmIdentity = vi.fn(async () => confirms)
   const call = createAuthorizedCaller({
-    ...{ send, session, onRoleMismatch, confirmIdentity },
+    send,
+    session,
+    onRoleMismatch,
+    confirmIdentity,
     isAccountIncomplete: () => isAccountIncomplete,
   })
   return { call, tokens, session, onRoleMismatch, confirmIdentity }

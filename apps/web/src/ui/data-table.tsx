@@ -55,7 +55,17 @@ export function DataTable<Row>(props: Props<Row>) {
   if (query.data.length === 0) return empty
   const sort = props.onSort ? props.sort : ownSort
   const rows = sortedBy(query.data, columns, sort)
-  return <TableOrCards {...{ label, columns, rows, keyOf, sort, wide }} onSort={props.onSort ?? setOwnSort} />
+  return (
+    <TableOrCards
+      label={label}
+      columns={columns}
+      rows={rows}
+      keyOf={keyOf}
+      sort={sort}
+      wide={wide}
+      onSort={props.onSort ?? setOwnSort}
+    />
+  )
 }
 
 function sortedBy<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort | undefined) {

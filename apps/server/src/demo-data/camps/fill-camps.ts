@@ -88,7 +88,8 @@ type ContextWithoutRounds = Omit<CampContext, 'rounds' | 'current' | 'isRunning'
 async function fillSchedule(tx: Tx, { camp, event }: ContextWithoutRounds, days: readonly CampDay[]) {
   const rows = days.flatMap((day, n) => {
     const games = camp.rounds.map((from, k) => ({
-      ...{ from, to: timeOf(minutesOf(from) + ROUND_MINUTES) },
+      from,
+      to: timeOf(minutesOf(from) + ROUND_MINUTES),
       ...roundText(camp, k + 1),
     }))
     return [...games, ...(camp.days[n] ?? [])].map(({ from, to, ...item }) => ({

@@ -33,7 +33,11 @@ export async function fillEvaluations(tx: Tx, context: CampContext, games: reado
     const text = write({ ...camper, court: courtName })
     return [
       {
-        ...{ ...text, status, eventId: context.event.id, officialId: camper.id, authorId: author.userId },
+        ...text,
+        status,
+        eventId: context.event.id,
+        officialId: camper.id,
+        authorId: author.userId,
         slot: slotOf(context, played),
         ...timesOf(context, { game, camper: email, status }, random),
       },

@@ -29,7 +29,11 @@ test('an official gets their courts by day and time, with crew and clinicians', 
   const { body } = await read(pat)
   expect(body.map(({ courtName }) => courtName)).toEqual(['Court 1', 'Late', 'Tomorrow'])
   expect(body[0]).toEqual({
-    ...{ courtId: court.id, courtName: 'Court 1', gym: 'North Gym', day: 'day1', ...NOW },
+    courtId: court.id,
+    courtName: 'Court 1',
+    gym: 'North Gym',
+    day: 'day1',
+    ...NOW,
     crew: [
       { id: pat.id, firstName: 'Pat', lastName: 'Adams' },
       { id: kim.id, firstName: 'Kim', lastName: 'Baker' },

@@ -19,7 +19,11 @@ const fixture = () => courtFixture(server)
 
 describe('rejected saves change nothing', () => {
   /** The first court is valid; the rejection must leave it unchanged. */
-  async function refused(event: { id: string }, fine: { courtId: string; officialIds: string[] }, bad: object) {
+  async function refused(
+    event: { id: string },
+    fine: { courtId: string; officialIds: string[]; clinicianPositions?: { position: string; clinicianId: string }[] },
+    bad: object,
+  ) {
     const body = { assignments: [fine, { courtId: fine.courtId, ...bad }] }
     const { answer, ...changes } = await changesOf(event.id, notifications, () => save(event.id, body))
     expect(changes).toEqual({ versions: 0, notes: [] })
@@ -64,7 +68,7 @@ describe('rejected saves change nothing', () => {
     const clinicianPositions = [{ position: 'clinician', clinicianId: robin.id }]
     const { message } = await refused(
       event,
-      { courtId: one.id, officialIds: [], ...{ clinicianPositions } },
+      { courtId: one.id, officialIds: [], clinicianPositions },
       { courtId: two.id, clinicianPositions },
     )
     expect(message).toMatch(/^Robin Vance is on Court 1/)

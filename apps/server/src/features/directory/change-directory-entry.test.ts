@@ -108,8 +108,14 @@ test('an admin edits every field; omitted fields stay, empty ones are cleared', 
   })
   const { body } = await update(id, { ...name, role: 'Lead clinician', rating: 4.5, notes: '', type: 'official' })
   expect(body).toMatchObject({
-    ...{ ...name, role: 'Lead clinician', rating: 4.5, notes: null, type: 'official' },
-    ...{ experience: 'Ten seasons', experienceLevels: ['DI'], version: 2 },
+    ...name,
+    role: 'Lead clinician',
+    rating: 4.5,
+    notes: null,
+    type: 'official',
+    experience: 'Ten seasons',
+    experienceLevels: ['DI'],
+    version: 2,
   })
   const [line] = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
   expect(line?.details).toEqual({ fields: 'first name, last name, role, rating, bio, type' })

@@ -27,7 +27,11 @@ const at = (days: number, time: string) => toInstant(`${dayAgo(days)}T${time}`, 
 type View = Partial<typeof postViews.$inferInsert> & { daysAgo?: number; time?: string }
 const view = (postId: string, { daysAgo = 1, time = '12:00', ...fields }: View = {}) =>
   db.insert(postViews).values({
-    ...{ postId, day: dayAgo(daysAgo), reader: crypto.randomUUID(), role: null, createdAt: at(daysAgo, time) },
+    postId,
+    day: dayAgo(daysAgo),
+    reader: crypto.randomUUID(),
+    role: null,
+    createdAt: at(daysAgo, time),
     ...fields,
   })
 

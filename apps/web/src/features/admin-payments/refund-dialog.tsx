@@ -35,7 +35,8 @@ export function RefundDialog({ subjectId, payer, paymentId, onClose }: Props) {
   const payments = data?.payments.filter(({ method }) => method === 'card')
   const refundable = payments?.filter((payment) => payment.refundable > 0) ?? []
   const first = refundable.find(({ id }) => id === paymentId) ?? refundable[0]
-  if (payments && first) return <RefundForm {...{ payments, refundable, first, payer, onClose }} />
+  if (payments && first)
+    return <RefundForm payments={payments} refundable={refundable} first={first} payer={payer} onClose={onClose} />
   return (
     <Dialog title="Refund" eyebrow={payer} width={480} onClose={onClose} footer={<CloseButton onClose={onClose} />}>
       {payments && (

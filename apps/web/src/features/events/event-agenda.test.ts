@@ -3,7 +3,11 @@ import { eventWith } from '../../testing/event.ts'
 import { agendaDays } from './event-agenda.ts'
 
 const item = (day: string, startTime: string, endTime: string, title: string) => ({
-  ...{ day, startTime, endTime, title, location: '' },
+  day,
+  startTime,
+  endTime,
+  title,
+  location: '',
 })
 const camp = eventWith({ startDate: '2027-06-12T13:00:00.000Z', endDate: '2027-06-13T21:00:00.000Z' })
 
@@ -27,8 +31,10 @@ test('a single day has no number', () => {
 test('an online event is shown in the reader’s time zone', () => {
   const agenda = [item('day1', '19:30', '20:30', 'Clips'), item('day1', '23:30', '23:59', 'Questions')]
   const webinar = eventWith({
-    ...{ type: 'webinar', timezone: 'America/New_York' },
-    ...{ startDate: '2027-06-12T23:30:00.000Z', endDate: '2027-06-13T04:00:00.000Z' },
+    type: 'webinar',
+    timezone: 'America/New_York',
+    startDate: '2027-06-12T23:30:00.000Z',
+    endDate: '2027-06-13T04:00:00.000Z',
   })
   expect(shown(agendaDays({ ...webinar, agenda }, 'America/Los_Angeles'))).toEqual([
     ['Saturday, June 12', '4:30 PM - 5:30 PM Clips', '8:30 PM - 8:59 PM Questions'],

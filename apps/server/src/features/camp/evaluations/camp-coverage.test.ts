@@ -35,13 +35,21 @@ test('coverage counts released evaluations per clinician with the last date; dra
   expect(body.officials).toEqual([
     {
       ...nothing,
-      ...{ id: pat.id, lastName: 'Adams', experienceLevels: ['DI'] },
-      ...{ by: [2, 0], evaluations: 2, lastSeenAt: createdAt.toISOString() },
+      id: pat.id,
+      lastName: 'Adams',
+      experienceLevels: ['DI'],
+      by: [2, 0],
+      evaluations: 2,
+      lastSeenAt: createdAt.toISOString(),
     },
     {
       ...nothing,
-      ...{ id: kim.id, lastName: 'Baker', experienceLevels: [] },
-      ...{ by: [0, 0], evaluations: 0, lastSeenAt: null },
+      id: kim.id,
+      lastName: 'Baker',
+      experienceLevels: [],
+      by: [0, 0],
+      evaluations: 0,
+      lastSeenAt: null,
     },
   ])
 })

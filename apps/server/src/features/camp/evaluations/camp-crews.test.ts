@@ -92,12 +92,22 @@ test('each official has at most three requested improvements, latest first, and 
   expect(crew).toMatchObject({ courtId: court.id, day: 'day1', ...NOW })
   expect(crew?.officials).toEqual([
     {
-      ...{ id: pat.id, firstName: 'Pat', lastName: 'Adams', profileImage: null, experienceLevels: ['JUCO'] },
-      ...{ askedToImprove: ['Rotation', 'Fitness', 'Voice'], myEvaluationId: mine.id },
+      id: pat.id,
+      firstName: 'Pat',
+      lastName: 'Adams',
+      profileImage: null,
+      experienceLevels: ['JUCO'],
+      askedToImprove: ['Rotation', 'Fitness', 'Voice'],
+      myEvaluationId: mine.id,
     },
     {
-      ...{ id: kim.id, firstName: 'Pat', lastName: 'Baker', profileImage: null, experienceLevels: [] },
-      ...{ askedToImprove: [], myEvaluationId: null },
+      id: kim.id,
+      firstName: 'Pat',
+      lastName: 'Baker',
+      profileImage: null,
+      experienceLevels: [],
+      askedToImprove: [],
+      myEvaluationId: null,
     },
   ])
 })

@@ -30,7 +30,11 @@ type Opening = ReturnType<typeof at>
 const at = (startTime: string, phase: SlotPhase, { isMine = true, isComplete = false, ids = ['sam'] } = {}) => ({
   ...crew(startTime, ...ids),
   day: 'day1',
-  ...{ startTime, endTime: null, phase, isMine, isComplete },
+  startTime,
+  endTime: null,
+  phase,
+  isMine,
+  isComplete,
 })
 
 const second = (startTime: string) => ({ ...at(startTime, 'over'), courtId: `second court at ${startTime}` })

@@ -65,8 +65,16 @@ const PARTICIPANT: CampParticipant = {
   refund: null,
   evaluations: 0,
   user: {
-    ...{ id: SAM.id, firstName: 'Sam', lastName: 'Okafor', email: 'sam@example.com' },
-    ...{ phoneNumber: null, address: null, profileImage: null, gender: null, shirtSize: null, experienceLevels: [] },
+    id: SAM.id,
+    firstName: 'Sam',
+    lastName: 'Okafor',
+    email: 'sam@example.com',
+    phoneNumber: null,
+    address: null,
+    profileImage: null,
+    gender: null,
+    shirtSize: null,
+    experienceLevels: [],
   },
 }
 

@@ -83,7 +83,10 @@ function NewItem({ camp, items, day }: Props) {
   }
   return (
     <ItemForm
-      {...{ camp, items, form, pending }}
+      camp={camp}
+      items={items}
+      form={form}
+      pending={pending}
       submit={send(false)}
       title="Add schedule item"
       submitLabel="Add item"

@@ -22,8 +22,15 @@ test('the first item of a day is from 08:00 to 09:00 (2 §5)', () => {
 })
 
 const item = (startTime: string, endTime: string, day = 'day1'): ScheduleItem => ({
-  ...{ id: `${day} ${startTime}`, eventId: 'e', title: 'Games', location: '', description: '', version: 1 },
-  ...{ day, startTime, endTime },
+  id: `${day} ${startTime}`,
+  eventId: 'e',
+  title: 'Games',
+  location: '',
+  description: '',
+  version: 1,
+  day,
+  startTime,
+  endTime,
 })
 
 test('a new item starts at the end of the last item of its day', () => {

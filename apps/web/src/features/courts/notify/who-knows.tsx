@@ -47,7 +47,17 @@ export function WhoKnows({ data: { sent, settings }, onFindSubstitute }: Props) 
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {NOTICE_GROUPS.flatMap((group) => {
         const notices = byGroup.get(group)
-        return notices ? [<Group key={group} group={group} notices={notices} {...{ context, onFindSubstitute }} />] : []
+        return notices
+          ? [
+              <Group
+                key={group}
+                group={group}
+                notices={notices}
+                context={context}
+                onFindSubstitute={onFindSubstitute}
+              />,
+            ]
+          : []
       })}
     </div>
   )

@@ -59,7 +59,10 @@ export default function RegistrantListDialog({ id, onClose }: Props) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <RegistrantsToolbar
-          {...{ rows, shown, search, status }}
+          rows={rows}
+          shown={shown}
+          search={search}
+          status={status}
           onSearch={(registrant) => set({ registrant })}
           onStatus={(standing) => set({ standing })}
           seats={event.data && seatsLabel(event.data, rows ?? [])}

@@ -31,7 +31,12 @@ const fileAt = (hour: number, name = 'videos/1800000000000-play.mp4', type = 'vi
 })
 const memberPost = (...files: PostFile[]) =>
   postWith({
-    ...{ id: ID, type: 'VIDEO', requiredRole: 'ALL_YOU_NEED', title: 'Rotation', content: null, files },
+    id: ID,
+    type: 'VIDEO',
+    requiredRole: 'ALL_YOU_NEED',
+    title: 'Rotation',
+    content: null,
+    files,
     author: { ...AUTHOR, id: AUTHOR_ID },
   })
 
