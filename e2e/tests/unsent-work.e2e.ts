@@ -34,7 +34,7 @@ const storedOnDevice = (page: Page): Promise<string> =>
     return JSON.stringify(found)
   })
 
-const sealedEntries = (page: Page) =>
+const encryptedEntries = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('sealed ')).length)
 
 const staffNote = (page: Page) => page.getByRole('textbox', { name: 'Private note for staff' })
@@ -59,7 +59,7 @@ test('an evaluation that is being written is unreadable on a shared device, exce
   await feedbackField(page).fill(FEEDBACK)
   await page.getByRole('button', { name: 'Private note for staff' }).click()
   await staffNote(page).fill(STAFF_NOTE)
-  await expect.poll(() => sealedEntries(page)).toBe(1)
+  await expect.poll(() => encryptedEntries(page)).toBe(1)
   const isReadable = async () => /shooter|final on Sunday/.test(await storedOnDevice(page))
   expect(await isReadable()).toBe(false)
 
@@ -104,6 +104,6 @@ test('an unsent evaluation is encrypted, opens offline, and logging out asks wha
   const loaded = page.waitForEvent('load')
   await question.getByRole('button', { name: 'Discard and log out' }).click()
   await loaded
-  expect([await sealedEntries(page), (await storedOnDevice(page)).includes('shooter')]).toEqual([0, false])
+  expect([await encryptedEntries(page), (await storedOnDevice(page)).includes('shooter')]).toEqual([0, false])
   await context.setOffline(false)
 })

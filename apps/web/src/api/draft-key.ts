@@ -1,15 +1,15 @@
 // The key for the unsent work of the signed-in user. The server returns it only to its author. It is kept in IndexedDB as
 // a key that scripts can use but not read, so that the app opens without network, and deleted when the session ends.
 
-import { sealPlainDrafts } from './plain-drafts.ts'
-import { importDraftKey, sealedName } from './sealing.ts'
+import { importDraftKey, storageKeyOf } from './encryption.ts'
+import { encryptPlainDrafts } from './plain-drafts.ts'
 
 type StoredKey = { userId: string; key: CryptoKey }
 
-/** Values that are encrypted with the key; see sealed-value.ts. */
-type SealedStore = {
+/** Values that are encrypted with the key; see encrypted-value.ts. */
+type EncryptedStore = {
   sync: (userId: string) => Promise<void>
-  leavePending: () => void
+  keepPendingInTab: () => void
   forget: (userId: string) => void
 }
 
@@ -17,11 +17,11 @@ const DATABASE = 'crew-chief'
 const STORE = 'keys'
 const ENTRY = 'drafts'
 
-const stores = new Set<SealedStore>()
+const stores = new Set<EncryptedStore>()
 let current: StoredKey | null = null
 let opening: { userId: string; done: Promise<void> } | null = null
 
-export const registerSealedStore = (store: SealedStore) => void stores.add(store)
+export const registerEncryptedStore = (store: EncryptedStore) => void stores.add(store)
 
 export const draftKeyOf = (userId: string): CryptoKey | null => (current?.userId === userId ? current.key : null)
 
@@ -43,13 +43,13 @@ async function load(userId: string, request: () => Promise<{ key: string }>) {
   const key = known?.userId === userId ? known.key : await importDraftKey((await request()).key)
   current = { userId, key }
   await inStore('readwrite', (store) => store.put({ userId, key }, ENTRY)).catch(() => undefined)
-  await sealPlainDrafts(userId, key)
+  await encryptPlainDrafts(userId, key)
   await syncAll(userId)
 }
 
 /** Encrypting takes a moment: a change made right before a reload waits in the storage of this tab. */
-export function leavePendingDrafts() {
-  for (const store of stores) store.leavePending()
+export function keepPendingDraftsInTab() {
+  for (const store of stores) store.keepPendingInTab()
 }
 
 /** Writes what is pending, then forgets the key and the decrypted values of this tab. */
@@ -65,7 +65,7 @@ export async function lockDrafts(userId: string): Promise<void> {
  * encrypt yet is deleted if the user logged out, and stays if the server ended the session: then nobody was asked.
  */
 export async function closeDrafts(userId: string, { isLogOut }: { isLogOut: boolean }): Promise<void> {
-  if (isLogOut) await sealPlainDrafts(userId, draftKeyOf(userId))
+  if (isLogOut) await encryptPlainDrafts(userId, draftKeyOf(userId))
   await lockDrafts(userId)
   await inStore('readwrite', (store) => store.delete(ENTRY)).catch(() => undefined)
 }
@@ -74,7 +74,7 @@ export async function closeDrafts(userId: string, { isLogOut }: { isLogOut: bool
 export async function deleteDrafts(userId: string): Promise<void> {
   await closeDrafts(userId, { isLogOut: true })
   for (const name of Object.keys(localStorage))
-    if (name.startsWith(sealedName(userId, ''))) localStorage.removeItem(name)
+    if (name.startsWith(storageKeyOf(userId, ''))) localStorage.removeItem(name)
 }
 
 const syncAll = (userId: string) => Promise.all([...stores].map((store) => store.sync(userId)))

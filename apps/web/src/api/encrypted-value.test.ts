@@ -5,14 +5,14 @@ import { fakeStorage } from '../testing/fake-storage.ts'
 const Notes = z.array(z.string())
 const keyOf = (letter: string) => async () => ({ key: btoa(letter.repeat(32)) })
 const everything = () => JSON.stringify({ ...localStorage })
-const SEALED = 'sealed ann notes'
+const STORAGE_KEY = 'sealed ann notes'
 
 /** Tabs share localStorage, not memory. */
 async function openTab() {
   vi.resetModules()
   const keys = await import('./draft-key.ts')
-  const { createSealedValue } = await import('./sealed-value.ts')
-  const notes = createSealedValue('notes', (raw) => z.safeParse(Notes, raw).data ?? null)
+  const { createEncryptedValue } = await import('./encrypted-value.ts')
+  const notes = createEncryptedValue('notes', (raw) => z.safeParse(Notes, raw).data ?? null)
   const add = (text: string, userId = 'ann') => notes.update(userId, (all) => [...(all ?? []), text])
   const read = async (userId = 'ann') => {
     await notes.sync(userId)
@@ -37,7 +37,7 @@ test('a change is visible immediately and stored encrypted', async () => {
   tab.add('Late on rotations')
   expect(tab.get('ann')).toEqual(['Late on rotations'])
   expect(await tab.read()).toEqual(['Late on rotations'])
-  expect(Object.keys(localStorage)).toEqual([SEALED])
+  expect(Object.keys(localStorage)).toEqual([STORAGE_KEY])
   expect(everything()).not.toContain('rotations')
   expect(await (await openTabOfAnn()).read()).toEqual(['Late on rotations'])
 })
@@ -53,18 +53,18 @@ test('without the key nothing is stored; it is written when the key arrives', as
 test('a change made right before a reload is stored after it, and leaves nothing readable', async () => {
   const tab = await openTab()
   tab.add('Late on rotations')
-  tab.leavePendingDrafts()
+  tab.keepPendingDraftsInTab()
   const reloaded = await openTabOfAnn()
   expect(await reloaded.read()).toEqual(['Late on rotations'])
   expect(Object.keys(sessionStorage)).toEqual([])
-  expect(Object.keys(localStorage)).toEqual([SEALED])
+  expect(Object.keys(localStorage)).toEqual([STORAGE_KEY])
 })
 
 test('logging out removes values that are not encrypted yet', async () => {
   const tab = await openTab()
   tab.add('Late on rotations')
-  tab.leavePendingDrafts()
-  expect(Object.keys(sessionStorage)).toEqual([SEALED])
+  tab.keepPendingDraftsInTab()
+  expect(Object.keys(sessionStorage)).toEqual([STORAGE_KEY])
   await (await openTab()).closeDrafts('ann', { isLogOut: true })
   expect(Object.keys(sessionStorage)).toEqual([])
 })
@@ -94,7 +94,7 @@ test('what another key encrypted and what is damaged is not read', async () => {
   const other = await openTab()
   await other.openDrafts('ann', keyOf('b'))
   expect(await other.read()).toBeNull()
-  localStorage.setItem(SEALED, 'damaged')
+  localStorage.setItem(STORAGE_KEY, 'damaged')
   expect(await (await openTabOfAnn()).read()).toBeNull()
 })
 

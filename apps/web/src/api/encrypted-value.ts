@@ -1,11 +1,11 @@
 import { readText, subscribeToAllTabs, writeText } from '../lib/stored-value.ts'
-import { draftKeyOf, registerSealedStore } from './draft-key.ts'
-import { seal, sealedName, unseal } from './sealing.ts'
+import { draftKeyOf, registerEncryptedStore } from './draft-key.ts'
+import { decrypt, encrypt, storageKeyOf } from './encryption.ts'
 
 type Change<T> = (value: T | null) => T | null
 
 /** A value for each user in localStorage, encrypted with the key of that user. */
-export type SealedValue<T> = {
+export type EncryptedValue<T> = {
   /** Null until the key of the user is loaded. */
   get: (userId: string) => T | null
   /** Visible immediately. `change` must be pure: it is applied again to what another tab has written. */
@@ -25,7 +25,7 @@ type State<T> = {
 }
 
 /** `parse` returns null for values in a broken format. */
-export function createSealedValue<T>(name: string, parse: (raw: unknown) => T | null): SealedValue<T> {
+export function createEncryptedValue<T>(name: string, parse: (raw: unknown) => T | null): EncryptedValue<T> {
   const listeners = new Set<() => void>()
   const states = new Map<string, State<T>>()
   let working: Promise<void> = Promise.resolve()
@@ -40,49 +40,49 @@ export function createSealedValue<T>(name: string, parse: (raw: unknown) => T | 
   }
   const sync = (userId: string): Promise<void> => {
     if (draftKeyOf(userId))
-      working = working.then(() => withTabLock(name, () => exchange(userId))).catch(() => undefined)
+      working = working.then(() => withTabLock(name, () => syncStored(userId))).catch(() => undefined)
     return working
   }
 
-  const exchange = async (userId: string) => {
+  const syncStored = async (userId: string) => {
     const key = draftKeyOf(userId)
     if (!key) return
     const state = stateOf(userId)
-    const place = sealedName(userId, name)
-    const left = takeLeft(place, parse)
-    if (left !== null) state.pending.unshift(() => left)
-    const isRead = await readChanges(key, place, state)
+    const storageKey = storageKeyOf(userId, name)
+    const keptInTab = takeFromTab(storageKey, parse)
+    if (keptInTab !== null) state.pending.unshift(() => keptInTab)
+    const isRead = await readChanges(key, storageKey, state)
     if (!isRead && state.pending.length === 0) return
-    if (state.pending.length > 0) await writePending(key, place, state)
+    if (state.pending.length > 0) await writePending(key, storageKey, state)
     state.value = apply(state.saved, state.pending)
     notify()
   }
 
   /** Returns false if nobody has written since the last time. */
-  const readChanges = async (key: CryptoKey, place: string, state: State<T>): Promise<boolean> => {
-    const text = readText(place)
+  const readChanges = async (key: CryptoKey, storageKey: string, state: State<T>): Promise<boolean> => {
+    const text = readText(storageKey)
     if (text === state.text) return false
-    state.saved = text === null ? null : parse(await unseal(key, text))
+    state.saved = text === null ? null : parse(await decrypt(key, text))
     state.text = text
     return true
   }
 
-  const leavePending = () => {
+  const keepPendingInTab = () => {
     for (const [userId, { pending, value }] of states)
-      if (pending.length > 0 && value !== null) leave(sealedName(userId, name), value)
+      if (pending.length > 0 && value !== null) keepInTab(storageKeyOf(userId, name), value)
   }
 
   const forget = (userId: string) => {
-    takeLeft(sealedName(userId, name), parse)
+    takeFromTab(storageKeyOf(userId, name), parse)
     if (states.delete(userId)) notify()
   }
 
-  registerSealedStore({ sync, leavePending, forget })
+  registerEncryptedStore({ sync, keepPendingInTab, forget })
 
   return {
     get: (userId) => {
       const state = stateOf(userId)
-      if (readText(sealedName(userId, name)) !== state.text) void sync(userId)
+      if (readText(storageKeyOf(userId, name)) !== state.text) void sync(userId)
       return state.value
     },
     update: (userId, change) => {
@@ -98,30 +98,30 @@ export function createSealedValue<T>(name: string, parse: (raw: unknown) => T | 
 }
 
 /** Ends with the tab, and is read only by the same user. */
-function leave(place: string, value: unknown) {
+function keepInTab(storageKey: string, value: unknown) {
   try {
-    sessionStorage.setItem(place, JSON.stringify(value))
+    sessionStorage.setItem(storageKey, JSON.stringify(value))
   } catch {
     // No storage: the change is lost with the page.
   }
 }
 
-function takeLeft<T>(place: string, parse: (raw: unknown) => T | null): T | null {
+function takeFromTab<T>(storageKey: string, parse: (raw: unknown) => T | null): T | null {
   try {
-    const text = sessionStorage.getItem(place)
-    sessionStorage.removeItem(place)
+    const text = sessionStorage.getItem(storageKey)
+    sessionStorage.removeItem(storageKey)
     return text === null ? null : parse(JSON.parse(text))
   } catch {
     return null
   }
 }
 
-async function writePending<T>(key: CryptoKey, place: string, state: State<T>) {
+async function writePending<T>(key: CryptoKey, storageKey: string, state: State<T>) {
   const changes = [...state.pending]
   const next = apply(state.saved, changes)
-  const text = next === null ? null : await seal(key, next)
+  const text = next === null ? null : await encrypt(key, next)
   // A full storage: the changes stay in memory and are written with the next one.
-  if (!writeText(place, text)) return
+  if (!writeText(storageKey, text)) return
   state.text = text
   state.saved = next
   state.pending = state.pending.slice(changes.length)

@@ -1,4 +1,4 @@
-// AES-GCM with a random nonce, which is stored in front of the encrypted text.
+// AES-GCM with a random IV, which is stored in front of the encrypted text.
 
 const IV_BYTES = 12
 
@@ -12,19 +12,20 @@ export const importDraftKey = (base64url: string): Promise<CryptoKey> =>
     ['encrypt', 'decrypt'],
   )
 
-export const sealedName = (userId: string, name: string): string => `sealed ${userId} ${name}`
+/** Devices have unsent work under this prefix: it must not change. */
+export const storageKeyOf = (userId: string, name: string): string => `sealed ${userId} ${name}`
 
-export async function seal(key: CryptoKey, value: unknown): Promise<string> {
+export async function encrypt(key: CryptoKey, value: unknown): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const text = new TextEncoder().encode(JSON.stringify(value))
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text)
-  return toBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)]))
+  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text)
+  return toBase64(new Uint8Array([...iv, ...new Uint8Array(encrypted)]))
 }
 
 /** Null for a damaged text and for one that another key encrypted. */
-export async function unseal(key: CryptoKey, sealed: string): Promise<unknown> {
+export async function decrypt(key: CryptoKey, encrypted: string): Promise<unknown> {
   try {
-    const bytes = fromBase64(sealed)
+    const bytes = fromBase64(encrypted)
     const iv = bytes.slice(0, IV_BYTES)
     const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.slice(IV_BYTES))
     return JSON.parse(new TextDecoder().decode(text))

@@ -1,7 +1,7 @@
 // Earlier releases stored unsent evaluations readably while their author was logged in.
 
 import * as z from 'zod/mini'
-import { seal, sealedName, unseal } from './sealing.ts'
+import { decrypt, encrypt, storageKeyOf } from './encryption.ts'
 
 /** Splits a stored value into the part of a user and the rest. */
 type Part = { name: string; take: (all: unknown, userId: string) => { own: unknown; rest: unknown } }
@@ -32,20 +32,20 @@ const PARTS: readonly Part[] = [
 ]
 
 /** Encrypts them, beside what is encrypted already. Without a key they are deleted: nothing readable may stay. */
-export async function sealPlainDrafts(userId: string, key: CryptoKey | null): Promise<void> {
+export async function encryptPlainDrafts(userId: string, key: CryptoKey | null): Promise<void> {
   for (const { name, take } of PARTS) {
     const { own, rest } = take(read(name), userId)
     if (own === null) continue
-    if (key) await addSealed(key, sealedName(userId, name), own)
+    if (key) await addEncrypted(key, storageKeyOf(userId, name), own)
     if (rest === null) localStorage.removeItem(name)
     else localStorage.setItem(name, JSON.stringify(rest))
   }
 }
 
-async function addSealed(key: CryptoKey, place: string, own: unknown) {
-  const sealed = localStorage.getItem(place)
-  const others = sealed === null ? [] : asList(await unseal(key, sealed))
-  localStorage.setItem(place, await seal(key, others.length > 0 ? [...asList(own), ...others] : own))
+async function addEncrypted(key: CryptoKey, storageKey: string, own: unknown) {
+  const encrypted = localStorage.getItem(storageKey)
+  const others = encrypted === null ? [] : asList(await decrypt(key, encrypted))
+  localStorage.setItem(storageKey, await encrypt(key, others.length > 0 ? [...asList(own), ...others] : own))
 }
 
 function read(name: string): unknown {

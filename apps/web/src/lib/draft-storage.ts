@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { createSealedValue } from '../api/sealed-value.ts'
+import { createEncryptedValue } from '../api/encrypted-value.ts'
 import { isSameValue } from '../ui/is-same-value.ts'
 import { createStoredValue } from './stored-value.ts'
 
@@ -16,7 +16,7 @@ type Options<V> = {
   /** Reads what releases before this module stored under the same key. */
   readLegacy?: (raw: unknown) => readonly LegacyDraft<V>[] | undefined
   /** Encrypted with the key of the owner. They can be read as soon as the key is loaded, so use `useDraft`. */
-  isSealed?: true
+  isEncrypted?: true
 }
 
 export type LegacyDraft<V> = DraftKey & { savedAt: string; value: V }
@@ -32,7 +32,7 @@ type Backend<V> = {
 /** Unsaved edits in localStorage. Users sharing a browser do not see each other's drafts. */
 export function createDraftStorage<V>(storageKey: string, valueSchema: z.ZodMiniType<V>, options: Options<V> = {}) {
   const { maxAgeMs = Number.POSITIVE_INFINITY, maxPerOwner = Number.POSITIVE_INFINITY } = options
-  const backend = (options.isSealed ? sealedBackend : plainBackend)(storageKey, valueSchema, options)
+  const backend = (options.isEncrypted ? encryptedBackend : plainBackend)(storageKey, valueSchema, options)
 
   const isFresh = ({ savedAt }: Draft<V>) => Date.now() - Date.parse(savedAt) < maxAgeMs
 
@@ -102,20 +102,24 @@ function plainBackend<V>(storageKey: string, valueSchema: z.ZodMiniType<V>, { re
 }
 
 /** An encrypted value for each owner. */
-function sealedBackend<V>(storageKey: string, valueSchema: z.ZodMiniType<V>, { readLegacy }: Options<V>): Backend<V> {
+function encryptedBackend<V>(
+  storageKey: string,
+  valueSchema: z.ZodMiniType<V>,
+  { readLegacy }: Options<V>,
+): Backend<V> {
   const Stored = draftsSchema(valueSchema)
-  const sealed = createSealedValue<Drafts<V>>(
+  const encrypted = createEncryptedValue<Drafts<V>>(
     storageKey,
     (raw) => z.safeParse(Stored, raw).data ?? byOwner(readLegacy?.({ own: raw }))?.own ?? null,
   )
   return {
-    read: (ownerId) => sealed.get(ownerId) ?? [],
+    read: (ownerId) => encrypted.get(ownerId) ?? [],
     update: (ownerId, change) =>
-      sealed.update(ownerId, (drafts) => {
+      encrypted.update(ownerId, (drafts) => {
         const next = change(drafts ?? [])
         return next.length > 0 ? next : null
       }),
-    subscribe: sealed.subscribe,
+    subscribe: encrypted.subscribe,
   }
 }
 

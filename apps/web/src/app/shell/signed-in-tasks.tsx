@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { leavePendingDrafts, lockDrafts } from '../../api/draft-key.ts'
+import { keepPendingDraftsInTab, lockDrafts } from '../../api/draft-key.ts'
 import { useReauthQuestion } from '../../api/reauth.ts'
 import { isIncomplete } from '../../api/session-store.ts'
 import { useViewer, useViewerSync } from '../../features/accounts/public.ts'
@@ -22,9 +22,9 @@ export default function SignedInTasks() {
     open()
     // The key could not be loaded without network.
     addEventListener('online', open)
-    addEventListener('pagehide', leavePendingDrafts)
+    addEventListener('pagehide', keepPendingDraftsInTab)
     return () => {
-      removeEventListener('pagehide', leavePendingDrafts)
+      removeEventListener('pagehide', keepPendingDraftsInTab)
       removeEventListener('online', open)
       void lockDrafts(viewerId)
     }

@@ -14,7 +14,7 @@ const { createEvaluation } = evaluationsApi
 const SAM = { firstName: 'Sam', lastName: 'Okafor' }
 const QUESTION = 'Log out with unsent work?'
 const stored = () => JSON.stringify({ ...localStorage })
-const sealedQueue = ({ id }: StoredUser) => localStorage.getItem(`sealed ${id} evaluation-queue`)
+const encryptedQueue = ({ id }: StoredUser) => localStorage.getItem(`sealed ${id} evaluation-queue`)
 
 let viewer: StoredUser
 
@@ -78,7 +78,7 @@ test('Send and log out sends the evaluation first', async () => {
   await choose('Send and log out')
   await isLoggedOut()
   expect(fakeServer.requests(createEvaluation).map(({ body }) => body.content)).toEqual(['Late on rotations'])
-  expect(sealedQueue(viewer)).toBeNull()
+  expect(encryptedQueue(viewer)).toBeNull()
 })
 
 test('Discard and log out deletes it', async () => {
@@ -87,7 +87,7 @@ test('Discard and log out deletes it', async () => {
   await choose('Discard and log out')
   await isLoggedOut()
   expect(fakeServer.requests(createEvaluation)).toEqual([])
-  expect([sealedQueue(viewer), stored().includes('rotations')]).toEqual([null, false])
+  expect([encryptedQueue(viewer), stored().includes('rotations')]).toEqual([null, false])
 })
 
 test('Stay logged in keeps the session and the evaluation, encrypted', async () => {
@@ -97,7 +97,7 @@ test('Stay logged in keeps the session and the evaluation, encrypted', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(storedUser.get()?.id).toBe(viewer.id)
   expect(location.assign).not.toHaveBeenCalled()
-  expect([sealedQueue(viewer), stored().includes('rotations')]).toEqual([expect.any(String), false])
+  expect([encryptedQueue(viewer), stored().includes('rotations')]).toEqual([expect.any(String), false])
 })
 
 test('offline it says that sending failed, and nothing is lost', async () => {
@@ -107,6 +107,6 @@ test('offline it says that sending failed, and nothing is lost', async () => {
   fakeServer.goOffline()
   await choose('Send and log out')
   expect(await screen.findByText('We couldn’t send everything')).toBeDefined()
-  expect([storedUser.get()?.id, sealedQueue(viewer)]).toEqual([viewer.id, expect.any(String)])
+  expect([storedUser.get()?.id, encryptedQueue(viewer)]).toEqual([viewer.id, expect.any(String)])
   expect(location.assign).not.toHaveBeenCalled()
 })

@@ -28,7 +28,7 @@ const LegacyDrafts = z.record(
 )
 
 const drafts = createDraftStorage('evaluation-writing', DraftValue, {
-  isSealed: true,
+  isEncrypted: true,
   maxAgeMs: 14 * 24 * 60 * 60 * 1000,
   readLegacy: (raw) =>
     Object.entries(z.safeParse(LegacyDrafts, raw).data ?? {}).flatMap(([ownerId, bySubject]) =>

@@ -4,9 +4,9 @@ import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { callApi } from '../../../api/api.ts'
+import { createEncryptedValue } from '../../../api/encrypted-value.ts'
 import { afterEvaluationChange } from '../../../api/invalidations.ts'
 import { invalidate } from '../../../api/query-client.ts'
-import { createSealedValue } from '../../../api/sealed-value.ts'
 import { storedUser } from '../../../api/session-store.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../../accounts/public.ts'
@@ -29,19 +29,19 @@ const STORAGE_KEY = 'evaluation-queue'
 const SEND_TIMEOUT_MS = 4_000
 const RETRY_MS = 30_000
 
-const sealed = createSealedValue<readonly QueuedEvaluation[]>(STORAGE_KEY, readQueue)
+const storedQueue = createEncryptedValue<readonly QueuedEvaluation[]>(STORAGE_KEY, readQueue)
 
 const NOTHING: readonly QueuedEvaluation[] = []
 
 const sync = async () => {
   const authorId = storedUser.get()?.id
-  if (authorId) await sealed.sync(authorId)
+  if (authorId) await storedQueue.sync(authorId)
 }
 
 /** Of the viewer. */
 const unsent = (): readonly QueuedEvaluation[] => {
   const authorId = storedUser.get()?.id
-  return (authorId && sealed.get(authorId)) || NOTHING
+  return (authorId && storedQueue.get(authorId)) || NOTHING
 }
 
 /** Sends with the queue as all tabs have written it, and keeps the others waiting until the result is written. */
@@ -57,7 +57,7 @@ const queue = createOutboxQueue({
     get: unsent,
     update: (change) => {
       const authorId = storedUser.get()?.id
-      if (authorId) sealed.update(authorId, change)
+      if (authorId) storedQueue.update(authorId, change)
     },
   },
   create: (body) => callApi(createEvaluation, { body }),
@@ -142,7 +142,7 @@ export function useSubmitEvaluation({ onDone, onFailed }: SubmitOptions) {
 /** The viewer's own queued evaluations of a camp, oldest first. */
 export function useQueuedEvaluations(eventId: string): readonly QueuedEvaluation[] {
   useViewer()
-  const all = useSyncExternalStore(sealed.subscribe, unsent)
+  const all = useSyncExternalStore(storedQueue.subscribe, unsent)
   return useMemo(() => all.filter(({ body }) => body.eventId === eventId), [all, eventId])
 }
 
