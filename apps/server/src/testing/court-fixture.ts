@@ -9,11 +9,11 @@ export async function courtFixture(server: TestServer) {
   const camps = campBuilders(server)
   const event = await camps.camp({ name: 'Lakeshore Elite Camp' })
   const person = (firstName: string) => camps.participant(event.id, { firstName, lastName: 'Haddad' })
-  const [ann, bob, noor] = [await person('Ann'), await person('Bob'), await person('Noor')]
-  const [robin, sam] = [
-    await camps.directoryEntry({ firstName: 'Robin', lastName: 'Vance' }),
-    await camps.directoryEntry({ firstName: 'Sam', lastName: 'Okafor' }),
-  ]
+  const ann = await person('Ann')
+  const bob = await person('Bob')
+  const noor = await person('Noor')
+  const robin = await camps.directoryEntry({ firstName: 'Robin', lastName: 'Vance' })
+  const sam = await camps.directoryEntry({ firstName: 'Sam', lastName: 'Okafor' })
   const positions = { clinician: null, observer: null }
   return {
     event,

@@ -27,13 +27,11 @@ async function existingIds(): Promise<fc.Arbitrary<string>> {
   const { camp, given, feed, shop, order, reader, author } = fixture
   const { id: eventId } = await camp.camp()
   await given.registration(eventId, reader.id)
-  const [court, entry, post, quiz, product] = [
-    await camp.court(eventId, { campers: [reader.id] }),
-    await camp.directoryEntry(),
-    await feed.textPost(),
-    await feed.quizPost(),
-    await shop.product(),
-  ]
+  const court = await camp.court(eventId, { campers: [reader.id] })
+  const entry = await camp.directoryEntry()
+  const post = await feed.textPost()
+  const quiz = await feed.quizPost()
+  const product = await shop.product()
   const owner = { eventId, officialId: reader.id, authorId: author.id }
   const others = [
     await camp.evaluation(owner),

@@ -40,7 +40,8 @@ describe('assigning a clinician', () => {
   test('adding keeps other courts; an overlap is rejected and names the court', async () => {
     const robin = await make.directoryEntry({ firstName: 'Robin', lastName: 'Vance' })
     const seven = await make.court(event.id, { name: 'Court 7', ...EIGHT, positions: { clinician: robin.id } })
-    const [after, during] = [await make.court(event.id, NINE), await make.court(event.id, EIGHT)]
+    const after = await make.court(event.id, NINE)
+    const during = await make.court(event.id, EIGHT)
     const body = { clinicianId: robin.id, mode: 'add' } as const
     const { answer, ...changes } = await changesOf(event.id, notifications, () => assignClinician(during.id, body))
     expect([answer.status, answer.message]).toEqual([409, 'Robin Vance is also on Court 7, 8:00 AM - 9:00 AM.'])
@@ -53,7 +54,8 @@ describe('assigning a clinician', () => {
   })
 
   test('replaces the previous clinician', async () => {
-    const [robin, sam] = [await make.directoryEntry(), await make.directoryEntry()]
+    const robin = await make.directoryEntry()
+    const sam = await make.directoryEntry()
     const { id } = await make.court(event.id, { positions: { clinician: robin.id } })
     await assignClinician(id, { clinicianId: sam.id })
     expect(await positions(id)).toEqual({ clinician: sam.id })
@@ -169,7 +171,8 @@ describe('removing a clinician', () => {
 })
 
 test('an event id must match the court’s event, and the court must exist', async () => {
-  const [other, { id }] = [await make.camp(), await make.court(event.id)]
+  const other = await make.camp()
+  const { id } = await make.court(event.id)
   for (const [courtId, body] of [
     [id, { eventId: other.id }],
     [randomUUID(), {}],

@@ -22,7 +22,11 @@ async function fixture() {
   const ann = await make.participant(event.id, { firstName: 'Ann', lastName: 'Haddad' })
   const robin = await make.clinician()
   const one = await make.court(event.id, {
-    ...{ name: 'Court 1', gym: 'North Gym', ...EIGHT, target: 3, levelFrom: 'JUCO' },
+    name: 'Court 1',
+    gym: 'North Gym',
+    ...EIGHT,
+    target: 3,
+    levelFrom: 'JUCO',
     positions: { clinician: robin.directoryId, observer: null },
     campers: [ann.id],
   })

@@ -19,10 +19,8 @@ async function givenCamp() {
   const ann = await make.participant(event.id)
   const robin = await make.clinician()
   const clinician = robin.directoryId
-  const [court] = [
-    await make.court(event.id, { name: 'Running', campers: [ann.id], positions: { clinician } }),
-    await make.court(event.id, { ...LATER, name: 'Later', campers: [ann.id], positions: { clinician } }),
-  ]
+  const court = await make.court(event.id, { name: 'Running', campers: [ann.id], positions: { clinician } })
+  await make.court(event.id, { ...LATER, name: 'Later', campers: [ann.id], positions: { clinician } })
   await settings(event.id, { hidesUntilPublished: true })
   return { event, ann, robin, court }
 }

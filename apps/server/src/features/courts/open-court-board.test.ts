@@ -20,12 +20,12 @@ async function fixture() {
   const event = await make.camp({ name: 'Lakeshore Elite Camp', location: 'Milwaukee' })
   const person = (lastName: string, registration = {}) =>
     make.participant(event.id, { firstName: 'Pat', lastName, phoneNumber: '4145550142' }, registration)
-  const [zoe, abel, free] = [await person('Zoe'), await person('Abel'), await person('Unassigned')]
+  const zoe = await person('Zoe')
+  const abel = await person('Abel')
+  const free = await person('Unassigned')
   await person('Waiting', { status: 'WAITLISTED' })
-  const [robin, sam] = [
-    await make.clinician({ firstName: 'Robin', lastName: 'Vance' }),
-    await make.clinician({ firstName: 'Sam', lastName: 'Idle' }),
-  ]
+  const robin = await make.clinician({ firstName: 'Robin', lastName: 'Vance' })
+  const sam = await make.clinician({ firstName: 'Sam', lastName: 'Idle' })
   const court = await make.court(event.id, { positions: { clinician: robin.directoryId }, campers: [zoe.id, abel.id] })
   await make.court(event.id, { day: 'day2', positions: { clinician: robin.directoryId }, campers: [zoe.id] })
   await make.evaluation({ eventId: event.id, officialId: zoe.id, authorId: robin.id })
@@ -75,7 +75,8 @@ test('others get only people on courts, once each by name, and no evaluation dat
 test('only name, picture, level and, for admins, phone number of people are sent', async () => {
   const { event, zoe, abel } = await fixture()
   const read = async (token: string) => JSON.stringify((await open(event.id, token)).body)
-  const [forAdmins, forOthers] = [await read(admin.token), await read(abel.token)]
+  const forAdmins = await read(admin.token)
+  const forOthers = await read(abel.token)
   for (const secret of [zoe.email, zoe.address]) expect(forAdmins).not.toContain(secret)
   for (const secret of [zoe.email, zoe.phoneNumber, zoe.address]) expect(forOthers).not.toContain(secret)
 })

@@ -83,17 +83,16 @@ test('a record needs a name, and the rating is 1 to 5 in tenths (2 §5)', async 
 })
 
 test('the directory is sorted by name and visible to every signed-in user (2 §2)', async () => {
-  const [zed, abe] = [
-    await make.directoryEntry({ firstName: 'Zed', lastName: 'Aaronson' }),
-    await make.directoryEntry({ firstName: 'Abe', lastName: 'Aaronson' }),
-  ]
+  const zed = await make.directoryEntry({ firstName: 'Zed', lastName: 'Aaronson' })
+  const abe = await make.directoryEntry({ firstName: 'Abe', lastName: 'Aaronson' })
   const { status, body } = await send(directoryApi.listOfficials, {}, { token: member.token })
   expect(status).toBe(200)
   expect(body.slice(0, 2).map(({ id }) => id)).toEqual([abe.id, zed.id])
 })
 
 test('an unknown record: 404', async () => {
-  const [id, { token }] = [randomUUID(), admin]
+  const id = randomUUID()
+  const { token } = admin
   expect((await send(directoryApi.getOfficial, { params: { id } }, { token })).status).toBe(404)
   expect((await update(id, name)).status).toBe(404)
   expect((await send(directoryApi.deleteOfficial, { params: { id } }, { token })).code).toBe('officials.not_found')
@@ -130,7 +129,8 @@ test('server-owned fields are ignored', async () => {
 })
 
 test('a clinician can edit only their own record: 403 for others', async () => {
-  const [own, other] = [await make.clinician(), await make.clinician()]
+  const own = await make.clinician()
+  const other = await make.clinician()
   expect((await update(own.directoryId, { ...name, notes: 'Me' }, own)).body.notes).toBe('Me')
   for (const id of [other.directoryId, (await make.directoryEntry()).id]) {
     const answer = await update(id, name, own)
@@ -162,7 +162,8 @@ test('saving an outdated version fails and names what changed', async () => {
 
 test('photo and resume must be uploaded by the same user, to their own folders', async () => {
   const robin = await make.clinician()
-  const [photo, resume] = [await aPhoto(robin.token), await aResume(robin.token)]
+  const photo = await aPhoto(robin.token)
+  const resume = await aResume(robin.token)
   for (const files of [{ avatar: resume }, { resumeUrl: photo }, { avatar: 'https://elsewhere.example/me.png' }])
     expect((await update(robin.directoryId, { ...name, ...files }, robin)).code).toBe('uploads.not_accepted')
   expect((await update(robin.directoryId, { ...name, avatar: photo })).code).toBe('uploads.not_accepted')
@@ -196,7 +197,8 @@ test('sending the signed URL back keeps the file; another or none replaces it', 
 })
 
 test('deleting a record removes the person from every court and keeps the account', async () => {
-  const [event, robin] = [await make.camp(), await make.clinician()]
+  const event = await make.camp()
+  const robin = await make.clinician()
   const resume = await aResume(robin.token)
   await update(robin.directoryId, { ...name, resumeUrl: resume }, robin)
   const court = await make.court(event.id, { positions: { clinician: robin.directoryId } })

@@ -94,7 +94,8 @@ test('a deleted record can be created again, but never a second one', async () =
 })
 
 test('no record for users who are not staff, unknown or erased', async () => {
-  const [ann, erased] = [await given.user(), await given.user({ role: 'CLINICIAN', erasedAt: new Date() })]
+  const ann = await given.user()
+  const erased = await given.user({ role: 'CLINICIAN', erasedAt: new Date() })
   const refused = await makePage(ann.id)
   expect([refused.status, refused.code]).toEqual([400, 'officials.not_staff'])
   for (const id of [erased.id, randomUUID()]) expect((await makePage(id)).code).toBe('users.not_found')
@@ -102,7 +103,8 @@ test('no record for users who are not staff, unknown or erased', async () => {
 })
 
 test('erasing an account deletes its record and opens its positions; the export contains the record', async () => {
-  const [event, robin] = [await make.camp(), await make.clinician({ firstName: 'Robina' })]
+  const event = await make.camp()
+  const robin = await make.clinician({ firstName: 'Robina' })
   const court = await make.court(event.id, { positions: { clinician: robin.directoryId } })
   const { body } = await send(usersApi.exportMe, {}, { token: robin.token })
   expect(body).toMatchObject({ directory: { firstName: 'Robina' } })

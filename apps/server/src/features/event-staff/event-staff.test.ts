@@ -44,7 +44,8 @@ const accept = (token: string, session: string) =>
   server.send(acceptStaffInvitation, { body: { token } }, { token: session })
 
 test('an address with an account is added and told by mail, and enters that camp only', async () => {
-  const [camp, person] = [await make.camp(), await given.signedIn()]
+  const camp = await make.camp()
+  const person = await given.signedIn()
   await make.camp()
   const { status, body } = await add(camp.id, { email: person.email.toUpperCase(), functions: ['desk', 'assigner'] })
   expect([status, body]).toMatchObject([201, { kind: 'account', userId: person.id, functions: ['assigner', 'desk'] }])
@@ -154,7 +155,8 @@ describe('an invitation ends with the function of its sender', () => {
 })
 
 test('an account with another, unconfirmed address cannot use the link, which confirms nothing and stays valid', async () => {
-  const [camp, email] = [await make.camp(), 'work.address@mail.example']
+  const camp = await make.camp()
+  const email = 'work.address@mail.example'
   const person = await given.signedIn({ emailConfirmedAt: null })
   await add(camp.id, { email, functions: ['desk'] })
   const token = tokenIn((await lastMailTo(email)).text)
@@ -170,7 +172,8 @@ test('an account with another, unconfirmed address cannot use the link, which co
 
 test('expired and replaced invitations are refused', async () => {
   const camp = await make.camp()
-  const [email, person] = ['late@mail.example', await given.signedIn()]
+  const email = 'late@mail.example'
+  const person = await given.signedIn()
   await add(camp.id, { email, functions: ['desk'] })
   const first = tokenIn((await lastMailTo(email)).text)
   await add(camp.id, { email, functions: ['desk'] })
@@ -187,7 +190,8 @@ test('expired and replaced invitations are refused', async () => {
 
 test('campers see names and functions, without invitations and addresses', async () => {
   const camp = await make.camp()
-  const [director, camper] = [await given.signedIn(), await make.participant(camp.id)]
+  const director = await given.signedIn()
+  const camper = await make.participant(camp.id)
   await add(camp.id, { userId: director.id, functions: ['director'] })
   await add(camp.id, { email: 'hidden@mail.example', functions: ['desk'] })
   const seen = await staffOf(camp.id, camper.token)
@@ -197,7 +201,8 @@ test('campers see names and functions, without invitations and addresses', async
 })
 
 test('a guest can be placed on courts of the event, and is in no directory', async () => {
-  const [camp, other] = [await make.camp(), await make.camp()]
+  const camp = await make.camp()
+  const other = await make.camp()
   const { body } = await add(camp.id, { name: 'Lou Anne Sandoval', functions: ['clinician'] })
   expect(body).toMatchObject({ kind: 'guest', name: 'Lou Anne Sandoval' })
   const board = async (eventId: string) =>
@@ -316,7 +321,8 @@ test('entries about an invitation name the account with its address', async () =
 })
 
 test('adding, changing and removing are audited, without addresses', async () => {
-  const [camp, person] = [await make.camp({ name: 'Audited Camp' }), await given.signedIn()]
+  const camp = await make.camp({ name: 'Audited Camp' })
+  const person = await given.signedIn()
   const { body } = await add(camp.id, { userId: person.id, functions: ['desk'] })
   const params = { id: camp.id, staffId: body.id }
   await server.send(updateStaff, { params, body: { functions: ['clinician'] } }, { token: admin.token })
@@ -340,8 +346,10 @@ test('one of user, address and name, and at least one function', async () => {
 })
 
 test('resumes and ratings are for admins, the person, and people of an event where the person is staff', async () => {
-  const [camp, other] = [await make.camp(), await make.camp()]
-  const [joan, bill] = [await make.clinician(), await make.clinician()]
+  const camp = await make.camp()
+  const other = await make.camp()
+  const joan = await make.clinician()
+  const bill = await make.clinician()
   await make.staff(camp.id, { userId: joan.id })
   await make.staff(other.id, { userId: bill.id })
   const rated = await make.directoryEntry({ userId: (await given.as('CLINICIAN')).id, rating: 4.5 })
@@ -351,7 +359,8 @@ test('resumes and ratings are for admins, the person, and people of an event whe
     const one = await server.send(directoryApi.getOfficial, { params: { id: rated.id } }, { token })
     return [list.body.find(({ id }) => id === rated.id)?.rating, one.body.rating]
   }
-  const [here, elsewhere] = [await make.participant(camp.id), await make.participant(other.id)]
+  const here = await make.participant(camp.id)
+  const elsewhere = await make.participant(other.id)
   const waiting = await make.participant(camp.id, {}, { status: 'PENDING' })
   expect(await ratingFor(here.token)).toEqual([4.5, 4.5])
   expect(await ratingFor(joan.token)).toEqual([4.5, 4.5])
@@ -389,8 +398,10 @@ test('being added to the staff shows no resume and no rating until the person ac
 })
 
 test('joining an event without a staff list shows resumes and ratings only of people on its courts', async () => {
-  const [webinar, camp] = [await make.camp(), await make.camp()]
-  const [rated, placed] = [await make.directoryEntry({ rating: 4.5 }), await make.directoryEntry({ rating: 4.1 })]
+  const webinar = await make.camp()
+  const camp = await make.camp()
+  const rated = await make.directoryEntry({ rating: 4.5 })
+  const placed = await make.directoryEntry({ rating: 4.1 })
   await make.court(camp.id, { positions: { Lead: placed.id } })
   const ratingsFor = async (token: string) => {
     const { body } = await server.send(directoryApi.listOfficials, {}, { token })
@@ -423,7 +434,8 @@ test('emptying the staff list does not show the resume and rating of a person on
 
 test('a restricted board is for people who may enter the hub', async () => {
   const camp = await make.camp({ boardVisibility: 'participants' })
-  const [camper, stranger] = [await make.participant(camp.id), await given.signedIn()]
+  const camper = await make.participant(camp.id)
+  const stranger = await given.signedIn()
   const read = (token: string) =>
     Promise.all(
       [courtsApi.listCourts, courtsApi.openCourtBoard].map((endpoint) =>

@@ -52,7 +52,8 @@ const REFUNDED = { refunded: [['succeeded', 7_500]], status: ['REFUNDED'], seats
 
 /** The erasure starts while the settlement has confirmed the seat and not committed yet. */
 async function eraseDuringSettlement(page: Page, part: PersonalData) {
-  const [confirmed, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const confirmed = Promise.withResolvers<void>()
+  const commit = Promise.withResolvers<void>()
   const { registration } = jobs.settlements
   const paid: typeof registration.paid = async (...settled) => {
     const result = await registration.paid(...settled)

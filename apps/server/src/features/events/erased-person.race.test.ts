@@ -39,7 +39,8 @@ test.each([
   ['begins to pay', beginToPay, tiers(1_000, 2_000), 401],
   ['is registered by staff', byStaff, [], 404],
 ])('a user who %s during the erasure of the account gets no seat', async (_, call, pricing, status) => {
-  const [event, ann] = [await given.event({ pricing }), await given.signedIn()]
+  const event = await given.event({ pricing })
+  const ann = await given.signedIn()
   expect((await duringErasure(ann.token, () => call(ann, event.id))).status).toBe(status)
   expect(await liveOf(ann.id)).toEqual([])
   expect(await seats(event.id)).toMatchObject({ taken: 0, holding: 0 })
@@ -48,7 +49,8 @@ test.each([
 test('an erased user gets no place on the waitlist and no old registration back', async () => {
   const event = await given.event({ maxParticipants: 1 })
   await given.registration(event.id, (await given.user()).id)
-  const [ann, bob] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const bob = await given.signedIn()
   const join = () => send(waitlistApi.joinWaitlist, { params: { id: event.id } }, { token: ann.token })
   expect((await duringErasure(ann.token, join)).status).toBe(401)
   const { id: registrationId } = await given.registration(event.id, bob.id, { status: 'CANCELLED' })
@@ -64,7 +66,8 @@ test('an erased user gets no place on the waitlist and no old registration back'
 })
 
 test('control: without locking the user, an erased account has a seat', async () => {
-  const [{ id: eventId }, ann] = [await given.event(), await given.signedIn()]
+  const { id: eventId } = await given.event()
+  const ann = await given.signedIn()
   await duringErasure(ann.token, () =>
     inTransaction(db, async (tx) => {
       await takeSeat(tx, eventId)

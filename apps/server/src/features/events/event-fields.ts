@@ -115,9 +115,11 @@ type Terms = {
 /** Terms that were not sent stay as they are. */
 function checkTerms(before: Terms, sent: Terms) {
   const afterSave = <C extends keyof Terms>(field: C) => (sent[field] === undefined ? before[field] : sent[field])
-  const [opens, closes] = [afterSave('registrationOpensAt'), afterSave('registrationClosesAt')]
+  const opens = afterSave('registrationOpensAt')
+  const closes = afterSave('registrationClosesAt')
   if (opens && closes && closes <= opens) throw fieldError('events.bad_registration_window', 'registrationClosesAt')
-  const [full, partial] = [afterSave('refundFullUntil'), afterSave('refundPartialUntil')]
+  const full = afterSave('refundFullUntil')
+  const partial = afterSave('refundPartialUntil')
   const isComplete = Boolean(partial) === Boolean(afterSave('refundPartialPercent'))
   if (!isComplete || (full && partial && partial <= full))
     throw fieldError('events.bad_refund_policy', 'refundPartialUntil')

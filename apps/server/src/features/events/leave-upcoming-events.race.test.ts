@@ -22,7 +22,8 @@ const leaveGuarded: Leave = (tx, userId) => leaveUpcomingEvents(deps, tx, userId
 
 /** The erasure waits for the event's lock while another transaction changes the registration. */
 async function leaveWhile(leave: Leave, userId: string, eventId: string, concurrently: (tx: Tx) => Promise<unknown>) {
-  const [locked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const locked = Promise.withResolvers<void>()
+  const go = Promise.withResolvers<void>()
   const other = inTransaction(db, async (tx) => {
     await lockEventEvenDeleted(tx, eventId)
     locked.resolve()
@@ -38,21 +39,24 @@ async function leaveWhile(leave: Leave, userId: string, eventId: string, concurr
 }
 
 async function heldSeatExpires(leave: Leave) {
-  const [{ id }, ann] = [await given.event(), await given.user()]
+  const { id } = await given.event()
+  const ann = await given.user()
   await given.registration(id, (await given.user()).id)
   const hold = await given.registration(id, ann.id, { status: 'PENDING' })
   return leaveWhile(leave, ann.id, id, (tx) => changeStatus(deps, tx, hold, { status: 'CANCELLED' }))
 }
 
 async function seatIsOffered(leave: Leave) {
-  const [{ id }, ann] = [await given.event({ maxParticipants: 1 }), await given.user()]
+  const { id } = await given.event({ maxParticipants: 1 })
+  const ann = await given.user()
   const first = await given.registration(id, (await given.user()).id)
   await given.registration(id, ann.id, { status: 'WAITLISTED' })
   return leaveWhile(leave, ann.id, id, (tx) => changeStatus(deps, tx, first, { status: 'CANCELLED' }))
 }
 
 async function seatIsRefunded(leave: Leave) {
-  const [{ id }, ann] = [await given.event(), await given.user()]
+  const { id } = await given.event()
+  const ann = await given.user()
   const seat = await given.registration(id, ann.id, { pricePaidCents: 5_000 })
   return leaveWhile(leave, ann.id, id, (tx) => changeStatus(deps, tx, seat, { status: 'REFUNDED' }))
 }

@@ -37,7 +37,9 @@ const registerFree = (id: string, { token }: Person, userId?: string) =>
 
 test('an offer and its end notify the person on the waitlist, and nobody else', async () => {
   const event = await given.event({ name: 'Full Camp', maxParticipants: 1 })
-  const [holder, first, second] = [await given.signedIn(), await given.signedIn(), await given.signedIn()]
+  const holder = await given.signedIn()
+  const first = await given.signedIn()
+  const second = await given.signedIn()
   await registerFree(event.id, holder)
   for (const { token } of [first, second]) await send(waitlistApi.joinWaitlist, { params: { id: event.id } }, { token })
   await send(
@@ -64,7 +66,8 @@ test('an offer and its end notify the person on the waitlist, and nobody else', 
 
 test('an offer is not mailed to a person who switched these emails off', async () => {
   const event = await given.event({ maxParticipants: 1 })
-  const [holder, waiting] = [await given.signedIn(), await given.signedIn()]
+  const holder = await given.signedIn()
+  const waiting = await given.signedIn()
   const { id } = await given.registration(event.id, holder.id)
   await given.registration(event.id, waiting.id, { status: 'WAITLISTED' })
   await switchOffMail(waiting, 'waitlist_offer')
@@ -88,7 +91,8 @@ test('a status set by staff notifies the person; setting it again does not', asy
 
 test('staff who move a person to the waitlist of a full event notify them', async () => {
   const event = await given.event({ name: 'Camp', maxParticipants: 1 })
-  const [ann, next] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const next = await given.signedIn()
   const { id } = await given.registration(event.id, ann.id)
   await given.registration(event.id, next.id, { status: 'WAITLISTED', waitlistedAt: new Date(Date.now() - 1_000) })
   await change(event.id, id, { status: 'WAITLISTED' })
@@ -108,7 +112,8 @@ test('a person who is offered the spot right away gets the offer only', async ()
 
 test('a spot given by staff notifies the person; a free registration of their own does not', async () => {
   const event = await given.event({ name: 'Camp' })
-  const [ann, ben] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const ben = await given.signedIn()
   expect((await registerFree(event.id, admin, ann.id)).status).toBe(201)
   expect((await registerFree(event.id, ben)).status).toBe(201)
   expect(await shown(ann)).toEqual([['registration', 'You’re in: Camp', '/my-events']])
@@ -169,12 +174,10 @@ test('a payment that the bank declines later notifies the payer', async () => {
 
 test('a canceled event notifies everyone who registered once, whatever their choices', async () => {
   const event = await given.event({ name: 'Camp', maxParticipants: 1 })
-  const [ann, waiting, gone, other] = [
-    await given.signedIn(),
-    await given.signedIn(),
-    await given.signedIn(),
-    await given.signedIn(),
-  ]
+  const ann = await given.signedIn()
+  const waiting = await given.signedIn()
+  const gone = await given.signedIn()
+  const other = await given.signedIn()
   await given.registration(event.id, ann.id)
   await given.registration(event.id, waiting.id, { status: 'WAITLISTED' })
   await given.registration(event.id, gone.id, { status: 'CANCELLED' })
@@ -193,7 +196,8 @@ test('a canceled event notifies everyone who registered once, whatever their cho
 
 test('a deleted event notifies everyone who registered', async () => {
   const event = await given.event({ name: 'Camp' })
-  const [ann, other] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const other = await given.signedIn()
   await given.registration(event.id, ann.id)
   expect((await send(eventsAdminApi.deleteEvent, { params: { id: event.id } }, { token: admin.token })).status).toBe(
     204,
@@ -204,7 +208,8 @@ test('a deleted event notifies everyone who registered', async () => {
 
 async function offerSpot(pricing: ReturnType<typeof tiers>, terms: Parameters<typeof given.event>[0] = {}) {
   const event = await given.event({ name: 'Camp', pricing, ...terms })
-  const [ann, ben] = [await given.signedIn(), await given.signedIn({ firstName: 'Ben', role: 'ALL_YOU_NEED' })]
+  const ann = await given.signedIn()
+  const ben = await given.signedIn({ firstName: 'Ben', role: 'ALL_YOU_NEED' })
   if (pricing.length > 0) await pay(event.id, ann.token)
   else await registerFree(event.id, ann)
   await settle()

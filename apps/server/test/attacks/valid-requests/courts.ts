@@ -7,8 +7,10 @@ import type { ValidRequests } from './build-request.ts'
 
 /** A court with a clinician and an official, and an official without a court. */
 async function storeCourt({ camp, given, person }: Fixture) {
-  const [{ id: eventId }, clinician] = [await camp.camp(), await camp.directoryEntry()]
-  const [official, free] = [await person(), await given.user()]
+  const { id: eventId } = await camp.camp()
+  const clinician = await camp.directoryEntry()
+  const official = await person()
+  const free = await given.user()
   for (const { id } of [official, free]) await given.registration(eventId, id)
   const { id } = await camp.court(eventId, { campers: [official.id], positions: { clinician: clinician.id } })
   return { id, eventId, official, clinician, free }

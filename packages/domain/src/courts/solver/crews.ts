@@ -37,7 +37,8 @@ export type Crews = {
 
 /** No assignments; existing evaluations count as observed. */
 export function emptyCrews(problem: Problem, clinicians: readonly (readonly number[])[]): Crews {
-  const [courts, people] = [problem.courts.length, problem.people.length]
+  const courts = problem.courts.length
+  const people = problem.people.length
   const observed = newGrid(people, problem.clinicianCount)
   const observedCount = new Int32Array(people)
   for (const [person, { seenBy }] of problem.people.entries())

@@ -43,8 +43,10 @@ const listed = async ({ id }: { id: string }, { token }: User) =>
 const addressees = async () => (await db.select().from(mails)).map(({ toAddress }) => toAddress).sort()
 
 test('an important announcement is mailed to exactly the confirmed registrants', async () => {
-  const [event, other] = [await camp({ name: 'Lakeshore Elite Camp' }), await camp()]
-  const [ann, bob] = [await participant(event.id, { firstName: 'Ann' }), await participant(event.id)]
+  const event = await camp({ name: 'Lakeshore Elite Camp' })
+  const other = await camp()
+  const ann = await participant(event.id, { firstName: 'Ann' })
+  const bob = await participant(event.id)
   for (const status of ['PENDING', 'WAITLISTED', 'CANCELLED', 'REFUNDED'] as const)
     await participant(event.id, {}, { status })
   await participant(other.id)
@@ -73,7 +75,8 @@ test('an important announcement is mailed to exactly the confirmed registrants',
 
 test('people with an unconfirmed address get no announcements by e-mail', async () => {
   const event = await camp()
-  const [ann, bob] = [await participant(event.id), await participant(event.id)]
+  const ann = await participant(event.id)
+  const bob = await participant(event.id)
   await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, bob.id))
   await post(event.id, {})
   await runJobs()
@@ -158,7 +161,8 @@ test('erased users get no mail', async () => {
 })
 
 test('the mails are listed in the admin outbox', async () => {
-  const [event, admin] = [await camp(), await given.as('ADMIN')]
+  const event = await camp()
+  const admin = await given.as('ADMIN')
   const ann = await participant(event.id)
   await post(event.id)
   await runJobs()
@@ -167,8 +171,10 @@ test('the mails are listed in the admin outbox', async () => {
 })
 
 test('everyone at the event is notified, except the author', async () => {
-  const [event, other] = [await camp({ name: 'Lakeshore Elite Camp' }), await camp()]
-  const [ann, bob] = [await participant(event.id), await participant(other.id)]
+  const event = await camp({ name: 'Lakeshore Elite Camp' })
+  const other = await camp()
+  const ann = await participant(event.id)
+  const bob = await participant(other.id)
   const dana = await participant(event.id)
   await staff(event.id, { userId: dana.id, functions: ['director'] })
   const request = requestOf(event.id, { important: false })
@@ -200,7 +206,9 @@ test('becoming important notifies once, also when it is switched off and on agai
 /** On the court: Ann, Casey, Robin and a clinician without an account. Bob is not. */
 async function campWithCrew() {
   const event = await camp()
-  const [ann, bob, casey] = [await participant(event.id), await participant(event.id), await clinician()]
+  const ann = await participant(event.id)
+  const bob = await participant(event.id)
+  const casey = await clinician()
   const positions = { clinician: casey.directoryId, observer: (await directoryEntry()).id, lead: robin.directoryId }
   const slot = { name: 'Court 3', startTime: '08:00', endTime: '09:00' }
   const { id: courtId } = await court(event.id, { ...slot, campers: [ann.id], positions })
@@ -287,7 +295,8 @@ test.each([
 
 test('people on the waitlist get the text and a link to the event page', async () => {
   const event = await camp()
-  const [ann, wes] = [await participant(event.id), await participant(event.id, {}, { status: 'WAITLISTED' })]
+  const ann = await participant(event.id)
+  const wes = await participant(event.id, {}, { status: 'WAITLISTED' })
   await post(event.id, { audience: 'waitlist', title: 'Still full', content: 'We expect two spots.' })
   expect(await notificationsOf(wes)).toMatchObject([{ body: 'We expect two spots.', path: `/events/${event.id}` }])
   expect([await notificationsOf(ann), await listed(event, ann)]).toEqual([[], []])
@@ -300,7 +309,9 @@ test('people on the waitlist get the text and a link to the event page', async (
 
 test('clinicians are those of the staff list', async () => {
   const event = await camp()
-  const [casey, dana, kim] = [await clinician(), await clinician(), await clinician()]
+  const casey = await clinician()
+  const dana = await clinician()
+  const kim = await clinician()
   await staff(event.id, { userId: casey.id, functions: ['clinician'] })
   await staff(event.id, { userId: dana.id, functions: ['desk'] })
   await staff(event.id, { userId: robin.id, functions: ['director'] })
@@ -312,7 +323,8 @@ test('clinicians are those of the staff list', async () => {
 
 test('without a staff list, clinicians are those on the courts', async () => {
   const event = await camp()
-  const [casey, dana] = [await clinician(), await clinician()]
+  const casey = await clinician()
+  const dana = await clinician()
   const pat = await clinician({ role: 'ALL_YOU_WANT' })
   await court(event.id, { positions: { clinician: casey.directoryId, lead: pat.directoryId } })
   await court(event.id, { positions: { clinician: casey.directoryId } })

@@ -73,7 +73,8 @@ test('the courts feed has the user’s courts with the crew; a court without tim
 
 test('a clinician’s feed has the courts of their positions', async () => {
   const camp = await springCamp()
-  const [robin, other] = [await camps.clinician(), await camps.directoryEntry()]
+  const robin = await camps.clinician()
+  const other = await camps.directoryEntry()
   await camps.court(camp.id, { name: 'Court 1', positions: { Lead: robin.directoryId, Second: other.id } })
   await camps.court(camp.id, { name: 'Court 2', positions: { Lead: other.id } })
   const { lines } = await read((await links(camp.id, robin.token)).courtsUrl)
@@ -82,7 +83,8 @@ test('a clinician’s feed has the courts of their positions', async () => {
 
 test('URLs stay the same until renewed; then the old ones stop working', async () => {
   const camp = await springCamp()
-  const [ann, ben] = [await camps.participant(camp.id), await camps.participant(camp.id)]
+  const ann = await camps.participant(camp.id)
+  const ben = await camps.participant(camp.id)
   const first = await links(camp.id, ann.token)
   expect(await links(camp.id, ann.token)).toEqual(first)
   const { courtsUrl: bens } = await links(camp.id, ben.token)

@@ -16,7 +16,8 @@ const crewsOf = async (eventId: string, reader: { token: string }) =>
   (await read(eventId, reader)).body.map(({ courtName, isMine, isNow }) => [courtName, isMine, isNow])
 
 test('own current court first, then own courts of the day, then other running games', async () => {
-  const [event, robin] = [await make.camp(), await make.clinician()]
+  const event = await make.camp()
+  const robin = await make.clinician()
   const mine = { positions: { clinician: robin.directoryId } }
   await make.court(event.id, { name: 'Court 10' })
   await make.court(event.id, { name: 'Court 2' })
@@ -76,7 +77,9 @@ test('without running games and own courts, all courts of the day; the first day
 })
 
 test('each official has at most three requested improvements, latest first, and the viewer’s own evaluation', async () => {
-  const [event, robin, casey] = [await make.camp(), await make.clinician(), await make.clinician()]
+  const event = await make.camp()
+  const robin = await make.clinician()
+  const casey = await make.clinician()
   const pat = await make.participant(event.id, { lastName: 'Adams', experienceLevels: ['JUCO'] })
   const kim = await make.participant(event.id, { lastName: 'Baker' })
   const court = await make.court(event.id, { campers: [kim.id, pat.id], positions: { clinician: robin.directoryId } })

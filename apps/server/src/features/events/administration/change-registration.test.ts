@@ -27,7 +27,8 @@ async function change(eventId: string, userId: string, body: Change) {
 }
 
 test('a refund goes through the provider, then frees the seat and sends an email', async () => {
-  const [event, ann] = [await given.event({ ...paid, name: 'Elite Camp' }), await given.signedIn()]
+  const event = await given.event({ ...paid, name: 'Elite Camp' })
+  const ann = await given.signedIn()
   const sessionId = await pay(event.id, ann.token)
   const answer = await change(event.id, ann.id, { refund: true })
   expect(answer.body).toMatchObject({ status: 'REFUNDED', refund: 'succeeded', refundable: 0 })
@@ -41,7 +42,8 @@ test('a refund goes through the provider, then frees the seat and sends an email
 })
 
 test('a refund rejected by the provider changes nothing and is reported as failed', async () => {
-  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const event = await given.event(paid)
+  const ann = await given.signedIn()
   await pay(event.id, ann.token)
   await server.knobs.respond500({ path: '/v1/refunds', times: 2 })
   const answer = await change(event.id, ann.id, { refund: true })
@@ -52,7 +54,8 @@ test('a refund rejected by the provider changes nothing and is reported as faile
 })
 
 test('cancelling without a refund frees the seat and keeps the paid amount', async () => {
-  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const event = await given.event(paid)
+  const ann = await given.signedIn()
   await pay(event.id, ann.token)
   const answer = await change(event.id, ann.id, { status: 'CANCELLED' })
   expect(answer.body).toMatchObject({ status: 'CANCELLED', pricePaid: 110, refundable: 110, refund: null })
@@ -60,7 +63,8 @@ test('cancelling without a refund frees the seat and keeps the paid amount', asy
 })
 
 test('cancelling a pending registration closes its payment page first; it cannot be confirmed while open', async () => {
-  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const event = await given.event(paid)
+  const ann = await given.signedIn()
   const sessionId = await open(event.id, ann.token)
   expect(await change(event.id, ann.id, { status: 'CONFIRMED' })).toMatchObject({
     status: 409,
@@ -71,7 +75,8 @@ test('cancelling a pending registration closes its payment page first; it cannot
 })
 
 test('a cancelled registration can be confirmed again only while a seat is free', async () => {
-  const [event, ann] = [await given.event({ ...paid, pricing: [] }), await given.user()]
+  const event = await given.event({ ...paid, pricing: [] })
+  const ann = await given.user()
   await given.registration(event.id, ann.id, { status: 'CANCELLED' })
   expect((await change(event.id, ann.id, { status: 'CONFIRMED' })).body.status).toBe('CONFIRMED')
   const bob = await given.user()
@@ -84,7 +89,8 @@ test('a cancelled registration can be confirmed again only while a seat is free'
 })
 
 test('a note is saved and removed', async () => {
-  const [event, ann] = [await given.event(), await given.user()]
+  const event = await given.event()
+  const ann = await given.user()
   await given.registration(event.id, ann.id)
   expect((await change(event.id, ann.id, { note: 'Arrives on Saturday' })).body).toMatchObject({
     note: 'Arrives on Saturday',
@@ -102,7 +108,9 @@ test('admins can neither read nor overwrite staff notes about themselves', async
 })
 
 test('a registration of another event is not found', async () => {
-  const [event, other, ann] = [await given.event(), await given.event(), await given.user()]
+  const event = await given.event()
+  const other = await given.event()
+  const ann = await given.user()
   await given.registration(other.id, ann.id)
   expect(await change(event.id, ann.id, { status: 'CANCELLED' })).toMatchObject({
     status: 404,
@@ -114,7 +122,8 @@ const auditOf = (registrationId: string) =>
   server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, registrationId))
 
 test('cancelling on the payment page sends an email, and the audit entry has both statuses', async () => {
-  const [event, ann] = [await given.event({ ...paid, name: 'Cancelled Camp' }), await given.signedIn()]
+  const event = await given.event({ ...paid, name: 'Cancelled Camp' })
+  const ann = await given.signedIn()
   const { subjectId } = await paymentOf(await open(event.id, ann.token))
   await change(event.id, ann.id, { status: 'CANCELLED' })
   expect(await mailsTo(ann.email)).toEqual(['Registration canceled: Cancelled Camp'])
@@ -127,7 +136,8 @@ test.each([
   ['has just paid', {}, 'CONFIRMED'],
   ['waits for the bank', { card: LATE_CARD }, 'PENDING'],
 ])('a registrant who %s is not cancelled: 409, and the seat stays', async (_, how, status) => {
-  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const event = await given.event(paid)
+  const ann = await given.signedIn()
   const sessionId = await open(event.id, ann.token)
   await server.knobs.drop(true)
   await server.knobs.pay(sessionId, how)
@@ -142,7 +152,9 @@ test.each([
 })
 
 test('the payment page of another event’s registration is not closed', async () => {
-  const [event, other, ann] = [await given.event(paid), await given.event(paid), await given.signedIn()]
+  const event = await given.event(paid)
+  const other = await given.event(paid)
+  const ann = await given.signedIn()
   const sessionId = await open(other.id, ann.token)
   expect((await change(event.id, ann.id, { status: 'CANCELLED' })).code).toBe('registrations.not_found')
   await server.knobs.pay(sessionId)
@@ -151,7 +163,8 @@ test('the payment page of another event’s registration is not closed', async (
 })
 
 test('without a response of the provider the registration stays pending: 502', async () => {
-  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const event = await given.event(paid)
+  const ann = await given.signedIn()
   const sessionId = await open(event.id, ann.token)
   await server.knobs.respond500({ path: `/v1/checkout/sessions/${sessionId}/expire`, times: 2 })
   expect(await change(event.id, ann.id, { status: 'CANCELLED' })).toMatchObject({
@@ -163,7 +176,8 @@ test('without a response of the provider the registration stays pending: 502', a
 })
 
 test('a paid registration cannot be waitlisted, and its event cannot be deleted', async () => {
-  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const event = await given.event(paid)
+  const ann = await given.signedIn()
   await pay(event.id, ann.token)
   expect(await change(event.id, ann.id, { status: 'WAITLISTED' })).toMatchObject({
     status: 409,
@@ -183,9 +197,11 @@ test('a paid registration cannot be waitlisted, and its event cannot be deleted'
 })
 
 test('a waitlisted registration joins at the end, however old it is', async () => {
-  const [event, holder] = [await given.event({ maxParticipants: 1 }), await given.user()]
+  const event = await given.event({ maxParticipants: 1 })
+  const holder = await given.user()
   await given.registration(event.id, holder.id)
-  const [old, waiting] = [await given.user(), await given.user()]
+  const old = await given.user()
+  const waiting = await given.user()
   await given.registration(event.id, old.id, { status: 'CANCELLED' })
   await given.registration(event.id, waiting.id, { status: 'WAITLISTED' })
   expect((await change(event.id, old.id, { status: 'WAITLISTED' })).status).toBe(200)
@@ -195,7 +211,8 @@ test('a waitlisted registration joins at the end, however old it is', async () =
 })
 
 test('a refunded amount is not shown as paid when an admin confirms the registration again', async () => {
-  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const event = await given.event(paid)
+  const ann = await given.signedIn()
   await pay(event.id, ann.token)
   await change(event.id, ann.id, { refund: true })
   expect((await change(event.id, ann.id, { status: 'CONFIRMED' })).body).toMatchObject({
@@ -209,7 +226,8 @@ test.each([
   ['the first', [0, 1]],
   ['the second', [1, 0]],
 ])('with two paid pages, %s first, a refund returns the remaining payment and frees the seat', async (_, order) => {
-  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const event = await given.event(paid)
+  const ann = await given.signedIn()
   const pages = [await open(event.id, ann.token)]
   await server.db.update(users).set({ role: 'ALL_YOU_NEED' }).where(eq(users.id, ann.id))
   pages.push(await open(event.id, ann.token))

@@ -40,7 +40,8 @@ async function pay({ id, userId }: RegistrationRow, amountCents: number, refund?
 
 test('staff see all registrations, newest first, with user and price (1 §3)', async () => {
   const camp = await given.event()
-  const [ann, bob] = [await given.user({ experienceLevels: ['DI'] }), await given.user()]
+  const ann = await given.user({ experienceLevels: ['DI'] })
+  const bob = await given.user()
   const first = await given.registration(camp.id, ann.id, {
     pricePaidCents: 28_900,
     note: 'Left knee',
@@ -103,7 +104,8 @@ test('waitlisted people have their position, in the order in which spots are off
 })
 
 test('the latest accepted liability release of this event is shown', async () => {
-  const [camp, other] = [await given.event(), await given.event()]
+  const camp = await given.event()
+  const other = await given.event()
   const ann = await given.user()
   await given.registration(camp.id, ann.id)
   const accepted = (eventId: string, version: number, days: number) => ({
@@ -128,7 +130,10 @@ test('a payment through the provider without a refund is refundable', async () =
     const found = (await list(camp.id)).body.find((registrant) => registrant.id === id)
     return [found?.refundable, found?.refund]
   }
-  const [plain, asked, again, byHand] = [await register(), await register(), await register(), await register()]
+  const plain = await register()
+  const asked = await register()
+  const again = await register()
+  const byHand = await register()
   await pay(plain, 28_900)
   await pay(asked, 28_900, 'pending')
   await pay(again, 28_900)
@@ -143,7 +148,8 @@ test.each(['PENDING', 'CONFIRMED', 'WAITLISTED'] as const)(
   'a %s participant gets only the own entry, without the staff note',
   async (status) => {
     const camp = await given.event()
-    const [ann, bob] = [await given.signedIn(), await given.user()]
+    const ann = await given.signedIn()
+    const bob = await given.user()
     await given.registration(camp.id, bob.id)
     await given.registration(camp.id, ann.id, { status, note: 'Often late' })
     const { body } = await list(camp.id, ann.token)
@@ -155,7 +161,8 @@ test.each(['CLINICIAN', 'ADMIN'] as const)(
   'the note about a participating %s is visible to other staff only',
   async (role) => {
     const camp = await given.event()
-    const [self, ann] = [await given.as(role), await given.user()]
+    const self = await given.as(role)
+    const ann = await given.user()
     await given.registration(camp.id, ann.id, { note: 'Left knee', createdAt: inDays(-1) })
     await given.registration(camp.id, self.id, { note: 'Often late' })
     const notes = async (token: string) => (await list(camp.id, token)).body.map(({ note }) => note)
@@ -192,7 +199,8 @@ test('the list needs the same number of statements with one registration and wit
 })
 
 test('a webinar needs no liability release', async () => {
-  const [camp, webinar] = [await given.event(), await given.event({ type: 'webinar', location: 'Online' })]
+  const camp = await given.event()
+  const webinar = await given.event({ type: 'webinar', location: 'Online' })
   const ann = await given.user()
   for (const { id } of [camp, webinar]) await given.registration(id, ann.id)
   expect((await list(camp.id)).body[0]).toMatchObject({ waiver: null, needsWaiver: true })

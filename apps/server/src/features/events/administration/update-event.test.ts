@@ -15,7 +15,8 @@ import { type EventRow, eventGroups, events, eventWaivers, registrations } from 
 const server = await startTestServer()
 const given = builders(server)
 const { upload } = uploadRequests(server)
-const [admin, other] = [await given.as('ADMIN'), await given.as('ADMIN')]
+const admin = await given.as('ADMIN')
+const other = await given.as('ADMIN')
 const notes = await recordNotifications(server)
 const PNG = await pictureOf(40, 30)
 
@@ -128,10 +129,8 @@ test('a changed liability release is a new version; the accepted old text stays'
 
 test('removed pictures are released; remaining ones of another admin stay', async () => {
   const camp = await given.event()
-  const [first, second] = [
-    await upload(admin.token, { folder: 'events', content: PNG }),
-    await upload(other.token, { folder: 'events', content: PNG }),
-  ]
+  const first = await upload(admin.token, { folder: 'events', content: PNG })
+  const second = await upload(other.token, { folder: 'events', content: PNG })
   await edit(camp, { media: [first] })
   expect((await edit(camp, { media: [first, second] }, other)).body.media).toHaveLength(2)
   expect((await edit(camp, { media: [second] })).body.media).toEqual([{ url: second }])
@@ -139,7 +138,8 @@ test('removed pictures are released; remaining ones of another admin stay', asyn
 })
 
 test('a picture used by two events stays when one of them removes it', async () => {
-  const [camp, clinic] = [await given.event(), await given.event()]
+  const camp = await given.event()
+  const clinic = await given.event()
   const url = await upload(admin.token, { folder: 'events', content: PNG })
   await edit(camp, { media: [url] })
   await edit(clinic, { media: [url] })
@@ -167,7 +167,9 @@ test('fewer seats than taken: 409, nothing changes; exactly as many are accepted
 
 test('added seats are offered to the waitlist', async () => {
   const camp = await given.event({ maxParticipants: 1 })
-  const [bob, cyd, dee] = [await given.user(), await given.user(), await given.user()]
+  const bob = await given.user()
+  const cyd = await given.user()
+  const dee = await given.user()
   await given.registration(camp.id, (await given.user()).id)
   for (const [minutes, person] of [bob, cyd, dee].entries())
     await given.registration(camp.id, person.id, {

@@ -40,7 +40,8 @@ async function fullCamp() {
   const sessions: string[] = []
   for (const person of people) sessions.push(await pay(event.id, person.token))
   await settle()
-  const [given1, waiting] = [await given.signedIn(), await given.signedIn()]
+  const given1 = await given.signedIn()
+  const waiting = await given.signedIn()
   await given.registration(event.id, given1.id, { amountDueCents: 7_500 })
   await given.registration(event.id, waiting.id, { status: 'WAITLISTED' })
   return { id: event.id, people, sessions, everyone: [...people, given1, waiting] }

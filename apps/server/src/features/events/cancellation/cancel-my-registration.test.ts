@@ -166,7 +166,8 @@ test('the seat is offered to the first on the waitlist', async () => {
 })
 
 test('cash is returned by the organizer: the roster names the share until the return is recorded', async () => {
-  const [ann, admin] = [await given.signedIn(), await given.as('ADMIN')]
+  const ann = await given.signedIn()
+  const admin = await given.as('ADMIN')
   const { id } = await given.event({ pricing: tiers(5_000, 7_500), ...LATE })
   const { id: registrationId } = await given.registration(id, ann.id, { pricePaidCents: 7_500 })
   await db.insert(recordedPayments).values({ registrationId, method: 'cash', amountCents: 7_500, recordedBy: admin.id })
@@ -194,7 +195,8 @@ test('cash is returned by the organizer: the roster names the share until the re
 })
 
 test('cash that was recorded since is not forfeited unseen', async () => {
-  const [ann, admin] = [await given.signedIn(), await given.as('ADMIN')]
+  const ann = await given.signedIn()
+  const admin = await given.as('ADMIN')
   const { id } = await given.event({ pricing: tiers(5_000, 7_500) })
   const { id: registrationId } = await given.registration(id, ann.id, { amountDueCents: 7_500 })
   const { refund: expectedRefund, kept: expectedKept } = (await preview(id, ann)).body

@@ -90,7 +90,8 @@ test('a higher price is due, and the person gets a payment link', async () => {
 })
 
 test('a lower price that is still to pay closes the open payment page', async () => {
-  const [ann, event] = [await given.signedIn(), await given.event({ pricing: tiers(5000, 7500) })]
+  const ann = await given.signedIn()
+  const event = await given.event({ pricing: tiers(5000, 7500) })
   const { id } = await given.registration(event.id, ann.id, { amountDueCents: 7500 })
   const ref = { id: event.id, registrationId: id }
   const sessionId = await open(event.id, ann.token)
@@ -157,7 +158,8 @@ test('a participant cannot change their own details', async () => {
 })
 
 test('cash and checks are confirmed by email, corrections are not', async () => {
-  const [ann, event] = [await given.signedIn(), await given.event({ name: 'Camp' })]
+  const ann = await given.signedIn()
+  const event = await given.event({ name: 'Camp' })
   const { id } = await given.registration(event.id, ann.id, { amountDueCents: 7500 })
   const params = { id: event.id, registrationId: id }
   const record = (amount: number) =>

@@ -15,7 +15,8 @@ const clinician = await given.as('CLINICIAN')
 const PRICE = 7_500
 
 async function owing() {
-  const [event, bob] = [await given.event(), await given.signedIn()]
+  const event = await given.event()
+  const bob = await given.signedIn()
   const { id } = await given.registration(event.id, bob.id, { amountDueCents: PRICE })
   return { event, bob, ref: { id: event.id, registrationId: id } }
 }
@@ -50,7 +51,8 @@ test('cash and a card at the same moment: one of them is kept', async () => {
 })
 
 test('control: reading before writing without the lock records the cash twice', async () => {
-  const [{ ref }, bothHaveRead] = [await owing(), createBarrier(2)]
+  const { ref } = await owing()
+  const bothHaveRead = createBarrier(2)
   await runConcurrently(2, async () => {
     const [due = 0] = (await db.select().from(registrations).where(eq(registrations.id, ref.registrationId))).map(
       ({ amountDueCents }) => amountDueCents,

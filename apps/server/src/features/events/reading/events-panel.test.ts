@@ -58,7 +58,8 @@ test('the longest waitlist is named and all waitlisted people are counted', asyn
 
 test('people who owe: their number, the sum and the event with the largest amount', async () => {
   expect((await panel()).matters).toEqual([])
-  const [camp, clinic] = [await given.event({ name: 'Camp' }), await given.event({ name: 'Clinic' })]
+  const camp = await given.event({ name: 'Camp' })
+  const clinic = await given.event({ name: 'Clinic' })
   const owe = async (eventId: string, amountDueCents: number, status: RegistrationRow['status'] = 'CONFIRMED') =>
     given.registration(eventId, (await given.user()).id, { status, amountDueCents })
   await owe(clinic.id, 5_000)

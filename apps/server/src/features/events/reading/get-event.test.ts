@@ -7,14 +7,16 @@ import { startTestServer } from '../../../testing/test-server.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const [ann, bob] = [await given.signedIn(), await given.signedIn()]
+const ann = await given.signedIn()
+const bob = await given.signedIn()
 const admin = await given.as('ADMIN')
 const clinician = await given.as('CLINICIAN')
 
 const get = (id: string, token?: string) => server.send(eventsApi.getEvent, { params: { id } }, { token })
 
 test('an event includes its current liability release', async () => {
-  const [plain, own] = [await given.event(), await given.event({ waiver: 'Wear a mouth guard.' })]
+  const plain = await given.event()
+  const own = await given.event({ waiver: 'Wear a mouth guard.' })
   expect((await get(plain.id)).body.waiver).toEqual({ version: 1, text: DEFAULT_WAIVER })
   expect((await get(own.id)).body).toMatchObject({
     id: own.id,

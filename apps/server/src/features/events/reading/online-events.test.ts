@@ -50,7 +50,8 @@ test.each([
 
 test('a webinar asks for no liability release, not even from people registered by staff', async () => {
   const event = await webinar()
-  const [ann, bo] = [await given.signedIn(), await given.signedIn()]
+  const ann = await given.signedIn()
+  const bo = await given.signedIn()
   const register = (token: string, body = {}) =>
     send(registrationsApi.registerForEvent, { params: { id: event.id }, body }, { token })
   expect((await register(ann.token)).status).toBe(201)

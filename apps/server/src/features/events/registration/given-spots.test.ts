@@ -15,7 +15,8 @@ const server = await startServerWithPayments()
 const { send, db, knobs } = server
 const given = builders(server)
 const { start, open, pay, statusOf, refundsOf, mailsTo } = registrationRequests(server)
-const [admin, clinician] = [await given.as('ADMIN'), await given.as('CLINICIAN')]
+const admin = await given.as('ADMIN')
+const clinician = await given.as('CLINICIAN')
 
 type Session = { token: string }
 const PRICE = 7_500
@@ -67,7 +68,8 @@ test('a person registered by staff for a paid event has the spot and owes their 
 
 test('clinicians cannot make a spot complimentary; admins can, with a reason, and it is audited', async () => {
   const event = await given.event({ pricing: tiers(5_000, PRICE) })
-  const [bob, eve] = [await given.user(), await given.user()]
+  const bob = await given.user()
+  const eve = await given.user()
   const refused = await add(event.id, bob.id, clinician, 'Volunteer')
   expect([refused.status, refused.code]).toEqual([403, 'events.complimentary_not_allowed'])
   expect(await statusOf(event.id, bob.id)).toEqual([])
@@ -91,7 +93,8 @@ test.each(['WAITLISTED', 'CANCELLED', 'REFUNDED'] as const)(
   'a %s person whom an admin confirms owes their price',
   async (status) => {
     const event = await given.event({ name: 'Camp', pricing: tiers(5_000, PRICE) })
-    const [bob, eve] = [await given.signedIn(), await given.user()]
+    const bob = await given.signedIn()
+    const eve = await given.user()
     const change = async (userId: string, body: { status: 'CONFIRMED'; complimentaryReason?: string }) => {
       const { id: registrationId } = await given.registration(event.id, userId, { status })
       const request = { params: { id: event.id, registrationId }, body }

@@ -34,7 +34,8 @@ const openPayments = (userId: string) =>
 
 test('one account gets three unpaid holds, of events and the shop together, however fast it asks', async () => {
   const ann = await given.signedIn()
-  const [events, whistle] = [await many(5, () => paidEvent()), await product({ stock: 50 })]
+  const events = await many(5, () => paidEvent())
+  const whistle = await product({ stock: 50 })
   const answers = await Promise.all([
     ...events.map(({ id }) => start(id, ann.token)),
     order(ann.token, [{ productId: whistle.id, quantity: 1 }]),
@@ -68,7 +69,8 @@ test('control: counting without the lock lets all five through', async () => {
 })
 
 test('sixteen accounts with unconfirmed addresses hold half of twenty spots, and the rest stays for others', async () => {
-  const [{ id }, crowd] = [await paidEvent(20), await many(16, unconfirmed)]
+  const { id } = await paidEvent(20)
+  const crowd = await many(16, unconfirmed)
   const answers = await Promise.all(crowd.map(({ token }) => start(id, token)))
   expect(codes(answers)).toEqual([...Array(6).fill('events.email_unconfirmed'), ...Array(10).fill('held')])
   expect((await seats(id)).taken).toBe(10)
@@ -77,7 +79,8 @@ test('sixteen accounts with unconfirmed addresses hold half of twenty spots, and
 })
 
 test('control: without the event’s lock unconfirmed accounts take more than half', async () => {
-  const [event, crowd] = [await paidEvent(20), await many(12, unconfirmed)]
+  const event = await paidEvent(20)
+  const crowd = await many(12, unconfirmed)
   const allHaveCounted = createBarrier(12)
   await Promise.all(
     crowd.map(async ({ id: userId }) => {

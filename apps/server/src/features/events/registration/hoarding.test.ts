@@ -23,7 +23,10 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 test('a paid or cancelled hold makes room for another, and an open one can be continued', async () => {
   const ann = await given.signedIn()
-  const [first, second, third, fourth] = [await paidEvent(), await paidEvent(), await paidEvent(), await paidEvent()]
+  const first = await paidEvent()
+  const second = await paidEvent()
+  const third = await paidEvent()
+  const fourth = await paidEvent()
   const session = await open(first.id, ann.token)
   await open(second.id, ann.token)
   await open(third.id, ann.token)
@@ -41,19 +44,18 @@ test('a paid or cancelled hold makes room for another, and an open one can be co
 })
 
 test('one account cannot reserve a whole stock', async () => {
-  const [ann, { id }] = [await given.signedIn(), await product({ stock: 60 })]
+  const ann = await given.signedIn()
+  const { id } = await product({ stock: 60 })
   const answer = await order(ann.token, [{ productId: id, quantity: 50 }])
   expect([answer.status, answer.code]).toEqual([400, 'orders.too_many_units'])
   expect((await order(ann.token, [{ productId: id, quantity: 20 }])).status).toBe(200)
 })
 
 test('after two holds of an event ran out within an hour, the account waits for ten minutes', async () => {
-  const [ann, ben, { id }, other] = [
-    await given.signedIn(),
-    await given.signedIn(),
-    await paidEvent(),
-    await paidEvent(),
-  ]
+  const ann = await given.signedIn()
+  const ben = await given.signedIn()
+  const { id } = await paidEvent()
+  const other = await paidEvent()
   const letRunOut = async (at: Date) => {
     const { id: paymentId, subjectId } = await paymentOf(await open(id, ann.token))
     await db.update(payments).set({ status: 'expired', expiresAt: at }).where(eq(payments.id, paymentId))
@@ -77,7 +79,8 @@ test('after two holds of an event ran out within an hour, the account waits for 
 })
 
 test('holds that ran out are recognized as the provider reports them', async () => {
-  const [ann, { id }] = [await given.signedIn(), await paidEvent()]
+  const ann = await given.signedIn()
+  const { id } = await paidEvent()
   for (let round = 0; round < 2; round++) {
     const sessionId = await open(id, ann.token)
     await db
@@ -91,7 +94,8 @@ test('holds that ran out are recognized as the provider reports them', async () 
 })
 
 test('releasing a spot twice is not punished', async () => {
-  const [ann, { id }] = [await given.signedIn(), await paidEvent()]
+  const ann = await given.signedIn()
+  const { id } = await paidEvent()
   for (let round = 0; round < 3; round++)
     await closeCheckout(settlementDeps(deps), await paymentOf(await open(id, ann.token)))
   expect((await start(id, ann.token)).status).toBe(200)

@@ -34,7 +34,9 @@ const statuses = (answers: readonly { status: number }[]) => answers.map(({ stat
 
 test('two people at the last seat: one gets a payment page, one is rejected', async () => {
   await rounds(async () => {
-    const [{ id }, dan, eve] = [await paidEvent(), await given.signedIn(), await given.signedIn()]
+    const { id } = await paidEvent()
+    const dan = await given.signedIn()
+    const eve = await given.signedIn()
     expect(statuses(await Promise.all([start(id, dan.token), start(id, eve.token)]))).toEqual([200, 409])
     expect(await seats(id)).toEqual(ONE_TAKEN)
   })
@@ -50,7 +52,8 @@ test('two people at the last seat of a free event: one is confirmed, one is reje
 
 test('an admin registers a user while another user pays for the last seat: one of them gets it', async () => {
   await rounds(async () => {
-    const [{ id }, dan] = [await paidEvent(), await given.signedIn()]
+    const { id } = await paidEvent()
+    const dan = await given.signedIn()
     const answers = await Promise.all([registerFree(id, admin.token, { userId: ann.id }), start(id, dan.token)])
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
     expect(await seats(id)).toEqual(ONE_TAKEN)
@@ -59,7 +62,8 @@ test('an admin registers a user while another user pays for the last seat: one o
 
 test('a freed seat is offered to the waitlist, never to a concurrent registration', async () => {
   await rounds(async () => {
-    const [{ id }, dan] = [await paidEvent(), await given.signedIn()]
+    const { id } = await paidEvent()
+    const dan = await given.signedIn()
     const seat = await given.registration(id, ann.id)
     await given.registration(id, dan.id, { status: 'WAITLISTED' })
     const free = send(
@@ -78,7 +82,8 @@ test('a freed seat is offered to the waitlist, never to a concurrent registratio
 
 test('an offer taken at its expiry is either held or expired, and the seat is counted once', async () => {
   await rounds(async () => {
-    const [{ id }, dan] = [await paidEvent(), await given.signedIn()]
+    const { id } = await paidEvent()
+    const dan = await given.signedIn()
     const offer = { status: 'WAITLISTED' as const, offerExpiresAt: new Date(Date.now() - 1000) }
     await given.registration(id, dan.id, offer)
     const [{ status }] = await Promise.all([start(id, dan.token), runExpireOffers(deps)])
@@ -113,7 +118,8 @@ async function lookThenWrite(eventId: string, userIds: readonly string[]) {
   const allHaveLooked = createBarrier(userIds.length)
   await Promise.all(
     userIds.map(async (userId) => {
-      const [event, mine] = [await findEvent(db, eventId), await findLive(db, eventId, userId)]
+      const event = await findEvent(db, eventId)
+      const mine = await findLive(db, eventId, userId)
       await allHaveLooked()
       if (mine || !event || event.seatsTaken >= event.maxParticipants) return
       await inTransaction(db, async (tx) => {

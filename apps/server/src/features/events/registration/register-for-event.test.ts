@@ -12,7 +12,8 @@ const register = (eventId: string, token: string, body: { userId?: string } = {}
   server.send(registrationsApi.registerForEvent, { params: { id: eventId }, body }, { token })
 
 test('without a body the caller is registered for a free event (1 §7)', async () => {
-  const [event, ann] = [await given.event({ name: 'Off-Ball Film Room' }), await given.signedIn()]
+  const event = await given.event({ name: 'Off-Ball Film Room' })
+  const ann = await given.signedIn()
   expect(await register(event.id, ann.token)).toMatchObject({
     status: 201,
     body: { status: 'CONFIRMED', pricePaid: 0 },
@@ -40,7 +41,9 @@ test('a full and an ended event are rejected', async () => {
 })
 
 test.each(['ADMIN', 'CLINICIAN'] as const)('%s registers another user without payment', async (role) => {
-  const [event, staff, bob] = [await given.event({ pricing: tiers(1, 2) }), await given.as(role), await given.user()]
+  const event = await given.event({ pricing: tiers(1, 2) })
+  const staff = await given.as(role)
+  const bob = await given.user()
   expect(await register(event.id, staff.token, { userId: bob.id })).toMatchObject({ status: 201 })
   expect(await statusOf(event.id, bob.id)).toEqual(['CONFIRMED'])
   expect(await statusOf(event.id, staff.id)).toEqual([])
@@ -49,14 +52,16 @@ test.each(['ADMIN', 'CLINICIAN'] as const)('%s registers another user without pa
 test.each(['NON_MEMBER', 'ALL_YOU_NEED', 'ALL_YOU_WANT'] as const)(
   '%s cannot send a user id, not even the own one',
   async (role) => {
-    const [event, ann] = [await given.event(), await given.as(role)]
+    const event = await given.event()
+    const ann = await given.as(role)
     expect((await register(event.id, ann.token, { userId: (await given.user()).id })).status).toBe(403)
     expect((await register(event.id, ann.token, { userId: ann.id })).status).toBe(403)
   },
 )
 
 test('staff cannot exceed the limit; a waitlisted user moves up', async () => {
-  const [event, admin] = [await given.event({ maxParticipants: 2 }), await given.as('ADMIN')]
+  const event = await given.event({ maxParticipants: 2 })
+  const admin = await given.as('ADMIN')
   await given.registration(event.id, (await given.user()).id)
   const bob = await given.user()
   await given.registration(event.id, bob.id, { status: 'WAITLISTED' })

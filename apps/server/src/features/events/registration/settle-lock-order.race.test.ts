@@ -16,7 +16,8 @@ const { start, open, state, seats, statusOf, paymentOf } = registrationRequests(
 
 /** Ann has a page with the full price and became a member, so registering again cancels that page. */
 async function openAtOldPrice() {
-  const [event, ann] = [await given.event({ pricing: tiers(5_000, 7_500), maxParticipants: 1 }), await given.signedIn()]
+  const event = await given.event({ pricing: tiers(5_000, 7_500), maxParticipants: 1 })
+  const ann = await given.signedIn()
   const sessionId = await open(event.id, ann.token)
   await db.update(users).set({ role: 'ALL_YOU_NEED' }).where(eq(users.id, ann.id))
   return { eventId: event.id, ann, sessionId }
@@ -25,7 +26,8 @@ async function openAtOldPrice() {
 test('settling (locks payment, event) and cancelling the page (locks event, payment) both succeed after a retry', async () => {
   const { eventId, ann, sessionId } = await openAtOldPrice()
   await knobs.pay(sessionId)
-  const [locked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const locked = Promise.withResolvers<void>()
+  const go = Promise.withResolvers<void>()
   const holding = inTransaction(db, async (tx) => {
     await lockEvent(tx, eventId)
     locked.resolve()

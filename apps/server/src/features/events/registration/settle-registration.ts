@@ -246,7 +246,8 @@ async function lockSeat(tx: Tx, registrationId: string): Promise<Seat> {
 
 /** An offer that lasts longer than the payment page stays valid. */
 async function endHold(deps: StatusDeps, tx: Tx, { event, registration }: Seat): Promise<RegistrationRow> {
-  const [{ offerExpiresAt }, now] = [registration, await databaseTime(tx)]
+  const { offerExpiresAt } = registration
+  const now = await databaseTime(tx)
   const isOffered = offerExpiresAt !== null && offerExpiresAt > now && !event.deletedAt && !hasEnded(event, now)
   return changeStatus(
     deps,

@@ -19,7 +19,8 @@ const { start, open, pay, state, statusOf, seats, paymentOf, refundsOf, mailsTo 
 const paid = { maxParticipants: 2, pricing: tiers(7_900, 11_000) }
 
 test('a seat is held during payment and confirmed afterwards (1 §4)', async () => {
-  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const event = await given.event(paid)
+  const ann = await given.signedIn()
   const sessionId = await open(event.id, ann.token)
   expect(await statusOf(event.id, ann.id)).toEqual(['PENDING'])
   expect(await seats(event.id)).toMatchObject({ taken: 1, holding: 1 })
@@ -41,7 +42,8 @@ test('the payment page shows date, place and cover of the event', async () => {
     timezone: 'America/Chicago',
     media: ['/files/events/cover.jpg'],
   }
-  const [event, ann] = [await given.event({ ...paid, ...place }), await given.signedIn()]
+  const event = await given.event({ ...paid, ...place })
+  const ann = await given.signedIn()
   const { body } = await start(event.id, ann.token)
   const page = await (await fetch(body.url)).text()
   expect(page).toMatch(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, \d+:\d\d [AP]M C[SD]T · Lakeshore Fieldhouse, Chicago/)
@@ -49,13 +51,15 @@ test('the payment page shows date, place and cover of the event', async () => {
 })
 
 test('the price depends on the caller’s role and is stored in cents (1 §2.6)', async () => {
-  const [event, member] = [await given.event(paid), await given.as('ALL_YOU_NEED')]
+  const event = await given.event(paid)
+  const member = await given.as('ALL_YOU_NEED')
   const sessionId = await pay(event.id, member.token)
   expect(await paymentOf(sessionId)).toMatchObject({ amountCents: 7_900, status: 'paid' })
 })
 
 test('the confirmation email has a calendar file and is sent once', async () => {
-  const [event, ann] = [await given.event({ ...paid, name: 'Lakeshore Elite Camp' }), await given.signedIn()]
+  const event = await given.event({ ...paid, name: 'Lakeshore Elite Camp' })
+  const ann = await given.signedIn()
   const sessionId = await pay(event.id, ann.token)
   await state(sessionId, ann.token)
   const sent = await server.db.select().from(mails).where(eq(mails.toAddress, ann.email))
@@ -67,7 +71,8 @@ test('the confirmation email has a calendar file and is sent once', async () => 
 })
 
 test('registering again returns the same payment page and holds one seat', async () => {
-  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const event = await given.event(paid)
+  const ann = await given.signedIn()
   const first = await start(event.id, ann.token)
   const second = await start(event.id, ann.token)
   expect(second.body.url).toBe(first.body.url)
@@ -149,7 +154,8 @@ test.each(['paid', 'processing'] as const)(
 )
 
 test('a user who became a member gets a page with the member price, and the old page is closed', async () => {
-  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const event = await given.event(paid)
+  const ann = await given.signedIn()
   const first = await open(event.id, ann.token)
   await inTransaction(server.db, (tx) => updateUser(tx, ann.id, { role: 'ALL_YOU_WANT' }))
   const second = await open(event.id, ann.token)
@@ -182,14 +188,16 @@ test('full, ended and completed events and a second registration are rejected (1
 })
 
 test('a free event is confirmed immediately, without a payment page', async () => {
-  const [event, ann] = [await given.event({ maxParticipants: 1 }), await given.signedIn()]
+  const event = await given.event({ maxParticipants: 1 })
+  const ann = await given.signedIn()
   const { body } = await start(event.id, ann.token)
   expect(body).toEqual({ url: RETURN_URLS.successUrl, sessionId: null })
   expect(await statusOf(event.id, ann.id)).toEqual(['CONFIRMED'])
 })
 
 test('the accepted version of the liability release is stored; an outdated one is rejected', async () => {
-  const [event, ann] = [await given.event({ ...paid, waiverVersion: 1 }), await given.signedIn()]
+  const event = await given.event({ ...paid, waiverVersion: 1 })
+  const ann = await given.signedIn()
   expect(await start(event.id, ann.token, { waiverVersion: 7 })).toMatchObject({
     status: 409,
     message: 'The liability release has changed. Please read it again.',
@@ -200,7 +208,8 @@ test('the accepted version of the liability release is stored; an outdated one i
 })
 
 test('the cancel page closes the payment page and frees the seat', async () => {
-  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const event = await given.event(paid)
+  const ann = await given.signedIn()
   const sessionId = await open(event.id, ann.token)
   const { id } = await paymentOf(sessionId)
   // The cancel URL contains our payment id.
@@ -212,7 +221,8 @@ test('the cancel page closes the payment page and frees the seat', async () => {
 })
 
 test('paying and then pressing Back keeps the payment', async () => {
-  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const event = await given.event(paid)
+  const ann = await given.signedIn()
   const sessionId = await open(event.id, ann.token)
   await server.knobs.drop(1)
   await server.knobs.pay(sessionId)
@@ -222,7 +232,8 @@ test('paying and then pressing Back keeps the payment', async () => {
 })
 
 test('a declined card keeps the page open and the seat held', async () => {
-  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const event = await given.event(paid)
+  const ann = await given.signedIn()
   const sessionId = await open(event.id, ann.token)
   await server.knobs.decline(sessionId)
   expect(await state(sessionId, ann.token)).toMatchObject({ status: 'open' })
@@ -230,7 +241,9 @@ test('a declined card keeps the page open and the seat held', async () => {
 })
 
 test('payments are visible to their payer only', async () => {
-  const [event, ann, bob] = [await given.event(paid), await given.signedIn(), await given.as('ADMIN')]
+  const event = await given.event(paid)
+  const ann = await given.signedIn()
+  const bob = await given.as('ADMIN')
   const sessionId = await open(event.id, ann.token)
   const asked = { params: { sessionId } }
   expect((await server.send(paymentsApi.getCheckout, asked, { token: bob.token })).status).toBe(404)
@@ -239,7 +252,8 @@ test('payments are visible to their payer only', async () => {
 })
 
 test('the generic checkout endpoint opens the same page, for the right price only (1 §7)', async () => {
-  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const event = await given.event(paid)
+  const ann = await given.signedIn()
   const ask = (priceId: string) =>
     server.send(
       paymentsApi.createCheckoutSession,

@@ -24,7 +24,8 @@ async function settle() {
 
 /** Ann paid 75 dollars and offers the spot to Ben, whose price is 50. */
 async function offered() {
-  const [ann, ben] = [await given.signedIn(), await given.as('ALL_YOU_NEED')]
+  const ann = await given.signedIn()
+  const ben = await given.as('ALL_YOU_NEED')
   const { id } = await given.event({ pricing: tiers(5_000, 7_500), refundFullUntil: inDays(10) })
   const sessionId = await pay(id, ann.token)
   await settle()
@@ -43,7 +44,8 @@ const cancel = ({ id, ann }: Offered) =>
 
 /** All have read the open offer and wait for a lock before any of them goes on. */
 async function startTogether(eventId: string, requests: readonly (() => Promise<{ status: number }>)[]) {
-  const [held, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const held = Promise.withResolvers<void>()
+  const leave = Promise.withResolvers<void>()
   const holding = inTransaction(db, async (tx) => {
     await lockEvent(tx, eventId)
     held.resolve()

@@ -11,7 +11,8 @@ const { db, deps } = server
 const given = builders(server)
 
 const passedOffer = async (secondsAgo: number) => {
-  const [event, person] = [await given.event({ maxParticipants: 1 }), await given.user()]
+  const event = await given.event({ maxParticipants: 1 })
+  const person = await given.user()
   const offerExpiresAt = new Date(Date.now() - secondsAgo * 1000)
   const { id } = await given.registration(event.id, person.id, { status: 'WAITLISTED', offerExpiresAt })
   return { eventId: event.id, id }
@@ -20,7 +21,8 @@ const statusOf = async (id: string) =>
   (await db.select().from(registrations).where(eq(registrations.id, id)))[0]?.status
 
 test('an offer that cannot be ended does not stop the others', async () => {
-  const [broken, sound] = [await passedOffer(60), await passedOffer(30)]
+  const broken = await passedOffer(60)
+  const sound = await passedOffer(30)
   // The counter is 0, so the database refuses to release a seat.
   await db.update(events).set({ seatsTaken: 0 }).where(eq(events.id, broken.eventId))
   expect((await listExpiredOffers(db, 10)).map(({ id }) => id)).toEqual([broken.id, sound.id])
