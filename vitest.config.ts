@@ -7,10 +7,19 @@ const SLOW = ['apps/server/test/attacks/mass-assignment.test.ts', 'apps/server/s
 // Generous, so that a slow machine or disk never fails a test.
 const TIMEOUTS = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }
 
+// Component tests that replace modules (vi.mock), need them in their first state, or store evaluations, whose encryption
+// key is kept in memory. The others share the modules of their worker, which takes a third of the CPU time.
+const ISOLATED = 'apps/web/src/**/*.isolated.test.tsx'
+const COMPONENTS = {
+  environment: 'happy-dom',
+  setupFiles: ['apps/web/src/testing/setup.ts'],
+  pool: 'threads',
+} as const
+
 export default defineConfig({
   test: {
-    // CI has two cores, and PostgreSQL needs its share.
-    maxWorkers: 2,
+    // API tests wait for PostgreSQL a quarter of the time, so three workers fit on two cores.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -33,12 +42,15 @@ export default defineConfig({
       {
         test: {
           ...TIMEOUTS,
+          ...COMPONENTS,
           name: 'components',
           include: ['apps/web/src/**/*.test.tsx'],
-          environment: 'happy-dom',
-          setupFiles: ['apps/web/src/testing/setup.ts'],
-          pool: 'threads',
+          exclude: [ISOLATED],
+          isolate: false,
         },
+      },
+      {
+        test: { ...TIMEOUTS, ...COMPONENTS, name: 'isolated', include: [ISOLATED] },
       },
       {
         test: {
