@@ -1,5 +1,5 @@
 // @ts-check
-// Preloaded where a small disk cannot be mounted: while the file FULL_WHILE exists, writes go to a device that is full.
+// Preloaded by the server: while the file FULL_WHILE exists, writes go to a device that is full.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 

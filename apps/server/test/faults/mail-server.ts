@@ -13,9 +13,10 @@ export async function startMailServer(onMail: (mail: Delivered) => void, port = 
   const child = fork(fileURLToPath(import.meta.url), [String(port)])
   const [listeningOn] = await once(child, 'message')
   child.on('message', onMail)
+  const closed = once(child, 'close')
   const kill = async () => {
     child.kill('SIGKILL')
-    await once(child, 'close')
+    await closed
   }
   return { port: Number(listeningOn), kill }
 }
@@ -26,13 +27,14 @@ function serve(port: number) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: async (stream, { envelope }, done) => {
-      const content = await text(stream)
+      const content = await text(stream).catch(() => null)
+      if (content === null) return // A node died in the middle of a mail.
       const [to] = envelope.rcptTo
       const mail = { to: to?.address, subject: header(content, 'Subject'), messageId: header(content, 'Message-ID') }
       process.send?.(mail, () => done())
     },
   })
-  smtp.on('error', () => {}) // A node died in the middle of a mail.
+  smtp.on('error', () => {}) // Reported for the same connections.
   process.once('disconnect', () => process.exit())
   smtp.listen(port, '127.0.0.1', () => {
     const address = smtp.server.address()
