@@ -13,8 +13,8 @@ const ISOLATED = 'apps/web/src/**/*.isolated.test.tsx'
 const COMPONENTS = {
   environment: 'happy-dom',
   setupFiles: ['apps/web/src/testing/setup.ts'],
-  pool: 'threads',
-} as const
+  pool: 'threads' as const,
+}
 
 export default defineConfig({
   test: {
