@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findUserByEmail, insertUserUnlessTaken } from './users.store.ts'
@@ -15,7 +16,7 @@ export async function ensureAdmin({ config, db, passwords }: Pick<Deps, 'config'
       firstName: 'Admin',
       lastName: config.productName,
       role: 'ADMIN',
-      emailConfirmedAt: new Date(),
+      emailConfirmedAt: sql`now()`,
     }),
   )
 }

@@ -1,6 +1,7 @@
 import type { accountsApi } from '@crew-chief/contract/accounts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
+import { sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -40,7 +41,7 @@ export async function register(
   return inTransaction(deps.db, async (tx) => {
     // Admins know whom they add.
     const isAdded = actor?.role === 'ADMIN'
-    const emailConfirmedAt = isAdded ? new Date() : null
+    const emailConfirmedAt = isAdded ? sql`now()` : null
     const user = await insertUser(tx, { ...person, address: address || null, passwordHash, emailConfirmedAt })
     const reply = { user: presentUser(user), message: 'Registration successful', ...warning }
     if (isAdded) {

@@ -5,7 +5,11 @@ import { onConstraint } from '../../db/on-constraint.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { type UserRow, users } from './accounts.tables.ts'
 
-export type NewUser = typeof users.$inferInsert
+type InsertedUser = typeof users.$inferInsert
+export type NewUser = Omit<InsertedUser, 'emailConfirmedAt'> & {
+  /** `now()` for people who are added as confirmed. */
+  emailConfirmedAt?: Date | SQL | null
+}
 
 type Pattern = string | Placeholder | SQL
 

@@ -2,11 +2,11 @@ import { isUnshipped, type OrderStatus } from '@crew-chief/domain/orders/order-s
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/transaction.ts'
 import { reserveStock, returnStock, type Shortage } from '../shop/public.ts'
-import { listItems, updateOrder } from './orders.store.ts'
+import { listItems, type OrderChange, updateOrder } from './orders.store.ts'
 import type { OrderItemRow, OrderRow } from './orders.tables.ts'
 import { outOfStock } from './out-of-stock.ts'
 
-type Change = Partial<Pick<OrderRow, 'status' | 'shippingAddress' | 'trackingNumber' | 'paidAt'>>
+type Change = Pick<OrderChange, 'status' | 'shippingAddress' | 'trackingNumber' | 'paidAt'>
 
 export const isCancelledOrRefunded = (status: OrderStatus): boolean => status === 'CANCELLED' || status === 'REFUNDED'
 

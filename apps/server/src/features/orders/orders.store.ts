@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { type PaymentRow, payments, type ShippingAddress } from '../payments/public.ts'
@@ -19,9 +19,12 @@ export async function lockCustomer(tx: Tx, userId: string): Promise<boolean> {
   return rows.length === 1
 }
 
+/** Written with the database's clock, `now()`, unless the provider says when. */
+type PaidAt = { paidAt?: Date | SQL | null }
+
 export async function insertOrder(
   tx: Tx,
-  order: typeof orders.$inferInsert,
+  order: Omit<typeof orders.$inferInsert, 'paidAt'> & PaidAt,
   items: readonly NewItem[],
 ): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
   const [row] = await tx.insert(orders).values(order).returning()
@@ -43,7 +46,9 @@ export async function isOrderOf(db: Reader, id: string, userId: string): Promise
   return rows.length === 1
 }
 
-export async function updateOrder(tx: Tx, id: string, change: Partial<OrderRow>): Promise<OrderRow> {
+export type OrderChange = Partial<Omit<OrderRow, 'paidAt'>> & PaidAt
+
+export async function updateOrder(tx: Tx, id: string, change: OrderChange): Promise<OrderRow> {
   const [row] = await tx
     .update(orders)
     .set({ ...change, changedAt: sql`now()` })

@@ -4,6 +4,7 @@ import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { ordersAdminApi } from '@crew-chief/contract/orders-admin'
 import { isSent, REVENUE_STATUSES } from '@crew-chief/domain/orders/order-status'
 import { orderNumber } from '@crew-chief/domain/orders/short-id'
+import { sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -100,7 +101,7 @@ async function setStatus(
   if (isSent(status) && !isSent(before.status) && (await isOrderSuspended(tx, before.id)))
     throw new AppError('orders.disputed')
   // Moving an order to a paid status marks it as paid.
-  const paidAt = before.paidAt ?? (REVENUE_STATUSES.includes(status) ? new Date() : null)
+  const paidAt = before.paidAt ?? (REVENUE_STATUSES.includes(status) ? sql`now()` : null)
   const after = await changeOrder(tx, before, { status, trackingNumber: trackingNumber || null, paidAt })
   const isTracked = after.trackingNumber !== before.trackingNumber
   if (status === 'SHIPPED' && (isNew || (isTracked && after.trackingNumber))) await sendShippedEmail(deps, tx, after)

@@ -1,5 +1,6 @@
 // Applies payment results to orders.
 
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/transaction.ts'
 import type { NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import { findUser } from '../accounts/public.ts'
@@ -16,12 +17,12 @@ import { listItems, lockOrder } from './orders.store.ts'
 import type { OrderRow } from './orders.tables.ts'
 import { OutOfStockError } from './out-of-stock.ts'
 
-type Paid = { shippingAddress: ShippingAddress | null; paidAt: Date }
+type Paid = { shippingAddress: ShippingAddress | null; paidAt: Date | SQL }
 
 export const orderSettlement = (deps: NotifyingDeps): Settlement => ({
   paid: async (tx, payment, { shipping }) => {
     const order = await lockExisting(tx, payment.subjectId)
-    const paid = { shippingAddress: shipping ?? order.shippingAddress, paidAt: payment.paidAt ?? new Date() }
+    const paid = { shippingAddress: shipping ?? order.shippingAddress, paidAt: payment.paidAt ?? sql`now()` }
     const accepted = await accept(tx, order, paid)
     if (accepted) {
       await sendOrderConfirmation(deps, tx, { order: accepted, items: await listItems(tx, [order.id]) })
@@ -50,7 +51,7 @@ export const orderSettlement = (deps: NotifyingDeps): Settlement => ({
       return
     }
     const { shippingAddress } = order
-    const accepted = await accept(tx, order, { shippingAddress, paidAt: payment.paidAt ?? new Date() })
+    const accepted = await accept(tx, order, { shippingAddress, paidAt: payment.paidAt ?? sql`now()` })
     if (accepted) await sendOrderConfirmation(deps, tx, { order: accepted, items: await listItems(tx, [order.id]) })
   },
   ended: async (tx, { subjectId }) => {

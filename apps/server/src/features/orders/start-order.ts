@@ -3,6 +3,7 @@ import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { ordersApi } from '@crew-chief/contract/orders'
 import { orderNumber } from '@crew-chief/domain/orders/short-id'
 import { type CartLine, countItems, MAX_PER_PRODUCT } from '@crew-chief/domain/shop/cart'
+import { sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { databaseTime } from '../../db/database-time.ts'
@@ -158,7 +159,7 @@ export async function wasJustOrdered(db: Reader, userId: string, items: readonly
 }
 
 async function placeFreeOrder(deps: PaymentDeps, tx: Tx, { id: userId }: Actor, items: NewItem[]) {
-  const placed = await insertOrder(tx, { userId, status: 'PROCESSING', totalCents: 0, paidAt: new Date() }, items)
+  const placed = await insertOrder(tx, { userId, status: 'PROCESSING', totalCents: 0, paidAt: sql`now()` }, items)
   await sendOrderConfirmation(deps, tx, placed)
 }
 

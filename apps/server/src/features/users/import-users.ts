@@ -1,5 +1,6 @@
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { isStaff } from '@crew-chief/domain/roles'
+import { sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -22,7 +23,7 @@ export async function importUsers(
   const users = lines.flatMap(({ user }) => (user ? [user] : []))
   const created = await inTransaction(db, async (tx) => {
     // Like everyone an admin adds.
-    const emailConfirmedAt = new Date()
+    const emailConfirmedAt = sql`now()`
     const added = await insertNewUsers(
       tx,
       users.map((user) => ({ ...user, emailConfirmedAt })),
