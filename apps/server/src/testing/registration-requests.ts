@@ -23,10 +23,9 @@ export function registrationRequests({ send, knobs, db, runJobs }: PayingServer)
   ) =>
     send(registrationsApi.startRegistration, { params: { id: eventId }, body: { ...RETURN_URLS, ...more } }, { token })
 
-  /** Opens the payment page and returns its session id. Retries while the server is busy, as the web app does. */
+  /** Opens the payment page and returns its session id. */
   const open = async (eventId: string, token: string): Promise<string> => {
-    const { body, code, message } = await start(eventId, token)
-    if (code === 'server.busy') return open(eventId, token)
+    const { body, message } = await start(eventId, token)
     if (!body?.sessionId) throw new Error(`no payment page: ${message}`)
     return body.sessionId
   }
