@@ -2,11 +2,10 @@
 // provider repeats the event; events about foreign objects are acknowledged and ignored.
 
 import { AppError } from '../../app-error.ts'
-import type { Db } from '../../db/connect.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Reader } from '../../db/transaction.ts'
 import type { Signed } from '../../handlers.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { findPaidByIntent } from './payments.store.ts'
+import { findPaidByIntent, lockPayment } from './payments.store.ts'
 import type { PaymentRow, RefundRow } from './payments.tables.ts'
 import type { ProviderEvent, ProviderRefund } from './provider.ts'
 import { isEventSettled, markEventSettled, recordEvent } from './provider-events.store.ts'
@@ -52,7 +51,7 @@ async function syncRefund(deps: PaymentDeps, providerRefundId: string): Promise<
 }
 
 /** A refund that failed here may have been made again in the provider's dashboard. */
-async function findReported(db: Db, { id }: PaymentRow, reported: ProviderRefund): Promise<RefundRow | undefined> {
+async function findReported(db: Reader, { id }: PaymentRow, reported: ProviderRefund): Promise<RefundRow | undefined> {
   const known = await listRefundsOf(db, [id])
   return (
     known.find((refund) => refund.providerRefundId === reported.id || refund.id === reported.refundId) ??
@@ -60,14 +59,20 @@ async function findReported(db: Db, { id }: PaymentRow, reported: ProviderRefund
   )
 }
 
+/** With the provider's id, so that it is never sent as a new refund if its result could not be stored. */
 const recordReported = (
   { db, settlements }: PaymentDeps,
   payment: PaymentRow,
-  { status, amountCents }: ProviderRefund,
+  reported: ProviderRefund,
 ): Promise<RefundRow | undefined> =>
   inTransaction(db, async (tx) => {
+    const { id: providerRefundId, status, amountCents } = reported
     if (status === 'failed') return undefined
-    const row = { paymentId: payment.id, amountCents, reason: 'Refunded at the provider' }
+    await lockPayment(tx, payment.id)
+    // Read again under the lock: another event about it may have been first.
+    const known = await findReported(tx, payment, reported)
+    if (known) return known
+    const row = { paymentId: payment.id, amountCents, reason: 'Refunded at the provider', providerRefundId }
     const refund = await insertRefund(tx, row)
     if (refund) await settlements[payment.purpose].granted?.(tx, payment, amountCents)
     return refund

@@ -1,14 +1,19 @@
 import { dashboardApi } from '@crew-chief/contract/dashboard'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
+import { signatureOf } from '@crew-chief/stripe-sandbox/webhooks/sign'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { builders, tiers } from '../../testing/builders.ts'
+import { runConcurrently } from '../../testing/concurrency.ts'
 import { ageByTenMinutes } from '../../testing/payment-state.ts'
 import { registrationRequests } from '../../testing/registration-requests.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { settlementDeps } from '../../testing/settlement-deps.ts'
+import { TEST_KEYS } from '../../testing/test-provider.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { payments } from './payments.tables.ts'
+import { receiveProviderEvent } from './receive-provider-event.ts'
 import { runReconcile } from './reconcile.job.ts'
 
 const server = await startServerWithPayments()
@@ -127,6 +132,56 @@ test('rejected by the provider, then refunded in its dashboard: the seat is free
   await settle()
   expect((await refundOf(seat)).status).toBe('succeeded')
   expect(await statusOf(seat.id, seat.ann.id)).toEqual(['REFUNDED'])
+})
+
+/** Made in the provider's dashboard, without an event. */
+async function refundedAtProvider() {
+  const seat = await paidSeat()
+  const { paymentIntentId } = seat.payment
+  await settle()
+  await knobs.drop(true)
+  const request = { key: `by hand ${seat.id}`, paymentIntentId: paymentIntentId ?? '', amountCents: 1000 }
+  const { id: refundId } = await deps.provider.refund(request)
+  await knobs.delivered()
+  await knobs.drop(false)
+  const receive = (paymentDeps: PaymentDeps, id: string) => {
+    const event = { id, type: 'refund.created', data: { object: { id: refundId, object: 'refund' } } }
+    const payload = JSON.stringify(event)
+    const signature = signatureOf(payload, TEST_KEYS.webhookSecret)
+    return receiveProviderEvent(paymentDeps, [], { bytes: Buffer.from(payload), signature })
+  }
+  return { seat, receive }
+}
+
+/** What the provider has returned of the payment. */
+const returnedBy = async ({ payment }: Seat) => {
+  const events = (await knobs.events()) as unknown as {
+    type: string
+    data: { object: { amount: number; payment_intent: string } }
+  }[]
+  return events
+    .filter(({ type, data }) => type === 'refund.created' && data.object.payment_intent === payment.paymentIntentId)
+    .reduce((total, { data }) => total + data.object.amount, 0)
+}
+
+test('a refund made in the provider’s dashboard is never sent again, also if storing its result fails at first', async () => {
+  const { seat, receive } = await refundedAtProvider()
+  const working = settlementDeps(deps)
+  const registration = { ...working.settlements.registration, refunded: () => Promise.reject(new Error('no database')) }
+  const failing = { ...working, settlements: { ...working.settlements, registration } }
+  await expect(receive(failing, `evt_first_${seat.id}`)).rejects.toThrow('no database')
+  await receive(working, `evt_first_${seat.id}`)
+  await ageByTenMinutes(server)
+  await runReconcile(working)
+  await settle()
+  expect(await refundsOf(seat.sessionId)).toMatchObject([{ amountCents: 1000, status: 'succeeded' }])
+  expect(await returnedBy(seat)).toBe(1000)
+})
+
+test('concurrent events about a refund made in the provider’s dashboard record it once', async () => {
+  const { seat, receive } = await refundedAtProvider()
+  await runConcurrently(4, (index) => receive(settlementDeps(deps), `evt_${index}_${seat.id}`))
+  expect(await refundsOf(seat.sessionId)).toMatchObject([{ amountCents: 1000, status: 'succeeded' }])
 })
 
 test('429 is not a rejection: the refund stays requested and succeeds later', async () => {
