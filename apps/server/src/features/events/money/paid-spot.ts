@@ -13,8 +13,8 @@ import {
   isPartial,
   listDisputed,
   listRefundsOf,
-  listUnrefundedPayments,
   listWaitingRefunds,
+  listUnrefundedPayments,
   type PaymentRow,
   type RefundRow,
   remainingCents,
@@ -47,9 +47,7 @@ export async function listPaidSpots(
     db,
     found.map(({ id }) => id),
   )
-  // A payment that came too late pays for nothing, also while its refund is not done.
-  const late = refunds.filter(({ cause }) => cause === 'late').map(({ paymentId }) => paymentId)
-  const payments = found.filter(({ id }) => !late.includes(id))
+  const payments = withoutLate(found, refunds)
   const failed = refunds.filter(({ status }) => status === 'failed')
   const disputed = await listDisputed(
     db,
@@ -86,9 +84,22 @@ export const hasPaid = ({ cards, cash }: PaidSpot): boolean => cards.length > 0 
 
 export const hasDispute = ({ cards }: PaidSpot): boolean => cards.some(({ isDisputed }) => isDisputed)
 
+/** A payment that came too late pays for nothing, also while its refund is not done or has failed. */
+function withoutLate(found: readonly PaymentRow[], refunds: readonly RefundRow[]): PaymentRow[] {
+  const late = refunds.filter(({ cause }) => cause === 'late').map(({ paymentId }) => paymentId)
+  return found.filter(({ id }) => !late.includes(id))
+}
+
+/** That pay for the spot and are not completely refunded. */
+export async function listCounted(db: Reader, registrationId: string): Promise<PaymentRow[]> {
+  const found = await listUnrefundedPayments(db, 'registration', [registrationId])
+  const ids = found.map(({ id }) => id)
+  return withoutLate(found, await listRefundsOf(db, ids))
+}
+
 /** Paid on two pages, or by two people: one payment is refunded, the other keeps the spot. */
-export async function isPaidByAnother(db: Reader, { id, purpose, subjectId }: PaymentRow): Promise<boolean> {
-  const paid = await listUnrefundedPayments(db, purpose, [subjectId])
+export async function isPaidByAnother(db: Reader, { id, subjectId }: PaymentRow): Promise<boolean> {
+  const paid = await listCounted(db, subjectId)
   return paid.some((other) => other.id !== id)
 }
 

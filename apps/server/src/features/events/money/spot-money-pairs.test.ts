@@ -3,7 +3,7 @@
 import { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { usersApi } from '@crew-chief/contract/users'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { mails } from '../../../platform/mail/mail.tables.ts'
 import { builders, inDays, PASSWORD, tiers } from '../../../testing/builders.ts'
@@ -11,7 +11,7 @@ import { campBuilders } from '../../../testing/camp-builders.ts'
 import { registrationRequests } from '../../../testing/registration-requests.ts'
 import { startServerWithPayments } from '../../../testing/sandbox-server.ts'
 import { spotRequests } from '../../../testing/spot-requests.ts'
-import { payments } from '../../payments/public.ts'
+import { payments, refunds } from '../../payments/public.ts'
 import { cashReturns, registrations } from '../events.tables.ts'
 
 const server = await startServerWithPayments()
@@ -160,6 +160,25 @@ test('a spot is neither offered nor taken over while an admin’s refund of all 
   expect(again).toMatchObject({ status: 409, code: 'transfers.refund_pending' })
   await settle()
   expect(await rowOf(id)).toMatchObject({ status: 'REFUNDED', userId: ann.id })
+})
+
+test('a payment that came too late keeps no spot, also if its refund failed', async () => {
+  const ann = await given.signedIn()
+  const { id } = await given.event(PRICING)
+  const first = await open(id, ann.token)
+  await knobs.hold()
+  await knobs.pay(first)
+  await db.update(payments).set({ status: 'expired' }).where(eq(payments.sessionId, first))
+  const second = await open(id, ann.token)
+  await knobs.pay(second)
+  await knobs.release()
+  await settle()
+  const [late] = await db.select().from(refunds).where(eq(refunds.cause, 'late')).orderBy(desc(refunds.createdAt))
+  await knobs.failRefund(late?.providerRefundId ?? '')
+  await settle()
+  await change(id, { refund: true })
+  await settle()
+  expect(await rowOf(id)).toMatchObject({ status: 'REFUNDED' })
 })
 
 test('a part that waits for the provider does not stop a transfer', async () => {

@@ -22,7 +22,7 @@ import { changeStatus, type StatusDeps } from '../change-status.ts'
 import { lockEventEvenDeleted } from '../events.store.ts'
 import type { RegistrationRow, Seat } from '../events.tables.ts'
 import { totalRecorded } from '../money/cash.store.ts'
-import { endsSpot, isPaidByAnother } from '../money/paid-spot.ts'
+import { endsSpot, isPaidByAnother, listCounted } from '../money/paid-spot.ts'
 import {
   sendCancelledEmail,
   sendConfirmedEmail,
@@ -93,7 +93,8 @@ export const registrationSettlement = (deps: StatusDeps): Settlement => ({
     const seat = await lockSeat(tx, payment.subjectId)
     if (refund.cause !== 'late') await restorePrice(tx, seat)
     // Only if this money was the last to be returned: admins may also set REFUNDED without a refund.
-    const isUnreturned = (await remainingOnCards(tx, payment.subjectId)) === refund.amountCents
+    const unrefunded = await listUnrefundedPayments(tx, 'registration', [payment.subjectId])
+    const isUnreturned = remainingOf(unrefunded) === refund.amountCents
     if (seat.registration.status === 'REFUNDED' && isUnreturned)
       await changeStatus(deps, tx, seat.registration, { status: 'CANCELLED' })
     await notifyCamp(tx, seat.event.id, 'participants')
@@ -194,12 +195,10 @@ async function restorePrice(tx: Tx, { registration }: Seat) {
 
 /** By card, in cash and by check, less what was refunded. */
 const receivedCents = async (tx: Tx, registrationId: string): Promise<number> =>
-  (await remainingOnCards(tx, registrationId)) + (await totalRecorded(tx, registrationId))
+  remainingOf(await listCounted(tx, registrationId)) + (await totalRecorded(tx, registrationId))
 
-async function remainingOnCards(tx: Tx, registrationId: string): Promise<number> {
-  const payments = await listUnrefundedPayments(tx, 'registration', [registrationId])
-  return payments.reduce((sum, payment) => sum + remainingCents(payment), 0)
-}
+const remainingOf = (payments: readonly PaymentRow[]): number =>
+  payments.reduce((sum, payment) => sum + remainingCents(payment), 0)
 
 async function refundAnnounced(deps: StatusDeps, tx: Tx, seat: Seat, payment: PaymentRow, refund: RefundRow) {
   const { event, registration } = seat
