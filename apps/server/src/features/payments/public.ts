@@ -36,7 +36,7 @@ export {
   isLatestRefund,
   isPartial,
   listRefundsOf,
-  listWaitingRefunds,
+  listUnfinishedRefunds,
   refundableOfAll,
   remainingCents,
 } from './refunds.store.ts'

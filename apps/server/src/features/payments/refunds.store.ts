@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { type PaymentRow, payments, type RefundRow, refunds } from './payments.tables.ts'
 
@@ -50,17 +50,23 @@ export const listRefundsOf = (db: Reader, paymentIds: readonly string[]): Promis
     .where(inArray(refunds.paymentId, [...paymentIds]))
     .orderBy(desc(refunds.createdAt), refunds.id)
 
-/** Requested, but not accepted by the provider yet. */
-export const listWaitingRefunds = (
+/** Requested, but not accepted by the provider yet, or failed. */
+export const listUnfinishedRefunds = (
   db: Reader,
   purpose: PaymentRow['purpose'],
   subjectId: string,
-): Promise<{ payment: PaymentRow; refund: RefundRow }[]> =>
+): Promise<RefundRow[]> =>
   db
-    .select({ payment: payments, refund: refunds })
+    .select(getTableColumns(refunds))
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.purpose, purpose), eq(payments.subjectId, subjectId), eq(refunds.status, 'wanted')))
+    .where(
+      and(
+        eq(payments.purpose, purpose),
+        eq(payments.subjectId, subjectId),
+        inArray(refunds.status, ['wanted', 'failed']),
+      ),
+    )
 
 /** For joins with payments: a failed refund, which needs an admin, else one that is not finished, else the latest one. */
 export const isLatestRefund = sql`${refunds.id} = (select latest.id from ${refunds} latest

@@ -13,7 +13,7 @@ import {
   isPartial,
   listDisputed,
   listRefundsOf,
-  listWaitingRefunds,
+  listUnfinishedRefunds,
   listUnrefundedPayments,
   type PaymentRow,
   type RefundRow,
@@ -107,9 +107,13 @@ export async function isPaidByAnother(db: Reader, { id, subjectId }: PaymentRow)
 export const endsSpot = async (db: Reader, payment: PaymentRow, refund: RefundRow): Promise<boolean> =>
   !isPartial(payment, refund) && !(await isPaidByAnother(db, payment))
 
-/** An admin refunds the whole spot, and the provider has not confirmed it yet. */
-export async function isBeingRefunded(db: Reader, { id }: Pick<RegistrationRow, 'id'>): Promise<boolean> {
-  for (const { payment, refund } of await listWaitingRefunds(db, 'registration', id))
-    if (refund.cause === 'admin' && (await endsSpot(db, payment, refund))) return true
-  return false
+/** An admin refunds the whole spot, and the provider has not confirmed it yet. A refund that failed is retried. */
+export async function isBeingRefunded(
+  db: Reader,
+  { id }: Pick<RegistrationRow, 'id'>,
+  { cards }: PaidSpot,
+): Promise<boolean> {
+  if (!cards.every(({ remainingCents: left, failedRefundCents }) => left === failedRefundCents)) return false
+  const unfinished = await listUnfinishedRefunds(db, 'registration', id)
+  return unfinished.some(({ cause, keepsPurchase }) => cause === 'admin' && !keepsPurchase)
 }

@@ -162,6 +162,25 @@ test('a spot is neither offered nor taken over while an admin’s refund of all 
   expect(await rowOf(id)).toMatchObject({ status: 'REFUNDED', userId: ann.id })
 })
 
+test('a spot whose full refund failed is not taken over, so that the retry ends the spot of the person it was for', async () => {
+  const ann = await given.signedIn()
+  const ben = await given.as('ALL_YOU_WANT')
+  const free = [
+    { id: 'price_1', priceCents: 7_500, roles: ['NON_MEMBER' as const] },
+    { id: 'price_2', priceCents: 0, roles: ['ALL_YOU_WANT' as const] },
+  ]
+  const { id, sessionId } = await paidBy(ann, { pricing: free })
+  const transferId = await offer(id, ann, ben)
+  const { id: paymentId } = await paymentOf(sessionId)
+  const failed = { paymentId, amountCents: 7_500, reason: 'Refunded by an admin', status: 'failed' as const }
+  await db.insert(refunds).values(failed)
+  expect((await accept(transferId, ben)).code).toBe('transfers.refund_pending')
+  const [refund] = await refundsOf(sessionId)
+  await send(paymentsApi.retryRefund, { params: { id: refund?.id ?? '' } }, { token: admin.token })
+  await settle()
+  expect(await rowOf(id)).toMatchObject({ status: 'REFUNDED', userId: ann.id })
+})
+
 test('a payment that came too late keeps no spot, also if its refund failed', async () => {
   const ann = await given.signedIn()
   const { id } = await given.event(PRICING)

@@ -73,8 +73,8 @@ export async function ensureTransferable(
   if (event.startsAt <= (await databaseTime(tx))) throw new AppError('registrations.event_started')
   const open = await findUnsettled(tx, 'registration', registration.id)
   if (open && open.userId !== payerId) throw new AppError('transfers.still_paying')
-  if (await isBeingRefunded(tx, registration)) throw new AppError('transfers.refund_pending')
   const paid = await findPaidSpot(tx, event, registration)
+  if (await isBeingRefunded(tx, registration, paid)) throw new AppError('transfers.refund_pending')
   if (hasDispute(paid)) throw new AppError('registrations.payment_disputed')
   // Staff raised the price: the recipient would pay the lower one of their tier.
   if (registration.amountDueCents > 0 && hasPaid(paid)) throw new AppError('transfers.amount_due')
