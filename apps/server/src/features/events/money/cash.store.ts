@@ -14,20 +14,22 @@ export function listHeldCash(
   registrationIds: readonly string[],
 ): Promise<(PayerCash & { registrationId: string; paidAt: Date })[]> {
   const held = sql<number>`(sum(${recordedPayments.amountCents}) - coalesce(${cashReturns.amountCents}, 0))::int`
-  const paidAt = sql`max(${recordedPayments.createdAt})`.mapWith(recordedPayments.createdAt)
+  // A return that was recorded later makes a payment no newer.
+  const paidAt = sql`max(${recordedPayments.createdAt}) filter (where ${recordedPayments.amountCents} > 0)`
   return db
-    .select({ registrationId: registrations.id, payerId: CASH_PAYER, cents: held, paidAt })
+    .select({
+      registrationId: registrations.id,
+      payerId: CASH_PAYER,
+      cents: held,
+      paidAt: paidAt.mapWith(recordedPayments.createdAt),
+    })
     .from(recordedPayments)
     .innerJoin(registrations, eq(registrations.id, recordedPayments.registrationId))
     .leftJoin(cashReturns, and(eq(cashReturns.registrationId, registrations.id), eq(cashReturns.payerId, CASH_PAYER)))
     .where(inArray(registrations.id, [...registrationIds]))
     .groupBy(registrations.id, CASH_PAYER, cashReturns.amountCents)
     .having(sql`${held} > 0`)
-    .orderBy(
-      desc(sql`${CASH_PAYER} = ${registrations.userId}`),
-      desc(sql`max(${recordedPayments.createdAt})`),
-      CASH_PAYER,
-    )
+    .orderBy(desc(sql`${CASH_PAYER} = ${registrations.userId}`), desc(paidAt), CASH_PAYER)
 }
 
 /** Cash and checks, less corrections. */

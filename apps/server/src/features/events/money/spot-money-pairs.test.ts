@@ -331,6 +331,24 @@ test('the excess goes back to the person who paid it last, by card or in cash', 
   expect(await db.select().from(cashReturns)).toMatchObject([{ payerId: ben.id, amountCents: 2_000 }])
 })
 
+test('cash is no newer because a part of it was returned later', async () => {
+  const ann = await given.signedIn()
+  const ben = await given.as('ALL_YOU_NEED')
+  const carl = await given.signedIn()
+  const dan = await given.as('ALL_YOU_NEED')
+  const { id } = await given.event({ ...PRICING, ...FULL })
+  await giveSpot(id, ann.id)
+  await record(id, 75)
+  await transfer(id, ann, ben)
+  await transfer(id, ben, carl)
+  const sessionId = await open(id, carl.token)
+  await knobs.pay(sessionId)
+  await settle()
+  await record(id, -25)
+  await transfer(id, carl, dan)
+  expect(await refundsOf(sessionId)).toMatchObject([{ amountCents: 2_500, status: 'succeeded' }])
+})
+
 test('deleting the account of the holder returns the cash of an earlier one, and everything if the event is canceled', async () => {
   const ann = await given.signedIn()
   const ben = await given.signedIn()
