@@ -155,6 +155,15 @@ test('a spot confirmed again owes its price less what is held and not owed back'
   })
 })
 
+test('confirming again takes back promised cash only up to the price', () => {
+  const paid = spot({ cash: [byHand(5_000), byHand(2_500, 'ben')], forfeitedCents: 1_000 })
+  const confirm = (priceCents: number, cents: number) =>
+    spotMoney(paid, { kind: 'confirm', priceCents, promised: { payerId: 'ann', cents } }, NOW)
+  expect(confirm(5_000, 4_000)).toMatchObject({ cash: [byHand(2_500)], keptCents: 5_000, dueCents: 0 })
+  expect(confirm(5_000, 1_500)).toMatchObject({ cash: [byHand(1_500)], keptCents: 6_000, dueCents: 0 })
+  expect(confirm(9_000, 4_000)).toMatchObject({ cash: [], keptCents: 7_500, dueCents: 1_500 })
+})
+
 test('a canceled event returns everything but blocked payments; staff cancel without a refund', () => {
   const cards = [card(5_000), card(2_000, { isDisputed: true })]
   const paid = spot({ cards, cash: [byHand(500)], terms: NONE, forfeitedCents: 5_000 })

@@ -35,8 +35,8 @@ export type SpotChange =
   | { kind: 'transfer'; priceCents: number }
   /** Staff set the price. */
   | { kind: 'correct'; priceCents: number }
-  /** Staff confirm a spot that was given up. */
-  | { kind: 'confirm'; priceCents: number }
+  /** Staff confirm a spot that was given up. `promised`: cash of the holder, part of the cash, that was to be returned. */
+  | { kind: 'confirm'; priceCents: number; promised?: { payerId: string; cents: number } | undefined }
   /** Staff cancel the spot; an admin may refund it. */
   | { kind: 'staff-cancel' }
   /** An admin refunds everything to the cards. */
@@ -133,8 +133,16 @@ export function spotMoney<P extends CardPart, C extends CashPart>(
         forfeitedCents: forfeitedAfterGrant(paid.forfeitedCents, overpaidCents),
       })
     }
-    case 'confirm':
-      return result(NOTHING, due(change.priceCents - netCents))
+    case 'confirm': {
+      const { priceCents, promised } = change
+      // What the spot does not cost any more is still to be returned.
+      const returnedCents = Math.min(promised?.cents ?? 0, Math.max(0, netCents - priceCents))
+      const cash = paid.cash
+        .filter(({ payerId }) => payerId === promised?.payerId)
+        .map((part) => ({ ...part, cents: Math.min(part.cents, returnedCents) }))
+        .filter(({ cents }) => cents > 0)
+      return result({ refunds: [], cash }, due(priceCents - netCents))
+    }
     case 'staff-cancel':
       return result(NOTHING)
     case 'refund': {

@@ -9,7 +9,7 @@ import { findUser } from '../../accounts/public.ts'
 import { closeCheckout, findUnsettled, type PaymentDeps } from '../../payments/public.ts'
 import { changeStatus, type StatusDeps } from '../change-status.ts'
 import type { EventRow, RegistrationRow, Seat } from '../events.tables.ts'
-import { deleteCashReturn, listCashReturns, listHeldCash } from '../money/cash.store.ts'
+import { addCashReturn, deleteCashReturn, listCashReturns, listHeldCash } from '../money/cash.store.ts'
 import { findPaidSpot, hasPaid, presentTerms } from '../money/paid-spot.ts'
 import { recordReturned, sumCash } from '../money/return-money.ts'
 import { sendCancelledEmail, sendConfirmedEmail, sendWaitlistedEmail } from '../registration-mails.ts'
@@ -43,14 +43,15 @@ const atDesk = ({ id }: RegistrationRow, actor: Actor) =>
 /** The price less what was paid and is not promised back. Cash that the person has not got back yet counts again. */
 async function setAmountDue(tx: Tx, event: EventRow, registration: RegistrationRow): Promise<RegistrationRow> {
   const { id, userId } = registration
-  await deleteCashReturn(tx, id, userId)
+  const promised = await deleteCashReturn(tx, id, userId)
   const paid = await findPaidSpot(tx, event, registration)
-  // To an earlier holder of the spot. It lowers the price paid when it is returned.
-  const promisedCents = sumCash(await listCashReturns(tx, id))
   const user = await findUser(tx, userId)
   const isFree = !user || registration.complimentaryReason !== null
   const priceCents = isFree ? 0 : priceFor(event.pricing, user.role)
-  const money = spotMoney(paid, { kind: 'confirm', priceCents }, await databaseTime(tx))
+  const money = spotMoney(paid, { kind: 'confirm', priceCents, promised }, await databaseTime(tx))
+  for (const part of money.cash) await addCashReturn(tx, id, part)
+  // Also to earlier holders of the spot. It lowers the price paid when it is returned.
+  const promisedCents = sumCash(await listCashReturns(tx, id))
   return updateRegistration(tx, id, {
     pricePaidCents: money.keptCents + promisedCents,
     amountDueCents: money.dueCents,

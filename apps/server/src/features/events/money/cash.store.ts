@@ -70,8 +70,16 @@ export async function addCashReturn(tx: Tx, registrationId: string, { payerId, c
 const isOf = (registrationId: string, payerId: string) =>
   and(eq(cashReturns.registrationId, registrationId), eq(cashReturns.payerId, payerId))
 
-export async function deleteCashReturn(tx: Tx, registrationId: string, payerId: string): Promise<void> {
-  await tx.delete(cashReturns).where(isOf(registrationId, payerId))
+export async function deleteCashReturn(
+  tx: Tx,
+  registrationId: string,
+  payerId: string,
+): Promise<PayerCash | undefined> {
+  const [deleted] = await tx
+    .delete(cashReturns)
+    .where(isOf(registrationId, payerId))
+    .returning({ payerId: cashReturns.payerId, cents: cashReturns.amountCents })
+  return deleted
 }
 
 /** It was returned. */

@@ -1,0 +1,44 @@
+// Spots that were given up, with cash to return, and that are confirmed or paid again.
+
+import { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { builders, inDays, tiers } from '../../../testing/builders.ts'
+import { registrationRequests } from '../../../testing/registration-requests.ts'
+import { startServerWithPayments } from '../../../testing/sandbox-server.ts'
+import { spotRequests } from '../../../testing/spot-requests.ts'
+import { users } from '../../accounts/public.ts'
+import { cashReturns } from '../events.tables.ts'
+
+const server = await startServerWithPayments()
+const { db, send } = server
+const given = builders(server)
+const admin = await given.signedIn({ role: 'ADMIN' })
+const { rowOf, giveSpot, preview, change, record } = spotRequests(server, admin)
+
+const PRICING = { pricing: tiers(5_000, 7_500) }
+const FULL = { refundFullUntil: inDays(5) }
+
+/** Ann paid 75 dollars in cash and canceled. */
+async function canceled(terms: Partial<Parameters<typeof given.event>[0]>) {
+  const ann = await given.signedIn()
+  const { id } = await given.event({ ...PRICING, ...terms })
+  await giveSpot(id, ann.id)
+  await record(id, 75)
+  const shown = await preview(id, ann)
+  const body = { expectedRefund: 0, expectedCash: shown.cashToReturn }
+  const reply = await send(cancelOrTransferApi.cancelMyRegistration, { params: { id }, body }, { token: ann.token })
+  expect(reply.status).toBe(200)
+  return { id, ann }
+}
+
+test('confirmed again at a lower price, the rest of the own cash is still to be returned', async () => {
+  const { id, ann } = await canceled(FULL)
+  await db.update(users).set({ role: 'ALL_YOU_NEED' }).where(eq(users.id, ann.id))
+  await change(id, { status: 'CONFIRMED' })
+  const owed = await db.select().from(cashReturns).where(eq(cashReturns.payerId, ann.id))
+  expect(owed).toMatchObject([{ amountCents: 2_500 }])
+  expect(await rowOf(id)).toMatchObject({ amountDueCents: 0, pricePaidCents: 7_500 })
+  expect((await record(id, -25)).status).toBe(201)
+  expect(await rowOf(id)).toMatchObject({ amountDueCents: 0, pricePaidCents: 5_000 })
+})
