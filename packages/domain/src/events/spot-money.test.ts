@@ -164,6 +164,11 @@ test('confirming again takes back promised cash only up to the price', () => {
   expect(confirm(9_000, 4_000)).toMatchObject({ cash: [], keptCents: 7_500, dueCents: 1_500 })
 })
 
+test('more than is held is not forfeited', () => {
+  const paid = spot({ forfeitedCents: 1_000, terms: HALF })
+  expect(spotMoney(paid, { kind: 'transfer', priceCents: 5_000 }, NOW)).toMatchObject({ forfeitedCents: 0 })
+})
+
 test('a canceled event returns everything but blocked payments; staff cancel without a refund', () => {
   const cards = [card(5_000), card(2_000, { isDisputed: true })]
   const paid = spot({ cards, cash: [byHand(500)], terms: NONE, forfeitedCents: 5_000 })

@@ -74,7 +74,9 @@ export function spotMoney<P extends CardPart, C extends CashPart>(
   const heldCents = sum(paid.cards.map(({ remainingCents }) => remainingCents)) + sum(paid.cash.map(centsOf))
   // A failed refund is still owed to the payer: it pays for nothing.
   const netCents = heldCents - sum(paid.cards.map(({ failedRefundCents }) => failedRefundCents))
-  const refundableCents = Math.max(0, netCents - paid.forfeitedCents)
+  // Of what is held: forfeited money that was returned after all is not forfeited of a later payment.
+  const heldForfeitedCents = Math.min(paid.forfeitedCents, netCents)
+  const refundableCents = netCents - heldForfeitedCents
   const step = stepAt(paid.terms, now)
   const byTerms = (cents: number): number => Math.ceil((cents * (step?.percent ?? 0)) / 100)
   const result = (parts: Parts<P, C>, rest: Partial<SpotMoney<P, C>> = {}): SpotMoney<P, C> => {
@@ -122,7 +124,7 @@ export function spotMoney<P extends CardPart, C extends CashPart>(
       const returnedCents = byTerms(differenceCents)
       return result(newestFirst(paid, returnedCents), {
         ...due(change.priceCents - netCents),
-        forfeitedCents: paid.forfeitedCents + differenceCents - returnedCents,
+        forfeitedCents: heldForfeitedCents + differenceCents - returnedCents,
         opensBeforePayment: false,
       })
     }

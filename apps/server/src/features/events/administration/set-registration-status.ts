@@ -10,7 +10,7 @@ import { closeCheckout, findUnsettled, type PaymentDeps } from '../../payments/p
 import { changeStatus, type StatusDeps } from '../change-status.ts'
 import type { EventRow, RegistrationRow, Seat } from '../events.tables.ts'
 import { addCashReturn, deleteCashReturn, listCashReturns, listHeldCash } from '../money/cash.store.ts'
-import { findPaidSpot, hasPaid, presentTerms } from '../money/paid-spot.ts'
+import { findPaidSpot, hasPaid, newPurchase } from '../money/paid-spot.ts'
 import { recordReturned, sumCash } from '../money/return-money.ts'
 import { sendCancelledEmail, sendConfirmedEmail, sendWaitlistedEmail } from '../registration-mails.ts'
 import { findRegistration, updateRegistration } from '../registrations.store.ts'
@@ -58,7 +58,7 @@ async function setAmountDue(tx: Tx, event: EventRow, registration: RegistrationR
     accessNeedsPayment: !money.opensBeforePayment,
     forfeitedCents: money.forfeitedCents,
     priceReductionCents: 0,
-    ...(!hasPaid(paid) && { refundTerms: presentTerms(event) }),
+    ...(!hasPaid(paid) && newPurchase(event)),
   })
 }
 

@@ -80,6 +80,9 @@ export const termsOfSpot = (event: EventRow, { refundTerms }: Pick<RegistrationR
 /** What a purchase made now gets. */
 export const presentTerms = (event: EventRow): StoredTerms => storeTerms(termsOf(event))
 
+/** Nothing is held for the spot: a purchase begins, and nothing of it is forfeited. */
+export const newPurchase = (event: EventRow) => ({ refundTerms: presentTerms(event), forfeitedCents: 0 })
+
 export const hasPaid = ({ cards, cash }: PaidSpot): boolean => cards.length > 0 || cash.length > 0
 
 export const hasDispute = ({ cards }: PaidSpot): boolean => cards.some(({ isDisputed }) => isDisputed)

@@ -23,7 +23,7 @@ import { findRegistrant } from '../registrants.store.ts'
 import { sendReceiptEmail } from '../registration-mails.ts'
 import { findRegistration, updateRegistration } from '../registrations.store.ts'
 import { listCashReturns, listHeldCash, type OwedCash, type PayerCash, reduceCashReturn } from './cash.store.ts'
-import { findPaidSpot, hasPaid, presentTerms } from './paid-spot.ts'
+import { findPaidSpot, hasPaid, newPurchase } from './paid-spot.ts'
 import { recordReturned, sumCash, takeCash } from './return-money.ts'
 
 type Body = Decoded<typeof registrationsApi.recordPayment>['body']
@@ -82,7 +82,7 @@ async function receive(deps: RecordDeps, tx: Tx, { event, registration }: Seat, 
     amountDueCents: amountDueCents - cents,
     pricePaidCents: pricePaidCents + cents,
     // The first payment is the purchase.
-    ...(isFirst && { refundTerms: presentTerms(event) }),
+    ...(isFirst && newPurchase(event)),
   })
 }
 

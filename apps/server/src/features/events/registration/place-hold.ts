@@ -24,7 +24,7 @@ import { addRegistration, changeStatus, type StatusDeps } from '../change-status
 import { rejectDraft } from '../event-standing.ts'
 import { lockEvent } from '../events.store.ts'
 import type { EventRow, RegistrationRow } from '../events.tables.ts'
-import { findPaidSpot, hasPaid, presentTerms } from '../money/paid-spot.ts'
+import { findPaidSpot, hasPaid, newPurchase } from '../money/paid-spot.ts'
 import { sendConfirmedEmail } from '../registration-mails.ts'
 import { acceptWaiver, findLive, hasPaymentInReview, updateRegistration } from '../registrations.store.ts'
 import { hasToConfirmEmail, rejectPaused } from './hoarding.ts'
@@ -146,7 +146,7 @@ export async function payAmountDue(
   const { event, mine } = locked
   // The first payment is the purchase, also while its page is open.
   const isStarted = (await findUnsettled(tx, 'registration', mine.id)) || hasPaid(await findPaidSpot(tx, event, mine))
-  if (!isStarted) await updateRegistration(tx, mine.id, { refundTerms: presentTerms(event) })
+  if (!isStarted) await updateRegistration(tx, mine.id, newPurchase(event))
   return findOrCreatePayment(deps, tx, actor, locked, mine, urls)
 }
 
@@ -170,13 +170,13 @@ async function takeOrKeepSeat(
 ): Promise<RegistrationRow> {
   if (mine && !mine.acceptedAt) await recordAcceptance(tx, mine)
   if (mine?.status === status) return mine
-  const refundTerms = presentTerms(event)
+  const purchase = newPurchase(event)
   if (!mine || !holdsSeat(mine)) await rejectPaused(tx, event.id, userId)
   if (mine) {
     await changeStatus(deps, tx, mine, { status })
-    return updateRegistration(tx, mine.id, { refundTerms })
+    return updateRegistration(tx, mine.id, purchase)
   }
-  return addRegistration(tx, { eventId: event.id, userId, status, refundTerms, isAccepted: true })
+  return addRegistration(tx, { eventId: event.id, userId, status, ...purchase, isAccepted: true })
 }
 
 function newPayment(

@@ -19,7 +19,7 @@ import { recordAudit } from '../../audit/public.ts'
 import { addRegistration, changeStatus, type StatusDeps } from '../change-status.ts'
 import { findStanding, rejectDraft } from '../event-standing.ts'
 import { lockEvent } from '../events.store.ts'
-import { presentTerms } from '../money/paid-spot.ts'
+import { newPurchase } from '../money/paid-spot.ts'
 import { presentMyRegistration } from '../present-registration.ts'
 import { sendConfirmedEmail } from '../registration-mails.ts'
 import { findLive, updateRegistration } from '../registrations.store.ts'
@@ -82,7 +82,7 @@ async function registerUser(
   const confirmed = theirs
     ? await changeStatus(deps, tx, theirs, { status: 'CONFIRMED' })
     : await addRegistration(tx, { eventId, userId, status: 'CONFIRMED', isAccepted: userId === actor.id })
-  const registration = await updateRegistration(tx, confirmed.id, { ...price, refundTerms: presentTerms(event) })
+  const registration = await updateRegistration(tx, confirmed.id, { ...price, ...newPurchase(event) })
   await sendConfirmedEmail(deps, tx, { event, registration }, 'staff')
   await recordAudit(tx, actor, {
     action: 'registrations.added',
