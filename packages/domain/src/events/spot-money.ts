@@ -71,7 +71,7 @@ export function spotMoney<P extends CardPart, C extends CashPart>(
   change: SpotChange,
   now: Date,
 ): SpotMoney<P, C> {
-  const heldCents = sum(paid.cards.map(({ remainingCents }) => remainingCents)) + sum(paid.cash.map(centsOf))
+  const heldCents = heldOf(paid)
   // A failed refund is still owed to the payer: it pays for nothing.
   const netCents = heldCents - sum(paid.cards.map(({ failedRefundCents }) => failedRefundCents))
   // Of what is held: forfeited money that was returned after all is not forfeited of a later payment.
@@ -163,6 +163,10 @@ export function spotMoney<P extends CardPart, C extends CashPart>(
 export const forfeitedAfterGrant = (forfeitedCents: number, grantedCents: number): number =>
   Math.max(0, forfeitedCents - grantedCents)
 
+/** Cash was returned: the price paid falls by it, but not below what is still held for the spot. */
+export const priceAfterReturn = (pricePaidCents: number, returnedCents: number, paid: PaidSpot<CardPart, CashPart>) =>
+  Math.max(0, pricePaidCents - returnedCents, Math.min(pricePaidCents, heldOf(paid)))
+
 /** Why a price is refused. */
 export const tooLittleDueText = (cents: number): string =>
   `They would owe ${formatCents(cents)}. Enter a price that leaves nothing or at least $0.50 to pay.`
@@ -172,6 +176,8 @@ const NOTHING = { refunds: [], cash: [] }
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0)
 const centsOf = ({ cents }: { cents: number }): number => cents
+const heldOf = ({ cards, cash }: PaidSpot<CardPart, CashPart>): number =>
+  sum(cards.map(({ remainingCents }) => remainingCents)) + sum(cash.map(centsOf))
 const isBlocked = ({ isDisputed, failedRefundCents }: CardPart): boolean => isDisputed || failedRefundCents > 0
 
 const whole = <P extends CardPart>(cards: readonly P[]) =>

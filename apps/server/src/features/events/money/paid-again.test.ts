@@ -1,6 +1,7 @@
 // Spots that were given up, with cash to return, and that are confirmed or paid again.
 
 import { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
+import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders, inDays, tiers } from '../../../testing/builders.ts'
@@ -65,4 +66,15 @@ test('neither is a first payment in cash after all earlier cash was a mistake', 
   await record(id, -75)
   await record(id, 75)
   expect(await preview(id, ann)).toMatchObject({ cashToReturn: 37.5, kept: 37.5 })
+})
+
+test('returning the cash of the earlier purchase does not lower the price paid for the new one', async () => {
+  const { id, ann } = await canceled(FULL)
+  await change(id, { status: 'WAITLISTED' })
+  await giveSpot(id, ann.id)
+  await record(id, 75)
+  expect((await record(id, -75)).status).toBe(201)
+  expect(await rowOf(id)).toMatchObject({ status: 'CONFIRMED', pricePaidCents: 7_500, amountDueCents: 0 })
+  const deleted = await send(eventsAdminApi.deleteEvent, { params: { id } }, { token: admin.token })
+  expect(deleted.code).toBe('events.has_registrations')
 })

@@ -5,6 +5,7 @@ import type { registrationsApi } from '@crew-chief/contract/registrations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { canRegisterOthers } from '@crew-chief/domain/events/event-staff'
 import { canCorrectPayments, canFavor, canRefund } from '@crew-chief/domain/events/permissions'
+import { priceAfterReturn } from '@crew-chief/domain/events/spot-money'
 import { formatCents } from '@crew-chief/domain/money'
 import { isChargeable } from '@crew-chief/domain/payments/minimum-price'
 import type { Actor } from '../../../actor.ts'
@@ -49,7 +50,7 @@ export async function recordPayment(
     const entry = { registrationId, method, reference: reference || null, recordedBy: actor.id }
     const paid = await (amount > 0
       ? receive(deps, tx, { event, registration }, amount, entry)
-      : giveBack(deps, tx, actor, registration, { cents: -amount, payerId }, entry))
+      : giveBack(deps, tx, actor, { event, registration }, { cents: -amount, payerId }, entry))
     // A correction of a mistake is no payment.
     if (amount > 0) await sendReceiptEmail(deps, tx, { event, registration: paid }, amount, { method, reference })
     await recordAudit(tx, actor, {
@@ -91,7 +92,7 @@ async function giveBack(
   deps: RecordDeps,
   tx: Tx,
   actor: Actor,
-  registration: RegistrationRow,
+  { event, registration }: Seat,
   { cents, payerId }: { cents: number; payerId: string | undefined },
   entry: Entry,
 ) {
@@ -115,7 +116,7 @@ async function giveBack(
   return updateRegistration(tx, id, {
     // Returned cash is not due again.
     amountDueCents: amountDueCents + correctedCents,
-    pricePaidCents: Math.max(0, pricePaidCents - cents),
+    pricePaidCents: priceAfterReturn(pricePaidCents, cents, await findPaidSpot(tx, event, registration)),
   })
 }
 
