@@ -263,6 +263,16 @@ test('what staff grant comes from the forfeited part first: canceling returns as
   )
 })
 
+test('a full refund leaves out the card whose last refund failed, and what is forfeited of it', () => {
+  const cards = [card(4_000, { failedRefundCents: 500 }), card(1_000)]
+  const paid = spot({ cards, forfeitedCents: 3_000 })
+  expect(spotMoney(paid, { kind: 'refund' }, NOW)).toMatchObject({
+    refunds: [{ cents: 1_000 }],
+    keptCents: 4_000,
+    forfeitedCents: 2_000,
+  })
+})
+
 test('a full refund to the cards is granted from the forfeited part as well', () => {
   const paid = spot({ cards: [card(5_000)], cash: [byHand(2_000)], forfeitedCents: 6_000 })
   expect(spotMoney(paid, { kind: 'refund' }, NOW)).toMatchObject({ keptCents: 2_000, forfeitedCents: 1_000 })

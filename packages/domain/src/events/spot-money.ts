@@ -39,7 +39,7 @@ export type SpotChange =
   | { kind: 'confirm'; priceCents: number; promised?: { payerId: string; cents: number } | undefined }
   /** Staff cancel the spot; an admin may refund it. */
   | { kind: 'staff-cancel' }
-  /** An admin refunds everything to the cards. */
+  /** An admin refunds everything to the cards, except those whose last refund failed: it is retried. */
   | { kind: 'refund' }
   | { kind: 'event-canceled' }
 
@@ -148,7 +148,7 @@ export function spotMoney<P extends CardPart, C extends CashPart>(
     case 'staff-cancel':
       return result(NOTHING)
     case 'refund': {
-      const parts = { refunds: whole(paid.cards), cash: [] }
+      const parts = { refunds: whole(paid.cards.filter(({ failedRefundCents }) => failedRefundCents === 0)), cash: [] }
       const { refundCents, keptCents } = result(parts)
       const forfeitedCents = Math.min(forfeitedAfterGrant(paid.forfeitedCents, refundCents), keptCents)
       return result(parts, { forfeitedCents })
