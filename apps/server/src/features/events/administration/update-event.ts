@@ -27,6 +27,7 @@ import {
 import type { EventRow } from '../events.tables.ts'
 import { readEvent } from '../reading/get-event.ts'
 import { grantTerms, keepTerms } from '../registrations.store.ts'
+import { grantHeldTerms } from '../transfers/transfers.store.ts'
 import { offerFreeSeats } from '../waitlist/offer-seats.ts'
 
 type Form = Decoded<typeof eventsAdminApi.updateEvent>['body']
@@ -73,7 +74,9 @@ export async function updateEvent(
 async function grantChangedTerms(tx: Tx, before: EventRow): Promise<void> {
   const after = await findEvent(tx, before.id)
   const isChanged = after && !isDeepStrictEqual(termsOf(after), termsOf(before))
-  if (isChanged) await grantTerms(tx, before.id, termsOf(after))
+  if (!isChanged) return
+  await grantTerms(tx, before.id, termsOf(after))
+  await grantHeldTerms(tx, before.id, termsOf(after))
 }
 
 /** Fields shown in the camp hub or used by its schedule. */

@@ -22,7 +22,7 @@ const given = builders(server)
 const { staff } = campBuilders(server)
 const { open, pay, statusOf, seats, refundsOf, mailsTo, paymentOf } = registrationRequests(server)
 const admin = await given.signedIn({ role: 'ADMIN' })
-const { settle, rowOf, read, paidBy, offer, accept, transfer, edit } = spotRequests(server, admin)
+const { settle, rowOf, read, paidBy, offer, accept, transfer, preview, edit } = spotRequests(server, admin)
 
 type Person = Awaited<ReturnType<typeof given.signedIn>>
 type NewEvent = NonNullable<Parameters<typeof given.event>[0]>
@@ -266,4 +266,34 @@ test('a refund to a card that is blocked stops the transfer', async () => {
   const transferId = await offer(id, payer, member)
   expect((await accept(transferId, member)).code).toBe('registrations.refund_blocked')
   expect(await statusOf(id, payer.id)).toEqual(['CONFIRMED'])
+})
+
+/** Ann has a free spot, and Ben has opened the page to pay 75 dollars for it. */
+async function heldByRecipient(terms: NewEvent = {}) {
+  const ann = await given.as('ALL_YOU_NEED')
+  const ben = await given.signedIn()
+  const { id } = await given.event({ pricing: tiers(0, 7_500), ...terms })
+  const request = { params: { id }, body: { waiverVersion: 1 } }
+  await send(registrationsApi.registerForEvent, request, { token: ann.token })
+  await transfer(id, ann, ben)
+  return { id, ben, sessionId: await open(id, ben.token) }
+}
+
+test('terms that an admin grants while the recipient of a free spot pays are theirs', async () => {
+  const { id, ben, sessionId } = await heldByRecipient()
+  await edit(id, admin, { refundFullUntil: inDays(5).toISOString() })
+  await knobs.pay(sessionId)
+  await settle()
+  expect(await preview(id, ben)).toMatchObject({ refund: 75, kept: 0 })
+})
+
+test('a recipient who continues an open payment page keeps its terms', async () => {
+  const { id, ben, sessionId } = await heldByRecipient({ refundFullUntil: inDays(5) })
+  const director = await given.signedIn()
+  await staff(id, { userId: director.id, functions: ['director'] })
+  await edit(id, director, { refundFullUntil: '' })
+  expect(await open(id, ben.token)).toBe(sessionId)
+  await knobs.pay(sessionId)
+  await settle()
+  expect(await preview(id, ben)).toMatchObject({ refund: 75, kept: 0 })
 })

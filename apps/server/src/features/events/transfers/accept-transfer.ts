@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { markEmailConfirmed } from '../../accounts/public.ts'
+import { findUnsettled } from '../../payments/public.ts'
 import type { StatusDeps } from '../change-status.ts'
 import type { EventRow, RegistrationRow } from '../events.tables.ts'
 import { acceptShownWaiver } from '../registration/place-hold.ts'
@@ -40,11 +41,16 @@ async function rejectRegistered(tx: Tx, { id }: EventRow, actor: Actor): Promise
 /** Returns what the recipient has to pay before the spot is theirs. */
 async function takeOver(deps: StatusDeps, tx: Tx, actor: Actor, offered: OfferedSpot): Promise<number> {
   await ensureTransferable(tx, offered, actor.id)
+  const { transfer, registration } = offered
   const { money, priceCents, refundTerms } = await transferMoney(tx, offered, actor)
-  if (money.dueCents > 0) await holdTransfer(tx, offered.transfer.id, { payerId: actor.id, priceCents, refundTerms })
-  else {
+  if (money.dueCents > 0) {
+    // The first page is the purchase, while it is open.
+    const open = transfer.payerId === actor.id ? await findUnsettled(tx, 'registration', registration.id) : undefined
+    const terms = open ? transfer.refundTerms : refundTerms
+    await holdTransfer(tx, transfer.id, { payerId: actor.id, priceCents, refundTerms: terms })
+  } else {
     // Opened when their price was higher.
-    await closeRecipientPage(deps, tx, offered.transfer)
+    await closeRecipientPage(deps, tx, transfer)
     await transferSpot(deps, tx, { ...offered, recipient: actor.user, money, refundTerms })
   }
   return money.dueCents

@@ -1,3 +1,4 @@
+import { moreGenerous, type RefundTerms, readTerms, storeTerms } from '@crew-chief/domain/events/refund-terms'
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { onConstraint } from '../../../db/on-constraint.ts'
 import type { Reader, Tx } from '../../../db/transaction.ts'
@@ -63,6 +64,20 @@ export async function holdTransfer(tx: Tx, id: string, hold: Hold): Promise<void
     .update(spotTransfers)
     .set({ ...hold, changedAt: sql`now()` })
     .where(eq(spotTransfers.id, id))
+}
+
+/** Adds to the refund terms of spots that are accepted and not paid. */
+export async function grantHeldTerms(tx: Tx, eventId: string, granted: RefundTerms): Promise<void> {
+  const held = await tx
+    .select({ id: spotTransfers.id, terms: spotTransfers.refundTerms })
+    .from(spotTransfers)
+    .innerJoin(registrations, eq(registrations.id, spotTransfers.registrationId))
+    .where(and(eq(registrations.eventId, eventId), eq(spotTransfers.status, 'offered')))
+  for (const { id, terms } of held) {
+    if (!terms) continue
+    const refundTerms = storeTerms(moreGenerous(readTerms(terms), granted))
+    await tx.update(spotTransfers).set({ refundTerms }).where(eq(spotTransfers.id, id))
+  }
 }
 
 /** The open offer that the person has accepted and not paid. */
