@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { blockLiveStream } from '../steps/camp-steps.ts'
 import {
   addCourt,
   assign,
@@ -176,18 +177,24 @@ test('locking an official is saved immediately; a failure is rolled back', async
 })
 
 test('a substitute who was assigned elsewhere in the meantime is refused by name', async ({ page, allowError }) => {
-  allowError(/409 .*\/officials/)
+  allowError(/409 .*court-assignments/)
   const { camp, two } = await makeCampWithAssignments()
   const kim = (await readBoard(camp)).officials.find(({ firstName }) => firstName === 'Kim')
+  // Prevents this screen from receiving the change.
+  await blockLiveStream(page)
   await openCourtsAsAdmin(page, camp)
   await choosePersonAction(courtCard(page, 'Court 1'), 'Sam Okafor', 'No-show…')
   const dialog = dialogOf(page, 'Sam Okafor')
   await scope(dialog, 'This game').click()
+  await expectToast(page, 'status', 'Court Updated', 'Sam is marked as a no-show.')
   await expect(substitutes(dialog).nth(0)).toContainText('Kim Sato')
-  // Prevents this screen from receiving the change.
-  await page.route('**/api/courts/*/board', () => {})
   if (kim) await assign(two, kim)
   await dialog.getByRole('button', { name: 'Assign Kim Sato' }).click()
-  await expectToast(page, 'alert', 'Error', `Kim Sato is also on Court 2, ${MORNING_LABEL}.`)
+  await expectToast(
+    page,
+    'alert',
+    'Error',
+    `Kim Sato is on Court 1, ${MORNING_LABEL}, and also on Court 2, ${MORNING_LABEL}.`,
+  )
   await expect(dialog).toBeVisible()
 })

@@ -143,8 +143,8 @@ export const afterNotify: Reads = ['getCourtNotices', 'myNotice', 'listNotificat
 /** The own notice was seen or confirmed. */
 export const afterNoticeSeen: Reads = ['myNotice', 'listNotifications', 'getCourtNotices']
 
-/** The board on the screen is outdated. */
-export const afterAssignRefused: Reads = ['openCourtBoard']
+/** The board on the screen may be outdated. */
+export const afterSaveRefused: Reads = ['openCourtBoard']
 
 /** Without `getOfficial`: reading the deleted entry again would fail. */
 export const afterDirectoryDelete: Reads = ['listOfficials', ...afterCourtChange]

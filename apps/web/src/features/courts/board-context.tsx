@@ -1,215 +1,125 @@
-// Board state including unsaved edits, and the actions that change it.
-
 import type { Court, CourtBoard } from '@crew-chief/contract/court-shapes'
-import { type CampTime, campDays, currentDay } from '@crew-chief/domain/camp/camp-days'
-import type { Placement } from '@crew-chief/domain/courts/board'
+import { campDays, currentDay } from '@crew-chief/domain/camp/camp-days'
 import { type BoardIndex, indexBoard } from '@crew-chief/domain/courts/board'
 import { type DoubleBooking, findDoubleBookings } from '@crew-chief/domain/courts/double-bookings'
-import { type PlaceChange, placementChanges, type Rebased } from '@crew-chief/domain/courts/placement-changes'
+import { type PlaceChange, placementChanges } from '@crew-chief/domain/courts/placement-changes'
 import { canEditCourts } from '@crew-chief/domain/events/event-staff'
-import {
-  createContext,
-  type Dispatch,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useReducer,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 import { useUrlState } from '../../lib/url-state.ts'
-import { type ToastInput, toast } from '../../ui/toast.ts'
 import { useViewer } from '../accounts/public.ts'
 import { boardFacts, serverState } from './board-facts.ts'
-import {
-  type DirectChange,
-  type Draft,
-  type DraftAction,
-  draftChanges,
-  draftReducer,
-  type EditMessage,
-  remoteChangesOf,
-  startDraft,
-} from './draft.ts'
+import { type BoardCommands, type BoardStore, createBoardCommands, createBoardStore } from './board-store.ts'
+import { type Draft, startDraft } from './draft.ts'
 import { loadDraft, useStoredDraft } from './draft-storage.ts'
-import { notifyConflict, notifyEdit } from './edit-messages.ts'
-import type { MissingPerson } from './roster.ts'
-import { useResetBoard, useSaveBoard } from './save-board.ts'
+import { notifyConflict } from './edit-messages.ts'
+import { useStableCallback } from './use-stable-callback.ts'
 
-export type BoardEditor = {
+/** The board with the unsaved edits applied. Changes with every edit. */
+export type BoardView = {
   /** As last received from the server. */
   saved: CourtBoard
-  /** The courts with the unsaved edits applied. */
   index: BoardIndex
   courtById: (id: string) => Court | undefined
   canEdit: boolean
-  /** The selected day of the event. */
-  day: string
-  setDay: (day: string) => void
-
-  /** Adds one undo step; nothing is sent before `save`. */
-  edit: (change: (places: Placement) => Placement, message: EditMessage) => void
-  /** Records a change this user made on the server directly, so that it is not reported as a change by others. */
-  recordOwnChange: (change: (places: Placement) => Placement) => void
-  /** Adds an undo step for a change this user made on the server directly. The toast offers `followUp` instead of undo. */
-  recordDirectChange: (direct: DirectChange, message: EditMessage, followUp?: ToastInput['action']) => void
+  /** Unsaved. */
   changes: readonly PlaceChange[]
-  lastEdit: EditMessage | undefined
-  /** The edits were restored from this device and not saved since. */
-  isRestored: boolean
   conflicts: readonly DoubleBooking[]
-  undo: () => void
-  redo: () => void
-  canUndo: boolean
-  canRedo: boolean
-  discard: () => void
-  /** With a conflict, shows it instead of saving. */
-  save: () => void
-  isSaving: boolean
-  /** Clears every court on the server immediately; undo restores the assignments as unsaved edits. */
-  reset: () => void
-  isResetting: boolean
-  /** Changes by others on top of which the user has unsaved edits; null once dismissed. */
-  remoteChanges: Rebased | null
-  /** Null for an unknown author. */
-  remoteAuthors: readonly (string | null)[]
-  dismissRemoteChanges: () => void
-  /** Whether the changes by others are listed; a refused save lists them. */
-  isReviewing: boolean
-  setReviewing: (isReviewing: boolean) => void
-  /** People whose edits were dropped because they left the camp. */
-  missing: readonly MissingPerson[]
-  dismissMissing: () => void
 }
 
-const BoardContext = createContext<BoardEditor | null>(null)
+const BoardContext = createContext<BoardView | null>(null)
+const StoreContext = createContext<BoardStore | null>(null)
+const CommandsContext = createContext<BoardCommands | null>(null)
 
-export function useBoardEditor(): BoardEditor {
-  const editor = useContext(BoardContext)
-  if (!editor) throw new Error('useBoardEditor must be used inside a BoardProvider')
-  return editor
+function inProvider<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('must be used inside a BoardProvider')
+  return value
 }
 
-/** Needs the event id as its key: the draft belongs to one event. */
-export function BoardProvider({ board, children }: { board: CourtBoard; children: ReactNode }) {
-  const editor = useEditor(board)
-  useShortcuts(editor)
-  return <BoardContext value={editor}>{children}</BoardContext>
-}
+export const useBoard = (): BoardView => inProvider(useContext(BoardContext))
 
-function useEditor(board: CourtBoard): BoardEditor {
-  const viewer = useViewer()
-  const canEdit = canEditCourts({ functions: board.myFunctions })
-  const userId = canEdit ? viewer?.id : undefined
-  const eventId = board.event.id
-  const [restored] = useState(() => (userId ? loadDraft({ userId, eventId }) : undefined))
-  const [draft, dispatch] = useReducer(draftReducer, undefined, () => startDraft(serverState(board), restored?.changes))
-  const [isReviewing, setReviewing] = useState(false)
-  const { save, isSaving } = useSaveBoard({ eventId, draft, dispatch, onRefused: () => setReviewing(true) })
-  const { reset, isResetting } = useResetBoard(board, draft, dispatch)
-  const derived = useDerivedState(board, draft)
-  const [conflict] = derived.conflicts
-  const isSending = isSaving || isResetting
-  useEffect(() => {
-    // An update that arrives during a save may be the result of that save: wait for its response.
-    if (!isSending) dispatch({ type: 'serverUpdate', ...serverState(board) })
-  }, [board, isSending])
-  useStoredDraft({ userId, eventId, restoredId: restored?.id, version: draft.version, changes: derived.changes })
-  return {
-    saved: board,
-    canEdit,
-    ...derived,
-    ...useDay(board.event),
-    ...createEditActions(draft, dispatch, canEdit),
-    canUndo: draft.past.length > 0,
-    canRedo: draft.future.length > 0,
-    lastEdit: draft.lastEdit,
-    isRestored: draft.isRestored,
-    save: () => (conflict ? notifyConflict(derived.index, conflict) : save()),
-    isSaving,
-    reset,
-    isResetting,
-    recordOwnChange: (change) => dispatch({ type: 'ownChange', change }),
-    remoteAuthors: draft.remoteAuthors,
-    dismissRemoteChanges: () => {
-      setReviewing(false)
-      dispatch({ type: 'acknowledge' })
-    },
-    isReviewing,
-    setReviewing,
-    missing: draft.missing,
-    dismissMissing: () => dispatch({ type: 'dismissMissing' }),
-  }
-}
+/** Never changes: a component that only edits is not rendered again. */
+export const useBoardCommands = (): BoardCommands => inProvider(useContext(CommandsContext))
 
-function useDerivedState(board: CourtBoard, draft: Draft) {
-  const { places } = draft
-  const byId = useMemo(() => new Map(board.courts.map((court) => [court.id, court])), [board])
-  return {
-    index: useMemo(() => indexBoard(boardFacts(board, places)), [board, places]),
-    conflicts: useMemo(() => findDoubleBookings(board.courts, places), [board, places]),
-    changes: useMemo(() => draftChanges(draft), [draft]),
-    remoteChanges: useMemo(() => remoteChangesOf(draft), [draft]),
-    courtById: (id: string) => byId.get(id),
-  }
-}
+/** Rendered again only when the selected part of the draft changes. */
+export const useDraft = <Part,>(select: (draft: Draft) => Part): Part =>
+  useStore(inProvider(useContext(StoreContext)), ({ draft }) => select(draft))
+
+export const useIsSending = (request: 'edits' | 'reset'): boolean =>
+  useStore(inProvider(useContext(StoreContext)), ({ sending }) => sending.includes(request))
 
 /** The selected day is in the URL; the default is the current day of the event. */
-function useDay(event: CampTime) {
+export function useDay() {
+  const { event } = useBoard().saved
   const { params, set } = useUrlState()
   const days = campDays(event)
   const day = days.find(({ key }) => key === params.get('day')) ?? currentDay(days, event.timezone, new Date())
   return { day: day?.key ?? 'day1', setDay: (key: string) => set({ day: key }) }
 }
 
-function createEditActions({ base, places, past, future }: Draft, dispatch: Dispatch<DraftAction>, canEdit: boolean) {
-  const undoAction = { label: 'Undo', onPress: () => dispatch({ type: 'undo' }) }
-  const redoAction = { label: 'Redo', onPress: () => dispatch({ type: 'redo' }) }
-
-  const edit = (change: (places: Placement) => Placement, message: EditMessage) => {
-    if (!canEdit || placementChanges(places, change(places)).length === 0) return
-    dispatch({ type: 'edit', change, message })
-    notifyEdit({ title: message.title, ...textOf(message), tone: 'success', action: undoAction })
-  }
-  const recordDirectChange: BoardEditor['recordDirectChange'] = (direct, message, followUp) => {
-    dispatch({ type: 'direct', direct, message })
-    if (followUp) return toast.show({ title: message.title, ...textOf(message), tone: 'success', action: followUp })
-    const onPress = () => {
-      dispatch({ type: 'undo' })
-      direct.undo()
-    }
-    notifyEdit({ title: message.title, ...textOf(message), tone: 'success', action: { label: 'Undo', onPress } })
-  }
-  const undo = () => {
-    const step = past.at(-1)
-    if (!step) return
-    dispatch({ type: 'undo' })
-    const { message, direct } = step
-    if (direct) return direct.undo()
-    notifyEdit({ title: `Undone: ${message.title}`, ...textOf(message), action: redoAction })
-  }
-  const redo = () => {
-    const step = future[0]
-    if (!step) return
-    dispatch({ type: 'redo' })
-    const { message, direct } = step
-    if (direct) return direct.redo()
-    notifyEdit({ title: `Redone: ${message.title}`, ...textOf(message), action: undoAction })
-  }
-  const discard = () => edit(() => base, { title: 'Changes discarded' })
-  return { edit, recordDirectChange, undo, redo, discard }
+/** Needs the event id as its key: the draft belongs to one event. */
+export function BoardProvider({ board, children }: { board: CourtBoard; children: ReactNode }) {
+  const viewer = useViewer()
+  const canEdit = canEditCourts({ functions: board.myFunctions })
+  const userId = canEdit ? viewer?.id : undefined
+  const eventId = board.event.id
+  const [restored] = useState(() => (userId ? loadDraft({ userId, eventId }) : undefined))
+  const [store] = useState(() => createBoardStore(startDraft(serverState(board), restored?.changes)))
+  const view = useBoardView(board, store)
+  const commands = useCommands(store, view)
+  const isSending = useStore(store, ({ sending }) => sending.length > 0)
+  useEffect(() => {
+    // An update that arrives during a save may be the result of that save: wait for its response.
+    if (!isSending) commands.dispatch({ type: 'serverUpdate', ...serverState(board) })
+  }, [board, isSending, commands])
+  const version = useStore(store, ({ draft }) => draft.version)
+  useStoredDraft({ userId, eventId, restoredId: restored?.id, version, changes: view.changes })
+  useShortcuts(canEdit, commands)
+  return (
+    <StoreContext value={store}>
+      <CommandsContext value={commands}>
+        <BoardContext value={view}>{children}</BoardContext>
+      </CommandsContext>
+    </StoreContext>
+  )
 }
 
-const textOf = ({ description }: EditMessage) => (description ? { text: description } : {})
+function useBoardView(saved: CourtBoard, store: BoardStore): BoardView {
+  const base = useStore(store, ({ draft }) => draft.base)
+  const places = useStore(store, ({ draft }) => draft.places)
+  const index = useMemo(() => indexBoard(boardFacts(saved, places)), [saved, places])
+  const changes = useMemo(() => placementChanges(base, places), [base, places])
+  return useMemo(() => {
+    const byId = new Map(saved.courts.map((court) => [court.id, court]))
+    return {
+      saved,
+      index,
+      courtById: (id) => byId.get(id),
+      canEdit: canEditCourts({ functions: saved.myFunctions }),
+      changes,
+      conflicts: findDoubleBookings(saved.courts, places),
+    }
+  }, [saved, index, changes, places])
+}
+
+/** Readers edit nothing; with a conflict, `save` shows it instead of saving. */
+function useCommands(store: BoardStore, { saved, canEdit, index, conflicts }: BoardView): BoardCommands {
+  const [commands] = useState(() => createBoardCommands(store, saved.event.id))
+  const [conflict] = conflicts
+  const save = useStableCallback(() => (conflict ? notifyConflict(index, conflict) : commands.save()))
+  const edit = useStableCallback<Parameters<BoardCommands['edit']>>((...args) => {
+    if (canEdit) commands.edit(...args)
+  })
+  return useMemo(() => ({ ...commands, edit, save }), [commands, edit, save])
+}
 
 /** Ctrl+Z, Ctrl+Y or Ctrl+Shift+Z, Ctrl+S. */
-function useShortcuts(editor: Pick<BoardEditor, 'canEdit' | 'undo' | 'redo' | 'save'>) {
+function useShortcuts(canEdit: boolean, commands: BoardCommands) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const command = editor.canEdit && !event.defaultPrevented ? commandOf(event) : undefined
+    const command = canEdit && !event.defaultPrevented ? commandOf(event) : undefined
     if (!command) return
     event.preventDefault()
-    editor[command]()
+    commands[command]()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)

@@ -2,19 +2,21 @@
 
 import { applyChanges, type PlaceChange, type Rebased } from '@crew-chief/domain/courts/placement-changes'
 import { TriangleAlert } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useBoardEditor } from './board-context.tsx'
+import { useBoard, useBoardCommands, useDraft } from './board-context.tsx'
 import { changeMessage, remoteChangesTitle, takenOverMessage } from './change-messages.ts'
 import { useFocusHeadingOnUnmount } from './courts-heading.tsx'
-import { missingPeopleMessage } from './roster.ts'
+import { remoteChangesOf } from './draft.ts'
+import { type MissingPerson, missingPeopleMessage } from './roster.ts'
 
 export function BoardNotices() {
-  const { remoteChanges, missing } = useBoardEditor()
+  const draft = useDraft((all) => all)
+  const remoteChanges = useMemo(() => remoteChangesOf(draft), [draft])
   return (
     <>
       {remoteChanges && <RemoteChangesNotice {...remoteChanges} />}
-      {missing.length > 0 && <MissingPeopleNotice />}
+      {draft.missing.length > 0 && <MissingPeopleNotice missing={draft.missing} />}
     </>
   )
 }
@@ -40,7 +42,10 @@ function Notice({ title, action, children }: NoticeProps) {
 
 /** Both sets of changes are on the board; the user reviews the changes by others before saving. */
 function RemoteChangesNotice(remoteChanges: Rebased) {
-  const { dismissRemoteChanges, remoteAuthors, isReviewing, setReviewing } = useBoardEditor()
+  const { dispatch } = useBoardCommands()
+  const remoteAuthors = useDraft((draft) => draft.remoteAuthors)
+  const isReviewing = useDraft((draft) => draft.isReviewing)
+  const setReviewing = (next: boolean) => dispatch({ type: 'review', isReviewing: next })
   return (
     <Notice
       title={remoteChangesTitle(remoteAuthors)}
@@ -57,7 +62,12 @@ function RemoteChangesNotice(remoteChanges: Rebased) {
             <Clash key={`${clash.courtId} ${clash.position}`} clash={clash} />
           ))}
           <p>The board includes their changes and yours. Review it, then save.</p>
-          <Button size="small" variant="inverse" className="justify-self-start" onClick={dismissRemoteChanges}>
+          <Button
+            size="small"
+            variant="inverse"
+            className="justify-self-start"
+            onClick={() => dispatch({ type: 'acknowledge' })}
+          >
             Got it
           </Button>
         </div>
@@ -69,7 +79,7 @@ function RemoteChangesNotice(remoteChanges: Rebased) {
 const MAX_LINES = 8
 
 function MergedChanges({ theirs, clashes }: Rebased) {
-  const { index } = useBoardEditor()
+  const { index } = useBoard()
   const merged = theirs.filter((change) => !clashes.some((clash) => clash === change))
   const more = merged.length - MAX_LINES
   if (merged.length === 0) return null
@@ -85,7 +95,8 @@ function MergedChanges({ theirs, clashes }: Rebased) {
 
 /** A position that both sides filled: the local choice wins unless the user takes theirs. */
 function Clash({ clash }: { clash: Extract<PlaceChange, { kind: 'clinician' }> }) {
-  const { index, edit } = useBoardEditor()
+  const { index } = useBoard()
+  const { edit } = useBoardCommands()
   const theirs = changeMessage(index, clash)
   const current = index.board.places[clash.courtId]?.positions[clash.position] ?? null
   const isTheirs = current === clash.to
@@ -104,8 +115,8 @@ function Clash({ clash }: { clash: Extract<PlaceChange, { kind: 'clinician' }> }
   )
 }
 
-function MissingPeopleNotice() {
-  const { missing, dismissMissing } = useBoardEditor()
+function MissingPeopleNotice({ missing }: { missing: readonly MissingPerson[] }) {
+  const { dispatch } = useBoardCommands()
   return (
     <Notice
       title={
@@ -117,7 +128,7 @@ function MissingPeopleNotice() {
         </>
       }
       action={
-        <Button size="small" variant="inverse" onClick={dismissMissing}>
+        <Button size="small" variant="inverse" onClick={() => dispatch({ type: 'dismissMissing' })}>
           Got it
         </Button>
       }

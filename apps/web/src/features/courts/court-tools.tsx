@@ -27,7 +27,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
-import { useBoardEditor } from './board-context.tsx'
+import { useBoard, useBoardCommands, useDay, useDraft, useIsSending } from './board-context.tsx'
 import { countChanges, unsavedLabel } from './change-messages.ts'
 import { courtsCsv, exportName } from './courts-csv.ts'
 import { CourtsHeading, type HeadingLevel } from './courts-heading.tsx'
@@ -44,7 +44,7 @@ const AutoAssignDialog = lazy(() => import('./auto-assign/auto-assign-dialog.tsx
 
 /** One row on wide screens. Phones show undo, redo and the menu beside the heading. */
 export function CourtTools({ level }: { level: HeadingLevel }) {
-  const { canEdit } = useBoardEditor()
+  const { canEdit } = useBoard()
   const isPhone = useMediaQuery(PHONE)
   const [isResetOpen, setResetOpen] = useState(false)
   const [isCopyOpen, setCopyOpen] = useState(false)
@@ -90,12 +90,14 @@ export function CourtTools({ level }: { level: HeadingLevel }) {
 }
 
 function SaveState() {
-  const { changes } = useBoardEditor()
+  const { changes } = useBoard()
   return changes.length > 0 ? unsavedLabel(countChanges(changes)) : 'All changes saved'
 }
 
 function HistoryButtons() {
-  const { undo, redo, canUndo, canRedo } = useBoardEditor()
+  const { undo, redo } = useBoardCommands()
+  const canUndo = useDraft(({ past }) => past.length > 0)
+  const canRedo = useDraft(({ future }) => future.length > 0)
   return (
     <div className="flex gap-1">
       <IconButton {...ICON_TOOL} icon={Undo2} label="Undo edit" onClick={undo} disabled={!canUndo} />
@@ -110,7 +112,7 @@ type ToolProps = { icon: LucideIcon; label: string; onClick: () => void; pending
 
 /** On phones an icon beside the day, if the event has several. */
 function Tool({ icon: Icon, label, ...button }: ToolProps) {
-  const { saved } = useBoardEditor()
+  const { saved } = useBoard()
   const isIcon = campDays(saved.event).length > 1
   return (
     <Button
@@ -125,7 +127,8 @@ function Tool({ icon: Icon, label, ...button }: ToolProps) {
 }
 
 function DaySelect() {
-  const { saved, day, setDay } = useBoardEditor()
+  const { saved } = useBoard()
+  const { day, setDay } = useDay()
   const labelOf = useMediaQuery(PHONE) ? shortDayLabel : dayLabel
   const days = campDays(saved.event)
   if (days.length < 2) return null
@@ -141,7 +144,8 @@ const WIDE = '(min-width: 1280px)'
 
 /** The header's Reset and Export (spec 2 §2); narrower screens have them in the menu. */
 function WideTools({ onReset }: { onReset: () => void }) {
-  const { canEdit, saved, isResetting } = useBoardEditor()
+  const { canEdit, saved } = useBoard()
+  const isResetting = useIsSending('reset')
   const exportDay = useExport()
   if (!useMediaQuery(WIDE)) return null
   return (
@@ -163,7 +167,8 @@ function WideTools({ onReset }: { onReset: () => void }) {
 type MoreProps = { onReset: () => void; onCopyDay: () => void; onSettings: () => void }
 
 function MoreMenu({ onReset, onCopyDay, onSettings }: MoreProps) {
-  const { canEdit, saved, isResetting } = useBoardEditor()
+  const { canEdit, saved } = useBoard()
+  const isResetting = useIsSending('reset')
   const canOpenHub = useCanOpenHub(saved.event.id)
   const exportDay = useExport()
   const isWide = useMediaQuery(WIDE)
@@ -214,7 +219,7 @@ function MoreMenu({ onReset, onCopyDay, onSettings }: MoreProps) {
 
 /** Staff and participants. */
 function useCanOpenHub(eventId: string): boolean {
-  const { saved } = useBoardEditor()
+  const { saved } = useBoard()
   const isStaff = isEventStaff({ functions: saved.myFunctions })
   const { data: camps } = useRead(campsApi.listCamps, {}, { enabled: !isStaff })
   return isStaff || (camps ?? []).some(({ id }) => id === eventId)
@@ -222,7 +227,8 @@ function useCanOpenHub(eventId: string): boolean {
 
 /** Exports the selected day with unsaved edits (spec 2 §6). */
 function useExport(): () => void {
-  const { saved, index, day, changes } = useBoardEditor()
+  const { saved, index, changes } = useBoard()
+  const { day } = useDay()
   return () => {
     saveCsv(exportName(saved.event.name, day), courtsCsv(index.board, day))
     toast.success('Export Successful', changes.length > 0 ? 'Includes your unsaved changes.' : undefined)
@@ -233,7 +239,7 @@ function useExport(): () => void {
 const RESET_QUESTION = 'Are you sure you want to reset all court assignments? This action cannot be undone.'
 
 function ResetDialog({ onClose }: { onClose: () => void }) {
-  const { reset } = useBoardEditor()
+  const { reset } = useBoardCommands()
   const confirm = () => {
     onClose()
     reset()

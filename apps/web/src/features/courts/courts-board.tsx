@@ -19,7 +19,7 @@ import { AccessRestricted } from './access-restricted.tsx'
 import { AssignmentProvider } from './assign/assignment-provider.tsx'
 import { CourtGrid } from './board/court-grid.tsx'
 import { PeoplePanel } from './board/people-panel.tsx'
-import { BoardProvider, useBoardEditor } from './board-context.tsx'
+import { BoardProvider, useBoard, useDay } from './board-context.tsx'
 import { CourtTools } from './court-tools.tsx'
 import { CourtsHeading, type HeadingLevel } from './courts-heading.tsx'
 import { CourtsLoading } from './courts-loading.tsx'
@@ -82,7 +82,8 @@ const Board = ({ level, scopeSelect }: { level: HeadingLevel; scopeSelect: React
 
 /** Spec 2 §2, §9. Of the selected day, like the courts and the list of people. */
 function CompletionSummary() {
-  const { index, saved, day } = useBoardEditor()
+  const { index, saved } = useBoard()
+  const { day } = useDay()
   const { board } = index
   const courts = board.courts.filter((court) => court.day === day)
   const { people, percent } = assignedCompletion(board.places, courts)
@@ -118,7 +119,7 @@ type RemainingProps = { unassigned: number; filled: string | false; noShows: NoS
 
 /** No-shows are assigned, as the figures above count them, but leave their spots open. */
 function Remaining({ unassigned, filled, noShows }: RemainingProps) {
-  const { saved, conflicts } = useBoardEditor()
+  const { saved, conflicts } = useBoard()
   const isWide = useMediaQuery('(min-width: 1024px)')
   const left = unassignedText(unassigned, noShows.people > 0)
   const right = conflicts.length > 0 ? <ConflictCount count={conflicts.length} /> : null

@@ -2,7 +2,16 @@ import type { Placement } from '@crew-chief/domain/courts/board'
 import { assignClinician, assignOfficial, unassignOfficial } from '@crew-chief/domain/courts/edit-places'
 import type { PlaceChange } from '@crew-chief/domain/courts/placement-changes'
 import { expect, test } from 'vitest'
-import { type Draft, type DraftAction, draftChanges, draftReducer, remoteChangesOf, startDraft } from './draft.ts'
+import {
+  type DirectChange,
+  type Draft,
+  type DraftAction,
+  draftChanges,
+  draftReducer,
+  remoteChangesOf,
+  reverseOf,
+  startDraft,
+} from './draft.ts'
 
 const BASE: Placement = {
   one: { positions: { clinician: null }, officialIds: ['ann'] },
@@ -83,8 +92,9 @@ test('changes by others are reported until acknowledged', () => {
 })
 
 test('a direct change by the user is neither an edit nor reported, before and after the server update', () => {
+  const own = [{ kind: 'official_added', courtId: 'two', officialId: 'cy' }] as const
   const substitute = (places: Placement) => assignOfficial(places, 'cy', 'two', null)
-  const done = after(start, put('bo', 'one'), { type: 'ownChange', change: substitute })
+  const done = after(start, put('bo', 'one'), { type: 'serverUpdate', base: substitute(BASE), version: 2, own })
   expect(officials(done)).toEqual([['ann', 'bo'], ['cy']])
   expect(draftChanges(done)).toHaveLength(1)
   expect(remoteChangesOf(done)).toBeNull()
@@ -97,7 +107,8 @@ test('a direct change by the user is neither an edit nor reported, before and af
 })
 
 test('a direct change is an undo step between the edits around it', () => {
-  const direct = { undo: () => {}, redo: () => {} }
+  const change = { kind: 'mark', mark: { noShow: true }, courtIds: ['one'], officialId: 'ann' } as const
+  const direct = { change }
   const marked = { type: 'direct', direct, message: { title: 'Court Updated' } } as const
   const done = after(start, put('bo', 'one'), marked, put('cy', 'two'))
   expect(done.past.map((step) => step.direct)).toEqual([undefined, direct, undefined])
@@ -265,4 +276,31 @@ test('authors of moved assignments are listed until acknowledged, but not those 
   )
   expect(draft.remoteAuthors).toEqual(['Dana Whitfield'])
   expect(after(draft, { type: 'acknowledge' }).remoteAuthors).toEqual([])
+})
+
+test('a direct change leaves earlier changes by others to be reviewed', () => {
+  const theirs = assignOfficial(BASE, 'dee', 'two', null)
+  const own = [{ kind: 'official_added', courtId: 'two', officialId: 'cy' }] as const
+  const draft = after(
+    start,
+    put('bo', 'one'),
+    { type: 'serverUpdate', base: theirs, version: 2, changedBy: 'Dana' },
+    { type: 'serverUpdate', base: assignOfficial(theirs, 'cy', 'two', null), version: 3, own },
+  )
+  expect(remoteChangesOf(draft)?.theirs).toMatchObject([{ kind: 'official_added', officialId: 'dee' }])
+  expect(draft.remoteAuthors).toEqual(['Dana'])
+})
+
+test('reversing a direct change twice gives the change', () => {
+  const change: DirectChange = {
+    kind: 'officials',
+    changes: [{ kind: 'official_removed', courtId: 'one', officialId: 'ann' }],
+  }
+  expect(reverseOf(change)).toEqual({
+    kind: 'officials',
+    changes: [{ kind: 'official_added', courtId: 'one', officialId: 'ann' }],
+  })
+  expect(reverseOf(reverseOf(change))).toEqual(change)
+  const mark: DirectChange = { kind: 'mark', mark: { locked: true }, courtIds: ['one'], officialId: 'ann' }
+  expect(reverseOf(mark)).toEqual({ ...mark, mark: { locked: false } })
 })

@@ -8,17 +8,24 @@ import {
   type Rebased,
   rebase,
 } from '@crew-chief/domain/courts/placement-changes'
-import { type ClearedMarks, NO_MARKS } from './cleared-marks.ts'
+import { type ClearedMarks, type Mark, type MarkedPlaces, NO_MARKS, oppositeMark } from './marks.ts'
 import { isAssignable, type MissingPerson, missingPeople, type Roster } from './roster.ts'
 
 /** Shown in the toast after an edit, and in the bar as the last edit. */
 export type EditMessage = { title: string; description?: string }
 
-/** A change that was sent to the server right away, such as a no-show. Undo and redo send requests too. */
-export type DirectChange = { undo: () => void; redo: () => void }
+export type OfficialChange = Extract<PlaceChange, { officialId: string }>
+
+/** A change that is saved immediately, such as a no-show; other edits stay unsaved. */
+export type DirectChange =
+  | { kind: 'officials'; changes: readonly OfficialChange[] }
+  | ({ kind: 'mark'; mark: Mark } & MarkedPlaces)
+
+/** Undo and redo save immediately too, and then show these messages. */
+export type DirectStep = { change: DirectChange; undone?: EditMessage; redone?: EditMessage }
 
 /** The placement on the other side of an edit, to go back or forward to. */
-type Step = { places: Placement; message: EditMessage; direct?: DirectChange }
+type Step = { places: Placement; message: EditMessage; direct?: DirectStep }
 
 export type Draft = {
   /** Server state the edits are based on, and its version. */
@@ -38,20 +45,21 @@ export type Draft = {
   missing: readonly MissingPerson[]
   /** Authors of the reported changes; null for an unknown author. */
   remoteAuthors: readonly (string | null)[]
+  /** Whether the changes by others are listed; a refused save lists them. */
+  isReviewing: boolean
   /** Marks removed by a reset, until the next save. */
   clearedMarks: ClearedMarks
 }
 
 export type DraftAction =
   | { type: 'edit'; change: (places: Placement) => Placement; message: EditMessage }
-  | { type: 'direct'; direct: DirectChange; message: EditMessage }
+  | { type: 'direct'; direct: DirectStep; message: EditMessage }
   | { type: 'undo' }
   | { type: 'redo' }
   | ({ type: 'serverUpdate' } & ServerUpdate)
   /** The server cleared every court; undo restores the assignments as edits. */
   | { type: 'reset'; base: Placement; version: number; clearedMarks: ClearedMarks; message: EditMessage }
-  /** This user changed the server directly: neither an edit nor a change by others. */
-  | { type: 'ownChange'; change: (places: Placement) => Placement }
+  | { type: 'review'; isReviewing: boolean }
   | { type: 'acknowledge' }
   | { type: 'dismissMissing' }
 
@@ -60,6 +68,8 @@ type ServerUpdate = {
   version: number
   /** Set after a save: the placement that was sent. */
   since?: Placement
+  /** Set after a direct change: part of `base`, but not reported as a change by others. */
+  own?: readonly PlaceChange[]
   /** Defaults to the last known roster. */
   roster?: Roster
   changedBy?: string | null
@@ -87,6 +97,7 @@ export function startDraft({ base, version, roster }: ServerState, stored: reado
     roster,
     missing: missingPeople(stored, roster),
     remoteAuthors: [],
+    isReviewing: false,
     clearedMarks: NO_MARKS,
   }
 }
@@ -114,10 +125,10 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
       return rebaseOnto(draft, action)
     case 'reset':
       return reset(draft, action)
-    case 'ownChange':
-      return applyOwnChange(draft, action.change)
+    case 'review':
+      return { ...draft, isReviewing: action.isReviewing }
     case 'acknowledge':
-      return { ...draft, acknowledged: draft.base, remoteAuthors: [] }
+      return { ...draft, acknowledged: draft.base, remoteAuthors: [], isReviewing: false }
     case 'dismissMissing':
       return { ...draft, missing: [] }
   }
@@ -162,7 +173,7 @@ function redo(draft: Draft): Draft {
 
 /** Rebases every undo step too, so that undo reverts only this user's edits. */
 function rebaseOnto(draft: Draft, update: ServerUpdate): Draft {
-  const { base, version, since = draft.base, roster = draft.roster } = update
+  const { base, version, since = draft.base, own = [], roster = draft.roster } = update
   // Responses can arrive out of order.
   if (version < draft.version) return draft
   const canAssign = isAssignable(roster)
@@ -176,7 +187,7 @@ function rebaseOnto(draft: Draft, update: ServerUpdate): Draft {
     ...draft,
     base,
     version,
-    acknowledged: isAcknowledged ? base : draft.acknowledged,
+    acknowledged: isAcknowledged ? base : applyChanges(draft.acknowledged, own),
     places,
     past: rebased(draft.past),
     future: rebased(draft.future),
@@ -191,19 +202,11 @@ function rebaseOnto(draft: Draft, update: ServerUpdate): Draft {
 /** An update that moved no one, such as a renamed court, adds no author. */
 function authorsAfter(
   { base: previous, remoteAuthors }: Draft,
-  { base, changedBy = null }: ServerUpdate,
+  { base, own = [], changedBy = null }: ServerUpdate,
 ): Draft['remoteAuthors'] {
-  if (placementChanges(previous, base).length === 0 || remoteAuthors.includes(changedBy)) return remoteAuthors
+  const isUnmoved = placementChanges(applyChanges(previous, own), base).length === 0
+  if (isUnmoved || remoteAuthors.includes(changedBy)) return remoteAuthors
   return [...remoteAuthors, changedBy]
-}
-
-function applyOwnChange(draft: Draft, change: (places: Placement) => Placement): Draft {
-  const { version, acknowledged, remoteAuthors } = draft
-  return {
-    ...rebaseOnto(draft, { base: change(draft.base), version }),
-    acknowledged: change(acknowledged),
-    remoteAuthors,
-  }
 }
 
 function reset(draft: Draft, { base, version, clearedMarks, message }: Extract<DraftAction, { type: 'reset' }>): Draft {
@@ -217,3 +220,14 @@ function reset(draft: Draft, { base, version, clearedMarks, message }: Extract<D
     clearedMarks,
   }
 }
+
+export const reverseOf = (change: DirectChange): DirectChange =>
+  change.kind === 'mark'
+    ? { ...change, mark: oppositeMark(change.mark) }
+    : { ...change, changes: change.changes.map(reverseChange) }
+
+const reverseChange = ({ kind, courtId, officialId }: OfficialChange): OfficialChange => ({
+  kind: kind === 'official_added' ? 'official_removed' : 'official_added',
+  courtId,
+  officialId,
+})

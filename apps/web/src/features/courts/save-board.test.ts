@@ -1,3 +1,4 @@
+import { ApiError } from '@crew-chief/contract/client'
 import type { Placement } from '@crew-chief/domain/courts/board'
 import { assignOfficial } from '@crew-chief/domain/courts/edit-places'
 import { expect, test } from 'vitest'
@@ -14,9 +15,9 @@ test('conflicts with changes by others lead to a rebase', () => {
     'camp.not_a_participant',
     'officials.not_found',
   ])
-    expect(isSaveConflict(code)).toBe(true)
-  expect(isSaveConflict('events.not_found')).toBe(false)
-  expect(isSaveConflict(undefined)).toBe(false)
+    expect(isSaveConflict(new ApiError('', 409, { code }))).toBe(true)
+  expect(isSaveConflict(new ApiError('', 404, { code: 'events.not_found' }))).toBe(false)
+  expect(isSaveConflict(new Error('offline'))).toBe(false)
 })
 
 test('a save is retried only if no assignment changed and everyone assigned is still on the roster', () => {

@@ -1,84 +1,162 @@
-// Saving and resetting a board. The server rejects a save with an outdated version; the edits are then rebased onto the
-// newer board, so that nothing by others is overwritten.
+// Everything that changes assignments on the server: all edits, one change of a no-show, or a reset. The server rejects a
+// save with an outdated version; the change is then rebased onto the newer board, so that nothing by others is overwritten.
 
 import type { CourtBoard } from '@crew-chief/contract/court-shapes'
 import { courtsApi } from '@crew-chief/contract/courts'
 import type { Reply } from '@crew-chief/contract/endpoint'
 import type { Placement } from '@crew-chief/domain/courts/board'
 import { clearCourts } from '@crew-chief/domain/courts/edit-places'
-import { placementChanges, rebase } from '@crew-chief/domain/courts/placement-changes'
-import { type Dispatch, useRef, useState } from 'react'
+import { applyChanges, placementChanges, rebase } from '@crew-chief/domain/courts/placement-changes'
 import { callApi } from '../../api/api.ts'
-import { afterCourtChange } from '../../api/invalidations.ts'
+import { asApiError } from '../../api/error-kinds.ts'
+import { afterCourtChange, afterSaveRefused } from '../../api/invalidations.ts'
 import { invalidate, queryClient } from '../../api/query-client.ts'
-import { useOperation } from '../../api/use-operation.ts'
 import { toast } from '../../ui/toast.ts'
 import { placementOf, serverState } from './board-facts.ts'
-import { type Assignments, marksOf, NO_MARKS, withMarks } from './cleared-marks.ts'
-import { type Draft, type DraftAction, draftChanges } from './draft.ts'
+import { type DirectChange, type Draft, type DraftAction, draftChanges, type OfficialChange } from './draft.ts'
+import {
+  type Assignments,
+  type Mark,
+  type MarkedPlaces,
+  marksOf,
+  NO_MARKS,
+  oppositeMark,
+  withClearedMarks,
+  withMark,
+} from './marks.ts'
 import { isAssignable, type Roster } from './roster.ts'
 
-type SentDraft = Pick<Draft, 'base' | 'places' | 'version' | 'clearedMarks'>
+/** The draft of an event. */
+type Target = { eventId: string; getDraft: () => Draft; dispatch: (action: DraftAction) => void }
 
-type SaveOptions = {
-  eventId: string
-  draft: Draft
-  dispatch: Dispatch<DraftAction>
-  /** Others changed assignments: the user reviews their changes first. */
-  onRefused: () => void
+/** The board may not have been rendered since it was fetched. */
+export function applyCachedBoard({ eventId, dispatch }: Target): void {
+  const board = queryClient.getQueryData<CourtBoard>(boardKey(eventId))
+  if (board) dispatch({ type: 'serverUpdate', ...serverState(board) })
 }
 
-export function useSaveBoard({ eventId, draft, dispatch, onRefused }: SaveOptions) {
-  const sent = useRef<SentDraft>(draft)
-  const retriesLeft = useRef(0)
-  const [isRebasing, setRebasing] = useState(false)
-  const { run, pending } = useOperation(courtsApi.saveAssignments, {
-    onDone: (reply) => {
-      const base = placementOf(reply.courts)
-      dispatch({ type: 'serverUpdate', base, version: reply.version, since: sent.current.places })
-      cacheSavedBoard(eventId, reply)
-      toast.success('Assignments Saved')
-    },
-    onFailed: (message, { code }) => {
-      if (isSaveConflict(code)) return rebaseAndRetry(message)
-      return toast.error('Error', message)
-    },
+/** Saves the edits, and nothing that is edited during the request. */
+export async function saveEdits(target: Target): Promise<void> {
+  const draft = target.getDraft()
+  if (draftChanges(draft).length === 0) return
+  try {
+    const { sent, reply } = await send(target, draft, { mayRetry: canRetrySave })
+    const { courts, version } = reply
+    target.dispatch({ type: 'serverUpdate', base: placementOf(courts), version, since: sent.places })
+    cacheSavedBoard(target.eventId, reply)
+    toast.success('Assignments Saved')
+  } catch (error) {
+    if (isSaveConflict(error)) target.dispatch({ type: 'review', isReviewing: true })
+    notifyFailed(error)
+  }
+}
+
+/** Saves one change and none of the edits. Returns whether the server accepted. */
+export async function saveDirectly(target: Target, change: DirectChange): Promise<boolean> {
+  try {
+    // A save cannot change the marks of officials who stay on their court, and the desk may mark them but not save.
+    await (change.kind === 'mark' ? sendMark(change) : sendOfficials(target, change.changes))
+    return true
+  } catch (error) {
+    notifyFailed(error)
+    return false
+  }
+}
+
+async function sendOfficials(target: Target, changes: readonly OfficialChange[]): Promise<void> {
+  const { base, version } = target.getDraft()
+  const places = applyChanges(base, changes)
+  const { failure } = changes[0]?.kind === 'official_removed' ? courtsApi.removeOfficial : courtsApi.assignOfficial
+  const sent = { base, places, version, clearedMarks: NO_MARKS }
+  const { reply } = await send(target, sent, { mayRetry: canRebase, failure })
+  const { courts } = reply
+  target.dispatch({ type: 'serverUpdate', base: placementOf(courts), version: reply.version, own: changes })
+  cacheSavedBoard(target.eventId, reply)
+}
+
+/** Optimistic: the dialog goes on to the substitutes. */
+async function sendMark({ courtIds, officialId, mark }: { mark: Mark } & MarkedPlaces): Promise<void> {
+  const [id, ...alsoOn] = courtIds
+  if (id === undefined) return
+  const updateCache = (next: Mark) =>
+    queryClient.setQueriesData<CourtBoard>(
+      { queryKey: [courtsApi.openCourtBoard.name] },
+      (board) => board && withMark(board, { courtIds, officialId }, next),
+    )
+  updateCache(mark)
+  try {
+    await callApi(courtsApi.markOfficial, { params: { id }, body: { officialId, ...mark, alsoOn } })
+  } catch (error) {
+    updateCache(oppositeMark(mark))
+    throw error
+  }
+  await invalidate(afterCourtChange)
+}
+
+const RESET_MESSAGE = { title: 'Assignments Reset' }
+
+/** Clears every court on the server immediately (spec 2 §4). Undo restores the assignments as unsaved edits. */
+export async function resetBoard({ eventId, getDraft, dispatch }: Target): Promise<void> {
+  const { base, version } = getDraft()
+  // Read before sending: a live update may deliver the cleared courts before the response.
+  const clearedMarks = marksOf(queryClient.getQueryData<CourtBoard>(boardKey(eventId))?.courts ?? [])
+  const cleared = clearCourts(base, new Set(Object.keys(base)))
+  try {
+    const body = { assignments: toAssignments(cleared), version }
+    const reply = await callApi(courtsApi.saveAssignments, { params: { eventId }, body })
+    const empty = placementOf(reply.courts)
+    const { places } = getDraft()
+    dispatch({ type: 'reset', base: empty, version: reply.version, clearedMarks, message: RESET_MESSAGE })
+    cacheSavedBoard(eventId, reply)
+    const restore = () =>
+      dispatch({
+        type: 'edit',
+        // Keeps assignments made since the reset.
+        change: (current) => rebase(empty, current, places).places,
+        message: { title: 'Assignments restored', description: 'Save to keep them.' },
+      })
+    toast.show({ ...RESET_MESSAGE, tone: 'success', action: { label: 'Undo', onPress: restore } })
+  } catch {
+    toast.error('Error', 'Failed to reset court assignments.')
+    void invalidate(afterSaveRefused)
+  }
+}
+
+type Sent = Pick<Draft, 'base' | 'places' | 'version' | 'clearedMarks'>
+type SentPlaces = { base: Placement; places: Placement }
+type ServerState = { base: Placement; roster: Roster }
+type MayRetry = (sent: SentPlaces, server: ServerState) => boolean
+type SendOptions = {
+  mayRetry: MayRetry
+  /** Shown for server faults and without network. */
+  failure?: string
+}
+
+/** After a conflict, the change is rebased onto the current board and sent once more if nobody has to review it. */
+async function send({ eventId, dispatch }: Target, first: Sent, { mayRetry, failure }: SendOptions) {
+  const endpoint = { ...courtsApi.saveAssignments, ...(failure && { failure }) }
+  const request = async (sent: Sent) => ({
+    sent,
+    reply: await callApi(endpoint, { params: { eventId }, body: saveBody(sent) }),
   })
-
-  const send = (next: SentDraft) => {
-    sent.current = next
-    run({ params: { eventId }, body: saveBody(next) })
+  try {
+    return await request(first)
+  } catch (error) {
+    const board = isSaveConflict(error) ? await fetchBoard(eventId) : null
+    if (!board) throw error
+    const server = serverState(board)
+    dispatch({ type: 'serverUpdate', ...server })
+    if (!mayRetry(first, server)) throw error
+    const { places } = rebase(first.base, first.places, server.base)
+    return await request({ ...server, clearedMarks: first.clearedMarks, places })
   }
-
-  async function rebaseAndRetry(message: string) {
-    setRebasing(true)
-    const board = await fetchBoard(eventId)
-    setRebasing(false)
-    const previous = sent.current
-    const server = board && serverState(board)
-    if (server) dispatch({ type: 'serverUpdate', ...server })
-    if (!server || retriesLeft.current === 0 || !canRetrySave(previous, server)) {
-      onRefused()
-      return toast.error('Error', message)
-    }
-    retriesLeft.current -= 1
-    const { places } = rebase(previous.base, previous.places, server.base)
-    return send({ ...server, clearedMarks: previous.clearedMarks, places })
-  }
-
-  const save = () => {
-    if (pending || isRebasing || draftChanges(draft).length === 0) return
-    retriesLeft.current = 1
-    send(draft)
-  }
-  return { save, isSaving: pending || isRebasing }
 }
 
 /** Only changed courts are sent. */
-function saveBody({ base, places, version, clearedMarks }: SentDraft) {
+function saveBody({ base, places, version, clearedMarks }: Sent) {
   const changed = new Set(placementChanges(base, places).map(({ courtId }) => courtId))
   const assignments = toAssignments(places).filter(({ courtId }) => changed.has(courtId))
-  return { assignments: withMarks(assignments, clearedMarks), version }
+  return { assignments: withClearedMarks(assignments, clearedMarks), version }
 }
 
 /** The last two: a person lost their seat or their page after the board was loaded. */
@@ -88,58 +166,18 @@ const CONFLICT_CODES: readonly string[] = [
   'camp.not_a_participant',
   'officials.not_found',
 ]
-export const isSaveConflict = (code: string | undefined): boolean => code !== undefined && CONFLICT_CODES.includes(code)
+export const isSaveConflict = (error: unknown): boolean =>
+  CONFLICT_CODES.includes(asApiError(courtsApi.saveAssignments, error).code)
 
-type SentPlaces = { base: Placement; places: Placement }
-type ServerState = { base: Placement; roster: Roster }
+const canRebase: MayRetry = ({ base, places }, { roster }) => placementChanges(base, places).every(isAssignable(roster))
 
 /** Nothing to review, for example only a court was renamed: no assignment changed and everyone assigned is still there. */
-export const canRetrySave = ({ base, places }: SentPlaces, server: ServerState): boolean =>
-  placementChanges(base, server.base).length === 0 && placementChanges(base, places).every(isAssignable(server.roster))
+export const canRetrySave: MayRetry = (sent, server) =>
+  placementChanges(sent.base, server.base).length === 0 && canRebase(sent, server)
 
-const RESET_MESSAGE = { title: 'Assignments Reset' }
-const RESET_FAILED = 'Failed to reset court assignments.'
-
-/** Clears every court on the server immediately (spec 2 §4). Undo restores the assignments as unsaved edits. */
-export function useResetBoard(
-  board: Pick<CourtBoard, 'event' | 'courts'>,
-  { base, places, version }: Draft,
-  dispatch: Dispatch<DraftAction>,
-) {
-  const eventId = board.event.id
-  const clearedMarks = useRef(NO_MARKS)
-  const { run, pending } = useOperation(courtsApi.saveAssignments, {
-    onDone: (reply) => {
-      const empty = placementOf(reply.courts)
-      dispatch({
-        type: 'reset',
-        base: empty,
-        version: reply.version,
-        clearedMarks: clearedMarks.current,
-        message: RESET_MESSAGE,
-      })
-      cacheSavedBoard(eventId, reply)
-      const restore = () =>
-        dispatch({
-          type: 'edit',
-          // Keeps assignments made since the reset.
-          change: (current) => rebase(empty, current, places).places,
-          message: { title: 'Assignments restored', description: 'Save to keep them.' },
-        })
-      toast.show({ ...RESET_MESSAGE, tone: 'success', action: { label: 'Undo', onPress: restore } })
-    },
-    onFailed: () => {
-      toast.error('Error', RESET_FAILED)
-      void fetchBoard(eventId)
-    },
-  })
-  const reset = () => {
-    // Read before sending: a live update may deliver the cleared courts before the response.
-    clearedMarks.current = marksOf(board.courts)
-    const cleared = clearCourts(base, new Set(Object.keys(base)))
-    run({ params: { eventId }, body: { assignments: toAssignments(cleared), version } })
-  }
-  return { reset, isResetting: pending }
+function notifyFailed(error: unknown) {
+  toast.error('Error', asApiError(courtsApi.saveAssignments, error).message)
+  if (!isSaveConflict(error)) void invalidate(afterSaveRefused)
 }
 
 const toAssignments = (places: Placement): Assignments =>

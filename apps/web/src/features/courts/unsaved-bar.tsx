@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { removedMessage } from './assign/commands.ts'
 import { chipKey } from './assign/focus-after-edit.ts'
-import { useBoardEditor } from './board-context.tsx'
+import { useBoard, useBoardCommands, useDay, useDraft, useIsSending } from './board-context.tsx'
 import { BoardNotices } from './board-notices.tsx'
 import { conflictMessage, countChanges, unsavedLabel } from './change-messages.ts'
 import { useFocusHeadingOnUnmount } from './courts-heading.tsx'
@@ -19,8 +19,9 @@ import { FIX_CONFLICT_ID } from './edit-messages.ts'
 
 /** At the bottom of the screen, above the hub's bar on phones, while there are unsaved edits, conflicts or notices. */
 export function UnsavedBar() {
-  const { canEdit, changes, conflicts, missing } = useBoardEditor()
-  const isNeeded = changes.length > 0 || conflicts.length > 0 || missing.length > 0
+  const { canEdit, changes, conflicts } = useBoard()
+  const hasMissing = useDraft(({ missing }) => missing.length > 0)
+  const isNeeded = changes.length > 0 || conflicts.length > 0 || hasMissing
   return canEdit && isNeeded ? <Bar /> : null
 }
 
@@ -31,7 +32,7 @@ const BUTTONS =
   '[&_button[aria-disabled]]:shadow-none'
 
 function Bar() {
-  const { conflicts } = useBoardEditor()
+  const { conflicts } = useBoard()
   const [isFixing, setFixing] = useState(false)
   const bar = useRef<HTMLElement>(null)
   useFocusHeadingOnUnmount(bar)
@@ -77,7 +78,9 @@ const RESTORED = 'Restored from your last visit'
 
 /** The number of changes, then the conflict or the last edit. */
 function Status({ isFixing }: { isFixing: boolean }) {
-  const { changes, conflicts, index, lastEdit, isRestored } = useBoardEditor()
+  const { changes, conflicts, index } = useBoard()
+  const lastEdit = useDraft((draft) => draft.lastEdit)
+  const isRestored = useDraft((draft) => draft.isRestored)
   const conflict = conflicts[0]
   const last = lastEdit?.description ?? lastEdit?.title ?? (isRestored ? RESTORED : '')
   return (
@@ -95,7 +98,12 @@ function Status({ isFixing }: { isFixing: boolean }) {
 }
 
 function EditButtons() {
-  const { undo, redo, canUndo, canRedo, discard, isSaving } = useBoardEditor()
+  const { undo, redo, edit } = useBoardCommands()
+  const base = useDraft((draft) => draft.base)
+  const canUndo = useDraft(({ past }) => past.length > 0)
+  const canRedo = useDraft(({ future }) => future.length > 0)
+  const isSaving = useIsSending('edits')
+  const discard = () => edit(() => base, { title: 'Changes discarded' })
   return (
     <>
       <EditButton icon={Undo2} label="Undo last" onClick={undo} disabled={!canUndo} />
@@ -117,7 +125,9 @@ const EditButton = ({ icon: Icon, label, onClick, disabled }: EditButtonProps) =
 type SaveProps = { variant?: 'outline' | 'primary'; size?: 'small' | 'medium' }
 
 export function SaveButton({ variant = 'outline', size = 'medium' }: SaveProps) {
-  const { changes, conflicts, save, isSaving } = useBoardEditor()
+  const { changes, conflicts } = useBoard()
+  const { save } = useBoardCommands()
+  const isSaving = useIsSending('edits')
   return (
     <Button
       variant={variant}
@@ -137,7 +147,8 @@ type FixProps = { conflict: DoubleBooking; count: number; onFixed: () => void }
 
 /** Scrolls to the double-booked person and offers to take them off one of the two courts. */
 function FixConflict({ conflict, count, onFixed }: FixProps) {
-  const { index, edit } = useBoardEditor()
+  const { index } = useBoard()
+  const { edit } = useBoardCommands()
   const { kind, personId, courts } = conflict
   const person = kind === 'official' ? index.official(personId) : index.clinician(personId)
   useScrollToConflict(conflict)
@@ -170,7 +181,7 @@ const withoutPerson = (places: Placement, { kind, personId }: DoubleBooking, cou
 
 /** Shows the person on the later court, after switching the day and the time slot if they hide it. */
 function useScrollToConflict({ kind, personId: id, courts }: DoubleBooking) {
-  const { day } = useBoardEditor()
+  const { day } = useDay()
   const { params, set } = useUrlState()
   const [, court] = courts
   const slot = params.get('slot')

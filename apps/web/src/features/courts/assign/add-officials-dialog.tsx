@@ -10,7 +10,7 @@ import { WorkDialog } from '../../../ui/work-dialog.tsx'
 import { peopleNamed } from '../board/find-people.ts'
 import { officialAvatar, PersonAvatar } from '../board/person-avatar.tsx'
 import { levelLabel } from '../board/person-labels.ts'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard } from '../board-context.tsx'
 import { useAssignment } from './assignment-context.ts'
 import { type Candidate, officialsFor } from './candidates.ts'
 import { moveLines, ReasonLines } from './choice-row.tsx'
@@ -20,7 +20,7 @@ import { focusChipAfterEdit } from './focus-after-edit.ts'
 type Props = { courtId: string; onClose: () => void }
 
 export function AddOfficialsDialog({ courtId, onClose }: Props) {
-  const { index, saved } = useBoardEditor()
+  const { index, saved } = useBoard()
   const { addOfficials } = useAssignment()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const candidates = useMemo(() => officialsFor(index, saved.officials, courtId), [index, saved.officials, courtId])

@@ -2,7 +2,7 @@ import { canCheckIn, canMessageCrew } from '@crew-chief/domain/events/event-staf
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '../../../ui/toast.ts'
 import { type SelectedPerson, useSelectPerson } from '../board/selected-person.ts'
-import { type BoardEditor, useBoardEditor } from '../board-context.tsx'
+import { useBoard, useBoardCommands, useDay } from '../board-context.tsx'
 import { useStableCallback } from '../use-stable-callback.ts'
 import { type Assignment, AssignmentContext, type AssignmentDialog } from './assignment-context.ts'
 import { createAssignmentCommands } from './commands.ts'
@@ -15,13 +15,12 @@ const OpenDialog = lazy(() => import('./open-dialog.tsx'))
 
 /** Commands, drag and drop, and the dialogs that cards and the people list open. */
 export function AssignmentProvider({ children }: { children: ReactNode }) {
-  const editor = useBoardEditor()
-  const { day } = editor
+  const { day } = useDay()
   const [opened, setOpened] = useState<{ dialog: AssignmentDialog; day: string } | null>(null)
   // Selecting another day closes the dialog.
   if (opened && opened.day !== day) setOpened(null)
   const openDialog = useStableCallback((dialog: AssignmentDialog) => setOpened({ dialog, day }))
-  const assignment = useAssignmentValue(editor, openDialog)
+  const assignment = useAssignmentValue(day, openDialog)
   return (
     <AssignmentContext value={assignment}>
       {children}
@@ -36,17 +35,19 @@ export function AssignmentProvider({ children }: { children: ReactNode }) {
   )
 }
 
-function useAssignmentValue(editor: BoardEditor, openDialog: Assignment['openDialog']): Assignment {
-  const latest = useRef(editor)
+function useAssignmentValue(day: string, openDialog: Assignment['openDialog']): Assignment {
+  const { index, canEdit, saved } = useBoard()
+  const { edit } = useBoardCommands()
+  const courts = index.board.courts.filter((court) => court.day === day)
+  const latest = useRef({ index, courts, edit })
   useLayoutEffect(() => {
-    latest.current = editor
+    latest.current = { index, courts, edit }
   })
   const selectPerson = useStableCallback<[SelectedPerson]>(useSelectPerson())
-  const { canEdit } = editor
-  const mayCheckIn = canCheckIn({ functions: editor.saved.myFunctions })
-  const canMessage = canMessageCrew({ functions: editor.saved.myFunctions })
-  const canAssign = canEdit && courtsOfDay(editor).length > 0
-  const { officials, clinicians } = editor.saved
+  const { officials, clinicians, myFunctions } = saved
+  const mayCheckIn = canCheckIn({ functions: myFunctions })
+  const canMessage = canMessageCrew({ functions: myFunctions })
+  const canAssign = canEdit && courts.length > 0
   return useMemo(() => {
     const officialById = new Map(officials.map((person) => [person.id, person]))
     const clinicianById = new Map(clinicians.map((person) => [person.id, person]))
@@ -72,14 +73,11 @@ function useAssignmentValue(editor: BoardEditor, openDialog: Assignment['openDia
         else commands.swap(item, other)
       },
       startDrag: (item, source) => {
-        const { index } = latest.current
-        startDrag(item, source, dropHints(index, item, courtsOfDay(latest.current)))
+        const board = latest.current
+        startDrag(item, source, dropHints(board.index, item, board.courts))
       },
       selectPerson,
       openDialog,
     }
   }, [canEdit, mayCheckIn, canMessage, canAssign, officials, clinicians, selectPerson, openDialog])
 }
-
-const courtsOfDay = ({ index, day }: Pick<BoardEditor, 'index' | 'day'>) =>
-  index.board.courts.filter((court) => court.day === day)

@@ -10,7 +10,7 @@ import { WorkDialog } from '../../../ui/work-dialog.tsx'
 import { peopleNamed } from '../board/find-people.ts'
 import { clinicianAvatar, PersonAvatar } from '../board/person-avatar.tsx'
 import { roleLabel } from '../board/person-labels.ts'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard } from '../board-context.tsx'
 import { useAssignment } from './assignment-context.ts'
 import { type Candidate, cliniciansFor } from './candidates.ts'
 import { ChoiceRow, moveLines } from './choice-row.tsx'
@@ -22,7 +22,7 @@ type Props = { courtId: string; position: string; onClose: () => void }
 
 /** Chooses the clinician of a position, or None (spec 2 §4). */
 export function ChooseClinicianDialog({ courtId, position, onClose }: Props) {
-  const { index, saved } = useBoardEditor()
+  const { index, saved } = useBoard()
   const { assign, unassign, clinician } = useAssignment()
   const [search, setSearch] = useState('')
   const court = index.court(courtId)

@@ -4,7 +4,7 @@ import { groupBySlot } from '@crew-chief/domain/courts/court-groups'
 import { reasonsAgainst } from '@crew-chief/domain/courts/reasons'
 import type { ReactNode } from 'react'
 import { WorkDialog } from '../../../ui/work-dialog.tsx'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard, useDay } from '../board-context.tsx'
 import { useAssignment } from './assignment-context.ts'
 import { overlapping, withoutDoubleBookings } from './candidates.ts'
 import { ChoiceRow, moveLines, type ReasonLine } from './choice-row.tsx'
@@ -15,7 +15,7 @@ import { focusChipAfterEdit } from './focus-after-edit.ts'
 type Props = { item: DragItem; mode: 'move' | 'add'; onClose: () => void }
 
 export function ChooseCourtDialog({ item, mode, onClose }: Props) {
-  const { index } = useBoardEditor()
+  const { index } = useBoard()
   const { place } = useAssignment()
   const moved: DragItem = mode === 'move' ? item : { ...item, from: null }
   const remaining = withoutSource(index, moved)
@@ -75,7 +75,8 @@ type ListProps = {
 
 /** The courts of the selected day by time slot. */
 export function CourtListDialog({ title, note, onClose, renderCourt }: ListProps) {
-  const { index, day } = useBoardEditor()
+  const { index } = useBoard()
+  const { day } = useDay()
   const courts = index.board.courts.filter((court) => court.day === day)
   return (
     <WorkDialog title={title} note={note} onClose={onClose}>

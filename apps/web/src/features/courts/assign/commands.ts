@@ -10,7 +10,8 @@ import {
   unassignOfficial,
 } from '@crew-chief/domain/courts/edit-places'
 import { plural } from '../../../lib/format.ts'
-import type { BoardEditor } from '../board-context.tsx'
+import type { BoardView } from '../board-context.tsx'
+import type { BoardCommands } from '../board-store.ts'
 import type { EditMessage } from '../draft.ts'
 import type { AssignedRef, DragItem, DropTarget, PersonKind } from './drag-item.ts'
 import { positionFor, positionOf } from './drop-hints.ts'
@@ -18,7 +19,7 @@ import { positionFor, positionOf } from './drop-hints.ts'
 export type AssignmentCommands = ReturnType<typeof createAssignmentCommands>
 
 /** Each command is one undo step. `getBoard` returns the current board, so that the commands never change identity. */
-export const createAssignmentCommands = (getBoard: () => Pick<BoardEditor, 'index' | 'edit'>) => ({
+export const createAssignmentCommands = (getBoard: () => Pick<BoardView, 'index'> & Pick<BoardCommands, 'edit'>) => ({
   /** Moves the person away from the court they come from and from `leaving`; their other courts stay. */
   assign: (item: DragItem, target: DropTarget, leaving: readonly string[] = []) => {
     const { index, edit } = getBoard()

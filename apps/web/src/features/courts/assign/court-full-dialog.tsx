@@ -2,7 +2,7 @@ import { courtCompletion } from '@crew-chief/domain/courts/completion'
 import { slotLabel } from '@crew-chief/domain/courts/court-groups'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard } from '../board-context.tsx'
 import { useAssignment } from './assignment-context.ts'
 import type { DragItem } from './drag-item.ts'
 import { focusChipAfterEdit } from './focus-after-edit.ts'
@@ -11,7 +11,7 @@ type Props = { item: DragItem; courtId: string; leaving: readonly string[]; onCl
 
 /** Admins may exceed the number of officials of a court, but not by accident. */
 export function CourtFullDialog({ item, courtId, leaving, onClose }: Props) {
-  const { index } = useBoardEditor()
+  const { index } = useBoard()
   const { assign, openDialog } = useAssignment()
   const court = index.court(courtId)
   if (!court) return null

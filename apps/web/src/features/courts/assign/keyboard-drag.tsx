@@ -4,7 +4,7 @@ import type { CourtFacts } from '@crew-chief/domain/courts/board'
 import { slotLabel } from '@crew-chief/domain/courts/court-groups'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { KeyCap } from '../../../ui/badge.tsx'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard } from '../board-context.tsx'
 import { useAssignment } from './assignment-context.ts'
 import type { DragItem } from './drag-item.ts'
 import { dragOver, endDrag, useDragStore } from './drag-store.ts'
@@ -23,7 +23,7 @@ type Props = {
 
 /** Announces and shows the dragged person and the court they are over. */
 export function KeyboardDrag({ rows }: Props) {
-  const { index } = useBoardEditor()
+  const { index } = useBoard()
   const { item, source, hints, over } = useDragStore()
   const dragged = source === 'keyboard' ? item : null
   const [lastMessage, setLastMessage] = useState('')

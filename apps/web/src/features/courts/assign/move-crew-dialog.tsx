@@ -1,13 +1,13 @@
 import { courtLabel } from '@crew-chief/domain/courts/court-groups'
 import { plural } from '../../../lib/format.ts'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard } from '../board-context.tsx'
 import { useAssignment } from './assignment-context.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { CourtListDialog } from './choose-court-dialog.tsx'
 import { reasonsAgainstMove, unlockedCrew } from './crew.ts'
 
 export function MoveCrewDialog({ courtId, onClose }: { courtId: string; onClose: () => void }) {
-  const { index, courtById } = useBoardEditor()
+  const { index, courtById } = useBoard()
   const { moveCrew } = useAssignment()
   const source = courtById(courtId)
   if (!source) return null

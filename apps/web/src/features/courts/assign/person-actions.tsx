@@ -17,7 +17,7 @@ import {
 import { type ReactNode, useId } from 'react'
 import { Menu, MenuItem, MenuLabel } from '../../../ui/menu.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard } from '../board-context.tsx'
 import { useMarkOfficial } from '../no-show/mark-official.ts'
 import { useAssignment } from './assignment-context.ts'
 import { type AssignedRef, dragItemFrom, isOnRoster } from './drag-item.ts'
@@ -47,7 +47,7 @@ function MenuItems({ person }: { person: AssignedRef }) {
 }
 
 export function ActionSheet({ person, onClose }: { person: AssignedRef; onClose: () => void }) {
-  const { index } = useBoardEditor()
+  const { index } = useBoard()
   const actions = usePersonActions(person)
   const descriptionId = useId()
   const court = index.court(person.courtId)
@@ -98,7 +98,7 @@ type PersonAction = {
 }
 
 function usePersonActions(person: AssignedRef): PersonAction[] {
-  const { index } = useBoardEditor()
+  const { index } = useBoard()
   const { canEdit, keepOnlyHere, unassign, openDialog } = useAssignment()
   const positionActions = usePositionActions(person)
   const { isAbsent, noShowActions, lockAction } = useMarkActions(person)
@@ -157,7 +157,7 @@ function usePositionActions({ courtId, position }: AssignedRef): PersonAction[] 
 
 /** Locks and no-show marks are stored on the server: they need a saved assignment. */
 function useMarkActions({ id, courtId }: AssignedRef) {
-  const { courtById } = useBoardEditor()
+  const { courtById } = useBoard()
   const { openDialog } = useAssignment()
   const { setLocked, setArrived } = useMarkOfficial()
   const camper = courtById(courtId)?.campers.find(({ userId }) => userId === id)

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { WorkDialog } from '../../../ui/work-dialog.tsx'
 import { peopleNamed } from '../board/find-people.ts'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard, useDay } from '../board-context.tsx'
 import { useAssignment } from './assignment-context.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import type { AssignedRef, DragItem } from './drag-item.ts'
@@ -22,7 +22,8 @@ type Partner = AssignedRef & { court: CourtFacts }
 const INITIALLY_SHOWN = 40
 
 export function SwapDialog({ item, courtId, onClose }: Props) {
-  const { index, day } = useBoardEditor()
+  const { index } = useBoard()
+  const { day } = useDay()
   const { swap } = useAssignment()
   const [search, setSearch] = useState('')
   const [isAll, setAll] = useState(false)

@@ -9,7 +9,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LoadingBar } from '../../../ui/skeleton.tsx'
 import { WorkDialog } from '../../../ui/work-dialog.tsx'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard, useBoardCommands, useDay } from '../board-context.tsx'
 import { countChanges } from '../change-messages.ts'
 import { type AutoAssignRules, DEFAULT_RULES, solverInput } from './auto-assign-rules.ts'
 import { Proposal } from './proposal.tsx'
@@ -17,7 +17,8 @@ import { isProposalStale } from './proposal-slots.ts'
 import { RulesForm } from './rules-form.tsx'
 
 export default function AutoAssignDialog({ onClose }: { onClose: () => void }) {
-  const { index, saved, day } = useBoardEditor()
+  const { index, saved } = useBoard()
+  const { day } = useDay()
   const [rules, setRules] = useState<AutoAssignRules>(DEFAULT_RULES)
   const { state, run, goBack } = useSolver()
   const { step } = state
@@ -121,7 +122,8 @@ type ProposalFooterProps = {
 
 /** Phones have no room for Cancel and use the close button in the header. */
 function ProposalFooter({ input, solution, onClose, onBack, onAgain }: ProposalFooterProps) {
-  const { index, edit } = useBoardEditor()
+  const { index } = useBoard()
+  const { edit } = useBoardCommands()
   const changes = placementChanges(input.board.places, solution.places)
   const changeCount = plural(countChanges(changes), 'change')
   const isStale = isProposalStale(input.board, index.board)

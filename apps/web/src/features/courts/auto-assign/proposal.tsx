@@ -7,7 +7,7 @@ import { ChevronDown } from 'lucide-react'
 import { plural } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard } from '../board-context.tsx'
 import { ruleLabel } from './auto-assign-rules.ts'
 import {
   isProposalStale,
@@ -19,7 +19,7 @@ import {
 } from './proposal-slots.ts'
 
 export function Proposal({ input, solution }: { input: SolverInput; solution: Solution }) {
-  const { saved, index } = useBoardEditor()
+  const { saved, index } = useBoard()
   const slots = proposalSlots(index, solution, campDays(saved.event))
   return (
     <div className="grid gap-7">
@@ -104,7 +104,7 @@ const FairnessRow = ({ label, detail, before, after }: FairnessRowProps) => (
 )
 
 function OpenPlaces({ solution: { open, openPositions } }: { solution: Solution }) {
-  const { index } = useBoardEditor()
+  const { index } = useBoard()
   const spots = open.reduce((sum, court) => sum + court.places, 0)
   if (spots + openPositions.length === 0) return null
   const nameOf = (courtId: string) => index.court(courtId)?.name ?? 'A court'

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Switch } from '../../../ui/switch-field.tsx'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard } from '../board-context.tsx'
 import { type AutoAssignRules, ruleLabel, weightLabel } from './auto-assign-rules.ts'
 
 type Props = { rules: AutoAssignRules; onChange: (changes: Partial<AutoAssignRules>) => void }
@@ -52,7 +52,7 @@ export function RulesForm({ rules, onChange }: Props) {
 
 /** Hidden for events of one day. */
 function DayChoice({ rules, onChange }: Props) {
-  const { saved } = useBoardEditor()
+  const { saved } = useBoard()
   if (campDays(saved.event).length < 2) return null
   return (
     <Segmented

@@ -11,7 +11,7 @@ import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { courtElementId } from '../assign/focus-after-edit.ts'
 import { KeyboardDrag } from '../assign/keyboard-drag.tsx'
 import { toRows } from '../assign/next-court.ts'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard, useDay } from '../board-context.tsx'
 import { AddCourtButton } from '../court-tools.tsx'
 import { CourtCard } from './court-card.tsx'
 import { type Clash, clashesByCourt, clashesOn } from './court-clashes.ts'
@@ -19,7 +19,8 @@ import { courtsOfPerson, type SelectedPerson, useSelectedPerson } from './select
 
 /** The courts of a day by time slot, unscheduled courts last (spec 2 §2). */
 export function CourtGrid() {
-  const { index, saved, day, conflicts, canEdit } = useBoardEditor()
+  const { index, saved, conflicts, canEdit } = useBoard()
+  const { day } = useDay()
   const selected = useSelectedPerson()
   const grid = useRef<HTMLDivElement>(null)
   const { courts } = index.board
@@ -110,7 +111,7 @@ type SectionProps = {
 }
 
 function SlotSection({ group, clashes, selected }: SectionProps) {
-  const { index, courtById } = useBoardEditor()
+  const { index, courtById } = useBoard()
   const headingId = useId()
   const { count, target } = boardCompletion(index.board, group.courts)
   const noShows = summarizeNoShows(index.board, group.courts).people
@@ -152,7 +153,8 @@ function SlotSection({ group, clashes, selected }: SectionProps) {
 
 /** Scrolls to the first shown court of the selected person; later edits do not scroll. */
 function useScrollToSelected(selected: SelectedPerson | null, isComplete: boolean) {
-  const { index, day } = useBoardEditor()
+  const { index } = useBoard()
+  const { day } = useDay()
   const scrollTo = useEffectEvent((person: SelectedPerson) => {
     const shown = courtsOfPerson(index, person)
       .filter((court) => court.day === day)

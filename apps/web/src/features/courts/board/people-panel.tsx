@@ -13,7 +13,7 @@ import { PEOPLE_LIST_KEY, usePeopleListTarget } from '../assign/drag-and-drop.ts
 import type { PersonKind } from '../assign/drag-item.ts'
 import { useIsDragOver } from '../assign/drag-store.ts'
 import { DRAG_HINT, DRAG_HINT_ID } from '../assign/keyboard-drag.tsx'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard, useDay } from '../board-context.tsx'
 import { useStableCallback } from '../use-stable-callback.ts'
 import { PeopleList } from './people-list.tsx'
 import { filterRows, peopleRows, tagOptions } from './people-rows.ts'
@@ -121,7 +121,8 @@ function PeopleContent({ onSelected }: { onSelected?: () => void }) {
 }
 
 function useFilteredPeople() {
-  const { index, saved, day } = useBoardEditor()
+  const { index, saved } = useBoard()
+  const { day } = useDay()
   const selected = useSelectedPerson()
   const [kind, show] = useState<PersonKind>(selected?.kind ?? 'official')
   const [text, setText] = useState('')
@@ -141,7 +142,7 @@ function useFilteredPeople() {
 function SelectedPersonCard() {
   const selected = useSelectedPerson()
   const selectPerson = useSelectPerson()
-  const { index, saved } = useBoardEditor()
+  const { index, saved } = useBoard()
   if (!selected) return null
   const person =
     selected.kind === 'official'

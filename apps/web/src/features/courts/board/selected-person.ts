@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PersonRef } from '../assign/drag-item.ts'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard, useDay } from '../board-context.tsx'
 
 export type SelectedPerson = Pick<PersonRef, 'kind' | 'id'>
 
@@ -26,7 +26,8 @@ export const courtsOfPerson = (index: BoardIndex, { kind, id }: SelectedPerson):
 /** Shows the person's courts, at another time or on another day if necessary (spec 2 §2, §8). Null clears the selection. */
 export function useSelectPerson(): (person: SelectedPerson | null) => void {
   const { params, set } = useUrlState()
-  const { index, day } = useBoardEditor()
+  const { index } = useBoard()
+  const { day } = useDay()
   return (person) => {
     const courts = person ? courtsOfPerson(index, person) : []
     const [first] = courts

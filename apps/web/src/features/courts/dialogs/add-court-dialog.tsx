@@ -16,7 +16,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard, useDay } from '../board-context.tsx'
 import { BatchFields, type BatchValues, type CourtToAdd, courtsToAdd, newBatch, roundTimes } from './court-batch.ts'
 import { detailBody, NewCourtFields, type NewCourtValues, newCourt, timeBody } from './court-form.ts'
 import { CrewInputs, DayInput, GymInput, NameInput, TimeInput, TimeInputs } from './court-inputs.tsx'
@@ -41,7 +41,8 @@ const ModeSwitch = ({ value, onChange }: { value: Mode; onChange: (mode: Mode) =
 )
 
 function AddOneCourt({ onModeChange, onClose }: FormProps) {
-  const { saved, day, setDay } = useBoardEditor()
+  const { saved } = useBoard()
+  const { day, setDay } = useDay()
   const adding = useCourtForm<typeof courtsApi.createCourt, NewCourtValues>(courtsApi.createCourt, {
     schema: NewCourtFields,
     initial: newCourt(day),
@@ -68,7 +69,8 @@ function AddOneCourt({ onModeChange, onClose }: FormProps) {
 }
 
 function AddSeveralCourts({ onModeChange, onClose }: FormProps) {
-  const { saved, day, setDay } = useBoardEditor()
+  const { saved } = useBoard()
+  const { day, setDay } = useDay()
   const form = useSchemaForm(BatchFields, newBatch(day))
   useNameMissingToast(form)
   const { add, progress } = useAddCourts(saved.event.id, () => {
@@ -121,7 +123,7 @@ function RoundInputs() {
 }
 
 function Preview() {
-  const { saved } = useBoardEditor()
+  const { saved } = useBoard()
   const values = useWatch<BatchValues>()
   const parsed = z.safeParse(BatchFields, values)
   if (!parsed.success) return null

@@ -11,19 +11,20 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { type BoardEditor, useBoardEditor } from '../board-context.tsx'
+import { type BoardView, useBoard, useDay } from '../board-context.tsx'
 
 const CopyFields = z
   .object({ from: z.string(), to: z.string(), withPeople: z.boolean() })
   .check(z.refine(({ from, to }) => from !== to, { error: SAME_DAY, path: ['to'] }))
 type CopyValues = z.output<typeof CopyFields>
 
-const courtsOn = ({ courts }: BoardEditor['saved'], day: string): number =>
+const courtsOn = ({ courts }: BoardView['saved'], day: string): number =>
   courts.filter((court) => court.day === day).length
 
 /** For events of several days. */
 export default function CopyDayDialog({ onClose }: { onClose: () => void }) {
-  const { saved, day, setDay } = useBoardEditor()
+  const { saved } = useBoard()
+  const { day, setDay } = useDay()
   const days = campDays(saved.event).map((each, index) => ({ value: each.key, label: dayLabel(each, index) }))
   const source = days.findIndex(({ value }) => value === day)
   const to = (days[source + 1] ?? days[source - 1])?.value ?? day
@@ -74,7 +75,7 @@ const copiedMessage = (copied: number, skipped: number): string =>
   skipped === 0 ? plural(copied, 'court') : `${plural(copied, 'court')}. ${skipped} already there.`
 
 function Consequences() {
-  const { saved, changes } = useBoardEditor()
+  const { saved, changes } = useBoard()
   const [from, to, withPeople]: [string, string, boolean] = useWatch({ name: ['from', 'to', 'withPeople'] })
   const existing = courtsOn(saved, to)
   const { missing, skipped } = courtsToCopy(saved.courts, from, to)

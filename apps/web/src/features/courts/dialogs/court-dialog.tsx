@@ -15,7 +15,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ClinicianProfile } from '../../directory/public.ts'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard, useDay } from '../board-context.tsx'
 import {
   DetailFields,
   type DetailValues,
@@ -42,7 +42,7 @@ type Props = { courtId: string; task: CourtTask; onClose: () => void }
 type TaskProps = { court: Court; onClose: () => void }
 
 export default function CourtDialog({ courtId, task, onClose }: Props) {
-  const { saved, courtById } = useBoardEditor()
+  const { saved, courtById } = useBoard()
   const court = courtById(courtId)
   // Another user may delete the court while the dialog is open.
   if (!court) return null
@@ -90,7 +90,7 @@ function EditCourt({ court, onClose }: TaskProps) {
 }
 
 function ScheduleCourt({ court, onClose }: TaskProps) {
-  const { setDay } = useBoardEditor()
+  const { setDay } = useDay()
   const scheduling = useCourtForm<typeof courtsApi.setCourtTimes, TimeValues>(courtsApi.setCourtTimes, {
     schema: TimeFields,
     initial: timesOf(court),
@@ -117,7 +117,7 @@ function ScheduleCourt({ court, onClose }: TaskProps) {
 }
 
 function AddPosition({ court, onClose }: TaskProps) {
-  const { index } = useBoardEditor()
+  const { index } = useBoard()
   const { positions } = placesOf(index.board.places, court.id)
   const schema = useMemo(() => positionFields(Object.keys(positions)), [positions])
   const adding = useCourtForm<typeof courtsApi.assignClinician, PositionValues>(courtsApi.assignClinician, {
@@ -152,7 +152,7 @@ function PositionInput() {
 }
 
 function RemovePosition({ court, position, onClose }: TaskProps & { position: string }) {
-  const { index } = useBoardEditor()
+  const { index } = useBoard()
   const label = positionLabel(position)
   const { run, pending } = useAction(courtsApi.removeClinician, {
     invalidates: afterCourtChange,
@@ -179,13 +179,13 @@ function RemovePosition({ court, position, onClose }: TaskProps & { position: st
 }
 
 function MessageCrew({ court, onClose }: TaskProps) {
-  const { changes } = useBoardEditor()
+  const { changes } = useBoard()
   const isEdited = changes.some(({ courtId }) => courtId === court.id)
   return <MessageCrewDialog eventId={court.eventId} court={court} isEdited={isEdited} onClose={onClose} />
 }
 
 function DeleteCourt({ court, onClose }: TaskProps) {
-  const { index, changes } = useBoardEditor()
+  const { index, changes } = useBoard()
   const { run, pending } = useAction(courtsApi.deleteCourt, {
     success: 'Court Deleted',
     invalidates: afterCourtChange,

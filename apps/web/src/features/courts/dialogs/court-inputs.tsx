@@ -7,14 +7,14 @@ import { EXPERIENCE_OPTIONS } from '../../../lib/profile-options.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard } from '../board-context.tsx'
 import { ANY_LEVEL, FIRST_TIME, isInHours, LAST_TIME } from './court-form.ts'
 
 export const NameInput = () => <TextField name="name" label="Court name" maxLength={80} autoComplete="off" />
 
 /** Suggests the gyms of the event's other courts. */
 export function GymInput() {
-  const { saved } = useBoardEditor()
+  const { saved } = useBoard()
   const listId = useId()
   const gyms = [...new Set(saved.courts.flatMap(({ gym }) => gym ?? []))].toSorted()
   return (
@@ -53,7 +53,7 @@ export const CrewInputs = () => (
 
 /** Hidden for events of one day. */
 export function DayInput() {
-  const days = campDays(useBoardEditor().saved.event)
+  const days = campDays(useBoard().saved.event)
   if (days.length < 2) return null
   return (
     <SelectField

@@ -16,7 +16,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
 import { useAssignment } from '../assign/assignment-context.ts'
 import { unlockedCrew } from '../assign/crew.ts'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard } from '../board-context.tsx'
 import type { CourtTask } from './court-dialog.tsx'
 import { cliniciansOn } from './court-people.ts'
 
@@ -44,7 +44,7 @@ type ItemsProps = { courtId: string; onSelect: (task: CourtTask) => void }
 
 /** Readers see only the profiles of the clinicians. */
 function MenuItems({ courtId, onSelect }: ItemsProps) {
-  const { canEdit, index } = useBoardEditor()
+  const { canEdit, index } = useBoard()
   const { canMessage } = useAssignment()
   const clinicians = cliniciansOn(index, courtId)
   return (
@@ -72,7 +72,7 @@ function MenuItems({ courtId, onSelect }: ItemsProps) {
 }
 
 function EditItems({ courtId, onSelect }: ItemsProps) {
-  const { positions } = placesOf(useBoardEditor().index.board.places, courtId)
+  const { positions } = placesOf(useBoard().index.board.places, courtId)
   // The default position cannot be removed.
   const removable = Object.keys(positions).filter((position) => position !== DEFAULT_POSITION)
   return (
@@ -98,7 +98,7 @@ function EditItems({ courtId, onSelect }: ItemsProps) {
 
 /** Locked officials stay on the court. */
 function CrewItems({ courtId }: { courtId: string }) {
-  const { index, courtById } = useBoardEditor()
+  const { index, courtById } = useBoard()
   const { openDialog, clearCrew } = useAssignment()
   const court = courtById(courtId)
   if (!court) return null

@@ -1,7 +1,8 @@
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { expect, test } from 'vitest'
+import { withMark } from '../marks.ts'
 import { givenCourt, givenCourtBoard } from '../testing/court-fixture.ts'
-import { camperOn, gamesFrom, markMessage, withMarks } from './mark-official.ts'
+import { camperOn, gamesFrom, markMessage } from './mark-official.ts'
 
 const SAM = { id: 'sam', firstName: 'Sam', lastName: 'Okafor', profileImage: null, experienceLevels: [] }
 const camper = (id: string) => ({ id, userId: id, user: { ...SAM, id }, locked: false, noShow: false })
@@ -11,11 +12,11 @@ const HERE = { courtId: 'one', officialId: 'sam' }
 const ON_ONE = { courtIds: ['one'], officialId: 'sam' }
 
 test('only the given official on the given courts is marked', () => {
-  const marked = withMarks(BOARD, ON_ONE, { noShow: true })
+  const marked = withMark(BOARD, ON_ONE, { noShow: true })
   expect(camperOn(marked, HERE)).toMatchObject({ noShow: true, locked: false })
   expect(camperOn(marked, { courtId: 'one', officialId: 'ivy' })).toEqual(camper('ivy'))
   expect(camperOn(marked, { courtId: 'two', officialId: 'sam' })).toEqual(camper('sam'))
-  const both = withMarks(BOARD, { courtIds: ['one', 'two'], officialId: 'sam' }, { noShow: true })
+  const both = withMark(BOARD, { courtIds: ['one', 'two'], officialId: 'sam' }, { noShow: true })
   expect(both.courts.map(({ campers }) => campers.map(({ noShow }) => noShow))).toEqual([
     [true, false],
     [true, false],
@@ -23,9 +24,9 @@ test('only the given official on the given courts is marked', () => {
 })
 
 test('the other mark is unchanged, and a mark can be removed', () => {
-  const both = withMarks(withMarks(BOARD, ON_ONE, { locked: true }), ON_ONE, { noShow: true })
+  const both = withMark(withMark(BOARD, ON_ONE, { locked: true }), ON_ONE, { noShow: true })
   expect(camperOn(both, HERE)).toMatchObject({ noShow: true, locked: true })
-  expect(camperOn(withMarks(both, ON_ONE, { noShow: false }), HERE)).toMatchObject({ noShow: false, locked: true })
+  expect(camperOn(withMark(both, ON_ONE, { noShow: false }), HERE)).toMatchObject({ noShow: false, locked: true })
 })
 
 test('an official who is not on the court is not found', () => {

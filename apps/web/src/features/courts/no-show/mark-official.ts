@@ -1,17 +1,14 @@
-// Locks and no-show marks. They are sent immediately, with an optimistic update, independently of Save; undo sends them back.
+// Locks and no-show marks. They are saved immediately, independently of Save.
 
 import type { Camper, Court, CourtBoard } from '@crew-chief/contract/court-shapes'
-import { courtsApi } from '@crew-chief/contract/courts'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { PersonName } from '@crew-chief/domain/courts/board'
 import { laterGames } from '@crew-chief/domain/courts/substitutes'
-import { callApi } from '../../../api/api.ts'
-import { asApiError } from '../../../api/error-kinds.ts'
-import { afterCourtChange } from '../../../api/invalidations.ts'
-import { invalidate, queryClient } from '../../../api/query-client.ts'
 import { plural } from '../../../lib/format.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard, useBoardCommands } from '../board-context.tsx'
+import type { DirectChange, EditMessage } from '../draft.ts'
+import { type Mark, type MarkedPlaces, oppositeMark } from '../marks.ts'
 import {
   arrivedMessage,
   isNoShow,
@@ -20,43 +17,42 @@ import {
   removeLabel,
   substitutesToRemove,
 } from './arrival.ts'
-import { sendAssign, sendRemove } from './send-assignment.ts'
-
-type Marks = { locked: boolean } | { noShow: boolean }
-type Places = { courtIds: readonly string[]; officialId: string }
 
 export function useMarkOfficial() {
-  const { saved, recordDirectChange } = useBoardEditor()
+  const { saved } = useBoard()
+  const { saveDirectly, addDirectStep } = useBoardCommands()
   const removeSubstitutes = useRemoveSubstitutes()
-  const mark = async (courtIds: readonly string[], officialId: string, marks: Marks) => {
+  const save = async (courtIds: readonly string[], officialId: string, mark: Mark) => {
     const places = {
       officialId,
-      courtIds: courtIds.filter((courtId) => isChanged(saved, { courtId, officialId }, marks)),
+      courtIds: courtIds.filter((courtId) => isChanged(saved, { courtId, officialId }, mark)),
     }
     const [first] = places.courtIds
     const camper = first === undefined ? undefined : camperOn(saved, { courtId: first, officialId })
     // Unsaved assignments cannot be marked: the draft may still be discarded.
     if (!camper) return toast.error('Unsaved changes', 'Save first, then lock officials or mark no-shows.')
-    if (!(await sendMarks(places, marks))) return
-    const messageOf = (sent: Marks) => markMessage(saved.courts, places, camper.user, sent)
-    const resend = async (next: Marks) =>
-      (await sendMarks(places, next)) && toast.success('Court Updated', messageOf(next))
-    const substitutes = isArrival(marks) ? substitutesToRemove(saved.courts, places) : []
-    recordDirectChange(
-      { undo: () => void resend(opposite(marks)), redo: () => void resend(marks) },
-      { title: 'Court Updated', description: `${messageOf(marks)}${overCapacityText(substitutes)}` },
+    const change: DirectChange = { kind: 'mark', mark, ...places }
+    if (!(await saveDirectly(change))) return
+    const messageOf = (set: Mark, note = ''): EditMessage => ({
+      title: 'Court Updated',
+      description: `${markMessage(saved.courts, places, camper.user, set)}${note}`,
+    })
+    const substitutes = isArrival(mark) ? substitutesToRemove(saved.courts, places) : []
+    addDirectStep(
+      { change, undone: messageOf(oppositeMark(mark)), redone: messageOf(mark) },
+      messageOf(mark, overCapacityText(substitutes)),
       substitutes.length > 0
         ? { label: removeLabel(substitutes), onPress: () => void removeSubstitutes(substitutes) }
         : undefined,
     )
   }
   return {
-    setLocked: (courtId: string, officialId: string, locked: boolean) => void mark([courtId], officialId, { locked }),
-    setNoShow: (courtIds: readonly string[], officialId: string) => void mark(courtIds, officialId, { noShow: true }),
+    setLocked: (courtId: string, officialId: string, locked: boolean) => void save([courtId], officialId, { locked }),
+    setNoShow: (courtIds: readonly string[], officialId: string) => void save(courtIds, officialId, { noShow: true }),
     /** Also for the later games of the day. */
     setArrived: (courtId: string, officialId: string) => {
       const missed = gamesFrom(saved.courts, courtId, officialId).filter((court) => isNoShow(court, officialId))
-      void mark(
+      void save(
         missed.map(({ id }) => id),
         officialId,
         { noShow: false },
@@ -67,18 +63,16 @@ export function useMarkOfficial() {
 
 /** Saves immediately, as one undo step. */
 function useRemoveSubstitutes() {
-  const editor = useBoardEditor()
+  const { saveDirectly, addDirectStep } = useBoardCommands()
   return async (substitutes: readonly RemovableSubstitute[]) => {
-    const removed: RemovableSubstitute[] = []
-    for (const each of substitutes) if (await sendRemove(editor, each.court.id, each.official.id)) removed.push(each)
-    if (removed.length === 0) return
-    const resend = async (send: typeof sendRemove) => {
-      for (const { court, official } of removed) await send(editor, court.id, official.id)
-    }
-    editor.recordDirectChange(
-      { undo: () => void resend(sendAssign), redo: () => void resend(sendRemove) },
-      { title: 'Official Removed', description: removed.map(removedMessage).join(' ') },
-    )
+    const changes = substitutes.map(({ court, official }) => ({
+      kind: 'official_removed' as const,
+      courtId: court.id,
+      officialId: official.id,
+    }))
+    const change: DirectChange = { kind: 'officials', changes }
+    if (await saveDirectly(change))
+      addDirectStep({ change }, { title: 'Official Removed', description: substitutes.map(removedMessage).join(' ') })
   }
 }
 
@@ -92,47 +86,12 @@ export function gamesFrom(courts: readonly Court[], courtId: string, officialId:
   return court ? [court, ...laterGames(own, court)] : []
 }
 
-const isArrival = (marks: Marks): boolean => 'noShow' in marks && !marks.noShow
+const isArrival = (mark: Mark): boolean => 'noShow' in mark && !mark.noShow
 
-const opposite = (marks: Marks): Marks => ('locked' in marks ? { locked: !marks.locked } : { noShow: !marks.noShow })
-
-function isChanged(board: CourtBoard, place: { courtId: string; officialId: string }, marks: Marks): boolean {
+function isChanged(board: CourtBoard, place: { courtId: string; officialId: string }, mark: Mark): boolean {
   const camper = camperOn(board, place)
   if (!camper) return false
-  return 'locked' in marks ? camper.locked !== marks.locked : camper.noShow !== marks.noShow
-}
-
-/** Returns whether the server accepted. */
-async function sendMarks(places: Places, marks: Marks): Promise<boolean> {
-  const { officialId, courtIds } = places
-  const [id, ...alsoOn] = courtIds
-  if (id === undefined) return false
-  updateCachedBoards(places, marks)
-  try {
-    await callApi(courtsApi.markOfficial, { params: { id }, body: { officialId, ...marks, alsoOn } })
-    await invalidate(afterCourtChange)
-    return true
-  } catch (error) {
-    updateCachedBoards(places, opposite(marks))
-    toast.error('Error', asApiError(courtsApi.markOfficial, error).message)
-    return false
-  }
-}
-
-const updateCachedBoards = (places: Places, marks: Marks) =>
-  queryClient.setQueriesData<CourtBoard>(
-    { queryKey: [courtsApi.openCourtBoard.name] },
-    (board) => board && withMarks(board, places, marks),
-  )
-
-export function withMarks(board: CourtBoard, { courtIds, officialId }: Places, marks: Marks): CourtBoard {
-  const marked = (camper: Camper): Camper => (camper.id === officialId ? { ...camper, ...marks } : camper)
-  return {
-    ...board,
-    courts: board.courts.map((court) =>
-      courtIds.includes(court.id) ? { ...court, campers: court.campers.map(marked) } : court,
-    ),
-  }
+  return 'locked' in mark ? camper.locked !== mark.locked : camper.noShow !== mark.noShow
 }
 
 export const camperOn = (
@@ -140,10 +99,15 @@ export const camperOn = (
   { courtId, officialId }: { courtId: string; officialId: string },
 ): Camper | undefined => board.courts.find(({ id }) => id === courtId)?.campers.find(({ id }) => id === officialId)
 
-export function markMessage(courts: readonly Court[], places: Places, { firstName }: PersonName, marks: Marks): string {
-  if ('locked' in marks)
-    return marks.locked ? `${firstName} is locked to this court.` : `${firstName} is no longer locked to this court.`
-  if (!marks.noShow) return arrivedMessage(courts, places, firstName)
+export function markMessage(
+  courts: readonly Court[],
+  places: MarkedPlaces,
+  { firstName }: PersonName,
+  mark: Mark,
+): string {
+  if ('locked' in mark)
+    return mark.locked ? `${firstName} is locked to this court.` : `${firstName} is no longer locked to this court.`
+  if (!mark.noShow) return arrivedMessage(courts, places, firstName)
   const games = places.courtIds.length
   return `${firstName} is marked as a no-show${games > 1 ? ` for ${plural(games, 'game')}` : ''}.`
 }

@@ -1,10 +1,10 @@
 import { courtNoticesApi } from '@crew-chief/contract/court-notices'
-import type { Court } from '@crew-chief/contract/court-shapes'
+import type { Court, CourtBoard } from '@crew-chief/contract/court-shapes'
 import { courtsApi } from '@crew-chief/contract/courts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { fakeServer } from '../../../testing/fake-server.ts'
+import { fakeServer, refusal, serverFault } from '../../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../../testing/render-in-app.tsx'
 import { CourtsBoard } from '../courts-board.tsx'
 import { givenCourt, givenCourtBoard, NO_NOTICES } from '../testing/court-fixture.ts'
@@ -27,8 +27,10 @@ const user = (id: string) => ({
 })
 
 /** Noah is a no-show on every court. */
+const camper = (id: string) => ({ id, userId: id, user: user(id), locked: false, noShow: id === NOAH })
+
 function court(name: string, startTime: string, officials: readonly string[]): Court {
-  const campers = officials.map((id) => ({ id, userId: id, user: user(id), locked: false, noShow: id === NOAH }))
+  const campers = officials.map(camper)
   return givenCourt(crypto.randomUUID(), [], {
     eventId: CAMP_ID,
     name,
@@ -55,9 +57,11 @@ async function openBoard(courts: readonly Court[]) {
     update([params.id, ...alsoOn], (campers) => campers.map((each) => (each.id === NOAH ? { ...each, noShow } : each)))
     return server.board.courts.find(({ id }) => id === params.id) ?? court('Court', '08:00', [])
   })
-  fakeServer.handle(courtsApi.removeOfficial, ({ params, body }) => {
-    update([params.id], (campers) => campers.filter(({ id }) => id !== body.officialId))
-    return undefined
+  fakeServer.handle(courtsApi.saveAssignments, ({ body }) => {
+    if (body.version !== server.board.version) throw refusal('courts.changed_meanwhile')
+    for (const { courtId, officialIds } of body.assignments)
+      update([courtId], (campers) => officialIds.map((id) => campers.find((each) => each.id === id) ?? camper(id)))
+    return server.board
   })
   const { user: hand } = renderInApp(<CourtsBoard eventId={server.board.event.id} />, { url: '/?day=day1' })
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(courts.length))
@@ -117,4 +121,57 @@ test('selecting a person keeps the time filter unless they have no court then', 
   expect(shown()).toEqual(['Court 2'])
   await hand.click(screen.getByRole('button', { name: 'Pat Lund' }))
   expect(shown()).toEqual(['Court 1', 'Court 3', 'Court 2'])
+})
+
+async function openSubstitutes(hand: UserEvent) {
+  await openMenu(hand, 'Court 1')
+  await hand.click(screen.getByRole('menuitem', { name: 'Find a substitute…' }))
+  return within(await screen.findByRole('dialog', { name: 'Pat Greer' }))
+}
+const crewOf = (board: CourtBoard, at: number) => board.courts[at]?.campers.map(({ id }) => id)
+
+test('a substitute is saved immediately, other edits stay unsaved, and undo removes the substitute', async () => {
+  const { hand, server } = await openBoard([court('Court 1', '08:00', [NOAH]), court('Court 2', '10:00', [])])
+  await hand.click(card('Court 2').getByRole('button', { name: 'Add official' }))
+  const people = within(await screen.findByRole('dialog', { name: 'Add officials' }))
+  await hand.click(people.getByRole('checkbox', { name: 'Pat Lund' }))
+  await hand.click(people.getByRole('button', { name: 'Add official' }))
+  await hand.click((await openSubstitutes(hand)).getByRole('button', { name: 'Assign Pat Castellano' }))
+  expect(await screen.findByText('Pat Castellano is now on Court 1.')).toBeDefined()
+  expect([crewOf(server.board, 0), crewOf(server.board, 1)]).toEqual([[NOAH, IVY], []])
+  expect(screen.getByRole('region', { name: 'Unsaved changes' }).textContent).toContain('1 unsaved change')
+  expect(server.board.courts[0]?.campers[0]?.noShow).toBe(true)
+
+  await hand.click(await screen.findByRole('button', { name: 'Undo last' }))
+  expect(await screen.findByText('Official Removed')).toBeDefined()
+  expect([crewOf(server.board, 0), crewOf(server.board, 1)]).toEqual([[NOAH], []])
+  expect(screen.getByRole('region', { name: 'Unsaved changes' }).textContent).toContain('1 unsaved change')
+  expect(screen.queryByText(/just saved changes/)).toBeNull()
+})
+
+test('a substitute is saved although another admin changed another court, whose change stays', async () => {
+  const { hand, server } = await openBoard([court('Court 1', '08:00', [NOAH]), court('Court 2', '10:00', [])])
+  const dialog = await openSubstitutes(hand)
+  const [one, two] = server.board.courts
+  server.board = {
+    ...server.board,
+    version: 2,
+    courts: [one, two && { ...two, campers: [camper(BECCA)] }].flatMap((each) => each ?? []),
+  }
+  await hand.click(dialog.getByRole('button', { name: 'Assign Pat Castellano' }))
+  expect(await screen.findByText('Pat Castellano is now on Court 1.')).toBeDefined()
+  expect([crewOf(server.board, 0), crewOf(server.board, 1)]).toEqual([[NOAH, IVY], [BECCA]])
+  expect(fakeServer.requests(courtsApi.saveAssignments).map(({ body }) => body.version)).toEqual([1, 2])
+})
+
+test('a refused substitute keeps the dialog open and shows why', async () => {
+  const { hand, server } = await openBoard([court('Court 1', '08:00', [NOAH])])
+  const dialog = await openSubstitutes(hand)
+  fakeServer.handle(courtsApi.saveAssignments, () => {
+    throw serverFault()
+  })
+  await hand.click(dialog.getByRole('button', { name: 'Assign Pat Castellano' }))
+  expect(await screen.findByText(courtsApi.assignOfficial.failure)).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'Assign Pat Castellano' })).toBeDefined()
+  expect(crewOf(server.board, 0)).toEqual([NOAH])
 })

@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { WorkDialog } from '../../../ui/work-dialog.tsx'
 import { ChoiceRow } from '../assign/choice-row.tsx'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard } from '../board-context.tsx'
 import { isNoShow } from './arrival.ts'
 import { gamesFrom, useMarkOfficial } from './mark-official.ts'
 import { SubstituteList } from './substitute-list.tsx'
@@ -19,7 +19,7 @@ type Props = { courtId: string; officialId: string; onClose: () => void }
 
 /** First which games they miss, then who takes their place. */
 export function NoShowDialog({ courtId, officialId, onClose }: Props) {
-  const { index, saved, courtById, changes, canEdit } = useBoardEditor()
+  const { index, saved, courtById, changes, canEdit } = useBoard()
   const court = courtById(courtId)
   const official = index.official(officialId)
   if (!court || !official) return null
@@ -89,7 +89,7 @@ function MissedGames({ games, official }: MissedProps) {
 }
 
 function ThisGame({ game, officialId, onChoose }: { game: Court; officialId: string; onChoose: () => void }) {
-  const { index } = useBoardEditor()
+  const { index } = useBoard()
   const { count, target } = courtCompletion(index.board, game)
   const substitutes = rankSubstitutes(index, game.id, officialId).length
   return (
@@ -105,7 +105,7 @@ type OpenProps = { games: readonly Court[]; officialId: string; onDone: () => vo
 
 /** With one game the dialog closes after the assignment. */
 function OpenGames({ games, officialId, onDone }: OpenProps) {
-  const { index } = useBoardEditor()
+  const { index } = useBoard()
   const open = games.filter((game) => {
     const { count, target } = courtCompletion(index.board, game)
     return count < target
@@ -136,7 +136,7 @@ function OpenGames({ games, officialId, onDone }: OpenProps) {
 }
 
 function Presence({ games, officialId, onDone }: OpenProps) {
-  const { index } = useBoardEditor()
+  const { index } = useBoard()
   const { setArrived } = useMarkOfficial()
   const status = useRef<HTMLDivElement>(null)
   // Marking removes the button that had the focus.

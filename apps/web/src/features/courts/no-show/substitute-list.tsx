@@ -8,11 +8,10 @@ import { useId, useState } from 'react'
 import { plural } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { ReasonLines } from '../assign/choice-row.tsx'
 import { levelLabel } from '../board/person-labels.ts'
-import { useBoardEditor } from '../board-context.tsx'
-import { sendAssign, sendRemove } from './send-assignment.ts'
+import { useBoard, useBoardCommands } from '../board-context.tsx'
+import type { DirectChange } from '../draft.ts'
 
 type ListProps = {
   court: Court
@@ -57,7 +56,7 @@ export function SubstituteList({ court, title, ranked, initiallyShown, onAssigne
 type RowProps = { substitute: Substitute; pending: boolean; onAssign: () => void }
 
 function SubstituteRow({ substitute: { official, why, warnings, rest }, pending, onAssign }: RowProps) {
-  const { saved } = useBoardEditor()
+  const { saved } = useBoard()
   const { profileImage, phoneNumber } = saved.officials.find(({ id }) => id === official.id) ?? {}
   const facts = [levelLabel({ experienceLevels: [...official.experienceLevels] }), ...why, ...restTexts(rest)]
   return (
@@ -95,19 +94,20 @@ function duration(minutes: number): string {
 
 /** Assigns on the server immediately, independently of Save. */
 function useAssignSubstitute(court: Court, onAssigned: (() => void) | undefined) {
-  const editor = useBoardEditor()
+  const { saveDirectly, addDirectStep } = useBoardCommands()
   const [pendingId, setPendingId] = useState<string>()
   const assign = async (person: PersonName) => {
     if (pendingId !== undefined) return
     setPendingId(person.id)
-    const isAssigned = await sendAssign(editor, court.id, person.id)
+    const change: DirectChange = {
+      kind: 'officials',
+      changes: [{ kind: 'official_added', courtId: court.id, officialId: person.id }],
+    }
+    const isAssigned = await saveDirectly(change)
     setPendingId(undefined)
     if (!isAssigned) return
-    editor.recordDirectChange(
-      {
-        undo: async () => (await sendRemove(editor, court.id, person.id)) && toast.success('Official Removed'),
-        redo: () => void sendAssign(editor, court.id, person.id),
-      },
+    addDirectStep(
+      { change, undone: { title: 'Official Removed' } },
       { title: 'Official Assigned', description: `${fullName(person)} is now on ${court.name}.` },
     )
     onAssigned?.()

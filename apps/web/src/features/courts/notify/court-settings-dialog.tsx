@@ -6,13 +6,13 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard } from '../board-context.tsx'
 
 type Props = { onClose: () => void }
 type Settings = Reply<typeof courtNoticesApi.getCourtNotices>['settings']
 
 export default function CourtSettingsDialog({ onClose }: Props) {
-  const { saved } = useBoardEditor()
+  const { saved } = useBoard()
   const { data } = useRead(courtNoticesApi.getCourtNotices, { params: { eventId: saved.event.id } })
   return data ? <SettingsForm settings={data.settings} eventId={saved.event.id} onClose={onClose} /> : null
 }

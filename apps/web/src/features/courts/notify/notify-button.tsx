@@ -3,14 +3,14 @@ import { BellRing } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRead } from '../../../api/use-read.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard } from '../board-context.tsx'
 
 const NotifyDialog = lazy(() => import('./notify-dialog.tsx'))
 const SubstituteDialog = lazy(() => import('./substitute-dialog.tsx'))
 
 /** Saving makes assignments visible; this notifies people of them. */
 export function NotifyButton() {
-  const { saved, changes } = useBoardEditor()
+  const { saved, changes } = useBoard()
   const { data } = useRead(courtNoticesApi.getCourtNotices, { params: { eventId: saved.event.id } })
   const [isOpen, setOpen] = useState(false)
   const [declined, setDeclined] = useState<{ courtId: string; officialId: string }>()

@@ -26,7 +26,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { WorkDialog } from '../../../ui/work-dialog.tsx'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard } from '../board-context.tsx'
 import { copiedText } from './notice-groups.ts'
 import { WhoKnows } from './who-knows.tsx'
 
@@ -37,7 +37,7 @@ const people = (count: number): string => plural(count, 'person', 'people')
 
 /** Who will be notified of what, and who knows. */
 export default function NotifyDialog({ onClose, onFindSubstitute }: Props) {
-  const { saved } = useBoardEditor()
+  const { saved } = useBoard()
   const { data, error, refetch } = useRead(courtNoticesApi.getCourtNotices, { params: { eventId: saved.event.id } })
   const [tab, setTab] = useState<'pending' | 'sent'>()
   const [unchecked, setUnchecked] = useState<ReadonlySet<string>>(new Set())
@@ -93,7 +93,7 @@ const NoticesLoading = () => (
 type ListProps = { data: Notices; chosen: readonly PendingNotice[]; onToggle: (userId: string) => void }
 
 function PendingList({ data: { pending, settings }, chosen, onToggle }: ListProps) {
-  const { saved, changes } = useBoardEditor()
+  const { saved, changes } = useBoard()
   if (pending.length === 0)
     return (
       <EmptyState title="Everyone is up to date" stripe={false}>
@@ -138,7 +138,7 @@ type RowProps = { person: PendingNotice; isChosen: boolean; onToggle: () => void
 
 /** A native checkbox: the list can have 300 of them. */
 function PendingRow({ person: { name, changes, isFirst }, isChosen, onToggle }: RowProps) {
-  const { saved } = useBoardEditor()
+  const { saved } = useBoard()
   const detailId = useId()
   return (
     <li className="[contain-intrinsic-size:auto_64px] [content-visibility:auto]">
@@ -169,7 +169,7 @@ function PendingRow({ person: { name, changes, isFirst }, isChosen, onToggle }: 
 type ActionProps = { data: Notices; chosen: readonly PendingNotice[] }
 
 function Actions({ data: { version }, chosen }: ActionProps) {
-  const { saved } = useBoardEditor()
+  const { saved } = useBoard()
   const [isSilentOpen, setSilentOpen] = useState(false)
   const { run, pending } = useAction(courtNoticesApi.notifyCourts, {
     invalidates: afterNotify,
@@ -208,7 +208,7 @@ const Silent = z.object({
 type SilentProps = { version: number; userIds: string[]; onClose: () => void }
 
 function SilentDialog({ version, userIds, onClose }: SilentProps) {
-  const { saved } = useBoardEditor()
+  const { saved } = useBoard()
   const { form, submit, pending, error } = useFormOperation(courtNoticesApi.notifyCourts, {
     schema: Silent,
     initial: { reason: '' },

@@ -3,22 +3,21 @@ import { courtLabel } from '@crew-chief/domain/courts/court-groups'
 import { rankSubstitutes } from '@crew-chief/domain/courts/substitutes'
 import { Button } from '../../../ui/button.tsx'
 import { WorkDialog } from '../../../ui/work-dialog.tsx'
-import { useBoardEditor } from '../board-context.tsx'
-import { sendRemove } from '../no-show/send-assignment.ts'
+import { useBoard, useBoardCommands } from '../board-context.tsx'
 import { SubstituteList } from '../no-show/substitute-list.tsx'
 
 type Props = { courtId: string; officialId: string; onClose: () => void }
 
 /** The substitute takes the place of the official who declined. */
 export default function SubstituteDialog({ courtId, officialId, onClose }: Props) {
-  const editor = useBoardEditor()
-  const { index, courtById } = editor
+  const { index, courtById } = useBoard()
+  const { saveDirectly } = useBoardCommands()
   const court = courtById(courtId)
   const official = index.official(officialId)
   if (!court || !official) return null
   const replace = () => {
     onClose()
-    void sendRemove(editor, courtId, officialId)
+    void saveDirectly({ kind: 'officials', changes: [{ kind: 'official_removed', courtId, officialId }] })
   }
   return (
     <WorkDialog

@@ -10,7 +10,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard } from '../board-context.tsx'
 import {
   declinedGames,
   groupOf,
@@ -34,7 +34,7 @@ const TONES: Record<NoticeGroup, Tone> = {
 
 /** What needs attention first, with phone numbers of people who have not seen it. */
 export function WhoKnows({ data: { sent, settings }, onFindSubstitute }: Props) {
-  const { saved } = useBoardEditor()
+  const { saved } = useBoard()
   const context = { camp: saved.event, asksForResponse: settings.asksForResponse, now: useNow(60_000) }
   if (sent.length === 0)
     return (
@@ -134,7 +134,7 @@ function Person({ notice, games, isDeclined, canCall, onFindSubstitute }: Person
 }
 
 function Game({ game, onFindSubstitute }: { game: SentGame; onFindSubstitute: (() => void) | undefined }) {
-  const { saved } = useBoardEditor()
+  const { saved } = useBoard()
   const text = gameText(game, campDays(saved.event))
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-3 py-1 text-meta">

@@ -4,7 +4,7 @@ import { formatMoment } from '@crew-chief/domain/events/event-dates'
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { viewerClock } from '../../../lib/use-now.ts'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard, useDay } from '../board-context.tsx'
 import { daySheet, type SheetRow, type SheetTable } from './day-sheet.ts'
 import { type PersonSlip, personSlips, type SlipLine } from './person-slips.ts'
 import type { PrintedCrew, PrintedPerson } from './printed-crew.ts'
@@ -15,7 +15,8 @@ const TITLES = { day: 'Court Assignments', people: 'Court assignments by person'
 
 /** Hidden on the screen, and the only thing printed. Black on white in every theme. */
 export default function CourtSheet({ kind, onPrinted }: { kind: SheetKind; onPrinted: () => void }) {
-  const { index, day, changes, saved } = useBoardEditor()
+  const { index, changes, saved } = useBoard()
+  const { day } = useDay()
   const { event } = saved
   const days = campDays(event)
   const at = days.findIndex(({ key }) => key === day)

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
-import { useBoardEditor } from '../board-context.tsx'
+import { useBoard, useDay } from '../board-context.tsx'
 import type { SheetKind } from './court-sheet.tsx'
 
 const CourtSheet = lazy(() => import('./court-sheet.tsx'))
 
 /** Prints the selected day. The caller renders `sheet` outside of the menu, which closes before the print dialog opens. */
 export function usePrintedSheet() {
-  const { index, day } = useBoardEditor()
+  const { index } = useBoard()
+  const { day } = useDay()
   // Not every browser fires afterprint: the counter remounts the sheet for the next print.
   const [printed, setPrinted] = useState<{ kind: SheetKind; count: number } | null>(null)
   return {

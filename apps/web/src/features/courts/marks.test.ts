@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marksOf, withMarks } from './cleared-marks.ts'
+import { marksOf, withClearedMarks } from './marks.ts'
 
 const camper = (userId: string, marks: { locked: boolean; noShow: boolean }) => ({
   id: userId,
@@ -17,7 +17,7 @@ const cleared = marksOf([
 
 test('officials restored to their court get their marks back', () => {
   const assignments = [{ courtId: 'one', clinicianPositions: [], officialIds: ['ann', 'bo', 'cy'] }]
-  expect(withMarks(assignments, cleared)).toEqual([
+  expect(withClearedMarks(assignments, cleared)).toEqual([
     {
       courtId: 'one',
       clinicianPositions: [],
@@ -32,5 +32,5 @@ test('officials restored to their court get their marks back', () => {
 
 test('officials on another court get no marks', () => {
   const assignments = [{ courtId: 'two', clinicianPositions: [], officialIds: ['ann', 'cy'] }]
-  expect(withMarks(assignments, cleared)).toEqual(assignments)
+  expect(withClearedMarks(assignments, cleared)).toEqual(assignments)
 })
