@@ -7,12 +7,11 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { StoredCourt } from './board.store.ts'
-import { findEventOfCourt, loadLockedCourt } from './load-locked-board.ts'
+import { changeAssignments } from './change-assignments.ts'
+import { lockCourtFor } from './load-locked-board.ts'
 import { lockClinicians } from './people.store.ts'
-import { namesOn, placementOf, placesOn } from './placement-of.ts'
-import { writePlaces } from './places.store.ts'
-import { positionAuditEntry, readCourt, recordBoardChange } from './record-board-change.ts'
-import { rejectDoubleBookingsOn } from './reject-double-bookings.ts'
+import { placesOn } from './placement-of.ts'
+import { positionAuditEntry, readCourt } from './record-board-change.ts'
 
 const MAX_POSITIONS = 20
 
@@ -21,26 +20,18 @@ type Body = Decoded<typeof courtsApi.assignClinician>['body']
 /** Creates the position if it is new; without a clinician the position is open. */
 export const assignClinician = ({ db }: Pick<Deps, 'db'>, actor: Actor, courtId: string, body: Body): Promise<Court> =>
   inTransaction(db, async (tx) => {
-    const eventId = await findEventOfCourt(tx, actor, { courtId, eventId: body.eventId })
-    const { board, court } = await loadLockedCourt(tx, courtId, eventId)
+    const locked = await lockCourtFor(tx, actor, { courtId, eventId: body.eventId })
+    const { board, court } = locked
     const { position } = body
-    const clinician = await findClinician(tx, eventId, body.clinicianId)
+    const clinician = await findClinician(tx, board.event.id, body.clinicianId)
     checkPositionCount(court, position)
-    const before = placementOf(board.courts)
     const at = { courtId: court.id, position }
-    const after = assignOnBoard(before, clinician?.id ?? null, at, body.mode === 'move' ? 'all' : null)
-    if (clinician && !Object.values(before[court.id]?.positions ?? {}).includes(clinician.id)) {
-      const names = namesOn(board.courts, [clinician])
-      rejectDoubleBookingsOn(court, { courts: board.courts, places: after, names }, clinician)
-    }
-    if ((await writePlaces(tx, before, after)) > 0)
-      await recordBoardChange(
-        tx,
-        actor,
-        board.event,
-        positionAuditEntry(court, { clinician, direction: 'to', position }),
-      )
-    return readCourt(tx, eventId, court.id)
+    await changeAssignments(tx, actor, locked, {
+      edit: (places) => assignOnBoard(places, clinician?.id ?? null, at, body.mode === 'move' ? 'all' : null),
+      added: court.positions.some((each) => each.clinician?.id === clinician?.id) ? null : clinician,
+      entry: positionAuditEntry(court, { clinician, direction: 'to', position }),
+    })
+    return readCourt(tx, board.event.id, court.id)
   })
 
 async function findClinician(tx: Tx, eventId: string, id: string | null) {

@@ -8,12 +8,10 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { changeAssignments } from './change-assignments.ts'
 import { findEventOfCourt, loadLockedCourt } from './load-locked-board.ts'
 import { lockOfficials } from './people.store.ts'
-import { namesOn, placementOf } from './placement-of.ts'
-import { writePlaces } from './places.store.ts'
-import { readCourt, recordBoardChange } from './record-board-change.ts'
-import { rejectDoubleBookingsOn } from './reject-double-bookings.ts'
+import { readCourt } from './record-board-change.ts'
 
 type Body = Decoded<typeof courtsApi.assignOfficial>['body']
 
@@ -22,22 +20,21 @@ export const assignOfficial = ({ db }: Pick<Deps, 'db'>, actor: Actor, courtId: 
   inTransaction(db, async (tx) => {
     const eventId = await findEventOfCourt(tx, actor, { courtId, eventId: body.eventId })
     const [official] = await lockOfficials(tx, eventId, [body.officialId])
-    const { board, court } = await loadLockedCourt(tx, courtId, eventId)
+    const locked = await loadLockedCourt(tx, courtId, eventId)
     if (!official?.isConfirmed) throw new AppError('camp.not_a_participant')
-    const before = placementOf(board.courts)
-    const after = assignOnBoard(before, official.id, court.id, body.mode === 'move' ? 'all' : null)
-    if (!before[court.id]?.officialIds.includes(official.id)) {
-      // saveAssignments accepts no more: the board could not be saved again.
-      if (court.campers.length >= MAX_PER_COURT) throw new AppError('courts.full')
-      const names = namesOn(board.courts, [official])
-      rejectDoubleBookingsOn(court, { courts: board.courts, places: after, names }, official)
-    }
-    if ((await writePlaces(tx, before, after)) > 0)
-      await recordBoardChange(tx, actor, board.event, {
+    const { court } = locked
+    const isAdded = !court.campers.some(({ id }) => id === official.id)
+    // saveAssignments accepts no more: the board could not be saved again.
+    if (isAdded && court.campers.length >= MAX_PER_COURT) throw new AppError('courts.full')
+    await changeAssignments(tx, actor, locked, {
+      edit: (places) => assignOnBoard(places, official.id, court.id, body.mode === 'move' ? 'all' : null),
+      added: isAdded ? official : null,
+      entry: {
         action: 'courts.assigned',
         // The user is the subject, so that erasing them removes their name from the audit log.
         subject: { kind: 'user', id: official.id, name: fullName(official) },
         details: { to: courtLabel(court) },
-      })
+      },
+    })
     return readCourt(tx, eventId, court.id)
   })

@@ -3,12 +3,12 @@ import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { removeCourt } from './courts.store.ts'
-import { findEventOfCourt, loadLockedCourt } from './load-locked-board.ts'
+import { lockCourtFor } from './load-locked-board.ts'
 import { recordBoardChange } from './record-board-change.ts'
 
 export const deleteCourt = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<undefined> =>
   inTransaction(db, async (tx) => {
-    const { board, court } = await loadLockedCourt(tx, id, await findEventOfCourt(tx, actor, { courtId: id }))
+    const { board, court } = await lockCourtFor(tx, actor, { courtId: id })
     await removeCourt(tx, court.id)
     await recordBoardChange(tx, actor, board.event, {
       action: 'courts.deleted',

@@ -22,11 +22,23 @@ export const editConflict = ({ changedBy }: StoredBoard, action: 'save' | 'notif
 
 export type LockedCourt = { board: StoredBoard; court: StoredCourt }
 
-/** If the request also has an event id, it must be the court's event. `may`: who changes the court. */
+/** If the request also has an event id, it must be the court's event. */
+type CourtRef = { courtId: string; eventId?: string | undefined }
+
+/** `may`: who changes the court. */
+export async function lockCourtFor(
+  tx: Tx,
+  actor: Actor,
+  ref: CourtRef,
+  may?: (standing: Standing) => boolean,
+): Promise<LockedCourt> {
+  return loadLockedCourt(tx, ref.courtId, await findEventOfCourt(tx, actor, ref, may))
+}
+
 export async function findEventOfCourt(
   tx: Tx,
   actor: Actor,
-  { courtId, eventId }: { courtId: string; eventId?: string | undefined },
+  { courtId, eventId }: CourtRef,
   may: (standing: Standing) => boolean = canEditCourts,
 ): Promise<string> {
   const row = await findCourtRow(tx, courtId)

@@ -9,7 +9,7 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { CourtEvent, StoredCourt } from './board.store.ts'
-import { findEventOfCourt, loadLockedCourt } from './load-locked-board.ts'
+import { lockCourtFor } from './load-locked-board.ts'
 import { markCamper } from './places.store.ts'
 import { readCourt, recordBoardChange } from './record-board-change.ts'
 
@@ -20,13 +20,12 @@ export const markOfficial = ({ db }: Pick<Deps, 'db'>, actor: Actor, courtId: st
   inTransaction(db, async (tx) => {
     // The desk checks people in, but does not lock them to courts.
     const may = body.locked === undefined ? canCheckIn : canEditCourts
-    const eventId = await findEventOfCourt(tx, actor, { courtId, eventId: body.eventId }, may)
-    const { board, court } = await loadLockedCourt(tx, courtId, eventId)
+    const { board, court } = await lockCourtFor(tx, actor, { courtId, eventId: body.eventId }, may)
     const ids = new Set([court.id, ...(body.alsoOn ?? []).map((id) => id.toLowerCase())])
     const courts = board.courts.filter(({ id }) => ids.has(id))
     if (courts.length < ids.size) throw new AppError('courts.not_found')
     for (const each of courts) await markOn(tx, actor, board.event, each, body)
-    return readCourt(tx, eventId, court.id)
+    return readCourt(tx, board.event.id, court.id)
   })
 
 async function markOn(tx: Tx, actor: Actor, event: CourtEvent, court: StoredCourt, body: Body): Promise<void> {

@@ -10,7 +10,7 @@ import { type CourtEvent, findBoard, type StoredCourt } from './board.store.ts'
 import { bumpBoard } from './courts.store.ts'
 import { ALL_MARKS, presentCourt } from './present-court.ts'
 
-type AuditEntry = {
+export type AuditEntry = {
   action: Extract<AuditAction, `courts.${string}`>
   subject: { kind: 'court' | 'event' | 'user' | 'official'; id: string; name: string }
   details?: Record<string, string>

@@ -7,28 +7,24 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { findEventOfCourt, loadLockedCourt } from './load-locked-board.ts'
-import { placementOf } from './placement-of.ts'
-import { writePlaces } from './places.store.ts'
-import { recordBoardChange } from './record-board-change.ts'
+import { changeAssignments } from './change-assignments.ts'
+import { lockCourtFor } from './load-locked-board.ts'
 
 type Body = Decoded<typeof courtsApi.removeOfficial>['body']
 
 export const removeOfficial = ({ db }: Pick<Deps, 'db'>, actor: Actor, courtId: string, body: Body) =>
   inTransaction(db, async (tx): Promise<undefined> => {
-    const { board, court } = await loadLockedCourt(
-      tx,
-      courtId,
-      await findEventOfCourt(tx, actor, { courtId, eventId: body.eventId }),
-    )
+    const locked = await lockCourtFor(tx, actor, { courtId, eventId: body.eventId })
+    const { court } = locked
     const camper = court.campers.find(({ id }) => id === body.officialId.toLowerCase())
     if (!camper) throw new AppError('courts.not_assigned')
-    const before = placementOf(board.courts)
-    await writePlaces(tx, before, unassignOfficial(before, camper.id, court.id))
-    await recordBoardChange(tx, actor, board.event, {
-      action: 'courts.assigned',
-      subject: { kind: 'user', id: camper.id, name: fullName(camper) },
-      details: { from: courtLabel(court) },
+    await changeAssignments(tx, actor, locked, {
+      edit: (places) => unassignOfficial(places, camper.id, court.id),
+      entry: {
+        action: 'courts.assigned',
+        subject: { kind: 'user', id: camper.id, name: fullName(camper) },
+        details: { from: courtLabel(court) },
+      },
     })
     return undefined
   })

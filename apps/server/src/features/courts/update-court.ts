@@ -4,7 +4,7 @@ import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { saveCourtFields } from './change-court.ts'
-import { findEventOfCourt, loadLockedCourt } from './load-locked-board.ts'
+import { lockCourtFor } from './load-locked-board.ts'
 import { readCourt } from './record-board-change.ts'
 
 export const updateCourt = (
@@ -14,7 +14,7 @@ export const updateCourt = (
   form: Partial<CourtForm>,
 ): Promise<Court> =>
   inTransaction(db, async (tx) => {
-    const eventId = await findEventOfCourt(tx, actor, { courtId: id })
-    await saveCourtFields(tx, actor, await loadLockedCourt(tx, id, eventId), form)
-    return readCourt(tx, eventId, id)
+    const locked = await lockCourtFor(tx, actor, { courtId: id })
+    await saveCourtFields(tx, actor, locked, form)
+    return readCourt(tx, locked.board.event.id, id)
   })
