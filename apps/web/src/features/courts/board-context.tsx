@@ -7,13 +7,13 @@ import { canEditCourts } from '@crew-chief/domain/events/event-staff'
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useUrlState } from '../../lib/url-state.ts'
+import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { useViewer } from '../accounts/public.ts'
 import { boardFacts, serverState } from './board-facts.ts'
 import { type BoardCommands, type BoardStore, createBoardCommands, createBoardStore } from './board-store.ts'
+import { notifyConflict } from './change-messages.ts'
 import { type Draft, startDraft } from './draft.ts'
 import { loadDraft, useStoredDraft } from './draft-storage.ts'
-import { notifyConflict } from './edit-messages.ts'
-import { useStableCallback } from './use-stable-callback.ts'
 
 /** The board with the unsaved edits applied. Changes with every edit. */
 export type BoardView = {

@@ -5,10 +5,10 @@ import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useBoard, useBoardCommands, useDraft } from './board-context.tsx'
+import { type MissingPerson, missingPeopleMessage } from './board-facts.ts'
 import { changeMessage, remoteChangesTitle, takenOverMessage } from './change-messages.ts'
-import { useFocusHeadingOnUnmount } from './courts-heading.tsx'
+import { useFocusHeadingOnUnmount } from './courts-shell.tsx'
 import { remoteChangesOf } from './draft.ts'
-import { type MissingPerson, missingPeopleMessage } from './roster.ts'
 
 export function BoardNotices() {
   const draft = useDraft((all) => all)

@@ -5,6 +5,7 @@ import type { Placement } from '@crew-chief/domain/courts/board'
 import { placementChanges } from '@crew-chief/domain/courts/placement-changes'
 import { createStore } from 'zustand'
 import { type ToastInput, toast } from '../../ui/toast.ts'
+import { notifyEdit } from './change-messages.ts'
 import {
   type DirectChange,
   type DirectStep,
@@ -14,7 +15,6 @@ import {
   type EditMessage,
   reverseOf,
 } from './draft.ts'
-import { notifyEdit } from './edit-messages.ts'
 import { applyCachedBoard, resetBoard, saveDirectly, saveEdits } from './save-board.ts'
 
 type Request = 'edits' | 'direct' | 'reset'

@@ -5,6 +5,7 @@ import type { PlaceChange } from '@crew-chief/domain/courts/placement-changes'
 import { DEFAULT_POSITION, positionLabel } from '@crew-chief/domain/courts/position-name'
 import { to12Hour } from '@crew-chief/domain/time-of-day'
 import { plural } from '../../lib/format.ts'
+import { toast } from '../../ui/toast.ts'
 import type { EditMessage } from './draft.ts'
 
 const UNKNOWN_PERSON = 'Someone'
@@ -77,4 +78,28 @@ const nameOf = (person: Parameters<typeof fullName>[0] | undefined): string =>
 function laterStart({ startTime: one }: CourtFacts, { startTime: other }: CourtFacts): string | null {
   if (!one || !other) return null
   return [one, other].toSorted().at(-1) ?? null
+}
+
+const PHONE = '(max-width: 639.98px)'
+
+/** On phones the unsaved bar shows the edit and the undo button: a toast would cover the court. */
+export function notifyEdit(message: Parameters<typeof toast.show>[0]) {
+  if (!matchMedia(PHONE).matches) return toast.show(message)
+  // The edit may show or hide the bar, and close a dialog: check after the render.
+  requestAnimationFrame(() => {
+    // The undo button of an older toast would undo the wrong edit.
+    if (isBarVisible()) toast.dismiss()
+    else toast.show(message)
+  })
+}
+
+const isBarVisible = (): boolean =>
+  document.querySelector('[data-unsaved-bar]') !== null && document.querySelector('[data-scrim]') === null
+
+export const FIX_CONFLICT_ID = 'fix-conflict'
+
+/** Saving with Ctrl+S: explains why it is not possible and moves the focus to the button that fixes it. */
+export function notifyConflict(index: BoardIndex, conflict: DoubleBooking) {
+  toast.error('Fix the conflict before you save', `${conflictMessage(index, conflict)}.`)
+  document.getElementById(FIX_CONFLICT_ID)?.focus()
 }

@@ -1,6 +1,15 @@
+import { COURTS_RESTRICTED } from '@crew-chief/domain/courts/courts-restricted'
+import type { ReactNode } from 'react'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAuthModal, useViewer } from '../accounts/public.ts'
-import { AccessRestricted } from './access-restricted.tsx'
+
+/** Spec 2 §2. */
+export const AccessRestricted = ({ action }: { action?: ReactNode }) => (
+  <Alert tone="warning" title="Access Restricted" action={action}>
+    {COURTS_RESTRICTED}
+  </Alert>
+)
 
 const COURT_PATHS = /^\/(court-assignment|camp\/[^/]+\/courts)(\?|$)/
 

@@ -8,8 +8,8 @@ import {
   type Rebased,
   rebase,
 } from '@crew-chief/domain/courts/placement-changes'
+import { isAssignable, type MissingPerson, missingPeople, type Roster } from './board-facts.ts'
 import { type ClearedMarks, type Mark, type MarkedPlaces, NO_MARKS, oppositeMark } from './marks.ts'
-import { isAssignable, type MissingPerson, missingPeople, type Roster } from './roster.ts'
 
 /** Shown in the toast after an edit, and in the bar as the last edit. */
 export type EditMessage = { title: string; description?: string }

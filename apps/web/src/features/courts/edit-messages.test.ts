@@ -1,7 +1,7 @@
 import { type CourtFacts, indexBoard } from '@crew-chief/domain/courts/board'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toast, useToast } from '../../ui/toast.ts'
-import { FIX_CONFLICT_ID, notifyConflict, notifyEdit } from './edit-messages.ts'
+import { FIX_CONFLICT_ID, notifyConflict, notifyEdit } from './change-messages.ts'
 
 let shown: string[] = []
 

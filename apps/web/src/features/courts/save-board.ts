@@ -12,7 +12,7 @@ import { asApiError } from '../../api/error-kinds.ts'
 import { afterCourtChange, afterSaveRefused } from '../../api/invalidations.ts'
 import { invalidate, queryClient } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast.ts'
-import { placementOf, serverState } from './board-facts.ts'
+import { isAssignable, placementOf, type Roster, serverState } from './board-facts.ts'
 import { type DirectChange, type Draft, type DraftAction, draftChanges, type OfficialChange } from './draft.ts'
 import {
   type Assignments,
@@ -24,7 +24,6 @@ import {
   withClearedMarks,
   withMark,
 } from './marks.ts'
-import { isAssignable, type Roster } from './roster.ts'
 
 /** The draft of an event. */
 type Target = { eventId: string; getDraft: () => Draft; dispatch: (action: DraftAction) => void }

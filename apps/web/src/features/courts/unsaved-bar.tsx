@@ -13,9 +13,8 @@ import { removedMessage } from './assign/commands.ts'
 import { chipKey } from './assign/focus-after-edit.ts'
 import { useBoard, useBoardCommands, useDay, useDraft, useIsSending } from './board-context.tsx'
 import { BoardNotices } from './board-notices.tsx'
-import { conflictMessage, countChanges, unsavedLabel } from './change-messages.ts'
-import { useFocusHeadingOnUnmount } from './courts-heading.tsx'
-import { FIX_CONFLICT_ID } from './edit-messages.ts'
+import { conflictMessage, countChanges, FIX_CONFLICT_ID, unsavedLabel } from './change-messages.ts'
+import { useFocusHeadingOnUnmount } from './courts-shell.tsx'
 
 /** At the bottom of the screen, above the hub's bar on phones, while there are unsaved edits, conflicts or notices. */
 export function UnsavedBar() {

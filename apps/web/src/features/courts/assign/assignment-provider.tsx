@@ -1,15 +1,14 @@
 import { canCheckIn, canMessageCrew } from '@crew-chief/domain/events/event-staff'
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useStableCallback } from '../../../lib/use-stable-callback.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type SelectedPerson, useSelectPerson } from '../board/selected-person.ts'
 import { useBoard, useBoardCommands, useDay } from '../board-context.tsx'
-import { useStableCallback } from '../use-stable-callback.ts'
 import { type Assignment, AssignmentContext, type AssignmentDialog } from './assignment-context.ts'
 import { createAssignmentCommands } from './commands.ts'
 import { DragMonitor } from './drag-and-drop.ts'
 import { startDrag } from './drag-store.ts'
-import { dropHints, fullLabel } from './drop-hints.ts'
-import { reasonsAgainstSwap } from './swap.ts'
+import { dropHints, fullLabel, reasonsAgainstSwap } from './drop-hints.ts'
 
 const OpenDialog = lazy(() => import('./open-dialog.tsx'))
 

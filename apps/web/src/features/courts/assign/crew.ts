@@ -2,7 +2,15 @@
 
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { type BoardIndex, type CourtFacts, indexBoard, type Placement, placesOf } from '@crew-chief/domain/courts/board'
+import {
+  type BoardIndex,
+  type CourtFacts,
+  clinicianIdsOf,
+  indexBoard,
+  type PersonName,
+  type Placement,
+  placesOf,
+} from '@crew-chief/domain/courts/board'
 import { courtCompletion } from '@crew-chief/domain/courts/completion'
 import { unassignOfficial } from '@crew-chief/domain/courts/edit-places'
 import { reasonsAgainst } from '@crew-chief/domain/courts/reasons'
@@ -45,4 +53,18 @@ function capacityLine(board: BoardIndex['board'], crew: readonly string[], court
         count >= target ? `Full (would be ${after} of ${target})` : `Over capacity (would be ${after} of ${target})`,
     },
   ]
+}
+
+const NAMES = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+export const cliniciansOn = (index: BoardIndex, courtId: string): PersonName[] =>
+  [...new Set(clinicianIdsOf(placesOf(index.board.places, courtId)))].flatMap((id) => index.clinician(id) ?? [])
+
+const officialsOn = (index: BoardIndex, courtId: string): PersonName[] =>
+  placesOf(index.board.places, courtId).officialIds.flatMap((id) => index.official(id) ?? [])
+
+/** Shown before a court is deleted. */
+export function peopleOnCourtMessage(index: BoardIndex, courtId: string): string {
+  const people = [...officialsOn(index, courtId), ...cliniciansOn(index, courtId)]
+  return people.length === 0 ? 'No one is assigned.' : `Assigned: ${NAMES.format(people.map(fullName))}.`
 }

@@ -3,9 +3,8 @@ import { type RefObject, useEffect } from 'react'
 import { useAssignment } from './assignment-context.ts'
 import { type AssignedRef, type DragItem, type DropTarget, type PersonRef, targetKey } from './drag-item.ts'
 import { dragOver, endDrag, useDragStore } from './drag-store.ts'
-import { canDrop, type DropHints, positionAccepts } from './drop-hints.ts'
+import { canDrop, canSwap, type DropHints, positionAccepts } from './drop-hints.ts'
 import { chipKey } from './focus-after-edit.ts'
-import { canSwap } from './swap.ts'
 
 /** Takes the item's fields as effect dependencies, so that a new object for the same person does not re-register it. */
 export function useDraggable(element: RefObject<HTMLElement | null>, { kind, id, name, from }: DragItem) {

@@ -10,7 +10,7 @@ import {
 import { courtCompletion } from '@crew-chief/domain/courts/completion'
 import { unassignClinician, unassignOfficial } from '@crew-chief/domain/courts/edit-places'
 import { type Reason, reasonsAgainst, reasonsAgainstClinician } from '@crew-chief/domain/courts/reasons'
-import { type DragItem, type DropTarget, isOnRoster, NO_LONGER_REGISTERED } from './drag-item.ts'
+import { type AssignedRef, type DragItem, type DropTarget, isOnRoster, NO_LONGER_REGISTERED } from './drag-item.ts'
 
 /**
  * `current` is the court they come from. `full` courts ask before they accept. `conflict` is a double booking, which a
@@ -94,3 +94,31 @@ function withoutItem(places: Placement, { kind, id }: DragItem, from: string): P
   if (kind === 'official') return unassignOfficial(places, id, from)
   return unassignClinician(places, id, from)
 }
+
+/** Two people swap if each can take the spot of the other. Reasons of both directions, with the name of the person. */
+export function reasonsAgainstSwap(index: BoardIndex, item: DragItem, other: AssignedRef): Reason[] {
+  const remaining = withoutBoth(index, item, other)
+  const named = (name: string, reasons: readonly Reason[]) =>
+    reasons.map((reason) => ({ ...reason, text: `${name}: ${reason.text}` }))
+  return [
+    ...named(item.name, reasonsFor(remaining, item, other.courtId)),
+    ...(item.from === null ? [] : named(other.name, reasonsFor(remaining, other, item.from))),
+  ]
+}
+
+function reasonsFor(index: BoardIndex, { kind, id }: Pick<DragItem, 'kind' | 'id'>, courtId: string): Reason[] {
+  if (kind === 'official') return reasonsAgainst(index, id, courtId)
+  const isHere = Object.values(placesOf(index.board.places, courtId).positions).includes(id)
+  const here: Reason[] = isHere ? [{ kind: 'already_here', blocks: true, text: 'Already on this court' }] : []
+  return [...here, ...reasonsAgainstClinician(index, id, courtId)]
+}
+
+function withoutBoth({ board }: BoardIndex, { kind, id, from }: DragItem, other: AssignedRef): BoardIndex {
+  const unassign = kind === 'official' ? unassignOfficial : unassignClinician
+  const left = unassign(board.places, other.id, other.courtId)
+  return indexBoard({ ...board, places: from === null ? left : unassign(left, id, from) })
+}
+
+/** From the list there is no spot to offer in return. */
+export const canSwap = (item: DragItem, other: Pick<AssignedRef, 'kind' | 'id' | 'courtId'>): boolean =>
+  item.kind === other.kind && item.id !== other.id && item.from !== null && item.from !== other.courtId

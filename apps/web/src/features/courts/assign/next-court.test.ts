@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextCourt, toRows } from './next-court.ts'
+import { nextCourt, toRows } from './keyboard-drag.tsx'
 
 const ROWS = [
   ['a', 'b', 'c'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { BILL, boardWith, ledBy, officialsOn, SAM } from '../testing/board-fixture.ts'
-import { canSwap, reasonsAgainstSwap } from './swap.ts'
+import { canSwap, reasonsAgainstSwap } from './drop-hints.ts'
 
 const ANA = { kind: 'official', id: 'ana', name: 'Ana Ruiz', courtId: 'c2' } as const
 const JOAN = { kind: 'clinician', id: 'joan', name: 'Joan Kessler', courtId: 'c2' } as const

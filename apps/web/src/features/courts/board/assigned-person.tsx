@@ -4,16 +4,22 @@ import { DEFAULT_POSITION, positionLabel } from '@crew-chief/domain/courts/posit
 import { Check, Lock, Repeat2, TriangleAlert, UserRoundX, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'
-import { ActionMenu } from '../assign/action-menu.tsx'
 import { useAssignment } from '../assign/assignment-context.ts'
 import { useDraggable, useSwapTarget } from '../assign/drag-and-drop.ts'
 import { type AssignedRef, dragItemFrom, NO_LONGER_REGISTERED, type PersonKind } from '../assign/drag-item.ts'
 import { useIsDragOver } from '../assign/drag-store.ts'
 import { chipKey } from '../assign/focus-after-edit.ts'
 import { DRAG_HINT_ID } from '../assign/keyboard-drag.tsx'
-import { NameButton } from './name-button.tsx'
-import { type AvatarData, clinicianAvatar, officialAvatar, PersonAvatar } from './person-avatar.tsx'
-import { levelLabel, roleLabel } from './person-labels.ts'
+import { ActionMenu } from './lazy-menus.tsx'
+import {
+  type AvatarData,
+  clinicianAvatar,
+  levelLabel,
+  NameButton,
+  officialAvatar,
+  PersonAvatar,
+  roleLabel,
+} from './person-display.tsx'
 
 type Props = {
   person: AssignedRef

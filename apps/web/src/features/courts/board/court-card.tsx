@@ -13,9 +13,9 @@ import { targetKey } from '../assign/drag-item.ts'
 import { useDropHint, useIsDragOver } from '../assign/drag-store.ts'
 import type { DropState } from '../assign/drop-hints.ts'
 import { courtElementId } from '../assign/focus-after-edit.ts'
-import { CourtMenu } from '../dialogs/court-menu.tsx'
 import { AssignedPerson, clinicianChip, officialChip } from './assigned-person.tsx'
 import { type Clash, clashOf } from './court-clashes.ts'
+import { CourtMenu } from './lazy-menus.tsx'
 import type { SelectedPerson } from './selected-person.ts'
 
 type CardProps = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestMatches, MAX_MATCHES, nextOption, peopleNamed } from './find-people.ts'
+import { bestMatches, MAX_MATCHES, nextOption, peopleNamed } from './people-rows.ts'
 
 const NAMES = ['Renee Alvarado', 'Zoë Lund', 'Luis Bettencourt', 'Becca Lund', 'Marcus Odell']
 const named = (text: string) => peopleNamed(NAMES, text, (name) => name)

@@ -1,6 +1,7 @@
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { Users, X } from 'lucide-react'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { Plus, Users, X } from 'lucide-react'
+import { memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { useStableCallback } from '../../../lib/use-stable-callback.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -9,16 +10,14 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { useAssignment } from '../assign/assignment-context.ts'
-import { PEOPLE_LIST_KEY, usePeopleListTarget } from '../assign/drag-and-drop.ts'
+import { gamesLabel } from '../assign/commands.ts'
+import { PEOPLE_LIST_KEY, useDraggable, usePeopleListTarget } from '../assign/drag-and-drop.ts'
 import type { PersonKind } from '../assign/drag-item.ts'
 import { useIsDragOver } from '../assign/drag-store.ts'
 import { DRAG_HINT, DRAG_HINT_ID } from '../assign/keyboard-drag.tsx'
 import { useBoard, useDay } from '../board-context.tsx'
-import { useStableCallback } from '../use-stable-callback.ts'
-import { PeopleList } from './people-list.tsx'
-import { filterRows, peopleRows, tagOptions } from './people-rows.ts'
-import { clinicianAvatar, officialAvatar, PersonAvatar } from './person-avatar.tsx'
-import { assignmentLabel } from './person-labels.ts'
+import { filterRows, type PersonRowData, peopleRows, tagOptions } from './people-rows.ts'
+import { assignmentLabel, clinicianAvatar, NameButton, officialAvatar, PersonAvatar } from './person-display.tsx'
 import { PersonSearch } from './person-search.tsx'
 import { courtsOfPerson, type SelectedPerson, useSelectedPerson, useSelectPerson } from './selected-person.ts'
 
@@ -167,5 +166,80 @@ function SelectedPersonCard() {
         onClick={() => selectPerson(null)}
       />
     </section>
+  )
+}
+
+type ListProps = {
+  title: string
+  rows: readonly PersonRowData[]
+  /** Must be stable: rows are memoized. */
+  onSelect: (person: SelectedPerson) => void
+}
+
+function PeopleList({ title, rows, onSelect }: ListProps) {
+  if (rows.length === 0) return null
+  const heading = `${rows.length} ${title}`
+  return (
+    <section className="pb-2">
+      <h3 className="py-1 font-strong text-meta">{heading}</h3>
+      <ul aria-label={heading}>
+        {rows.map((row) => (
+          <PersonRow key={row.id} row={row} onSelect={onSelect} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RowProps = { row: PersonRowData; onSelect: (person: SelectedPerson) => void }
+
+const PersonRow = memo(function PersonRow({ row: { kind, id, name, avatar, detail, games }, onSelect }: RowProps) {
+  const { canAssign, startDrag, openDialog } = useAssignment()
+  const detailId = useId()
+  const element = useRef<HTMLLIElement>(null)
+  const item = { kind, id, name, from: null }
+  useDraggable(element, item)
+  return (
+    <li
+      ref={element}
+      className="relative flex min-h-13 items-center gap-2.5 border-border border-b py-1 last:border-b-0 [content-visibility:auto] [contain-intrinsic-size:auto_52px]"
+    >
+      <PersonAvatar person={avatar} size={36} />
+      <div className="min-w-0 flex-1">
+        <NameButton
+          name={name}
+          describedBy={canAssign ? `${detailId} ${DRAG_HINT_ID}` : detailId}
+          onPress={() => onSelect({ kind, id })}
+          onPickUp={canAssign ? () => startDrag(item, 'keyboard') : undefined}
+        />
+        <p id={detailId} className="truncate text-caption text-muted-foreground">
+          {[detail, games > 0 && gamesLabel(games)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {canAssign && (
+        <IconButton
+          icon={Plus}
+          label={`Add ${name} to a court`}
+          variant="outline"
+          size="small"
+          className="z-10 pointer-coarse:size-11"
+          onClick={() => openDialog({ kind: 'choose-court', item, mode: 'add' })}
+        />
+      )}
+    </li>
+  )
+}, areRowPropsEqual)
+
+/** Row objects are rebuilt after every edit; most of them are unchanged. */
+function areRowPropsEqual(previous: RowProps, next: RowProps): boolean {
+  const one = previous.row
+  const other = next.row
+  return (
+    previous.onSelect === next.onSelect &&
+    one.id === other.id &&
+    one.games === other.games &&
+    one.name === other.name &&
+    one.detail === other.detail &&
+    one.avatar.picture === other.avatar.picture
   )
 }

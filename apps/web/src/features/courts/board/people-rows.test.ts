@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { boardWith, ledBy, officialsOn } from '../testing/board-fixture.ts'
 import { filterRows, peopleRows, tagOptions } from './people-rows.ts'
-import { assignmentLabel } from './person-labels.ts'
+import { assignmentLabel } from './person-display.tsx'
 
 const PEOPLE = {
   officials: [

@@ -2,9 +2,8 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { controlClass, controlHeight } from '../../../ui/control-class.ts'
 import { cx } from '../../../ui/cx.ts'
-import { bestMatches, nextOption } from './find-people.ts'
-import type { PersonRowData } from './people-rows.ts'
-import { PersonAvatar } from './person-avatar.tsx'
+import { bestMatches, nextOption, type PersonRowData } from './people-rows.ts'
+import { PersonAvatar } from './person-display.tsx'
 
 type Props = {
   rows: readonly PersonRowData[]

@@ -18,9 +18,16 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useBoard, useDay } from '../board-context.tsx'
 import { BatchFields, type BatchValues, type CourtToAdd, courtsToAdd, newBatch, roundTimes } from './court-batch.ts'
-import { detailBody, NewCourtFields, type NewCourtValues, newCourt, timeBody } from './court-form.ts'
+import {
+  detailBody,
+  NewCourtFields,
+  type NewCourtValues,
+  newCourt,
+  timeBody,
+  useCourtForm,
+  useNameMissingToast,
+} from './court-form.ts'
 import { CrewInputs, DayInput, GymInput, NameInput, TimeInput, TimeInputs } from './court-inputs.tsx'
-import { useCourtForm, useNameMissingToast } from './use-court-form.ts'
 
 type Mode = 'one' | 'several'
 type FormProps = { onModeChange: (mode: Mode) => void; onClose: () => void }

@@ -15,6 +15,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ClinicianProfile } from '../../directory/public.ts'
+import { peopleOnCourtMessage } from '../assign/crew.ts'
 import { useBoard, useDay } from '../board-context.tsx'
 import {
   DetailFields,
@@ -27,11 +28,10 @@ import {
   type TimeValues,
   timeBody,
   timesOf,
+  useCourtForm,
 } from './court-form.ts'
 import { CrewInputs, DayInput, GymInput, NameInput, TimeInputs } from './court-inputs.tsx'
-import { peopleOnCourtMessage } from './court-people.ts'
 import MessageCrewDialog from './message-crew-dialog.tsx'
-import { useCourtForm } from './use-court-form.ts'
 
 export type CourtTask =
   | { kind: 'edit' | 'schedule' | 'add_position' | 'message' | 'delete' }

@@ -2,16 +2,23 @@
 
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { COURT_NAME_MISSING, LEVELS_REVERSED, MAX_GYM_LENGTH } from '@crew-chief/contract/courts'
+import type { ApiRequest, NamedEndpoint } from '@crew-chief/contract/endpoint'
 import { START_BEFORE_END } from '@crew-chief/contract/schedule'
 import { requiredText } from '@crew-chief/contract/wire'
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { DEFAULT_TARGET } from '@crew-chief/domain/courts/board'
 import { positionLabel, toPositionName } from '@crew-chief/domain/courts/position-name'
 import { to12Hour } from '@crew-chief/domain/time-of-day'
+import { useRef, useState } from 'react'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { afterCourtChange } from '../../../api/invalidations.ts'
+import { useAfterSubmit } from '../../../lib/use-after-submit.ts'
+import { useFormOperation } from '../../../lib/use-form-operation.ts'
+import { toast } from '../../../ui/toast.ts'
 
 export const NEW_NAME_MISSING = 'Please enter a name for the new court.'
-export const NAME_MISSING: readonly string[] = [NEW_NAME_MISSING, COURT_NAME_MISSING]
+const NAME_MISSING: readonly string[] = [NEW_NAME_MISSING, COURT_NAME_MISSING]
 
 export const FIRST_TIME = '06:00'
 export const LAST_TIME = '21:59'
@@ -129,3 +136,45 @@ export const positionFields = (existing: readonly string[]) =>
     }),
   })
 export type PositionValues = { position: string }
+
+type Options<E extends NamedEndpoint, Values extends FieldValues> = {
+  schema: z.ZodMiniType<Values, Values>
+  initial: DefaultValues<Values>
+  send: (values: Values) => ApiRequest<E>
+  success: string
+  /** Receives the submitted values. */
+  onDone: (values: Values) => void
+}
+
+/** Shows client errors (4xx) in the form and other failures in a toast (spec 2 §8). */
+export function useCourtForm<E extends NamedEndpoint, Values extends FieldValues>(
+  endpoint: E,
+  options: Options<E, Values>,
+) {
+  const [isRefused, setRefused] = useState(false)
+  const submitted = useRef<Values>(undefined)
+  const { form, submit, pending, error } = useFormOperation<E, Values, Values>(endpoint, {
+    ...options,
+    invalidates: afterCourtChange,
+    send: (values) => {
+      submitted.current = values
+      return options.send(values)
+    },
+    onDone: () => submitted.current && options.onDone(submitted.current),
+    onFailed: (message, { status }) => {
+      const isClientError = status >= 400 && status < 500
+      setRefused(isClientError)
+      if (!isClientError) toast.error('Error', message)
+    },
+  })
+  useNameMissingToast(form)
+  return { form, onSubmit: submit, pending, error: isRefused ? error : undefined }
+}
+
+/** Besides the message in the form, a missing name shows a toast for each submit (spec 2 §5). */
+export function useNameMissingToast<Values extends FieldValues>(form: UseFormReturn<Values, unknown, Values>) {
+  useAfterSubmit(form, ({ name }) => {
+    const message = String(name?.message ?? '')
+    if (NAME_MISSING.includes(message)) toast.error('Court Name Required', message)
+  })
+}

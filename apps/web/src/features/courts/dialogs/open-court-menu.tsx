@@ -15,10 +15,9 @@ import {
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
 import { useAssignment } from '../assign/assignment-context.ts'
-import { unlockedCrew } from '../assign/crew.ts'
+import { cliniciansOn, unlockedCrew } from '../assign/crew.ts'
 import { useBoard } from '../board-context.tsx'
 import type { CourtTask } from './court-dialog.tsx'
-import { cliniciansOn } from './court-people.ts'
 
 const CourtDialog = lazy(() => import('./court-dialog.tsx'))
 

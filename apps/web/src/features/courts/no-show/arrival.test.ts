@@ -1,7 +1,7 @@
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { expect, test } from 'vitest'
 import { givenCourt } from '../testing/court-fixture.ts'
-import { arrivedMessage, overCapacityText, removeLabel, substitutesToRemove } from './arrival.ts'
+import { arrivedMessage, overCapacityText, removeLabel, substitutesToRemove } from './mark-official.ts'
 
 const HOURS = { early: '09:00', here: '12:45', late: '15:00' } as const
 

@@ -11,8 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { WorkDialog } from '../../../ui/work-dialog.tsx'
 import { ChoiceRow } from '../assign/choice-row.tsx'
 import { useBoard } from '../board-context.tsx'
-import { isNoShow } from './arrival.ts'
-import { gamesFrom, useMarkOfficial } from './mark-official.ts'
+import { gamesFrom, isNoShow, useMarkOfficial } from './mark-official.ts'
 import { SubstituteList } from './substitute-list.tsx'
 
 type Props = { courtId: string; officialId: string; onClose: () => void }

@@ -9,7 +9,7 @@ import { plural } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ReasonLines } from '../assign/choice-row.tsx'
-import { levelLabel } from '../board/person-labels.ts'
+import { levelLabel } from '../board/person-display.tsx'
 import { useBoard, useBoardCommands } from '../board-context.tsx'
 import type { DirectChange } from '../draft.ts'
 

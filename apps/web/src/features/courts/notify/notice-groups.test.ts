@@ -1,6 +1,6 @@
 import type { SentNotice } from '@crew-chief/contract/court-notices'
 import { expect, test } from 'vitest'
-import { copiedText, groupOf, type SentGame } from './notice-groups.ts'
+import { copiedText, groupOf, type SentGame } from './who-knows.tsx'
 
 const camp = {
   name: 'Lakeshore Elite Camp',

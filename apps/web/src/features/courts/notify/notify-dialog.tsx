@@ -27,8 +27,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { WorkDialog } from '../../../ui/work-dialog.tsx'
 import { useBoard } from '../board-context.tsx'
-import { copiedText } from './notice-groups.ts'
-import { WhoKnows } from './who-knows.tsx'
+import { copiedText, WhoKnows } from './who-knows.tsx'
 
 type Notices = Reply<typeof courtNoticesApi.getCourtNotices>
 type Props = { onClose: () => void; onFindSubstitute: (game: { courtId: string; officialId: string }) => void }

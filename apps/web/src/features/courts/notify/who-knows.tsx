@@ -1,8 +1,10 @@
-import type { courtNoticesApi, SentNotice } from '@crew-chief/contract/court-notices'
+import type { courtNoticesApi, PendingNotice, SentNotice } from '@crew-chief/contract/court-notices'
 import type { Reply } from '@crew-chief/contract/endpoint'
-import { campDays } from '@crew-chief/domain/camp/camp-days'
-import { gameText } from '@crew-chief/domain/courts/game-change-text'
+import { type CampTime, campDays } from '@crew-chief/domain/camp/camp-days'
+import { slotPhase } from '@crew-chief/domain/camp/slot-time'
+import { changeLines, gameText } from '@crew-chief/domain/courts/game-change-text'
 import { formatPhone } from '@crew-chief/domain/phone'
+import { toWallClock } from '@crew-chief/domain/time-zone'
 import { Phone } from 'lucide-react'
 import { useId } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
@@ -11,14 +13,6 @@ import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useBoard } from '../board-context.tsx'
-import {
-  declinedGames,
-  groupOf,
-  NOTICE_GROUPS,
-  type NoticeGroup,
-  type SentGame,
-  unansweredGames,
-} from './notice-groups.ts'
 
 type FindSubstitute = (game: { courtId: string; officialId: string }) => void
 type Props = { data: Reply<typeof courtNoticesApi.getCourtNotices>; onFindSubstitute: FindSubstitute }
@@ -155,4 +149,41 @@ function statusText({ wasSilent, seenAt, confirmedAt, notifiedAt }: SentNotice):
   if (wasSilent) return `Left silent ${formatDateTime(notifiedAt)}`
   if (confirmedAt) return `Confirmed ${formatDateTime(confirmedAt)}`
   return seenAt ? `Seen ${formatDateTime(seenAt)}` : `Notified ${formatDateTime(notifiedAt)}`
+}
+
+export type SentGame = SentNotice['games'][number]
+
+/** The order of the list: what needs attention comes first. */
+const NOTICE_GROUPS = ['Declined', 'Not seen', 'Seen', 'No answer', 'Confirmed', 'Left silent'] as const
+type NoticeGroup = (typeof NOTICE_GROUPS)[number]
+
+type Context = { camp: CampTime; asksForResponse: boolean; now: Date }
+
+export function groupOf(notice: SentNotice, context: Context): NoticeGroup {
+  if (declinedGames(notice, context).length > 0) return 'Declined'
+  if (notice.wasSilent) return 'Left silent'
+  if (!notice.seenAt) return 'Not seen'
+  if (!notice.confirmedAt) return 'Seen'
+  return unansweredGames(notice, context).length > 0 ? 'No answer' : 'Confirmed'
+}
+
+const declinedGames = ({ games }: SentNotice, context: Context): SentGame[] =>
+  games.filter((game) => game.response === 'declined' && isAhead(game, context))
+
+/** Clinicians are not asked. */
+const unansweredGames = ({ games }: SentNotice, context: Context): SentGame[] =>
+  context.asksForResponse
+    ? games.filter((game) => game.position === null && game.response === null && isAhead(game, context))
+    : []
+
+const isAhead = (game: SentGame, { camp, now }: Context): boolean =>
+  slotPhase(game, campDays(camp), toWallClock(now, camp.timezone)) === 'ahead'
+
+/** Plain text for a group chat. */
+export function copiedText({ name, ...camp }: CampTime & { name: string }, people: readonly PendingNotice[]): string {
+  const days = campDays(camp)
+  const parts = people.map((person) =>
+    [person.name, ...changeLines(person.changes, days, person.isFirst).map((line) => `- ${line}`)].join('\n'),
+  )
+  return [`Court assignments: ${name}`, ...parts].join('\n\n')
 }

@@ -5,9 +5,16 @@ import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { viewerClock } from '../../../lib/use-now.ts'
 import { useBoard, useDay } from '../board-context.tsx'
-import { daySheet, type SheetRow, type SheetTable } from './day-sheet.ts'
-import { type PersonSlip, personSlips, type SlipLine } from './person-slips.ts'
-import type { PrintedCrew, PrintedPerson } from './printed-crew.ts'
+import {
+  daySheet,
+  type PersonSlip,
+  type PrintedCrew,
+  type PrintedPerson,
+  personSlips,
+  type SheetRow,
+  type SheetTable,
+  type SlipLine,
+} from './printed-sheets.ts'
 
 export type SheetKind = 'day' | 'people'
 

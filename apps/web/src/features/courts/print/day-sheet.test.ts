@@ -7,7 +7,7 @@ import {
   givenPlaces,
 } from '@crew-chief/domain/courts/testing/given-board'
 import { expect, test } from 'vitest'
-import { daySheet } from './day-sheet.ts'
+import { daySheet } from './printed-sheets.ts'
 
 const MORNING = { startTime: '08:00', endTime: '09:15' }
 const NOON = { startTime: '12:00', endTime: '13:15' }

@@ -7,7 +7,7 @@ import {
   givenPlaces,
 } from '@crew-chief/domain/courts/testing/given-board'
 import { expect, test } from 'vitest'
-import { personSlips } from './person-slips.ts'
+import { personSlips } from './printed-sheets.ts'
 
 const index = indexBoard(
   givenBoard({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenCourt } from '../testing/court-fixture.ts'
-import { clockLabel, countdownLabel, gameTime, statusLabel } from './board-labels.ts'
+import { clockLabel, countdownLabel, gameTime, statusLabel } from './board-floors.ts'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND

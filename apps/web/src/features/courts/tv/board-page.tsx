@@ -2,8 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { cx } from '../../../ui/cx.ts'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { type BoardChange, isRetimed, type MarkedPerson, markedPeople } from './board-changes.ts'
-import type { Floor, Game } from './board-floors.ts'
-import { gameTime } from './board-labels.ts'
+import { type Floor, type Game, gameTime } from './board-floors.ts'
 
 type Props = {
   floors: readonly Floor[]

@@ -1,7 +1,10 @@
+import type { CourtFacts } from '@crew-chief/domain/courts/board'
+import { MoreHorizontal } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import type { AssignedRef } from './drag-item.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { AssignedRef } from '../assign/drag-item.ts'
 
-const OpenActionMenu = lazy(() => import('./person-actions.tsx').then((m) => ({ default: m.OpenActionMenu })))
+const OpenActionMenu = lazy(() => import('../assign/person-actions.tsx').then((m) => ({ default: m.OpenActionMenu })))
 
 /** Mounts the menu on the first press: 300 idle Radix menus slow down every render of the board (200 ms limit). */
 export function ActionMenu({ person }: { person: AssignedRef }) {
@@ -24,3 +27,23 @@ const Grip = (button: ComponentProps<'button'>) => (
     className="relative z-10 h-9 w-6 shrink-0 rounded-control hover:bg-muted before:mx-auto before:block before:h-[18px] before:w-3 before:bg-[radial-gradient(circle,currentColor_1.5px,transparent_1.8px)] before:bg-size-[6px_6px] max-md:hidden pointer-coarse:-my-1 pointer-coarse:h-11 pointer-coarse:w-11"
   />
 )
+
+const OpenCourtMenu = lazy(() => import('../dialogs/open-court-menu.tsx'))
+
+/** Mounts the menu on the first press: 60 idle Radix menus slow down every render of the board (200 ms limit). */
+export function CourtMenu({ court: { id, name } }: { court: Pick<CourtFacts, 'id' | 'name'> }) {
+  const [wasOpened, setOpened] = useState(false)
+  const button = {
+    icon: MoreHorizontal,
+    label: `Actions for ${name}`,
+    size: 'small',
+    className: 'pointer-coarse:size-11',
+  } as const
+  const closed = <IconButton {...button} aria-haspopup="menu" aria-expanded={false} onClick={() => setOpened(true)} />
+  if (!wasOpened) return closed
+  return (
+    <Suspense fallback={closed}>
+      <OpenCourtMenu courtId={id} label={button.label} trigger={<IconButton {...button} />} />
+    </Suspense>
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingPeopleMessage } from './roster.ts'
+import { missingPeopleMessage } from './board-facts.ts'
 
 const known = (name: string) => ({ id: name, name })
 const unknown = (id: string) => ({ id, name: undefined })

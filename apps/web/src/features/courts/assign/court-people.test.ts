@@ -1,6 +1,6 @@
 import { indexBoard } from '@crew-chief/domain/courts/board'
 import { expect, test } from 'vitest'
-import { cliniciansOn, peopleOnCourtMessage } from './court-people.ts'
+import { cliniciansOn, peopleOnCourtMessage } from './crew.ts'
 
 const official = (id: string, firstName: string) => ({
   id,

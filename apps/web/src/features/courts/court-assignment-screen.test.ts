@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseCourtEvent, courtEvents } from './court-event.ts'
+import { chooseCourtEvent, courtEvents } from './court-assignment-screen.tsx'
 
 const event = (id: string, type = 'camp') => ({ id, name: id, type })
 const lists = {
