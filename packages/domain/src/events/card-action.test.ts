@@ -38,6 +38,7 @@ const confirmed = { myRegistration: { status: 'CONFIRMED' as const, offerExpires
 const pending = { myRegistration: { status: 'PENDING' as const, offerExpiresAt: null } }
 const waiting = { myRegistration: { status: 'WAITLISTED' as const, offerExpiresAt: null } }
 const offered = { myRegistration: { status: 'WAITLISTED' as const, offerExpiresAt: '2027-06-02T09:00:00Z' } }
+const endsNow = { myRegistration: { status: 'WAITLISTED' as const, offerExpiresAt: '2027-06-01T12:00:00Z' } }
 const expired = { myRegistration: { status: 'WAITLISTED' as const, offerExpiresAt: '2027-06-01T11:59:59Z' } }
 
 const action = (
@@ -54,12 +55,16 @@ const REGISTER = action('Register Now', 'register')
 
 const paused = { myRegistration: { ...confirmed.myRegistration, isSuspended: true } }
 const PAUSED = action('Access paused', null)
+const unpaid = { myRegistration: { ...confirmed.myRegistration, isUnpaid: true } }
 
 type Case = [string, Parameters<typeof cardAction>[0], Role | null, CardAction]
 const CASES: Case[] = [
   ['the payment is disputed', { ...OPEN, ...paused }, 'NON_MEMBER', PAUSED],
   ['also while it runs and after it', { ...COMPLETED, ...paused }, 'ALL_YOU_NEED', PAUSED],
   ['an admin enters anyway', { ...OPEN, ...paused }, 'ADMIN', ENTER],
+  ['an amount is due', { ...OPEN, ...unpaid }, 'NON_MEMBER', action('Enter Elite Camp soon!', 'register')],
+  ['an amount is due for a canceled event', { ...CANCELED, ...unpaid }, 'NON_MEMBER', action('Canceled', null)],
+  ['an amount is due from an admin', { ...OPEN, ...unpaid }, 'ADMIN', ENTER],
   ['a visitor may register', OPEN, null, REGISTER],
   ['a non-member may register', OPEN, 'NON_MEMBER', REGISTER],
   ['a clinician of other events may register', OPEN, 'CLINICIAN', REGISTER],
@@ -110,6 +115,7 @@ const CASES: Case[] = [
     action('Register Now', 'register', 'leave-waitlist'),
   ],
   ['an expired offer', { ...FULL, ...expired }, 'NON_MEMBER', action('Full', null, 'leave-waitlist')],
+  ['an offer that ends now', { ...FULL, ...endsNow }, 'NON_MEMBER', action('Full', null, 'leave-waitlist')],
   [
     'on the waitlist with free seats',
     { ...OPEN, ...waiting },
@@ -224,6 +230,8 @@ describe('a clinician of the event enters, and may still register', () => {
     ['with an unfinished payment', { ...OPEN, ...pending }, 'finish'],
     ['full with an unfinished payment', { ...FULL, ...pending }, 'finish'],
     ['registered', { ...OPEN, ...confirmed }, null],
+    ['with an amount due', { ...OPEN, ...unpaid }, null],
+    ['with a disputed payment', { ...OPEN, ...paused }, null],
     ['ended', ENDED, null],
     ['completed', COMPLETED, null],
     ['not open yet', NOT_OPEN, null],

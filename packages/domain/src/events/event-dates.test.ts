@@ -52,6 +52,12 @@ const CASES = [
     'Sat, Mar 13 · 8:00 AM CST to Sun, Mar 14 · 3:00 PM CDT',
   ],
   [
+    'a zone that has the same time at the start only',
+    { ...AT_VENUE, startDate: '2027-03-13T14:00:00Z', endDate: '2027-03-14T20:00:00Z', timezone: 'America/Regina' },
+    'America/Chicago',
+    'Sat, Mar 13 · 8:00 AM to Sun, Mar 14 · 2:00 PM CST',
+  ],
+  [
     'another year, which is shown',
     { ...AT_VENUE, startDate: '2025-06-14T13:00:00Z', endDate: '2025-06-14T19:00:00Z', timezone: 'America/New_York' },
     'America/New_York',

@@ -1,17 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '../roles.ts'
 import {
+  areCourtsHidden,
   canAnnounce,
   canChangeEvaluation,
   canCheckIn,
   canEditCourts,
   canEnterEvent,
   canEvaluate,
+  canMakeComplimentary,
   canManageEvent,
+  canMessageCrew,
   canRegisterOthers,
+  canSeeBoard,
   canSeeParticipant,
   hubClosedCode,
   isEventStaff,
+  knowsEvent,
   STAFF_FUNCTIONS,
   type StaffFacts,
   seesStaffNotes,
@@ -68,7 +73,44 @@ test('an amount due that did not come from staff, or a dispute, closes the hub a
   expect(canEnterEvent({ ...confirmed, isUnpaid: true, functions: ['desk'] })).toBe(true)
   expect(hubClosedCode({ ...confirmed, isUnpaid: true })).toBe('camp.payment_due')
   expect(hubClosedCode({ ...confirmed, isSuspended: true })).toBe('camp.payment_disputed')
-  expect(hubClosedCode({ ...confirmed, registrationStatus: 'PENDING', isUnpaid: true })).toBe('camp.not_registered')
+  for (const reason of [{ isUnpaid: true }, { isSuspended: true }])
+    expect(hubClosedCode({ ...confirmed, registrationStatus: 'PENDING', ...reason })).toBe('camp.not_registered')
+  expect(hubClosedCode(confirmed)).toBe('camp.not_registered')
+})
+
+test('what closes the hub is part of a person’s standing', () => {
+  const standing = (more: Partial<StaffFacts>) => standingOf({ role: 'NON_MEMBER' }, { ...NOBODY, ...more })
+  expect(standing({ registrationStatus: 'CONFIRMED' })).toEqual({
+    functions: [],
+    registrationStatus: 'CONFIRMED',
+    isSuspended: false,
+    isUnpaid: false,
+  })
+  expect(standing({ isSuspended: true, isUnpaid: true })).toMatchObject({ isSuspended: true, isUnpaid: true })
+})
+
+test('a draft exists only for admins and its staff list', () => {
+  const draft = { ...NOBODY, isDraft: true }
+  expect(ROLES.filter((role) => knowsEvent({ role }, draft))).toEqual(['ADMIN'])
+  expect(knowsEvent({ role: 'NON_MEMBER' }, { ...draft, hasStaffList: true, functions: ['desk'] })).toBe(true)
+  expect(knowsEvent({ role: 'NON_MEMBER' }, NOBODY)).toBe(true)
+})
+
+test('the court board is visible to signed-in people, or only to those who may enter', () => {
+  const outsider = { functions: [], registrationStatus: null, isUnpaid: false }
+  expect(canSeeBoard(outsider, 'signed-in')).toBe(true)
+  expect(canSeeBoard(outsider, 'participants')).toBe(false)
+  expect(canSeeBoard({ ...outsider, registrationStatus: 'CONFIRMED' }, 'participants')).toBe(true)
+  expect(canSeeBoard({ ...outsider, functions: ['desk'] }, 'participants')).toBe(true)
+})
+
+test('courts can be hidden until they are announced, except from those who assign them', () => {
+  const hidden = { hidesUntilPublished: true, publishedAt: null }
+  expect(areCourtsHidden({ functions: [] }, hidden)).toBe(true)
+  expect(areCourtsHidden({ functions: ['clinician', 'desk'] }, hidden)).toBe(true)
+  expect(areCourtsHidden({ functions: ['assigner'] }, hidden)).toBe(false)
+  expect(areCourtsHidden({ functions: [] }, { ...hidden, publishedAt: new Date('2027-06-12T12:00:00Z') })).toBe(false)
+  expect(areCourtsHidden({ functions: [] }, { ...hidden, hidesUntilPublished: false })).toBe(false)
 })
 
 test.each([
@@ -79,6 +121,8 @@ test.each([
   ['evaluates', canEvaluate, ['director', 'clinician']],
   ['announces', canAnnounce, ['director', 'clinician']],
   ['registers others', canRegisterOthers, ['director', 'clinician', 'desk']],
+  ['messages a crew', canMessageCrew, ['director', 'assigner', 'clinician']],
+  ['makes a spot complimentary', canMakeComplimentary, ['director']],
 ])('who %s', (_, may, expected) => {
   expect(STAFF_FUNCTIONS.filter((each) => may({ functions: [each] }))).toEqual(expected)
   expect(may({ functions: [] })).toBe(false)

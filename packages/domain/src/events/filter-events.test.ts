@@ -53,10 +53,12 @@ describe('order of the events list', () => {
   const doneBefore = event('Done before', { status: 'completed', endDate: '2026-06-14T21:30:00Z' })
 
   test('upcoming events: soonest first, ended ones last, without completed ones', () => {
-    expect(upcomingFirst([done, over, later, CAMP], now).map(({ name }) => name)).toEqual([
+    const endsNow = event('Ends now', { startDate: '2027-05-31T13:00:00Z', endDate: '2027-06-01T00:00:00Z' })
+    expect(upcomingFirst([done, endsNow, over, later, CAMP], now).map(({ name }) => name)).toEqual([
       'Elite Camp',
       'Later',
       'Over',
+      'Ends now',
     ])
   })
 

@@ -30,7 +30,7 @@ export function filterEvents<E extends Listed>(events: readonly E[], filter: Eve
   })
 }
 
-const wordsOf = (search: string): string[] => search.toLowerCase().split(/\s+/).filter(Boolean)
+const wordsOf = (search: string): string[] => search.toLowerCase().split(/\s+/)
 
 export const typesPresent = (events: readonly Pick<Listed, 'type'>[]): EventType[] =>
   EVENT_TYPES.filter((type) => events.some((event) => event.type === type))

@@ -6,6 +6,7 @@ test.each([
   ['workshop', 'Online', true],
   ['summit', ' online, on Zoom', true],
   ['camp', 'Onliner Hall', false],
+  ['camp', 'Hall next to Online', false],
   ['camp', 'Milwaukee', false],
 ] as const)('a %s at "%s": online %s', (type, location, expected) => {
   const event = { type, location, timezone: 'America/Chicago' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { registrationNotice, venueOf } from './page-facts.ts'
+import { isOver, registrationNotice, venueOf } from './page-facts.ts'
 
 describe('why nobody can register', () => {
   const event = {
@@ -19,6 +19,15 @@ describe('why nobody can register', () => {
     expect(noticeAt('2026-06-01T13:00:00Z')).toBe('Registration closed')
     expect(noticeAt('2026-06-14T21:30:00Z')).toBe('This event has ended')
   })
+})
+
+test('an event is over once it is canceled, completed or past its end', () => {
+  const event = { status: 'upcoming' as const, endDate: '2026-06-14T21:30:00Z', canceledAt: null }
+  const before = new Date('2026-06-14T21:29:59Z')
+  expect(isOver(event, before)).toBe(false)
+  expect(isOver(event, new Date('2026-06-14T21:30:00Z'))).toBe(true)
+  expect(isOver({ ...event, canceledAt: '2026-06-01T00:00:00Z' }, before)).toBe(true)
+  expect(isOver({ ...event, status: 'completed' }, before)).toBe(true)
 })
 
 test('the first part of a location is the venue', () => {

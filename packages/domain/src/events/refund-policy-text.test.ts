@@ -46,6 +46,8 @@ test('deadlines that have passed are not offered anymore', () => {
   const policy = { ...CHICAGO, refundFullUntil: FULL, refundPartialUntil: PARTIAL, refundPartialPercent: 50 }
   const between = { ...reader, now: new Date('2027-05-05T12:00:00Z') }
   expect(refundPolicyLines(policy, between)[0]).toBe('50% refund until Sat, May 8, 11:59 PM CDT.')
+  const lastMoment = { ...reader, now: new Date(FULL) }
+  expect(refundPolicyLines(policy, lastMoment)[0]).toBe('Full refund until Sat, May 1, 11:59 PM CDT.')
   const after = { ...reader, now: new Date('2027-05-09T05:00:00Z') }
   expect(refundPolicyLines(policy, after)).toEqual([
     'The refund deadlines have passed: you can cancel in My events, but you don’t get a refund.',

@@ -20,6 +20,20 @@ test('a share that ends before the full refund does is left out', () => {
   expect(termsOf({ refundFullUntil: PARTIAL, refundPartialUntil: FULL, refundPartialPercent: 50 })).toEqual([
     { percent: 100, until: PARTIAL },
   ])
+  expect(termsOf({ refundFullUntil: FULL, refundPartialUntil: FULL, refundPartialPercent: 50 })).toEqual([
+    { percent: 100, until: FULL },
+  ])
+})
+
+test('a partial deadline without a percentage returns nothing', () => {
+  expect(termsOf({ ...NONE, refundPartialUntil: PARTIAL })).toEqual([])
+})
+
+test('of two steps with the same percentage the one that ends later stays', () => {
+  const early = { percent: 50, until: FULL }
+  const late = { percent: 50, until: PARTIAL }
+  expect(moreGenerous([early], [late])).toEqual([late])
+  expect(moreGenerous([late], [early])).toEqual([late])
 })
 
 const anyDate = fc.date({ min: new Date('2027-05-01'), max: new Date('2027-07-01'), noInvalidDate: true })

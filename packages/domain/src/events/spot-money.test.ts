@@ -8,6 +8,7 @@ import {
   type PaidSpot,
   type SpotChange,
   spotMoney,
+  tooLittleDueText,
 } from './spot-money.ts'
 
 const NOW = new Date('2027-06-01T12:00:00Z')
@@ -176,10 +177,36 @@ test('a canceled event returns everything but blocked payments; staff cancel wit
     refundCents: 5_000,
     cashCents: 500,
     keptCents: 2_000,
+    // No more than what is left.
+    forfeitedCents: 2_000,
     isBlocked: false,
   })
-  expect(spotMoney(paid, { kind: 'staff-cancel' }, NOW)).toMatchObject({ refundCents: 0, cashCents: 0 })
+  expect(spotMoney(paid, { kind: 'staff-cancel' }, NOW)).toMatchObject({
+    refundCents: 0,
+    cashCents: 0,
+    forfeitedCents: 5_000,
+  })
   expect(spotMoney(paid, { kind: 'refund' }, NOW)).toMatchObject({ refundCents: 7_000, cashCents: 0, isBlocked: true })
+})
+
+test('a card that was refunded completely gets nothing and blocks nothing', () => {
+  const cards = [card(0, { isDisputed: true }), card(5_000)]
+  expect(spotMoney(spot({ cards }), { kind: 'refund' }, NOW)).toMatchObject({
+    refunds: [{ payment: cards[1], cents: 5_000 }],
+    isBlocked: false,
+  })
+})
+
+test('payers who get nothing back are left out', () => {
+  const paid = spot({ cards: [card(5_000)], cash: [byHand(1_000)] })
+  expect(spotMoney(paid, { kind: 'transfer', priceCents: 4_000 }, NOW)).toMatchObject({
+    refunds: [{ cents: 2_000 }],
+    cash: [],
+  })
+})
+
+test('the message for a price that leaves too little names the amount', () => {
+  expect(tooLittleDueText(49)).toBe('They would owe $0.49. Enter a price that leaves nothing or at least $0.50 to pay.')
 })
 
 const cents = fc.integer({ min: 0, max: 100_000 })

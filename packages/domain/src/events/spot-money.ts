@@ -215,7 +215,7 @@ function inProportion<P extends CardPart, C extends CashPart>(
   const available = [...cards.map(({ remainingCents }) => remainingCents), ...cash.map(centsOf)]
   let left = totalCents - sum(available.map(shareOf))
   return takeFrom(cards, cash, (part) => {
-    const extra = Math.min(left, part - shareOf(part), 1)
+    const extra = Math.min(left, part, 1)
     left -= extra
     return shareOf(part) + extra
   })

@@ -44,7 +44,7 @@ test('a line has gross, refunded and net amounts; failed refunds do not count, a
 
 test('a correction of cash is negative, and an unpaid payment has no gross amount', () => {
   const correction = { ...PAYMENT, method: 'cash', amount: -1_050, paidAmount: -1_050, refunds: [] } as const
-  const unpaid = { ...PAYMENT, status: 'processing', paidAmount: null, paidAt: null, refunds: [] } as const
+  const unpaid = { ...PAYMENT, status: 'processing', paidAmount: null, paidAt: null, refunds: [], event: null } as const
   const [, first, second] = parseCsv(paymentsCsv([correction, unpaid]))
   expect(first?.slice(8, 11)).toEqual(['-10.5', '0', '-10.5'])
   expect(second?.slice(7, 11)).toEqual(['Processing', '0', '0', '0'])
