@@ -14,6 +14,11 @@ describe('the days of a camp (2 §2 Schedule tab)', () => {
     ])
   })
 
+  test('include the first day of a camp that ends when it starts', () => {
+    const midnight = '2027-06-12T05:00:00Z'
+    expect(between(midnight, midnight, 'America/Chicago')).toEqual([{ key: 'day1', date: '2027-06-12' }])
+  })
+
   test('are local days, not UTC days', () => {
     // 18:00 to 23:00 in Los Angeles is the next day in UTC.
     expect(dates('2027-06-13T01:00:00Z', '2027-06-13T06:00:00Z', 'America/Los_Angeles')).toEqual(['2027-06-12'])

@@ -46,6 +46,20 @@ test('evaluations: a column per criterion, formulas neutralized, staff notes las
   expect(second?.[13]).toBe('Wrong official')
 })
 
+test('evaluations without a game, with other criteria, read or not', () => {
+  const signals = { criterionId: 'signals', name: 'Signals', score: 3, note: '' }
+  const rotation = { criterionId: 'rotation', name: 'Rotation', score: 5, note: 'Late' }
+  const lines: EvaluationLine[] = [
+    { ...written, scores: [signals, rotation], slot: null, acknowledgedAt: '2027-06-12T15:00:00.000Z' },
+    { ...written, scores: [rotation], slot: null, openedAt: null },
+  ]
+  const [head, first, second] = parseCsv(evaluationsCsv(lines, ZONE))
+  expect(head?.slice(4, 10)).toEqual(['Version', 'Day', 'Court', 'Time', 'Signals', 'Rotation'])
+  expect(first?.slice(2, 10)).toEqual(['Acknowledged', '2027-06-12 09:05', '2', '', '', '', '3', '5'])
+  expect(first?.[13]).toBe('Rotation: Late')
+  expect(second?.slice(2, 10)).toEqual(['Released', '2027-06-12 09:05', '2', '', '', '', '', '5'])
+})
+
 test('coverage: a row per official, a column per clinician', () => {
   const official = { firstName: 'Sam', lastName: 'Okafor', by: [2], evaluations: 2, worked: 3, ahead: 1 }
   const coverage = { clinicians: [names.author], officials: [{ ...official, lastSeenAt: names.createdAt }] }

@@ -60,6 +60,8 @@ test.each([
   ['the same times on another day', slot('day2', '09:00', '10:00'), false],
   ['a court without times on its day', slot('day1', null, null), true],
   ['a court without times on another day', slot('day2', null, null), false],
+  ['a court with a start only', slot('day1', '13:00', null), true],
+  ['a court with an end only', slot('day1', null, '08:00'), true],
 ])('overlap of nine to ten with %s, in both directions', (_, other, expected) => {
   expect([overlaps(NINE_TO_TEN, other), overlaps(other, NINE_TO_TEN)]).toEqual([expected, expected])
 })

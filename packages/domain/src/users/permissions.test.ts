@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { STAFF_FUNCTIONS } from '../events/event-staff.ts'
 import { ROLES } from '../roles.ts'
-import { canSearchUsers, canSeeUser } from './permissions.ts'
+import { canSearchUsers, canSeeContact, canSeeContacts, canSeeUser } from './permissions.ts'
 
 const viewer = (role: (typeof ROLES)[number]) => ({ id: 'me', role, hasToReset: false })
 
@@ -19,4 +19,10 @@ test('users see themselves; admins and clinicians see and find all users', () =>
 test('event staff who register others find users as well', () => {
   const found = STAFF_FUNCTIONS.filter((each) => canSearchUsers(viewer('NON_MEMBER'), { functions: [each] }))
   expect(found).toEqual(['director', 'clinician', 'desk'])
+})
+
+test('only admins see the contact data of everyone; others see their own', () => {
+  expect(ROLES.filter((role) => canSeeContacts(viewer(role)))).toEqual(['ADMIN'])
+  expect(ROLES.filter((role) => canSeeContact(viewer(role), 'other'))).toEqual(['ADMIN'])
+  expect(ROLES.filter((role) => canSeeContact(viewer(role), 'me'))).toEqual(ROLES)
 })
