@@ -29,7 +29,9 @@ test('a night with a daylight saving change ends at the local time', () => {
 test('quiet hours within a day', () => {
   const siesta = { from: '13:00', to: '15:00' }
   expect(afterQuietHours(at('2027-06-12T19:00:00Z'), CHICAGO, siesta)).toEqual(at('2027-06-12T20:00:00Z'))
-  expect(afterQuietHours(at('2027-06-12T20:00:00Z'), CHICAGO, siesta)).toEqual(at('2027-06-12T20:00:00Z'))
+  expect(afterQuietHours(at('2027-06-12T18:00:00Z'), CHICAGO, siesta)).toEqual(at('2027-06-12T20:00:00Z'))
+  for (const outside of ['2027-06-12T17:59:00Z', '2027-06-12T20:00:00Z', '2027-06-12T21:00:00Z'])
+    expect(afterQuietHours(at(outside), CHICAGO, siesta)).toEqual(at(outside))
 })
 
 test('without quiet hours, or with an empty range, nothing is delayed', () => {

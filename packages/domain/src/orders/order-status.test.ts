@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnshipped, ORDER_STATUSES, orderMessage, REVENUE_STATUSES } from './order-status.ts'
+import { isSent, isUnshipped, ORDER_STATUSES, orderMessage, REVENUE_STATUSES } from './order-status.ts'
 
 test.each([
   ['PENDING', 'We have received your order and payment is being processed.'],
@@ -21,6 +21,7 @@ test('only paid and not refunded orders count as revenue (spec 1 §9)', () => {
   ])
 })
 
-test('pending and processing orders are unshipped', () => {
+test('pending and processing orders are unshipped, shipped and delivered ones are sent', () => {
   expect(ORDER_STATUSES.filter(isUnshipped)).toEqual(['PENDING', 'PROCESSING'])
+  expect(ORDER_STATUSES.filter(isSent)).toEqual(['SHIPPED', 'DELIVERED'])
 })

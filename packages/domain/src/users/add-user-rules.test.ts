@@ -30,7 +30,18 @@ const SPOILED: readonly [string, Partial<NewUserFields>][] = [
 
 test('a complete form has no problem', () => {
   expect(addUserProblems(GOOD)).toEqual([])
+  expect(addUserProblems({ ...GOOD, email: ' pat@mail.example ' })).toEqual([])
+  expect(addUserProblems({ ...GOOD, password: 'exactly8', confirmPassword: 'exactly8' })).toEqual([])
 })
+
+test.each(['pat lee@mail.example', 'pat@mail.example lee', 'pat@mail', '@mail.example'])(
+  '“%s” is no email address',
+  (email) => {
+    expect(addUserProblems({ ...GOOD, email })).toEqual([
+      { field: 'email', message: 'Please enter a valid email address' },
+    ])
+  },
+)
 
 test.each(SPOILED)('%s (1 §5)', (message, spoil) => {
   expect(addUserProblems({ ...GOOD, ...spoil })[0]?.message).toBe(message)
