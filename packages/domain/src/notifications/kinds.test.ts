@@ -15,3 +15,35 @@ test('payments, security and canceled events cannot be switched off', () => {
   expect(mandatory).toEqual(['event_canceled', 'payment', 'security'])
   for (const kind of mandatory) expect(isChannelOn(kind, 'email', [{ kind, channel: 'email', isOn: false }])).toBe(true)
 })
+
+test('text by other users is never mailed to an unconfirmed address', () => {
+  expect(NOTIFICATION_KINDS.filter((kind) => KIND_RULES[kind].quotesUsers)).toEqual([
+    'important_announcement',
+    'announcement',
+    'assignment_declined',
+    'comment',
+    'new_post',
+    'newsletter',
+  ])
+})
+
+test('a game that starts soon, an offered spot and security do not wait for the end of quiet hours', () => {
+  const urgent = NOTIFICATION_KINDS.filter((kind) => KIND_RULES[kind].isUrgent)
+  expect(urgent).toEqual(['game_soon', 'waitlist_offer', 'security'])
+  for (const kind of urgent) expect(KIND_RULES[kind].isDigestible).toBeUndefined()
+})
+
+test('everything is in the app; unless chosen, frequent kinds send no emails and replies no push', () => {
+  const off = (channel: 'inApp' | 'push' | 'email') =>
+    NOTIFICATION_KINDS.filter((kind) => !isChannelOn(kind, channel, []))
+  expect(off('inApp')).toEqual([])
+  expect(off('push')).toEqual(['evaluation_acknowledged', 'comment', 'newsletter'])
+  expect(off('email')).toEqual([
+    'game_soon',
+    'announcement',
+    'schedule',
+    'evaluation_acknowledged',
+    'comment',
+    'new_post',
+  ])
+})

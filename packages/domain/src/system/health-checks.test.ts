@@ -176,6 +176,12 @@ test.each<[string, StorageFacts, string[]]>([
   ['a small disk half full', { ...disk, freeBytes: 6 * GB, totalBytes: 12 * GB }, []],
   ['5 GB free', { ...disk, freeBytes: 5 * GB, totalBytes: 12 * GB }, ['watch: The disk is almost full: 5.0 GB left.']],
   ['10 % free', { ...disk, freeBytes: 10 * GB }, ['watch: The disk is almost full: 10.0 GB left.']],
+  ['10 % of a large disk free', { ...disk, freeBytes: 50 * GB, totalBytes: 500 * GB }, []],
+  [
+    'less than uploads need',
+    { ...disk, freeBytes: GB / 2 },
+    ['trouble: The disk is almost full: 0.5 GB left.', 'trouble: Uploads are stopped to keep the rest running.'],
+  ],
   ['1 GB free', { ...disk, freeBytes: GB }, ['trouble: The disk is almost full: 1.0 GB left.']],
   [
     'a missing folder',
