@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { evaluationWith } from '../../../testing/evaluation.ts'
 import { fakeServer, noResponse } from '../../../testing/fake-server.ts'
+import { registrantWith } from '../../../testing/registrant.ts'
 import { renderInApp, signIn } from '../../../testing/render-in-app.tsx'
 import { CampStanding } from '../camp-standing.ts'
 import { EvaluationCard } from './evaluation-card.tsx'
@@ -46,36 +47,8 @@ const SLOT = {
 }
 
 const PARTICIPANT: CampParticipant = {
-  id: crypto.randomUUID(),
-  status: 'CONFIRMED',
-  pricePaid: 0,
-  amountDue: 0,
-  offeredTo: null,
-  complimentaryReason: null,
-  createdAt: '2027-06-01T13:00:00.000Z',
-  offerExpiresAt: null,
-  waitlistPosition: null,
-  note: null,
-  shirtSize: null,
-  level: null,
-  waiver: null,
-  needsWaiver: true,
-  hasAccepted: true,
-  refundable: 0,
-  refund: null,
+  ...registrantWith({ user: { id: SAM.id, firstName: 'Sam', lastName: 'Okafor', email: 'sam@example.com' } }),
   evaluations: 0,
-  user: {
-    id: SAM.id,
-    firstName: 'Sam',
-    lastName: 'Okafor',
-    email: 'sam@example.com',
-    phoneNumber: null,
-    address: null,
-    profileImage: null,
-    gender: null,
-    shirtSize: null,
-    experienceLevels: [],
-  },
 }
 
 /** An evaluation of Sam by Joan. */

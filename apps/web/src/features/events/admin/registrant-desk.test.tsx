@@ -1,42 +1,17 @@
-import type { Registrant } from '@crew-chief/contract/registrant'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../../testing/fake-server.ts'
+import { registrantWith } from '../../../testing/registrant.ts'
 import { renderInApp, signIn } from '../../../testing/render-in-app.tsx'
 import { DeskButtons } from './registrant-desk.tsx'
 
-const BEN: Registrant = {
-  id: crypto.randomUUID(),
+const BEN = registrantWith({
   status: 'CANCELLED',
   pricePaid: 7_500,
-  amountDue: 0,
-  complimentaryReason: null,
-  createdAt: '2027-06-03T12:00:00.000Z',
-  offerExpiresAt: null,
-  waitlistPosition: null,
-  note: null,
-  shirtSize: null,
-  level: null,
-  waiver: null,
   needsWaiver: false,
-  hasAccepted: true,
-  refundable: 0,
-  refund: null,
-  offeredTo: null,
-  user: {
-    id: crypto.randomUUID(),
-    firstName: 'Ben',
-    lastName: 'Ochoa',
-    email: 'ben@mail.example',
-    phoneNumber: null,
-    address: null,
-    profileImage: null,
-    gender: null,
-    shirtSize: null,
-    experienceLevels: [],
-  },
-}
+  user: { firstName: 'Ben', lastName: 'Ochoa', email: 'ben@mail.example' },
+})
 
 test('the dialog names the person who gets the cash and records the return', async () => {
   signIn({ role: 'CLINICIAN' })

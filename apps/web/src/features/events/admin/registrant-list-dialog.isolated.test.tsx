@@ -1,5 +1,4 @@
 import { eventsApi } from '@crew-chief/contract/events'
-import type { Registrant } from '@crew-chief/contract/registrant'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -7,6 +6,7 @@ import { saveCsv } from '../../../lib/download.ts'
 import { formatShortDate } from '../../../lib/format.ts'
 import { eventWith } from '../../../testing/event.ts'
 import { fakeServer, refusal } from '../../../testing/fake-server.ts'
+import { registrantWith } from '../../../testing/registrant.ts'
 import { renderInApp, signIn } from '../../../testing/render-in-app.tsx'
 import RegistrantListDialog from './registrant-list-dialog.tsx'
 
@@ -14,37 +14,7 @@ vi.mock('../../../lib/download.ts', () => ({ saveCsv: vi.fn() }))
 
 const REGISTERED_AT = '2027-06-03T12:00:00.000Z'
 
-const PAT: Registrant = {
-  id: '4f1c9a20-0000-4000-8000-000000000001',
-  status: 'CONFIRMED',
-  pricePaid: 0,
-  amountDue: 0,
-  offeredTo: null,
-  complimentaryReason: null,
-  createdAt: REGISTERED_AT,
-  offerExpiresAt: null,
-  waitlistPosition: null,
-  note: null,
-  shirtSize: null,
-  level: null,
-  waiver: null,
-  needsWaiver: true,
-  hasAccepted: true,
-  refundable: 0,
-  refund: null,
-  user: {
-    id: '4f1c9a20-0000-4000-8000-000000000002',
-    firstName: 'Pat',
-    lastName: 'Official',
-    email: 'pat@mail.example',
-    phoneNumber: null,
-    address: null,
-    profileImage: null,
-    gender: null,
-    shirtSize: null,
-    experienceLevels: [],
-  },
-}
+const PAT = registrantWith({ createdAt: REGISTERED_AT })
 
 test('cash to return and an open offer are shown with the payment', async () => {
   signIn({ role: 'ADMIN' })
