@@ -36,8 +36,9 @@ export const normalize = (text: string): string =>
   text
     // Calendar files fold long lines.
     .replaceAll('\\r\\n ', '')
-    .replace(/\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}\b|(?<="lookup": ")[0-9A-Z]{4}/g, '<recovery code>')
+    // Ids before recovery codes, which the digits of an id can resemble.
     .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
+    .replace(/\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}\b|(?<="lookup": ")[0-9A-Z]{4}/g, '<recovery code>')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)?/g, '<time>')
     .replace(/\$argon2[^"]+/g, '<hash>')
     .replace(/\\\\x[0-9a-f]+/g, '<bytes>')
