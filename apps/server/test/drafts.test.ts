@@ -4,9 +4,9 @@ import { api } from '@crew-chief/contract/api'
 import type { NamedEndpoint } from '@crew-chief/contract/endpoint'
 import { expect, test } from 'vitest'
 import { startServerWithPayments } from '../src/testing/sandbox-server.ts'
+import { type Operation, requestFor } from './attacks/build-request.ts'
 import { createFixture, type TestUser } from './attacks/fixture.ts'
-import { VALID_REQUESTS } from './attacks/valid-requests/all-endpoints.ts'
-import { type Operation, type Parts, requestFor } from './attacks/valid-requests/build-request.ts'
+import { validRequest } from './endpoints/all-endpoints.ts'
 
 const server = await startServerWithPayments({ webhooks: false })
 const fixture = await createFixture(server)
@@ -38,7 +38,7 @@ async function eventIds(): Promise<string[]> {
 /** The answer to a valid request after `change` was applied to its event. */
 async function answerAfter(change: string, operation: Operation, person: TestUser | undefined) {
   const before = new Set(await eventIds())
-  const parts: Parts = await VALID_REQUESTS[operation](fixture, owner, person ?? fixture.author)
+  const parts = await validRequest(operation, fixture, owner, person ?? fixture.author)
   const added = (await eventIds()).filter((id) => !before.has(id))
   await server.db.$client.query(`update events set ${change} where id = any($1)`, [added])
   const reply = await server.app.inject(requestFor(api[operation], parts, person?.token))

@@ -7,10 +7,10 @@ import { ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { registrations } from '../src/features/events/events.tables.ts'
 import { startServerWithPayments } from '../src/testing/sandbox-server.ts'
+import { type Operation, type Parts, requestFor } from './attacks/build-request.ts'
 import { scanResponse } from './attacks/disclosures.ts'
 import { createFixture, type TestUser } from './attacks/fixture.ts'
-import { VALID_REQUESTS } from './attacks/valid-requests/all-endpoints.ts'
-import { type Operation, type Parts, requestFor } from './attacks/valid-requests/build-request.ts'
+import { validRequest } from './endpoints/all-endpoints.ts'
 
 const STAFF = ['director', 'assigner', 'clinician', 'desk'] as const
 const CAMPERS = ['camper', 'camping clinician'] as const
@@ -168,7 +168,7 @@ async function prepare(operation: Operation, kind: Person): Promise<{ person: Te
   const before = new Set(await eventIds())
   // The photo must be uploaded by the caller.
   const uploader = operation === 'setParticipantPhoto' ? await enter(kind, []) : undefined
-  const parts: Parts = await VALID_REQUESTS[operation](fixture, owner, uploader ?? fixture.author)
+  const parts = await validRequest(operation, fixture, owner, uploader ?? fixture.author)
   const added = (await eventIds()).filter((id) => !before.has(id))
   const person = uploader ?? (await enter(kind, added))
   const own = STAFF.find((each) => each === kind)

@@ -7,7 +7,7 @@ import { createLog } from '../../src/platform/log.ts'
 import { builders, PASSWORD } from '../../src/testing/builders.ts'
 import { startSecondNode } from '../../src/testing/second-node.ts'
 import { startTestServer } from '../../src/testing/test-server.ts'
-import { newNetwork } from './valid-requests/build-request.ts'
+import { newNetwork } from './build-request.ts'
 
 // Rate limits hold over two nodes together, whatever headers the client forges.
 const server = await startTestServer({ env: { TRUST_PROXY: 'off' } })

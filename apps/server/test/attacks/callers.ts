@@ -2,8 +2,9 @@
 
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { ROLES, type Role } from '@crew-chief/domain/roles'
-import { BEFORE_PROFILE_COMPLETE, EXPECTED_ACCESS } from '../expected-access.ts'
-import type { StatusByCaller } from './expected-statuses.ts'
+import { ENDPOINTS } from '../endpoints/all-endpoints.ts'
+import type { StatusByCaller } from '../endpoints/endpoint-table.ts'
+import type { Operation } from './build-request.ts'
 import type { Fixture, TestUser } from './fixture.ts'
 
 export const CALLER_KINDS = ['visitor', ...ROLES, 'must-reset', 'expired', 'revoked'] as const
@@ -28,10 +29,10 @@ async function invalidToken({ server }: Fixture, { token }: TestUser, kind: 'exp
 }
 
 /** The status with which access control refuses the request, or null. */
-export function expectedRefusal(name: string, kind: CallerKind): 401 | 403 | null {
-  const access = EXPECTED_ACCESS[name]
-  if (kind === 'must-reset') return BEFORE_PROFILE_COMPLETE.includes(name) ? null : 403
-  if (access === 'anyone' || access === undefined) return null
+export function expectedRefusal(operation: Operation, kind: CallerKind): 401 | 403 | null {
+  const { access, beforeProfileComplete } = ENDPOINTS[operation]
+  if (kind === 'must-reset') return beforeProfileComplete ? null : 403
+  if (access === 'anyone') return null
   if (!isRole(kind)) return 401
   if (access === 'signed-in') return null
   const roles = 'eventStaff' in access ? access.eventStaff : access
@@ -39,9 +40,15 @@ export function expectedRefusal(name: string, kind: CallerKind): 401 | 403 | nul
 }
 
 /** The use case refuses these, after the request was decoded and its records were looked up. */
-export const isForEventStaff = (name: string): boolean => {
-  const access = EXPECTED_ACCESS[name]
+export const isForEventStaff = (operation: Operation): boolean => {
+  const { access } = ENDPOINTS[operation]
   return typeof access === 'object' && 'eventStaff' in access
+}
+
+/** Expected for another user's record; undefined where ownership makes no difference. */
+export function statusOfOthers(operation: Operation): StatusByCaller | undefined {
+  const { othersRecord } = ENDPOINTS[operation]
+  return typeof othersRecord === 'object' && 'noOwner' in othersRecord ? undefined : othersRecord
 }
 
 const isStaff = (kind: CallerKind) => kind === 'CLINICIAN' || kind === 'ADMIN'

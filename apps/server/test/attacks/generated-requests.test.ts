@@ -3,12 +3,12 @@ import { type Endpoint, statusOf } from '@crew-chief/contract/endpoint'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startServerWithPayments } from '../../src/testing/sandbox-server.ts'
+import { ENDPOINTS, OPERATIONS } from '../endpoints/all-endpoints.ts'
+import { newNetwork, type Operation } from './build-request.ts'
 import { CALLER_KINDS, type Caller, createCaller } from './callers.ts'
 import { createFixture, isExhaustive } from './fixture.ts'
 import { operationSpec, schemaMismatch } from './openapi-schema.ts'
 import { type GeneratedRequest, requestArbitrary } from './request-generator.ts'
-import { VALID_REQUESTS } from './valid-requests/all-endpoints.ts'
-import { newNetwork, type Operation } from './valid-requests/build-request.ts'
 
 // Requests generated from our OpenAPI document never cause a 5xx or a hang, errors have a message, and
 // successful responses match the document. Runs a sample, or 13,000 requests with ATTACKS=all. A failure prints the
@@ -19,8 +19,6 @@ const TIMEOUT_MS = 30_000
 
 const fixture = await createFixture(await startServerWithPayments({ webhooks: false }))
 const { app } = fixture.server
-
-const operations = Object.keys(VALID_REQUESTS).filter((name): name is Operation => name in api)
 
 /** Ids of existing records. Callers are left out, so that no request changes their role. */
 async function existingIds(): Promise<fc.Arbitrary<string>> {
@@ -52,10 +50,9 @@ async function existingIds(): Promise<fc.Arbitrary<string>> {
 }
 const ids = await existingIds()
 
-const ENDS_SESSION: readonly Operation[] = ['logout', 'eraseMe', 'changePassword', 'completeProfile']
 let callers: Caller[] = []
 async function callersFor(operation: Operation): Promise<Caller[]> {
-  if (callers.length === 0 || ENDS_SESSION.includes(operation)) {
+  if (callers.length === 0 || ENDPOINTS[operation].changesCaller) {
     callers = []
     for (const kind of CALLER_KINDS) callers.push(await createCaller(fixture, kind))
   }
@@ -107,7 +104,7 @@ async function send(operation: Operation, { path, query, contentType, body, call
 
 const SLOW = { timeout: isExhaustive ? 600_000 : 180_000 }
 
-test.each(operations)('%s handles requests generated from its own description', SLOW, async (operation) => {
+test.each(OPERATIONS)('%s handles requests generated from its own description', SLOW, async (operation) => {
   await callersFor(operation)
   const property = fc.asyncProperty(requestArbitrary(operation, api[operation].path, ids), async (request) => {
     expect(await send(operation, request)).toBe(null)

@@ -3,10 +3,10 @@ import type { Endpoint } from '@crew-chief/contract/endpoint'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startServerWithPayments } from '../../src/testing/sandbox-server.ts'
+import { ENDPOINTS, OPERATIONS, validRequest } from '../endpoints/all-endpoints.ts'
+import { type Operation, requestFor } from './build-request.ts'
 import { createFixture, isExhaustive, type TestUser } from './fixture.ts'
 import { textFieldsOf } from './text-fields.ts'
-import { VALID_REQUESTS } from './valid-requests/all-endpoints.ts'
-import { type Operation, type Parts, requestFor } from './valid-requests/build-request.ts'
 
 // SQL in every text field of every endpoint. The probes advance a sequence, which shows that they were executed, even
 // after a rollback. By default each field gets one of the probes in turn; with ATTACKS=all it gets every probe.
@@ -35,11 +35,9 @@ const PROBES = [
 const wasExecuted = async () =>
   (await db.execute<{ is_called: boolean }>(sql`select is_called from injected`)).rows[0]?.is_called
 
-const operations = Object.keys(VALID_REQUESTS).filter((name): name is Operation => name in api)
-const ENDS_SESSION: readonly Operation[] = ['logout', 'eraseMe', 'changePassword', 'completeProfile']
 let admin: Promise<TestUser> | undefined
 const callerFor = (operation: Operation): Promise<TestUser> => {
-  if (ENDS_SESSION.includes(operation)) return fixture.as('ADMIN', { hasToReset: operation === 'completeProfile' })
+  if (ENDPOINTS[operation].changesCaller) return fixture.as('ADMIN', { hasToReset: operation === 'completeProfile' })
   admin ??= fixture.as('ADMIN')
   return admin
 }
@@ -52,7 +50,7 @@ async function attack(operation: Operation): Promise<string[]> {
   const endpoint: Endpoint = api[operation]
   const caller: TestUser = await callerFor(operation)
   const problems: string[] = []
-  let parts: Parts = await VALID_REQUESTS[operation](fixture, caller, caller)
+  let parts = await validRequest(operation, fixture, caller, caller)
   for (const { path } of textFieldsOf(operation, parts)) {
     turn++
     for (const probe of probesFor()) {
@@ -60,8 +58,7 @@ async function attack(operation: Operation): Promise<string[]> {
       const { statusCode, body } = await app.inject(requestFor(endpoint, field?.replace(probe) ?? parts, caller.token))
       if (statusCode >= 500) problems.push(`${path.join('.')} ${probe}: ${statusCode} ${body}`)
       // The record may have been deleted.
-      if (statusCode < 300 && endpoint.method !== 'GET')
-        parts = await VALID_REQUESTS[operation](fixture, caller, caller)
+      if (statusCode < 300 && endpoint.method !== 'GET') parts = await validRequest(operation, fixture, caller, caller)
     }
   }
   return problems
@@ -69,7 +66,7 @@ async function attack(operation: Operation): Promise<string[]> {
 
 const SLOW = { timeout: isExhaustive ? 600_000 : 180_000 }
 
-test.each(operations)('%s executes no SQL from its text fields', SLOW, async (operation) => {
+test.each(OPERATIONS)('%s executes no SQL from its text fields', SLOW, async (operation) => {
   expect(await attack(operation)).toEqual([])
   expect(await wasExecuted()).toBe(false)
 })

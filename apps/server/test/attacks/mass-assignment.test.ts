@@ -3,12 +3,11 @@ import type { Endpoint } from '@crew-chief/contract/endpoint'
 import type { Role } from '@crew-chief/domain/roles'
 import { expect, test } from 'vitest'
 import { startServerWithPayments } from '../../src/testing/sandbox-server.ts'
-import { EXPECTED_ACCESS } from '../expected-access.ts'
+import { ENDPOINTS, OPERATIONS, validRequest } from '../endpoints/all-endpoints.ts'
+import { type Operation, type Parts, requestFor } from './build-request.ts'
 import { createFixture, isExhaustive } from './fixture.ts'
 import { alternativesOf, bodySchema, type Schema } from './openapi-schema.ts'
 import { normalize, rowChanges, storedRows } from './stored-rows.ts'
-import { VALID_REQUESTS } from './valid-requests/all-endpoints.ts'
-import { type Operation, type Parts, requestFor } from './valid-requests/build-request.ts'
 
 // Server-owned fields in a body have no effect: the same request with and without them must store the same
 // rows and get the same response.
@@ -16,9 +15,7 @@ const fixture = await createFixture(await startServerWithPayments({ webhooks: fa
 const { app, db } = fixture.server
 
 const endpointOf = (operation: Operation): Endpoint => api[operation]
-const operations = Object.keys(VALID_REQUESTS).filter(
-  (name): name is Operation => name in api && endpointOf(name as Operation).body !== undefined,
-)
+const operations = OPERATIONS.filter((operation) => endpointOf(operation).body !== undefined)
 
 /** Values that occur nowhere else in the fixture. */
 const PLANTED_ID = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd'
@@ -71,18 +68,10 @@ function withServerFields(value: unknown, schema: Schema | undefined): unknown {
 /** The lowest role with access, which has the most to gain. */
 function leastRole(operation: Operation): Role {
   const { access } = endpointOf(operation)
-  const expected = EXPECTED_ACCESS[operation]
+  const expected = ENDPOINTS[operation].access
   if (typeof expected === 'object' && 'eventStaff' in expected) return expected.eventStaff[0] ?? 'ADMIN'
   return access.kind === 'roles' ? (access.roles[0] ?? 'ADMIN') : 'NON_MEMBER'
 }
-
-/** The owner of these records takes part in the event, where a clinician would be a camper without staff functions. */
-const OF_PARTICIPANTS: readonly Operation[] = [
-  'createAnnouncement',
-  'updateAnnouncement',
-  'createEvaluation',
-  'recordPayment',
-]
 
 type Send = (parts: Parts, endpoint: Endpoint, token: string) => Promise<{ statusCode: number; body: string }>
 
@@ -90,8 +79,9 @@ type Send = (parts: Parts, endpoint: Endpoint, token: string) => Promise<{ statu
 async function outcomeOf(operation: Operation, send: Send) {
   const endpoint = endpointOf(operation)
   const caller = await fixture.as(leastRole(operation), { hasToReset: operation === 'completeProfile' })
-  const owner = OF_PARTICIPANTS.includes(operation) ? fixture.reader : caller
-  const parts: Parts = await VALID_REQUESTS[operation](fixture, owner, caller)
+  // A clinician who takes part would be a camper without staff functions.
+  const owner = ENDPOINTS[operation].aboutOthers ? fixture.reader : caller
+  const parts = await validRequest(operation, fixture, owner, caller)
   const before = await storedRows(db)
   const reply = await send(parts, endpoint, caller.token)
   const changes = rowChanges(before, await storedRows(db))

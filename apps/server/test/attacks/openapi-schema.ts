@@ -3,7 +3,7 @@
 import { api } from '@crew-chief/contract/api'
 import { openApiDocument } from '@crew-chief/contract/openapi'
 import * as z from 'zod/mini'
-import type { Operation } from './valid-requests/build-request.ts'
+import type { Operation } from './build-request.ts'
 
 const Schema = z.looseObject({
   type: z.optional(z.union([z.string(), z.array(z.string())])),

@@ -1,8 +1,8 @@
 // Generates requests from the OpenAPI document with fast-check: valid, nearly valid and arbitrary ones.
 
 import fc from 'fast-check'
+import type { Operation } from './build-request.ts'
 import { bodySchema, type OperationSpec, operationSpec, type Schema } from './openapi-schema.ts'
-import type { Operation } from './valid-requests/build-request.ts'
 
 export type GeneratedRequest = {
   path: string

@@ -10,11 +10,11 @@ import { posts } from '../../src/features/feed/feed.tables.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { mails } from '../../src/platform/mail/mail.tables.ts'
 import { startServerWithPayments } from '../../src/testing/sandbox-server.ts'
+import { ENDPOINTS, OPERATIONS, validRequest } from '../endpoints/all-endpoints.ts'
+import { type Operation, requestFor } from './build-request.ts'
 import { createFixture, type TestUser } from './fixture.ts'
 import { storedRows } from './stored-rows.ts'
 import { textFieldsOf } from './text-fields.ts'
-import { VALID_REQUESTS } from './valid-requests/all-endpoints.ts'
-import { type Operation, type Parts, requestFor } from './valid-requests/build-request.ts'
 
 // Scripts in every text field of every endpoint are stored and returned unchanged, and escaped where they are rendered:
 // in e-mails, link previews, calendars and spreadsheets.
@@ -29,16 +29,10 @@ const probeOf = (n: number) => `${SCRIPT}"><img src=x onerror=alert(${n})> ' & {
 const NOT_STORED =
   /password|fileName|contentType|refreshToken|returnUrl|successUrl|cancelUrl|color|size|priceId|timezone$/i
 
-const withBody = Object.keys(VALID_REQUESTS).filter((name): name is Operation => {
-  const endpoint: Endpoint | undefined = name in api ? api[name as Operation] : undefined
-  return endpoint?.body !== undefined
-})
-const callerFor = (operation: Operation): Promise<TestUser> =>
-  ['logout', 'eraseMe', 'changePassword'].includes(operation)
-    ? fixture.as('ADMIN')
-    : operation === 'completeProfile'
-      ? fixture.as('ADMIN', { hasToReset: true })
-      : Promise.resolve(admin)
+const endpointOf = (operation: Operation): Endpoint => api[operation]
+const withBody = OPERATIONS.filter((operation) => endpointOf(operation).body !== undefined)
+const callerFor = async (operation: Operation): Promise<TestUser> =>
+  ENDPOINTS[operation].changesCaller ? fixture.as('ADMIN', { hasToReset: operation === 'completeProfile' }) : admin
 
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
@@ -49,11 +43,10 @@ let accepted = 0
 
 /** Fields whose probe was accepted but not stored unchanged. */
 async function lostFields(operation: Operation): Promise<string[]> {
-  const endpoint: Endpoint = api[operation]
+  const endpoint = endpointOf(operation)
   const caller: TestUser = await callerFor(operation)
-  // Staff cannot write notes about themselves.
-  const owner = operation === 'changeRegistration' ? fixture.reader : caller
-  const createRequest = (): Promise<Parts> => VALID_REQUESTS[operation](fixture, owner, caller)
+  const owner = ENDPOINTS[operation].aboutOthers ? fixture.reader : caller
+  const createRequest = () => validRequest(operation, fixture, owner, caller)
   const lost: string[] = []
   let parts = await createRequest()
   const paths = textFieldsOf(operation, parts).filter(({ path }) => path[0] === 'body')

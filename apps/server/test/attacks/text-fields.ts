@@ -1,7 +1,7 @@
 // All text fields of a request, in path, query and body, including optional query parameters that it does not set.
 
+import type { Operation, Parts } from './build-request.ts'
 import { alternativesOf, operationSpec } from './openapi-schema.ts'
-import type { Operation, Parts } from './valid-requests/build-request.ts'
 
 type TextField = { path: readonly string[]; replace: (text: string) => Parts }
 

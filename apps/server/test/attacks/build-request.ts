@@ -1,10 +1,7 @@
-// Valid requests to endpoints, about existing records of a given owner.
-
 import type { api } from '@crew-chief/contract/api'
 import { pathOf } from '@crew-chief/contract/client'
-import type { Endpoint, WireRequest } from '@crew-chief/contract/endpoint'
+import type { Endpoint } from '@crew-chief/contract/endpoint'
 import type { InjectOptions } from 'fastify'
-import type { Fixture, TestUser } from '../fixture.ts'
 
 export type Operation = keyof typeof api
 
@@ -14,17 +11,6 @@ export type Parts = {
   body?: unknown
   /** For endpoints that are authenticated by a signature header. */
   headers?: Record<string, string>
-}
-
-type SignedParts<E> = E extends { readonly signatureHeader: string } ? Pick<Parts, 'headers' | 'body'> : unknown
-
-/** `owner` owns the record the request is about, where records have owners; `caller` sends the request. */
-export type ValidRequests<K extends Operation> = {
-  readonly [P in K]: (
-    fixture: Fixture,
-    owner: TestUser,
-    caller: TestUser,
-  ) => Promise<WireRequest<(typeof api)[P]> & SignedParts<(typeof api)[P]>>
 }
 
 let addresses = 0

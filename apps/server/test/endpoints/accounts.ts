@@ -1,0 +1,103 @@
+import type { accountsApi } from '@crew-chief/contract/accounts'
+import { ROLES } from '@crew-chief/domain/roles'
+import { inTransaction } from '../../src/db/transaction.ts'
+import { storeConfirmation } from '../../src/features/accounts/email-confirmations.store.ts'
+import { makeHashedResetCode } from '../../src/features/accounts/make-reset-code.ts'
+import { storeResetCode } from '../../src/features/accounts/reset-codes.store.ts'
+import { hashOpaqueToken, newOpaqueToken } from '../../src/platform/tokens.ts'
+import { PASSWORD } from '../../src/testing/builders.ts'
+import { unique } from '../attacks/fixture.ts'
+import { ADMIN, type EndpointTable } from './endpoint-table.ts'
+
+export const NEW_PASSWORD = 'a brand new one'
+export const newEmail = () => `${unique('new').replace(' ', '')}@mail.example`
+export const profile = {
+  phoneNumber: '555 010 2030',
+  address: '7 Sideline St',
+  shirtSize: 'M' as const,
+  gender: 'OTHER' as const,
+  experienceLevels: ['REC' as const],
+}
+export const name = { firstName: 'Sam', lastName: 'Sideline' }
+
+export const accountEndpoints: EndpointTable<keyof typeof accountsApi> = {
+  // Returns the caller's own account, although there is no session yet.
+  login: {
+    access: 'anyone',
+    discloses: { contact: ROLES, token: ROLES },
+    acceptsLineBreaks: ['password'],
+    request: async (_, { email }) => ({ body: { email, password: PASSWORD } }),
+  },
+  register: {
+    access: 'anyone',
+    status: 201,
+    discloses: { token: ROLES },
+    request: async () => ({ body: { email: newEmail(), password: NEW_PASSWORD, ...name, ...profile } }),
+  },
+  requestPasswordReset: { access: 'anyone', request: async () => ({ body: { email: newEmail() } }) },
+  resetPassword: {
+    access: 'anyone',
+    request: async ({ server: { deps }, person }) => {
+      const { id, email } = await person()
+      const { code, codeHash } = await makeHashedResetCode(deps.passwords)
+      await inTransaction(deps.db, (tx) => storeResetCode(tx, id, codeHash, 600))
+      return { body: { email, token: code, password: NEW_PASSWORD } }
+    },
+  },
+  me: { access: 'signed-in', beforeProfileComplete: true, beforeSecondFactor: true },
+  confirmEmail: {
+    access: 'anyone',
+    status: 204,
+    unknownId: { token: 400 },
+    request: async ({ server: { deps }, person }) => {
+      const { id } = await person()
+      const token = newOpaqueToken()
+      await inTransaction(deps.db, (tx) => storeConfirmation(tx, id, hashOpaqueToken(token)))
+      return { body: { token } }
+    },
+  },
+  resendConfirmation: { access: 'signed-in', status: 204 },
+  refresh: {
+    access: 'anyone',
+    beforeProfileComplete: true,
+    beforeSecondFactor: true,
+    discloses: { token: ROLES },
+    acceptsLineBreaks: ['refreshToken'],
+    request: async ({ session }, owner) => ({ body: { refreshToken: (await session(owner)).refreshToken } }),
+  },
+  logout: {
+    access: 'signed-in',
+    beforeProfileComplete: true,
+    beforeSecondFactor: true,
+    status: 204,
+    changesCaller: true,
+    request: async () => ({ body: {} }),
+  },
+  // The key for the caller's own drafts.
+  draftKey: { access: 'signed-in', discloses: { token: ROLES } },
+  listSessions: { access: 'signed-in' },
+  endSession: {
+    access: 'signed-in',
+    status: 204,
+    othersRecord: 404,
+    request: async ({ server: { deps }, session }, owner) => {
+      const { token } = await session(owner)
+      return { params: { id: deps.accessTokens.read(token)?.sid ?? '' } }
+    },
+  },
+  endOtherSessions: { access: 'signed-in', status: 204 },
+  completeProfile: {
+    access: 'signed-in',
+    beforeProfileComplete: true,
+    beforeSecondFactor: true,
+    status: { 'must-reset': 200, rest: 409 },
+    othersRecord: 403,
+    changesCaller: true,
+    request: async (_, { email }) => ({ body: { email, password: NEW_PASSWORD, ...profile } }),
+  },
+  makeResetToken: {
+    access: ADMIN,
+    reauth: 'recent',
+    request: async ({ person }) => ({ body: { userId: (await person()).id } }),
+  },
+}

@@ -1,0 +1,98 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { membershipApi } from '@crew-chief/contract/membership'
+import type { paymentListApi } from '@crew-chief/contract/payment-list'
+import { paymentsApi } from '@crew-chief/contract/payments'
+import { ROLES } from '@crew-chief/domain/roles'
+import { TEST_KEYS } from '../../src/testing/test-provider.ts'
+import { type Fixture, type TestUser, unique } from '../attacks/fixture.ts'
+import { ADMIN, type EndpointTable } from './endpoint-table.ts'
+
+/** Those of other users are still open: canceling them would have an effect. */
+const checkoutParams = async ({ payment }: Fixture, owner: TestUser, caller: TestUser) => {
+  const open = { status: 'open' as const, subjectId: randomUUID(), paymentIntentId: null, paidAt: null }
+  const { sessionId } = await payment(owner.id, owner.id === caller.id ? {} : open)
+  return { params: { sessionId: sessionId ?? '' } }
+}
+
+const checkoutBody = async ({ paidEvent }: Fixture, owner: TestUser) => ({
+  body: {
+    priceId: owner.role === 'NON_MEMBER' ? 'price_others' : 'price_members',
+    eventId: (await paidEvent()).id,
+    memberId: owner.id,
+    successUrl: 'http://crew-chief.test/events',
+    cancelUrl: 'http://crew-chief.test/events',
+  },
+})
+
+/** A signed event of a type we do not handle: accepted and ignored. */
+function unhandledEvent() {
+  const body = { id: unique('evt').replace(' ', '_'), type: 'customer.tax_id.created', data: { object: {} } }
+  const time = Math.floor(Date.now() / 1_000)
+  const signature = createHmac('sha256', TEST_KEYS.webhookSecret)
+    .update(`${time}.${JSON.stringify(body)}`)
+    .digest('hex')
+  return { body, headers: { 'stripe-signature': `t=${time},v1=${signature}` } }
+}
+
+export const paymentEndpoints: EndpointTable<
+  keyof typeof paymentsApi | keyof typeof paymentListApi | keyof typeof membershipApi
+> = {
+  // The payer is the caller: another payer, or the price of another role, is refused with 403, as decided. Discloses the
+  // URL of the payment page.
+  createCheckoutSession: {
+    access: 'signed-in',
+    othersRecord: 403,
+    unknownId: { eventId: 404, memberId: 403 },
+    discloses: { provider: ROLES },
+    opensCheckout: true,
+    acceptsLineBreaks: ['cancelUrl', 'successUrl'],
+    request: checkoutBody,
+  },
+  // References are free text, so a malformed one is simply not found.
+  getCheckout: { access: 'signed-in', othersRecord: 404, malformedId: 404, request: checkoutParams },
+  cancelCheckout: { access: 'signed-in', othersRecord: 404, malformedId: 404, request: checkoutParams },
+  // The specification names members and admins. But a user whose role an admin changed still pays and must be able to
+  // cancel; users without a subscription get membership.no_subscription.
+  openPortal: {
+    access: 'signed-in',
+    opensCheckout: true,
+    acceptsLineBreaks: ['returnUrl'],
+    request: async (fixture, _, caller) => {
+      // Opening a checkout creates the customer at the provider.
+      await fixture.server.send(paymentsApi.createCheckoutSession, await checkoutBody(fixture, caller), {
+        token: caller.token,
+      })
+      return { body: { returnUrl: 'http://crew-chief.test/membership' } }
+    },
+  },
+  // The body is signed: any change invalidates the signature.
+  receiveProviderEvent: { access: 'anyone', unknownId: 400, request: async () => unhandledEvent() },
+  refundPayment: {
+    access: ADMIN,
+    status: 201,
+    discloses: { contact: ADMIN, provider: ADMIN },
+    request: async ({ payment }, owner) => ({
+      params: { id: (await payment(owner.id, { status: 'paid' })).id },
+      body: { amount: 1, reason: 'Left early' },
+    }),
+  },
+  retryRefund: {
+    access: ADMIN,
+    discloses: { contact: ADMIN, provider: ADMIN },
+    request: async ({ failedRefund }, owner) => ({ params: { id: (await failedRefund(owner.id)).id } }),
+  },
+  resolvePayment: {
+    access: ADMIN,
+    discloses: { contact: ADMIN, provider: ADMIN },
+    acceptsLineBreaks: ['note'],
+    request: async ({ payment }, owner) => ({
+      params: { id: (await payment(owner.id, { trouble: 'The amount is wrong.' })).id },
+      body: { note: 'Looked after.' },
+    }),
+  },
+  // Admins look payments up in the provider's dashboard.
+  listPayments: { access: ADMIN, reauth: 'recent', discloses: { contact: ADMIN, provider: ADMIN } },
+  exportPayments: { access: ADMIN, reauth: 'recent', discloses: { contact: ADMIN, provider: ADMIN } },
+  listPlans: { access: 'anyone' },
+  myMembership: { access: 'signed-in' },
+}

@@ -1,0 +1,49 @@
+import type { auditApi } from '@crew-chief/contract/audit'
+import type { dashboardApi } from '@crew-chief/contract/dashboard'
+import type { mailApi } from '@crew-chief/contract/mail'
+import type { systemApi } from '@crew-chief/contract/system'
+import type { uploadsApi } from '@crew-chief/contract/uploads'
+import { ROLES } from '@crew-chief/domain/roles'
+import { ADMIN, type EndpointTable } from './endpoint-table.ts'
+
+export const systemEndpoints: EndpointTable<
+  | keyof typeof systemApi
+  | keyof typeof mailApi
+  | keyof typeof auditApi
+  | keyof typeof dashboardApi
+  | keyof typeof uploadsApi
+> = {
+  health: { access: 'anyone' },
+  ready: { access: 'anyone' },
+  openApi: { access: ADMIN },
+  systemStatus: { access: ADMIN },
+  listOutbox: {
+    access: ADMIN,
+    discloses: { contact: ADMIN },
+    request: async ({ mailTo }, owner) => {
+      await mailTo(owner)
+      return {}
+    },
+  },
+  // A link to one email, valid for a minute.
+  linkMailPreview: {
+    access: ADMIN,
+    discloses: { token: ADMIN },
+    request: async ({ mailTo }, owner) => ({ params: { id: (await mailTo(owner)).id } }),
+  },
+  resendMail: {
+    access: ADMIN,
+    discloses: { contact: ADMIN },
+    request: async ({ mailTo }, owner) => ({ params: { id: (await mailTo(owner)).id } }),
+  },
+  listAudit: { access: ADMIN },
+  dashboard: { access: ADMIN },
+  signUpload: {
+    access: 'signed-in',
+    status: 201,
+    discloses: { token: ROLES },
+    request: async () => ({
+      body: { folder: 'profile', fileName: 'me.png', contentType: 'image/png', size: 100 },
+    }),
+  },
+}
