@@ -15,7 +15,7 @@ import {
   type EditMessage,
   reverseOf,
 } from './draft.ts'
-import { applyCachedBoard, resetBoard, saveDirectly, saveEdits } from './save-board.ts'
+import { resetBoard, saveDirectly, saveEdits } from './save-board.ts'
 
 type Request = 'edits' | 'direct' | 'reset'
 
@@ -43,12 +43,7 @@ export function createBoardCommands(store: BoardStore, eventId: string): BoardCo
   const getDraft = () => store.getState().draft
   const dispatch = (action: DraftAction) => store.setState({ draft: draftReducer(getDraft(), action) })
   const target = { eventId, getDraft, dispatch }
-  const queue = createQueue(store)
-  const inOrder = <Result>(request: Request, send: () => Promise<Result>) =>
-    queue(request, () => {
-      applyCachedBoard(target)
-      return send()
-    })
+  const inOrder = createQueue(store)
 
   const undoAction = { label: 'Undo', onPress: () => dispatch({ type: 'undo' }) }
   const redoAction = { label: 'Redo', onPress: () => dispatch({ type: 'redo' }) }

@@ -28,15 +28,9 @@ import {
 /** The draft of an event. */
 type Target = { eventId: string; getDraft: () => Draft; dispatch: (action: DraftAction) => void }
 
-/** The board may not have been rendered since it was fetched. */
-export function applyCachedBoard({ eventId, dispatch }: Target): void {
-  const board = queryClient.getQueryData<CourtBoard>(boardKey(eventId))
-  if (board) dispatch({ type: 'serverUpdate', ...serverState(board) })
-}
-
 /** Saves the edits, and nothing that is edited during the request. */
 export async function saveEdits(target: Target): Promise<void> {
-  const draft = target.getDraft()
+  const draft = latestDraft(target, canRetrySave)
   if (draftChanges(draft).length === 0) return
   try {
     const { sent, reply } = await send(target, draft, { mayRetry: canRetrySave })
@@ -63,7 +57,7 @@ export async function saveDirectly(target: Target, change: DirectChange): Promis
 }
 
 async function sendOfficials(target: Target, changes: readonly OfficialChange[]): Promise<void> {
-  const { base, version } = target.getDraft()
+  const { base, version } = latestDraft(target, () => true)
   const places = applyChanges(base, changes)
   const { failure } = changes[0]?.kind === 'official_removed' ? courtsApi.removeOfficial : courtsApi.assignOfficial
   const sent = { base, places, version, clearedMarks: NO_MARKS }
@@ -95,10 +89,11 @@ async function sendMark({ courtIds, officialId, mark }: { mark: Mark } & MarkedP
 const RESET_MESSAGE = { title: 'Assignments Reset' }
 
 /** Clears every court on the server immediately (spec 2 §4). Undo restores the assignments as unsaved edits. */
-export async function resetBoard({ eventId, getDraft, dispatch }: Target): Promise<void> {
-  const { base, version } = getDraft()
+export async function resetBoard(target: Target): Promise<void> {
+  const { eventId, getDraft, dispatch } = target
+  const { base, version } = latestDraft(target, canRetrySave)
   // Read before sending: a live update may deliver the cleared courts before the response.
-  const clearedMarks = marksOf(queryClient.getQueryData<CourtBoard>(boardKey(eventId))?.courts ?? [])
+  const clearedMarks = marksOf(cachedBoard(eventId)?.courts ?? [])
   const cleared = clearCourts(base, new Set(Object.keys(base)))
   try {
     const body = { assignments: toAssignments(cleared), version }
@@ -129,6 +124,14 @@ type SendOptions = {
   mayRetry: MayRetry
   /** Shown for server faults and without network. */
   failure?: string
+}
+
+/** The board may have been fetched during the request before. If the user has to review it, the server shall refuse. */
+function latestDraft({ eventId, getDraft, dispatch }: Target, mayApply: MayRetry): Draft {
+  const board = cachedBoard(eventId)
+  const server = board && serverState(board)
+  if (server && mayApply(getDraft(), server)) dispatch({ type: 'serverUpdate', ...server })
+  return getDraft()
 }
 
 /** After a conflict, the change is rebased onto the current board and sent once more if nobody has to review it. */
@@ -187,6 +190,8 @@ const toAssignments = (places: Placement): Assignments =>
   }))
 
 const boardKey = (eventId: string) => [courtsApi.openCourtBoard.name, { params: { eventId } }]
+
+const cachedBoard = (eventId: string) => queryClient.getQueryData<CourtBoard>(boardKey(eventId))
 
 function cacheSavedBoard(eventId: string, { courts, version }: Reply<typeof courtsApi.saveAssignments>) {
   queryClient.setQueryData<CourtBoard>(boardKey(eventId), (board) => board && { ...board, courts, version })
