@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupBySlot, numberIn, slotKey, slotLabel, UNSCHEDULED } from './court-groups.ts'
+import { courtLabel, groupBySlot, numberIn, slotKey, slotLabel, UNSCHEDULED } from './court-groups.ts'
 import { givenCourt } from './testing/given-board.ts'
 
 const unscheduled = { startTime: null, endTime: null }
@@ -59,7 +59,10 @@ test('a slot has a key and a label', () => {
     '09:00-10:00',
     '9:00 AM - 10:00 AM',
   ])
-  expect([slotKey(unscheduled), slotLabel(unscheduled)]).toEqual(['unscheduled', UNSCHEDULED])
+  for (const slot of [unscheduled, { startTime: '09:00', endTime: null }, { startTime: null, endTime: '10:00' }])
+    expect([slotKey(slot), slotLabel(slot)]).toEqual(['unscheduled', UNSCHEDULED])
+  expect(courtLabel(givenCourt('3'))).toBe('Court 3, 9:00 AM')
+  expect(courtLabel(givenCourt('3', { startTime: null }))).toBe('Court 3')
 })
 
 test('the first number in a name counts', () => {

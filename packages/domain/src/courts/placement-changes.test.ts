@@ -103,3 +103,11 @@ test('two clinicians can swap positions on one court', () => {
   const swapped = { ...both, 1: { officialIds: ['ann', 'bob'], positions: { clinician: 'finn', observer: 'eve' } } }
   expect(applyChanges(both, placementChanges(both, swapped))).toEqual(swapped)
 })
+
+test('different people in different positions of a court are no clash, nor are two positions that were opened', () => {
+  const mine = assignClinician(base, 'finn', LEAD)
+  expect(rebase(base, mine, assignClinician(base, 'gus', OBSERVER)).clashes).toEqual([])
+  const both = assignClinician(base, 'finn', OBSERVER)
+  const opened = assignClinician(both, null, LEAD)
+  expect(rebase(both, opened, assignClinician(both, null, OBSERVER)).clashes).toEqual([])
+})

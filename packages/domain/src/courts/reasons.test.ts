@@ -148,3 +148,16 @@ test('the highest level counts; no level ranks lowest', () => {
   expect(highestRank({ experienceLevels: ['REC', 'JUCO', 'MIDDLE_SCHOOL'] })).toBe(3)
   expect(highestRank({ experienceLevels: [] })).toBe(-1)
 })
+
+test('a no-show on the same court is no reason of its own', () => {
+  const noShows = new Set([assignmentKey('1', 'ann')])
+  expect(against({ places: givenPlaces({ 1: ['ann'] }), noShows }).map(([kind]) => kind)).toEqual(['already_here'])
+})
+
+test('courts without times do not count as games in a row', () => {
+  const games = [hour('1', 9), hour('2', 10), givenCourt('3', loose)]
+  expect(gamesInARow(games, hour('1', 9))).toBe(2)
+  expect(gamesInARow(games, givenCourt('3', loose))).toBe(1)
+  const half = givenCourt('4', { startTime: '11:00', endTime: null })
+  expect(gamesInARow([...games, half], hour('1', 9))).toBe(2)
+})

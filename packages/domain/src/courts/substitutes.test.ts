@@ -136,3 +136,49 @@ test('later games are those that start later that day', () => {
   expect(laterGames(list, at('1', '09:00', '10:00')).map(({ id }) => id)).toEqual(['3', '4'])
   expect(laterGames(list, givenCourt('1', { startTime: null, endTime: null }))).toEqual([])
 })
+
+test('equal candidates are in the order of their names, then of their ids', () => {
+  const officials = [
+    givenOfficial('abe'),
+    givenOfficial('4', { firstName: 'Zoe' }),
+    givenOfficial('3', { firstName: 'Ann' }),
+    givenOfficial('2', { firstName: 'Zoe' }),
+  ]
+  expect(ids({ officials })).toEqual(['3', '2', '4'])
+})
+
+test('a court without times has no breaks before and after', () => {
+  const loose = givenCourt('1', { startTime: null, endTime: null })
+  const places = givenPlaces({ next: ['bo'] })
+  const found = ranked({ courts: [loose, ...restCourts.slice(1)], places })
+  expect(found.find(({ official }) => official.id === 'bo')?.rest).toEqual({ before: null, after: null })
+})
+
+test('a game that begins when the other ends leaves no minute between them', () => {
+  const touching = [at('1', '09:00', '10:00'), at('2', '08:00', '09:00'), at('3', '10:00', '11:00')]
+  const [bo] = ranked({
+    courts: touching,
+    places: givenPlaces({ 2: ['bo'], 3: ['bo'] }),
+    officials: people.slice(0, 2),
+  })
+  expect(bo?.rest).toEqual({ before: 0, after: 0 })
+})
+
+test('a beginner as the absent official has a level, too', () => {
+  const officials = [
+    givenOfficial('abe', { experienceLevels: ['REC'] }),
+    givenOfficial('bo', { experienceLevels: ['DI'] }),
+    givenOfficial('cy', { experienceLevels: ['REC'] }),
+  ]
+  expect(ranked({ officials }).map(({ official, why }) => [official.id, why.at(-1)])).toEqual([
+    ['cy', 'Same level'],
+    ['bo', 'No game yet that day'],
+  ])
+})
+
+test('games at the same time, and games without times, are not later', () => {
+  const loose = givenCourt('5', { startTime: null, endTime: null })
+  expect(laterGames([at('1', '09:00', '10:00'), at('2', '09:00', '11:00'), loose], at('1', '09:00', '10:00'))).toEqual(
+    [],
+  )
+})
