@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCsv, toCsv } from './csv.ts'
+import { exportFileName, parseCsv, toCsv } from './csv.ts'
 
 test('commas, quotes and line breaks are quoted, lines end in CRLF (RFC 4180)', () => {
   expect(toCsv(['Name', 'Note'], [['Alvarado, Renee', 'said "go"\nnow']])).toBe(
@@ -28,4 +28,17 @@ test('empty lines, a byte order mark and bare line feeds are accepted', () => {
     ['a', 'b'],
     ['1', '2'],
   ])
+})
+
+test('a trailing empty cell is kept, and an unclosed quote is text', () => {
+  expect(parseCsv('a,b\r\n1,')).toEqual([
+    ['a', 'b'],
+    ['1', ''],
+  ])
+  expect(parseCsv('a,"b')).toEqual([['a', '"b']])
+})
+
+test('the name of an exported file has no characters that file systems refuse', () => {
+  expect(exportFileName('Lakeshore Elite Camp', 'registrants')).toBe('Lakeshore-Elite-Camp-registrants.csv')
+  expect(exportFileName(' Boys/Girls: "Open"? ', 'courts')).toBe('Boys-Girls-Open-courts.csv')
 })

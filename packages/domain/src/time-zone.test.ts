@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isTimeZone, toInstant, toIsoWithOffset, toWallClock } from './time-zone.ts'
+import { daysBetween, isTimeZone, shiftByDays, toInstant, toIsoWithOffset, toWallClock } from './time-zone.ts'
 
 /** Converted in both directions. */
 const SAME_MOMENT = [
@@ -84,4 +84,17 @@ test.each([
   ['UTC', '2027-06-12T08:00:00+00:00'],
 ])('a moment in %s is written as %s', (zone, text) => {
   expect(toIsoWithOffset(new Date(text), zone)).toBe(text)
+})
+
+test('a moment is shifted by days at the same local time, also across a daylight saving change', () => {
+  const before = new Date('2027-03-13T14:00:00Z')
+  expect(shiftByDays(before, 'America/Chicago', 1)).toEqual(new Date('2027-03-14T13:00:00Z'))
+  expect(shiftByDays(new Date('2027-03-14T13:00:00Z'), 'America/Chicago', -1)).toEqual(before)
+  expect(shiftByDays(new Date('2027-02-28T14:00:00Z'), 'America/Chicago', 1)).toEqual(new Date('2027-03-01T14:00:00Z'))
+})
+
+test('days between two dates are calendar days', () => {
+  expect(daysBetween('2027-06-12', '2027-06-14')).toBe(2)
+  expect(daysBetween('2027-06-14', '2027-06-12')).toBe(-2)
+  expect(daysBetween('2027-02-28', '2027-03-01')).toBe(1)
 })
