@@ -5,7 +5,7 @@ const isAll = process.env.TESTS === 'all'
 const SLOW = ['apps/server/test/attacks/mass-assignment.test.ts', 'apps/server/src/operations/backup/commands.test.ts']
 
 // Generous, so that a slow machine or disk never fails a test.
-const TIMEOUTS = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }
+const TIMEOUTS = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 300_000 } } }
 
 // Component tests that replace modules (vi.mock), need them in their first state, or store evaluations, whose encryption
 // key is kept in memory. The others share the modules of their worker, which takes a third of the CPU time.

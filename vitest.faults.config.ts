@@ -9,8 +9,8 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     fileParallelism: false,
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 300_000 } },
   },
 })

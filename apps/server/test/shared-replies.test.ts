@@ -28,7 +28,7 @@ const { product } = productBuilders(server)
 
 /** From then on both nodes receive notifications. */
 beforeAll(async () => {
-  for (const { live } of [server.deps, secondDeps]) await vi.waitUntil(() => live.status() === 'hearing', 30_000)
+  for (const { live } of [server.deps, secondDeps]) await vi.waitUntil(() => live.status() === 'hearing', 300_000)
 })
 beforeEach(() => {
   vi.spyOn(performance, 'now').mockReturnValue(1_000_000)

@@ -102,9 +102,7 @@ async function send(operation: Operation, { path, query, contentType, body, call
   return isSameRoute ? problemOf(operation, endpoint, reply.statusCode, reply.body) : null
 }
 
-const SLOW = { timeout: isExhaustive ? 600_000 : 180_000 }
-
-test.each(OPERATIONS)('%s handles requests generated from its own description', SLOW, async (operation) => {
+test.each(OPERATIONS)('%s handles requests generated from its own description', async (operation) => {
   await callersFor(operation)
   const property = fc.asyncProperty(requestArbitrary(operation, api[operation].path, ids), async (request) => {
     expect(await send(operation, request)).toBe(null)

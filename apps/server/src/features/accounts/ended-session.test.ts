@@ -1,7 +1,7 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { notificationsApi } from '@crew-chief/contract/notifications'
 import { usersApi } from '@crew-chief/contract/users'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
 import { PASSWORD } from '../../testing/builders.ts'
@@ -45,10 +45,19 @@ const ENDINGS: [string, (ann: Session) => Promise<{ status: number }>][] = [
   ['erasure', ({ token }) => send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token })],
 ]
 
-// Shorter than the interval of the access checks, which would close them as well.
-const TIMEOUT = { timeout: 20_000 }
+// The regular access checks, once a minute, would close the streams as well.
+const ACCESS_CHECK_MS = 60_000
+const startInterval = setInterval
+beforeEach(() => {
+  vi.spyOn(globalThis, 'setInterval').mockImplementation((run, ms) =>
+    startInterval(ms === ACCESS_CHECK_MS ? () => {} : run, ms),
+  )
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
-test.each(ENDINGS)('%s closes the open streams of the session on every node', TIMEOUT, async (_, end) => {
+test.each(ENDINGS)('%s closes the open streams of the session on every node', async (_, end) => {
   const ann = await camps.participant(camp.id)
   const streams = [...(await notificationsOf(ann.token)), await readLive(bases[1] ?? '', camp.id, ann.token)]
   expect((await end(ann)).status).toBeLessThan(300)
