@@ -23,7 +23,7 @@ const endpoints: [Endpoint, ...Endpoint[]] = [
 const REQUESTS = rounds(2_000, 10_000)
 const CONCURRENCY = 20
 const SEED = 20_260_102
-const TIMEOUT_MS = 30_000
+const TIMEOUT_MS = 300_000
 
 const seen = new Set<number>()
 

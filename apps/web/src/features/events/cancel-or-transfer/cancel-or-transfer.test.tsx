@@ -3,7 +3,7 @@ import {
   cancelOrTransferApi,
   type EventCancellation,
 } from '@crew-chief/contract/cancel-or-transfer'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { eventWith } from '../../../testing/event.ts'
 import { fakeServer, refusal } from '../../../testing/fake-server.ts'
@@ -44,7 +44,7 @@ test('canceling sends the refund that was shown', async () => {
   expect(dialog.getByText('$37.51')).toBeDefined()
   expect(dialog.getByText('$37.50')).toBeDefined()
   await press('Cancel registration')
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(fakeServer.requests(cancelMyRegistration)).toMatchObject([
     { body: { expectedRefund: 3_751, expectedCash: 2_000, expectedKept: 3_750 } },
   ])
@@ -92,7 +92,7 @@ test('an open offer is shown with its address and can be withdrawn', async () =>
   const { user } = renderInApp(<TransferSpotDialog event={eventWith()} onClose={onClose} />)
   expect(await screen.findByText('ben@example.com')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Withdraw offer' }))
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
 })
 
 test('an offer needs a valid address', async () => {
@@ -105,7 +105,7 @@ test('an offer needs a valid address', async () => {
   expect(fakeServer.requests(offerTransfer)).toEqual([])
   await user.type(screen.getByLabelText('Their email'), '@example.com')
   await user.click(screen.getByRole('button', { name: 'Send offer' }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(fakeServer.requests(offerTransfer)).toMatchObject([{ body: { email: 'ben@example.com' } }]),
   )
 })
@@ -135,7 +135,7 @@ test('an event is canceled only after its name was typed', async () => {
   expect(fakeServer.requests(cancelEvent)).toEqual([])
   await user.type(screen.getByLabelText('Type the event’s name to confirm'), 'summer camp')
   await user.click(screen.getByRole('button', { name: 'Cancel event' }))
-  await vi.waitFor(() => expect(fakeServer.requests(cancelEvent)).toMatchObject([{ body: { reason: 'Flood' } }]))
+  await waitFor(() => expect(fakeServer.requests(cancelEvent)).toMatchObject([{ body: { reason: 'Flood' } }]))
 })
 
 test('before an event is canceled, cash to return by hand is named', async () => {
