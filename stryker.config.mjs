@@ -31,6 +31,6 @@ export default {
   htmlReporter: { fileName: `${RESULTS}/report.html` },
   clearTextReporter: { allowEmojis: false, logTests: false, reportTests: false },
   warnings: { slow: false },
-  // In percent of the mutants; slightly below what the tests reach.
-  thresholds: { high: 95, low: 90, break: 85 },
+  // In percent of the mutants, slightly below what the tests reach in total; single folders differ.
+  thresholds: { high: 95, low: 91, break: process.env.MUTANTS === 'all' ? 91 : null },
 }
