@@ -8,6 +8,9 @@ import * as z from 'zod/mini'
 import { User } from './accounts.ts'
 import { dollars, id, isoDateTime } from './wire.ts'
 
+/** Cash and checks, by the person who paid. */
+export const CashOfPayer = z.object({ payerId: id, name: z.string(), amount: dollars })
+
 export const Registrant = z.object({
   id,
   status: z.enum(REGISTRATION_STATUSES),
@@ -15,7 +18,7 @@ export const Registrant = z.object({
   /** Still to pay for a spot given by staff. */
   amountDue: dollars,
   /** Cash and checks that the organizer has to return to the people who paid; missing if there are none. */
-  cashToReturn: z.optional(z.array(z.object({ payerId: id, name: z.string(), amount: dollars }))),
+  cashToReturn: z.optional(z.array(CashOfPayer)),
   /** Why an admin made the spot free; null for others. */
   complimentaryReason: z.nullable(z.string()),
   createdAt: isoDateTime,

@@ -8,11 +8,37 @@ import { signedIn } from './access.ts'
 import { CANNOT_TRANSFER } from './common-errors.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { MyRegistration } from './event-shapes.ts'
-import { Registrant } from './registrant.ts'
-import { byId, CheckoutPage, dollars, id, requiredLine, returnUrls, signedDollars, singleLine } from './wire.ts'
+import { CashOfPayer, Registrant } from './registrant.ts'
+import {
+  byId,
+  CheckoutPage,
+  dollars,
+  id,
+  numberInText,
+  requiredLine,
+  returnUrls,
+  signedDollars,
+  singleLine,
+} from './wire.ts'
 
 const byRegistration = z.object({ id, registrationId: id })
 const reason = requiredLine(300, 'Reason required')
+
+/** What a new price returns, or leaves to pay. */
+export const PriceCorrection = z.object({
+  /** To the cards that paid. */
+  refund: dollars,
+  /** The part of it that earlier holders of the spot paid: it goes to their cards. */
+  refundToOthers: dollars,
+  /** For the admin to return by hand. */
+  cashToReturn: z.array(CashOfPayer),
+  amountDue: dollars,
+})
+export type PriceCorrection = z.output<typeof PriceCorrection>
+
+const ShownCorrection = z.extend(z.omit(PriceCorrection, { cashToReturn: true }), {
+  cashToReturn: z.array(z.object({ payerId: id, amount: dollars })).check(z.maxLength(100)),
+})
 
 export const registrationsApi = defineEndpoints({
   listRegistrations: {
@@ -24,6 +50,24 @@ export const registrationsApi = defineEndpoints({
     reply: z.array(Registrant),
     errors: ['events.not_found', 'events.not_a_participant'],
     failure: 'Failed to fetch registrants',
+  },
+  previewCorrection: {
+    method: 'GET',
+    path: '/api/events/:id/registrations/:registrationId/correction',
+    summary: 'What a new price of a registration returns or leaves to pay',
+    access: signedIn,
+    params: byRegistration,
+    query: z.object({ price: numberInText(dollars) }),
+    reply: PriceCorrection,
+    errors: [
+      'events.not_found',
+      'registrations.not_found',
+      'registrations.price_not_confirmed',
+      'registrations.own_favor',
+      'registrations.nothing_to_refund',
+      'payments.disputed',
+    ],
+    failure: 'Failed to check the new price',
   },
   changeRegistration: {
     method: 'PATCH',
@@ -38,7 +82,14 @@ export const registrationsApi = defineEndpoints({
       /** Makes the spot free: nothing is due any more. */
       complimentaryReason: z.optional(reason),
       /** A lower price refunds the difference, which is for admins; a higher one becomes due. */
-      price: z.optional(z.object({ amount: dollars, reason })),
+      price: z.optional(
+        z.object({
+          amount: dollars,
+          reason,
+          /** What was shown (`previewCorrection`). If it has changed since, nothing is changed; default: not compared. */
+          expected: z.optional(ShownCorrection),
+        }),
+      ),
       /** For this event; null: as in the profile. */
       shirtSize: z.optional(z.nullable(z.enum(SHIRT_SIZES, { error: 'Unknown shirt size' }))),
       level: z.optional(z.nullable(z.enum(EXPERIENCE_LEVELS, { error: 'Unknown level' }))),
@@ -60,6 +111,7 @@ export const registrationsApi = defineEndpoints({
       'users.not_found',
       'registrations.nothing_due',
       'registrations.price_not_confirmed',
+      'registrations.refund_changed',
       'registrations.own_favor',
       'events.payment_processing',
     ],

@@ -39,6 +39,7 @@ export const afterStaffChange: Reads = ['listStaff', 'listOfficials', 'openCourt
 
 export const afterRegistrationChange: Reads = [
   'listRegistrations',
+  'previewCorrection',
   'listPayments',
   'listParticipants',
   'getParticipant',
@@ -54,6 +55,7 @@ export const afterEventCancel: Reads = ['getEventCancellation', ...afterRegistra
 export const afterPaymentChange: Reads = [
   'listPayments',
   'listRegistrations',
+  'previewCorrection',
   'listMyEvents',
   'getReceipt',
   'dashboard',

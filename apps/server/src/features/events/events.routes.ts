@@ -18,6 +18,7 @@ import { setEventStatus } from './administration/set-event-status.ts'
 import { updateEvent } from './administration/update-event.ts'
 import { cancelEvent, getEventCancellation } from './cancellation/cancel-event.ts'
 import { cancelMyRegistration, previewCancellation } from './cancellation/cancel-my-registration.ts'
+import { previewCorrection } from './money/correct-price.ts'
 import { recordPayment } from './money/record-payment.ts'
 import { getEvent } from './reading/get-event.ts'
 import { listEvents } from './reading/list-events.ts'
@@ -50,6 +51,7 @@ export const eventHandlers = (deps: Deps & PaymentDeps) =>
     renameEventGroup: ({ actor, params, body }) => renameEventGroup(deps, actor, params.id, body),
     deleteEventGroup: ({ actor, params }) => deleteEventGroup(deps, actor, params.id),
     listRegistrations: ({ actor, params }) => listRegistrations(deps, actor, params.id),
+    previewCorrection: ({ actor, params, query }) => previewCorrection(deps, actor, refOf(params), query.price),
     changeRegistration: ({ actor, params, body }) => changeRegistration(deps, actor, refOf(params), body),
     registerForEvent: ({ actor, params, body }) => registerForEvent(deps, actor, params.id, body),
     startRegistration: ({ actor, params, body }) => startRegistration(deps, actor, params.id, body),

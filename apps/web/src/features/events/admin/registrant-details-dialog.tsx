@@ -1,21 +1,24 @@
+import type { ApiError } from '@crew-chief/contract/client'
 import type { Registrant } from '@crew-chief/contract/registrant'
-import { registrationsApi } from '@crew-chief/contract/registrations'
+import { type PriceCorrection, registrationsApi } from '@crew-chief/contract/registrations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { EXPERIENCE_LEVELS, SHIRT_SIZES } from '@crew-chief/domain/accounts/profile-choices'
-import { canFavor, canRefund } from '@crew-chief/domain/events/permissions'
+import { canFavor } from '@crew-chief/domain/events/permissions'
 import { formatCents } from '@crew-chief/domain/money'
-import { useFormContext } from 'react-hook-form'
+import type { UseQueryResult } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { afterRegistrationChange } from '../../../api/invalidations.ts'
+import { useRead } from '../../../api/use-read.ts'
 import { dollarPrice, toDollars } from '../../../lib/dollar-price.ts'
 import { EXPERIENCE_OPTIONS, SHIRT_SIZE_OPTIONS } from '../../../lib/profile-options.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx'
 import { useViewer } from '../../accounts/public.ts'
-import { priceChange } from './registrant-labels.ts'
+import { correctionText } from './registrant-labels.ts'
 
 type Props = { eventId: string; registrant: Registrant; onClose: () => void }
 
@@ -41,6 +44,7 @@ export function DetailsDialog({ eventId, registrant, onClose }: Props) {
     if (value.price !== price && value.reason === '')
       issues.push({ code: 'custom', input: value, path: ['reason'], message: 'Reason required' })
   })
+  const params = { id: eventId, registrationId: registrant.id }
   const { form, submit, pending, error } = useFormOperation(registrationsApi.changeRegistration, {
     schema,
     initial: {
@@ -50,14 +54,21 @@ export function DetailsDialog({ eventId, registrant, onClose }: Props) {
       level: level ?? AS_IN_PROFILE,
       note: note ?? '',
     },
-    send: (values) => ({
-      params: { id: eventId, registrationId: registrant.id },
-      body: changesOf(registrant, price, values),
-    }),
+    send: (values) => ({ params, body: changesOf(registrant, price, values, correction.data) }),
     success: 'Details saved',
     invalidates: afterRegistrationChange,
     onDone: onClose,
+    onFailed: () => void (isChanged && correction.refetch()),
   })
+  const typed = Details.shape.price.safeParse(form.watch('price'))
+  const isChanged = typed.success && typed.data !== price
+  const correction: UseQueryResult<PriceCorrection, ApiError> = useRead(
+    registrationsApi.previewCorrection,
+    { params, query: { price: typed.data ?? price } },
+    { enabled: isChanged && !pending },
+  )
+  // What is sent is what was shown.
+  const isChecking = isChanged && correction.isFetching
   return (
     <FormDialog
       title="Edit details"
@@ -65,14 +76,23 @@ export function DetailsDialog({ eventId, registrant, onClose }: Props) {
       width={480}
       form={form}
       onSubmit={submit}
-      pending={pending}
+      pending={pending || isChecking}
       error={error}
       submitLabel="Save details"
-      pendingLabel="Saving..."
+      pendingLabel={pending ? 'Saving...' : 'Checking...'}
+      submitDisabled={isChanged && (!correction.data || correction.isError)}
       onClose={onClose}
     >
       {status === 'CONFIRMED' && viewer && canFavor(viewer, registrant.user.id) && (
-        <PriceFields registrant={registrant} price={price} />
+        <>
+          <TextField name="price" label="Price ($)" inputMode="decimal" hint={paidSoFar(registrant)} />
+          {isChanged && (
+            <>
+              <Effect registrant={registrant} correction={correction.data} error={correction.error} />
+              <TextField name="reason" label="Reason" hint="Saved in the audit log." />
+            </>
+          )}
+        </>
       )}
       <SelectField
         name="shirtSize"
@@ -90,12 +110,14 @@ export function DetailsDialog({ eventId, registrant, onClose }: Props) {
 }
 
 /** Only what was changed is sent. */
-function changesOf(registrant: Registrant, price: number, values: Details) {
+function changesOf(registrant: Registrant, price: number, values: Details, expected: PriceCorrection | undefined) {
   const shirtSize = values.shirtSize === AS_IN_PROFILE ? null : values.shirtSize
   const level = values.level === AS_IN_PROFILE ? null : values.level
   const note = values.note || null
   return {
-    ...(values.price !== price && { price: { amount: values.price, reason: values.reason } }),
+    ...(values.price !== price && {
+      price: { amount: values.price, reason: values.reason, ...(expected && { expected }) },
+    }),
     ...(shirtSize !== registrant.shirtSize && { shirtSize }),
     ...(level !== registrant.level && { level }),
     ...(note !== registrant.note && { note }),
@@ -105,24 +127,30 @@ function changesOf(registrant: Registrant, price: number, values: Details) {
 const paidSoFar = ({ pricePaid, amountDue }: Registrant): string =>
   [`${formatCents(pricePaid)} paid`, amountDue > 0 && `${formatCents(amountDue)} due`].filter(Boolean).join(', ')
 
-/** The effect of the new price, and the reason for it. */
-function PriceFields({ registrant, price }: { registrant: Registrant; price: number }) {
-  const viewer = useViewer()
-  const { watch } = useFormContext<z.input<typeof Details>>()
-  const typed = Math.round(Number(watch('price')) * 100)
-  const isChanged = Number.isFinite(typed) && typed !== price
-  const needsAdmin = typed < registrant.pricePaid && !(viewer && canRefund(viewer))
+type EffectProps = { registrant: Registrant; correction: PriceCorrection | undefined; error: ApiError | null }
+
+function Effect({ registrant, correction, error }: EffectProps) {
+  if (error?.code === 'access.role')
+    return (
+      <Alert tone="warning" title="Ask an admin">
+        Only admins can refund what was paid.
+      </Alert>
+    )
+  if (error)
+    return (
+      <Alert tone="warning" title="This price isn’t possible right now">
+        {error.message}
+      </Alert>
+    )
+  if (!correction)
+    return (
+      <Loading label="Checking the new price...">
+        <Skeleton className="h-16" />
+      </Loading>
+    )
   return (
-    <>
-      <TextField name="price" label="Price ($)" inputMode="decimal" hint={paidSoFar(registrant)} />
-      {isChanged && (
-        <>
-          <Alert tone={needsAdmin ? 'warning' : 'info'} title={needsAdmin ? 'Ask an admin' : 'What happens'}>
-            {needsAdmin ? 'Only admins can refund what was paid.' : priceChange(registrant, typed)}
-          </Alert>
-          <TextField name="reason" label="Reason" hint="Saved in the audit log." />
-        </>
-      )}
-    </>
+    <Alert tone="info" title="What happens">
+      {correctionText(correction, registrant)}
+    </Alert>
   )
 }

@@ -1,10 +1,11 @@
+import type { PriceCorrection } from '@crew-chief/contract/registrations'
 import { expect, test } from 'vitest'
 import {
   actionDescription,
+  correctionText,
   isOffered,
   moneyLabel,
   overrideLabel,
-  priceChange,
   refundLabel,
   seatsLabel,
   statusWarning,
@@ -71,14 +72,18 @@ test('spots that are taken but not confirmed are explained', () => {
 })
 
 test('the effect of a new price is named', () => {
-  const paid = { pricePaid: 10_000, amountDue: 2_000, refundable: 7_000 }
-  expect(priceChange(paid, 8_000)).toBe('We’ll refund $20.00 to their card. They keep their spot.')
-  expect(priceChange(paid, 1_000)).toBe(
-    'We’ll refund $70.00 to their card. They keep their spot. Return $20.00 in cash.',
+  const nothing = { refund: 0, refundToOthers: 0, cashToReturn: [], amountDue: 0 }
+  const text = (correction: Partial<PriceCorrection>, amountDue = 2_000) =>
+    correctionText({ ...nothing, ...correction }, { amountDue })
+  expect(text({ refund: 2_000 })).toBe('We’ll refund $20.00 to their card. They keep their spot.')
+  const cashToReturn = [{ payerId: crypto.randomUUID(), name: 'Ann Ruiz', amount: 2_000 }]
+  expect(text({ refund: 7_000, refundToOthers: 3_000, cashToReturn })).toBe(
+    'We’ll refund $40.00 to their card. They keep their spot. We’ll refund $30.00 to the card of the person who had the spot before. Return $20.00 in cash to Ann Ruiz.',
   )
-  expect(priceChange(paid, 10_000)).toBe('Nothing will be due anymore.')
-  expect(priceChange(paid, 11_000)).toBe('They’ll owe $10.00.')
-  expect(priceChange(paid, 15_000)).toBe('They’ll owe $50.00. We’ll email them a payment link.')
+  expect(text({})).toBe('Nothing will be due anymore.')
+  expect(text({}, 0)).toBe('No money moves.')
+  expect(text({ amountDue: 1_000 })).toBe('They’ll owe $10.00.')
+  expect(text({ amountDue: 5_000 })).toBe('They’ll owe $50.00. We’ll email them a payment link.')
 })
 
 test('a confirmed registration with a refund is partly refunded', () => {

@@ -1,8 +1,8 @@
 import type { Registrant } from '@crew-chief/contract/registrant'
+import type { PriceCorrection } from '@crew-chief/contract/registrations'
 import { EXPERIENCE_LEVEL_LABELS, SHIRT_SIZE_LABELS } from '@crew-chief/domain/accounts/profile-choices'
 import type { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import { holdsSeat } from '@crew-chief/domain/events/seats'
-import { spotMoney, tooLittleDueText } from '@crew-chief/domain/events/spot-money'
 import { formatCents } from '@crew-chief/domain/money'
 
 export type AdminStatus = (typeof ADMIN_STATUSES)[number]
@@ -65,34 +65,22 @@ export const overrideLabel = ({ shirtSize, level }: Pick<Registrant, 'shirtSize'
     .filter(Boolean)
     .join(' · ')
 
-type Paid = Pick<Registrant, 'pricePaid' | 'amountDue' | 'refundable'>
-
-/** What a new price means for the person. Money paid by card is refunded; the rest was cash or a check. */
-export function priceChange({ pricePaid, amountDue, refundable }: Paid, price: number): string {
-  const now = new Date()
-  const paid = {
-    cards: [{ remainingCents: Math.min(pricePaid, refundable), failedRefundCents: 0, isDisputed: false, paidAt: now }],
-    cash: [{ payerId: '', cents: Math.max(0, pricePaid - refundable), paidAt: now }],
-    terms: [],
-    forfeitedCents: 0,
-  }
-  const { dueCents, unchargeableCents, refundCents, cashCents } = spotMoney(
-    paid,
-    { kind: 'correct', priceCents: price },
-    now,
-  )
-  if (unchargeableCents > 0) return tooLittleDueText(unchargeableCents)
-  if (dueCents > 0)
-    return dueCents > amountDue
-      ? `They’ll owe ${formatCents(dueCents)}. We’ll email them a payment link.`
-      : `They’ll owe ${formatCents(dueCents)}.`
-  return [
-    refundCents > 0 && `We’ll refund ${formatCents(refundCents)} to their card. They keep their spot.`,
-    cashCents > 0 && `Return ${formatCents(cashCents)} in cash.`,
-    pricePaid === price && 'Nothing will be due anymore.',
-  ]
-    .filter(Boolean)
-    .join(' ')
+/** What a new price means for the person. */
+export function correctionText(
+  { refund, refundToOthers, cashToReturn, amountDue }: PriceCorrection,
+  registrant: Pick<Registrant, 'amountDue'>,
+): string {
+  if (amountDue > registrant.amountDue) return `They’ll owe ${formatCents(amountDue)}. We’ll email them a payment link.`
+  if (amountDue > 0) return `They’ll owe ${formatCents(amountDue)}.`
+  const own = refund - refundToOthers
+  const parts = [
+    own > 0 && `We’ll refund ${formatCents(own)} to their card. They keep their spot.`,
+    refundToOthers > 0 &&
+      `We’ll refund ${formatCents(refundToOthers)} to the card of the person who had the spot before.`,
+    ...cashToReturn.map(({ name, amount }) => `Return ${formatCents(amount)} in cash to ${name}.`),
+  ].filter(Boolean)
+  if (parts.length > 0) return parts.join(' ')
+  return registrant.amountDue > 0 ? 'Nothing will be due anymore.' : 'No money moves.'
 }
 
 type Seats = { currentParticipants: number; maxParticipants: number }
