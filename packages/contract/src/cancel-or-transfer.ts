@@ -71,6 +71,12 @@ export const EventCancellation = z.object({
 })
 export type EventCancellation = z.output<typeof EventCancellation>
 
+const ShownCancellation = z.object({
+  total: z.int(),
+  refundTotal: dollarTotal,
+  cashToReturn: z.array(z.object({ registrationId: id, amount: dollars })).check(z.maxLength(5_000)),
+})
+
 const MY_REGISTRATION = '/api/events/:id/my-registration'
 const CANNOT_CANCEL = [
   'events.not_found',
@@ -220,10 +226,16 @@ export const cancelOrTransferApi = defineEndpoints({
     summary: 'Cancel an event: cancels and refunds every registration and emails everyone',
     access: adminOnly,
     reauth: 'recent',
+    // For `cashToReturn` of a large event.
+    largeBody: true,
     params: byId,
-    body: z.object({ reason: requiredText(1_000, 'Reason required') }),
+    body: z.object({
+      reason: requiredText(1_000, 'Reason required'),
+      /** What was shown (`getEventCancellation`). If it has changed since, nothing is canceled; default: not compared. */
+      expected: z.optional(ShownCancellation),
+    }),
     reply: EventCancellation,
-    errors: ['events.not_found', 'events.already_canceled', 'events.ended'],
+    errors: ['events.not_found', 'events.already_canceled', 'events.ended', 'events.cancellation_changed'],
     failure: 'Failed to cancel the event',
   },
 })

@@ -195,6 +195,10 @@ export const FEATURE_ERRORS = {
   },
   'events.canceled': { kind: 'conflict', message: 'This event is canceled.' },
   'events.already_canceled': { kind: 'conflict', message: 'This event is already canceled.' },
+  'events.cancellation_changed': {
+    kind: 'conflict',
+    message: 'What canceling returns has changed. Review it, then cancel the event.',
+  },
   'registrations.not_confirmed': { kind: 'conflict', message: 'You don’t have a confirmed spot at this event.' },
   'registrations.event_started': { kind: 'conflict', message: 'This event has started. Please contact the organizer.' },
   'registrations.own_favor': {

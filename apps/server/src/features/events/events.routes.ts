@@ -82,5 +82,5 @@ const cancelOrTransferHandlers = (deps: Deps & PaymentDeps) =>
     acceptTransfer: ({ actor, params, body }) => acceptTransfer(deps, actor, params.id, body.waiverVersion),
     declineTransfer: ({ actor, params }) => declineTransfer(deps, actor, params.id),
     getEventCancellation: ({ params }) => getEventCancellation(deps, params.id),
-    cancelEvent: ({ actor, params, body }) => cancelEvent(deps, actor, params.id, body.reason),
+    cancelEvent: ({ actor, params, body }) => cancelEvent(deps, actor, params.id, body),
   }) satisfies Handlers<typeof cancelOrTransferApi>

@@ -1,15 +1,18 @@
 // Admins cancel a whole event. A job then cancels its registrations (cancel-registrations.job.ts).
 
-import type { EventCancellation } from '@crew-chief/contract/cancel-or-transfer'
+import type { cancelOrTransferApi, EventCancellation } from '@crew-chief/contract/cancel-or-transfer'
+import type { Decoded } from '@crew-chief/contract/endpoint'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { hasEnded } from '@crew-chief/domain/events/registration-rules'
 import { spotMoney } from '@crew-chief/domain/events/spot-money'
+import { formatCents } from '@crew-chief/domain/money'
 import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
 import { databaseTime } from '../../../db/database-time.ts'
 import { inTransaction, type Reader } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
+import { sameItems } from '../../../platform/same-items.ts'
 import { listNames } from '../../accounts/public.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { findEvent, lockEvent } from '../events.store.ts'
@@ -26,24 +29,27 @@ import {
   markEventCanceled,
 } from './cancellations.store.ts'
 
+type Request = Decoded<typeof cancelOrTransferApi.cancelEvent>['body']
+
 export const cancelEvent = (
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   actor: Actor,
   id: string,
-  reason: string,
+  { reason, expected }: Request,
 ): Promise<EventCancellation> =>
   inTransaction(db, async (tx) => {
     const event = await lockEvent(tx, id)
     if (!event) throw new AppError('events.not_found')
     if (event.canceledAt) throw new AppError('events.already_canceled')
     if (hasEnded(event, await databaseTime(tx))) throw new AppError('events.ended')
-    const { total } = await countRegistrations(tx, event)
+    const before = await readCancellation(tx, id)
+    if (expected) rejectOtherCancellation(before, expected)
     await markEventCanceled(tx, id, reason)
     await jobs.send(tx, cancelRegistrations, {})
     await recordAudit(tx, actor, {
       action: 'events.canceled',
       subject: { kind: 'event', id, name: event.name },
-      details: { registrations: String(total), reason },
+      details: { registrations: String(before.total), reason },
     })
     await notifyCamp(tx, id, 'participants')
     return readCancellation(tx, id)
@@ -51,6 +57,19 @@ export const cancelEvent = (
 
 export const getEventCancellation = ({ db }: Pick<Deps, 'db'>, id: string): Promise<EventCancellation> =>
   readCancellation(db, id)
+
+/** There may be registrations, payments, refunds or returns since it was shown. */
+function rejectOtherCancellation(
+  { total, refundTotal, cashToReturn }: EventCancellation,
+  expected: NonNullable<Request['expected']>,
+) {
+  const cash = cashToReturn.map(({ registrationId, amount }) => ({ registrationId, amount }))
+  const isSame = total === expected.total && refundTotal === expected.refundTotal
+  if (isSame && sameItems(cash, expected.cashToReturn)) return
+  const cashTotal = cash.reduce((sum, { amount }) => sum + amount, 0)
+  const message = `Canceling now ends ${total} ${total === 1 ? 'registration' : 'registrations'}, with ${formatCents(refundTotal)} to refund and ${formatCents(cashTotal)} to return by hand. Review it, then cancel the event.`
+  throw new AppError('events.cancellation_changed', { message })
+}
 
 /** Before the event is canceled: what canceling does. Afterwards: what it did, and what is left. */
 async function readCancellation(db: Reader, id: string): Promise<EventCancellation> {

@@ -1,5 +1,6 @@
 // What a dialog shows is what happens, to the cent. If something changed in between, nothing happens.
 
+import { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
 import type { WireRequest } from '@crew-chief/contract/endpoint'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { eq } from 'drizzle-orm'
@@ -9,7 +10,7 @@ import { campBuilders } from '../../../testing/camp-builders.ts'
 import { registrationRequests } from '../../../testing/registration-requests.ts'
 import { startServerWithPayments } from '../../../testing/sandbox-server.ts'
 import { spotRequests } from '../../../testing/spot-requests.ts'
-import { recordedPayments } from '../events.tables.ts'
+import { cashReturns, events, recordedPayments } from '../events.tables.ts'
 
 const server = await startServerWithPayments()
 const { db, send } = server
@@ -65,6 +66,14 @@ const returnedBy = async (id: string) => {
     .where(eq(recordedPayments.registrationId, (await rowOf(id)).id))
   return rows.filter(({ amountCents }) => amountCents < 0).map(({ payerId, amountCents }) => [payerId, -amountCents])
 }
+const owedFor = async (id: string) => {
+  const rows = await db
+    .select()
+    .from(cashReturns)
+    .where(eq(cashReturns.registrationId, (await rowOf(id)).id))
+  return rows.map(({ payerId, amountCents }) => [payerId, amountCents])
+}
+
 test('cash that is promised already is not returned by a price correction', async () => {
   const { id, ann } = await transferredInCash()
   const { body } = await previewCorrection(id, 40)
@@ -145,4 +154,56 @@ test('a director does not preview a correction of their own price', async () => 
   const { id } = await paidBy(ann, TERMS)
   await staff(id, { userId: ann.id, functions: ['director'] })
   expect((await previewCorrection(id, 80, ann)).code).toBe('registrations.own_favor')
+})
+
+const previewEvent = async (id: string) =>
+  (await send(cancelOrTransferApi.getEventCancellation, { params: { id } }, admin)).body
+type Shown = WireRequest<typeof cancelOrTransferApi.cancelEvent>['body']['expected']
+const cancelEvent = async (id: string, expected: Shown) => {
+  const answer = await send(
+    cancelOrTransferApi.cancelEvent,
+    { params: { id }, body: { reason: 'Flood', expected } },
+    admin,
+  )
+  await settle()
+  return answer
+}
+const isCanceled = async (id: string) => {
+  const [event] = await db.select().from(events).where(eq(events.id, id))
+  return event?.canceledAt !== null
+}
+
+test('an event is not canceled if the cash to return has changed since it was shown', async () => {
+  const { id, ann } = await transferredInCash()
+  const shown = await previewEvent(id)
+  expect(shown).toMatchObject({ total: 1, refundTotal: 0 })
+  expect((await record(id, -10)).status).toBe(201)
+  const refused = await cancelEvent(id, shown)
+  expect([refused.status, refused.code, refused.message, await isCanceled(id)]).toEqual([
+    409,
+    'events.cancellation_changed',
+    'Canceling now ends 1 registration, with $0.00 to refund and $65.00 to return by hand. Review it, then cancel the event.',
+    false,
+  ])
+  expect((await cancelEvent(id, await previewEvent(id))).status).toBe(200)
+  expect(await owedFor(id)).toEqual([[ann.id, 6_500]])
+})
+
+test('an event is not canceled if there are registrations or refunds that were not shown', async () => {
+  const { id, sessionId } = await paidTwice()
+  const shown = await previewEvent(id)
+  expect(shown.refundTotal).toBe(50)
+  await giveSpot(id, (await given.signedIn()).id)
+  expect((await cancelEvent(id, shown)).message).toContain('ends 2 registrations, with $50.00 to refund and $20.00')
+  const now = await previewEvent(id)
+  expect((await cancelEvent(id, { ...now, refundTotal: 49.99 })).code).toBe('events.cancellation_changed')
+  expect((await cancelEvent(id, { ...now, cashToReturn: [] })).code).toBe('events.cancellation_changed')
+  expect([await isCanceled(id), await refundsOf(sessionId)]).toEqual([false, []])
+  expect((await cancelEvent(id, now)).status).toBe(200)
+  expect(await refundsOf(sessionId)).toMatchObject([{ amountCents: 5_000 }])
+})
+
+test('an event is canceled without the numbers that were shown', async () => {
+  const { id } = await paidInCash()
+  expect([(await cancelEvent(id, undefined)).status, await isCanceled(id)]).toEqual([200, true])
 })

@@ -27,7 +27,7 @@ const POLL_MS = 1_500
 export function CancelEventDialog(props: Props) {
   const { event, onClose } = props
   const { data, error, refetch } = useRead(cancelOrTransferApi.getEventCancellation, { params: { id: event.id } })
-  if (data && !data.canceledAt) return <CancelForm {...props} cancellation={data} />
+  if (data && !data.canceledAt) return <CancelForm {...props} cancellation={data} onFailed={() => void refetch()} />
   return (
     <Dialog
       title={data ? `${event.name} is canceled` : `Cancel ${event.name}`}
@@ -63,14 +63,21 @@ const schemaFor = (name: string) =>
     ),
   })
 
-function CancelForm({ event, onClose, cancellation }: Props & { cancellation: EventCancellation }) {
+type CancelFormProps = Props & { cancellation: EventCancellation; onFailed: () => void }
+
+/** If the registrations or amounts have changed since they were shown, the server refuses and the new ones are shown. */
+function CancelForm({ event, onClose, cancellation, onFailed }: CancelFormProps) {
   const { total, refundTotal, cashToReturn } = cancellation
   const cashTotal = cashToReturn.reduce((sum, { amount }) => sum + amount, 0)
   const { form, submit, pending, error } = useFormOperation(cancelOrTransferApi.cancelEvent, {
     schema: schemaFor(event.name),
     initial: { reason: '', name: '' },
-    send: ({ reason }) => ({ params: { id: event.id }, body: { reason } }),
+    send: ({ reason }) => ({
+      params: { id: event.id },
+      body: { reason, expected: { total, refundTotal, cashToReturn } },
+    }),
     invalidates: afterEventCancel,
+    onFailed,
   })
   return (
     <FormDialog

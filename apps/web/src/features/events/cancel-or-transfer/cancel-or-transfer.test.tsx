@@ -138,6 +138,31 @@ test('an event is canceled only after its name was typed', async () => {
   await waitFor(() => expect(fakeServer.requests(cancelEvent)).toMatchObject([{ body: { reason: 'Flood' } }]))
 })
 
+test('the numbers that were shown are sent, and new ones are shown before the event is canceled', async () => {
+  signIn({ role: 'ADMIN' })
+  const cashToReturn = [{ registrationId: crypto.randomUUID(), name: 'Ann Lee', amount: 29_900 }]
+  let current = cancellation()
+  fakeServer.handle(getEventCancellation, () => current)
+  fakeServer.handle(cancelEvent, () => {
+    current = cancellation({ total: 4, cashToReturn })
+    throw refusal('events.cancellation_changed')
+  })
+  const { user } = renderInApp(<CancelEventDialog event={eventWith()} onClose={vi.fn()} />)
+  await screen.findByText('3 registrations, $600.00 to refund')
+  await user.type(screen.getByLabelText('Reason'), 'Flood')
+  await user.type(screen.getByLabelText('Type the event’s name to confirm'), 'summer camp')
+  await user.click(screen.getByRole('button', { name: 'Cancel event' }))
+  expect(await screen.findByText(/What canceling returns has changed/)).toBeDefined()
+  expect(await screen.findByText('4 registrations, $600.00 to refund, $299.00 to return by hand')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Cancel event' }))
+  await vi.waitFor(() => expect(fakeServer.requests(cancelEvent)).toHaveLength(2))
+  const shown = cashToReturn.map(({ registrationId, amount }) => ({ registrationId, amount }))
+  expect(fakeServer.requests(cancelEvent).map(({ body }) => body.expected)).toEqual([
+    { total: 3, refundTotal: 60_000, cashToReturn: [] },
+    { total: 4, refundTotal: 60_000, cashToReturn: shown },
+  ])
+})
+
 test('before an event is canceled, cash to return by hand is named', async () => {
   signIn({ role: 'ADMIN' })
   const cashToReturn = [{ registrationId: crypto.randomUUID(), name: 'Ann Lee', amount: 29_900 }]
