@@ -107,7 +107,16 @@ export type ErasureItem = {
   paidCents: number
   /** Part of `paidCents` that is refunded automatically. */
   refundCents: number
+  /** Part of `refundCents` that earlier holders of the spot paid. */
+  refundToOthersCents: number
+  /** Part of `paidCents` that the organizer returns. */
+  cashCents: number
+  /** Part of `cashCents` that earlier holders of the spot paid. */
+  cashToOthersCents: number
 }
+
+/** Of a membership or order: nobody else paid for it, and not in cash. */
+export const NOT_A_SPOT = { refundToOthersCents: 0, cashCents: 0, cashToOthersCents: 0 } as const
 
 /** The personal data of one feature. Every feature that stores any adds one to all-personal-data.ts. */
 export type PersonalData = {
@@ -116,13 +125,21 @@ export type PersonalData = {
   /** Erased in this order. */
   tables: readonly PersonalRows[]
   export: (db: Db, owner: Owner) => Promise<unknown>
-  /** What the owner should know before erasing it. */
-  preview?: (db: Reader, owner: Pick<Owner, 'id'>) => Promise<ErasureItem[]>
-  /** What has to happen before the rows of `tables` are erased, such as leaving events. */
+  /** What ends with the account. */
+  ends?: {
+    /** What the owner should know before. */
+    preview: (db: Reader, owner: Pick<Owner, 'id'>) => Promise<ErasureItem[]>
+    /** Ends it, before the rows of `tables` are erased. Returns what `preview` would have listed, as found under the locks. */
+    end: (tx: Tx, owner: ErasedOwner) => Promise<ErasureItem[]>
+  }
+  /** What else has to happen before the rows of `tables` are erased, such as leaving courts. */
   beforeErasure?: (tx: Tx, owner: ErasedOwner) => Promise<void>
 }
 
-export async function erase(tx: Tx, part: PersonalData, owner: ErasedOwner): Promise<void> {
+/** Returns what has ended. */
+export async function erase(tx: Tx, part: PersonalData, owner: ErasedOwner): Promise<ErasureItem[]> {
+  const ended = (await part.ends?.end(tx, owner)) ?? []
   await part.beforeErasure?.(tx, owner)
   for (const rows of part.tables) await eraseRows(tx, rows, owner)
+  return ended
 }

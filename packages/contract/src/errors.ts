@@ -72,6 +72,10 @@ export const FEATURE_ERRORS = {
     kind: 'conflict',
     message: 'There must be at least one admin. Make someone else an admin first.',
   },
+  'users.erasure_changed': {
+    kind: 'conflict',
+    message: 'What ends with your account has changed. Review it, then delete your account.',
+  },
   'users.search_is_for_staff': { kind: 'forbidden', message: 'Only admins and clinicians can search for users.' },
   'users.too_many_searches': {
     kind: 'rate_limited',

@@ -18,6 +18,7 @@ import {
   phone,
   requiredLine,
   searchTerm,
+  singleLine,
   sortedBy,
 } from './wire.ts'
 
@@ -48,8 +49,18 @@ const ErasureItem = z.object({
   paid: dollars,
   /** Refunded automatically. */
   refund: dollars,
+  /** The part of it that earlier holders of the spot paid: it goes to their cards. */
+  refundToOthers: dollars,
+  /** Cash and checks that the organizer returns. */
+  cashToReturn: dollars,
+  /** The part of it that earlier holders of the spot paid. */
+  cashToOthers: dollars,
 })
 export type ErasureItem = z.output<typeof ErasureItem>
+
+const ShownErasure = z.extend(z.omit(ErasureItem, { name: true, status: true }), {
+  status: z.string().check(z.maxLength(30), singleLine),
+})
 
 export const usersApi = defineEndpoints({
   listUsers: {
@@ -217,8 +228,13 @@ export const usersApi = defineEndpoints({
     summary: 'Delete your account; accounting records stay without personal data',
     access: signedIn,
     reauth: 'every-time',
-    body: z.object({ password: z.string().check(z.minLength(1, 'Password required'), z.maxLength(256)) }),
-    errors: ['users.wrong_password', 'users.last_admin', 'accounts.too_many_attempts'],
+    largeBody: true,
+    body: z.object({
+      password: z.string().check(z.minLength(1, 'Password required'), z.maxLength(256)),
+      /** What was shown (`previewErasure`). If it has changed since, nothing is deleted; default: not compared. */
+      expected: z.optional(z.array(ShownErasure).check(z.maxLength(1_000))),
+    }),
+    errors: ['users.wrong_password', 'users.last_admin', 'users.erasure_changed', 'accounts.too_many_attempts'],
     failure: 'Failed to delete your account',
   },
   getUser: {

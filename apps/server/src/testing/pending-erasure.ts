@@ -23,7 +23,7 @@ export const withPendingErasure =
     }
     const actor = await createFindActor(deps)(token)
     if (!actor) throw new Error('no session')
-    const erasing = eraseMe(deps, actor, PASSWORD, [part, accountsPersonalData, waiting])
+    const erasing = eraseMe(deps, actor, { password: PASSWORD }, [part, accountsPersonalData, waiting])
     await reached.promise
     const answer = work()
     await waitForLockWaiters(db)

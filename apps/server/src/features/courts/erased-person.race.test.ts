@@ -77,7 +77,7 @@ test('erasing the last editor does not wait for the current writer', async () =>
     await leave.promise
   })
   await held.promise
-  await eraseMe(deps, actor, PASSWORD, [courtsPersonalData, accountsPersonalData]).finally(leave.resolve)
+  await eraseMe(deps, actor, { password: PASSWORD }, [courtsPersonalData, accountsPersonalData]).finally(leave.resolve)
   await writing
   expect((await open(event.id)).body.changedBy).toBeNull()
 })

@@ -15,6 +15,7 @@ import { payments } from '../payments/payments.tables.ts'
 import type { PaymentDeps } from '../payments/public.ts'
 import { settleSession } from '../payments/settle-session.ts'
 import { eraseMe } from '../users/erase-me.ts'
+import { previewErasure } from '../users/preview-erasure.ts'
 import { lockEventEvenDeleted } from './events.store.ts'
 import { events, registrations } from './events.tables.ts'
 import { eventsPersonalData } from './events-personal-data.ts'
@@ -40,6 +41,7 @@ async function paidPage() {
   return { ann, eventId, sessionId, session }
 }
 
+type EraseRequest = Parameters<typeof eraseMe>[2]
 type Page = Awaited<ReturnType<typeof paidPage>>
 
 async function outcome({ ann, eventId, sessionId }: Page) {
@@ -51,7 +53,7 @@ async function outcome({ ann, eventId, sessionId }: Page) {
 const REFUNDED = { refunded: [['succeeded', 7_500]], status: ['REFUNDED'], seats: FREE }
 
 /** The erasure starts while the settlement has confirmed the seat and not committed yet. */
-async function eraseDuringSettlement(page: Page, part: PersonalData) {
+async function eraseDuringSettlement(page: Page, part: PersonalData, expected?: EraseRequest['expected']) {
   const confirmed = Promise.withResolvers<void>()
   const commit = Promise.withResolvers<void>()
   const { registration } = jobs.settlements
@@ -69,7 +71,7 @@ async function eraseDuringSettlement(page: Page, part: PersonalData) {
   await confirmed.promise
   const actor = await createFindActor(deps)(page.ann.token)
   if (!actor) throw new Error('no session')
-  const erasing = eraseMe(deps, actor, PASSWORD, [part, accountsPersonalData])
+  const erasing = eraseMe(deps, actor, { password: PASSWORD, expected }, [part, accountsPersonalData])
   await waitForLockWaiters(db)
   commit.resolve()
   await Promise.all([settling, erasing])
@@ -85,17 +87,49 @@ test('control: releasing the seat without looking for its payment keeps the mone
   const unguarded: PersonalData = {
     ...eventsPersonalData(deps),
     tables: [],
-    beforeErasure: async (tx, { id: userId }) => {
-      for (const { id, eventId } of await listUpcomingOf(tx, userId)) {
-        await lockEventEvenDeleted(tx, eventId)
-        await updateStatus(tx, id, { status: 'CANCELLED', offerExpiresAt: null })
-        await releaseSeat(tx, eventId)
-      }
+    ends: {
+      preview: async () => [],
+      end: async (tx, { id: userId }) => {
+        for (const { id, eventId } of await listUpcomingOf(tx, userId)) {
+          await lockEventEvenDeleted(tx, eventId)
+          await updateStatus(tx, id, { status: 'CANCELLED', offerExpiresAt: null })
+          await releaseSeat(tx, eventId)
+        }
+        return []
+      },
     },
   }
   const page = await paidPage()
   await eraseDuringSettlement(page, unguarded)
   expect(await outcome(page)).toEqual({ refunded: [], status: ['CANCELLED'], seats: FREE })
+})
+
+/** The list is shown before the settlement. */
+async function eraseAsShown(page: Page, part: PersonalData) {
+  const actor = await createFindActor(deps)(page.ann.token)
+  if (!actor) throw new Error('no session')
+  const shown = await previewErasure(deps, actor, [part])
+  const expected = shown.map(({ name: _, ...item }) => item)
+  await eraseDuringSettlement(page, part, expected)
+}
+
+test('a payment that is settled while the account is being deleted was not shown, so nothing is deleted', async () => {
+  const page = await paidPage()
+  await expect(eraseAsShown(page, eventsPersonalData(deps))).rejects.toMatchObject({ code: 'users.erasure_changed' })
+  expect(await outcome(page)).toMatchObject({ refunded: [], status: ['CONFIRMED'] })
+})
+
+test('control: comparing what was read before the locks deletes the account', async () => {
+  const page = await paidPage()
+  const { ends, ...part } = eventsPersonalData(deps)
+  if (!ends) throw new Error('nothing ends')
+  const readBefore = await ends.preview(db, page.ann)
+  const end: typeof ends.end = async (tx, owner) => {
+    await ends.end(tx, owner)
+    return readBefore
+  }
+  await eraseAsShown(page, { ...part, ends: { ...ends, end } })
+  expect(await outcome(page)).toEqual(REFUNDED)
 })
 
 test('a payment that is settled after the account was deleted is refunded', async () => {

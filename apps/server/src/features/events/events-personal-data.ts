@@ -34,7 +34,7 @@ import {
 } from './events.tables.ts'
 import { findPaidSpot, type SpotMoney } from './money/paid-spot.ts'
 import { PRICE_PAID_BY_HOLDER } from './money/payers.store.ts'
-import { returnMoney } from './money/return-money.ts'
+import { returnMoney, sumCash } from './money/return-money.ts'
 import { findRegistration, listUpcomingOf } from './registrations.store.ts'
 
 /** After a transfer the person changes and the spot stays. `reset`: its value for the new holder. */
@@ -217,8 +217,10 @@ export const eventsPersonalData = (deps: NotifyingDeps): PersonalData => ({
       .innerJoin(events, eq(events.id, registrations.eventId))
       .where(eq(cashReturns.payerId, id)),
   }),
-  preview: (db, { id }) => previewUpcoming(db, id),
-  beforeErasure: (tx, { id }) => leaveUpcomingEvents(deps, tx, id),
+  ends: {
+    preview: (db, { id }) => previewUpcoming(db, id),
+    end: (tx, { id }) => leaveUpcomingEvents(deps, tx, id),
+  },
 })
 
 async function moneyOfLeaving(db: Reader, event: EventRow, registration: RegistrationRow): Promise<SpotMoney> {
@@ -243,21 +245,31 @@ async function previewUpcoming(db: Reader, userId: string): Promise<ErasureItem[
     .orderBy(asc(events.startsAt))
   return Promise.all(
     rows.map(async ({ event, registration }) => {
-      const money = await moneyOfLeaving(db, event, registration)
-      return {
-        kind: 'registration' as const,
-        name: event.name,
-        status: registration.status,
-        startsAt: event.startsAt,
-        paidCents: money.refundCents + money.cashCents + money.keptCents,
-        refundCents: money.refundCents,
-      }
+      return itemOf(event, registration, await moneyOfLeaving(db, event, registration))
     }),
   )
 }
 
+function itemOf(event: EventRow, { userId, status }: RegistrationRow, money: SpotMoney): ErasureItem {
+  const { refunds, refundCents, cash, cashCents, keptCents } = money
+  return {
+    kind: 'registration',
+    name: event.name,
+    status,
+    startsAt: event.startsAt,
+    paidCents: refundCents + cashCents + keptCents,
+    refundCents,
+    refundToOthersCents: refunds
+      .filter(({ payment }) => payment.row.userId !== userId)
+      .reduce((sum, { cents }) => sum + cents, 0),
+    cashCents,
+    cashToOthersCents: sumCash(cash.filter(({ payerId }) => payerId !== userId)),
+  }
+}
+
 /** Leaves events that have not ended. The expire-offers job then offers the free seats to the waitlist. */
-export async function leaveUpcomingEvents(deps: NotifyingDeps, tx: Tx, userId: string): Promise<void> {
+export async function leaveUpcomingEvents(deps: NotifyingDeps, tx: Tx, userId: string): Promise<ErasureItem[]> {
+  const left: ErasureItem[] = []
   for (const { id, eventId } of await listUpcomingOf(tx, userId)) {
     const event = await lockEventEvenDeleted(tx, eventId)
     // Read again under the lock: it may have changed in between.
@@ -266,5 +278,7 @@ export async function leaveUpcomingEvents(deps: NotifyingDeps, tx: Tx, userId: s
     const money = await moneyOfLeaving(tx, event, registration)
     await cancelForErasure(tx, registration, money.forfeitedCents)
     await returnMoney(deps, tx, { event, registration }, money, { cause: 'self-cancel', reason: 'Account deleted' })
+    left.push(itemOf(event, registration, money))
   }
+  return left
 }

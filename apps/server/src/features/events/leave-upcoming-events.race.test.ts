@@ -17,7 +17,7 @@ const { db, deps } = server
 const given = builders(server)
 const { seats, statusOf } = registrationRequests(server)
 
-type Leave = (tx: Tx, userId: string) => Promise<void>
+type Leave = (tx: Tx, userId: string) => Promise<unknown>
 const leaveGuarded: Leave = (tx, userId) => leaveUpcomingEvents(deps, tx, userId)
 
 /** The erasure waits for the event's lock while another transaction changes the registration. */

@@ -2,8 +2,18 @@
 
 import { PLANS } from '@crew-chief/domain/membership/plans'
 import { asc, eq } from 'drizzle-orm'
+import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { ACCOUNT, ACCOUNTING, exportedColumns, keptRows, type PersonalData, TECHNICAL } from '../../personal-data.ts'
+import {
+  ACCOUNT,
+  ACCOUNTING,
+  type ErasureItem,
+  exportedColumns,
+  keptRows,
+  NOT_A_SPOT,
+  type PersonalData,
+  TECHNICAL,
+} from '../../personal-data.ts'
 import { previewErasureRefund, refundErased } from '../payments/public.ts'
 import { requestEnd } from './end-subscription.ts'
 import { orphanedSubscriptions, subscriptions } from './membership.tables.ts'
@@ -48,15 +58,21 @@ export const membershipPersonalData = (deps: Pick<Deps, 'jobs'>): PersonalData =
       .from(subscriptions)
       .where(eq(subscriptions.userId, id))
       .orderBy(asc(subscriptions.createdAt)),
-  preview: async (db, { id }) => {
-    const current = await findCurrent(db, id)
-    if (!current) return []
-    const name = PLANS.find(({ role }) => role === current.plan)?.name ?? current.plan
-    const amounts = await previewErasureRefund(db, purchaseOf(id))
-    return [{ kind: 'membership', name, status: current.status, startsAt: null, ...amounts }]
-  },
-  beforeErasure: async (tx, { id }) => {
-    await requestEnd(deps, tx, { userId: id })
-    await refundErased(deps, tx, purchaseOf(id))
+  ends: {
+    preview: (db, { id }) => previewEnd(db, id),
+    end: async (tx, { id }) => {
+      const ended = await previewEnd(tx, id)
+      await requestEnd(deps, tx, { userId: id })
+      await refundErased(deps, tx, purchaseOf(id))
+      return ended
+    },
   },
 })
+
+async function previewEnd(db: Reader, userId: string): Promise<ErasureItem[]> {
+  const current = await findCurrent(db, userId)
+  if (!current) return []
+  const name = PLANS.find(({ role }) => role === current.plan)?.name ?? current.plan
+  const amounts = await previewErasureRefund(db, purchaseOf(userId))
+  return [{ kind: 'membership', name, status: current.status, startsAt: null, ...NOT_A_SPOT, ...amounts }]
+}

@@ -15,13 +15,14 @@ import {
   exportedValues,
   KEY,
   keptRows,
+  NOT_A_SPOT,
   type PersonalData,
   TECHNICAL,
 } from '../../personal-data.ts'
 import { previewErasureRefund, refundErased } from '../payments/public.ts'
 import { changeOrder } from './change-order.ts'
 import { listItems, lockOrder } from './orders.store.ts'
-import { orderItems, orderMessages, orders } from './orders.tables.ts'
+import { type OrderRow, orderItems, orderMessages, orders } from './orders.tables.ts'
 
 const orderRows = keptRows(orders, ({ id }) => eq(orders.userId, id), {
   id: { exported: true, kept: KEY },
@@ -90,43 +91,43 @@ export const ordersPersonalData = (deps: Pick<Deps, 'jobs'>): PersonalData => ({
       messages: messages.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...message }) => message),
     }))
   },
-  preview: (db, { id }) => previewOpenOrders(db, id),
-  beforeErasure: (tx, { id }) => cancelUnshipped(deps, tx, id),
+  ends: {
+    preview: (db, { id }) => previewOpenOrders(db, id),
+    end: (tx, { id }) => cancelUnshipped(deps, tx, id),
+  },
 })
 
 const purchaseOf = (id: string) => ({ purpose: 'order' as const, subjectId: id, isUnused: true })
 
+const OPEN = ['PENDING', 'PROCESSING', 'SHIPPED'] as const
+const isOpen = ({ status }: OrderRow): boolean => OPEN.some((open) => open === status)
+
+const isOpenOf = (userId: string) => and(eq(orders.userId, userId), inArray(orders.status, OPEN))
+
 async function previewOpenOrders(db: Reader, userId: string): Promise<ErasureItem[]> {
-  const open = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, ['PENDING', 'PROCESSING', 'SHIPPED'])))
-    .orderBy(desc(orders.createdAt))
-  return Promise.all(
-    open.map(async ({ id, status, totalCents }) => ({
-      kind: 'order' as const,
-      name: `Order #${orderNumber(id)}`,
-      status,
-      startsAt: null,
-      ...(isUnshipped(status)
-        ? await previewErasureRefund(db, purchaseOf(id))
-        : { paidCents: totalCents, refundCents: 0 }),
-    })),
-  )
+  const open = await db.select().from(orders).where(isOpenOf(userId)).orderBy(desc(orders.createdAt))
+  return Promise.all(open.map((order) => itemOf(db, order)))
+}
+
+async function itemOf(db: Reader, { id, status, totalCents }: OrderRow): Promise<ErasureItem> {
+  const amounts = isUnshipped(status)
+    ? await previewErasureRefund(db, purchaseOf(id))
+    : { paidCents: totalCents, refundCents: 0 }
+  return { kind: 'order', name: `Order #${orderNumber(id)}`, status, startsAt: null, ...NOT_A_SPOT, ...amounts }
 }
 
 /** Returns reserved units to stock. A payment that still arrives is refunded when it does. */
-async function cancelUnshipped(deps: Pick<Deps, 'jobs'>, tx: Tx, userId: string): Promise<void> {
-  const open = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, ['PENDING', 'PROCESSING'])))
-    .orderBy(orders.id)
+async function cancelUnshipped(deps: Pick<Deps, 'jobs'>, tx: Tx, userId: string): Promise<ErasureItem[]> {
+  const open = await tx.select({ id: orders.id }).from(orders).where(isOpenOf(userId)).orderBy(orders.id)
+  const items: ErasureItem[] = []
   for (const { id } of open) {
-    // Read again under the lock: it may have been paid or shipped in between.
+    // Read again under the lock: it may have been paid, shipped or delivered in between.
     const order = await lockOrder(tx, id)
-    if (!order || !isUnshipped(order.status)) continue
+    if (!order || !isOpen(order)) continue
+    items.push(await itemOf(tx, order))
+    if (!isUnshipped(order.status)) continue
     await changeOrder(tx, order, { status: 'CANCELLED' })
     await refundErased(deps, tx, purchaseOf(id))
   }
+  return items
 }

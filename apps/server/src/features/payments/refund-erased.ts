@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { isDisputed } from './disputes.store.ts'
 import { listUnrefundedPayments } from './payments.store.ts'
 import type { PaymentRow } from './payments.tables.ts'
-import { remainingCents } from './refunds.store.ts'
+import { listRefundsOf, remainingCents } from './refunds.store.ts'
 import { requestRefund } from './request-refund.ts'
 
 type Purchase = {
@@ -22,10 +22,17 @@ const sum = (rows: readonly PaymentRow[]) => rows.reduce((total, payment) => tot
 async function paymentsOf(db: Reader, { purpose, subjectId, isUnused }: Purchase) {
   const paid = await listUnrefundedPayments(db, purpose, [subjectId])
   const now = await databaseTime(db)
+  const refunds = await listRefundsOf(
+    db,
+    paid.map(({ id }) => id),
+  )
+  // An admin retries it.
+  const hasFailed = (paymentId: string) =>
+    refunds.some((refund) => refund.paymentId === paymentId && refund.status === 'failed')
   const refundable: PaymentRow[] = []
   for (const payment of paid) {
     const isDue = isUnused || isJustPaid(payment.paidAt, now)
-    if (isDue && !(await isDisputed(db, payment.id))) refundable.push(payment)
+    if (isDue && !hasFailed(payment.id) && !(await isDisputed(db, payment.id))) refundable.push(payment)
   }
   return { paid, refundable }
 }

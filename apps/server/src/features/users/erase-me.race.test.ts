@@ -52,7 +52,7 @@ async function sessionsLeft(erase: Erase): Promise<number> {
 }
 
 test('a concurrent log-in leaves no session open', async () => {
-  expect(await sessionsLeft((actor) => eraseMe(deps, actor, PASSWORD, [accountsPersonalData]))).toBe(0)
+  expect(await sessionsLeft((actor) => eraseMe(deps, actor, { password: PASSWORD }, [accountsPersonalData]))).toBe(0)
 })
 
 test('control: erasing without locking the user leaves that session open', async () => {
@@ -75,7 +75,7 @@ async function nameAfterEdit(edit: (userId: string) => Promise<unknown>) {
       await leave.promise
     },
   }
-  const erasing = eraseMe(deps, actor, PASSWORD, [accountsPersonalData, waiting])
+  const erasing = eraseMe(deps, actor, { password: PASSWORD }, [accountsPersonalData, waiting])
   await entered.promise
   const editing = edit(ann.id)
   await waitForLockWaiters(db)

@@ -1,19 +1,25 @@
+import type { Decoded } from '@crew-chief/contract/endpoint'
+import type { usersApi } from '@crew-chief/contract/users'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { erase, type PersonalData } from '../../personal-data.ts'
+import { type ErasureItem, erase, type PersonalData } from '../../personal-data.ts'
+import { sameItems } from '../../platform/same-items.ts'
 import { listAddresses } from '../accounts/public.ts'
 import { DELETED_USER, recordAudit } from '../audit/public.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { presentErasure } from './preview-erasure.ts'
 import { lockAdmins } from './users.store.ts'
+
+type Request = Decoded<typeof usersApi.eraseMe>['body']
 
 /** Erases the user's personal data; records needed for accounting stay without it. */
 export async function eraseMe(
   deps: Pick<Deps, 'db' | 'passwords' | 'rateLimits'>,
   actor: Actor,
-  password: string,
+  { password, expected }: Request,
   parts: readonly PersonalData[],
 ): Promise<undefined> {
   const lockConfirmed = await confirmPassword(deps, actor, password)
@@ -27,6 +33,14 @@ export async function eraseMe(
       subject: { kind: 'user', id: actor.id, name: DELETED_USER },
     })
     const owner = { id: actor.id, emails: await listAddresses(tx, actor.id), name: fullName(actor.user) }
-    for (const part of parts) await erase(tx, part, owner)
+    const ended: ErasureItem[] = []
+    for (const part of parts) ended.push(...(await erase(tx, part, owner)))
+    // Compared at the end, when everything is locked. A difference undoes it all.
+    if (expected) rejectOtherErasure(ended, expected)
   })
+}
+
+function rejectOtherErasure(ended: readonly ErasureItem[], expected: NonNullable<Request['expected']>) {
+  const amounts = ended.map(presentErasure).map(({ name: _, ...item }) => item)
+  if (!sameItems(amounts, expected)) throw new AppError('users.erasure_changed')
 }

@@ -32,7 +32,7 @@ export const userHandlers = (
     changePassword: ({ actor, body, userAgent }) => changePassword(deps, actor, userAgent, body),
     exportMe: ({ actor }) => exportMe(deps, actor, personalData),
     previewErasure: ({ actor }) => previewErasure(deps, actor, personalData),
-    eraseMe: ({ actor, body }) => eraseMe(deps, actor, body.password, personalData),
+    eraseMe: ({ actor, body }) => eraseMe(deps, actor, body, personalData),
     getUser: ({ actor, params }) => getUser(deps, actor, params.id),
   } satisfies Handlers<typeof usersApi>
 }

@@ -1,8 +1,10 @@
 import type { User } from '@crew-chief/contract/accounts'
-import { usersApi } from '@crew-chief/contract/users'
+import type { ApiError } from '@crew-chief/contract/client'
+import { type ErasureItem, usersApi } from '@crew-chief/contract/users'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { newPasswordProblem, PASSWORDS_DIFFER } from '@crew-chief/domain/accounts/password-rules'
 import { paths } from '@crew-chief/domain/paths'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
@@ -101,11 +103,14 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** If what ends with the account has changed since it was shown, the server refuses and the new list is shown. */
 function EraseAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const items = useRead(usersApi.previewErasure, {})
   const { form, submit, pending, error } = useFormOperation(usersApi.eraseMe, {
-    schema: usersApi.eraseMe.body,
+    schema: z.pick(usersApi.eraseMe.body, { password: true }),
     initial: { password: '' },
-    send: (body) => ({ body }),
+    send: ({ password }) => ({ body: { password, ...(items.data && { expected: items.data }) } }),
+    onFailed: () => void items.refetch(),
     onDone: () => {
       removeDraft(user.id)
       clearSession()
@@ -113,22 +118,24 @@ function EraseAccountDialog({ user, onClose }: { user: User; onClose: () => void
       void deleteDrafts(user.id).finally(() => location.assign(paths.events()))
     },
   })
+  // Enter in the password field submits as well, and what is sent is what was shown.
+  const submitShown = (values: { password: string }) => (items.isFetching ? undefined : submit(values))
   return (
     <ConfirmDialog
       title={`Delete ${fullName(user)}’s account?`}
       confirmLabel="Delete account"
-      onConfirm={() => void form.handleSubmit(submit)()}
+      onConfirm={() => void form.handleSubmit(submitShown)()}
       onClose={onClose}
-      pending={pending}
-      pendingLabel="Deleting..."
+      pending={pending || items.isFetching}
+      pendingLabel={pending ? 'Deleting...' : 'Checking...'}
     >
       <div className="grid gap-4">
         <p>
           This deletes your name, email, phone, address and picture, and signs you out everywhere. You won’t be able to
           log in again. We keep order records, without your name. This can’t be undone.
         </p>
-        <ErasureList />
-        <Form form={form} onSubmit={submit}>
+        <ErasureList items={items} />
+        <Form form={form} onSubmit={submitShown}>
           <FormError>{error}</FormError>
           <PasswordField name="password" label="Password" autoComplete="current-password" />
         </Form>
@@ -138,8 +145,7 @@ function EraseAccountDialog({ user, onClose }: { user: User; onClose: () => void
 }
 
 /** Membership, registrations and orders that end with the account. */
-function ErasureList() {
-  const items = useRead(usersApi.previewErasure, {})
+function ErasureList({ items }: { items: UseQueryResult<ErasureItem[], ApiError> }) {
   if (items.isError)
     return (
       <Alert tone="warning" title="We couldn’t check your membership, registrations and orders">
@@ -164,7 +170,7 @@ function ErasureList() {
           </strong>
           {item.startsAt && ` (${formatShortDate(item.startsAt)})`}
           <br />
-          {erasureText(item)}
+          {erasureText(item, new Date())}
         </li>
       ))}
     </ul>

@@ -3,20 +3,22 @@
 import { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
 import type { WireRequest } from '@crew-chief/contract/endpoint'
 import { registrationsApi } from '@crew-chief/contract/registrations'
+import { usersApi } from '@crew-chief/contract/users'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { builders, inDays, tiers } from '../../../testing/builders.ts'
+import { builders, inDays, PASSWORD, tiers } from '../../../testing/builders.ts'
 import { campBuilders } from '../../../testing/camp-builders.ts'
 import { registrationRequests } from '../../../testing/registration-requests.ts'
 import { startServerWithPayments } from '../../../testing/sandbox-server.ts'
 import { spotRequests } from '../../../testing/spot-requests.ts'
+import { users } from '../../accounts/public.ts'
 import { cashReturns, events, recordedPayments } from '../events.tables.ts'
 
 const server = await startServerWithPayments()
 const { db, send } = server
 const given = builders(server)
 const { staff } = campBuilders(server)
-const { refundsOf } = registrationRequests(server)
+const { refundsOf, statusOf } = registrationRequests(server)
 const admin = await given.signedIn({ role: 'ADMIN' })
 const { settle, rowOf, paidBy, giveSpot, transfer, change, record } = spotRequests(server, admin)
 
@@ -206,4 +208,67 @@ test('an event is not canceled if there are registrations or refunds that were n
 test('an event is canceled without the numbers that were shown', async () => {
   const { id } = await paidInCash()
   expect([(await cancelEvent(id, undefined)).status, await isCanceled(id)]).toEqual([200, true])
+})
+
+const previewErasure = async (token: string) => (await send(usersApi.previewErasure, {}, { token })).body
+type ShownErasure = WireRequest<typeof usersApi.eraseMe>['body']['expected']
+const erase = async ({ token }: Person, expected: ShownErasure) => {
+  const answer = await send(usersApi.eraseMe, { body: { password: PASSWORD, expected } }, { token })
+  await settle()
+  return answer
+}
+const isErased = async ({ id }: Person) => {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row?.erasedAt !== null
+}
+
+test('the preview of deleting the account names the cash that goes back to an earlier holder', async () => {
+  const { id, ann, ben } = await transferredInCash()
+  const shown = await previewErasure(ben.token)
+  expect(shown).toMatchObject([{ kind: 'registration', paid: 50, refund: 0, cashToReturn: 50, cashToOthers: 50 }])
+  expect((await erase(ben, shown)).status).toBe(204)
+  expect(await owedFor(id)).toEqual([[ann.id, 7_500]])
+})
+
+test('the preview of deleting the account names the refund to the card of an earlier holder', async () => {
+  const ann = await given.signedIn()
+  const ben = await given.signedIn()
+  const { id, sessionId } = await paidBy(ann, TERMS)
+  await transfer(id, ann, ben)
+  const shown = await previewErasure(ben.token)
+  expect(shown).toMatchObject([{ refund: 75, refundToOthers: 75, cashToReturn: 0 }])
+  expect((await erase(ben, shown)).status).toBe(204)
+  expect(await refundsOf(sessionId)).toMatchObject([{ amountCents: 7_500 }])
+})
+
+test('own cash is not returned when the account is deleted, and the preview says so', async () => {
+  const { id, ann } = await paidInCash()
+  const shown = await previewErasure(ann.token)
+  expect(shown).toMatchObject([{ paid: 75, refund: 0, cashToReturn: 0 }])
+  expect((await erase(ann, shown)).status).toBe(204)
+  expect(await owedFor(id)).toEqual([])
+})
+
+test('an account is not deleted if the amounts have changed since they were shown', async () => {
+  const { id, ann, ben } = await transferredInCash()
+  const shown = await previewErasure(ben.token)
+  // The correction records that Ann got 10 dollars.
+  expect((await change(id, { price: { amount: 40, reason: 'Half the camp' } })).status).toBe(200)
+  const refused = await erase(ben, shown)
+  expect([refused.status, refused.code, await isErased(ben)]).toEqual([409, 'users.erasure_changed', false])
+  expect([await statusOf(id, ben.id), await owedFor(id)]).toEqual([['CONFIRMED'], [[ann.id, 2_500]]])
+  expect((await erase(ben, await previewErasure(ben.token))).status).toBe(204)
+  expect(await owedFor(id)).toEqual([[ann.id, 6_500]])
+})
+
+test('an account is not deleted if something ends with it that was not shown', async () => {
+  const ann = await given.signedIn()
+  const shown = await previewErasure(ann.token)
+  expect(shown).toEqual([])
+  const { sessionId } = await paidBy(ann, TERMS)
+  expect([(await erase(ann, shown)).code, await isErased(ann)]).toEqual(['users.erasure_changed', false])
+  expect(await refundsOf(sessionId)).toEqual([])
+  // Without the list nothing is compared.
+  expect([(await erase(ann, undefined)).status, await isErased(ann)]).toEqual([204, true])
+  expect(await refundsOf(sessionId)).toMatchObject([{ amountCents: 7_500 }])
 })
