@@ -55,6 +55,7 @@ const EXPECTED: Partial<Record<Operation, Expectation>> = {
   removeStaff: director(204),
   // Campers get a list with their own entry.
   listRegistrations: hub(),
+  previewCorrection: director(),
   changeRegistration: director(),
   recordPayment: only(201, ['director', 'clinician', 'desk']),
   recordWaiver: only(200, ['director', 'clinician', 'desk']),

@@ -65,6 +65,15 @@ export const registrationEndpoints: EndpointTable<
       return { params: { id } }
     },
   },
+  previewCorrection: {
+    access: DIRECTORS,
+    othersRecord: STAFF_OF_EVENT,
+    aboutOthers: true,
+    request: async (fixture, owner) => ({
+      params: await createRegistration(fixture, owner.id),
+      query: { price: 40 },
+    }),
+  },
   changeRegistration: {
     access: DIRECTORS,
     othersRecord: STAFF_OF_EVENT,

@@ -55,7 +55,8 @@ async function previewCorrection(id: string, price: number, { token }: Person = 
   const params = { id, registrationId: (await rowOf(id)).id }
   return send(registrationsApi.previewCorrection, { params, query: { price } }, { token })
 }
-type PriceChange = NonNullable<WireRequest<typeof registrationsApi.changeRegistration>['body']['price']>
+type Change = NonNullable<WireRequest<typeof registrationsApi.changeRegistration>['body']>
+type PriceChange = NonNullable<Change['price']>
 async function correct(id: string, amount: number, expected: PriceChange['expected']) {
   const answer = await change(id, { price: { amount, reason: 'Half the camp', expected } })
   await settle()
