@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react'
 
-// Not the header of a card: it is no landmark, and the card may clip the popup.
-const CONTAINERS = '[role="dialog"], [role="alertdialog"], main, header:not(main header), nav'
+/** The header of a card in one of the others is no landmark, and the card may clip the popup. */
+const containerOf = (element: HTMLElement): HTMLElement | null =>
+  element.closest<HTMLElement>('[role="dialog"], [role="alertdialog"], main, nav') ?? element.closest('header')
 
 /**
  * Lists and menus are rendered inside the landmark or dialog of their button, not at the end of <body>: screen readers
@@ -10,7 +11,7 @@ const CONTAINERS = '[role="dialog"], [role="alertdialog"], main, header:not(main
 export function usePortalContainer() {
   const [container, setContainer] = useState<HTMLElement | null>(null)
   const anchor = useCallback((element: HTMLElement | null) => {
-    if (element) setContainer(element.closest<HTMLElement>(CONTAINERS))
+    if (element) setContainer(containerOf(element))
   }, [])
   return { container, anchor }
 }
