@@ -1,3 +1,5 @@
+import type { WireReply } from '@crew-chief/contract/endpoint'
+import type { usersApi } from '@crew-chief/contract/users'
 import { expect, type Page } from '@playwright/test'
 import {
   authModal,
@@ -344,8 +346,9 @@ export const PROFILE_VIEWS: readonly View[] = [
   {
     name: 'erase account, with a membership and purchases',
     open: async (page) => {
-      const amounts = { status: 'CONFIRMED', startsAt: null, paid: 0, refund: 0 }
-      const items = [
+      const others = { refundToOthers: 0, cashToReturn: 0, cashToOthers: 0 }
+      const amounts = { status: 'CONFIRMED', startsAt: null, paid: 0, refund: 0, ...others }
+      const items: WireReply<typeof usersApi.previewErasure> = [
         { ...amounts, kind: 'membership', name: 'All You Need', status: 'active', paid: 49.99 },
         {
           ...amounts,
