@@ -4,6 +4,7 @@ import type { RefundTerms } from './refund-terms.ts'
 import {
   type CardPart,
   type CashPart,
+  dueAfterCorrection,
   forfeitedAfterGrant,
   type PaidSpot,
   type SpotChange,
@@ -303,4 +304,12 @@ test('a full refund leaves out the card whose last refund failed, and what is fo
 test('a full refund to the cards is granted from the forfeited part as well', () => {
   const paid = spot({ cards: [card(5_000)], cash: [byHand(2_000)], forfeitedCents: 6_000 })
   expect(spotMoney(paid, { kind: 'refund' }, NOW)).toMatchObject({ keptCents: 2_000, forfeitedCents: 1_000 })
+})
+
+test.each([
+  [{ amountDueCents: 0, forfeitedCents: 1_250 }, 6_250, { amountDueCents: 5_000, forfeitedCents: 0 }],
+  [{ amountDueCents: 500, forfeitedCents: 1_250 }, 1_000, { amountDueCents: 500, forfeitedCents: 250 }],
+  [{ amountDueCents: 0, forfeitedCents: 0 }, 1_000, { amountDueCents: 1_000, forfeitedCents: 0 }],
+])('cash recorded by mistake (%o, %i cents) is due again beyond what was forfeited', (before, cents, after) => {
+  expect(dueAfterCorrection(before, cents)).toEqual(after)
 })

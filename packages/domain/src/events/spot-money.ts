@@ -163,6 +163,14 @@ export function spotMoney<P extends CardPart, C extends CashPart>(
 export const forfeitedAfterGrant = (forfeitedCents: number, grantedCents: number): number =>
   Math.max(0, forfeitedCents - grantedCents)
 
+type Due = { amountDueCents: number; forfeitedCents: number }
+
+/** Cash was recorded by mistake. What the terms had kept of it was beyond the price: only the rest is due again. */
+export function dueAfterCorrection({ amountDueCents, forfeitedCents }: Due, correctedCents: number): Due {
+  const keptCents = Math.min(forfeitedCents, correctedCents)
+  return { amountDueCents: amountDueCents + correctedCents - keptCents, forfeitedCents: forfeitedCents - keptCents }
+}
+
 /** Cash was returned: the price paid falls by it, but not below what is still held for the spot. */
 export const priceAfterReturn = (pricePaidCents: number, returnedCents: number, paid: PaidSpot<CardPart, CashPart>) =>
   Math.max(0, pricePaidCents - returnedCents, Math.min(pricePaidCents, heldOf(paid)))

@@ -5,7 +5,7 @@ import type { registrationsApi } from '@crew-chief/contract/registrations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { canRegisterOthers } from '@crew-chief/domain/events/event-staff'
 import { canCorrectPayments, canFavor, canRefund } from '@crew-chief/domain/events/permissions'
-import { priceAfterReturn } from '@crew-chief/domain/events/spot-money'
+import { dueAfterCorrection, priceAfterReturn } from '@crew-chief/domain/events/spot-money'
 import { formatCents } from '@crew-chief/domain/money'
 import { isChargeable } from '@crew-chief/domain/payments/minimum-price'
 import type { Actor } from '../../../actor.ts'
@@ -96,7 +96,7 @@ async function giveBack(
   { cents, payerId }: { cents: number; payerId: string | undefined },
   entry: Entry,
 ) {
-  const { id, status, amountDueCents, pricePaidCents } = registration
+  const { id, status, pricePaidCents } = registration
   const owed = await listCashReturns(tx, id)
   if (owed.length > 1 && !payerId) throw choosePayer(owed)
   const isChosen = (part: PayerCash) => !payerId || part.payerId === payerId
@@ -115,7 +115,7 @@ async function giveBack(
   for (const part of returned) await reduceCashReturn(tx, id, part)
   return updateRegistration(tx, id, {
     // Returned cash is not due again.
-    amountDueCents: amountDueCents + correctedCents,
+    ...dueAfterCorrection(registration, correctedCents),
     pricePaidCents: priceAfterReturn(pricePaidCents, cents, await findPaidSpot(tx, event, registration)),
   })
 }

@@ -318,6 +318,18 @@ test('staff do not record the return of their own cash after they transferred th
   expect((await record(id, -25)).status).toBe(201)
 })
 
+test('cash that was recorded by mistake leaves the price of the holder due, not what an earlier transfer kept', async () => {
+  const ann = await given.signedIn()
+  const ben = await given.signedIn({ role: 'ALL_YOU_NEED' })
+  const { id } = await given.event({ ...PRICING, ...HALF })
+  await giveSpot(id, ann.id)
+  await record(id, 75)
+  await transfer(id, ann, ben)
+  expect(await rowOf(id)).toMatchObject({ amountDueCents: 0, forfeitedCents: 1_250 })
+  expect((await record(id, -75)).status).toBe(201)
+  expect(await rowOf(id)).toMatchObject({ amountDueCents: 5_000, forfeitedCents: 0 })
+})
+
 test('the excess goes back to the person who paid it last, by card or in cash', async () => {
   const ann = await given.as('ALL_YOU_NEED')
   const ben = await given.as('ALL_YOU_NEED')
