@@ -83,7 +83,7 @@ const refusedVariants = (operation: Operation, parts: Parts): Variant[] => [
   { name: 'another user’s', parts, expected: 0 },
 ]
 
-/** Event staff are told apart after decoding: clinicians get 404 for unknown records, and everyone 400 for malformed ids. */
+/** Event staff are checked after decoding: clinicians get 404 for unknown records, and everyone 400 for malformed ids. */
 function refusalStatuses(operation: Operation, kind: CallerKind, refusal: number, variant: string): readonly number[] {
   if (refusal !== 403 || kind === 'must-reset' || !isForEventStaff(operation)) return [refusal]
   if (variant.startsWith('malformed')) return [400]

@@ -32,7 +32,7 @@ export const evaluationEndpoints: EndpointTable<keyof typeof evaluationsApi> = {
       return { query: { eventId, officialId: owner.id } }
     },
   },
-  // The events of one's own evaluations.
+  // Events with evaluations of the caller.
   listFeedbackCamps: { access: 'signed-in' },
   // The evaluated official and staff; others, also officials of the same camp, get 404.
   listEvaluationVersions: {
