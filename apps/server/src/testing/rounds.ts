@@ -1,2 +1,2 @@
 /** `npm test` runs races and generated input a few times; `npm run test:all` and `npm run test:profiles` many times. */
-export const rounds = (few: number, many: number): number => (process.env.TESTS === 'all' ? many : few)
+export const rounds = <T>(few: T, many: T): T => (process.env.TESTS === 'all' ? many : few)

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
@@ -21,8 +21,9 @@ export function renderInApp(element: ReactNode, { url = '/' }: { url?: string } 
       </BrowserRouter>
     </QueryClientProvider>,
   )
-  // Without a pause after every key press.
-  return { ...view, user: userEvent.setup({ delay: null }) }
+  // Without a pause after every key press. A dialog accepts clicks only one render after it appears, and the stylesheet is
+  // not loaded, so pointer events are not checked.
+  return { ...view, user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }) }
 }
 
 /** Stores a session, as after logging in. */
