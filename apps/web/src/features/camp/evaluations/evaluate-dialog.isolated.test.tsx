@@ -1,9 +1,10 @@
-import { type Camp, type CampParticipant, campApi } from '@crew-chief/contract/camp'
+import { type CampParticipant, campApi } from '@crew-chief/contract/camp'
 import { type Evaluation, evaluationsApi } from '@crew-chief/contract/evaluations'
 import { DEFAULT_RUBRIC } from '@crew-chief/domain/camp/rubric'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { CREW_SLOT, crewMember, SUMMER_CAMP } from '../../../testing/crew.ts'
 import { evaluationWith } from '../../../testing/evaluation.ts'
 import { fakeServer, noResponse } from '../../../testing/fake-server.ts'
 import { registrantWith } from '../../../testing/registrant.ts'
@@ -15,36 +16,10 @@ import { EvaluationList } from './evaluation-list.tsx'
 
 const { createEvaluation, listEvaluations, updateEvaluation } = evaluationsApi
 
-const CAMP: Camp = {
-  id: crypto.randomUUID(),
-  name: 'Summer Camp',
-  type: 'camp',
-  status: 'in-progress',
-  startDate: '2027-06-12T13:00:00.000Z',
-  endDate: '2027-06-13T21:00:00.000Z',
-  timezone: 'America/Chicago',
-  location: 'Ridgeview Gym',
-}
 const JOAN = { id: crypto.randomUUID(), firstName: 'Joan', lastName: 'Kessler', role: 'CLINICIAN' } as const
 
-const member = (firstName: string) => ({
-  id: crypto.randomUUID(),
-  firstName,
-  lastName: 'Okafor',
-  profileImage: null,
-  experienceLevels: [],
-  askedToImprove: ['Fitness', 'Voice'],
-  myEvaluationId: null,
-})
-const SAM = member('Sam')
-const PRIYA = member('Priya')
-const SLOT = {
-  courtId: crypto.randomUUID(),
-  courtName: 'Court 2',
-  day: 'day1',
-  startTime: '08:00',
-  endTime: '09:15',
-}
+const SAM = crewMember('Sam', ['Fitness', 'Voice'])
+const PRIYA = crewMember('Priya', ['Fitness', 'Voice'])
 
 const PARTICIPANT: CampParticipant = {
   ...registrantWith({ user: { id: SAM.id, firstName: 'Sam', lastName: 'Okafor', email: 'sam@example.com' } }),
@@ -54,11 +29,11 @@ const PARTICIPANT: CampParticipant = {
 /** An evaluation of Sam by Joan. */
 const ofSam = (changes: Partial<Evaluation>) =>
   evaluationWith({
-    eventId: CAMP.id,
+    eventId: SUMMER_CAMP.id,
     officialId: SAM.id,
     official: SAM,
     authorId: JOAN.id,
-    slot: SLOT,
+    slot: CREW_SLOT,
     content: 'Good feet',
     keep: ['Strong, clear signals'],
     ...changes,
@@ -67,7 +42,7 @@ const ofSam = (changes: Partial<Evaluation>) =>
 function serve(...evaluations: Evaluation[]) {
   const [own] = evaluations.filter(({ authorId }) => authorId === JOAN.id)
   const officials = [{ ...SAM, myEvaluationId: own?.id ?? null }, PRIYA]
-  fakeServer.handle(campApi.campCrews, () => [{ ...SLOT, isMine: true, isNow: true, officials }])
+  fakeServer.handle(campApi.campCrews, () => [{ ...CREW_SLOT, isMine: true, isNow: true, officials }])
   fakeServer.handle(listEvaluations, () => evaluations)
 }
 
@@ -75,7 +50,7 @@ beforeEach(() => {
   signIn(JOAN)
   serve()
   fakeServer.handle(campApi.openCamp, () => ({
-    event: CAMP,
+    event: SUMMER_CAMP,
     registrationStatus: null,
     myFunctions: ['clinician' as const],
     needsWaiver: false,
@@ -88,14 +63,14 @@ beforeEach(() => {
 const renderAsClinician = (children: ReactNode, options: Parameters<typeof renderInApp>[1] = {}) =>
   renderInApp(<CampStanding value={{ functions: ['clinician'] }}>{children}</CampStanding>, options)
 
-const SAM_IN_FORM = `/camp?evaluate=${SAM.id}&court=${SLOT.courtId}`
-const open = (url: string) => renderAsClinician(<EvaluationDialogs camp={CAMP} />, { url })
+const SAM_IN_FORM = `/camp?evaluate=${SAM.id}&court=${CREW_SLOT.courtId}`
+const open = (url: string) => renderAsClinician(<EvaluationDialogs camp={SUMMER_CAMP} />, { url })
 const textBox = () => screen.findByLabelText<HTMLTextAreaElement>(/In your own words/)
 const crewButton = (name: string) => screen.findByRole('button', { name })
 
 test('the form opens on the latest game that still needs evaluations', async () => {
-  const camp = { ...CAMP, startDate: '2025-06-12T13:00:00.000Z', endDate: '2025-06-13T21:00:00.000Z' }
-  const court = { ...SLOT, isMine: true, isNow: false }
+  const camp = { ...SUMMER_CAMP, startDate: '2025-06-12T13:00:00.000Z', endDate: '2025-06-13T21:00:00.000Z' }
+  const court = { ...CREW_SLOT, isMine: true, isNow: false }
   const done = { ...SAM, myEvaluationId: crypto.randomUUID() }
   const later = { courtId: crypto.randomUUID(), startTime: '09:30', endTime: '10:45' }
   fakeServer.handle(campApi.campCrews, () => [
@@ -185,8 +160,8 @@ test('a draft with unsaved changes cannot be released without them', async () =>
   serve(draft)
   const { user } = renderAsClinician(
     <>
-      <EvaluationCard evaluation={draft} zone={CAMP.timezone} />
-      <EvaluationDialogs camp={CAMP} />
+      <EvaluationCard evaluation={draft} zone={SUMMER_CAMP.timezone} />
+      <EvaluationDialogs camp={SUMMER_CAMP} />
     </>,
     { url: SAM_IN_FORM },
   )
@@ -204,8 +179,8 @@ test('points added to plain feedback in the form are not lost by editing its tex
   serve(plain)
   const { user } = renderAsClinician(
     <>
-      <EvaluationCard evaluation={plain} zone={CAMP.timezone} />
-      <EvaluationDialogs camp={CAMP} />
+      <EvaluationCard evaluation={plain} zone={SUMMER_CAMP.timezone} />
+      <EvaluationDialogs camp={SUMMER_CAMP} />
     </>,
     { url: SAM_IN_FORM },
   )
@@ -225,7 +200,7 @@ test('coverage on a phone: games worked, the next game, and an evaluation that w
   expect(await crewButton('Sam Okafor , waiting to send')).toBeDefined()
   unmount()
   const { askedToImprove: _, myEvaluationId: __, ...face } = SAM
-  const official = { ...face, by: [], evaluations: 0, worked: 6, ahead: 1, lastSeenAt: null, nextSlot: SLOT }
+  const official = { ...face, by: [], evaluations: 0, worked: 6, ahead: 1, lastSeenAt: null, nextSlot: CREW_SLOT }
   fakeServer.handle(campApi.campCoverage, () => ({ clinicians: [], officials: [official] }))
   open('/camp?coverage=all')
   const row = within(await screen.findByRole('listitem'))
@@ -236,7 +211,7 @@ test('coverage on a phone: games worked, the next game, and an evaluation that w
 
 test('an empty feedback box shows no message, and its button explains itself to screen readers', async () => {
   fakeServer.handle(campApi.getParticipant, () => PARTICIPANT)
-  renderAsClinician(<EvaluationList eventId={CAMP.id} officialId={SAM.id} />)
+  renderAsClinician(<EvaluationList eventId={SUMMER_CAMP.id} officialId={SAM.id} />)
   const button = await screen.findByRole('button', { name: 'Add feedback', description: 'Write something first.' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByText('Write something first.').className).toBe('sr-only')

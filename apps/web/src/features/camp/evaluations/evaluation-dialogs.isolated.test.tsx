@@ -1,9 +1,10 @@
-import { type Camp, campApi } from '@crew-chief/contract/camp'
+import { campApi } from '@crew-chief/contract/camp'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { DEFAULT_RUBRIC } from '@crew-chief/domain/camp/rubric'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { clearSession } from '../../../api/session-store.ts'
+import { CREW_SLOT, crewMember, SUMMER_CAMP } from '../../../testing/crew.ts'
 import { evaluationWith } from '../../../testing/evaluation.ts'
 import { fakeServer, noResponse, refusal } from '../../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../../testing/render-in-app.tsx'
@@ -14,40 +15,12 @@ import { OutboxBar } from './outbox-bar.tsx'
 
 const { createEvaluation } = evaluationsApi
 
-const CAMP: Camp = {
-  id: crypto.randomUUID(),
-  name: 'Summer Camp',
-  type: 'camp',
-  status: 'in-progress',
-  startDate: '2027-06-12T13:00:00.000Z',
-  endDate: '2027-06-13T21:00:00.000Z',
-  timezone: 'America/Chicago',
-  location: 'Ridgeview Gym',
-}
 const JOAN = { id: crypto.randomUUID(), firstName: 'Joan', lastName: 'Kessler', role: 'CLINICIAN' } as const
 const LEE = { id: crypto.randomUUID(), firstName: 'Lee', lastName: 'Park', role: 'CLINICIAN' } as const
 
-const member = (firstName: string) => ({
-  id: crypto.randomUUID(),
-  firstName,
-  lastName: 'Okafor',
-  profileImage: null,
-  experienceLevels: [],
-  askedToImprove: [],
-  myEvaluationId: null,
-})
-const SAM = member('Sam')
-const PRIYA = member('Priya')
-const CREW = {
-  courtId: crypto.randomUUID(),
-  courtName: 'Court 2',
-  day: 'day1',
-  startTime: '08:00',
-  endTime: '09:15',
-  isMine: true,
-  isNow: true,
-  officials: [SAM, PRIYA],
-}
+const SAM = crewMember('Sam')
+const PRIYA = crewMember('Priya')
+const CREW = { ...CREW_SLOT, isMine: true, isNow: true, officials: [SAM, PRIYA] }
 
 type Created = { eventId: string; officialId: string; content?: string | undefined }
 const evaluationOf = ({ eventId, officialId, content = '' }: Created) =>
@@ -65,7 +38,7 @@ beforeEach(() => {
   acceptEvaluations()
   fakeServer.handle(campApi.campCrews, () => [CREW])
   fakeServer.handle(campApi.openCamp, () => ({
-    event: CAMP,
+    event: SUMMER_CAMP,
     registrationStatus: null,
     myFunctions: ['clinician' as const],
     needsWaiver: false,
@@ -81,8 +54,8 @@ const OUTBOX = '/camp?unsent=all'
 const open = (url: string) =>
   renderInApp(
     <CampStanding value={{ functions: ['clinician'] }}>
-      <OutboxBar eventId={CAMP.id} />
-      <EvaluationDialogs camp={CAMP} />
+      <OutboxBar eventId={SUMMER_CAMP.id} />
+      <EvaluationDialogs camp={SUMMER_CAMP} />
     </CampStanding>,
     { url },
   )
