@@ -67,7 +67,8 @@ function rejectOtherCancellation(
   const isSame = total === expected.total && refundTotal === expected.refundTotal
   if (isSame && sameItems(cash, expected.cashToReturn)) return
   const cashTotal = cash.reduce((sum, { amount }) => sum + amount, 0)
-  const message = `Canceling now ends ${total} ${total === 1 ? 'registration' : 'registrations'}, with ${formatCents(refundTotal)} to refund and ${formatCents(cashTotal)} to return by hand. Review it, then cancel the event.`
+  const byHand = cashTotal > 0 ? ` and ${formatCents(cashTotal)} to return by hand` : ''
+  const message = `Canceling now ends ${total} ${total === 1 ? 'registration' : 'registrations'}, with ${formatCents(refundTotal)} to refund${byHand}. Review it, then cancel the event.`
   throw new AppError('events.cancellation_changed', { message })
 }
 

@@ -206,6 +206,14 @@ test('an event is not canceled if there are registrations or refunds that were n
   expect(await refundsOf(sessionId)).toMatchObject([{ amountCents: 5_000 }])
 })
 
+test('the message about changed numbers names no cash if none is to be returned', async () => {
+  const { id } = await paidBy(await given.signedIn({ role: 'ALL_YOU_NEED' }), TERMS)
+  const now = await previewEvent(id)
+  expect((await cancelEvent(id, { ...now, total: 2 })).message).toBe(
+    'Canceling now ends 1 registration, with $50.00 to refund. Review it, then cancel the event.',
+  )
+})
+
 test('an event is canceled without the numbers that were shown', async () => {
   const { id } = await paidInCash()
   expect([(await cancelEvent(id, undefined)).status, await isCanceled(id)]).toEqual([200, true])
