@@ -1,13 +1,13 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Log } from '../platform/log.ts'
+import type { Logger } from 'pino'
 import { insideTransaction } from './open-transaction.ts'
 
 export type Db = NodePgDatabase & { $client: pg.Pool }
 
 type Options = {
   url: string
-  log: Log
+  log: Pick<Logger, 'warn'>
   max?: number
   connectTimeoutMs?: number
   /** Throw when a query on the pool runs inside a transaction. */
