@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Tx } from '../../db/transaction.ts'
-import type { NewNotification } from '../../notification.ts'
+import type { NewNotification } from '../../platform/notification.ts'
 import { createBarrier, runConcurrently } from '../../testing/concurrency.ts'
 import { signInMany } from '../../testing/many-users.ts'
 import { postBuilders } from '../../testing/post-builders.ts'

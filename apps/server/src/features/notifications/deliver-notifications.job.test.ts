@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
-import type { NewNotification } from '../../notification.ts'
+import type { NewNotification } from '../../platform/notification.ts'
 import { builders } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { runDeliverNotifications, type SendPush } from './deliver-notifications.job.ts'

@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
-import type { NotificationMail } from '../../notification.ts'
+import type { NotificationMail } from '../../platform/notification.ts'
 import { users } from '../accounts/public.ts'
 import { events } from '../events/public.ts'
 

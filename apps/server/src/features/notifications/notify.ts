@@ -5,9 +5,9 @@ import { isChannelOn, KIND_RULES, type NotificationKind } from '@crew-chief/doma
 import { afterQuietHours, nextDigest } from '@crew-chief/domain/notifications/quiet-hours'
 import { databaseTime } from '../../db/database-time.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { NewNotification, Notify } from '../../notification.ts'
 import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts'
 import { notifyUsers } from '../../platform/live/live.ts'
+import type { NewNotification, Notify } from '../../platform/notification.ts'
 import { insertDeliveries, insertNotifications, type NewDelivery } from './notifications.store.ts'
 import { listRecipients, type Recipient } from './recipients.store.ts'
 

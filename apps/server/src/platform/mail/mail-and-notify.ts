@@ -2,14 +2,15 @@
 
 import type { Named } from '@crew-chief/domain/accounts/full-name'
 import { KIND_RULES } from '@crew-chief/domain/notifications/kinds'
+import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
-import type { NewNotification } from '../../notification.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { NewNotification, Notify } from '../notification.ts'
 import type { Attachment } from './mail.tables.ts'
 import { queueMail, recipientOf } from './mail.ts'
 import { composeMail, type MailPart } from './mail-body.ts'
 
-export type NotifyingDeps = Pick<Deps, 'config' | 'jobs' | 'notify'>
+export type NotifyingDeps = { config: Config; jobs: Jobs; notify: Notify }
 
 export type Notice = {
   subject: string

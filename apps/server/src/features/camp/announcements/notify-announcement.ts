@@ -3,7 +3,7 @@ import type { AnnouncementAudience } from '@crew-chief/domain/camp/announcement-
 import { paths } from '@crew-chief/domain/paths'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import type { NotificationMail } from '../../../notification.ts'
+import type { NotificationMail } from '../../../platform/notification.ts'
 import { skipDeliveries } from '../../notifications/public.ts'
 import type { AnnouncementRow } from '../camp.tables.ts'
 import type { CampEvent } from '../camp-access.ts'

@@ -1,8 +1,8 @@
 // What use cases pass to `deps.notify`.
 
 import type { NotificationKind } from '@crew-chief/domain/notifications/kinds'
-import type { Tx } from './db/transaction.ts'
-import type { MailPart } from './platform/mail/mail-body.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { MailPart } from './mail/mail-body.ts'
 
 /** Of a mail that is not composed from title and body. The greeting and the footer are added. */
 export type NotificationMail = {
