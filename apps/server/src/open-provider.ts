@@ -4,7 +4,7 @@ import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
 import type { Sandbox } from '@crew-chief/stripe-sandbox/start-sandbox'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
-import { stripeProvider } from './features/payments/stripe.ts'
+import { stripeProvider } from './platform/payment-provider/stripe.ts'
 
 export type OpenProvider = Pick<Deps, 'provider' | 'planPrices'> & {
   /** Null with a real account. */

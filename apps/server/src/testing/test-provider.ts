@@ -2,8 +2,8 @@
 
 import { PLANS } from '@crew-chief/domain/membership/plans'
 import { startSandbox } from '@crew-chief/stripe-sandbox/start-sandbox'
-import { stripeProvider } from '../features/payments/stripe.ts'
 import { sandboxKeys, sandboxPrice, sandboxProvider } from '../open-provider.ts'
+import { stripeProvider } from '../platform/payment-provider/stripe.ts'
 
 export const TEST_KEYS = sandboxKeys('a secret of the tests')
 

@@ -1,7 +1,7 @@
 import type { Plan } from '@crew-chief/domain/membership/plans'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import type { PlanChange } from '../payments/public.ts'
+import type { PlanChange } from '../../platform/payment-provider/provider.ts'
 import { findCurrent } from './subscriptions.store.ts'
 
 /** Undefined without a subscription, or when it has this plan already. */

@@ -2,8 +2,9 @@
 
 import { PLANS } from '@crew-chief/domain/membership/plans'
 import { inTransaction } from '../../db/transaction.ts'
+import type { ProviderInvoice } from '../../platform/payment-provider/provider.ts'
 import { findUser } from '../accounts/public.ts'
-import { type ProviderInvoice, recordRenewal } from '../payments/public.ts'
+import { recordRenewal } from '../payments/public.ts'
 import { sendRenewedEmail } from './membership-mails.ts'
 import { findSubscription } from './subscriptions.store.ts'
 import type { MembershipDeps } from './sync-subscription.ts'

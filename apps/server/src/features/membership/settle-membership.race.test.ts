@@ -1,11 +1,11 @@
 import type { Plan } from '@crew-chief/domain/membership/plans'
 import { expect, test } from 'vitest'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { CheckoutSession } from '../../platform/payment-provider/provider.ts'
 import { builders } from '../../testing/builders.ts'
 import { createBarrier } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { type PaymentRow, payments } from '../payments/payments.tables.ts'
-import type { CheckoutSession } from '../payments/provider.ts'
 import { membershipSettlement } from './settle-membership.ts'
 import { insertSubscription, subscriptionsOf } from './subscriptions.store.ts'
 

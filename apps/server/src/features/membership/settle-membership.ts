@@ -5,13 +5,8 @@ import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
 import { isLiveSubscription, isUnpaid } from '@crew-chief/domain/membership/subscription-role'
 import { isStaff } from '@crew-chief/domain/roles'
 import type { Tx } from '../../db/transaction.ts'
-import {
-  isPartial,
-  type PaymentRow,
-  type ProviderSubscription,
-  requestLateRefund,
-  type Settlement,
-} from '../payments/public.ts'
+import type { ProviderSubscription } from '../../platform/payment-provider/provider.ts'
+import { isPartial, type PaymentRow, requestLateRefund, type Settlement } from '../payments/public.ts'
 import { recordOrphaned, requestEnd } from './end-subscription.ts'
 import type { SubscriptionRow } from './membership.tables.ts'
 import { sendPaymentReturnedEmail, sendRefundedEmail, sendStartedEmail } from './membership-mails.ts'

@@ -3,8 +3,9 @@
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
+import { ProviderError } from '../../platform/payment-provider/provider.ts'
 import { findUser } from '../accounts/public.ts'
-import { findCustomer, ProviderError } from '../payments/public.ts'
+import { findCustomer } from '../payments/public.ts'
 
 /** Queued with every change, in case the immediate update fails. */
 export const syncCustomerJob = jobKind<{ userId: string }>('membership.sync-customer')

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
+import type { ShippingAddress } from '../../platform/payment-provider/provider.ts'
 import { users } from '../accounts/public.ts'
-import { type PaymentRow, payments, type ShippingAddress } from '../payments/public.ts'
+import { type PaymentRow, payments } from '../payments/public.ts'
 import { type OrderItemRow, type OrderRow, orderItems, orderMessages, orders } from './orders.tables.ts'
 
 export type NewItem = Omit<OrderItemRow, 'id' | 'orderId' | 'position'>

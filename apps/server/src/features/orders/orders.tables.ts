@@ -5,8 +5,8 @@ import { PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
+import type { ShippingAddress } from '../../platform/payment-provider/provider.ts'
 import { users } from '../accounts/public.ts'
-import type { ShippingAddress } from '../payments/public.ts'
 
 export const orders = pgTable(
   'orders',

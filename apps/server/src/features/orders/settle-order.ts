@@ -3,8 +3,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/transaction.ts'
 import type { NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
+import type { ShippingAddress } from '../../platform/payment-provider/provider.ts'
 import { findUser } from '../accounts/public.ts'
-import { isPartial, type Settlement, type ShippingAddress } from '../payments/public.ts'
+import { isPartial, type Settlement } from '../payments/public.ts'
 import { changeOrder, isCancelledOrRefunded } from './change-order.ts'
 import {
   sendOrderConfirmation,

@@ -3,11 +3,11 @@
 
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
+import { ProviderError } from '../../platform/payment-provider/provider.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findOwnPayment } from './payments.store.ts'
 import type { PaymentRow } from './payments.tables.ts'
 import { presentCheckout } from './present-checkout.ts'
-import { ProviderError } from './provider.ts'
 import { settleSession } from './settle-session.ts'
 
 export async function cancelCheckout(deps: PaymentDeps, actor: Actor, reference: string) {

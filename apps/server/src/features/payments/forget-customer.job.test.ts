@@ -1,12 +1,12 @@
 import { usersApi } from '@crew-chief/contract/users'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { ProviderError } from '../../platform/payment-provider/provider.ts'
 import { PASSWORD } from '../../testing/builders.ts'
 import { memberBuilders } from '../../testing/member-builders.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { runForgetCustomer, runForgetRemaining } from './forget-customer.job.ts'
 import { providerCustomers } from './payments.tables.ts'
-import { ProviderError } from './provider.ts'
 
 const server = await startServerWithPayments()
 const { db, deps } = server

@@ -1,6 +1,6 @@
 import { formatCents } from '@crew-chief/domain/money'
+import type { CheckoutSession } from '../../platform/payment-provider/provider.ts'
 import type { PaymentRow } from './payments.tables.ts'
-import type { CheckoutSession } from './provider.ts'
 
 const PAID_IN = 'Paid in '
 

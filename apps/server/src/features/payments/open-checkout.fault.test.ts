@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
+import { stripeProvider } from '../../platform/payment-provider/stripe.ts'
 import { builders, tiers } from '../../testing/builders.ts'
 import { registrationRequests } from '../../testing/registration-requests.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
@@ -11,7 +12,6 @@ import { findUser } from '../accounts/public.ts'
 import { startRegistration } from '../events/public.ts'
 import { payments } from './payments.tables.ts'
 import { runExpireHolds } from './reconcile.job.ts'
-import { stripeProvider } from './stripe.ts'
 
 const server = await startServerWithPayments({ webhooks: false })
 const { db, deps, knobs, sandbox } = server

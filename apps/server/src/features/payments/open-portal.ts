@@ -3,9 +3,9 @@
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
+import { type PlanChange, ProviderError } from '../../platform/payment-provider/provider.ts'
 import { findCustomer } from './customers.store.ts'
 import { parseOwnUrl } from './own-url.ts'
-import { type PlanChange, ProviderError } from './provider.ts'
 
 export async function openPortal(
   { config, db, provider }: Pick<Deps, 'config' | 'db' | 'provider'>,

@@ -1,8 +1,8 @@
 import type { PaymentPurpose } from '@crew-chief/domain/payments/payment-choices'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import type { CheckoutSession, ShippingAddress } from '../../platform/payment-provider/provider.ts'
 import type { PaymentRow, RefundRow } from './payments.tables.ts'
-import type { CheckoutSession, ShippingAddress } from './provider.ts'
 
 export type PaymentDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'notify' | 'provider' | 'rateLimits'> & {
   settlements: Settlements

@@ -10,8 +10,8 @@ import {
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
+import type { CheckoutRequest } from '../../platform/payment-provider/provider.ts'
 import { users } from '../accounts/public.ts'
-import type { CheckoutRequest } from './provider.ts'
 
 export const payments = pgTable(
   'payments',

@@ -1,11 +1,11 @@
 import type { Reply } from '@crew-chief/contract/endpoint'
 import type { paymentsApi } from '@crew-chief/contract/payments'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
+import type { PaymentProvider } from '../../platform/payment-provider/provider.ts'
 import { isForeignCurrency } from './mismatch.ts'
 import type { ListedPayment } from './payment-details.store.ts'
 import { isPaid } from './payments.store.ts'
 import type { DisputeRow, RefundRow } from './payments.tables.ts'
-import type { PaymentProvider } from './provider.ts'
 import { remainingCents } from './refunds.store.ts'
 
 type Payment = Reply<typeof paymentsApi.retryRefund>

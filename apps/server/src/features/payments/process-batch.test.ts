@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog } from '../../platform/log.ts'
+import { ProviderError } from '../../platform/payment-provider/provider.ts'
 import { processBatch } from './process-batch.ts'
-import { ProviderError } from './provider.ts'
 
 const log = createLog('silent')
 const refused = () => new ProviderError('no', { isCertain: true })

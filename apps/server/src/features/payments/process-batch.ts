@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
-import { ProviderError } from './provider.ts'
+import { ProviderError } from '../../platform/payment-provider/provider.ts'
 
 // Below the job timeout of the queue, after which a second run would start.
 const MAX_DURATION_MS = 60_000

@@ -19,13 +19,6 @@ export { disputes, type PaymentRow, payments, providerEvents, type RefundRow, re
 export { countNeedsAttention } from './payments-panel.ts'
 export { presentPayment } from './present-payment.ts'
 export { processBatch } from './process-batch.ts'
-export {
-  type PlanChange,
-  ProviderError,
-  type ProviderInvoice,
-  type ProviderSubscription,
-  type ShippingAddress,
-} from './provider.ts'
 export type { EventListener } from './receive-provider-event.ts'
 export { recordRenewal } from './record-renewal.ts'
 export { previewErasureRefund, refundErased } from './refund-erased.ts'
@@ -44,4 +37,3 @@ export { LAST_REFUND_FAILED, requestLateRefund, requestRefund } from './request-
 export { type ReturnUrls, readReturnUrls } from './return-urls.ts'
 export { sendRefundNow } from './send-refund.ts'
 export { settleSession } from './settle-session.ts'
-export { timedProvider } from './timed-provider.ts'

@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
+import { ProviderError } from '../../platform/payment-provider/provider.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import {
   changePayment,
@@ -16,7 +17,6 @@ import {
   markLost,
 } from './payments.store.ts'
 import type { PaymentRow } from './payments.tables.ts'
-import { ProviderError } from './provider.ts'
 import { deleteOldEvents } from './provider-events.store.ts'
 import { listUnsettledRefunds } from './refunds.store.ts'
 import { requestSession } from './request-session.ts'

@@ -1,8 +1,8 @@
 // Stores a renewal charged by the provider as a payment. Idempotent.
 
 import type { Tx } from '../../db/transaction.ts'
+import type { ProviderInvoice } from '../../platform/payment-provider/provider.ts'
 import { insertRenewal } from './payments.store.ts'
-import type { ProviderInvoice } from './provider.ts'
 
 type Renewal = { userId: string; description: string; priceId: string; invoice: ProviderInvoice }
 

@@ -4,11 +4,11 @@ import { splitAddress } from '@crew-chief/domain/accounts/address'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { type CheckoutSession, ProviderError, type ShippingAddress } from '../../platform/payment-provider/provider.ts'
 import { findUser } from '../accounts/public.ts'
 import { deleteCustomer, findCustomer, saveCustomer } from './customers.store.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import type { PaymentRow } from './payments.tables.ts'
-import { type CheckoutSession, ProviderError, type ShippingAddress } from './provider.ts'
 
 type SessionDeps = Pick<PaymentDeps, 'db' | 'provider' | 'findLastShippingAddress'>
 

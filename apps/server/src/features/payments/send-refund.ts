@@ -2,10 +2,10 @@
 
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
+import { ProviderError, type ProviderRefund } from '../../platform/payment-provider/provider.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findPayment, lockPayment } from './payments.store.ts'
 import type { RefundRow } from './payments.tables.ts'
-import { ProviderError, type ProviderRefund } from './provider.ts'
 import { changeRefund, countRefund, findRefund, lockRefund } from './refunds.store.ts'
 
 /** Undefined when the refund does not exist. Throws on an unclear response, to be retried later. */

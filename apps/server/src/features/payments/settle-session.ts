@@ -3,6 +3,7 @@
 
 import { formatCents } from '@crew-chief/domain/money'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { CheckoutSession } from '../../platform/payment-provider/provider.ts'
 import { closeSession } from './close-session.ts'
 import { findMismatch } from './mismatch.ts'
 import type { PaymentDeps } from './payment-deps.ts'
@@ -14,7 +15,6 @@ import {
   markPaid,
 } from './payments.store.ts'
 import type { PaymentRow } from './payments.tables.ts'
-import type { CheckoutSession } from './provider.ts'
 import { requestLateRefund } from './request-refund.ts'
 import { sendSupportEmail } from './support-email.ts'
 

@@ -6,8 +6,8 @@ import type { paymentsApi } from '@crew-chief/contract/payments'
 import type { Plan } from '@crew-chief/domain/membership/plans'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
+import type { PlanChange } from '../../platform/payment-provider/provider.ts'
 import type { Checkout } from './open-checkout.ts'
-import type { PlanChange } from './provider.ts'
 
 type Body = Decoded<typeof paymentsApi.createCheckoutSession>['body']
 

@@ -4,12 +4,12 @@
 import { formatCents } from '@crew-chief/domain/money'
 import { disputeEffect } from '@crew-chief/domain/payments/dispute-effect'
 import { inTransaction } from '../../db/transaction.ts'
+import type { ProviderDispute } from '../../platform/payment-provider/provider.ts'
 import { recordAudit } from '../audit/public.ts'
 import { findDispute, listOpenDisputes, storeDispute } from './disputes.store.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findPaidByIntent, lockPayment } from './payments.store.ts'
 import type { DisputeRow } from './payments.tables.ts'
-import type { ProviderDispute } from './provider.ts'
 import { remainingCents } from './refunds.store.ts'
 import { sendSupportEmail } from './support-email.ts'
 

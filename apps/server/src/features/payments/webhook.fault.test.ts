@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { signatureOf } from '@crew-chief/stripe-sandbox/webhooks/sign'
 import { beforeAll, expect, test } from 'vitest'
+import { stripeProvider } from '../../platform/payment-provider/stripe.ts'
 import { builders, tiers } from '../../testing/builders.ts'
 import { runConcurrently } from '../../testing/concurrency.ts'
 import { paymentState } from '../../testing/payment-state.ts'
 import { registrationRequests } from '../../testing/registration-requests.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { TEST_KEYS } from '../../testing/test-provider.ts'
-import { stripeProvider } from './stripe.ts'
 
 const server = await startServerWithPayments({ webhooks: false })
 const { app, knobs, sandbox } = server

@@ -7,6 +7,7 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
+import { ProviderError } from '../../platform/payment-provider/provider.ts'
 import {
   confirmAgain,
   dropResetCode,
@@ -17,7 +18,7 @@ import {
 } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { syncCustomer, syncCustomerJob } from '../membership/public.ts'
-import { findCustomer, ProviderError } from '../payments/public.ts'
+import { findCustomer } from '../payments/public.ts'
 
 type Change = Decoded<typeof usersApi.updateUser>['body']
 type UpdateDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'notify' | 'provider' | 'rateLimits'>
