@@ -13,7 +13,7 @@ import { accountHandlers } from './features/accounts/accounts.routes.ts'
 import { createFindActor } from './features/accounts/find-actor.ts'
 import { recordSessionWrite } from './features/accounts/public.ts'
 import { secondFactorHandlers } from './features/accounts/second-factor/second-factor.routes.ts'
-import { auditHandlers } from './features/audit/audit.routes.ts'
+import { auditListHandlers } from './features/audit-list/audit-list.routes.ts'
 import { campJobs } from './features/camp/camp.jobs.ts'
 import { campHandlers } from './features/camp/camp.routes.ts'
 import { campPanel } from './features/camp/camp-panel.ts'
@@ -192,7 +192,7 @@ function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {
     uploadHandlers({ ...deps, listFunctions }),
     mailHandlers(deps),
     pushHandlers(deps),
-    auditHandlers(deps),
+    auditListHandlers(deps),
     dashboardHandlers(deps, DASHBOARD_PANELS),
     eventHandlers(withPayments),
     eventStaffHandlers(deps),

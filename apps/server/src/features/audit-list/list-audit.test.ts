@@ -3,7 +3,7 @@ import { auditApi } from '@crew-chief/contract/audit'
 import { beforeEach, expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { auditEntries } from './audit.tables.ts'
+import { auditEntries } from '../audit/audit.tables.ts'
 
 const server = await startTestServer()
 const admin = await builders(server).as('ADMIN')

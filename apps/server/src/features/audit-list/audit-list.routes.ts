@@ -3,5 +3,5 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../handlers.ts'
 import { listAudit } from './list-audit.ts'
 
-export const auditHandlers = (deps: Deps) =>
+export const auditListHandlers = (deps: Deps) =>
   ({ listAudit: ({ query }) => listAudit(deps, query) }) satisfies Handlers<typeof auditApi>

@@ -8,8 +8,7 @@ import { directed } from '../../db/sorting.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { matchesName, users } from '../accounts/public.ts'
-import { type AuditRow, auditEntries } from './audit.tables.ts'
-import { DELETED_USER } from './audit-personal-data.ts'
+import { type AuditRow, auditEntries, DELETED_USER } from '../audit/public.ts'
 
 const PAGE_SIZE = 50
 const cursor = alias(auditEntries, 'cursor')
