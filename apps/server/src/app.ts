@@ -22,6 +22,7 @@ import { courtHandlers } from './features/courts/courts.routes.ts'
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts'
 import { directoryHandlers } from './features/directory/directory.routes.ts'
 import { insertMissingRecords } from './features/directory/public.ts'
+import { eventCopyHandlers } from './features/event-copies/event-copies.routes.ts'
 import { eventPageHandlers } from './features/event-pages/event-pages.routes.ts'
 import { createEventPictures } from './features/event-pages/event-picture.ts'
 import { createEventPages } from './features/event-pages/event-web-page.ts'
@@ -196,6 +197,7 @@ function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {
     dashboardHandlers(deps, DASHBOARD_PANELS),
     eventHandlers(withPayments),
     eventStaffHandlers(deps),
+    eventCopyHandlers(deps),
     eventPageHandlers(deps),
     myEventHandlers(deps),
     paymentListHandlers(deps),

@@ -1,5 +1,4 @@
 import type { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
-import type { eventCopiesApi } from '@crew-chief/contract/event-copies'
 import type { eventsApi } from '@crew-chief/contract/events'
 import type { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import type { registrationsApi } from '@crew-chief/contract/registrations'
@@ -10,7 +9,6 @@ import type { PaymentDeps } from '../payments/public.ts'
 import { changeRegistration } from './administration/change-registration.ts'
 import { createEvent } from './administration/create-event.ts'
 import { deleteEvent } from './administration/delete-event.ts'
-import { duplicateEvent } from './administration/duplicate-event.ts'
 import { createEventGroup, deleteEventGroup, listEventGroups, renameEventGroup } from './administration/event-groups.ts'
 import { listRegistrations } from './administration/list-registrations.ts'
 import { publishEvent } from './administration/publish-event.ts'
@@ -41,7 +39,6 @@ export const eventHandlers = (deps: Deps & PaymentDeps) =>
     listEvents: ({ actor, query }) => listEvents(deps, actor, query),
     getEvent: ({ actor, params }) => getEvent(deps, actor, params.id),
     createEvent: ({ actor, body }) => createEvent(deps, actor, body),
-    duplicateEvent: ({ actor, params, body }) => duplicateEvent(deps, actor, params.id, body),
     updateEvent: ({ actor, params, body }) => updateEvent(deps, actor, params.id, body),
     deleteEvent: ({ actor, params }) => deleteEvent(deps, actor, params.id),
     setEventStatus: ({ actor, params, body }) => setEventStatus(deps, actor, params.id, body.status),
@@ -62,12 +59,7 @@ export const eventHandlers = (deps: Deps & PaymentDeps) =>
     leaveWaitlist: ({ actor, params }) => leaveWaitlist(deps, actor, params.id),
     ...cancelOrTransferHandlers(deps),
   }) satisfies Handlers<
-    typeof eventsApi &
-      typeof eventsAdminApi &
-      typeof eventCopiesApi &
-      typeof registrationsApi &
-      typeof waitlistApi &
-      typeof cancelOrTransferApi
+    typeof eventsApi & typeof eventsAdminApi & typeof registrationsApi & typeof waitlistApi & typeof cancelOrTransferApi
   >
 
 const cancelOrTransferHandlers = (deps: Deps & PaymentDeps) =>

@@ -1,3 +1,4 @@
+export { copyEvent } from './administration/copy-event.ts'
 export { hasAccepted, isSharedWith } from './consent.store.ts'
 export { findStanding, requireStanding, requireStandingFor, unknownTo } from './event-standing.ts'
 export { insertEvent } from './events.store.ts'

@@ -1,14 +1,13 @@
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { eventCopiesApi } from '@crew-chief/contract/event-copies'
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
-import type { Actor } from '../../../actor.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import type { Deps } from '../../../deps.ts'
-import { recordAudit } from '../../audit/public.ts'
-import { copyCamp } from '../../camp/public.ts'
-import { copyCourts } from '../../courts/public.ts'
-import { readEvent } from '../reading/get-event.ts'
-import { copyEvent } from './copy-event.ts'
+import type { Actor } from '../../actor.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { recordAudit } from '../audit/public.ts'
+import { copyCamp } from '../camp/public.ts'
+import { copyCourts } from '../courts/public.ts'
+import { copyEvent, readEvent } from '../events/public.ts'
 
 type Body = Decoded<typeof eventCopiesApi.duplicateEvent>['body']
 

@@ -6,11 +6,11 @@ import { eventsApi } from '@crew-chief/contract/events'
 import { scheduleApi } from '@crew-chief/contract/schedule'
 import { DEFAULT_RUBRIC } from '@crew-chief/domain/camp/rubric'
 import { expect, test } from 'vitest'
-import { lastAuditEntry } from '../../../testing/audit-entries.ts'
-import { builders, tiers } from '../../../testing/builders.ts'
-import { campBuilders } from '../../../testing/camp-builders.ts'
-import { startTestServer } from '../../../testing/test-server.ts'
-import { rubrics } from '../../camp/camp.tables.ts'
+import { lastAuditEntry } from '../../testing/audit-entries.ts'
+import { builders, tiers } from '../../testing/builders.ts'
+import { campBuilders } from '../../testing/camp-builders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { rubrics } from '../camp/camp.tables.ts'
 
 const server = await startTestServer()
 const { send, db } = server
