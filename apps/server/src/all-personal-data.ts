@@ -5,6 +5,7 @@ import { accountsPersonalData, secondFactorPersonalData } from './features/accou
 import { auditPersonalData } from './features/audit/public.ts'
 import { campPersonalData } from './features/camp/camp-personal-data.ts'
 import { courtsPersonalData } from './features/courts/courts-personal-data.ts'
+import { directoryPositions } from './features/courts/public.ts'
 import { directoryPersonalData } from './features/directory/directory-personal-data.ts'
 import { registrations } from './features/events/events.tables.ts'
 import { eventsPersonalData } from './features/events/public.ts'
@@ -30,7 +31,7 @@ export const allPersonalData = (deps: NotifyingDeps): readonly PersonalData[] =>
   feedPersonalData,
   campPersonalData,
   courtsPersonalData,
-  directoryPersonalData,
+  directoryPersonalData(directoryPositions),
   accountsPersonalData,
   secondFactorPersonalData,
   uploadsPersonalData,

@@ -19,6 +19,7 @@ import { campHandlers } from './features/camp/camp.routes.ts'
 import { campPanel } from './features/camp/camp-panel.ts'
 import { evaluatedBy } from './features/camp/evaluations/evaluated-by.ts'
 import { courtHandlers } from './features/courts/courts.routes.ts'
+import { directoryPositions } from './features/courts/public.ts'
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts'
 import { directoryHandlers } from './features/directory/directory.routes.ts'
 import { insertMissingRecords } from './features/directory/public.ts'
@@ -207,7 +208,7 @@ function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {
     orderHandlers(withPayments),
     feedHandlers(deps),
     campHandlers(deps),
-    directoryHandlers(deps),
+    directoryHandlers({ ...deps, positions: directoryPositions }),
     courtHandlers({ ...deps, evaluatedBy }),
     notificationHandlers(deps),
   )

@@ -1,12 +1,11 @@
 // Export and erasure of directory records.
 
-import { eq, sql } from 'drizzle-orm'
-import { deletedRows, exportedColumns, KEY, keptRows, type PersonalData, TECHNICAL } from '../../personal-data.ts'
+import { eq } from 'drizzle-orm'
+import { deletedRows, exportedColumns, KEY, type PersonalData, TECHNICAL } from '../../personal-data.ts'
 import { eraseAuditSubject } from '../audit/public.ts'
-import { courtPositions, courts } from '../courts/public.ts'
-import { events } from '../events/public.ts'
 import { deleteRecord } from './delete-directory-entry.ts'
 import { directoryEntries } from './directory.tables.ts'
+import type { Positions } from './positions.ts'
 
 const recordRows = deletedRows(directoryEntries, ({ id }) => eq(directoryEntries.userId, id), {
   id: { notExported: KEY },
@@ -27,41 +26,21 @@ const recordRows = deletedRows(directoryEntries, ({ id }) => eq(directoryEntries
   createdAt: { exported: true },
 })
 
-/** Opened by the foreign key when the record is deleted. */
-const positionRows = keptRows(
-  courtPositions,
-  ({ id }) => sql`${courtPositions.clinicianId} in (select id from ${directoryEntries} where user_id = ${id})`,
-  {
-    courtId: { kept: KEY },
-    position: { exported: true, kept: 'belongs to the court' },
-    clinicianId: { erased: null },
-    createdAt: { kept: TECHNICAL },
-  },
-)
-
-export const directoryPersonalData: PersonalData = {
+export const directoryPersonalData = (positions: Positions): PersonalData => ({
   name: 'directory',
-  tables: [recordRows, positionRows],
+  tables: [recordRows, positions.personalRows],
   export: async (db, { id }) => {
     const [row] = await db
       .select(exportedColumns(recordRows))
       .from(directoryEntries)
       .where(eq(directoryEntries.userId, id))
-    if (!row) return null
-    const positions = await db
-      .select({ event: events.name, court: courts.name, day: courts.day, ...exportedColumns(positionRows) })
-      .from(courtPositions)
-      .innerJoin(directoryEntries, eq(directoryEntries.id, courtPositions.clinicianId))
-      .innerJoin(courts, eq(courts.id, courtPositions.courtId))
-      .innerJoin(events, eq(events.id, courts.eventId))
-      .where(eq(directoryEntries.userId, id))
-    return { ...row, positions }
+    return row ? { ...row, positions: await positions.export(db, id) } : null
   },
   // Also opens their court positions and releases their files.
   beforeErasure: async (tx, { id }) => {
     const [row] = await tx.select().from(directoryEntries).where(eq(directoryEntries.userId, id)).for('update')
     if (!row) return
-    await deleteRecord(tx, row)
+    await deleteRecord(positions, tx, row)
     await eraseAuditSubject(tx, row.id)
   },
-}
+})

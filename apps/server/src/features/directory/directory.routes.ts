@@ -5,9 +5,10 @@ import { createDirectoryEntry } from './create-directory-entry.ts'
 import { deleteDirectoryEntry } from './delete-directory-entry.ts'
 import { getDirectoryEntry } from './get-directory-entry.ts'
 import { listDirectory } from './list-directory.ts'
+import type { Positions } from './positions.ts'
 import { updateDirectoryEntry } from './update-directory-entry.ts'
 
-export const directoryHandlers = (deps: Deps) =>
+export const directoryHandlers = (deps: Deps & { positions: Positions }) =>
   ({
     listOfficials: ({ actor }) => listDirectory(deps, actor),
     getOfficial: ({ actor, params }) => getDirectoryEntry(deps, actor, params.id),

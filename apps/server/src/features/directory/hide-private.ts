@@ -4,7 +4,7 @@ import type { Reader } from '../../db/transaction.ts'
 import { listStaffFacts } from '../events/public.ts'
 import { listStaffAmong } from './directory.store.ts'
 import type { DirectoryEntryRow } from './directory.tables.ts'
-import { listPlaced } from './placed-entries.store.ts'
+import type { Positions } from './positions.ts'
 
 /**
  * Resumes and ratings are for admins, the person, and people of an event where the person is staff and has accepted it.
@@ -13,7 +13,7 @@ import { listPlaced } from './placed-entries.store.ts'
  * opens the directory.
  */
 export async function hidePrivate(
-  db: Reader,
+  { db, positions }: { db: Reader; positions: Positions },
   actor: Actor,
   rows: readonly DirectoryEntryRow[],
 ): Promise<DirectoryEntryRow[]> {
@@ -27,7 +27,7 @@ export async function hidePrivate(
   const joined = unlisted.filter(({ standing }) => !isEventStaff(standing))
   const staffOfOwnEvents = new Set([
     ...(await listStaffAmong(db, { withList: listed.map(idOf), withoutList: staffed.map(idOf) })),
-    ...(await listPlaced(db, joined.map(idOf))),
+    ...(await positions.listPlaced(db, joined.map(idOf))),
   ])
   return rows.map((row) =>
     row.userId === actor.id || staffOfOwnEvents.has(row.id) ? row : { ...row, rating: null, resumeUrl: null },
