@@ -173,7 +173,7 @@ test.describe('event cards', () => {
     await full.getByRole('button', { name: 'Join waitlist' }).click()
     await expect(toastWith(page, 'You’re on the waitlist')).toBeVisible()
     await expect(full.getByText('Waitlisted')).toBeVisible()
-    await expect(full.getByText(/^You’re \d+(st|nd|rd|th) on the waitlist\.$/)).toBeVisible()
+    await expect(full.getByText(/^You’re \d+(st|nd|rd|th) on the waitlist\./)).toBeVisible()
     await full.getByRole('button', { name: 'Leave waitlist' }).click()
     const question = page.getByRole('alertdialog', { name: `Leave the waitlist for ${FULL_EVENT}?` })
     await question.getByRole('button', { name: 'Stay on the waitlist' }).click()

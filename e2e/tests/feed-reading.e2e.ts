@@ -61,7 +61,7 @@ test('a post has its own URL and page title', async ({ page }) => {
 })
 
 test('the URL of a deleted post shows a message and a link to the feed', async ({ page, allowError }) => {
-  allowError(/404 .*\/api\/posts/)
+  allowError(/404 .*\/(api\/posts|library)\//)
   const { id } = await makePost()
   await deletePost(id)
   for (const path of [`/library/${id}`, '/library/half-a-link']) {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { authModal, avatar, fillLogin, openAs } from '../steps/auth-steps.ts'
+import { authModal, avatar, fillLogin, storeSession } from '../steps/auth-steps.ts'
 import { openAsNewUser } from '../steps/profile-steps.ts'
 import { addVirtualAuthenticator, identityDialog, setUpTwoStep } from '../steps/second-factor-steps.ts'
-import { mailsTo, register } from '../support/api.ts'
+import { adminSession, mailsTo, register } from '../support/api.ts'
 import { journey, test } from '../support/test.ts'
 import { ADMIN, type Credentials } from '../support/users.ts'
 
@@ -133,7 +133,9 @@ test('a list of personal data asks for the password before it shows', { tag: '@d
 }) => {
   allowError(/403 .*\/api\/users\?/)
   await refuseOnce(page, '**/api/users?*')
-  await openAs(page, ADMIN, '/dashboard/users')
+  // Not `openAs`: the dialog may cover the header before the page shows it.
+  await storeSession(page, await adminSession())
+  await page.goto('/dashboard/users')
   const dialog = identityDialog(page)
   await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
