@@ -145,6 +145,8 @@ async function openUnpaidOrder(page: Page) {
   await startOrder(session, [await makeProduct()])
   await openOrders(page, session)
   await page.getByRole('link', { name: /^Order #/ }).click()
+  // The card of the history has the same buttons.
+  await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Finish payment' })).toBeVisible()
 }
 
