@@ -10,7 +10,7 @@ import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { accountHandlers } from './features/accounts/accounts.routes.ts'
-import { createFindActor } from './features/accounts/find-actor.ts'
+import { createBatchedFindActor, createFindActor } from './features/accounts/find-actor.ts'
 import { recordSessionWrite } from './features/accounts/public.ts'
 import { secondFactorHandlers } from './features/accounts/second-factor/second-factor.routes.ts'
 import { auditListHandlers } from './features/audit-list/audit-list.routes.ts'
@@ -117,6 +117,7 @@ export async function createApp(deps: Deps, options: AppOptions) {
   const { streams, system } = createMonitoring(app, deps, transport)
   mount(app, api, createHandlers(deps, systemHandlers(system, drain)), {
     findActor: createFindActor(deps),
+    findActorInBatch: createBatchedFindActor(deps),
     publicEndpoints: mode === 'development' ? ['openApi'] : [],
     sharedReplies: deps.config.sharesReplies ? shareReplies(app, deps) : undefined,
     recordWrite: ({ sessionId }) => recordSessionWrite(deps.db, sessionId),

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createEventStreams } from './event-streams.ts'
 
-const INTERVALS = { pingMs: 25_000, checkMs: 60_000, spreadMs: 3_000 }
+const INTERVALS = { pingMs: 25_000, checkMs: 60_000, soonMs: 3_000 }
 
 afterEach(() => vi.useRealTimers())
 
@@ -104,6 +104,36 @@ test('many requested access checks become one early check', async () => {
   for (let count = 0; count < 50; count++) source.recheckAccess()
   await vi.advanceTimersByTimeAsync(3_000)
   expect([source.isSubscribed, hasAccess.mock.calls.length]).toEqual([false, 1])
+})
+
+test('all streams are checked by one timer, 500 at the same time', async () => {
+  vi.useFakeTimers()
+  const streams = createEventStreams({ intervals: INTERVALS })
+  let running = 0
+  const highest: number[] = []
+  const hasAccess = async () => {
+    highest.push(++running)
+    await new Promise(setImmediate)
+    running--
+    return true
+  }
+  for (let n = 0; n < 1_100; n++) streams.open(streamRequest(`user ${n}`, hasAccess).request).resume()
+  await vi.advanceTimersByTimeAsync(60_010)
+  expect([highest.length, Math.max(...highest), running]).toEqual([1_100, 500, 0])
+  streams.endAll()
+  // Only pings had timers of their own.
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('streams opened after all others have ended are checked, too', async () => {
+  vi.useFakeTimers()
+  const streams = createEventStreams({ intervals: INTERVALS })
+  streams.open(streamRequest().request).resume()
+  streams.endAll()
+  const { source, request } = streamRequest('ben', async () => false)
+  streams.open(request).resume()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(source.isSubscribed).toBe(false)
 })
 
 test('a disconnected reader is unsubscribed', async () => {

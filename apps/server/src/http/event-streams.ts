@@ -8,13 +8,15 @@ import type { Live } from '../platform/live/live.ts'
 type Intervals = {
   /** Proxies close connections that are silent for a minute; a ping also detects readers that disconnected. */
   pingMs: number
-  /** How often access is checked again (expired session, cancelled registration). */
+  /** How often the access of all streams is checked again (expired session, cancelled registration). */
   checkMs: number
-  /** A change may request an access check for every reader of a camp; the checks are spread over this time. */
-  spreadMs: number
+  /** A change may request a check for every reader of a camp, on every node: each node does it within this time. */
+  soonMs: number
 }
-const DEFAULT_INTERVALS: Intervals = { pingMs: 25_000, checkMs: 60_000, spreadMs: 3_000 }
+const DEFAULT_INTERVALS: Intervals = { pingMs: 25_000, checkMs: 60_000, soonMs: 3_000 }
 
+/** Streams checked at the same time share the statements of the check. */
+const CHECKED_TOGETHER = 500
 const MAX_STREAMS_PER_USER = 10
 const MAX_BUFFERED_BYTES = 64 * 1024
 
@@ -33,15 +35,20 @@ type StreamOptions = { intervals?: Intervals; followSession?: Live['followSessio
 export function createEventStreams({ intervals = DEFAULT_INTERVALS, followSession }: StreamOptions = {}) {
   // Each set is in the order its streams were opened.
   const streamsByUser = new Map<string, Set<() => void>>()
+  const checks = createAccessChecks(intervals)
 
   function open({ userId, sessionId, stream, hasAccess }: StreamRequest): Readable {
     const streams = streamsByUser.get(userId) ?? new Set()
     streamsByUser.set(userId, streams)
-    const { output, end, checkSoon } = openStream(intervals, stream, hasAccess, () => {
+    const check: AccessCheck = { hasAccess, onDenied: () => end() }
+    const checkSoon = () => checks.runSoon(check)
+    const { output, end } = openStream(intervals.pingMs, stream, checkSoon, () => {
+      checks.remove(check)
       unfollow?.()
       streams.delete(end)
       if (streams.size === 0) streamsByUser.delete(userId)
     })
+    checks.add(check)
     streams.add(end)
     const unfollow = sessionId
       ? followSession?.(sessionId, (state) => (state === 'ended' ? end() : checkSoon()))
@@ -63,7 +70,7 @@ export function createEventStreams({ intervals = DEFAULT_INTERVALS, followSessio
   }
 }
 
-function openStream(intervals: Intervals, stream: Stream, hasAccess: () => Promise<boolean>, onEnd: () => void) {
+function openStream(pingMs: number, stream: Stream, checkSoon: () => void, onEnd: () => void) {
   const output = new Readable({ read() {}, highWaterMark: MAX_BUFFERED_BYTES })
   const write = (text: string) => {
     if (output.destroyed) return
@@ -71,15 +78,13 @@ function openStream(intervals: Intervals, stream: Stream, hasAccess: () => Promi
     if (output.readableLength > MAX_BUFFERED_BYTES) output.destroy()
     else output.push(text)
   }
-  const checks = scheduleAccessChecks(intervals, hasAccess, () => end())
-  const unsubscribe = stream.begin((change) => write(`event: change\ndata: ${JSON.stringify(change)}\n\n`), checks.soon)
-  const ping = setInterval(() => write(': ping\n\n'), intervals.pingMs).unref()
+  const unsubscribe = stream.begin((change) => write(`event: change\ndata: ${JSON.stringify(change)}\n\n`), checkSoon)
+  const ping = setInterval(() => write(': ping\n\n'), pingMs).unref()
   let isEnded = false
   const cleanUp = () => {
     if (isEnded) return
     isEnded = true
     clearInterval(ping)
-    checks.stop()
     unsubscribe()
     onEnd()
   }
@@ -89,27 +94,46 @@ function openStream(intervals: Intervals, stream: Stream, hasAccess: () => Promi
   }
   output.once('close', cleanUp)
   write('retry: 2000\n\n')
-  return { output, end, checkSoon: checks.soon }
+  return { output, end }
 }
 
-function scheduleAccessChecks(
-  { checkMs, spreadMs }: Intervals,
-  hasAccess: () => Promise<boolean>,
-  onDenied: () => void,
-) {
-  const check = async () => {
-    requested = undefined
+type AccessCheck = Pick<StreamRequest, 'hasAccess'> & { onDenied: () => void }
+
+/** One timer checks all streams of the node: a timer for each would be a statement for each. */
+function createAccessChecks({ checkMs, soonMs }: Intervals) {
+  const checks = new Set<AccessCheck>()
+  const requested = new Set<AccessCheck>()
+  let regular: NodeJS.Timeout | undefined
+  let soon: NodeJS.Timeout | undefined
+  const check = async ({ hasAccess, onDenied }: AccessCheck) => {
     if (!(await hasAccess())) onDenied()
   }
-  let requested: NodeJS.Timeout | undefined
-  const regular = setInterval(check, checkMs).unref()
+  const checkAll = async (all: readonly AccessCheck[]) => {
+    for (let start = 0; start < all.length; start += CHECKED_TOGETHER)
+      await Promise.all(all.slice(start, start + CHECKED_TOGETHER).map(check))
+  }
+  const checkRequested = () => {
+    soon = undefined
+    void checkAll([...requested])
+    requested.clear()
+  }
   return {
-    soon: () => {
-      requested ??= setTimeout(check, Math.random() * spreadMs).unref()
+    add: (check: AccessCheck) => {
+      checks.add(check)
+      regular ??= setInterval(() => checkAll([...checks]), checkMs).unref()
     },
-    stop: () => {
+    runSoon: (check: AccessCheck) => {
+      requested.add(check)
+      soon ??= setTimeout(checkRequested, Math.random() * soonMs).unref()
+    },
+    remove: (check: AccessCheck) => {
+      checks.delete(check)
+      requested.delete(check)
+      if (checks.size > 0) return
       clearInterval(regular)
-      clearTimeout(requested)
+      clearTimeout(soon)
+      regular = undefined
+      soon = undefined
     },
   }
 }

@@ -33,6 +33,8 @@ type FindActor = (token: string) => Promise<Actor | undefined>
 
 export type MountOptions = {
   findActor: FindActor
+  /** For checks of open streams, which run together. Absent: `findActor`. */
+  findActorInBatch?: FindActor
   /** Names of endpoints that need no session in this process: the API documentation in development. */
   publicEndpoints?: readonly string[]
   /** Absent: every reply comes from its handler. */
@@ -102,7 +104,7 @@ function mountEndpoint(app: FastifyInstance, endpoint: NamedEndpoint, handler: A
       if (endpoint.method !== 'GET') await announceWrite(endpoint, actor, options)
       if (!endpoint.streams) return sendReply(reply, endpoint, result, encode)
       const recheckAccess = async () => {
-        input.actor = await checkSession(request)
+        input.actor = await authorize(guarded, request, options.findActorInBatch ?? options.findActor)
         await callHandler(input)
       }
       // By its type, the handler of a streaming endpoint returns a stream.

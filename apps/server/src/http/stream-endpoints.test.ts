@@ -70,7 +70,7 @@ test('closing the server ends all streams', async () => {
 test('an access check that fails with another error keeps the stream; a denial ends it', async () => {
   const outcomes = [undefined, new Error('no database'), new Error('no database'), new AppError('access.role')]
   let asked = 0
-  const streams = createEventStreams({ intervals: { pingMs: 60_000, checkMs: 10, spreadMs: 10 } })
+  const streams = createEventStreams({ intervals: { pingMs: 60_000, checkMs: 10, soonMs: 10 } })
   const { app, read } = await serve(streams, () => {
     const outcome = outcomes[asked++]
     if (outcome) throw outcome

@@ -14,14 +14,17 @@ import {
   ne,
   notExists,
   or,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../actor.ts'
 import { inSeconds } from '../../db/columns.ts'
 import type { Db } from '../../db/connect.ts'
+import { inOrder } from '../../db/in-batches.ts'
 import { prepareQuery } from '../../db/prepare-query.ts'
 import type { Tx } from '../../db/transaction.ts'
+import type { Claims } from '../../platform/tokens.ts'
 import { knownDevices, refreshTokens, sessions, users } from './accounts.tables.ts'
 import { passkeys } from './passkeys/passkeys.tables.ts'
 import { authenticators } from './second-factor/second-factor.tables.ts'
@@ -51,30 +54,53 @@ const hasSecondFactor = (db: Db) =>
       .where(and(eq(authenticators.userId, users.id), isNotNull(authenticators.confirmedAt))),
   )} or ${exists(db.select().from(passkeys).where(eq(passkeys.userId, users.id)))}`
 
-type SessionUser = Pick<Actor, 'user' | 'isRecentlyAuthenticated' | 'hasJustWritten' | 'mustAddSecondFactor'>
+export type SessionUser = Pick<Actor, 'user' | 'isRecentlyAuthenticated' | 'hasJustWritten' | 'mustAddSecondFactor'>
 type LookupOptions = { requiresSecondFactor: boolean }
 
-/** Finds the user of an open session while its access token is valid. Built once, because every request runs it. */
-export function prepareSessionLookup(db: Db, { requiresSecondFactor }: LookupOptions) {
-  const isMissing = requiresSecondFactor
+const sessionUserColumns = (db: Db, { requiresSecondFactor }: LookupOptions) => ({
+  user: PERSON,
+  isRecentlyAuthenticated,
+  hasJustWritten,
+  mustAddSecondFactor: requiresSecondFactor
     ? sql<boolean>`${users.role} = 'ADMIN' and not (${hasSecondFactor(db)})`
-    : sql<boolean>`false`
+    : sql<boolean>`false`,
+})
+
+const isUsable = (expiresAt: SQLWrapper) => and(isNull(sessions.endedAt), sql`to_timestamp(${expiresAt}) > now()`)
+
+/** Finds the user of an open session while its access token is valid. Built once, because every request runs it. */
+export function prepareSessionLookup(db: Db, options: LookupOptions) {
   const findOpen = prepareQuery((reader) =>
     reader
-      .select({ user: PERSON, isRecentlyAuthenticated, hasJustWritten, mustAddSecondFactor: isMissing })
+      .select(sessionUserColumns(db, options))
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(
-        and(
-          eq(sessions.id, sql.placeholder('sid')),
-          isNull(sessions.endedAt),
-          sql`to_timestamp(${sql.placeholder('exp')}) > now()`,
-        ),
-      ),
+      .where(and(eq(sessions.id, sql.placeholder('sid')), isUsable(sql`${sql.placeholder('exp')}`))),
   )
-  return async (claims: { sid: string; exp: number }): Promise<SessionUser | undefined> => {
+  return async (claims: Claims): Promise<SessionUser | undefined> => {
     const [row] = await findOpen(db, claims)
     return row
+  }
+}
+
+/** The same for many sessions: their users, or undefined, in the order of the claims. */
+export function prepareSessionsLookup(db: Db, options: LookupOptions) {
+  const asked = sql`unnest(${sql.placeholder('sids')}::uuid[], ${sql.placeholder('exps')}::float8[])
+    with ordinality as asked (sid, exp, position)`
+  const findOpen = prepareQuery((reader) =>
+    reader
+      .select({ position: sql<number>`asked.position::integer`, ...sessionUserColumns(db, options) })
+      .from(sessions)
+      .innerJoin(asked, sql`asked.sid = ${sessions.id}`)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(isUsable(sql`asked.exp`)),
+  )
+  return async (claims: readonly Claims[]): Promise<(SessionUser | undefined)[]> => {
+    const rows = await findOpen(db, { sids: claims.map(({ sid }) => sid), exps: claims.map(({ exp }) => exp) })
+    return inOrder(
+      rows.map(({ position, ...row }) => ({ position, row })),
+      claims.length,
+    )
   }
 }
 

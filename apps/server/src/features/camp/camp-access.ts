@@ -13,6 +13,7 @@ import {
 import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
+import { inBatches, inOrder } from '../../db/in-batches.ts'
 import { prepareQuery } from '../../db/prepare-query.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import {
@@ -55,6 +56,40 @@ const selectCamp = prepareQuery((db) =>
     .leftJoin(eventStaff, isStaffEntryOf(CAMP_READER_ID))
     .where(isThisCamp),
 )
+
+/** For checks of many readers, which then share one statement. */
+const selectCamps = prepareQuery((db) =>
+  db
+    .select({
+      position: sql<number>`asked.position::integer`,
+      event: campColumns,
+      facts: staffFacts(sql`asked.reader_id`),
+    })
+    .from(events)
+    .innerJoin(
+      sql`unnest(${sql.placeholder('eventIds')}::uuid[], ${sql.placeholder('readerIds')}::uuid[])
+        with ordinality as asked (event_id, reader_id, position)`,
+      isActive(sql`asked.event_id`),
+    )
+    .leftJoin(registrations, isLiveRegistrationOf(sql`asked.reader_id`))
+    .leftJoin(eventStaff, isStaffEntryOf(sql`asked.reader_id`)),
+)
+
+/** A check of a reader's access; calls at the same time share one statement. */
+export function createCampAccessCheck(db: Reader) {
+  const findOne = inBatches(async (keys: { actor: Actor; eventId: string }[]) => {
+    const eventIds = keys.map(({ eventId }) => eventId)
+    const readerIds = keys.map(({ actor }) => actor.id)
+    const rows = await selectCamps(db, { eventIds, readerIds })
+    return inOrder(
+      rows.map(({ position, ...row }) => ({ position, row })),
+      keys.length,
+    )
+  })
+  return async (actor: Actor, eventId: string): Promise<void> => {
+    ensureAccess(await findOne({ actor, eventId }), actor)
+  }
+}
 
 export async function findCamp(
   db: Reader,
@@ -104,7 +139,7 @@ export function ensureAccess<Camp extends { event: CampEvent; facts: StaffFacts 
   return { ...camp, standing }
 }
 
-function isActive(eventId: string | Placeholder): SQL | undefined {
+function isActive(eventId: string | Placeholder | SQL): SQL | undefined {
   return and(eq(events.id, eventId), isNull(events.deletedAt))
 }
 

@@ -8,6 +8,7 @@ import { builders } from '../../testing/builders.ts'
 import { campBuilders } from '../../testing/camp-builders.ts'
 import { listenOn, readLive, waitUntilListening } from '../../testing/live-reader.ts'
 import { startSecondNode } from '../../testing/second-node.ts'
+import { statementsOf } from '../../testing/statements.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { sessions } from '../accounts/accounts.tables.ts'
 import { registrations } from '../events/public.ts'
@@ -93,6 +94,24 @@ test('a cancelled registration or ended session closes the stream; others contin
   await Promise.all([annReads.ends(), benReads.ends()])
   await change('evaluations')
   await cleoReads.receives('evaluations')
+})
+
+test('one check of all viewers takes one statement for their sessions and one for the camp', async () => {
+  const crowded = await camps.camp()
+  const leaver = await camps.participant(crowded.id)
+  const viewers = [leaver, ...(await Promise.all(Array.from({ length: 12 }, () => camps.participant(crowded.id))))]
+  // Two windows of one viewer are two streams.
+  const readers = await Promise.all([...viewers, leaver].map(({ token }) => readLive(base, crowded.id, token)))
+  const isLeavers = and(eq(registrations.eventId, crowded.id), eq(registrations.userId, leaver.id))
+  await db.update(registrations).set({ status: 'CANCELLED' }).where(isLeavers)
+  const statements = await statementsOf(async () => {
+    await change('participants', crowded.id)
+    await Promise.all([readers[0]?.ends(), readers.at(-1)?.ends()])
+  })
+  const reads = statements.filter((text) => text.startsWith('select') && !text.includes('pg_notify'))
+  expect(reads.map((text) => /asked \((\w+), /.exec(text)?.[1])).toEqual(['sid', 'event_id'])
+  await change('courts', crowded.id)
+  for (const reader of readers.slice(1, -1)) await reader.receives('courts')
 })
 
 test('closing the server ends its streams', async () => {

@@ -3,14 +3,15 @@ import type * as z from 'zod/mini'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import type { Stream } from '../../handlers.ts'
-import { findCamp } from './camp-access.ts'
+
+type CampLiveDeps = Pick<Deps, 'live'> & { checkCampAccess: (actor: Actor, eventId: string) => Promise<void> }
 
 export async function campLive(
-  { db, live }: Pick<Deps, 'db' | 'live'>,
+  { live, checkCampAccess }: CampLiveDeps,
   actor: Actor,
   eventId: string,
 ): Promise<Stream> {
-  await findCamp(db, actor, eventId)
+  await checkCampAccess(actor, eventId)
   return {
     begin: (emit, recheckAccess) => {
       const leave = live.subscribe(eventId, (topic) => {

@@ -14,6 +14,7 @@ import { listAnnouncements } from './announcements/list-announcements.ts'
 import { updateAnnouncement } from './announcements/update-announcement.ts'
 import { campCalendar, renewCampCalendar } from './calendar/camp-calendar.ts'
 import { courtsFeed, scheduleFeed } from './calendar/read-feed.ts'
+import { createCampAccessCheck } from './camp-access.ts'
 import { campLive } from './camp-live.ts'
 import { acknowledgeEvaluation } from './evaluations/acknowledge-evaluation.ts'
 import { campCoverage } from './evaluations/camp-coverage.ts'
@@ -45,6 +46,7 @@ export const campHandlers = (deps: Deps) => ({
 })
 
 function hubHandlers(deps: Deps) {
+  const liveDeps = { live: deps.live, checkCampAccess: createCampAccessCheck(deps.db) }
   return {
     listCamps: ({ actor }) => listCamps(deps, actor),
     openCamp: ({ actor, params }) => openCamp(deps, actor, params.eventId),
@@ -59,7 +61,7 @@ function hubHandlers(deps: Deps) {
     renewCampCalendar: ({ actor, params }) => renewCampCalendar(deps, actor, params.eventId),
     scheduleFeed: ({ params }) => scheduleFeed(deps, params.token),
     courtsFeed: ({ params }) => courtsFeed(deps, params.token),
-    campLive: ({ actor, params }) => campLive(deps, actor, params.eventId),
+    campLive: ({ actor, params }) => campLive(liveDeps, actor, params.eventId),
   } satisfies Handlers<typeof campsApi & typeof campApi & typeof myNoticeApi & typeof liveApi>
 }
 
