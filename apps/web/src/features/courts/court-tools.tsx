@@ -134,7 +134,7 @@ function DaySelect() {
   if (days.length < 2) return null
   const options = days.map((each, index) => ({ value: each.key, label: labelOf(each, index) }))
   return (
-    <div className="max-sm:flex-1 max-sm:basis-52 sm:w-56 pointer-coarse:[&_select]:h-11">
+    <div className="max-sm:flex-1 max-sm:basis-44 sm:w-56 pointer-coarse:[&_select]:h-11">
       <NativeSelect label="Day" size="small" value={day} onChange={setDay} options={options} />
     </div>
   )
