@@ -143,6 +143,8 @@ async function openSwitch(page: Page) {
   await payWith(page, GOOD_CARD)
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeVisible()
   await page.goto('/membership')
+  // The new role empties the cache, and with it the card that the dialog belongs to.
+  await expect(page.getByText('You already have All You Need.')).toBeVisible()
   await page.getByRole('button', { name: /^Switch to / }).click()
   const dialog = page.getByRole('dialog', { name: /^Switch to / })
   await expect(dialog.getByText('Due today')).toBeVisible()
@@ -154,6 +156,7 @@ async function openPortal(page: Page) {
   await payWith(page, GOOD_CARD)
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeVisible()
   await page.goto('/membership')
+  await expect(page.getByText('You already have All You Need.')).toBeVisible()
   await page.getByRole('button', { name: 'Switch or cancel' }).click()
   await expect(page.getByRole('link', { name: 'Switch plan' })).toBeVisible()
 }
