@@ -36,7 +36,7 @@ const FLOORS = [
   'features/camp/',
   'features/event-copies/',
   'features/event-pages/',
-  'all-personal-data.ts|open-provider.ts|operations/',
+  'all-personal-data.ts|retention-rules.ts|open-provider.ts|operations/',
   'app.ts',
   'demo-data/',
   'start-server.ts',

@@ -91,12 +91,13 @@ import { serveSearchEngineFiles } from './http/search-engine-files.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { createSharedReplies } from './http/shared-replies.ts'
 import { serveWeb } from './http/static-web.ts'
-import { type Job, job, timedJob } from './platform/jobs/jobs.ts'
+import { type Job, job, jobKind, timedJob } from './platform/jobs/jobs.ts'
 import { publicTopicId } from './platform/live/live.ts'
 import { runDeliverMail } from './platform/mail/deliver-mail.job.ts'
 import { deliverMail } from './platform/mail/mail.ts'
 import type { Transport } from './platform/mail/transport.ts'
 import { firstPage } from './platform/public-page.ts'
+import { runRetention } from './retention-rules.ts'
 
 type AppOptions = {
   log: FastifyBaseLogger
@@ -276,7 +277,11 @@ export const createJobList = (deps: Deps, transport: Transport): Job[] => {
   return metrics ? jobs.map((each) => timedJob(each, metrics.timeJob)) : jobs
 }
 
+/** Deletes old data. */
+const retention = jobKind<object>('retention')
+
 const allJobs = (deps: Deps, transport: Transport): Job[] => [
+  job(retention, (_, stopping) => runRetention(deps, stopping), '23 * * * *'),
   job(deliverMail, (data) => runDeliverMail(deps.db, transport, data)),
   ...accountJobs(deps),
   ...uploadJobs({ ...deps, findAccess: findFileAccess }),

@@ -53,6 +53,14 @@ test('all settings have a default that works on a laptop', () => {
     trustProxy: false,
     vapidKeys: null,
     pushHosts: [],
+    retention: {
+      mailBodyDays: 90,
+      mailDays: 730,
+      notificationDays: 180,
+      sessionDays: 7,
+      auditDays: 2557,
+      jobHours: 1,
+    },
     logLevel: 'warn',
   })
 })

@@ -16,6 +16,7 @@ const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`
   return z.coerce.number({ error: message }).check(z.int(message), z.gte(min, message), z.lte(max, message))
 }
+const days = wholeNumber(1, 36_500)
 const isTimeZone = (zone: string) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC'
 
 const isProxyTrust = (value: string) => /^(on|off|\d)$/.test(value) || value.split(',').every(isNetwork)
@@ -90,6 +91,13 @@ const Environment = z.object({
   ),
   DRAIN_SECONDS: z.optional(wholeNumber(0, 60)),
   METRICS_TOKEN: z.optional(operatorToken),
+  RETENTION_MAIL_BODY_DAYS: z._default(days, 90),
+  RETENTION_MAIL_DAYS: z._default(days, 730),
+  RETENTION_NOTIFICATION_DAYS: z._default(days, 180),
+  RETENTION_SESSION_DAYS: z._default(days, 7),
+  // Seven years with two leap days.
+  RETENTION_AUDIT_DAYS: z._default(days, 2557),
+  RETENTION_JOB_HOURS: z._default(wholeNumber(1, 720), 1),
   LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
 })
 type Environment = z.output<typeof Environment>
@@ -219,6 +227,17 @@ function publicKeyOf(privateKey: string): string | undefined {
 const readBounces = ({ BOUNCE_ADDRESS: address, BOUNCE_TOKEN: token }: Environment) =>
   address && token ? { address, token } : null
 
+const readRetention = (env: Environment) => ({
+  mailBodyDays: env.RETENTION_MAIL_BODY_DAYS,
+  mailDays: env.RETENTION_MAIL_DAYS,
+  notificationDays: env.RETENTION_NOTIFICATION_DAYS,
+  sessionDays: env.RETENTION_SESSION_DAYS,
+  auditDays: env.RETENTION_AUDIT_DAYS,
+  jobHours: env.RETENTION_JOB_HOURS,
+})
+/** How long data is kept: retention-rules.ts, and finished jobs. */
+export type Retention = ReturnType<typeof readRetention>
+
 /** With the local database (a laptop) only warnings are logged. */
 const logLevelOf = (env: Environment) => env.LOG_LEVEL ?? (env.DATABASE_URL ? 'info' : 'warn')
 
@@ -268,6 +287,7 @@ export function readConfig(source: Record<string, string | undefined>, root = pr
     // Null disables the metrics endpoint.
     metricsToken: env.METRICS_TOKEN ?? null,
     isPublic,
+    retention: readRetention(env),
     refuseCommonPasswords: env.REFUSE_COMMON_PASSWORDS ? env.REFUSE_COMMON_PASSWORDS === 'on' : isPublic,
     logLevel: logLevelOf(env),
   } as const

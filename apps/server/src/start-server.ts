@@ -49,7 +49,7 @@ export async function startServer(
   const shutdown = createShutdown(log)
   try {
     const { deps, jobList, sandbox, transport, isNewDemo } = await createServices(config, { log, shutdown, onFailure })
-    await deps.jobs.start(jobList, { working: true })
+    await deps.jobs.start(jobList, { working: true, keepHours: config.retention.jobHours })
     shutdown.push({ name: 'jobs', timeoutMs: 2_500, run: deps.jobs.stop })
     if (isNewDemo && sandbox)
       await (await import('./demo-data/fill-sandbox.ts')).fillSandbox(withSettlements(deps), sandbox)

@@ -422,6 +422,10 @@ export const FEATURE_ERRORS = {
   },
   'mail.not_found': { kind: 'not_found', message: 'Email not found' },
   'mail.too_late': { kind: 'conflict', message: 'This email has expired. Request a new one instead.' },
+  'mail.body_removed': {
+    kind: 'conflict',
+    message: 'We deleted the text of this email because of its age, so it can’t be resent.',
+  },
   'mail.secret_gone': {
     kind: 'conflict',
     message: 'This email contained a secret, so we cleared it after sending. Create a new one instead.',

@@ -17,6 +17,7 @@ const Mail = z.object({
   lastError: z.nullable(z.string()),
   createdAt: isoDateTime,
   sentAt: z.nullable(isoDateTime),
+  bodyRemovedAt: z.nullable(isoDateTime),
 })
 
 export const mailApi = defineEndpoints({
@@ -47,7 +48,7 @@ export const mailApi = defineEndpoints({
     access: adminOnly,
     params: byId,
     reply: Mail,
-    errors: ['mail.not_found', 'mail.secret_gone', 'mail.too_late'],
+    errors: ['mail.not_found', 'mail.secret_gone', 'mail.body_removed', 'mail.too_late'],
     failure: 'Failed to resend email',
   },
 })

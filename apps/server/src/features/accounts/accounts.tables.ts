@@ -71,6 +71,8 @@ export const sessions = pgTable(
   },
   (t) => [
     index('sessions__user').on(t.userId),
+    index('sessions__ended').on(t.endedAt).where(sql`ended_at is not null`),
+    index('sessions__by_time').on(t.createdAt),
     oneOf('sessions__ended_because', t.endedBecause, ['logout', 'password', 'reuse']),
     check('sessions__end_has_reason', sql`(${t.endedAt} is null) = (${t.endedBecause} is null)`),
   ],

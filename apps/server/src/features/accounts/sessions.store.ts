@@ -9,11 +9,8 @@ import {
   gt,
   isNotNull,
   isNull,
-  lte,
   max,
   ne,
-  notExists,
-  or,
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
@@ -252,20 +249,4 @@ export async function endSessionsOf(tx: Tx, userId: string, reason: EndReason, e
     .update(sessions)
     .set({ endedAt: sql`now()`, endedBecause: reason })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), exceptId ? ne(sessions.id, exceptId) : undefined))
-}
-
-/** Deletes sessions that ended a week ago or have no valid refresh token. */
-export async function sweepSessions(db: Db): Promise<void> {
-  await db.delete(refreshTokens).where(lte(refreshTokens.expiresAt, sql`now()`))
-  await db
-    .delete(sessions)
-    .where(
-      or(
-        lte(sessions.endedAt, sql`now() - interval '7 days'`),
-        and(
-          lte(sessions.createdAt, sql`now() - interval '1 day'`),
-          notExists(db.select().from(refreshTokens).where(eq(refreshTokens.sessionId, sessions.id))),
-        ),
-      ),
-    )
 }

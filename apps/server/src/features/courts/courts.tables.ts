@@ -137,5 +137,7 @@ export const courtNotices = pgTable(
   (t) => [
     primaryKey({ name: 'court_notices__one_each', columns: [t.eventId, t.userId] }),
     index('court_notices__of_person').on(t.userId),
+    // For the deletion of old notifications.
+    index('court_notices__notification').on(t.notificationId),
   ],
 )

@@ -20,6 +20,7 @@ const NOT_EXPORTED = {
   unsubscribeUrl: { notExported: TECHNICAL },
   createdAt: { notExported: 'to another person' },
   sentAt: { notExported: 'to another person' },
+  bodyRemovedAt: { notExported: TECHNICAL },
 } as const
 
 const receivedRows = deletedRows(mails, ({ emails }) => inArray(mails.toAddress, [...emails]), {

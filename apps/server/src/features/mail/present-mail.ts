@@ -13,4 +13,5 @@ export const presentMail = (mail: MailRow): Reply<typeof mailApi.resendMail> => 
   lastError: mail.lastError,
   createdAt: mail.createdAt.toISOString(),
   sentAt: mail.sentAt?.toISOString() ?? null,
+  bodyRemovedAt: mail.bodyRemovedAt?.toISOString() ?? null,
 })

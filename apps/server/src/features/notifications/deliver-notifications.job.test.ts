@@ -5,7 +5,6 @@ import type { NewNotification } from '../../platform/notification.ts'
 import { builders } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { runDeliverNotifications, type SendPush } from './deliver-notifications.job.ts'
-import { deleteOld } from './notifications.store.ts'
 import { notificationDeliveries, notificationSettings, notifications } from './notifications.tables.ts'
 import { createNotify } from './notify.ts'
 
@@ -128,15 +127,4 @@ test('quiet hours of the event delay a push and not the notification', async () 
   const hours = ((rows[0]?.dueAt.getTime() ?? 0) - Date.now()) / 3_600_000
   expect([rows.length, hours > 6, hours <= 8]).toEqual([1, true, true])
   await db.update(notificationSettings).set({ quietFrom: null, quietTo: null })
-})
-
-test('old notifications are deleted', async () => {
-  await notify()
-  await notify({ title: 'Old' })
-  await db
-    .update(notifications)
-    .set({ createdAt: sql`now() - interval '366 days'` })
-    .where(eq(notifications.title, 'Old'))
-  await deleteOld(db)
-  expect((await db.select().from(notifications)).map(({ title }) => title)).toEqual([SOON.title])
 })

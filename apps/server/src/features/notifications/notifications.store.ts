@@ -140,19 +140,6 @@ export async function finishDeliveries(
     .where(inArray(notificationDeliveries.id, [...ids]))
 }
 
-/** Notifications older than a year, and finished deliveries older than a month. */
-export async function deleteOld(db: Reader): Promise<void> {
-  await db.delete(notifications).where(lt(notifications.createdAt, sql`now() - interval '1 year'`))
-  await db
-    .delete(notificationDeliveries)
-    .where(
-      and(
-        lt(notificationDeliveries.createdAt, sql`now() - interval '1 month'`),
-        inArray(notificationDeliveries.status, ['SENT', 'FAILED', 'SKIPPED']),
-      ),
-    )
-}
-
 /** Another attempt later. */
 export async function retryDelivery(db: Reader, id: string, seconds: number, lastError: string): Promise<void> {
   await db

@@ -56,6 +56,7 @@ export const notifications = pgTable(
     uniqueIndex('notifications__once').on(t.userId, t.kind, t.key),
     index('notifications__newest').on(t.userId, t.createdAt, t.id),
     index('notifications__unread').on(t.userId).where(sql`in_app and seen_at is null`),
+    index('notifications__by_time').on(t.createdAt),
     index('notifications__of_event').on(t.eventId, t.kind, t.createdAt),
     check('notifications__path', sql`${t.path} like '/%'`),
   ],

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
 import { providerEvents } from './payments.tables.ts'
 
@@ -16,9 +16,4 @@ export async function recordEvent(db: Reader, { id, type }: { id: string; type: 
 
 export async function markEventSettled(db: Reader, id: string): Promise<void> {
   await db.update(providerEvents).set({ settledAt: sql`now()` }).where(eq(providerEvents.id, id))
-}
-
-/** The provider repeats events for days at most. */
-export async function deleteOldEvents(db: Reader): Promise<void> {
-  await db.delete(providerEvents).where(lt(providerEvents.receivedAt, sql`now() - interval '60 days'`))
 }

@@ -17,7 +17,6 @@ import {
   markLost,
 } from './payments.store.ts'
 import type { PaymentRow } from './payments.tables.ts'
-import { deleteOldEvents } from './provider-events.store.ts'
 import { listUnsettledRefunds } from './refunds.store.ts'
 import { requestSession } from './request-session.ts'
 import { sendRefund } from './send-refund.ts'
@@ -43,7 +42,6 @@ export async function runReconcile(deps: PaymentDeps): Promise<void> {
   await processEach(deps, await listUnchecked(deps.db, BATCH_SIZE), checkUnsettled)
   await processEach(deps, await listUnsettledRefunds(deps.db, BATCH_SIZE), (_, { id }) => sendRefund(deps, id))
   await processEach(deps, ['disputes'], syncRecentDisputes)
-  await deleteOldEvents(deps.db)
 }
 
 // At 300 ms per request, one after the other would take minutes for a sold-out camp.

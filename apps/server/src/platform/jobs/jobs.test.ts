@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -57,4 +59,48 @@ test('a job sent in a transaction that rolls back does not exist', async () => {
   expect([await jobs.drain(), said.splice(0)]).toEqual([0, []])
   await inTransaction(db, (tx) => jobs.send(tx, say, { word: 'done' }))
   expect([await jobs.drain(), said.splice(0)]).toEqual([1, ['done']])
+})
+
+test('finished jobs are deleted after the set time, also in queues that exist', async () => {
+  const keeping = createJobs(db, createLog('silent'))
+  await keeping.start([job(say, async () => {})], { working: false, keepHours: 5 })
+  await keeping.send(db, say, { word: 'old' })
+  await keeping.send(db, say, { word: 'young' })
+  expect(await keeping.drain()).toBe(2)
+  await db.execute(sql`update pgboss.job set completed_on = now() - case data ->> 'word'
+    when 'old' then interval '5 hours 1 minute' else interval '4 hours 59 minutes' end where name = ${say.name} and data ->> 'word' in ('old', 'young')`)
+  await new PgBoss({ db: { executeSql: (text, values) => db.$client.query(text, values) } }).supervise(say.name)
+  const { rows } = await db.execute(
+    sql`select data ->> 'word' as word from pgboss.job where name = ${say.name} and data ->> 'word' in ('old', 'young')`,
+  )
+  await keeping.stop()
+  expect(rows).toEqual([{ word: 'young' }])
+})
+
+test('a stop tells running jobs', async () => {
+  const wait = jobKind<object>('test.wait')
+  const worker = createJobs(db, createLog('silent'))
+  const started = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  const run = async (_: object, stopping: AbortSignal) => {
+    stopping.addEventListener('abort', () => ended.resolve())
+    started.resolve()
+    await ended.promise
+  }
+  await worker.start([job(wait, run)], { working: true })
+  await worker.send(db, wait, {})
+  await started.promise
+  await worker.stop()
+  const { rows } = await db.execute(sql`select state from pgboss.job where name = ${wait.name}`)
+  expect(rows).toEqual([{ state: 'completed' }])
+})
+
+test('what an earlier version has scheduled is no longer queued', async () => {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => db.$client.query(text, values) } })
+  await boss.createQueue('notifications.sweep')
+  await boss.schedule('notifications.sweep', '40 3 * * *')
+  const worker = createJobs(db, createLog('silent'))
+  await worker.start([], { working: true })
+  await worker.stop()
+  expect(await boss.getSchedules('notifications.sweep')).toEqual([])
 })

@@ -22,13 +22,14 @@ export const jobKind = <Data extends object>(name: string, options: JobOptions =
 export type Job = {
   name: string
   options: JobOptions
-  run: (data: never) => Promise<void>
+  /** `stopping` is aborted when the node stops: work in several steps ends after the current one. */
+  run: (data: never, stopping: AbortSignal) => Promise<void>
   /** Cron expression of a scheduled job. */
   cron?: string
 }
 export const job = <Data extends object>(
   kind: JobKind<Data>,
-  run: (data: Data) => Promise<void>,
+  run: (data: Data, stopping: AbortSignal) => Promise<void>,
   cron?: string,
 ): Job => ({
   name: kind.name,
@@ -40,7 +41,7 @@ export const job = <Data extends object>(
 /** The job with its run time measured. */
 export const timedJob = (each: Job, time: (name: string, work: () => Promise<void>) => Promise<void>): Job => ({
   ...each,
-  run: (data) => time(each.name, () => each.run(data)),
+  run: (data, stopping) => time(each.name, () => each.run(data, stopping)),
 })
 
 export type Jobs = {
@@ -53,15 +54,18 @@ export type Jobs = {
 }
 
 export type Worker = Jobs & {
-  /** Creates the queues; with `working`, also processes jobs until `stop`. */
-  start: (jobs: readonly Job[], options: { working: boolean }) => Promise<void>
+  /** Creates the queues; with `working`, also processes jobs until `stop`. Finished jobs are deleted after `keepHours`. */
+  start: (jobs: readonly Job[], options: { working: boolean; keepHours?: number }) => Promise<void>
   stop: () => Promise<void>
   /** Processes all queued jobs now. For tests only. */
   drain: () => Promise<number>
 }
 
 // Eight retries with exponential backoff from 30 s: about three hours, longer than most provider outages.
-const QUEUE = { retryLimit: 8, retryDelay: 30, retryBackoff: true, deleteAfterSeconds: 3600, expireInSeconds: 120 }
+const QUEUE = { retryLimit: 8, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 }
+
+// Of earlier versions; nothing would process these jobs.
+const FORMER_SCHEDULES = ['notifications.sweep']
 
 // Polling costs the database about 1 ms per queue and node. Users wait for mails, but scheduled jobs can be late.
 const POLL_SECONDS = 1
@@ -74,19 +78,30 @@ export function createJobs(db: Db, log: Log): Worker {
   const boss = new PgBoss({ db: runSql(db), supervise: true, schedule: true })
   boss.on('error', (error) => log.warn({ fault: describeFault(error) }, 'job queue trouble'))
   let registered: readonly Job[] = []
+  const stopping = new AbortController()
 
   return {
     send: async (db, kind, data, options) => {
       await boss.send(kind.name, data, { db: runSql(db), priority: options?.isUrgent ? 10 : 0 })
     },
-    start: async (jobs, { working }) => {
+    start: async (jobs, { working, keepHours = 1 }) => {
       registered = jobs
       await boss.start()
-      const existing = new Set((await boss.getQueues()).map(({ name }) => name))
-      for (const { name } of jobs) if (!existing.has(name)) await boss.createQueue(name, QUEUE)
-      if (working) for (const each of jobs) await work(boss, each, log)
+      const deleteAfterSeconds = keepHours * 3600
+      const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+      for (const { name } of jobs) {
+        const queue = existing.get(name)
+        if (!queue) await boss.createQueue(name, { ...QUEUE, deleteAfterSeconds })
+        else if (queue.deleteAfterSeconds !== deleteAfterSeconds) await boss.updateQueue(name, { deleteAfterSeconds })
+      }
+      if (!working) return
+      for (const name of FORMER_SCHEDULES) await boss.unschedule(name)
+      for (const each of jobs) await work(boss, each, { log, stopping: stopping.signal })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop: () => {
+      stopping.abort()
+      return boss.stop({ graceful: true, timeout: 5_000 })
+    },
     drain: async () => {
       let count = 0
       for (let found = true; found; ) {
@@ -94,7 +109,7 @@ export function createJobs(db: Db, log: Log): Worker {
         for (const each of registered) {
           const batch = await boss.fetch<never>(each.name, { batchSize: 50 })
           for (const { id, data } of batch) {
-            await each.run(data)
+            await each.run(data, stopping.signal)
             await boss.complete(each.name, id)
             count++
           }
@@ -106,7 +121,13 @@ export function createJobs(db: Db, log: Log): Worker {
   }
 }
 
-async function work(boss: PgBoss, { name, run, cron, options: { concurrency = 1 } }: Job, log: Log) {
+type WorkOptions = { log: Log; stopping: AbortSignal }
+
+async function work(
+  boss: PgBoss,
+  { name, run, cron, options: { concurrency = 1 } }: Job,
+  { log, stopping }: WorkOptions,
+) {
   await boss.work<never>(
     name,
     {
@@ -116,7 +137,7 @@ async function work(boss: PgBoss, { name, run, cron, options: { concurrency = 1 
     },
     async ([found]) => {
       if (!found) return
-      await run(found.data).catch((error: Error) => {
+      await run(found.data, stopping).catch((error: Error) => {
         // pg-boss stores the error and retries.
         log.warn({ job: name, jobId: found.id, fault: describeFault(error) }, 'job failed')
         throw error

@@ -33,11 +33,14 @@ export const mails = pgTable(
     unsubscribeUrl: text('unsubscribe_url'),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
+    // Because of its age; the rest stays as a line in the outbox.
+    bodyRemovedAt: instant('body_removed_at'),
   },
   (t) => [
     oneOf('mails__status', t.status, MAIL_STATUSES),
     index('mails__newest').on(t.createdAt, t.id),
     index('mails__to').on(t.toAddress),
+    index('mails__with_body').on(t.createdAt).where(sql`body_removed_at is null`),
     // Small partial index, counted for the dashboard, the status page and the metrics.
     index('mails__undelivered').on(t.createdAt).where(sql`status in ('QUEUED', 'SENDING', 'FAILED')`),
   ],

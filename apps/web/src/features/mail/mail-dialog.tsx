@@ -62,7 +62,7 @@ function MailContent({ mail }: { mail: Mail }) {
           No mail server is set up, so this email stays here.
         </Alert>
       )}
-      <MailBody mail={mail} />
+      {mail.bodyRemovedAt ? <MailText text={mail.text} /> : <MailBody mail={mail} />}
     </div>
   )
 }

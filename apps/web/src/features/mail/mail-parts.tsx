@@ -57,14 +57,14 @@ export function useOutbox(status: MailStatus | undefined, enabled = true) {
 
 type ResendProps = { mail: Mail; size?: 'small' | 'medium'; onDone?: () => void }
 
-/** Hidden while the mail is queued or being sent. */
+/** Hidden while the mail is queued or being sent, and once its text was deleted. */
 export function ResendButton({ mail, size = 'medium', onDone }: ResendProps) {
   const { run, pending } = useAction(mailApi.resendMail, {
     success: 'Email queued',
     invalidates: afterMailResend,
     onDone: () => onDone?.(),
   })
-  if (isPending(mail)) return null
+  if (isPending(mail) || mail.bodyRemovedAt) return null
   return (
     <Button
       size={size}
