@@ -144,10 +144,11 @@ test.describe('event selection', () => {
 
   test('without an event there is nothing to save', async ({ page }) => {
     await storeSession(page, await adminSession())
-    for (const path of ['/api/camp', '/api/events'])
+    const noEvents = { events: [], types: [], pagination: { page: 1, total: 0, totalPages: 1 } }
+    for (const [path, json] of Object.entries({ '/api/camp': [], '/api/events': noEvents }))
       await page.route(
         (url) => url.pathname === path,
-        (route) => route.fulfill({ json: [] }),
+        (route) => route.fulfill({ json }),
       )
     await page.goto('/court-assignment')
     await page.getByRole('button', { name: 'Save' }).click()

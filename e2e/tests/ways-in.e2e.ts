@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { eventsApi } from '@crew-chief/contract/events'
+import { eventsApi, eventsOf } from '@crew-chief/contract/events'
 import { expect } from '@playwright/test'
 import { authModal, openAs } from '../steps/auth-steps.ts'
 import { eventCard, makeEvent, RUNNING_EVENT } from '../steps/event-steps.ts'
@@ -79,7 +79,7 @@ test('search engines find the public pages and events', { tag: '@desktop' }, asy
   expect(reply.headers()['content-type']).toContain('application/xml')
   const locations = [...(await reply.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url))
   expect(locations.map(({ pathname }) => pathname)).toEqual(expect.arrayContaining(['/events', '/library', '/terms']))
-  const events = await call(eventsApi.listEvents, {})
+  const events = eventsOf(await call(eventsApi.listEvents, {}))
   const listed = locations.map(({ pathname }) => pathname)
   for (const { slug } of events) expect(listed).toContain(`/events/${slug}`)
 })

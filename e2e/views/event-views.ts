@@ -1,6 +1,6 @@
 import type { WireReply } from '@crew-chief/contract/endpoint'
 import { eventStaffApi } from '@crew-chief/contract/event-staff'
-import { eventsApi } from '@crew-chief/contract/events'
+import { eventsApi, eventsOf } from '@crew-chief/contract/events'
 import type { paymentListApi } from '@crew-chief/contract/payment-list'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
@@ -29,15 +29,16 @@ async function joinWaitlist(page: Page) {
   await expect(eventCard(page, FULL_EVENT).getByText('Waitlisted')).toBeVisible()
 }
 
+type EventPage = { events: readonly { id: string }[] }
+
 /** Mocked, because the demo has hardly any offers and pending payments. */
 async function openWithRegistration(page: Page, status: string, offerExpiresAt: string | null) {
   await page.route(
     (url) => url.pathname === '/api/events',
     async (route) => {
-      const response = await route.fetch()
-      const events: Record<string, unknown>[] = await response.json()
+      const reply: EventPage = await (await route.fetch()).json()
       const mine = {
-        id: events[0]?.id,
+        id: reply.events[0]?.id,
         status,
         pricePaid: 0,
         amountDue: 0,
@@ -45,7 +46,9 @@ async function openWithRegistration(page: Page, status: string, offerExpiresAt: 
         ...(status === 'PENDING' && { payBy: new Date(Date.now() + 900_000).toISOString(), hasAcceptedWaiver: true }),
         createdAt: new Date().toISOString(),
       }
-      await route.fulfill({ json: events.map((event) => ({ ...event, myRegistration: mine })) })
+      await route.fulfill({
+        json: { ...reply, events: reply.events.map((event) => ({ ...event, myRegistration: mine })) },
+      })
     },
   )
   await openAsNewUser(page, '/events')
@@ -54,13 +57,14 @@ async function openWithRegistration(page: Page, status: string, offerExpiresAt: 
 /** Mocked, because the test server has no mail server. Returns the id of an event the person may not register for yet. */
 async function openUnconfirmed(page: Page): Promise<string> {
   const stopped = { maxParticipants: 20, currentParticipants: 11, mustConfirmEmail: true, status: 'upcoming' }
-  const [event] = await call(eventsApi.listEvents, { query: { type: 'camp', status: 'upcoming' } })
+  const [event] = eventsOf(await call(eventsApi.listEvents, { query: { type: 'camp', status: 'upcoming' } }))
   const id = event?.id ?? ''
   await page.route(
     (url) => url.pathname === '/api/events',
     async (route) => {
-      const events: { id: string }[] = await (await route.fetch()).json()
-      await route.fulfill({ json: events.map((one) => (one.id === id ? { ...one, ...stopped } : one)) })
+      const reply: EventPage = await (await route.fetch()).json()
+      const events = reply.events.map((one) => (one.id === id ? { ...one, ...stopped } : one))
+      await route.fulfill({ json: { ...reply, events } })
     },
   )
   await page.route(

@@ -7,7 +7,7 @@ import { BROWSER_FLAGS } from '../../e2e/support/browser-flags.ts'
 import startServer from '../../e2e/support/server.ts'
 import { ADMIN, ALL_YOU_NEED } from '../../e2e/support/users.ts'
 import { createCaller } from '../../packages/contract/src/client.ts'
-import { eventsApi } from '../../packages/contract/src/events.ts'
+import { eventsApi, eventsOf } from '../../packages/contract/src/events.ts'
 import { shopApi } from '../../packages/contract/src/shop.ts'
 import { main, UserError } from '../child-processes.mjs'
 import { ensureLighthouse, entryOf } from './install.ts'
@@ -42,7 +42,7 @@ const PUBLIC = ['/events', '/membership', '/shop', '/library']
 
 async function runningCamp(origin: string, { token }: Session): Promise<string> {
   const call = createCaller((path, init) => fetch(origin + path, init))
-  const events = await call(eventsApi.listEvents, {}, { token })
+  const events = eventsOf(await call(eventsApi.listEvents, {}, { token }))
   const now = Date.now()
   const running = events.find(
     ({ startDate, endDate, myRegistration }) =>
@@ -55,7 +55,7 @@ async function runningCamp(origin: string, { token }: Session): Promise<string> 
 /** An event with pictures, if there is one: its cover is the largest element. */
 async function pagesOfRecords(origin: string): Promise<AuditedPage[]> {
   const call = createCaller((path, init) => fetch(origin + path, init))
-  const events = await call(eventsApi.listEvents, {})
+  const events = eventsOf(await call(eventsApi.listEvents, {}))
   const { products } = await call(shopApi.listProducts, { query: {} })
   const event = events.find(({ media }) => media.length > 0) ?? events[0]
   const [product] = products

@@ -32,7 +32,7 @@ import { eventJobs } from './features/events/events.jobs.ts'
 import { eventHandlers } from './features/events/events.routes.ts'
 import { listFunctions, listUserEvents, registrationSettlement, startRegistration } from './features/events/public.ts'
 import { eventsPanel } from './features/events/reading/events-panel.ts'
-import { listEvents } from './features/events/reading/list-events.ts'
+import { listAllEvents } from './features/events/reading/list-events.ts'
 import { feedJobs } from './features/feed/feed.jobs.ts'
 import { feedHandlers } from './features/feed/feed.routes.ts'
 import { feedPanel } from './features/feed/feed-panel.ts'
@@ -267,7 +267,7 @@ async function serveOtherRoutes(app: FastifyInstance, deps: Deps, { webFolder, s
 
 /** For the sitemap. */
 async function recordPaths(deps: Deps): Promise<string[]> {
-  const events = (await listEvents(deps, null, {})).filter(({ isDraft }) => !isDraft)
+  const events = (await listAllEvents(deps, null, {})).filter(({ isDraft }) => !isDraft)
   return [...events.map(({ slug }) => paths.event(slug)), ...(await listProductPaths(deps.db))]
 }
 

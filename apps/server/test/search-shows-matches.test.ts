@@ -121,6 +121,7 @@ const TEXT_PARAMETERS: Record<string, string> = {
   'listAllOrders.search': SEARCHED,
   'listPosts.search': SEARCHED,
   'listParticipants.search': SEARCHED,
+  'listEvents.search': 'events only',
   'listProducts.search': 'products only',
   'listPosts.tag': 'tags only',
   'listCourtsAt.day': 'a day of the camp',

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountsApi } from '@crew-chief/contract/accounts'
-import { eventsApi } from '@crew-chief/contract/events'
+import { eventsApi, eventsOf } from '@crew-chief/contract/events'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { findProcess } from '@crew-chief/local-postgres/running-process'
 import { afterAll, expect, test } from 'vitest'
@@ -34,7 +34,9 @@ type Started = Awaited<ReturnType<typeof start>>
 const write = async ({ send, token }: Started, name: string) =>
   (await send(eventsAdminApi.createEvent, { body: { ...EVENT_FORM, name } }, { token })).status
 const written = async ({ send, token }: Started) =>
-  (await send(eventsApi.listEvents, { query: {} }, { token })).body.map(({ name }) => name).sort()
+  eventsOf((await send(eventsApi.listEvents, { query: {} }, { token })).body)
+    .map(({ name }) => name)
+    .sort()
 
 const postmaster = (): number => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 

@@ -13,6 +13,7 @@ import { Logo, LogoMark } from '../ui/logo.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { OpenPosition, PersonChip } from '../ui/person-chip.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
 import { Stripe } from '../ui/stripe.tsx'
 import { SummaryCard } from '../ui/summary-card.tsx'
 import { Specimen } from './specimen.tsx'
@@ -190,6 +191,12 @@ export function DataSection() {
           onChange={setPage}
           label="Pages of orders"
           summary="Showing 1–20 of 128 orders"
+        />
+      </Specimen>
+      <Specimen title="Show more" column>
+        <ShowMore
+          list={{ hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage: () => {} }}
+          failure="Failed to fetch events"
         />
       </Specimen>
       <Specimen title="Definition list" column>

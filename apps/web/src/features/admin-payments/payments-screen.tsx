@@ -9,11 +9,10 @@ import { callApi } from '../../api/api.ts'
 import { formatDayTime, formatShortDate, plural } from '../../lib/format.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { type SortQuery, useUrlSort } from '../../lib/use-url-sort.ts'
-import { Button } from '../../ui/button.tsx'
 import { columnsOf, DataTable, type Sort, type TableQuery } from '../../ui/data-table.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { DashboardHead } from '../dashboard/public.ts'
 import { isMismatch, PaymentBadge } from './payment-labels.tsx'
@@ -41,7 +40,7 @@ export default function PaymentsScreen() {
           sort={sorting.sort}
           onSort={sorting.onSort}
         />
-        <ShowMore payments={payments} />
+        <ShowMore list={payments} failure={paymentListApi.listPayments.failure} />
       </div>
       <Suspense>
         {openId && <PaymentDialog key={openId} id={openId} listed={listed} onClose={() => set({ payment: null })} />}
@@ -53,22 +52,6 @@ export default function PaymentsScreen() {
 const countOf = (payments: number, hasMore: boolean, isSorted: boolean): string => {
   if (hasMore) return `${isSorted ? 'First' : 'Latest'} ${payments} payments`
   return plural(payments, 'payment')
-}
-
-function ShowMore({ payments }: { payments: ReturnType<typeof usePayments> }) {
-  const next = () => void payments.fetchNextPage()
-  if (!payments.hasNextPage) return null
-  if (payments.isFetchNextPageError) return <ErrorState title={paymentListApi.listPayments.failure} onRetry={next} />
-  return (
-    <Button
-      className="justify-self-center"
-      pending={payments.isFetchingNextPage}
-      pendingLabel="Loading..."
-      onClick={next}
-    >
-      Show more
-    </Button>
-  )
 }
 
 type Sorting = SortQuery<(typeof PAYMENT_SORTS)[number]>

@@ -1,4 +1,4 @@
-import { eventsApi } from '@crew-chief/contract/events'
+import { eventsApi, eventsOf } from '@crew-chief/contract/events'
 import { paymentListApi } from '@crew-chief/contract/payment-list'
 import { Download } from 'lucide-react'
 import { useId } from 'react'
@@ -73,10 +73,17 @@ const statusParam = (value: string): string | null => (value === ANY || value ==
 
 type SelectProps = { value: string; onChange: (value: string) => void }
 
-/** Deleted events are not in the list; searching for their name finds their payments. */
+/** The most the server sends of the next and of the completed events. */
+const MAX_EVENTS = 100
+
+/** Older and deleted events are not in the list; searching for their name finds their payments. */
 function EventSelect({ value, onChange }: SelectProps) {
-  const { data } = useRead(eventsApi.listEvents, { query: {} })
-  const options = (data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const page = { page: 1, limit: MAX_EVENTS }
+  const open = useRead(eventsApi.listEvents, { query: page })
+  const completed = useRead(eventsApi.listEvents, { query: { ...page, status: 'completed' } })
+  const options = [open, completed].flatMap(({ data }) =>
+    eventsOf(data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  )
   const isUnknown = value !== ANY && !options.some((option) => option.value === value)
   return (
     <NativeSelect

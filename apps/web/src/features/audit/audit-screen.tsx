@@ -7,11 +7,11 @@ import { KeyRound, type LucideIcon, Mail, Pencil, ScrollText, Upload, UserRoundX
 import { callApi } from '../../api/api.ts'
 import { formatTime } from '../../lib/format.ts'
 import { useUrlState } from '../../lib/url-state.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DashboardHead } from '../dashboard/public.ts'
@@ -43,7 +43,7 @@ export default function AuditScreen() {
           <ErrorState title={auditApi.listAudit.failure} onRetry={() => void log.refetch()} />
         )}
         {!entries && !log.isError && <AuditSkeleton />}
-        <More log={log} />
+        <ShowMore list={log} failure={auditApi.listAudit.failure} />
       </div>
     </>
   )
@@ -186,18 +186,6 @@ const PersonLink = ({ id, name, nameThen }: { id: string; name: string; nameThen
     {nameThen && <span className="font-normal text-muted-foreground">{` (then ${nameThen})`}</span>}
   </>
 )
-
-/** Loads older entries; a failed page keeps those above it. */
-function More({ log }: { log: ReturnType<typeof useAuditLog> }) {
-  const next = () => void log.fetchNextPage()
-  if (!log.hasNextPage) return null
-  if (log.isFetchNextPageError) return <ErrorState title={auditApi.listAudit.failure} onRetry={next} />
-  return (
-    <Button className="justify-self-center" pending={log.isFetchingNextPage} pendingLabel="Loading..." onClick={next}>
-      Show more
-    </Button>
-  )
-}
 
 const ROWS = [1, 2, 3, 4, 5, 6]
 

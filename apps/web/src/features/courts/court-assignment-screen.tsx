@@ -3,7 +3,7 @@
 
 import { campsApi } from '@crew-chief/contract/camps'
 import { courtsApi } from '@crew-chief/contract/courts'
-import { eventsApi } from '@crew-chief/contract/events'
+import { eventsApi, eventsOf } from '@crew-chief/contract/events'
 import { paths } from '@crew-chief/domain/paths'
 import { lazy, Suspense, useEffect } from 'react'
 import { afterCourtChange } from '../../api/invalidations.ts'
@@ -72,16 +72,19 @@ function ChosenEvent() {
   )
 }
 
+/** The most the server sends: past camps are in the list of camps, and an id in the URL opens any other. */
+const MAX_EVENTS = 100
+
 /** An event id in the URL is used without waiting for the lists. */
 function useCourtEvent() {
   const viewer = useViewer()
   const requestedId = useUrlState().params.get('eventId') ?? ''
   const camps = useRead(campsApi.listCamps, {})
-  const events = useRead(eventsApi.listEvents, { query: { type: 'camp' } })
+  const events = useRead(eventsApi.listEvents, { query: { type: 'camp', page: 1, limit: MAX_EVENTS } })
   const isLoaded = camps.data !== undefined && events.data !== undefined
   const error = requestedId || isLoaded ? null : (camps.error ?? events.error)
   useFailureToast(error, 'Error', courtsApi.openCourtBoard.failure)
-  const lists = { camps: camps.data ?? [], events: events.data ?? [] }
+  const lists = { camps: camps.data ?? [], events: eventsOf(events.data ?? []) }
   const storedId = viewer ? storedCampOf(viewer.id) : undefined
   const chosenId = requestedId || isLoaded ? chooseCourtEvent({ requestedId, storedId, ...lists }) : undefined
   return {

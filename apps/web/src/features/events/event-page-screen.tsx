@@ -2,9 +2,9 @@
 
 import { eventPagesApi } from '@crew-chief/contract/event-pages'
 import type { Event } from '@crew-chief/contract/event-shapes'
-import { eventsApi } from '@crew-chief/contract/events'
+import { eventsApi, type PageOfEvents } from '@crew-chief/contract/events'
 import { paths } from '@crew-chief/domain/paths'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { type Params, useLocation, useNavigate, useParams } from 'react-router'
 import { prefetch, useRead } from '../../api/use-read.ts'
@@ -59,8 +59,8 @@ function Dialogs({ event }: { event: Event }) {
 /** What the list knows is shown while the page loads. */
 const findListed = (client: QueryClient, slug: string): Event | undefined =>
   client
-    .getQueriesData<Event[]>({ queryKey: [eventsApi.listEvents.name] })
-    .flatMap(([, events]) => events ?? [])
+    .getQueriesData<InfiniteData<PageOfEvents>>({ queryKey: [eventsApi.listEvents.name, 'pages'] })
+    .flatMap(([, list]) => list?.pages.flatMap(({ events }) => events) ?? [])
     .find((event) => event.slug === slug)
 
 /** An earlier slug or an id in the URL is replaced by the current slug. */

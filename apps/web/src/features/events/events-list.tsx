@@ -1,4 +1,5 @@
 import type { Event } from '@crew-chief/contract/event-shapes'
+import { eventsApi } from '@crew-chief/contract/events'
 import { type Reader, zoneName } from '@crew-chief/domain/events/event-dates'
 import { canManageEvent, isEventStaff } from '@crew-chief/domain/events/event-staff'
 import { paths } from '@crew-chief/domain/paths'
@@ -10,6 +11,7 @@ import { useUrlState } from '../../lib/url-state.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading, Skeleton, SkeletonCover } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useAuthModal } from '../accounts/public.ts'
@@ -26,7 +28,7 @@ const ABOVE_THE_FOLD = 2
 
 type Props = { tab: EventsTab; role: Role | null; reader: Reader; read: ReturnType<typeof useEvents> }
 
-export function EventsList({ tab, role, reader, read: { shown, failure, retry } }: Props) {
+export function EventsList({ tab, role, reader, read: { shown, list, failure, retry } }: Props) {
   if (failure)
     return (
       <ErrorState title={failure} onRetry={retry}>
@@ -34,14 +36,14 @@ export function EventsList({ tab, role, reader, read: { shown, failure, retry } 
       </ErrorState>
     )
   if (!shown) return <EventsSkeleton />
-  const { events, groups, types, functionsAt } = shown
+  const { events, total, groups, types, functionsAt } = shown
   return (
     <>
       <EventFilters tab={tab} groups={groups} types={types} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-4 pb-3 md:pb-4">
         <div className="flex items-baseline gap-x-3">
           <p role="status" className="font-strong text-small">
-            {plural(events.length, 'event')}
+            {plural(total, 'event')}
           </p>
           {tab === 'upcoming' && <MineOnly />}
         </div>
@@ -54,6 +56,9 @@ export function EventsList({ tab, role, reader, read: { shown, failure, retry } 
       ) : (
         <EventCards events={events} role={role} reader={reader} functionsAt={functionsAt} />
       )}
+      <div className="grid pt-6 empty:hidden">
+        <ShowMore list={list} failure={eventsApi.listEvents.failure} />
+      </div>
     </>
   )
 }

@@ -14,7 +14,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { useAuthModal, useViewer } from '../accounts/public.ts'
 import { EventsList } from './events-list.tsx'
 import { EventsAdminDialogs, NewEventButton, RegisterDialog } from './lazy-parts.ts'
-import { type EventsTab, useEvents } from './use-events.ts'
+import { type EventsTab, useEvents, useEventToRegister } from './use-events.ts'
 
 const ZONE = viewerZone()
 
@@ -23,8 +23,8 @@ export default function EventsScreen() {
   const { params, set } = useUrlState()
   const tab = role && params.get('tab') === 'completed' ? 'completed' : 'upcoming'
   const now = useNow(60_000)
-  const read = useEvents(tab, now)
-  const registered = read.shown?.all.find(({ id }) => id === params.get('register'))
+  const read = useEvents(tab)
+  const registered = useEventToRegister(read.shown)
   return (
     <>
       <PageHead title="Events" subtitle="Browse and register for upcoming events" />

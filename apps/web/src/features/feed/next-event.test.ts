@@ -35,7 +35,7 @@ const mine = {
 
 test('returns the next event with a free seat', () => {
   const later = event('later', { startDate: '2027-07-10T12:00:00Z', endDate: '2027-07-12T12:00:00Z' })
-  expect(nextEvent([later, event('next')], NOW)?.name).toBe('next')
+  expect(nextEvent([event('full', { currentParticipants: 40 }), event('next'), later], NOW)?.name).toBe('next')
 })
 
 test.each([

@@ -1,13 +1,12 @@
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { registrationWindowText } from '@crew-chief/domain/events/card-action'
-import { upcomingFirst } from '@crew-chief/domain/events/filter-events'
 
 export const seatsLeft = ({ maxParticipants, currentParticipants }: Event): number =>
   Math.max(0, maxParticipants - currentParticipants)
 
-/** The next event that has not started, has free seats and in which the viewer is not registered. */
+/** `events`: soonest first. The next event that has not started, has free seats and in which the viewer is not registered. */
 export const nextEvent = (events: readonly Event[], now: Date): Event | undefined =>
-  upcomingFirst(events, now).find(
+  events.find(
     (event) =>
       seatsLeft(event) > 0 &&
       event.status === 'upcoming' &&

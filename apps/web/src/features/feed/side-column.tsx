@@ -1,4 +1,4 @@
-import { eventsApi } from '@crew-chief/contract/events'
+import { eventsApi, eventsOf } from '@crew-chief/contract/events'
 import { feedApi } from '@crew-chief/contract/feed'
 import { paths } from '@crew-chief/domain/paths'
 import { ChartColumn } from 'lucide-react'
@@ -39,8 +39,8 @@ export function SideColumn() {
 }
 
 function NextEventCard() {
-  const { data } = useRead(eventsApi.listEvents, {})
-  const event = data && nextEvent(data, new Date())
+  const { data } = useRead(eventsApi.listEvents, { query: { page: 1 } })
+  const event = data && nextEvent(eventsOf(data), new Date())
   const left = event ? seatsLeft(event) : 0
   return (
     <section

@@ -1,4 +1,4 @@
-import { eventsApi } from '@crew-chief/contract/events'
+import { eventsApi, eventsOf } from '@crew-chief/contract/events'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEntriesAbout } from '../../../testing/audit-entries.ts'
@@ -61,7 +61,7 @@ test('an event completed by the job is among the attended events of its particip
   await given.registration(id, ann.id)
   await run()
   const completed = async (token: string) =>
-    (await send(eventsApi.listEvents, { query: { status: 'completed' } }, { token })).body.map((event) => event.id)
+    eventsOf((await send(eventsApi.listEvents, { query: { status: 'completed' } }, { token })).body).map(({ id }) => id)
   expect(await completed(ann.token)).toEqual([id])
   expect(await completed((await given.signedIn()).token)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { campApi } from '@crew-chief/contract/camp'
 import { campsApi } from '@crew-chief/contract/camps'
 import { eventPagesApi } from '@crew-chief/contract/event-pages'
-import { eventsApi } from '@crew-chief/contract/events'
+import { eventsApi, eventsOf } from '@crew-chief/contract/events'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { waitlistApi } from '@crew-chief/contract/waitlist'
@@ -31,7 +31,7 @@ async function draft(fields: { isStaffed?: boolean; maxParticipants?: number } =
   return { id: event.id, slug: event.slug, director }
 }
 const idsFor = async (token?: string) =>
-  (await send(eventsApi.listEvents, {}, { token })).body.map(({ id }: { id: string }) => id)
+  eventsOf((await send(eventsApi.listEvents, {}, { token })).body).map(({ id }) => id)
 const statusOf = async (id: string, token?: string) =>
   (await send(eventsApi.getEvent, { params: { id } }, { token })).status
 

@@ -24,7 +24,7 @@ import { isLiveRegistrationOf, isStaffEntryOf, staffFacts } from '../standing.st
 import { WAITLIST_POSITION } from '../waitlist/waitlist.store.ts'
 
 /** Until when an unpaid hold can be paid. A hold of an offered seat lasts at least as long as the offer. */
-const PAY_BY = sql`case when ${registrations.status} = 'PENDING' then (
+export const PAY_BY = sql`case when ${registrations.status} = 'PENDING' then (
   select greatest(p.expires_at, ${registrations.offerExpiresAt}) from ${payments} p
   where p.purpose = 'registration' and p.subject_id = ${registrations.id} and p.status = 'open') end`.mapWith(
   registrations.offerExpiresAt,
@@ -74,7 +74,7 @@ export type Mine = Pick<RegistrationRow, Exclude<keyof typeof MINE, ComputedColu
 }
 
 /** What lists show of an event. */
-const LISTED = {
+export const LISTED = {
   id: events.id,
   name: events.name,
   slug: events.slug,
@@ -113,15 +113,15 @@ export type EventReader = { id: string; seesAll: boolean }
 const FILTERS = { type: events.type, status: events.status, groupId: events.groupId }
 type FilterName = keyof typeof FILTERS
 
-const givenIn = (filter: EventFilter): FilterName[] =>
+export const givenIn = (filter: EventFilter): FilterName[] =>
   (['type', 'status', 'groupId'] as const).filter((name) => filter[name])
 
-const matching = (names: readonly FilterName[]): SQL | undefined =>
+export const matching = (names: readonly FilterName[]): SQL | undefined =>
   and(isNull(events.deletedAt), ...names.map((name) => eq(FILTERS[name], sql.placeholder(name))))
 
-const isOpen = ne(events.status, 'completed')
+export const isOpen = ne(events.status, 'completed')
 
-const isPublished = eq(events.isDraft, false)
+export const isPublished = eq(events.isDraft, false)
 
 /** Completed events keep their page, but only confirmed participants and admins have them in the list. */
 const isListedFor = ({ seesAll }: Pick<EventReader, 'seesAll'>): SQL | undefined =>
@@ -141,7 +141,7 @@ const openEvents = memoize((filter: FilterName[]) =>
 export const listOpenEvents = (db: Reader, filter: EventFilter) => openEvents(givenIn(filter))(db, filter)
 
 const READER_ID = sql.placeholder('readerId')
-const { payBy: _payBy, ...MINE_IN_JSON } = MINE
+export const { payBy: _payBy, ...MINE_IN_JSON } = MINE
 
 const eventsFor = memoize(({ seesAll, filter }: { seesAll: boolean; filter: FilterName[] }) =>
   prepareQuery((db) =>

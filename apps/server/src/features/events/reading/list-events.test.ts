@@ -1,4 +1,4 @@
-import { eventsApi } from '@crew-chief/contract/events'
+import { eventsApi, eventsOf } from '@crew-chief/contract/events'
 import type { EventStatus } from '@crew-chief/domain/events/event-choices'
 import { beforeEach, expect, test } from 'vitest'
 import { builders, inDays, tiers } from '../../../testing/builders.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 type Query = { type?: 'camp' | 'webinar'; status?: EventStatus; groupId?: string }
 const list = async (token?: string, query: Query = {}) =>
-  (await server.send(eventsApi.listEvents, { query }, { token })).body
+  eventsOf((await server.send(eventsApi.listEvents, { query }, { token })).body)
 const names = async (token?: string, query?: Query) => (await list(token, query)).map(({ name }) => name)
 
 const upcoming = (name: string, days: number, more = {}) =>

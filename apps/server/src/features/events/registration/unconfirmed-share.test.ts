@@ -1,6 +1,6 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { eventPagesApi } from '@crew-chief/contract/event-pages'
-import { eventsApi } from '@crew-chief/contract/events'
+import { eventsApi, eventsOf } from '@crew-chief/contract/events'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { usersApi } from '@crew-chief/contract/users'
 import { waitlistApi } from '@crew-chief/contract/waitlist'
@@ -46,7 +46,7 @@ async function flags({ id, slug }: { id: string; slug: string }, by: Session | u
   const list = await on.send(eventsApi.listEvents, { query: {} }, by)
   const event = await on.send(eventsApi.getEvent, at(id), by)
   const page = await on.send(eventPagesApi.getEventPage, { params: { slug } }, by)
-  const card = list.body.find((one) => one.id === id)
+  const card = eventsOf(list.body).find((one) => one.id === id)
   return [card, event.body, page.body].map((one) => one?.mustConfirmEmail)
 }
 const STOPPED = [true, true, true]

@@ -1,5 +1,5 @@
 import { eventPagesApi } from '@crew-chief/contract/event-pages'
-import { eventsApi } from '@crew-chief/contract/events'
+import { eventsApi, eventsOf } from '@crew-chief/contract/events'
 import { myEventsApi } from '@crew-chief/contract/my-events'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { waitlistApi } from '@crew-chief/contract/waitlist'
@@ -36,7 +36,7 @@ async function positionsShown(eventId: string, slug: string, people: Record<stri
     const page = await send(eventPagesApi.getEventPage, { params: { slug } }, { token })
     const query = { period: 'current' as const, page: 1, limit: 100 }
     const mine = await send(myEventsApi.listMyEvents, { query }, { token })
-    note(shown.card, cards.body.find((card) => card.id === eventId)?.myRegistration?.waitlistPosition)
+    note(shown.card, eventsOf(cards.body).find((card) => card.id === eventId)?.myRegistration?.waitlistPosition)
     note(shown.event, event.body.myRegistration?.waitlistPosition)
     note(shown.page, page.body.myRegistration?.waitlistPosition)
     note(shown.myEvents, mine.body.events.find((entry) => entry.event.id === eventId)?.registration?.waitlistPosition)

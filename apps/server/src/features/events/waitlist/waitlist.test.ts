@@ -1,4 +1,4 @@
-import { eventsApi } from '@crew-chief/contract/events'
+import { eventsApi, eventsOf } from '@crew-chief/contract/events'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { waitlistApi } from '@crew-chief/contract/waitlist'
@@ -54,7 +54,7 @@ async function positions(eventId: string, line: readonly { token: string }[]) {
   for (const { token } of line) {
     const { body } = await server.send(eventsApi.getEvent, { params: { id: eventId } }, { token })
     const listed = await server.send(eventsApi.listEvents, { query: {} }, { token })
-    const card = listed.body?.find(({ id }) => id === eventId)
+    const card = eventsOf(listed.body).find(({ id }) => id === eventId)
     expect(card?.myRegistration?.waitlistPosition).toBe(body?.myRegistration?.waitlistPosition)
     read.push(body?.myRegistration?.waitlistPosition)
   }
