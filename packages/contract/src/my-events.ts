@@ -103,7 +103,8 @@ export const myEventsApi = defineEndpoints({
   listMyEvents: {
     method: 'GET',
     path: '/api/my-events',
-    summary: 'List events you are registered for or staff of: current ones soonest first, past ones latest first',
+    summary:
+      'List events you are registered for or staff of: current ones soonest first after unpaid holds, past ones latest first',
     access: signedIn,
     query: z.object({
       /** `past` includes canceled and refunded registrations. */

@@ -48,6 +48,21 @@ test('current events come soonest first, past ones latest first', async () => {
   expect((await list(ann))[0]).toMatchObject({ canEnter: true, registration: { status: 'CONFIRMED', pricePaid: 0 } })
 })
 
+test('an unpaid hold comes first, so that it is on the first page', async () => {
+  const ann = await given.signedIn()
+  for (const [name, days, status] of [
+    ['Soon', 5, 'CONFIRMED'],
+    ['Hold', 40, 'PENDING'],
+    ['Later', 50, 'WAITLISTED'],
+  ] as const) {
+    const event = await given.event({ name, startsAt: inDays(days), endsAt: inDays(days + 1) })
+    await given.registration(event.id, ann.id, { status })
+  }
+  expect(await names(ann)).toEqual(['Hold', 'Soon', 'Later'])
+  const { body } = await read(ann, { page: 1, limit: 1 })
+  expect(body).toMatchObject({ events: [{ event: { name: 'Hold' } }], pagination: { total: 3, totalPages: 3 } })
+})
+
 test('each person sees their own events only', async () => {
   const ann = await given.signedIn()
   const ben = await given.signedIn()

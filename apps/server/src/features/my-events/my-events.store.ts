@@ -46,6 +46,12 @@ const REGISTERED: Record<Period, SQL> = {
     or (${registrations.status} in ('CANCELLED', 'REFUNDED') and ${WAS_TAKEN}))`,
 }
 
+/** Unpaid holds come first, because they have a deadline. */
+const ORDER: Record<Period, SQL[]> = {
+  current: [desc(sql`coalesce(${registrations.status} = 'PENDING', false)`), asc(events.startsAt)],
+  past: [desc(events.startsAt)],
+}
+
 const isOnStaffList = (id: string) =>
   sql`exists (select from ${eventStaff} s where s.event_id = ${events.id} and s.user_id = ${id})`
 
@@ -116,7 +122,7 @@ export const listEntries = (
     .innerJoin(events, eq(events.id, sql`entry.event_id`))
     .leftJoin(registrations, eq(registrations.id, sql`entry.registration_id`))
     .leftJoin(eventStaff, isStaffEntryOf(person.id))
-    .orderBy(period === 'past' ? desc(events.startsAt) : asc(events.startsAt), events.id, desc(registrations.createdAt))
+    .orderBy(...ORDER[period], events.id, desc(registrations.createdAt))
     .limit(limit)
     .offset(offset)
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]

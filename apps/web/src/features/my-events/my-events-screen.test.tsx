@@ -5,6 +5,7 @@ import { registrationsApi } from '@crew-chief/contract/registrations'
 import { waitlistApi } from '@crew-chief/contract/waitlist'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
 import { settings } from '../../lib/settings.ts'
 import { eventWith } from '../../testing/event.ts'
 import { fakeServer, refusal } from '../../testing/fake-server.ts'
@@ -242,6 +243,23 @@ test('a webinar is shown in the reader’s time zone, a camp in the zone of the 
   expect((await card('Webinar')).getByText('12')).toBeDefined()
   expect((await card('Camp')).getByText('Sat, Jun 13, 2099 · 5:00 AM')).toBeDefined()
   expect((await card('Camp')).getByText('13')).toBeDefined()
+})
+
+test('current events come in pages', async () => {
+  const { user } = await openScreen([entry('One', {})])
+  fakeServer.handle(listMyEvents, ({ query: { period, page } }) =>
+    period === 'past'
+      ? paged([])
+      : paged([[entry('Hold', { status: 'PENDING' })], [entry('Two', {})]][page - 1] ?? [], page, 2),
+  )
+  await queryClient.invalidateQueries()
+  await card('Hold')
+  expect(screen.queryByRole('article', { name: 'Two' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Show more' }))
+  await card('Two')
+  await card('Hold')
+  expect(sections()).toEqual(['Payment pending', 'Upcoming'])
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
 test('the past comes in pages', async () => {

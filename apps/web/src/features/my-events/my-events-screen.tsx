@@ -1,26 +1,23 @@
 // Everything a person is registered for or staff of: what to pay first, then what comes next, then the past.
 
-import { type MyEvent, myEventsApi } from '@crew-chief/contract/my-events'
+import { type MY_EVENT_PERIODS, type MyEvent, myEventsApi } from '@crew-chief/contract/my-events'
 import { zoneName } from '@crew-chief/domain/events/event-dates'
 import { paths } from '@crew-chief/domain/paths'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { callApi } from '../../api/api.ts'
-import { useRead } from '../../api/use-read.ts'
+import { usePages } from '../../api/use-pages.ts'
 import { useNow, viewerZone } from '../../lib/use-now.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ConfirmEmailNotice } from '../accounts/public.ts'
 import { MyEventCard } from './my-event-card.tsx'
 
 const { listMyEvents } = myEventsApi
 
-/** The largest page the server sends; nobody has more events ahead of them. */
-const MAX_CURRENT = 100
-const PAST_PAGE = 20
+const PAGE_SIZE = 20
 
 export default function MyEventsScreen() {
   return (
@@ -34,19 +31,12 @@ export default function MyEventsScreen() {
   )
 }
 
-/** Numbered pages instead of the last entry: the past changes rarely. */
-const usePastEvents = () =>
-  useInfiniteQuery({
-    queryKey: [listMyEvents.name, 'past'],
-    queryFn: ({ pageParam: page, signal }) =>
-      callApi(listMyEvents, { query: { period: 'past', page, limit: PAST_PAGE } }, signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination: { page, totalPages } }) => (page < totalPages ? page + 1 : undefined),
-  })
+const useMyEvents = (period: (typeof MY_EVENT_PERIODS)[number]) =>
+  usePages(listMyEvents, { list: period, requestOf: (page) => ({ query: { period, page, limit: PAGE_SIZE } }) })
 
 function Lists() {
-  const current = useRead(listMyEvents, { query: { period: 'current', page: 1, limit: MAX_CURRENT } })
-  const past = usePastEvents()
+  const current = useMyEvents('current')
+  const past = useMyEvents('past')
   const failed = [current, past].filter(({ data, isError }) => !data && isError)
   const retry = () => failed.forEach((each) => void each.refetch())
   if (failed.length > 0)
@@ -56,15 +46,16 @@ function Lists() {
       </ErrorState>
     )
   if (!current.data || !past.data) return <ListsSkeleton />
-  const events = current.data.events
+  const events = current.data.pages.flatMap((page) => page.events)
   const pastEvents = past.data.pages.flatMap((page) => page.events)
   if (events.length === 0 && pastEvents.length === 0) return <Nothing title="No events yet" />
   return (
     <>
       <CurrentEvents events={events} />
+      <ShowMore list={current} failure={listMyEvents.failure} />
       {pastEvents.length > 0 && (
         <Section title="Past and canceled" entries={pastEvents} isPast>
-          <More past={past} />
+          <ShowMore list={past} failure={listMyEvents.failure} />
         </Section>
       )}
     </>
@@ -114,18 +105,6 @@ function Section({ title, entries, isPast = false, children }: SectionProps) {
       </ul>
       {children}
     </section>
-  )
-}
-
-/** A failed page keeps those above it. */
-function More({ past }: { past: ReturnType<typeof usePastEvents> }) {
-  const next = () => void past.fetchNextPage()
-  if (!past.hasNextPage) return null
-  if (past.isFetchNextPageError) return <ErrorState title={listMyEvents.failure} onRetry={next} />
-  return (
-    <Button className="justify-self-center" pending={past.isFetchingNextPage} pendingLabel="Loading..." onClick={next}>
-      Show more
-    </Button>
   )
 }
 
