@@ -6,7 +6,7 @@ import { likePost, makePost, makePosts, makeQuiz, uniqueTitle } from '../support
 import { journey, test } from '../support/test.ts'
 import { ADMIN, ALL_YOU_NEED, CLINICIAN, NON_MEMBER } from '../support/users.ts'
 
-const MEMBERS_ONLY = 'For All You Want and All You Need members'
+const MEMBERS_ONLY = 'for members'
 
 test('the search filters while typing, shows the count, and can be cleared (2 §2)', async ({ page }) => {
   const word = uniqueTitle()

@@ -70,7 +70,7 @@ test('a member cancels on the provider page and keeps the plan until the period 
 }) => {
   await becomeMember(page)
   await page.goto('/membership')
-  await plan(page, 'All You Need').getByRole('button', { name: 'Switch or cancel' }).click()
+  await plan(page, 'All You Need').getByRole('button', { name: 'Manage billing' }).click()
   await page.getByRole('link', { name: 'Cancel plan' }).click()
   await page.getByRole('button', { name: 'Cancel plan' }).click()
   await page.getByRole('link', { name: /Back to/ }).click()

@@ -44,7 +44,7 @@ test('an abandoned checkout is finished from My events, and the receipt can be p
   const upcoming = section(page, 'Upcoming')
   await expect(upcoming.getByText('Paid $120.00')).toBeVisible()
   await expect(section(page, 'Payment pending')).toBeHidden()
-  await expect(upcoming.getByRole('link', { name: 'Enter' })).toBeVisible()
+  await expect(upcoming.getByRole('link', { name: /^Open / })).toBeVisible()
   const download = page.waitForEvent('download')
   await chooseFromMenu(page, event.name, 'Add to calendar')
   expect((await download).suggestedFilename()).toMatch(/\.ics$/)

@@ -245,7 +245,7 @@ async function openCoverage(page: Page) {
   await newParticipant(camp)
   await evaluate(clinician, { camp, officialId })
   await openHub(page, await adminSession(), camp, 'officials', '?coverage=all')
-  await expect(coverageDialog(page).getByText('Not seen yet', { exact: true })).toBeVisible()
+  await expect(coverageDialog(page).getByText('Not evaluated yet', { exact: true })).toBeVisible()
 }
 
 async function openRubric(page: Page) {

@@ -58,11 +58,11 @@ export const COURT_NOTICE_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'leave people silent',
+    name: 'save without notifying',
     open: async (page) => {
       const dialog = await openPending(page)
-      await dialog.getByRole('button', { name: 'Leave silent…' }).click()
-      await expect(dialogOf(page, 'Leave 1 person silent').getByLabel('Reason')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Save without notifying…' }).click()
+      await expect(dialogOf(page, 'Save without notifying 1 person').getByLabel('Reason')).toBeVisible()
     },
   },
   {

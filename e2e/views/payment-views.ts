@@ -157,7 +157,7 @@ async function openPortal(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeVisible()
   await page.goto('/membership')
   await expect(page.getByText('You already have All You Need.')).toBeVisible()
-  await page.getByRole('button', { name: 'Switch or cancel' }).click()
+  await page.getByRole('button', { name: 'Manage billing' }).click()
   await expect(page.getByRole('link', { name: 'Switch plan' })).toBeVisible()
 }
 

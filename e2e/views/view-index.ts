@@ -182,7 +182,7 @@ const COURTS = {
   'features/courts/dialogs/message-crew-dialog.tsx': ['message the crew'],
   'features/courts/no-show/no-show-dialog.tsx': ['no-show with substitutes'],
   'features/courts/notify/court-settings-dialog.tsx': ['court publishing'],
-  'features/courts/notify/notify-dialog.tsx': ['notify people', 'leave people silent'],
+  'features/courts/notify/notify-dialog.tsx': ['notify people', 'save without notifying'],
   'features/courts/notify/substitute-dialog.tsx': ['substitute for a declined game'],
 }
 

@@ -50,6 +50,8 @@ export const SpotTransfer = z.object({
   }),
   /** What the recipient pays: their price less what was paid for the spot. The spot is theirs when it is paid. */
   amountDue: dollars,
+  /** False for a spot that was free. */
+  isPaid: z.boolean(),
 })
 export type SpotTransfer = z.output<typeof SpotTransfer>
 

@@ -94,7 +94,7 @@ export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
   },
   assignment_declined: {
     label: 'Declined assignments',
-    description: 'An official can’t work a court you assign',
+    description: 'An official declined a court',
     group: 'At camp',
     defaults: ALL,
     quotesUsers: true,
@@ -140,7 +140,7 @@ export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
   },
   security: {
     label: 'Security',
-    description: 'Logins from new devices and changes of your account',
+    description: 'Logins from new devices and changes to your account',
     group: 'Account',
     defaults: ALL,
     isMandatory: true,
@@ -148,7 +148,7 @@ export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
   },
   comment: {
     label: 'Replies',
-    description: 'Someone commented on your post or after your comment',
+    description: 'Someone replied to you or commented on your post',
     group: 'Library',
     defaults: ['inApp'],
     isDigestible: true,

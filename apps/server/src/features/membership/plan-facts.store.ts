@@ -6,7 +6,7 @@ import { posts } from '../feed/public.ts'
 
 export async function readPlanFacts(db: Reader): Promise<PlanFacts> {
   const open = await db
-    .select({ pricing: events.pricing })
+    .select({ name: events.name, pricing: events.pricing })
     .from(events)
     .where(
       and(
@@ -24,7 +24,7 @@ export async function readPlanFacts(db: Reader): Promise<PlanFacts> {
     .groupBy(posts.requiredRole)
   const countOf = (role: string) => counts.find(({ requiredRole }) => requiredRole === role)?.posts ?? 0
   return {
-    pricings: open.map(({ pricing }) => pricing),
+    events: open,
     posts: { ALL_YOU_NEED: countOf('ALL_YOU_NEED'), ALL_YOU_WANT: countOf('ALL_YOU_WANT') },
   }
 }

@@ -5,34 +5,31 @@ import { useSearchParams } from 'react-router'
 import { afterEmailConfirm } from '../../api/invalidations.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useViewer } from './use-viewer.ts'
 
 /** The link of the welcome mail leads here. */
 export default function ConfirmEmailScreen() {
+  const [isConfirmed, setConfirmed] = useState(false)
   return (
     <>
-      <PageHead title="Confirm your email" />
+      <PageHead title={isConfirmed ? 'You’re all set' : 'Confirm your email'} />
       <div className="mx-auto max-w-[640px] px-4 py-6 md:px-6 md:py-8">
-        <Card>
-          <Confirmation />
-        </Card>
+        <Card>{isConfirmed ? <Confirmed /> : <Confirmation onConfirmed={() => setConfirmed(true)} />}</Card>
       </div>
     </>
   )
 }
 
-function Confirmation() {
+function Confirmation({ onConfirmed }: { onConfirmed: () => void }) {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
-  const [isConfirmed, setConfirmed] = useState(false)
   const { run, error } = useOperation(accountsApi.confirmEmail, {
     invalidates: afterEmailConfirm,
-    onDone: () => setConfirmed(true),
+    onDone: onConfirmed,
   })
   // A link works once, and effects may run twice.
   const isSent = useRef(false)
@@ -42,7 +39,6 @@ function Confirmation() {
     run({ body: { token } })
   })
   const failure = token === '' ? 'This link is incomplete. Open it from the email again.' : error
-  if (isConfirmed) return <Confirmed />
   if (!failure)
     return (
       <Loading label="Confirming your email">
@@ -62,16 +58,13 @@ function Confirmation() {
   )
 }
 
-function Confirmed() {
-  const viewer = useViewer()
-  return (
-    <div className="grid justify-items-start gap-4">
-      <Alert tone="success" title="Your email is confirmed">
-        You’ll now get camp announcements and news.
-      </Alert>
-      <TextLink to={viewer ? paths.profile() : paths.events()} standalone>
-        {viewer ? 'Go to my profile' : 'See events'}
-      </TextLink>
-    </div>
-  )
-}
+const Confirmed = () => (
+  <div className="grid justify-items-start gap-4">
+    <Alert tone="success" title="Your email is confirmed">
+      You’ll now get camp announcements and news.
+    </Alert>
+    <ButtonLink to={paths.events()} variant="primary">
+      Browse events
+    </ButtonLink>
+  </div>
+)

@@ -274,7 +274,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'courts.copied': 'Courts copied',
   'courts.deleted': 'Court deleted',
   'courts.edited': 'Court edited',
-  'courts.left_silent': 'Courts left silent',
+  'courts.left_silent': 'Courts saved without notifying',
   'courts.marked': 'Official marked',
   'courts.notified': 'Courts notified',
   'courts.responded': 'Game accepted or declined',

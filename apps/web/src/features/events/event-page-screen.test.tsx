@@ -61,7 +61,7 @@ describe('prices', () => {
       }),
     )
     expect(await rows()).toEqual([
-      'Non-members, Clinicians: $200.00',
+      'Non-members: $200.00',
       'All You NeedYour price: $90.00',
       'All You Want: Free',
     ])

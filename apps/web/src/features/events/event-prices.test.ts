@@ -15,7 +15,7 @@ const WEBINAR = [tier(1_900, 'NON_MEMBER'), tier(0, 'ALL_YOU_NEED', 'ALL_YOU_WAN
 const FREE_FOR_ALL = [tier(0, 'NON_MEMBER'), tier(0, 'ALL_YOU_NEED', 'ALL_YOU_WANT')]
 
 const FOR_MEMBERS = { prefix: null, price: '$289.00', note: 'Member price · non-members $389.00' }
-const FOR_OTHERS = { prefix: null, price: '$389.00', note: 'Non-member price · members $289.00' }
+const FOR_OTHERS = { prefix: 'You pay', price: '$389.00', note: 'Members $289.00' }
 
 const WEBINAR_FOR_OTHERS = { prefix: null, price: '$19.00', note: 'Free for members' }
 
@@ -42,11 +42,17 @@ describe('the price on a card (1 §2.6)', () => {
       'a non-member sees Free when only members have a price',
       [MEMBERS],
       'NON_MEMBER',
-      { prefix: null, price: 'Free', note: 'Non-member price · members $289.00' },
+      { prefix: null, price: 'Free', note: 'Members $289.00' },
     ],
     ['a user sees Free for a free event', [], 'NON_MEMBER', { prefix: null, price: 'Free', note: null }],
     ['two equal prices are shown as one', FREE_FOR_ALL, 'NON_MEMBER', { prefix: null, price: 'Free', note: null }],
-    ['a non-member sees that members pay nothing', WEBINAR, 'NON_MEMBER', WEBINAR_FOR_OTHERS],
+    ['a non-member sees that members pay nothing', WEBINAR, 'NON_MEMBER', { ...WEBINAR_FOR_OTHERS, prefix: 'You pay' }],
+    [
+      'a non-member sees the lowest price of members',
+      [NON_MEMBERS, tier(28_900, 'ALL_YOU_NEED'), tier(9_900, 'ALL_YOU_WANT')],
+      'NON_MEMBER',
+      { prefix: 'You pay', price: '$389.00', note: 'Members from $99.00' },
+    ],
     [
       'a member sees Free and what the others pay',
       WEBINAR,
@@ -102,7 +108,7 @@ test('All You Want members see that an event is included; others see what they w
   ]
   const noteFor = (role: Role | null) => cardPrice(pricing, role).note
   expect(cardPrice(pricing, null)).toEqual({ prefix: null, price: '$389.00', note: 'Included in All You Want' })
-  expect(noteFor('NON_MEMBER')).toBe('Non-member price · members $289.00 · Included in All You Want')
+  expect(noteFor('NON_MEMBER')).toBe('Members $289.00 · Included in All You Want')
   expect(noteFor('ALL_YOU_NEED')).toBe('Member price · non-members $389.00 · Included in All You Want')
   expect(cardPrice(pricing, 'ALL_YOU_WANT').price).toBe('Free')
   expect(noteFor('ALL_YOU_WANT')).toContain('Included in All You Want')

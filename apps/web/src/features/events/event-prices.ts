@@ -14,52 +14,57 @@ export function cardPrice(pricing: Pricing, role: Role | null): CardPrice {
   const tiers = tiersOf(pricing)
   if (!role) return visitorPrice(tiers)
   const own = tierFor(tiers, role)
-  const paysAsNonMember = !own || own.roles.includes('NON_MEMBER')
-  const other = tierFor(tiers, paysAsNonMember ? 'ALL_YOU_NEED' : 'NON_MEMBER')
-  return {
-    prefix: null,
-    price: formatPrice(priceFor(tiers, role)),
-    note: joined(
-      other && other.priceCents !== own?.priceCents ? noteOn(other.priceCents, paysAsNonMember) : null,
-      allYouWantNote(tiers, role),
-    ),
+  const cents = priceFor(tiers, role)
+  const price = formatPrice(cents)
+  if (!own || own.roles.includes('NON_MEMBER')) {
+    const note = memberNote(tiers)
+    return { prefix: note && cents > 0 ? 'You pay' : null, price, note }
   }
+  const others = tierFor(tiers, 'NON_MEMBER')?.priceCents ?? cents
+  const notes = [
+    others === cents ? null : `Member price · non-members ${formatPrice(others).toLowerCase()}`,
+    allYouWantNote(tiers, role),
+  ]
+  return { prefix: null, price, note: notes.filter(Boolean).join(' · ') || null }
 }
 
-const joined = (...notes: (string | null)[]): string | null => notes.filter(Boolean).join(' · ') || null
-
-function noteOn(otherCents: number, paysAsNonMember: boolean): string {
-  if (paysAsNonMember && otherCents === 0) return 'Free for members'
-  const other = formatPrice(otherCents).toLowerCase()
-  return paysAsNonMember ? `Non-member price · members ${other}` : `Member price · non-members ${other}`
+/** What members pay, for people who pay the non-member price. */
+function memberNote(tiers: readonly Tier[]): string | null {
+  const member = priceFor(tiers, 'ALL_YOU_NEED')
+  const lowest = Math.min(member, priceFor(tiers, 'ALL_YOU_WANT'))
+  if (tiers.length === 0 || lowest === priceFor(tiers, 'NON_MEMBER')) return null
+  if (member === 0) return 'Free for members'
+  if (lowest === 0) return `Members ${formatPrice(member)} · Included in All You Want`
+  return lowest < member ? `Members from ${formatPrice(lowest)}` : `Members ${formatPrice(member)}`
 }
 
 type TierPrice = { names: string; price: string; isOwn: boolean }
 
 // Everyone else is staff of the organizer.
-const TIER_NAMES: readonly (readonly [Role, string])[] = [
-  ['NON_MEMBER', 'Non-members'],
-  ['ALL_YOU_NEED', 'All You Need'],
-  ['ALL_YOU_WANT', 'All You Want'],
-  ['CLINICIAN', 'Clinicians'],
-]
+const TIER_ROLES = ['NON_MEMBER', 'ALL_YOU_NEED', 'ALL_YOU_WANT', 'CLINICIAN'] as const satisfies readonly Role[]
 
 /** Every price once, with the names of those who pay it; the highest first. */
 export function tierPrices(pricing: Pricing, role: Role | null): TierPrice[] {
   const tiers = tiersOf(pricing)
-  const prices = [...new Set(TIER_NAMES.map(([tier]) => priceFor(tiers, tier)))].sort((one, other) => other - one)
-  const namesOf = (cents: number) => TIER_NAMES.filter(([tier]) => priceFor(tiers, tier) === cents)
+  const prices = [...new Set(TIER_ROLES.map((tier) => priceFor(tiers, tier)))].sort((one, other) => other - one)
   const ownCents = role && priceFor(tiers, role)
   return prices.map((cents) => ({
-    names:
-      prices.length === 1
-        ? 'Everyone'
-        : namesOf(cents)
-            .map(([, name]) => name)
-            .join(', '),
+    names: prices.length === 1 ? 'Everyone' : namesOf(TIER_ROLES.filter((tier) => priceFor(tiers, tier) === cents)),
     price: formatPrice(cents),
     isOwn: cents === ownCents,
   }))
+}
+
+/** Clinicians are named only if nobody else pays their price. */
+function namesOf(roles: readonly (typeof TIER_ROLES)[number][]): string {
+  const isForAllMembers = roles.includes('ALL_YOU_NEED') && roles.includes('ALL_YOU_WANT')
+  const names = [
+    ...(roles.includes('NON_MEMBER') ? ['Non-members'] : []),
+    ...(isForAllMembers
+      ? ['Members']
+      : roles.filter((role) => role.startsWith('ALL_YOU')).map((role) => ROLE_LABELS[role])),
+  ]
+  return names.join(', ') || 'Clinicians'
 }
 
 /** The cheapest membership for someone who pays more now; null when none is cheaper. */

@@ -7,7 +7,7 @@ import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { CONFIRM_TO_REGISTER, confirmEmailText, registrationWindowText } from '@crew-chief/domain/events/card-action'
 import { EVENT_TYPE_LABELS } from '@crew-chief/domain/events/event-choices'
 import { formatMoment, type Reader } from '@crew-chief/domain/events/event-dates'
-import { asksForWaiver } from '@crew-chief/domain/events/online-events'
+import { asksForWaiver, isOnline } from '@crew-chief/domain/events/online-events'
 import { refundPolicyLines } from '@crew-chief/domain/events/refund-policy-text'
 import { isFull, seatTexts } from '@crew-chief/domain/events/seats'
 import { formatCents, formatPrice } from '@crew-chief/domain/money'
@@ -295,8 +295,11 @@ function RegisterWaiver({ text }: { text: string | undefined }) {
   )
 }
 
-const PAID_STEPS = ['Pay securely by card', 'Check your email for a confirmation', 'Come back here to enter the event']
-const FREE_STEPS = ['You’re in right away', ...PAID_STEPS.slice(1)]
+const stepsFor = (event: Event, totalCents: number): string[] => [
+  totalCents > 0 ? 'Pay securely by card' : 'You’re in right away',
+  'Check your email for a confirmation',
+  isOnline(event) ? 'Find the link to join in My events' : 'Find your schedule and courts in My events',
+]
 
 /** `role` is null for visitors. `canPay` is false while the event is full. */
 type PriceProps = { event: Event; role: Role | null; canPay: boolean }
@@ -304,6 +307,7 @@ type PriceProps = { event: Event; role: Role | null; canPay: boolean }
 function RegisterPricePanel({ event, role, canPay }: PriceProps) {
   const { nonMemberCents, savingCents, totalCents, memberCents } = priceSummary(event.pricing, role ?? 'NON_MEMBER')
   const { prefix, price } = cardPrice(event.pricing, role)
+  const totalTerm = role && canPay ? 'Total today' : 'Your price'
   return (
     <section
       aria-label="Price summary"
@@ -315,7 +319,7 @@ function RegisterPricePanel({ event, role, canPay }: PriceProps) {
         {!role && memberCents !== null && <Line term="Member price" cents={formatPrice(memberCents)} />}
         {savingCents > 0 && <Line term="Member savings" cents={`−${formatCents(savingCents)}`} isSaving />}
         <div className="mt-1 flex items-end justify-between gap-3 border-rule border-t-2 pt-3">
-          <dt className="font-strong">{prefix ?? (role && canPay ? 'Total today' : 'Your price')}</dt>
+          <dt className="font-strong">{(!role && prefix) || totalTerm}</dt>
           <dd className="display-total">{price}</dd>
         </div>
       </dl>
@@ -328,7 +332,7 @@ function RegisterPricePanel({ event, role, canPay }: PriceProps) {
       {canPay && (
         <div className="mt-2 grid gap-2.5 border-border border-t pt-4">
           <h3 className="font-strong text-meta">What happens next</h3>
-          <NumberedSteps steps={totalCents > 0 ? PAID_STEPS : FREE_STEPS} />
+          <NumberedSteps steps={stepsFor(event, totalCents)} />
         </div>
       )}
     </section>

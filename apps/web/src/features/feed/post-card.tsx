@@ -150,11 +150,8 @@ const LockedTeaser = ({ post }: { post: Post }) => (
     </span>
     <div className="relative min-w-0 flex-1 basis-52">
       <h3 className="display-4">
-        {post.requiredRole === 'ALL_YOU_WANT'
-          ? 'For All You Want members'
-          : 'For All You Want and All You Need members'}
+        {teaserText(post)} · for {post.requiredRole === 'ALL_YOU_WANT' ? 'All You Want members' : 'members'}
       </h3>
-      <p className="text-ink-muted text-meta">{teaserText(post)}</p>
     </div>
     <ButtonLink to={paths.membership()} variant="primary" className="relative max-sm:w-full">
       See plans

@@ -4,8 +4,8 @@ import { teaserText } from './teaser-text.ts'
 const none = { files: 0, questions: 0, duration: null }
 
 test.each([
-  ['TEXT', none, 'Text'],
-  ['TEXT', null, 'Text'],
+  ['TEXT', none, 'Article'],
+  ['TEXT', null, 'Article'],
   ['IMAGE', { ...none, files: 1 }, 'Image'],
   ['IMAGE', { ...none, files: 4 }, 'Image, 4 pictures'],
   ['VIDEO', { ...none, files: 1 }, 'Video'],

@@ -6,11 +6,11 @@ function durationText(seconds: number): string {
   return seconds < 60 ? plural(seconds, 'second') : plural(Math.round(seconds / 60), 'minute')
 }
 
-/** Summary of a locked post, e.g. `Video, 14 minutes · 8 questions`. */
+/** Summary of a locked post, e.g. `Video, 14 minutes · 8 questions`. The plans call texts articles, too. */
 export function teaserText({ type, teaser }: Pick<Post, 'type' | 'teaser'>): string {
   const { files = 0, questions = 0, duration = null } = teaser ?? {}
   const kind = [
-    POST_TYPE_LABELS[type],
+    type === 'TEXT' ? 'Article' : POST_TYPE_LABELS[type],
     type === 'VIDEO' && duration ? durationText(duration) : '',
     type === 'IMAGE' && files > 1 ? plural(files, 'picture') : '',
     type === 'NEWSLETTER' && files > 0 ? 'PDF' : '',

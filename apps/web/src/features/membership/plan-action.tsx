@@ -111,7 +111,7 @@ function CurrentPlan({ plan, subscription, failure, onRetry }: CurrentProps) {
           Retry
         </Button>
       )}
-      {subscription && <PortalButton label="Switch or cancel" />}
+      {subscription && <PortalButton label="Manage billing" />}
     </div>
   )
 }
@@ -127,7 +127,7 @@ function PaidPlan({ plan, subscription }: { plan: Plan; subscription: Subscripti
           {dates && `${dates} `}Questions? Email {settings.supportEmail}.
         </p>
       </div>
-      <PortalButton label="Switch or cancel" />
+      <PortalButton label="Manage billing" />
     </div>
   )
 }

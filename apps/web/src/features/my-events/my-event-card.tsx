@@ -210,7 +210,7 @@ function Actions({ entry, titleId, isPast }: ActionsProps) {
     <>
       {canEnter && (
         <ButtonLink to={paths.camp(event.id)} variant={isPast ? 'outline' : 'plate'} aria-describedby={titleId}>
-          Enter
+          Open {event.type}
           <ArrowRight aria-hidden="true" />
         </ButtonLink>
       )}

@@ -89,10 +89,10 @@ test('payments come first, then upcoming events, the waitlist and the past', asy
   await screen.findByText('Old camp')
   expect(sections()).toEqual(['Payment pending', 'Upcoming', 'Waitlist', 'Past and canceled'])
   expect((await card('Camp')).getByText('Paid $75.00')).toBeDefined()
-  expect((await card('Camp')).getByRole('link', { name: 'Enter' })).toBeDefined()
+  expect((await card('Camp')).getByRole('link', { name: 'Open camp' })).toBeDefined()
   expect((await card('Line')).getByText(/You’re 3rd on the waitlist/)).toBeDefined()
   expect((await card('Old camp')).getByText('Paid $75.00 · Refunded $50.00')).toBeDefined()
-  expect((await card('Old camp')).queryByRole('link', { name: 'Enter' })).toBeNull()
+  expect((await card('Old camp')).queryByRole('link', { name: 'Open camp' })).toBeNull()
 })
 
 test('an unpaid hold counts down and goes straight to its checkout', async () => {
@@ -188,9 +188,9 @@ test('staff see their function and enter; a disputed payment has no way in', asy
     entry('Disputed', { isSuspended: true, pricePaid: 7_500, hasReceipt: true }, { canEnter: false }),
   ])
   expect((await card('Staffed')).getByText('Director, Desk')).toBeDefined()
-  expect((await card('Staffed')).getByRole('link', { name: 'Enter' })).toBeDefined()
+  expect((await card('Staffed')).getByRole('link', { name: 'Open camp' })).toBeDefined()
   expect((await card('Disputed')).getByText(/Your access is paused/)).toBeDefined()
-  expect((await card('Disputed')).queryByRole('link', { name: 'Enter' })).toBeNull()
+  expect((await card('Disputed')).queryByRole('link', { name: 'Open camp' })).toBeNull()
 })
 
 const menuItems = async (user: Awaited<ReturnType<typeof openScreen>>['user'], name: string) => {

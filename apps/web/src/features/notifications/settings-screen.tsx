@@ -152,7 +152,7 @@ const ChannelHeads = () => (
 )
 
 const ALWAYS_ON: Partial<Record<NotificationKind, string>> = {
-  event_canceled: 'Always on, so you don’t travel for nothing.',
+  event_canceled: 'Always on, so you never make a wasted trip.',
   payment: 'Always on, because it’s about your money.',
   security: 'Always on, to keep your account safe.',
 }
@@ -230,7 +230,7 @@ function TimesCard({ settings: { quietHours, hasDigest, timezone }, change }: Ti
           onChange={(isOn) => change({ hasDigest: isOn })}
         />
         <div className="max-w-[420px]">
-          <FieldShell id={zoneId} label="Time zone" hint="At an event, its local time counts.">
+          <FieldShell id={zoneId} label="Time zone" hint="At events, we use the venue’s time.">
             <NativeSelect
               id={zoneId}
               value={zone}

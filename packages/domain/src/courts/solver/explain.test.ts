@@ -104,7 +104,7 @@ const TRUTHS: [RegExp, (choice: Choice, found: string) => boolean][] = [
     (choice) => sameDay(choice).every((other) => gap(choice.court, other) > SHORT_BREAK_MINUTES),
   ],
   [
-    /^Not seen yet by (.*)$/,
+    /^Not watched yet by (.*)$/,
     (choice, names) => {
       const known = choice.input.board.clinicians.filter(({ id }) =>
         clinicianIdsOf(placesOf(choice.without, choice.courtId)).includes(id),

@@ -68,7 +68,7 @@ function observedWhy(crews: Crews, { court, person }: Pair): string[] {
     .filter((clinician) => cell(crews.observed, person, clinician) === 0)
     .flatMap((clinician) => clinicians[clinician] ?? [])
     .map(fullName)
-  return [`Not seen yet by ${names.join(', ')}`]
+  return [`Not watched yet by ${names.join(', ')}`]
 }
 
 function levelWhy(crews: Crews, { court, person }: Pair): string[] {

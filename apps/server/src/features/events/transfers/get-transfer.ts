@@ -17,7 +17,7 @@ export async function getTransfer({ db }: Pick<Deps, 'db'>, actor: Actor | null,
   const sender = await findUser(db, transfer.fromUserId)
   if (!registration || !event || !sender) throw new AppError('transfers.not_found')
   const isOpen = isAvailable({ transfer, event, registration }, await databaseTime(db))
-  const { money } = await transferMoney(db, { event, registration }, actor ?? { role: 'NON_MEMBER' })
+  const { money, isPaid } = await transferMoney(db, { event, registration }, actor ?? { role: 'NON_MEMBER' })
   return {
     id,
     status: transfer.status === 'offered' && !isOpen ? 'expired' : transfer.status,
@@ -34,5 +34,6 @@ export async function getTransfer({ db }: Pick<Deps, 'db'>, actor: Actor | null,
       waiver: { version: event.waiverVersion, text: await findWaiver(db, event) },
     },
     amountDue: money.dueCents,
+    isPaid,
   }
 }

@@ -27,6 +27,7 @@ import { findHeldTransfer, settleOffer } from './transfers.store.ts'
 type TransferMoney = {
   money: SpotMoney
   priceCents: number
+  isPaid: boolean
   /** Those of the spot; if nothing was paid for it before, the recipient buys under the present ones. */
   refundTerms: StoredTerms | null
 }
@@ -42,6 +43,7 @@ export async function transferMoney(
   return {
     money: spotMoney(paid, { kind: 'transfer', priceCents }, await databaseTime(db)),
     priceCents,
+    isPaid: hasPaid(paid),
     refundTerms: hasPaid(paid) ? registration.refundTerms : presentTerms(event),
   }
 }

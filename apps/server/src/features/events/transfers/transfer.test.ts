@@ -73,7 +73,11 @@ const rowOf = async (eventId: string) =>
 
 test('the recipient takes over the spot; the sender loses it, and both get an email', async () => {
   const { ann, ben, id, transferId } = await offered()
-  expect((await read(transferId, ben)).body).toMatchObject({ status: 'offered', from: expect.stringContaining('Ann') })
+  expect((await read(transferId, ben)).body).toMatchObject({
+    status: 'offered',
+    from: expect.stringContaining('Ann'),
+    isPaid: true,
+  })
   expect((await accept(transferId, ben)).body).toEqual({ eventId: id, amountDue: 0 })
   expect(await statusOf(id, ann.id)).toEqual([])
   expect(await statusOf(id, ben.id)).toEqual(['CONFIRMED'])

@@ -26,6 +26,7 @@ export function PasskeyCard({ passkeys, onAdd, onChange }: Props) {
       onChange()
     },
   })
+  if (passkeys.length === 0 && !supportsPasskeys()) return null
   return (
     <Card title="Passkeys">
       <div className="grid justify-items-start gap-4">
@@ -48,13 +49,11 @@ export function PasskeyCard({ passkeys, onAdd, onChange }: Props) {
             ))}
           </ul>
         )}
-        {supportsPasskeys() ? (
+        {supportsPasskeys() && (
           <Button onClick={onAdd}>
             <Plus aria-hidden="true" />
             Add a passkey
           </Button>
-        ) : (
-          <p className="text-small">This browser or address doesn’t support passkeys.</p>
         )}
       </div>
       {removed && (

@@ -94,7 +94,7 @@ function CoverageContent({ camp, coverage }: { camp: Camp; coverage: Coverage })
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-lead">
           <strong className="font-bold">{withoutEvaluation}</strong> of {coverage.officials.length} officials haven’t
-          been seen yet.
+          been evaluated yet.
         </p>
         <MyDraftsLink eventId={camp.id} />
       </div>
@@ -105,7 +105,7 @@ function CoverageContent({ camp, coverage }: { camp: Camp; coverage: Coverage })
           onChange={(coverage) => set({ coverage })}
           options={[
             { value: 'all', label: 'All' },
-            { value: 'unseen', label: `Not seen yet (${withoutEvaluation})` },
+            { value: 'unseen', label: `Not evaluated yet (${withoutEvaluation})` },
           ]}
         />
         <Segmented
@@ -132,7 +132,7 @@ function Rows({ camp, rows, clinicians, isSearch }: RowsProps) {
   const [shown, setShown] = useState(PAGE_SIZE)
   const View = useIsWide() ? CoverageGrid : CoverageCards
   if (rows.length === 0)
-    return <EmptyState title={isSearch ? 'No officials found' : 'Everyone has been seen'} stripe={false} />
+    return <EmptyState title={isSearch ? 'No officials found' : 'Everyone has been evaluated'} stripe={false} />
   return (
     <>
       <View camp={camp} rows={rows.slice(0, shown)} clinicians={clinicians} />

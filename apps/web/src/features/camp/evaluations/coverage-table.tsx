@@ -44,7 +44,7 @@ const GridHead = ({ clinicians }: Pick<Props, 'clinicians'>) => (
         Official
       </th>
       <th scope="col" className={HEAD}>
-        Seen
+        Evaluated
       </th>
       {clinicians.map((clinician) => (
         <ClinicianHead key={clinician.id} clinician={clinician} />
@@ -159,11 +159,11 @@ function EvaluationsBadge({ camp, official: { id, evaluations } }: { camp: Camp;
     )
   return evaluations === 0 ? (
     <Badge tone="red" icon={EyeOff}>
-      Not seen yet
+      Not evaluated yet
     </Badge>
   ) : (
     <Badge tone="gray" icon={Eye}>
-      {evaluations === 1 ? 'Seen once' : `Seen ${evaluations} times`}
+      {evaluations === 1 ? 'Evaluated once' : `Evaluated ${evaluations} times`}
     </Badge>
   )
 }

@@ -235,9 +235,10 @@ const Person = ({ user, about }: Pick<CampParticipant, 'user'> & { about: string
   </>
 )
 
-/** High school · Not seen yet */
+/** High school · Not evaluated yet */
 function experienceAndEvaluations({ experienceLevels }: CampParticipant['user'], evaluations: number): string {
   const highest = inRankOrder(experienceLevels.map(({ experienceLevel }) => experienceLevel)).at(-1)
-  const evaluated = evaluations === 0 ? 'Not seen yet' : `Seen ${evaluations === 1 ? 'once' : `${evaluations} times`}`
+  const evaluated =
+    evaluations === 0 ? 'Not evaluated yet' : `Evaluated ${evaluations === 1 ? 'once' : `${evaluations} times`}`
   return [highest && EXPERIENCE_LEVEL_LABELS[highest], evaluated].filter(Boolean).join(' · ')
 }

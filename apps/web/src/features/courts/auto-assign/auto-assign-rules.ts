@@ -33,7 +33,7 @@ const RULE_LABELS: Readonly<Record<Rule, RuleLabel>> = {
   levelMix: { label: 'Mixed levels', hint: 'Mix experience levels on each court' },
   newPartners: { label: 'New partners', hint: 'Pair new partners' },
   rest: { label: 'Rest between games', hint: 'Avoid long streaks and breaks of 30 minutes or less' },
-  observed: { label: 'Seen by clinicians', hint: 'Give everyone enough different clinicians' },
+  observed: { label: 'Watched by clinicians', hint: 'Give everyone enough different clinicians' },
 }
 
 const SIMILAR_LEVELS: RuleLabel = {

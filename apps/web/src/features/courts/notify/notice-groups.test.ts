@@ -37,15 +37,15 @@ const AT = '2027-06-12T14:30:00Z'
 const KNOWS = { seenAt: AT, confirmedAt: AT }
 
 test.each([
-  ['Not seen', sent()],
-  ['Seen', sent({ seenAt: AT })],
+  ['Not read', sent()],
+  ['Read', sent({ seenAt: AT })],
   ['No answer', sent(KNOWS)],
   ['Confirmed', sent({ ...KNOWS, games: [game({ response: 'accepted' })] })],
   ['Confirmed', sent({ ...KNOWS, games: [game({ position: 'clinician' })] })],
   ['Confirmed', sent({ ...KNOWS, games: [game({ startTime: '09:00' })] })],
   ['Declined', sent({ games: [game(), game({ response: 'declined' })] })],
-  ['Not seen', sent({ games: [game({ response: 'declined', startTime: '09:00' })] })],
-  ['Left silent', sent({ wasSilent: true })],
+  ['Not read', sent({ games: [game({ response: 'declined', startTime: '09:00' })] })],
+  ['Not notified', sent({ wasSilent: true })],
 ] as const)('%s', (group, notice) => {
   expect(groupOf(notice, { camp, now, asksForResponse: true })).toBe(group)
 })

@@ -77,14 +77,14 @@ test('notifies the checked people of the version that is shown', async () => {
   expect(within(list).getByText('Bob Marsh')).toBeTruthy()
 })
 
-test('leaving people silent asks for a reason', async () => {
+test('saving without notifying asks for a reason', async () => {
   const { user, sent } = await open({ pending: PENDING })
   await press(user, 'Notify 2 people')
-  await press(user, 'Leave silent…')
-  await press(user, 'Leave silent')
+  await press(user, 'Save without notifying…')
+  await press(user, 'Save without notifying')
   expect(await screen.findByText('Enter a reason')).toBeTruthy()
   await user.type(screen.getByLabelText('Reason'), 'Told in person')
-  await press(user, 'Leave silent')
+  await press(user, 'Save without notifying')
   expect(await screen.findByText('Everyone is up to date')).toBeTruthy()
   expect(sent()).toEqual([{ version: 7, userIds: [ANN, BOB], silent: { reason: 'Told in person' } }])
 })
@@ -111,7 +111,7 @@ test('a board changed by someone else is reported', async () => {
 test('who knows: people who have not seen it come first, with their phone number', async () => {
   const { user } = await open({ sent: SENT })
   await press(user, 'Notify')
-  const unseen = await screen.findByRole('list', { name: /Not seen/ })
+  const unseen = await screen.findByRole('list', { name: /Not read/ })
   expect(within(unseen).getByRole('link', { name: 'Call Ann Haddad, (414) 555-0142' }).getAttribute('href')).toBe(
     'tel:+14145550142',
   )

@@ -187,7 +187,7 @@ function Actions({ data: { version }, chosen }: ActionProps) {
         Notify {people(chosen.length)}
       </Button>
       <Button variant="ghost" disabled={chosen.length === 0} onClick={() => setSilentOpen(true)}>
-        Leave silent…
+        Save without notifying…
       </Button>
       {isSilentOpen && <SilentDialog version={version} userIds={userIds} onClose={() => setSilentOpen(false)} />}
     </>
@@ -213,18 +213,18 @@ function SilentDialog({ version, userIds, onClose }: SilentProps) {
     initial: { reason: '' },
     send: (silent) => ({ params: { eventId: saved.event.id }, body: { version, userIds, silent } }),
     invalidates: afterNotify,
-    success: 'Left silent',
+    success: 'Saved without notifying',
     onDone: onClose,
   })
   return (
     <FormDialog
-      title={`Leave ${people(userIds.length)} silent`}
+      title={`Save without notifying ${people(userIds.length)}`}
       width={480}
       form={form}
       onSubmit={submit}
       pending={pending}
       error={error}
-      submitLabel="Leave silent"
+      submitLabel="Save without notifying"
       pendingLabel="Saving..."
       onClose={onClose}
     >

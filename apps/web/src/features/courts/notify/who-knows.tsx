@@ -19,14 +19,14 @@ type Props = { data: Reply<typeof courtNoticesApi.getCourtNotices>; onFindSubsti
 
 const TONES: Record<NoticeGroup, Tone> = {
   Declined: 'red',
-  'Not seen': 'yellow',
-  Seen: 'blue',
+  'Not read': 'yellow',
+  Read: 'blue',
   'No answer': 'purple',
   Confirmed: 'green',
-  'Left silent': 'gray',
+  'Not notified': 'gray',
 }
 
-/** What needs attention first, with phone numbers of people who have not seen it. */
+/** What needs attention first, with phone numbers of people who have not read it. */
 export function WhoKnows({ data: { sent, settings }, onFindSubstitute }: Props) {
   const { saved } = useBoard()
   const context = { camp: saved.event, asksForResponse: settings.asksForResponse, now: useNow(60_000) }
@@ -79,7 +79,7 @@ function Group({ group, notices, context, onFindSubstitute }: GroupProps) {
             notice={notice}
             games={group === 'Declined' ? declinedGames(notice, context) : unansweredGames(notice, context)}
             isDeclined={group === 'Declined'}
-            canCall={group === 'Declined' || group === 'Not seen'}
+            canCall={group === 'Declined' || group === 'Not read'}
             onFindSubstitute={onFindSubstitute}
           />
         ))}
@@ -146,24 +146,24 @@ function Game({ game, onFindSubstitute }: { game: SentGame; onFindSubstitute: ((
 }
 
 function statusText({ wasSilent, seenAt, confirmedAt, notifiedAt }: SentNotice): string {
-  if (wasSilent) return `Left silent ${formatDateTime(notifiedAt)}`
+  if (wasSilent) return `Not notified, ${formatDateTime(notifiedAt)}`
   if (confirmedAt) return `Confirmed ${formatDateTime(confirmedAt)}`
-  return seenAt ? `Seen ${formatDateTime(seenAt)}` : `Notified ${formatDateTime(notifiedAt)}`
+  return seenAt ? `Read ${formatDateTime(seenAt)}` : `Notified ${formatDateTime(notifiedAt)}`
 }
 
 export type SentGame = SentNotice['games'][number]
 
 /** The order of the list: what needs attention comes first. */
-const NOTICE_GROUPS = ['Declined', 'Not seen', 'Seen', 'No answer', 'Confirmed', 'Left silent'] as const
+const NOTICE_GROUPS = ['Declined', 'Not read', 'Read', 'No answer', 'Confirmed', 'Not notified'] as const
 type NoticeGroup = (typeof NOTICE_GROUPS)[number]
 
 type Context = { camp: CampTime; asksForResponse: boolean; now: Date }
 
 export function groupOf(notice: SentNotice, context: Context): NoticeGroup {
   if (declinedGames(notice, context).length > 0) return 'Declined'
-  if (notice.wasSilent) return 'Left silent'
-  if (!notice.seenAt) return 'Not seen'
-  if (!notice.confirmedAt) return 'Seen'
+  if (notice.wasSilent) return 'Not notified'
+  if (!notice.seenAt) return 'Not read'
+  if (!notice.confirmedAt) return 'Read'
   return unansweredGames(notice, context).length > 0 ? 'No answer' : 'Confirmed'
 }
 

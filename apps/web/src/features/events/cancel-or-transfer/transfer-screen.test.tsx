@@ -38,6 +38,7 @@ function openOffer(
       ...place,
     },
     amountDue,
+    isPaid: place.type !== 'webinar',
   }))
   fakeServer.handle(acceptTransfer, () => ({ eventId: EVENT_ID, amountDue }))
   return renderInApp(
@@ -53,6 +54,7 @@ const accepted = () => fakeServer.requests(acceptTransfer).map(({ body }) => bod
 
 test('the liability release is accepted in the version that was shown', async () => {
   const { user } = openOffer()
+  expect(await screen.findByText('Free for you. Ann already paid.')).toBeDefined()
   await user.click(await screen.findByRole('checkbox', { name: RELEASE }))
   await user.click(screen.getByRole('button', { name: 'Accept spot' }))
   await screen.findByText('Elsewhere')
@@ -61,6 +63,7 @@ test('the liability release is accepted in the version that was shown', async ()
 
 test('a webinar asks for no liability release', async () => {
   const { user } = openOffer(0, { type: 'webinar', location: 'Online' })
+  expect(await screen.findByText('Free for you.')).toBeDefined()
   await user.click(await screen.findByRole('button', { name: 'Accept spot' }))
   await screen.findByText('Elsewhere')
   expect(screen.queryByRole('checkbox')).toBeNull()

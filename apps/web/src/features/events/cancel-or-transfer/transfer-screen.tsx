@@ -77,7 +77,7 @@ const ENDED = {
 
 function OpenOffer({ transfer }: { transfer: SpotTransfer }) {
   const viewer = useViewer()
-  const { event, from, amountDue, expiresAt } = transfer
+  const { event, from, amountDue, isPaid, expiresAt } = transfer
   const clock = viewerClock()
   return (
     <Card title={event.name}>
@@ -91,7 +91,7 @@ function OpenOffer({ transfer }: { transfer: SpotTransfer }) {
           <li>
             {amountDue > 0
               ? `You pay ${formatCents(amountDue)} by card. The spot is yours once you’ve paid.`
-              : 'You don’t pay anything.'}
+              : `Free for you.${isPaid ? ` ${from.split(' ')[0]} already paid.` : ''}`}
           </li>
           <li>This offer ends {formatMoment(new Date(expiresAt), zoneFor(event, clock.zone), clock)}.</li>
         </ul>
