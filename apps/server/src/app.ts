@@ -93,8 +93,7 @@ import { createSharedReplies } from './http/shared-replies.ts'
 import { serveWeb } from './http/static-web.ts'
 import { type Job, job, jobKind, timedJob } from './platform/jobs/jobs.ts'
 import { publicTopicId } from './platform/live/live.ts'
-import { runDeliverMail } from './platform/mail/deliver-mail.job.ts'
-import { deliverMail } from './platform/mail/mail.ts'
+import { mailJobs } from './platform/mail/deliver-mail.job.ts'
 import type { Transport } from './platform/mail/transport.ts'
 import { firstPage } from './platform/public-page.ts'
 import { runRetention } from './retention-rules.ts'
@@ -282,7 +281,7 @@ const retention = jobKind<object>('retention')
 
 const allJobs = (deps: Deps, transport: Transport): Job[] => [
   job(retention, (_, stopping) => runRetention(deps, stopping), '23 * * * *'),
-  job(deliverMail, (data) => runDeliverMail(deps.db, transport, data)),
+  ...mailJobs({ db: deps.db, transport, ...(deps.metrics && { time: deps.metrics.timeJob }) }),
   ...accountJobs(deps),
   ...uploadJobs({ ...deps, findAccess: findFileAccess }),
   ...eventJobs(deps),

@@ -11,7 +11,7 @@ import { DEMO_PASSWORD, insertUser, users } from '../features/accounts/public.ts
 import { auditEntries } from '../features/audit/public.ts'
 import { eventFacts } from '../features/events/public.ts'
 import { accountReason, composeMail } from '../platform/mail/mail-body.ts'
-import { insertMail } from '../platform/mail/mails.store.ts'
+import { insertMails } from '../platform/mail/mails.store.ts'
 import { fillCamps } from './camps/fill-camps.ts'
 import { storeResumes } from './camps/fill-directory.ts'
 import { fillIn, readContent } from './content.ts'
@@ -142,18 +142,20 @@ async function fillMails(tx: Tx, config: FillDeps['config'], people: People): Pr
     const values = { productName: config.productName, ...(event && { event: event.name }) }
     const facts = event ? [{ facts: eventFacts(event) }] : []
     const buttons = event && button ? [{ button, url: config.publicUrl + paths.camp(event.id) }] : []
-    await insertMail(tx, {
-      toAddress: emailOf(to),
-      toName: userNamed(people, to).name,
-      ...composeMail(config, {
-        subject: fillIn(subject, values),
-        parts: [...paragraphs.map((each) => fillIn(each, values)), ...facts, ...buttons],
-        reason: reason === undefined ? accountReason(config) : fillIn(reason, values),
-      }),
-      ...mail,
-      createdAt: hoursAgo(hours),
-      sentAt: mail.status === 'KEPT' ? hoursAgo(hours) : null,
-    })
+    await insertMails(tx, [
+      {
+        toAddress: emailOf(to),
+        toName: userNamed(people, to).name,
+        ...composeMail(config, {
+          subject: fillIn(subject, values),
+          parts: [...paragraphs.map((each) => fillIn(each, values)), ...facts, ...buttons],
+          reason: reason === undefined ? accountReason(config) : fillIn(reason, values),
+        }),
+        ...mail,
+        createdAt: hoursAgo(hours),
+        sentAt: mail.status === 'KEPT' ? hoursAgo(hours) : null,
+      },
+    ])
   }
 }
 

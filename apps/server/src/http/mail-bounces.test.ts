@@ -30,7 +30,7 @@ const ADDRESS = 'pat@mail.example'
 async function sendMail(address = ADDRESS): Promise<string> {
   const body = composeMail(deps.config, { subject: 'A subject', parts: ['Hello,'], reason: 'You’re testing mail.' })
   await inTransaction(db, (tx) =>
-    queueMail(deps.jobs, tx, { ...body, mentions: [], to: { address, name: 'Pat Official' } }),
+    queueMail(deps.jobs, tx, 'transactional', { ...body, mentions: [], to: { address, name: 'Pat Official' } }),
   )
   await server.runJobs()
   const [mail] = await db.select().from(mails).where(eq(mails.toAddress, address))

@@ -1,5 +1,7 @@
 // The kinds of notifications and how each is delivered by default.
 
+import type { MailPriority } from '../mail/mail-priorities.ts'
+
 export const NOTIFICATION_CHANNELS = ['inApp', 'push', 'email'] as const
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
 
@@ -29,6 +31,8 @@ export type KindRules = {
   label: string
   description: string
   group: 'At camp' | 'Events' | 'Library' | 'Account'
+  /** Of its emails and pushes. */
+  priority: MailPriority
   /** Channels that are on unless the person changes them. */
   defaults: readonly NotificationChannel[]
   /** Cannot be switched off. */
@@ -48,12 +52,14 @@ export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
     label: 'Court assignments',
     description: 'Your courts are published or changed',
     group: 'At camp',
+    priority: 'urgent',
     defaults: ALL,
   },
   game_soon: {
     label: 'Game in 20 minutes',
     description: 'A reminder before each of your games',
     group: 'At camp',
+    priority: 'urgent',
     defaults: ['inApp', 'push'],
     isUrgent: true,
   },
@@ -61,6 +67,7 @@ export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
     label: 'Important announcements',
     description: 'Announcements that staff marked as important, and messages to your crew',
     group: 'At camp',
+    priority: 'transactional',
     defaults: ALL,
     quotesUsers: true,
   },
@@ -68,6 +75,7 @@ export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
     label: 'Other announcements',
     description: 'Everything else that staff announce',
     group: 'At camp',
+    priority: 'bulk',
     defaults: ['inApp', 'push'],
     isDigestible: true,
     quotesUsers: true,
@@ -76,6 +84,7 @@ export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
     label: 'Schedule changes',
     description: 'The schedule of an event changed',
     group: 'At camp',
+    priority: 'transactional',
     defaults: ['inApp', 'push'],
     isDigestible: true,
   },
@@ -83,12 +92,14 @@ export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
     label: 'Feedback',
     description: 'A clinician released feedback for you',
     group: 'At camp',
+    priority: 'transactional',
     defaults: ALL,
   },
   evaluation_acknowledged: {
     label: 'Feedback acknowledged',
     description: 'An official acknowledged your feedback',
     group: 'At camp',
+    priority: 'transactional',
     defaults: ['inApp'],
     isDigestible: true,
   },
@@ -96,6 +107,7 @@ export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
     label: 'Declined assignments',
     description: 'An official declined a court',
     group: 'At camp',
+    priority: 'urgent',
     defaults: ALL,
     quotesUsers: true,
   },
@@ -103,12 +115,14 @@ export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
     label: 'Event reminders',
     description: '7 days and 1 day before an event',
     group: 'Events',
+    priority: 'transactional',
     defaults: ALL,
   },
   event_canceled: {
     label: 'Canceled events',
     description: 'The organizer canceled an event you registered for',
     group: 'Events',
+    priority: 'transactional',
     defaults: ALL,
     isMandatory: true,
   },
@@ -116,6 +130,7 @@ export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
     label: 'Waitlist offers',
     description: 'A spot opened up for you',
     group: 'Events',
+    priority: 'urgent',
     defaults: ALL,
     isUrgent: true,
   },
@@ -123,12 +138,14 @@ export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
     label: 'Registration changes',
     description: 'Staff confirmed, changed or canceled your registration',
     group: 'Events',
+    priority: 'transactional',
     defaults: ALL,
   },
   payment: {
     label: 'Payments and refunds',
     description: 'Receipts, refunds and payments that failed',
     group: 'Account',
+    priority: 'transactional',
     defaults: ALL,
     isMandatory: true,
   },
@@ -136,12 +153,14 @@ export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
     label: 'Membership',
     description: 'Your membership started, renewed or ended',
     group: 'Account',
+    priority: 'transactional',
     defaults: ALL,
   },
   security: {
     label: 'Security',
     description: 'Logins from new devices and changes to your account',
     group: 'Account',
+    priority: 'urgent',
     defaults: ALL,
     isMandatory: true,
     isUrgent: true,
@@ -150,6 +169,7 @@ export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
     label: 'Replies',
     description: 'Someone replied to you or commented on your post',
     group: 'Library',
+    priority: 'transactional',
     defaults: ['inApp'],
     isDigestible: true,
     quotesUsers: true,
@@ -158,6 +178,7 @@ export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
     label: 'New posts',
     description: 'A new post in a library you follow',
     group: 'Library',
+    priority: 'bulk',
     defaults: ['inApp', 'push'],
     isDigestible: true,
     quotesUsers: true,
@@ -166,6 +187,7 @@ export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
     label: 'Newsletter',
     description: 'New issues of the newsletter',
     group: 'Library',
+    priority: 'bulk',
     defaults: ['inApp', 'email'],
     quotesUsers: true,
   },

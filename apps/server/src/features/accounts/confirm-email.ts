@@ -41,7 +41,7 @@ async function queueLink(
     ],
     reason: accountReason(config),
   })
-  await queueMail(jobs, tx, { to: recipientOf(user), mentions: [], ...mail })
+  await queueMail(jobs, tx, 'urgent', { to: recipientOf(user), mentions: [], ...mail })
 }
 
 export const queueWelcome = (deps: MailDeps, tx: Tx, user: Addressee): Promise<void> =>
@@ -61,7 +61,7 @@ export async function queueWelcomeToAdded({ config, jobs }: MailDeps, tx: Tx, us
     ],
     reason: accountReason(config),
   })
-  await queueMail(jobs, tx, { to: recipientOf(user), mentions: [], ...mail })
+  await queueMail(jobs, tx, 'transactional', { to: recipientOf(user), mentions: [], ...mail })
 }
 
 const queueConfirmation = (deps: MailDeps, tx: Tx, user: Addressee): Promise<void> =>

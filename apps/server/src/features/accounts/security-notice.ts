@@ -35,5 +35,5 @@ export async function queueSecurityNotice(
   })
   for (const email of addresses)
     if (await rateLimits.tryTake(tx, PER_ADDRESS, email))
-      await queueMail(jobs, tx, { to: recipientOf({ ...user, email }), mentions: [], ...mail })
+      await queueMail(jobs, tx, 'urgent', { to: recipientOf({ ...user, email }), mentions: [], ...mail })
 }

@@ -30,6 +30,12 @@ export async function runSendResetCode(
   })
   await inTransaction(db, async (tx) => {
     const uselessAfter = await storeResetCode(tx, user.id, codeHash, LIFETIME_SECONDS, true)
-    await queueMail(jobs, tx, { to: recipientOf(user), mentions: [], holdsSecret: true, uselessAfter, ...body })
+    await queueMail(jobs, tx, 'urgent', {
+      to: recipientOf(user),
+      mentions: [],
+      holdsSecret: true,
+      uselessAfter,
+      ...body,
+    })
   })
 }

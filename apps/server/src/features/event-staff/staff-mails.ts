@@ -31,7 +31,7 @@ export async function sendAddedEmail(
     ],
     reason: `You’re getting this email because you’re on the staff of ${event.name}.`,
   })
-  await queueMail(jobs, tx, { to: recipientOf(account), mentions: [actor.id], ...body })
+  await queueMail(jobs, tx, 'transactional', { to: recipientOf(account), mentions: [actor.id], ...body })
 }
 
 export async function sendInvitationEmail(
@@ -50,7 +50,12 @@ export async function sendInvitationEmail(
     ],
     reason: `You’re getting this email because you were invited to the staff of ${event.name}.`,
   })
-  await queueMail(jobs, tx, { to: { address: email, name: '' }, mentions: [actor.id], holdsSecret: true, ...body })
+  await queueMail(jobs, tx, 'urgent', {
+    to: { address: email, name: '' },
+    mentions: [actor.id],
+    holdsSecret: true,
+    ...body,
+  })
 }
 
 const labelsOf = (functions: readonly StaffFunction[], { type }: Pick<StaffEvent, 'type'>): string =>

@@ -4,6 +4,7 @@ import { mailBounces, mails } from '../../platform/mail/mail.tables.ts'
 
 const NOT_EXPORTED = {
   id: { notExported: KEY },
+  priority: { notExported: TECHNICAL },
   toAddress: { notExported: 'address of the account' },
   toName: { notExported: 'name of the account' },
   subject: { notExported: 'to another person' },

@@ -3,7 +3,7 @@
 import { isChannelOn } from '@crew-chief/domain/notifications/kinds'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
+import { type NewMail, queueMails, recipientOf } from '../../platform/mail/mail.ts'
 import { composeNotificationMail, mentionsOf, unsubscribeLink } from './notification-mail.ts'
 import { type ClaimedDelivery, claimDeliveries, finishDeliveries, retryDelivery } from './notifications.store.ts'
 import type { NotificationRow } from './notifications.tables.ts'
@@ -36,23 +36,29 @@ const sendEmails = (deps: DeliverDeps): Promise<number> =>
       const person = people.get(each.notification.userId)
       return person !== undefined && !each.isTooLate && canMail(each.notification.kind, person)
     })
-    for (const { notification } of wanted) {
-      const person = people.get(notification.userId)
-      if (!person) continue
-      const { page, oneClick } = unsubscribeLink(deps, notification)
-      const mail = composeNotificationMail(deps.config, notification, person, page)
-      await queueMail(deps.jobs, tx, {
-        to: recipientOf(person),
-        mentions: mentionsOf(notification),
-        ...mail,
-        ...(oneClick && { unsubscribeUrl: oneClick }),
-        ...(notification.uselessAfter && { uselessAfter: notification.uselessAfter }),
+    const byPriority = Map.groupBy(wanted, ({ delivery }) => delivery.priority)
+    for (const [priority, list] of byPriority) {
+      const mails = list.flatMap(({ notification }) => {
+        const person = people.get(notification.userId)
+        return person ? [mailOf(deps, notification, person)] : []
       })
+      await queueMails(deps.jobs, tx, priority, mails)
     }
     await finish(tx, wanted, 'SENT')
     await finish(tx, unwanted, 'SKIPPED')
     return claimed.length
   })
+
+function mailOf(deps: DeliverDeps, notification: NotificationRow, person: Recipient): NewMail {
+  const { page, oneClick } = unsubscribeLink(deps, notification)
+  return {
+    to: recipientOf(person),
+    mentions: mentionsOf(notification),
+    ...composeNotificationMail(deps.config, notification, person, page),
+    ...(oneClick && { unsubscribeUrl: oneClick }),
+    ...(notification.uselessAfter && { uselessAfter: notification.uselessAfter }),
+  }
+}
 
 async function sendPushes(deps: DeliverDeps): Promise<number> {
   const { claimed, people } = await inTransaction(deps.db, async (tx) => {

@@ -8,10 +8,10 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
-import { runDeliverMail } from '../../platform/mail/deliver-mail.job.ts'
 import { mails } from '../../platform/mail/mail.tables.ts'
 import type { Transport } from '../../platform/mail/transport.ts'
 import { builders } from '../../testing/builders.ts'
+import { deliverMailOnce } from '../../testing/deliver-mail.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { startSecondNode } from '../../testing/second-node.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -93,6 +93,7 @@ async function mail({ mailbox }: World, { fault, pick }: Step) {
   let isFaulty = true
   const transport: Transport = {
     outcome: 'SENT',
+    connections: 1,
     close: () => {},
     send: async ({ id }) => {
       const current = isFaulty ? fault : 'none'
@@ -103,7 +104,7 @@ async function mail({ mailbox }: World, { fault, pick }: Step) {
   const node = nodes[pick % 2] ?? deps
   for (const { id } of waiting) {
     const isDying = isFaulty && fault.startsWith('died')
-    const work = runDeliverMail(node.db, transport, { mailId: id }).catch(() => {})
+    const work = deliverMailOnce({ db: node.db, transport }, id).catch(() => {})
     if (!isDying) await work
     else await Promise.race([work, expect.poll(() => isFaulty).toBe(false)])
   }

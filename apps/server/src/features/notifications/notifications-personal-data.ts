@@ -102,6 +102,7 @@ const deliveryRows = deletedRows(
     channel: { notExported: TECHNICAL },
     target: { notExported: TECHNICAL },
     isDigest: { notExported: TECHNICAL },
+    priority: { notExported: TECHNICAL },
     status: { notExported: TECHNICAL },
     dueAt: { notExported: TECHNICAL },
     claimedAt: { notExported: TECHNICAL },

@@ -103,7 +103,8 @@ export async function claimDeliveries(tx: Tx, { channel, isDigest = false, limit
         sql`${notificationDeliveries.dueAt} <= now()`,
       ),
     )
-    .orderBy(notificationDeliveries.dueAt)
+    // The alphabet has them in the right order: urgent, transactional, bulk.
+    .orderBy(desc(notificationDeliveries.priority), notificationDeliveries.dueAt)
     .limit(limit)
     .for('update', { skipLocked: true })
   const claimed = await tx

@@ -1,6 +1,7 @@
 // Notifications: one row per person and occurrence, written in the transaction that causes it, and one delivery per
 // channel and device.
 
+import { MAIL_PRIORITIES } from '@crew-chief/domain/mail/mail-priorities'
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@crew-chief/domain/notifications/kinds'
 import { sql } from 'drizzle-orm'
 import {
@@ -76,6 +77,8 @@ export const notificationDeliveries = pgTable(
     channel: text('channel', { enum: ['push', 'email'] }).notNull(),
     target: text('target').notNull().default(''),
     isDigest: boolean('is_digest').notNull().default(false),
+    // The default is for nodes of the previous version.
+    priority: text('priority', { enum: MAIL_PRIORITIES }).notNull().default('transactional'),
     status: text('status', { enum: DELIVERY_STATUSES }).notNull().default('QUEUED'),
     // Later than its creation during quiet hours, for the digest, and before another attempt.
     dueAt: instant('due_at').notNull().defaultNow(),
@@ -89,8 +92,12 @@ export const notificationDeliveries = pgTable(
   (t) => [
     oneOf('notification_deliveries__channel', t.channel, ['push', 'email']),
     oneOf('notification_deliveries__status', t.status, DELIVERY_STATUSES),
+    oneOf('notification_deliveries__priority', t.priority, MAIL_PRIORITIES),
     uniqueIndex('notification_deliveries__once').on(t.notificationId, t.channel, t.target),
     index('notification_deliveries__due').on(t.dueAt).where(sql`status in ('QUEUED', 'SENDING')`),
+    index('notification_deliveries__next')
+      .on(t.channel, t.isDigest, t.priority.desc().nullsFirst(), t.dueAt)
+      .where(sql`status in ('QUEUED', 'SENDING')`),
     index('notification_deliveries__by_time').on(t.createdAt),
   ],
 )

@@ -11,7 +11,10 @@ import type { NewNotification, Notify } from '../../platform/notification.ts'
 import { insertDeliveries, insertNotifications, type NewDelivery } from './notifications.store.ts'
 import { listRecipients, type Recipient } from './recipients.store.ts'
 
-export const deliverNotifications = jobKind<Record<never, never>>('notifications.deliver')
+export const deliverNotifications = jobKind<Record<never, never>>('notifications.deliver', {
+  concurrency: 2,
+  pollSeconds: 0.5,
+})
 
 const MAX_JOBS = 4
 
@@ -53,7 +56,7 @@ export const createNotify =
     await insertDeliveries(tx, deliveries)
     // Several jobs for many deliveries, so that all nodes send them.
     const count = Math.min(Math.ceil(deliveries.length / 50), MAX_JOBS)
-    for (let job = 0; job < count; job++) await jobs.send(tx, deliverNotifications, {})
+    await jobs.sendAll(tx, deliverNotifications, Array(count).fill({}))
     await notifyUsers(tx, [...new Set(written.map(({ userId }) => userId))])
     return written
   }
@@ -69,13 +72,14 @@ function planDeliveries(
 ): NewDelivery[] {
   const rules = KIND_RULES[kind]
   const pushDueAt = (isUrgent ?? rules.isUrgent) ? now : afterQuietHours(now, zone, person.quietHours)
+  const { priority } = rules
   const pushes = isChannelOn(kind, 'push', person.choices)
-    ? devices.map(({ id }) => ({ notificationId, channel: 'push' as const, target: id, dueAt: pushDueAt }))
+    ? devices.map(({ id }) => ({ notificationId, channel: 'push' as const, target: id, priority, dueAt: pushDueAt }))
     : []
   if (mail === 'sent' || !canMail(kind, person)) return pushes
   const isDigest = person.hasDigest && rules.isDigestible === true
   const dueAt = isDigest ? nextDigest(now, zone) : now
-  return [...pushes, { notificationId, channel: 'email', isDigest, dueAt }]
+  return [...pushes, { notificationId, channel: 'email', isDigest, priority, dueAt }]
 }
 
 /** Checked again when it is sent. */

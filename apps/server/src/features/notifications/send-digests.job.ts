@@ -37,7 +37,7 @@ const sendBatch = (deps: DigestDeps): Promise<number> =>
         ? list.filter(({ notification, isTooLate }) => !isTooLate && canMail(notification.kind, person))
         : []
       if (person && wanted.length > 0)
-        await queueMail(deps.jobs, tx, {
+        await queueMail(deps.jobs, tx, 'bulk', {
           to: recipientOf(person),
           mentions: wanted.flatMap(({ notification }) => mentionsOf(notification)),
           ...digestMail(deps, person.firstName, wanted),

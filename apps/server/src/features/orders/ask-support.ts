@@ -36,6 +36,6 @@ export async function askSupport(
   await inTransaction(db, async (tx) => {
     await insertMessage(tx, orderId, message)
     const to = { address: config.supportEmail, name: config.productName }
-    await queueMail(jobs, tx, { to, mentions: [userId], ...body })
+    await queueMail(jobs, tx, 'transactional', { to, mentions: [userId], ...body })
   })
 }

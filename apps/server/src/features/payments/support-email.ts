@@ -12,5 +12,5 @@ export async function sendSupportEmail(
 ): Promise<void> {
   const to = { address: config.supportEmail, name: config.productName }
   const body = composeMail(config, { subject, parts: lines, reason: supportReason(config) })
-  await queueMail(jobs, tx, { to, mentions: [], ...body })
+  await queueMail(jobs, tx, 'transactional', { to, mentions: [], ...body })
 }

@@ -12,6 +12,7 @@ import { createJobs, job, jobKind } from './jobs.ts'
 const sent: string[] = []
 const transport: Transport = {
   outcome: 'SENT',
+  connections: 10,
   close: () => {},
   send: async ({ subject }) => void sent.push(subject),
 }
@@ -30,7 +31,7 @@ const FETCHED_TOGETHER = 50
 
 test('urgent jobs are fetched before older ones', async () => {
   for (const word of CROWD) await jobs.send(db, say, { word })
-  await jobs.send(db, say, { word: 'urgent' }, { isUrgent: true })
+  await jobs.sendAll(db, say, [{ word: 'urgent' }], { priority: 1 })
   await jobs.send(db, say, { word: 'last' })
   expect(await jobs.drain()).toBe(62)
   expect(said.indexOf('urgent')).toBeLessThan(FETCHED_TOGETHER)
@@ -42,9 +43,9 @@ test('an e-mail with a reset token is sent before earlier announcements', async 
   const compose = (subject: string) => composeMail(server.deps.config, { subject, parts: [], reason: '' })
   await inTransaction(db, async (tx) => {
     for (const subject of CROWD) {
-      await queueMail(server.deps.jobs, tx, { to, mentions: [], ...compose(subject) })
+      await queueMail(server.deps.jobs, tx, 'bulk', { to, mentions: [], ...compose(subject) })
     }
-    await queueMail(server.deps.jobs, tx, { to, mentions: [], holdsSecret: true, ...compose('token') })
+    await queueMail(server.deps.jobs, tx, 'urgent', { to, mentions: [], holdsSecret: true, ...compose('token') })
   })
   expect(await server.runJobs()).toBe(61)
   expect(sent.indexOf('token')).toBeLessThan(FETCHED_TOGETHER)

@@ -5,11 +5,14 @@ import { PgBoss } from 'pg-boss'
 import type { Db } from '../../db/connect.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { describeFault } from '../describe-fault.ts'
+import { createLimiter } from '../limiter.ts'
 import type { Log } from '../log.ts'
 
 type JobOptions = {
   /** How many of these jobs a node runs at the same time. */
   concurrency?: number
+  /** How often a node looks for jobs after it found fewer than it can run. */
+  pollSeconds?: number
 }
 
 /** The name of a job and the type of its data, for senders. */
@@ -19,7 +22,7 @@ export const jobKind = <Data extends object>(name: string, options: JobOptions =
   options,
 })
 
-export type Job = {
+type SingleJob = {
   name: string
   options: JobOptions
   /** `stopping` is aborted when the node stops: work in several steps ends after the current one. */
@@ -27,6 +30,22 @@ export type Job = {
   /** Cron expression of a scheduled job. */
   cron?: string
 }
+
+/** `later`: the job did not run. It is queued again, and that is not a failed attempt. */
+export type JobOutcome = 'done' | 'later' | Error
+
+/** Jobs that are run together. Several of them share a queue when each takes its own priorities. */
+type BatchJob = {
+  name: string
+  options: Pick<JobOptions, 'pollSeconds'>
+  batchSize: number
+  priorities: { minPriority?: number; maxPriority?: number }
+  /** One outcome per job, in the same order. `stopping` is aborted when the node stops. */
+  runBatch: (list: readonly never[], stopping: AbortSignal) => Promise<JobOutcome[]>
+}
+
+export type Job = SingleJob | BatchJob
+
 export const job = <Data extends object>(
   kind: JobKind<Data>,
   run: (data: Data, stopping: AbortSignal) => Promise<void>,
@@ -38,18 +57,29 @@ export const job = <Data extends object>(
   ...(cron && { cron }),
 })
 
-/** The job with its run time measured. */
-export const timedJob = (each: Job, time: (name: string, work: () => Promise<void>) => Promise<void>): Job => ({
-  ...each,
-  run: (data, stopping) => time(each.name, () => each.run(data, stopping)),
-})
+export const batchJob = <Data extends object>(
+  kind: JobKind<Data>,
+  runBatch: (list: readonly Data[], stopping: AbortSignal) => Promise<JobOutcome[]>,
+  { batchSize, ...priorities }: { batchSize: number } & BatchJob['priorities'],
+): Job => ({ name: kind.name, options: kind.options, batchSize, priorities, runBatch })
+
+/** The job with its run time measured. Batches measure their parts themselves. */
+export const timedJob = (each: Job, time: (name: string, work: () => Promise<void>) => Promise<void>): Job =>
+  'run' in each ? { ...each, run: (data, stopping) => time(each.name, () => each.run(data, stopping)) } : each
+
+type Sending = {
+  /** Jobs of a queue are taken from the highest priority to the lowest, 0 by default. */
+  priority: number
+}
 
 export type Jobs = {
-  send: <Data extends object>(
+  send: <Data extends object>(db: Reader, kind: JobKind<Data>, data: Data) => Promise<void>
+  /** In one statement. */
+  sendAll: <Data extends object>(
     db: Reader,
     kind: JobKind<Data>,
-    data: Data,
-    options?: { isUrgent: boolean },
+    list: readonly Data[],
+    options?: Sending,
   ) => Promise<void>
 }
 
@@ -81,22 +111,26 @@ export function createJobs(db: Db, log: Log): Worker {
   const stopping = new AbortController()
 
   return {
-    send: async (db, kind, data, options) => {
-      await boss.send(kind.name, data, { db: runSql(db), priority: options?.isUrgent ? 10 : 0 })
+    send: async (db, kind, data) => {
+      await boss.send(kind.name, data, { db: runSql(db) })
+    },
+    sendAll: async (db, kind, list, { priority } = { priority: 0 }) => {
+      const jobs = list.map((data) => ({ data, priority }))
+      if (jobs.length > 0) await boss.insert(kind.name, jobs, { db: runSql(db) })
     },
     start: async (jobs, { working, keepHours = 1 }) => {
       registered = jobs
       await boss.start()
       const deleteAfterSeconds = keepHours * 3600
       const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-      for (const { name } of jobs) {
+      for (const name of new Set(jobs.map(({ name }) => name))) {
         const queue = existing.get(name)
         if (!queue) await boss.createQueue(name, { ...QUEUE, deleteAfterSeconds })
         else if (queue.deleteAfterSeconds !== deleteAfterSeconds) await boss.updateQueue(name, { deleteAfterSeconds })
       }
       if (!working) return
       for (const name of FORMER_SCHEDULES) await boss.unschedule(name)
-      for (const each of jobs) await work(boss, each, { log, stopping: stopping.signal })
+      for (const each of jobs) await work({ boss, db, log }, each, stopping.signal)
     },
     stop: () => {
       stopping.abort()
@@ -104,45 +138,98 @@ export function createJobs(db: Db, log: Log): Worker {
     },
     drain: async () => {
       let count = 0
-      for (let found = true; found; ) {
-        found = false
-        for (const each of registered) {
-          const batch = await boss.fetch<never>(each.name, { batchSize: 50 })
-          for (const { id, data } of batch) {
-            await each.run(data, stopping.signal)
-            await boss.complete(each.name, id)
-            count++
-          }
-          found ||= batch.length > 0
-        }
+      for (let done = 1; done > 0; count += done) {
+        done = 0
+        for (const each of registered) done += await drainOnce({ boss, db, log }, each, stopping.signal)
       }
       return count
     },
   }
 }
 
-type WorkOptions = { log: Log; stopping: AbortSignal }
+type Parts = { boss: PgBoss; db: Db; log: Log }
 
-async function work(
-  boss: PgBoss,
-  { name, run, cron, options: { concurrency = 1 } }: Job,
-  { log, stopping }: WorkOptions,
-) {
+async function work({ boss, db, log }: Parts, each: Job, stopping: AbortSignal) {
+  const { name, options } = each
+  const cron = 'run' in each ? each.cron : undefined
   await boss.work<never>(
     name,
     {
-      pollingIntervalSeconds: cron ? SCHEDULED_POLL_SECONDS : POLL_SECONDS,
-      batchSize: 1,
-      localConcurrency: concurrency,
+      ...fetchOptions(each),
+      pollingIntervalSeconds: cron ? SCHEDULED_POLL_SECONDS : (options.pollSeconds ?? POLL_SECONDS),
+      // Without it, a node runs one batch per poll.
+      burstWhenBatchFull: true,
+      perJobResults: true,
     },
-    async ([found]) => {
-      if (!found) return
-      await run(found.data, stopping).catch((error: Error) => {
+    async (found) => {
+      const outcomes = await outcomesOf(each, found, stopping)
+      for (const { id, outcome } of outcomes) {
         // pg-boss stores the error and retries.
-        log.warn({ job: name, jobId: found.id, fault: describeFault(error) }, 'job failed')
-        throw error
-      })
+        if (outcome instanceof Error) log.warn({ job: name, jobId: id, fault: describeFault(outcome) }, 'job failed')
+      }
+      await putBack(db, name, outcomes)
+      return outcomes.map(({ id, outcome }) =>
+        outcome instanceof Error
+          ? { id, status: 'failed' as const, output: outcome }
+          : { id, status: 'completed' as const },
+      )
     },
   )
   if (cron) await boss.schedule(name, cron)
+}
+
+/** At least two jobs: pg-boss fetches the next batch right away only after a full batch of several. */
+const fetchOptions = (each: Job) =>
+  'run' in each
+    ? { batchSize: each.cron ? 1 : Math.max(2, each.options.concurrency ?? 1) }
+    : { batchSize: each.batchSize, ...each.priorities }
+
+type Fetched = { id: string; data: never }
+
+async function outcomesOf(each: Job, found: readonly Fetched[], stopping: AbortSignal) {
+  const outcomes = await runAll(each, found, stopping)
+  return found.map(({ id }, index) => ({ id, outcome: outcomes[index] ?? new Error('The job has no outcome.') }))
+}
+
+async function runAll(each: Job, found: readonly Fetched[], stopping: AbortSignal): Promise<JobOutcome[]> {
+  const list = found.map(({ data }) => data)
+  if ('runBatch' in each)
+    return each.runBatch(list, stopping).catch((error: Error) => found.map((): JobOutcome => error))
+  const limiter = createLimiter(each.options.concurrency ?? 1)
+  const run = async (data: never): Promise<JobOutcome> => {
+    if (stopping.aborted) return 'later'
+    await each.run(data, stopping)
+    return 'done'
+  }
+  return Promise.all(list.map((data) => limiter.run(() => run(data)).catch((error: Error) => error)))
+}
+
+// Without `started_on`, the next fetch does not count as a retry. pg-boss ignores results of jobs that are not active.
+const PUT_BACK = `
+  update pgboss.job set state = 'created', started_on = null
+   where name = $1 and id = any($2::uuid[]) and state = 'active'`
+
+async function putBack(db: Db, name: string, outcomes: readonly { id: string; outcome: JobOutcome }[]) {
+  const ids = outcomes.filter(({ outcome }) => outcome === 'later').map(({ id }) => id)
+  if (ids.length > 0) await db.$client.query(PUT_BACK, [name, ids])
+}
+
+const DRAINED_TOGETHER = 50
+
+/** Returns how many jobs are done. A failed job fails the test. */
+async function drainOnce({ boss, db }: Parts, each: Job, stopping: AbortSignal): Promise<number> {
+  const batch = await boss.fetch<never>(each.name, { ...fetchOptions(each), batchSize: DRAINED_TOGETHER })
+  let done = 0
+  for (const some of 'run' in each ? batch.map((one) => [one]) : [batch]) {
+    const outcomes = await outcomesOf(each, some, stopping)
+    await putBack(db, each.name, outcomes)
+    for (const { id, outcome } of outcomes) {
+      if (outcome instanceof Error) throw outcome
+      if (outcome === 'done') {
+        await boss.complete(each.name, id)
+        done++
+      }
+    }
+  }
+  return done
 }

@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
+import { deliverMailOnce } from '../../testing/deliver-mail.ts'
 import { openSmtpInbox } from '../../testing/smtp-inbox.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { runDeliverMail } from './deliver-mail.job.ts'
 import { mailBounces, mails } from './mail.tables.ts'
 import { type NewMail, queueMail } from './mail.ts'
 import { composeMail } from './mail-body.ts'
@@ -33,13 +33,15 @@ const TO = { address: 'pat@mail.example', name: 'Pat Official' }
 
 /** Queues an e-mail; `runJobs` delivers it. */
 async function post(mail: Partial<NewMail> = {}): Promise<string> {
-  await inTransaction(db, (tx) => queueMail(server.deps.jobs, tx, { ...BODY, mentions: [], to: TO, ...mail }))
+  await inTransaction(db, (tx) =>
+    queueMail(server.deps.jobs, tx, 'transactional', { ...BODY, mentions: [], to: TO, ...mail }),
+  )
   const [row] = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(1)
   return row?.id ?? ''
 }
 
 const find = async (id: string) => (await db.select().from(mails).where(eq(mails.id, id)))[0]
-const deliver = (mailId: string, transport = smtp) => runDeliverMail(db, transport, { mailId })
+const deliver = (mailId: string, transport = smtp) => deliverMailOnce({ db, transport }, mailId)
 
 test('an e-mail reaches its recipient with both bodies and becomes SENT', async () => {
   const id = await post()
@@ -132,7 +134,7 @@ test('a delivered e-mail is not sent again when its job repeats', async () => {
 
 test('an e-mail queued in a failed transaction is never sent', async () => {
   const failing = inTransaction(db, async (tx) => {
-    await queueMail(server.deps.jobs, tx, { ...BODY, mentions: [], to: TO })
+    await queueMail(server.deps.jobs, tx, 'transactional', { ...BODY, mentions: [], to: TO })
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')

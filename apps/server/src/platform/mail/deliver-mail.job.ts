@@ -1,35 +1,156 @@
-// Delivers one e-mail. The job is retried on failure; claiming the mail first prevents two workers from sending it.
+// Delivers queued e-mails in batches, one worker for each priority. Claiming a mail prevents two workers from sending it.
+// A mail is marked before its connection is used for the next one: when a node dies, only mails whose answer it had not
+// stored yet are sent again.
 
+import { setTimeout as sleep } from 'node:timers/promises'
+import { MAIL_PRIORITIES, type MailPriority } from '@crew-chief/domain/mail/mail-priorities'
 import type { Db } from '../../db/connect.ts'
-import { claimMail, forgetRefusal, isBeingSent, markDelivered, markFailed, recordBounce } from './mails.store.ts'
+import { batchJob, type Job, type JobOutcome } from '../jobs/jobs.ts'
+import { grouped } from './grouped.ts'
+import { deliverMail, JOB_PRIORITIES } from './mail.ts'
+import { createMailSlots } from './mail-slots.ts'
+import {
+  claimMails,
+  forgetRefusals,
+  listBeingSent,
+  markDelivered,
+  markFailed,
+  recordBounce,
+  releaseMails,
+  type TimedMail,
+} from './mails.store.ts'
+import { createProviderHealth } from './provider-health.ts'
 import type { Transport } from './transport.ts'
 
-const REMOVED = '(Removed after sending because it contained a secret.)'
+/** Small for urgent mails, because a node that dies delays the batch by minutes. */
+const BATCH: Readonly<Record<MailPriority, number>> = { urgent: 10, transactional: 50, bulk: 50 }
 
-export async function runDeliverMail(db: Db, transport: Transport, { mailId }: { mailId: string }): Promise<void> {
-  const mail = await claimMail(db, mailId)
-  if (!mail) {
-    // The worker that claimed it may have died, so this job must be retried.
-    if (await isBeingSent(db, mailId)) throw new Error('Another worker is sending this email.')
-    return
+const JOBS_OF: Readonly<Record<MailPriority, { minPriority?: number; maxPriority?: number }>> = {
+  urgent: { minPriority: JOB_PRIORITIES.urgent },
+  transactional: { minPriority: JOB_PRIORITIES.transactional, maxPriority: JOB_PRIORITIES.urgent - 1 },
+  bulk: { maxPriority: JOB_PRIORITIES.transactional - 1 },
+}
+
+type MailDeps = {
+  db: Db
+  transport: Transport
+  /** Measures one delivery. */
+  time?: (name: string, work: () => Promise<void>) => Promise<void>
+}
+
+export function mailJobs(deps: MailDeps): Job[] {
+  const deliver = createDelivery(deps)
+  return MAIL_PRIORITIES.map((priority) =>
+    batchJob(deliverMail, (list, stopping) => deliver(priority, list, stopping), {
+      batchSize: BATCH[priority],
+      ...JOBS_OF[priority],
+    }),
+  )
+}
+
+// Claims last three minutes, and one attempt less than one.
+const START_WITHIN_MS = 90_000
+
+// Shorter than the time after which a job counts as lost.
+const LONGEST_WAIT_MS = 30_000
+
+type Batch = { priority: MailPriority; stopping: AbortSignal; claimedAt: number; released: string[] }
+
+export function createDelivery({ db, transport, time = (_name, work) => work() }: MailDeps) {
+  const slots = createMailSlots(transport.connections)
+  const health = createProviderHealth()
+  const mark = grouped<TimedMail>((list) => storeDelivered(db, transport.outcome, list))
+
+  async function attempt(mail: TimedMail, batch: Batch): Promise<JobOutcome> {
+    const { priority, stopping, claimedAt, released } = batch
+    const isHeld = priority === 'bulk' && health.isDown()
+    if (stopping.aborted || isHeld || performance.now() - claimedAt > START_WITHIN_MS) {
+      released.push(mail.id)
+      return 'later'
+    }
+    try {
+      await time(deliverMail.name, () => transport.send(mail))
+    } catch (error) {
+      return storeFailure(mail, error instanceof Error ? error : new Error(String(error)))
+    }
+    health.worked()
+    await mark(mail)
+    return 'done'
   }
-  if (mail.isTooLate) return markFailed(db, mailId, 'Not sent: this email has expired.')
-  try {
-    await transport.send(mail)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    await markFailed(db, mailId, reason)
-    if (!isBounce(error)) throw error
+
+  async function storeFailure(mail: TimedMail, error: Error): Promise<JobOutcome> {
+    await markFailed(db, mail.id, error.message)
+    if (!isBounce(error)) {
+      health.failed(error)
+      return error
+    }
     // No further attempts: the address does not exist.
-    return recordBounce(db, mail.toAddress, reason)
+    await recordBounce(db, mail.toAddress, error.message)
+    return 'done'
   }
-  if (transport.outcome === 'SENT') await forgetRefusal(db, mail.toAddress)
-  const removeBody = transport.outcome === 'SENT' && mail.holdsSecret
-  await markDelivered(db, mailId, transport.outcome, removeBody ? REMOVED : undefined)
+
+  const deliverOne = (mail: TimedMail, batch: Batch) => slots.run(batch.priority, () => attempt(mail, batch))
+
+  async function deliverClaimed(list: readonly TimedMail[], batch: Batch): Promise<Map<string, JobOutcome>> {
+    const outcomes = new Map<string, JobOutcome>()
+    const deliver = async (mail: TimedMail) => outcomes.set(mail.id, await deliverOne(mail, batch))
+    // After a failure a single mail finds out whether the mail server works again.
+    const probe = batch.priority === 'bulk' && health.wasDown() ? list.slice(0, 1) : []
+    for (const mail of probe) await deliver(mail)
+    await Promise.all(list.slice(probe.length).map(deliver))
+    await releaseMails(db, batch.released)
+    return outcomes
+  }
+
+  return async (
+    priority: MailPriority,
+    list: readonly { mailId: string }[],
+    stopping: AbortSignal,
+  ): Promise<JobOutcome[]> => {
+    const later = list.map((): JobOutcome => 'later')
+    if (priority === 'bulk' && health.isDown()) {
+      await sleep(Math.min(health.remainingMs(), LONGEST_WAIT_MS), undefined, { signal: stopping }).catch(() => {})
+      if (stopping.aborted || health.isDown()) return later
+    }
+    const ids = [...new Set(list.map(({ mailId }) => mailId))]
+    const claimed = await claimMails(db, ids)
+    const claimedAt = performance.now()
+    for (const { id } of claimed.filter(({ isTooLate }) => isTooLate))
+      await markFailed(db, id, 'Not sent: this email has expired.')
+    const sendable = claimed.filter(({ isTooLate }) => !isTooLate)
+    const outcomes = await deliverClaimed(sendable, { priority, stopping, claimedAt, released: [] })
+    const own = new Set(claimed.map(({ id }) => id))
+    const others = await listBeingSent(
+      db,
+      ids.filter((id) => !own.has(id)),
+    )
+    // The worker that claimed it may have died, so this job must be retried.
+    for (const id of others) outcomes.set(id, new Error('Another worker is sending this email.'))
+    return list.map(({ mailId }) => outcomes.get(mailId) ?? 'done')
+  }
+}
+
+const MARK_FOR_MS = 60_000
+
+/** Tries again while the database is away: these mails were sent. */
+async function storeDelivered(db: Db, outcome: Transport['outcome'], list: readonly TimedMail[]): Promise<void> {
+  const ids = list.map(({ id }) => id)
+  for (const since = performance.now(); ; ) {
+    try {
+      await markDelivered(db, ids, outcome)
+      break
+    } catch (error) {
+      if (performance.now() - since > MARK_FOR_MS) throw error
+      await sleep(1_000)
+    }
+  }
+  if (outcome === 'SENT')
+    await forgetRefusals(
+      db,
+      list.map(({ toAddress }) => toAddress),
+    )
 }
 
 /** The server refused the recipient for good (RFC 5321: 5xx in reply to RCPT). */
-const isBounce = (error: unknown): boolean =>
-  error instanceof Error &&
-  Reflect.get(error, 'command') === 'RCPT TO' &&
-  Number(Reflect.get(error, 'responseCode')) >= 500
+const isBounce = (error: Error): boolean =>
+  Reflect.get(error, 'command') === 'RCPT TO' && Number(Reflect.get(error, 'responseCode')) >= 500

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createBarrier, runConcurrently } from '../../testing/concurrency.ts'
+import { deliverMailOnce } from '../../testing/deliver-mail.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { runDeliverMail } from './deliver-mail.job.ts'
 import { mails } from './mail.tables.ts'
 import type { Transport } from './transport.ts'
 
@@ -28,6 +28,7 @@ function countingTransport(onSend = async () => {}) {
   const sent: string[] = []
   const transport: Transport = {
     outcome: 'SENT',
+    connections: 1,
     close: () => {},
     send: async ({ id }) => {
       sent.push(id)
@@ -51,7 +52,7 @@ async function timesSent(deliver: (transport: Transport, id: string) => Promise<
 }
 
 test('an e-mail claimed by several workers is sent once', async () => {
-  expect(await timesSent((transport, mailId) => runDeliverMail(db, transport, { mailId }))).toBe(1)
+  expect(await timesSent((transport, mailId) => deliverMailOnce({ db, transport }, mailId))).toBe(1)
 })
 
 test('control: reading the status before sending lets every worker send it', async () => {
@@ -67,24 +68,24 @@ test('control: reading the status before sending lets every worker send it', asy
 test('a claim older than three minutes is taken over', async () => {
   const id = await write({ ...claimedAgo(3.1), attempts: 1 })
   const { sent, transport } = countingTransport()
-  await runDeliverMail(db, transport, { mailId: id })
+  await deliverMailOnce({ db, transport }, id)
   expect([sent, await find(id)]).toMatchObject([[id], { status: 'SENT', attempts: 2, claimedAt: null }])
 })
 
 test('a recent claim is respected, and the job is retried', async () => {
   const id = await write(claimedAgo(2.9))
   const { sent, transport } = countingTransport()
-  await expect(runDeliverMail(db, transport, { mailId: id })).rejects.toThrow('Another worker is sending this email.')
+  await expect(deliverMailOnce({ db, transport }, id)).rejects.toThrow('Another worker is sending this email.')
   expect([sent, (await find(id))?.status]).toEqual([[], 'SENDING'])
   await db.update(mails).set({ claimedAt: sql`now() - interval '4 minutes'` }).where(eq(mails.id, id))
-  await runDeliverMail(db, transport, { mailId: id })
+  await deliverMailOnce({ db, transport }, id)
   expect(sent).toEqual([id])
 })
 
 test('an e-mail whose secret has expired becomes FAILED with the reason', async () => {
   const id = await write({ holdsSecret: true, uselessAfter: new Date(Date.now() - 1_000) })
   const { sent, transport } = countingTransport()
-  await runDeliverMail(db, transport, { mailId: id })
+  await deliverMailOnce({ db, transport }, id)
   expect(sent).toEqual([])
   expect(await find(id)).toMatchObject({ status: 'FAILED', lastError: 'Not sent: this email has expired.' })
 })
@@ -92,6 +93,6 @@ test('an e-mail whose secret has expired becomes FAILED with the reason', async 
 test('an e-mail whose secret is valid is sent', async () => {
   const id = await write({ holdsSecret: true, uselessAfter: new Date(Date.now() + 60_000) })
   const { sent, transport } = countingTransport()
-  await runDeliverMail(db, transport, { mailId: id })
+  await deliverMailOnce({ db, transport }, id)
   expect(sent).toEqual([id])
 })

@@ -35,7 +35,8 @@ export async function mailAndNotify(
   const isOptional = notification && !KIND_RULES[notification.kind].isMandatory && !attachment
   if (!isOptional) {
     const body = composeMail(config, { subject, parts: [`Hello ${user.firstName},`, ...parts], reason })
-    await queueMail(jobs, tx, { to: recipientOf(user), mentions, ...body, ...(attachment && { attachment }) })
+    const priority = notification ? KIND_RULES[notification.kind].priority : 'transactional'
+    await queueMail(jobs, tx, priority, { to: recipientOf(user), mentions, ...body, ...(attachment && { attachment }) })
   }
   if (!notification) return
   const mail = isOptional ? { subject, parts, mentions } : 'sent'

@@ -1,6 +1,7 @@
 // The outbox: a mail is inserted in the transaction that causes it and delivered by a job.
 
 import { MAIL_STATUSES } from '@crew-chief/contract/mail'
+import { MAIL_PRIORITIES } from '@crew-chief/domain/mail/mail-priorities'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
@@ -12,6 +13,8 @@ export const mails = pgTable(
   'mails',
   {
     id: id(),
+    // The default is for nodes of the previous version.
+    priority: text('priority', { enum: MAIL_PRIORITIES }).notNull().default('transactional'),
     toAddress: text('to_address').notNull(),
     toName: text('to_name').notNull(),
     subject: text('subject').notNull(),
@@ -38,7 +41,10 @@ export const mails = pgTable(
   },
   (t) => [
     oneOf('mails__status', t.status, MAIL_STATUSES),
+    oneOf('mails__priority', t.priority, MAIL_PRIORITIES),
     index('mails__newest').on(t.createdAt, t.id),
+    // For the rate of the last minute.
+    index('mails__sent').on(t.sentAt).where(sql`sent_at is not null`),
     index('mails__to').on(t.toAddress),
     index('mails__with_body').on(t.createdAt).where(sql`body_removed_at is null`),
     // Small partial index, counted for the dashboard, the status page and the metrics.

@@ -1,14 +1,19 @@
-// Queues an e-mail: inserts it with its delivery job in the caller's transaction.
+// Queues e-mails: inserts them with their delivery jobs in the caller's transaction.
 
+import { randomUUID } from 'node:crypto'
 import { fullName, type Named } from '@crew-chief/domain/accounts/full-name'
+import type { MailPriority } from '@crew-chief/domain/mail/mail-priorities'
 import type { Tx } from '../../db/transaction.ts'
 import { type Jobs, jobKind } from '../jobs/jobs.ts'
 import type { Attachment } from './mail.tables.ts'
 import type { MailBody } from './mail-body.ts'
-import { insertMail, type NewMailRow } from './mails.store.ts'
+import { insertMails, type NewMailRow } from './mails.store.ts'
 
-// Several at a time, so that a reset token does not wait for hundreds of announcements.
-export const deliverMail = jobKind<{ mailId: string }>('mail.deliver', { concurrency: 5 })
+/** People wait for urgent mails. */
+export const deliverMail = jobKind<{ mailId: string }>('mail.deliver', { pollSeconds: 0.5 })
+
+/** One queue, so that nodes of the previous version deliver all mails, the urgent ones first. */
+export const JOB_PRIORITIES: Readonly<Record<MailPriority, number>> = { urgent: 10, transactional: 0, bulk: -10 }
 
 /** `userId` is missing for people without an account. */
 export type Recipient = { userId?: string; address: string; name: string }
@@ -29,9 +34,14 @@ export type NewMail = MailBody & {
   unsubscribeUrl?: string
 }
 
-export async function queueMail(jobs: Jobs, tx: Tx, mail: NewMail): Promise<void> {
-  const mailId = await insertMail(tx, rowOf(mail))
-  await jobs.send(tx, deliverMail, { mailId }, { isUrgent: mail.holdsSecret ?? false })
+export const queueMail = (jobs: Jobs, tx: Tx, priority: MailPriority, mail: NewMail): Promise<void> =>
+  queueMails(jobs, tx, priority, [mail])
+
+export async function queueMails(jobs: Jobs, tx: Tx, priority: MailPriority, list: readonly NewMail[]): Promise<void> {
+  const rows = list.map((mail) => ({ ...rowOf(mail), id: randomUUID(), priority }))
+  await insertMails(tx, rows)
+  const deliveries = rows.map(({ id }) => ({ mailId: id }))
+  await jobs.sendAll(tx, deliverMail, deliveries, { priority: JOB_PRIORITIES[priority] })
 }
 
 const rowOf = ({ to, mentions, holdsSecret = false, ...mail }: NewMail): NewMailRow => ({

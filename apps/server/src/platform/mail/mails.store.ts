@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { type MailRow, mailBounces, mails } from './mail.tables.ts'
 
@@ -7,44 +8,55 @@ export type NewMailRow = typeof mails.$inferInsert
 // Longer than every SMTP timeout: an older claim belongs to a worker that died.
 const CLAIM_MINUTES = 3
 
-export async function insertMail(tx: Tx, mail: NewMailRow): Promise<string> {
-  const [row] = await tx.insert(mails).values(mail).returning({ id: mails.id })
-  if (!row) throw new Error('insert into mails returned no row')
-  return row.id
+export async function insertMails(tx: Tx, list: readonly NewMailRow[]): Promise<void> {
+  if (list.length > 0) await tx.insert(mails).values([...list])
 }
 
 const isTooLate = sql<boolean>`coalesce(${mails.uselessAfter} < now(), false)`
 export type TimedMail = MailRow & { isTooLate: boolean }
 
-/** Undefined while another worker has claimed it. */
-export async function claimMail(db: Reader, id: string): Promise<TimedMail | undefined> {
+/** Without those that another worker has claimed or that are delivered. */
+export async function claimMails(db: Reader, ids: readonly string[]): Promise<TimedMail[]> {
   const isFree = inArray(mails.status, ['QUEUED', 'FAILED'])
   const isAbandoned = and(
     eq(mails.status, 'SENDING'),
     or(isNull(mails.claimedAt), lt(mails.claimedAt, sql`now() - make_interval(mins => ${CLAIM_MINUTES})`)),
   )
-  const [row] = await db
+  return db
     .update(mails)
     .set({ status: 'SENDING', claimedAt: sql`now()`, attempts: sql`${mails.attempts} + 1` })
-    .where(and(eq(mails.id, id), or(isFree, isAbandoned)))
+    .where(and(inArray(mails.id, [...ids]), or(isFree, isAbandoned)))
     .returning({ ...getTableColumns(mails), isTooLate })
-  return row
 }
 
-/** True while a worker has claimed it and not yet reported the result. */
-export async function isBeingSent(db: Reader, id: string): Promise<boolean> {
+/** Those that a worker has claimed without reporting the result. */
+export async function listBeingSent(db: Reader, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
   const rows = await db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(mails.id, id), eq(mails.status, 'SENDING')))
-  return rows.length === 1
+    .where(and(inArray(mails.id, [...ids]), eq(mails.status, 'SENDING')))
+  return rows.map(({ id }) => id)
 }
 
-export async function markDelivered(db: Reader, id: string, status: 'SENT' | 'KEPT', body?: string): Promise<void> {
+/** Ends the claims of mails that were not sent, as if they had not been claimed. */
+export async function releaseMails(db: Reader, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   await db
     .update(mails)
-    .set({ status, sentAt: sql`now()`, claimedAt: null, lastError: null, ...(body && { text: body, html: body }) })
-    .where(eq(mails.id, id))
+    .set({ status: 'QUEUED', claimedAt: null, attempts: sql`${mails.attempts} - 1` })
+    .where(and(inArray(mails.id, [...ids]), eq(mails.status, 'SENDING')))
+}
+
+const REMOVED = '(Removed after sending because it contained a secret.)'
+
+export async function markDelivered(db: Reader, ids: readonly string[], status: 'SENT' | 'KEPT'): Promise<void> {
+  const bodyOf = (body: PgColumn) => sql`case when ${mails.holdsSecret} then ${REMOVED} else ${body} end`
+  const bodies = { text: bodyOf(mails.text), html: bodyOf(mails.html) }
+  await db
+    .update(mails)
+    .set({ status, sentAt: sql`now()`, claimedAt: null, lastError: null, ...(status === 'SENT' && bodies) })
+    .where(inArray(mails.id, [...ids]))
 }
 
 export async function markFailed(db: Reader, id: string, reason: string): Promise<void> {
@@ -69,9 +81,10 @@ export async function recordBounce(
     })
 }
 
-/** After the mail server accepted the address. That says nothing if it reports bounces later. */
-export async function forgetRefusal(db: Reader, address: string): Promise<void> {
-  await db.delete(mailBounces).where(and(eq(mailBounces.address, address.toLowerCase()), not(mailBounces.isReported)))
+/** After the mail server accepted the addresses. That says nothing if it reports bounces later. */
+export async function forgetRefusals(db: Reader, addresses: readonly string[]): Promise<void> {
+  const known = addresses.map((each) => each.toLowerCase())
+  await db.delete(mailBounces).where(and(inArray(mailBounces.address, known), not(mailBounces.isReported)))
 }
 
 /** The address works again, or an admin tries it again. */

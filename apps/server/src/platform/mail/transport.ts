@@ -5,13 +5,18 @@ import type { Attachment, MailRow } from './mail.tables.ts'
 export type Transport = {
   /** KEPT: no mail server is configured, the mail stays in the outbox. */
   outcome: 'SENT' | 'KEPT'
+  /** How many mails it sends at the same time; further ones wait. */
+  connections: number
   send: (mail: MailRow) => Promise<void>
   close: () => void
   /** Verifies the connection to the mail server and throws on failure. Absent without one. */
   check?: () => Promise<void>
 }
 
-export const outboxTransport: Transport = { outcome: 'KEPT', send: async () => {}, close: () => {} }
+export const outboxTransport: Transport = { outcome: 'KEPT', connections: 10, send: async () => {}, close: () => {} }
+
+/** SMTP_URL can set another number: `?maxConnections=3`. */
+const MAX_CONNECTIONS = 10
 
 const ONE_CLICK = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 const asFile = ({ name, type, text }: Attachment) => ({ filename: name, contentType: type, content: text })
@@ -22,15 +27,18 @@ export const MAIL_ID = /<([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})@crew-chie
 /** `bounceAddress` gets the reports of mail servers; without it, the sender does. */
 export async function smtpTransport(url: string, from: string, bounceAddress?: string): Promise<Transport> {
   const { createTransport } = await import('nodemailer')
+  const connections = Number(new URL(url).searchParams.get('maxConnections')) || MAX_CONNECTIONS
   const smtp = createTransport({
     url,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
     pool: true,
+    maxConnections: connections,
   })
   return {
     outcome: 'SENT',
+    connections,
     send: async (mail) => {
       await smtp.sendMail({
         from,

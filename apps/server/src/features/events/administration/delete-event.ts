@@ -25,7 +25,8 @@ export const deleteEvent = (
     const { paid, paying } = await countLive(tx, id)
     if (paid + paying > 0) throw new AppError('events.has_registrations', { message: blockedMessage(paid, paying) })
     const cancelled = await cancelAllOf(tx, id)
-    for (const person of cancelled) await queueMail(jobs, tx, cancellationMail(config, event.name, person))
+    for (const person of cancelled)
+      await queueMail(jobs, tx, 'transactional', cancellationMail(config, event.name, person))
     await notify(
       tx,
       cancelled.map((person) => ({

@@ -120,10 +120,11 @@ test('the job dies midway and runs again: every registration is processed once',
   const dying = {
     ...deps,
     jobs: {
-      send: (...args: Parameters<typeof deps.jobs.send>) => {
+      ...deps.jobs,
+      sendAll: (...args: Parameters<typeof deps.jobs.sendAll>) => {
         sent++
         if (sent > 3) throw new Error('the process dies')
-        return deps.jobs.send(...args)
+        return deps.jobs.sendAll(...args)
       },
     },
     log: {

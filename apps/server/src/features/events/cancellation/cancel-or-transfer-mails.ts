@@ -147,7 +147,7 @@ export async function sendTransferOfferEmail(
     ],
     reason: `You’re getting this email because ${fullName(from)} entered your address to transfer a spot.`,
   })
-  await queueMail(jobs, tx, {
+  await queueMail(jobs, tx, 'transactional', {
     to: { address: transfer.toEmail, name: '' },
     mentions: [from.id],
     uselessAfter: transfer.expiresAt,
