@@ -96,7 +96,7 @@ export const presentRegistrantTo =
 
 type OwnRegistration = Pick<
   RegistrationRow,
-  'id' | 'status' | 'pricePaidCents' | 'amountDueCents' | 'offerExpiresAt' | 'createdAt'
+  'id' | 'status' | 'pricePaidCents' | 'amountDueCents' | 'offerExpiresAt' | 'shirtSize' | 'level' | 'createdAt'
 > & {
   waitlistPosition?: number | null
   isSuspended?: boolean
@@ -104,7 +104,7 @@ type OwnRegistration = Pick<
   payBy?: Date | null
   openPaymentId?: string | null
   hasAcceptedWaiver?: boolean
-} & Partial<Pick<RegistrationRow, 'shirtSize' | 'level'>>
+}
 
 export const presentMyRegistration = (registration: OwnRegistration): MyRegistration => ({
   id: registration.id,
