@@ -35,7 +35,7 @@ export const limitPerEvent = createKeyedLimiter(2)
 
 export type RegistrationRequest = {
   eventId: string
-  waiverVersion: number | undefined
+  waiverVersion?: number | undefined
   /** The price shown in the browser, if it was sent. */
   priceId?: string | undefined
 }

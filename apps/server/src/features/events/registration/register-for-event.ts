@@ -29,11 +29,11 @@ type RegisterDeps = StatusDeps & Pick<Deps, 'db'>
 type Body = Decoded<typeof registrationsApi.registerForEvent>['body']
 
 export async function registerForEvent(deps: RegisterDeps, actor: Actor, eventId: string, body: Body) {
-  const { userId, waiverVersion, complimentaryReason } = body
+  const { userId, complimentaryReason, ...sent } = body
   if (userId !== undefined) await ensureMayRegister(deps, actor, eventId, complimentaryReason !== undefined)
   const register = async (tx: Tx) => {
     if (userId !== undefined) return registerUser(deps, tx, actor, eventId, { userId, complimentaryReason })
-    const locked = await lockAndValidate(deps, tx, actor, { eventId, waiverVersion })
+    const locked = await lockAndValidate(deps, tx, actor, { ...sent, eventId })
     if (locked.priceCents > 0) throw new AppError('events.payment_required')
     return confirmFree(deps, tx, actor, locked)
   }

@@ -38,10 +38,10 @@ export async function startRegistration(
   deps: StartDeps,
   actor: Actor,
   eventId: string,
-  { waiverVersion, priceId, ...returnUrls }: Body,
+  { successUrl, cancelUrl, ...sent }: Body,
 ): Promise<Checkout> {
-  const urls = readReturnUrls(deps, returnUrls)
-  const request = { eventId, waiverVersion, priceId }
+  const urls = readReturnUrls(deps, { successUrl, cancelUrl })
+  const request = { ...sent, eventId }
   // The user's own hold may have just expired; the second attempt then starts from scratch.
   const checkout = (await tryOnce(deps, actor, request, urls)) ?? (await tryOnce(deps, actor, request, urls))
   if (!checkout) throw new AppError('payments.provider_failed')
