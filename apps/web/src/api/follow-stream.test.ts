@@ -9,7 +9,7 @@ async function* chunksOf(stream: readonly string[]) {
 }
 
 /** Follows these streams one after another; each breaks at its end, and following stops after the last. */
-async function follow(streams: readonly Stream[], { isFirst = true, lasting = 0, random = 1 } = {}) {
+async function follow(streams: readonly Stream[], { lasting = 0, random = 1 } = {}) {
   const stop = new AbortController()
   const events: string[] = []
   const waits: number[] = []
@@ -23,8 +23,8 @@ async function follow(streams: readonly Stream[], { isFirst = true, lasting = 0,
         return chunksOf(stream ?? [])
       },
       onChange: (topic) => events.push(topic),
-      onConnection: (isOpen, first) => {
-        events.push(isOpen ? `open${first ? ' first' : ''}` : 'closed')
+      onConnection: (isOpen) => {
+        events.push(isOpen ? 'open' : 'closed')
         clock += lasting / 2
       },
       wait: async (ms) => {
@@ -35,7 +35,6 @@ async function follow(streams: readonly Stream[], { isFirst = true, lasting = 0,
       random: () => random,
     },
     stop.signal,
-    isFirst,
   )
   return { events, waits }
 }
@@ -45,38 +44,34 @@ const noNetwork = new TypeError('Failed to fetch')
 
 test('changes are reported by topic', async () => {
   const { events } = await follow([[': ping\n\n', change('schedule'), change('announcements')]])
-  expect(events).toEqual(['open first', 'schedule', 'announcements', 'closed'])
+  expect(events).toEqual(['open', 'schedule', 'announcements', 'closed'])
 })
 
 test.each([1, 2, 3, 7])('events split into chunks of %i characters are complete', async (size) => {
   const text = `retry: 2000\n\n: ping\n\n${change('schedule')}${change('announcements').replaceAll('\n', '\r\n')}`
   const chunks = text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []
-  expect((await follow([chunks])).events).toEqual(['open first', 'schedule', 'announcements', 'closed'])
+  expect((await follow([chunks])).events).toEqual(['open', 'schedule', 'announcements', 'closed'])
 })
 
 test('an incomplete event is not reported', async () => {
-  expect((await follow([['event: change\ndata: {}\n']])).events).toEqual(['open first', 'closed'])
+  expect((await follow([['event: change\ndata: {}\n']])).events).toEqual(['open', 'closed'])
 })
 
 test('an unknown topic is reported as a change of everything', async () => {
   expect((await follow([[change('weather'), 'event: change\ndata: no json\n\n']])).events).toEqual([
-    'open first',
+    'open',
     'all',
     'all',
     'closed',
   ])
 })
 
-test('a broken stream is reopened, and then it is not the first one', async () => {
-  expect((await follow([[], [], []])).events.filter((event) => event.startsWith('open'))).toEqual([
-    'open first',
-    'open',
-    'open',
-  ])
+test('a broken stream is reopened', async () => {
+  expect((await follow([[], [], []])).events).toEqual(['open', 'closed', 'open', 'closed', 'open', 'closed'])
 })
 
-test('a stream that never opened does not count as the first one', async () => {
-  expect((await follow([noNetwork, []])).events).toEqual(['open first', 'closed'])
+test('a stream that never opened is not reported', async () => {
+  expect((await follow([noNetwork, []])).events).toEqual(['open', 'closed'])
 })
 
 test.each([403, 404])('a refusal (%i) ends following and refetches everything', async (status) => {
@@ -86,7 +81,7 @@ test.each([403, 404])('a refusal (%i) ends following and refetches everything', 
 })
 
 test.each([401, 500, 503])('a temporary error (%i) is retried', async (status) => {
-  expect((await follow([new ApiError('no', status), []])).events).toEqual(['open first', 'closed'])
+  expect((await follow([new ApiError('no', status), []])).events).toEqual(['open', 'closed'])
 })
 
 test('the backoff doubles up to 30 seconds, also when streams break immediately', async () => {

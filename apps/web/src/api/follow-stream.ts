@@ -7,8 +7,7 @@ type StreamOptions = {
   /** Rejects when the stream cannot be opened; the iterable ends when it breaks. */
   open: (signal: AbortSignal) => Promise<AsyncIterable<string>>
   onChange: (topic: LiveTopic) => void
-  /** `isFirst`: no stream was open before, so nothing was missed since the first read. */
-  onConnection: (isOpen: boolean, isFirst: boolean) => void
+  onConnection: (isOpen: boolean) => void
   wait: (ms: number, signal: AbortSignal) => Promise<unknown>
   now: () => number
   random: () => number
@@ -24,43 +23,35 @@ const backoffMs = (failures: number, random: () => number): number =>
   Math.min(MIN_BACKOFF_MS * 2 ** failures, MAX_BACKOFF_MS) * (0.5 + random() / 2)
 
 /** Opens the stream and reopens it when it breaks, until `signal` is aborted. */
-export async function followStream(options: StreamOptions, signal: AbortSignal, isFirst = true): Promise<void> {
+export async function followStream(options: StreamOptions, signal: AbortSignal): Promise<void> {
   const { onChange, wait, now, random } = options
   let failures = 0
-  let first = isFirst
   while (!signal.aborted) {
     const startedAt = now()
-    const end = await followOnce(options, signal, first)
+    const isRefused = await followOnce(options, signal)
     if (signal.aborted) return
     // No access: the reads on the screen run again and show why.
-    if (end === 'refused') return onChange('all')
-    first &&= end !== 'broken'
+    if (isRefused) return onChange('all')
     if (now() - startedAt >= STABLE_MS) failures = 0
     await wait(backoffMs(failures, random), signal).catch(() => {})
     failures += 1
   }
 }
 
-type StreamEnd = 'refused' | 'never-opened' | 'broken'
-
-async function followOnce(
-  { open, onChange, onConnection }: StreamOptions,
-  signal: AbortSignal,
-  isFirst: boolean,
-): Promise<StreamEnd> {
+/** Returns whether the server refused to open the stream. */
+async function followOnce({ open, onChange, onConnection }: StreamOptions, signal: AbortSignal): Promise<boolean> {
   let isOpen = false
   try {
     const pieces = await open(signal)
     isOpen = true
-    onConnection(true, isFirst)
+    onConnection(true)
     const parser = createParser({ onEvent: ({ event, data }) => event === 'change' && onChange(topicOf(data)) })
     for await (const piece of pieces) parser.feed(piece)
-    return 'broken'
+    return false
   } catch (error) {
-    if (isForbiddenOrGone(error)) return 'refused'
-    return isOpen ? 'broken' : 'never-opened'
+    return isForbiddenOrGone(error)
   } finally {
-    if (isOpen) onConnection(false, isFirst)
+    if (isOpen) onConnection(false)
   }
 }
 

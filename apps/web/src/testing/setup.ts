@@ -16,6 +16,8 @@ document.head.insertAdjacentHTML('beforeend', '<style>.invisible { visibility: h
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fakeServer.fetch)
+  // Node's reaches the tests of other threads. Without it, live updates are not shared between tabs.
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel')
   // happy-dom has the object but does not run the work.
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
