@@ -7,6 +7,9 @@ export function parseSettings(source) {
   return new Set([...table.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name))
 }
 
+/** The image has them. */
+export const OF_THE_IMAGE = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR']
+
 // At least major and minor version; `latest`, `24` and untagged images change over time.
 const PINNED = /:v?\d+\.\d+\S*$/
 
@@ -50,10 +53,13 @@ export function composeProblems({ services }, known) {
   return Object.entries(services).flatMap(([name, { image = '', build, environment = {}, restart }]) => {
     const settings = Object.entries(environment)
     const unknown = build ? settings.filter(([setting]) => !known.has(setting)).map(([setting]) => setting) : []
+    const absent = build ? [...known].filter((setting) => !(setting in environment)) : []
+    const notPassed = absent.filter((setting) => !OF_THE_IMAGE.includes(setting))
     // Secrets may only refer to environment variables.
     const inlined = settings.filter(([setting, value]) => isSecret(setting) && !/\$\{\w+/.test(String(value)))
     return [
       ...unknown.map((setting) => `${setting} is no setting of the application.`),
+      ...notPassed.map((setting) => `${setting} is not passed.`),
       ...inlined.map(([setting]) => `${setting} is written down.`),
       ...(PINNED.test(image) ? [] : [`the image ${image} names no version.`]),
       ...(restart === undefined ? ['nothing starts it again after a crash.'] : []),

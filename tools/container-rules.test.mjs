@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { composeProblems, dockerfileProblems, parseSettings } from './container-rules.mjs'
+import { composeProblems, dockerfileProblems, OF_THE_IMAGE, parseSettings } from './container-rules.mjs'
 import { readJson, root } from './repository.mjs'
 
 /** @param {string} name */
@@ -18,6 +18,13 @@ test('settings are parsed from config.ts', () => {
 
 test('our Dockerfile follows the rules', () => {
   expect(dockerfileProblems(dockerfile, manifest)).toEqual([])
+})
+
+test('compose.yaml passes every setting to both nodes', () => {
+  // Parsed by lines: `node tools/lint-containers.mjs` uses a YAML parser.
+  const passed = [...read('compose.yaml').matchAll(/^ {4}([A-Z][A-Z0-9_]*): (.*)$/gm)].map(([, name]) => name)
+  const settings = parseSettings(read('apps/server/src/config.ts'))
+  expect(passed).toEqual(expect.arrayContaining([...settings].filter((name) => !OF_THE_IMAGE.includes(name))))
 })
 
 test('container and systemd unit run the bundle with the flags and environment of npm start', () => {
@@ -45,19 +52,22 @@ test.each([
   expect(dockerfileProblems(text, manifest)).toEqual([expect.stringContaining(rule)])
 })
 
+const settings = { AUTH_SECRET: '$' + '{S:?}', LOGO_URL: '$' + '{LOGO_URL:-}' }
+
 test.each([
-  ['OLD_SETTING is no setting', { environment: { OLD_SETTING: 'x' } }],
-  ['AUTH_SECRET is written down', { environment: { AUTH_SECRET: 'abc' } }],
+  ['OLD_SETTING is no setting', { environment: { ...settings, OLD_SETTING: 'x' } }],
+  ['LOGO_URL is not passed', { environment: { AUTH_SECRET: '$' + '{S:?}' } }],
+  ['AUTH_SECRET is written down', { environment: { ...settings, AUTH_SECRET: 'abc' } }],
   ['names no version', { image: 'crew-chief:latest' }],
   ['names no version', { image: 'crew-chief' }],
   ['nothing starts it again', { restart: undefined }],
 ])('reports a problem in compose.yaml: %s', (message, change) => {
-  const known = new Set(['AUTH_SECRET', 'PORT'])
+  const known = new Set(['AUTH_SECRET', 'LOGO_URL', 'PORT'])
   const valid = {
     build: '.',
     image: 'crew-chief:0.1.0',
     restart: 'always',
-    environment: { AUTH_SECRET: '$' + '{S:?}' },
+    environment: settings,
   }
   expect(composeProblems({ services: { app: valid } }, known)).toEqual([])
   expect(composeProblems({ services: { app: { ...valid, ...change } } }, known)).toEqual([
