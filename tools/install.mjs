@@ -82,5 +82,15 @@ export async function ensureInstalled() {
     if (code !== 0) throw new UserError(`${output}\nThe packages could not be installed (npm ended with ${code}).`)
   }
   removeUnusableNode()
-  writeFileSync(marker, hash)
+  writeMarker(marker, hash)
+}
+
+/** Only saves time: a service user may not write to packages that root installed. @param {string} file @param {string} hash */
+export function writeMarker(file, hash) {
+  try {
+    writeFileSync(file, hash)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code))))
+      throw error
+  }
 }

@@ -1,6 +1,9 @@
 // @ts-check
-import { expect, test } from 'vitest'
-import { isRecordUpToDate } from './install.mjs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { isRecordUpToDate, writeMarker } from './install.mjs'
 
 const linux = { os: 'linux', cpu: 'arm64' }
 const lockEntries = {
@@ -39,4 +42,17 @@ test('a missing or different version requires an installation', () => {
 
 test('a folder installed on another platform requires an installation', () => {
   expect(isRecordUpToDate(lockEntries, { ...vite, ...binary }, { os: 'darwin', cpu: 'x64' })).toBe(false)
+})
+
+test('a user who may not write to the packages can still run the commands', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'crew-chief-marker-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'marker')
+  writeMarker(file, 'hash')
+  expect(readFileSync(file, 'utf8')).toBe('hash')
+  chmodSync(folder, 0o555)
+  chmodSync(file, 0o444)
+  // Root may write everywhere, except in the file system of the kernel.
+  expect(() => writeMarker(process.getuid?.() === 0 ? '/sys/crew-chief-marker' : file, 'other')).not.toThrow()
+  expect(() => writeMarker(join(folder, 'absent', 'marker'), 'hash')).toThrow('ENOENT')
 })
