@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { queryDatabase } from './databases.ts'
 import { openEventStream } from './event-stream.ts'
 import type { Measurements, Row } from './measure.ts'
-import { ours } from './programs.ts'
+import { ours, withStripe } from './programs.ts'
 import { findCamp } from './seeds/camp.ts'
 import { findCourts } from './seeds/courts.ts'
 import { openSessionsFor, type Session } from './sessions.ts'
@@ -29,7 +29,7 @@ async function measureStreams(bench: Bench): Promise<Measurements> {
   const { participantIds } = await findCamp(bench.databaseUrl('large'))
   const sessions = await openSessionsFor(bench.databaseUrl('large'), participantIds)
   const admin = await bench.session('admin', 'large')
-  const server = await bench.start(bench.programs.ours)
+  const server = await bench.start(withStripe(bench.programs.ours))
   await pause(SETTLE_MS)
   const before = server.memoryMb()
   const streams = await Promise.all(
@@ -98,7 +98,7 @@ async function measureNotify(bench: Bench): Promise<Measurements> {
   const sink = await startPushSink()
   await prepareOfficials(url, eventId, sessions, sink.host)
   await bench.stopServers()
-  const program = { ...ours(url), env: { ...ours(url).env, PUSH_HOSTS: sink.host } }
+  const program = withStripe({ ...ours(url), env: { ...ours(url).env, PUSH_HOSTS: sink.host } })
   const nodes = [await bench.start(program), await bench.start(program)] as const
   const streams = await Promise.all(
     sessions.map((session, index) =>

@@ -5,14 +5,14 @@ import { solve } from '@crew-chief/domain/courts/solver/solve'
 import { campOf, inputOf } from '@crew-chief/domain/courts/solver/testing/camp-builders'
 import { load } from './load.ts'
 import type { Measure, Measurements, Row } from './measure.ts'
-import type { Side } from './programs.ts'
+import { type Side, withStripe } from './programs.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const inNewProcess =
   (side: Side, measure: (server: ServerProcess, seconds: number) => Promise<Measurements>): Measure =>
   async (bench, seconds) => {
     await bench.seed('posts')
-    const server = await bench.start(bench.programs[side])
+    const server = await bench.start(withStripe(bench.programs[side]))
     try {
       return await measure(server, seconds)
     } finally {

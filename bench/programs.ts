@@ -18,6 +18,19 @@ export const ours = (databaseUrl: string): Program => ({
   probe: '/api/health',
 })
 
+/** Nodes with payment sandboxes of their own cannot share a database. Nothing listens on port 9. */
+export const withStripe = (program: Program): Program => ({
+  ...program,
+  env: {
+    ...program.env,
+    STRIPE_SECRET_KEY: 'sk_test_none',
+    STRIPE_WEBHOOK_SECRET: 'whsec_none',
+    STRIPE_API_BASE: 'http://127.0.0.1:9',
+    STRIPE_PRICE_ALL_YOU_NEED: 'price_all_you_need',
+    STRIPE_PRICE_ALL_YOU_WANT: 'price_all_you_want',
+  },
+})
+
 /** Our server with the setting that inserts the demo data at startup. */
 export const oursWithDemoData = (databaseUrl: string): Program => {
   const program = ours(databaseUrl)

@@ -23,6 +23,7 @@ import { createLive } from './platform/live/live.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { outboxTransport, smtpTransport, type Transport } from './platform/mail/transport.ts'
 import { createPasswords, type Passwords } from './platform/passwords.ts'
+import { reserveSandbox, SandboxInUse } from './platform/payment-provider/reserve-sandbox.ts'
 import { timedProvider } from './platform/payment-provider/timed-provider.ts'
 import { createPush } from './platform/push/push.ts'
 import { createRateLimits } from './platform/rate-limit.ts'
@@ -81,6 +82,13 @@ async function createServices(config: Config, { log, shutdown, onFailure }: Serv
   const { db, close } = connect({ url: database.url, log, guard: config.mode !== 'production' })
   shutdown.push({ name: 'connections', timeoutMs: 1_000, run: close })
 
+  // On a local database a second node is refused by the data folder.
+  if (!config.stripe && !database.isLocal) {
+    const reservation = await reserveSandbox({ url: config.databaseDirectUrl ?? database.url, log }).catch(
+      explainSandbox,
+    )
+    shutdown.push({ name: 'reservation of the sandbox', timeoutMs: 1_000, run: reservation.stop })
+  }
   const { sandbox, ...payments } = await openProvider(config, secretOf(config))
   if (sandbox) shutdown.push({ name: 'payment sandbox', timeoutMs: 1_000, run: sandbox.stop })
   const deps = await createDeps(config, { db, jobs: createJobs(db, log), log, ...payments })
@@ -99,6 +107,10 @@ async function createServices(config: Config, { log, shutdown, onFailure }: Serv
 function explainMigration(cause: Error): never {
   const message = `The database couldn’t be updated, and nothing was changed: ${cause.message}.`
   throw new StartError(message, { cause })
+}
+
+function explainSandbox(cause: Error): never {
+  throw cause instanceof SandboxInUse ? new StartError(cause.message, { cause }) : cause
 }
 
 /** Imported on demand: a production node needs none of its images and texts. */

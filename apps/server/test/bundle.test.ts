@@ -12,13 +12,14 @@ import { RETURN_URLS } from '../src/testing/registration-requests.ts'
 import { databaseSettingsOf } from '../src/testing/second-node.ts'
 import { createTestDatabase } from '../src/testing/test-database.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
-import { AUTH_SECRET, spawnNode } from './faults/nodes.ts'
+import { AUTH_SECRET, OWN_SANDBOX, spawnNode } from './faults/nodes.ts'
 
 const server = await startTestServer()
 const given = builders(server)
 const { DATABASE_URL = '', ...database } = databaseSettingsOf(server.deps)
 
-const spawnBundle = (env: Record<string, string> = {}) => spawnNode(DATABASE_URL, { ...database, AUTH_SECRET, ...env })
+const spawnBundle = (env: Record<string, string> = {}) =>
+  spawnNode(DATABASE_URL, { ...database, AUTH_SECRET, ...OWN_SANDBOX, ...env })
 
 test('API documentation, passkeys, push, metrics and the payment page work', async () => {
   const { base, send } = await spawnBundle({
@@ -50,7 +51,7 @@ test('API documentation, passkeys, push, metrics and the payment page work', asy
 test('an empty database is filled with the texts and pictures of the demo content', async () => {
   const empty = await createTestDatabase()
   onTestFinished(empty.drop)
-  const { base, send } = await spawnNode(empty.url, { DEMO_DATA: 'on' })
+  const { base, send } = await spawnNode(empty.url, { DEMO_DATA: 'on', ...OWN_SANDBOX })
   const { body } = await send(feedApi.listPosts, { query: { limit: '50' } })
   const posts = Array.isArray(body) ? body : body.posts
   const contentOf = (title: string) => posts.find((post) => post.title === title)?.content

@@ -8,6 +8,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { spawnServer, temporaryDataDir } from '../src/testing/spawn-server.ts'
 import { createTestDatabase } from '../src/testing/test-database.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
+import { UNUSED_PROVIDER } from './faults/nodes.ts'
 
 const database = await createTestDatabase()
 afterAll(database.drop)
@@ -92,6 +93,47 @@ test('a server that others can reach does not start while a demo password works'
   await expectRefusal(env({ HOST: '0.0.0.0', DEMO_DATA: 'off' }), ...texts)
   const open = spawnServer(env({ PUBLIC_URL: 'https://crew.test', DEMO_DATA: 'on' }))
   await open.address()
+})
+
+test('a second node with its own payment sandbox is refused, and starts once the first has ended or was killed', async () => {
+  const given = await createTestDatabase()
+  onTestFinished(given.drop)
+  const env = (settings: Record<string, string> = {}) => onDatabase({ DATABASE_URL: given.url, ...settings })
+  const first = spawnServer(env())
+  await first.address()
+  const settings = ['SECRET_KEY', 'WEBHOOK_SECRET', 'PRICE_ALL_YOU_NEED', 'PRICE_ALL_YOU_WANT', 'API_BASE']
+  await expectRefusal(env(), ...settings.map((name) => `STRIPE_${name}`))
+
+  // A node with a shared provider has no sandbox of its own.
+  const withProvider = spawnServer(env(UNUSED_PROVIDER))
+  await withProvider.address()
+
+  first.child.kill('SIGTERM')
+  const second = spawnServer(env())
+  await second.address()
+  second.child.kill('SIGKILL')
+  await spawnServer(env()).address()
+})
+
+test('a node that lost the connection of its payment sandbox still keeps other sandboxes out', async () => {
+  const given = await createTestDatabase()
+  onTestFinished(given.drop)
+  const env = () => onDatabase({ DATABASE_URL: given.url })
+  await spawnServer(env()).address()
+  const client = new pg.Client({ connectionString: given.url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const holders = async () => {
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and granted
+         and application_name = 'crew-chief sandbox' and datname = current_database()`,
+    )
+    return rows.map(({ pid }) => pid)
+  }
+  const [holder] = await holders()
+  await client.query('select pg_terminate_backend($1)', [holder])
+  await expect.poll(async () => (await holders()).filter((pid) => pid !== holder).length).toBe(1)
+  await expectRefusal(env(), 'Another node with its own payment sandbox')
 })
 
 test('SIGTERM completes running requests and then exits with 0', async () => {

@@ -12,4 +12,6 @@ export const ADVISORY_LOCKS = {
   /** Per event. */
   scheduleNotices: 723_012,
   digests: 723_013,
+  /** Held as long as the node runs. */
+  paymentSandbox: 723_014,
 } as const

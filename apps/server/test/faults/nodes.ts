@@ -7,6 +7,17 @@ import { spawnServer, temporaryDataDir } from '../../src/testing/spawn-server.ts
 
 export const AUTH_SECRET = 'a secret that only the tests of this project know'
 
+/** Nodes of one database need the same payment provider; these tests never ask it. Nothing listens on port 9. */
+export const UNUSED_PROVIDER = {
+  STRIPE_SECRET_KEY: 'sk_test_none',
+  STRIPE_WEBHOOK_SECRET: 'whsec_none',
+  STRIPE_API_BASE: 'http://127.0.0.1:9',
+  STRIPE_PRICE_ALL_YOU_NEED: 'price_all_you_need',
+  STRIPE_PRICE_ALL_YOU_WANT: 'price_all_you_want',
+}
+/** An empty setting is unset. */
+export const OWN_SANDBOX = Object.fromEntries(Object.keys(UNUSED_PROVIDER).map((name) => [name, '']))
+
 /** Nodes differ only in their port and data folder. */
 export const nodeSettings = (databaseUrl: string, env: Record<string, string> = {}) => ({
   PORT: '0',
@@ -17,6 +28,7 @@ export const nodeSettings = (databaseUrl: string, env: Record<string, string> = 
   DEMO_DATA: 'off',
   DRAIN_SECONDS: '0',
   PUBLIC_URL: 'http://crew-chief.test',
+  ...UNUSED_PROVIDER,
   ...env,
 })
 
