@@ -11,7 +11,7 @@ const NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCES
 
 await main(async () => {
   const missing = NEEDED.filter((name) => !process.env[name])
-  if (missing.length > 0) throw new UserError(`Name the S3 server first: ${missing.join(', ')} (docs/operations.md).`)
+  if (missing.length > 0) throw new UserError(`Name the S3 server first: ${missing.join(', ')} (docs/s3.md).`)
   await ensureInstalled()
   const tests = ['run', '--project', 'server', 'apps/server/src/platform/storage/s3.test.ts']
   return runOnTerminal(bundledNode(), [VITEST, ...tests], {
