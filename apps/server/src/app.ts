@@ -281,7 +281,12 @@ const retention = jobKind<object>('retention')
 
 const allJobs = (deps: Deps, transport: Transport): Job[] => [
   job(retention, (_, stopping) => runRetention(deps, stopping), '23 * * * *'),
-  ...mailJobs({ db: deps.db, transport, ...(deps.metrics && { time: deps.metrics.timeJob }) }),
+  ...mailJobs({
+    db: deps.db,
+    transport,
+    rate: deps.config.mailRate,
+    ...(deps.metrics && { time: deps.metrics.timeJob }),
+  }),
   ...accountJobs(deps),
   ...uploadJobs({ ...deps, findAccess: findFileAccess }),
   ...eventJobs(deps),

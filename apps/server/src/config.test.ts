@@ -128,6 +128,7 @@ test.each([
   ['S3_ENDPOINT', 'nyc3'],
   ['S3_PUBLIC_URL', 'cdn'],
   ['SMTP_URL', 'https://mail.example'],
+  ['MAIL_RATE', '0'],
   ['SUPPORT_EMAIL', 'support'],
   ['DEFAULT_TIMEZONE', 'Mars/Olympus'],
   ['LOGO_URL', 'logo.svg'],

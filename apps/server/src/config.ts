@@ -68,6 +68,7 @@ const Environment = z.object({
   S3_PUBLIC_URL: z.optional(webUrl),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
   MAIL_FROM: z.optional(text),
+  MAIL_RATE: z.optional(wholeNumber(1, 10_000)),
   BOUNCE_ADDRESS: z.optional(emailAddress),
   BOUNCE_TOKEN: z.optional(operatorToken),
   VAPID_PUBLIC_KEY: z.optional(text),
@@ -268,6 +269,8 @@ export function readConfig(source: Record<string, string | undefined>, root = pr
     // Of admins.
     requiresSecondFactor: env.REQUIRE_SECOND_FACTOR === 'admins',
     smtpUrl: env.SMTP_URL ?? null,
+    // Mails a second that all nodes together may send.
+    mailRate: env.MAIL_RATE,
     // Otherwise mails stay in the outbox.
     sendsEmail: env.SMTP_URL !== undefined,
     bounces: readBounces(env),

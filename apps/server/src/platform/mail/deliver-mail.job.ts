@@ -20,6 +20,7 @@ import {
   type TimedMail,
 } from './mails.store.ts'
 import { createProviderHealth } from './provider-health.ts'
+import { SLOT_POLL_MS, slotsAtOnce, takeSlots } from './send-slots.ts'
 import type { Transport } from './transport.ts'
 
 /** Small for urgent mails, because a node that dies delays the batch by minutes. */
@@ -34,6 +35,8 @@ const JOBS_OF: Readonly<Record<MailPriority, { minPriority?: number; maxPriority
 type MailDeps = {
   db: Db
   transport: Transport
+  /** Mails a second that all nodes together may send. */
+  rate?: number | undefined
   /** Measures one delivery. */
   time?: (name: string, work: () => Promise<void>) => Promise<void>
 }
@@ -54,15 +57,17 @@ const START_WITHIN_MS = 90_000
 // Shorter than the time after which a job counts as lost.
 const LONGEST_WAIT_MS = 30_000
 
-type Batch = { priority: MailPriority; stopping: AbortSignal; claimedAt: number; released: string[] }
+type Batch = { priority: MailPriority; stopping: AbortSignal }
+/** `startsAt`: when its first mail may be sent. */
+type Claim = Batch & { startsAt: number; claimedAt: number; released: string[] }
 
-export function createDelivery({ db, transport, time = (_name, work) => work() }: MailDeps) {
+export function createDelivery({ db, transport, rate, time = (_name, work) => work() }: MailDeps) {
   const slots = createMailSlots(transport.connections)
   const health = createProviderHealth()
   const mark = grouped<TimedMail>((list) => storeDelivered(db, transport.outcome, list))
 
-  async function attempt(mail: TimedMail, batch: Batch): Promise<JobOutcome> {
-    const { priority, stopping, claimedAt, released } = batch
+  async function attempt(mail: TimedMail, claim: Claim): Promise<JobOutcome> {
+    const { priority, stopping, claimedAt, released } = claim
     const isHeld = priority === 'bulk' && health.isDown()
     if (stopping.aborted || isHeld || performance.now() - claimedAt > START_WITHIN_MS) {
       released.push(mail.id)
@@ -89,36 +94,31 @@ export function createDelivery({ db, transport, time = (_name, work) => work() }
     return 'done'
   }
 
-  const deliverOne = (mail: TimedMail, batch: Batch) => slots.run(batch.priority, () => attempt(mail, batch))
+  async function deliverOne(mail: TimedMail, claim: Claim, index: number): Promise<JobOutcome> {
+    if (rate !== undefined) await wait(claim.startsAt + (index * 1000) / rate - performance.now(), claim.stopping)
+    return slots.run(claim.priority, () => attempt(mail, claim))
+  }
 
-  async function deliverClaimed(list: readonly TimedMail[], batch: Batch): Promise<Map<string, JobOutcome>> {
+  async function deliverClaimed(list: readonly TimedMail[], claim: Claim): Promise<Map<string, JobOutcome>> {
     const outcomes = new Map<string, JobOutcome>()
-    const deliver = async (mail: TimedMail) => outcomes.set(mail.id, await deliverOne(mail, batch))
+    const deliver = async (mail: TimedMail, index: number) =>
+      outcomes.set(mail.id, await deliverOne(mail, claim, index))
     // After a failure a single mail finds out whether the mail server works again.
-    const probe = batch.priority === 'bulk' && health.wasDown() ? list.slice(0, 1) : []
-    for (const mail of probe) await deliver(mail)
-    await Promise.all(list.slice(probe.length).map(deliver))
-    await releaseMails(db, batch.released)
+    const probe = claim.priority === 'bulk' && health.wasDown() ? list.slice(0, 1) : []
+    for (const mail of probe) await deliver(mail, 0)
+    await Promise.all(list.slice(probe.length).map((mail, index) => deliver(mail, probe.length + index)))
+    await releaseMails(db, claim.released)
     return outcomes
   }
 
-  return async (
-    priority: MailPriority,
-    list: readonly { mailId: string }[],
-    stopping: AbortSignal,
-  ): Promise<JobOutcome[]> => {
-    const later = list.map((): JobOutcome => 'later')
-    if (priority === 'bulk' && health.isDown()) {
-      await sleep(Math.min(health.remainingMs(), LONGEST_WAIT_MS), undefined, { signal: stopping }).catch(() => {})
-      if (stopping.aborted || health.isDown()) return later
-    }
-    const ids = [...new Set(list.map(({ mailId }) => mailId))]
+  /** The outcomes of these mails; those without one are delivered already. */
+  async function deliverPart(ids: readonly string[], startsAt: number, batch: Batch) {
     const claimed = await claimMails(db, ids)
     const claimedAt = performance.now()
     for (const { id } of claimed.filter(({ isTooLate }) => isTooLate))
       await markFailed(db, id, 'Not sent: this email has expired.')
     const sendable = claimed.filter(({ isTooLate }) => !isTooLate)
-    const outcomes = await deliverClaimed(sendable, { priority, stopping, claimedAt, released: [] })
+    const outcomes = await deliverClaimed(sendable, { ...batch, startsAt, claimedAt, released: [] })
     const own = new Set(claimed.map(({ id }) => id))
     const others = await listBeingSent(
       db,
@@ -126,9 +126,47 @@ export function createDelivery({ db, transport, time = (_name, work) => work() }
     )
     // The worker that claimed it may have died, so this job must be retried.
     for (const id of others) outcomes.set(id, new Error('Another worker is sending this email.'))
-    return list.map(({ mailId }) => outcomes.get(mailId) ?? 'done')
+    return outcomes
+  }
+
+  /** When the next mails may be sent; null if that takes too long to wait for. */
+  async function findStart({ priority, stopping }: Batch, count: number): Promise<number | null> {
+    const until = performance.now() + LONGEST_WAIT_MS
+    while (!stopping.aborted && performance.now() < until) {
+      const isHeld = priority === 'bulk' && health.isDown()
+      const delayMs = isHeld || rate === undefined ? 0 : await takeSlots(db, { priority, count, rate })
+      if (!isHeld && delayMs !== null) return performance.now() + delayMs
+      await wait(isHeld ? health.remainingMs() : SLOT_POLL_MS, stopping)
+    }
+    return null
+  }
+
+  return async (
+    priority: MailPriority,
+    list: readonly { mailId: string }[],
+    stopping: AbortSignal,
+  ): Promise<JobOutcome[]> => {
+    const batch = { priority, stopping }
+    const ids = [...new Set(list.map(({ mailId }) => mailId))]
+    const size = rate === undefined ? ids.length : slotsAtOnce(rate)
+    const outcomes = new Map<string, JobOutcome>(ids.map((id) => [id, 'later']))
+    const parts: Promise<void>[] = []
+    for (let done = 0; done < ids.length; done += size) {
+      const part = ids.slice(done, done + size)
+      const startsAt = await findStart(batch, part.length)
+      if (startsAt === null) break
+      // The next part takes its slots while this one is sent.
+      const sending = deliverPart(part, startsAt, batch)
+      parts.push(sending.then((found) => part.forEach((id) => void outcomes.set(id, found.get(id) ?? 'done'))))
+    }
+    await Promise.all(parts)
+    return list.map(({ mailId }) => outcomes.get(mailId) ?? 'later')
   }
 }
+
+/** Ends early when the node stops. */
+const wait = (ms: number, stopping: AbortSignal): Promise<void> =>
+  ms > 0 ? sleep(Math.min(ms, LONGEST_WAIT_MS), undefined, { signal: stopping }).catch(() => {}) : Promise.resolve()
 
 const MARK_FOR_MS = 60_000
 

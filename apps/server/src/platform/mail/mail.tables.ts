@@ -3,7 +3,7 @@
 import { MAIL_STATUSES } from '@crew-chief/contract/mail'
 import { MAIL_PRIORITIES } from '@crew-chief/domain/mail/mail-priorities'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
 
 /** A small text file, such as a calendar entry. */
@@ -52,6 +52,18 @@ export const mails = pgTable(
   ],
 )
 export type MailRow = typeof mails.$inferSelect
+
+/** At most one row; without it, nothing was sent at a limited rate and nothing is paused. */
+export const mailFlow = pgTable(
+  'mail_flow',
+  {
+    id: smallint('id').primaryKey().default(1),
+    // The nodes share MAIL_RATE by moving it.
+    nextSlotAt: instant('next_slot_at').notNull().defaultNow(),
+    bulkPausedAt: instant('bulk_paused_at'),
+  },
+  (t) => [check('mail_flow__one_row', sql`${t.id} = 1`)],
+)
 
 /** Addresses that a mail server refused for good. Optional mail is no longer sent to them. */
 export const mailBounces = pgTable('mail_bounces', {
