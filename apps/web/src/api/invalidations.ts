@@ -6,7 +6,7 @@ import type { EndpointName } from './query-client.ts'
 
 type Reads = readonly EndpointName[]
 
-export const afterUserChange: Reads = ['listUsers', 'searchUsers', 'getUser', 'me', 'dashboard', 'listAudit']
+export const afterUserChange: Reads = ['listUsers', 'searchUsers', 'getUser', 'me', 'dashboard']
 
 /** Also which events the person may register for. */
 export const afterEmailConfirm: Reads = [...afterUserChange, 'listEvents', 'getEvent', 'getEventPage']
@@ -14,8 +14,6 @@ export const afterEmailConfirm: Reads = [...afterUserChange, 'listEvents', 'getE
 export const afterSessionEnd: Reads = ['listSessions', 'listPushSubscriptions']
 
 export const afterPushChange: Reads = ['listPushSubscriptions']
-
-export const afterResetTokenCreate: Reads = ['listAudit']
 
 export const afterMembershipChange: Reads = ['me', 'myMembership']
 
@@ -27,7 +25,6 @@ export const afterEventChange: Reads = [
   'getReceipt',
   'listCamps',
   'dashboard',
-  'listAudit',
 ]
 
 /** Of an online event: to join, and the recording. */
@@ -59,7 +56,6 @@ export const afterPaymentChange: Reads = [
   'listMyEvents',
   'getReceipt',
   'dashboard',
-  'listAudit',
 ]
 
 export const afterProductChange: Reads = [
@@ -68,7 +64,6 @@ export const afterProductChange: Reads = [
   'getProduct',
   'getProductPage',
   'dashboard',
-  'listAudit',
 ]
 
 export const afterOrderChange: Reads = [
@@ -87,7 +82,7 @@ export const afterSupportRequest: Reads = ['getOrder', 'listAllOrders', 'getOrde
 export const afterMailResend: Reads = ['listOutbox']
 
 /** Posts and their lists are patched or dropped by the feed itself. */
-export const afterPostChange: Reads = ['quizProgress', 'postAnalytics', 'quizResults', 'dashboard', 'listAudit']
+export const afterPostChange: Reads = ['quizProgress', 'postAnalytics', 'quizResults', 'dashboard']
 
 /** Without `getPost`: the page of the deleted post, still mounted, would request it again. */
 export const afterOpenPostDelete: Reads = ['listPosts', 'listPostFilters']
@@ -113,7 +108,6 @@ export const afterEvaluationChange: Reads = [
   'listParticipants',
   'getParticipant',
   'openCamp',
-  'listAudit',
 ]
 
 export const afterPhotoChange: Reads = [
@@ -124,7 +118,6 @@ export const afterPhotoChange: Reads = [
   'campCrews',
   'openCourtBoard',
   'listCourts',
-  'listAudit',
 ]
 
 export const afterCourtChange: Reads = [
@@ -136,11 +129,10 @@ export const afterCourtChange: Reads = [
   'campCoverage',
   'getCourtNotices',
   'myNotice',
-  'listAudit',
 ]
 
 /** People were notified of their courts, or the settings changed: hidden courts may be visible now. */
-export const afterNotify: Reads = ['getCourtNotices', 'myNotice', 'listNotifications', 'openCourtBoard', 'listAudit']
+export const afterNotify: Reads = ['getCourtNotices', 'myNotice', 'listNotifications', 'openCourtBoard']
 
 /** The own notice was seen or confirmed. */
 export const afterNoticeSeen: Reads = ['myNotice', 'listNotifications', 'getCourtNotices']

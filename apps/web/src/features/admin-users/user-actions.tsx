@@ -6,7 +6,7 @@ import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { ROLE_LABELS, ROLES, type Role } from '@crew-chief/domain/roles'
 import { ChevronDown, Copy, KeyRound, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { afterResetTokenCreate, afterUserChange } from '../../api/invalidations.ts'
+import { afterUserChange } from '../../api/invalidations.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { formatDayTime } from '../../lib/format.ts'
 import { useUrlState } from '../../lib/url-state.ts'
@@ -24,7 +24,6 @@ export function UserActions({ user }: { user: User }) {
   const [token, setToken] = useState<ResetToken>()
   const { run, pending } = useAction(accountsApi.makeResetToken, {
     success: 'Reset Token Generated',
-    invalidates: afterResetTokenCreate,
     onDone: setToken,
   })
   return (
@@ -202,7 +201,6 @@ function ResetTokenDialog({ user, token: { token, expiresAt }, onClose }: ResetT
 function ResetSecondFactors({ user }: { user: User }) {
   const { run, pending } = useAction(secondFactorApi.resetSecondFactors, {
     success: 'Two-step verification reset',
-    invalidates: afterResetTokenCreate,
   })
   return (
     <div className="grid justify-items-start gap-2 border-border border-t pt-4 text-small">
