@@ -131,17 +131,21 @@ export function createSharedStreams({ userId, follow, notificationsPath, locks }
     const subscription = { path, listener, connection: null }
     subscriptions.add(subscription)
     join()
-    const released = Promise.withResolvers<void>()
+    let release = () => {}
+    // Promise.withResolvers is newer than the oldest browsers we support.
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
     const askForPath = () => {
       send({ kind: 'ask', retry: path })
-      return released.promise
+      return released
     }
     const following = locks ? locks.request(`${name} ${path}`, { mode: 'shared' }, askForPath) : askForPath()
     // Refused locks: see `leadInTurn`.
     void following.catch(() => {}).then(() => send({ kind: 'ask' }))
     return () => {
       subscriptions.delete(subscription)
-      released.resolve()
+      release()
       if (subscriptions.size === 0) leave()
     }
   }
