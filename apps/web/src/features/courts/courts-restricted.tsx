@@ -13,11 +13,14 @@ export const AccessRestricted = ({ action }: { action?: ReactNode }) => (
 
 const COURT_PATHS = /^\/(court-assignment|camp\/[^/]+\/courts)(\?|$)/
 
-/** Spec 2 §2: shown to visitors whom the route guard redirected from the courts. Login leads back to the courts. */
-export function CourtsRestricted() {
+/**
+ * Spec 2 §2: shown to visitors whom the route guard redirected from the courts. Login leads back to the courts.
+ * `otherwise`: shown to all others.
+ */
+export function CourtsRestricted({ otherwise }: { otherwise: ReactNode }) {
   const viewer = useViewer()
   const { open, returnTo } = useAuthModal()
-  if (viewer || !returnTo || !COURT_PATHS.test(returnTo)) return null
+  if (viewer || !returnTo || !COURT_PATHS.test(returnTo)) return otherwise
   return (
     <AccessRestricted
       action={

@@ -60,11 +60,7 @@ describe('prices', () => {
         pricing: [tier(20_000, 'NON_MEMBER', 'CLINICIAN'), tier(9_000, 'ALL_YOU_NEED'), tier(0, 'ALL_YOU_WANT')],
       }),
     )
-    expect(await rows()).toEqual([
-      'Non-members: $200.00',
-      'All You NeedYour price: $90.00',
-      'All You Want: Free',
-    ])
+    expect(await rows()).toEqual(['Non-members: $200.00', 'All You NeedYour price: $90.00', 'All You Want: Free'])
     expect((await section('Prices')).getByText(/^Free with All You Want\./)).toBeDefined()
   })
 

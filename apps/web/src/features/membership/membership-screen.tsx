@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useViewer } from '../accounts/public.ts'
+import { SignInNotice, useViewer } from '../accounts/public.ts'
 import { MyCampsPanel } from '../camp/public.ts'
 import { CourtsRestricted } from '../courts/public.ts'
 import { DisputedPayment } from '../payments/public.ts'
@@ -31,7 +31,7 @@ export default function MembershipScreen() {
       <PageHead title="Choose Your Membership Plan" subtitle="Member prices, plays and quizzes all season" />
       <div className="mx-auto max-w-[1280px] px-4 py-6 md:px-6 md:py-10 xl:px-10">
         <div className="grid max-w-[1000px] gap-6">
-          <CourtsRestricted />
+          <CourtsRestricted otherwise={<SignInNotice />} />
           {isClinician && <MyCampsPanel />}
           <DisputedNotice />
           <PaymentFailedNotice />
