@@ -4,7 +4,7 @@ import { api } from '@crew-chief/contract/api'
 import { bodyLimitOf, mergeUnique, PUBLIC_TOPICS } from '@crew-chief/contract/endpoint'
 import { paths } from '@crew-chief/domain/paths'
 import compress from '@fastify/compress'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { allPersonalData } from './all-personal-data.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
@@ -83,7 +83,7 @@ import { serveLocalFiles } from './http/local-files.ts'
 import { acceptLocalUploads } from './http/local-upload.ts'
 import { acceptBounces } from './http/mail-bounces.ts'
 import { serveMailPreview } from './http/mail-preview.ts'
-import { countRequests, replyAndCount, serveMetrics } from './http/metrics.ts'
+import { countFailure, countRequests, serveMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { logRequests } from './http/request-log.ts'
 import { serveSandboxPages } from './http/sandbox-pages.ts'
@@ -144,8 +144,11 @@ const createServer = ({ config }: Deps, log: FastifyBaseLogger): FastifyInstance
   })
 
 /** For every request, in this order, before the pipeline of its endpoint (http/mount.ts). */
-async function addRequestHooks(app: FastifyInstance, { config, metrics }: Deps, drain: Drain) {
-  app.setErrorHandler(metrics ? replyAndCount(metrics) : replyWithError)
+async function addRequestHooks(app: FastifyInstance, { config, metrics, databaseOutage }: Deps, drain: Drain) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (metrics) countFailure(metrics, error)
+    return replyWithError(error, request, reply, databaseOutage)
+  })
   if (metrics) countRequests(app, metrics)
   registerBodyParsers(app)
   limitBodyTime(app)

@@ -9,6 +9,7 @@ import type { Live } from './platform/live/live.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Notify } from './platform/notification.ts'
+import type { Outage } from './platform/outage.ts'
 import type { Passwords } from './platform/passwords.ts'
 import type { PaymentProvider } from './platform/payment-provider/provider.ts'
 import type { Push } from './platform/push/push.ts'
@@ -22,6 +23,7 @@ import type { AccessTokens } from './platform/tokens.ts'
 export type Deps = {
   config: Config
   db: Db
+  databaseOutage: Outage
   jobs: Jobs
   live: Live
   log: Log

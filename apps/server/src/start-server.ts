@@ -5,7 +5,6 @@ import { plural } from '@crew-chief/domain/system/format'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp, createJobList, withSettlements } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { demoSignIns } from './demo-data/sign-ins.ts'
@@ -32,6 +31,7 @@ import { createMemberFiles } from './platform/storage/member-files.ts'
 import { s3Storage } from './platform/storage/s3.ts'
 import { createAccessTokens, draftKeyOf, pseudonymOf } from './platform/tokens.ts'
 import { VERSION } from './platform/version.ts'
+import { connectWatched } from './platform/watched-database.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { StartError } from './start-error.ts'
 
@@ -79,7 +79,7 @@ async function createServices(config: Config, { log, shutdown, onFailure }: Serv
   const database = await openDatabase(config, { log: (line) => log.warn(line), onFailure })
   shutdown.push({ name: 'database', timeoutMs: 15_000, run: database.stop })
   await migrate(database.url).catch(explainMigration)
-  const { db, close } = connect({ url: database.url, log, guard: config.mode !== 'production' })
+  const { db, close, databaseOutage } = connectWatched({ url: database.url, log, guard: config.mode !== 'production' })
   shutdown.push({ name: 'connections', timeoutMs: 1_000, run: close })
 
   // On a local database a second node is refused by the data folder.
@@ -91,7 +91,13 @@ async function createServices(config: Config, { log, shutdown, onFailure }: Serv
   }
   const { sandbox, ...payments } = await openProvider(config, secretOf(config))
   if (sandbox) shutdown.push({ name: 'payment sandbox', timeoutMs: 1_000, run: sandbox.stop })
-  const deps = await createDeps(config, { db, jobs: createJobs(db, log), log, ...payments })
+  const deps = await createDeps(config, {
+    db,
+    databaseOutage,
+    jobs: createJobs(db, log, databaseOutage),
+    log,
+    ...payments,
+  })
   if (deps.localFiles) await restrictToOwner(join(config.dataDir, 'files'))
   const isNewDemo = shouldFill(config, database.isLocal) && (await fillDemo(deps))
   await ensureAdmin(deps)
@@ -160,7 +166,7 @@ const secretOf = ({ authSecret, dataDir }: Config): string => authSecret ?? load
 
 const webhookSecret = (config: Config): string => sandboxKeys(secretOf(config)).webhookSecret
 
-type Parts = Pick<Deps, 'db' | 'log' | 'provider' | 'planPrices'> & { jobs: Worker }
+type Parts = Pick<Deps, 'db' | 'databaseOutage' | 'log' | 'provider' | 'planPrices'> & { jobs: Worker }
 
 export async function createDeps(config: Config, parts: Parts): Promise<Deps & Parts> {
   const secret = secretOf(config)

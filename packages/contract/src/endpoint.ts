@@ -51,6 +51,8 @@ export type Endpoint = {
   readonly streams?: true
   /** The reply is the same for many callers; the server keeps it in memory until its topics change. */
   readonly shared?: Shared
+  /** Called every few seconds by load balancers: its requests are logged at debug level only. */
+  readonly isProbe?: true
   /** A frequent write that changes nothing in shared replies: they stay in memory. */
   readonly effect?: 'none'
   /** The reply has an ETag header with its version. */

@@ -98,6 +98,7 @@ export const systemApi = defineEndpoints({
     path: '/api/health',
     summary: 'Liveness check',
     access: anyone,
+    isProbe: true,
     reply: z.object({ status: z.literal('ok') }),
     errors: [],
     failure: 'The server isn’t responding',
@@ -107,6 +108,7 @@ export const systemApi = defineEndpoints({
     path: '/api/ready',
     summary: 'Readiness check: database reachable, migrated, not draining',
     access: anyone,
+    isProbe: true,
     /** `uploads` is present while files are refused because the disk is almost full. */
     reply: z.object({ status: z.literal('ready'), uploads: z.optional(z.literal('stopped')) }),
     errors: [],

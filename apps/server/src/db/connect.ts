@@ -1,20 +1,20 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Logger } from 'pino'
 import { insideTransaction } from './open-transaction.ts'
 
 export type Db = NodePgDatabase & { $client: pg.Pool }
 
-type Options = {
+export type ConnectOptions = {
   url: string
-  log: Pick<Logger, 'warn'>
+  /** An idle connection has ended. */
+  onLost: (error: Error) => void
   max?: number
   connectTimeoutMs?: number
   /** Throw when a query on the pool runs inside a transaction. */
   guard: boolean
 }
 
-export function connect({ url, log, max = 10, connectTimeoutMs = 5_000, guard }: Options) {
+export function connect({ url, onLost, max = 10, connectTimeoutMs = 5_000, guard }: ConnectOptions) {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -26,7 +26,6 @@ export function connect({ url, log, max = 10, connectTimeoutMs = 5_000, guard }:
     idleTimeoutMillis: 60_000,
     application_name: 'crew-chief',
   })
-  const onLost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
   // Without `error` listeners a database restart would end the process.
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))

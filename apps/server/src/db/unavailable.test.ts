@@ -1,7 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createLog } from '../platform/log.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { connect } from './connect.ts'
 import { inTransaction } from './transaction.ts'
@@ -50,7 +49,7 @@ test.each([
 })
 
 test.each(['a query', 'a transaction'])('%s on an unreachable database is recognized as unavailable', async (kind) => {
-  const { db, close } = connect({ url: 'postgres://127.0.0.1:1/nowhere', log: createLog('silent'), guard: false })
+  const { db, close } = connect({ url: 'postgres://127.0.0.1:1/nowhere', onLost: () => {}, guard: false })
   const work = kind === 'a query' ? db.execute('select 1') : inTransaction(db, async () => undefined)
   expect(isUnavailable(await work.then(String, (error: unknown) => error))).toBe(true)
   await close()
@@ -58,7 +57,7 @@ test.each(['a query', 'a transaction'])('%s on an unreachable database is recogn
 
 test.each(['begin', 'commit'])('a connection lost at %s is recognized and not reused', async (moment) => {
   const database = await createTestDatabase()
-  const { db, close } = connect({ url: database.url, log: createLog('silent'), guard: true })
+  const { db, close } = connect({ url: database.url, onLost: () => {}, guard: true })
   const lost = new Error('Connection terminated unexpectedly')
   const query = async (text: string) => {
     if (text.startsWith(moment) || text === 'rollback') throw lost

@@ -4,8 +4,9 @@ import { type ErrorKind, STATUS_OF_KIND } from '@crew-chief/contract/common-erro
 import { ERRORS, type ErrorCode } from '@crew-chief/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import { isUnavailable } from '../db/unavailable.ts'
+import { isDatabaseLost, isUnavailable } from '../db/unavailable.ts'
 import { describeFault } from '../platform/describe-fault.ts'
+import type { Outage } from '../platform/outage.ts'
 import { addToRequestLog } from './request-log.ts'
 
 // Errors of the framework before a handler runs.
@@ -16,7 +17,6 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 }
 const UNREADABLE = 'We couldn’t read the request.'
 
-// Client errors are not logged separately.
 const LOG_LEVEL: Partial<Record<ErrorKind, 'error' | 'warn'>> = { internal: 'error', upstream: 'warn', busy: 'warn' }
 
 function asAppError(error: FastifyError | Error): AppError {
@@ -29,13 +29,31 @@ function asAppError(error: FastifyError | Error): AppError {
   return new AppError(code, { cause: error, ...(code === 'input.invalid' && { message: UNREADABLE }) })
 }
 
-export function replyWithError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+type Failure = { error: Error; known: AppError; outage: Outage | undefined }
+
+/**
+ * No line of its own for client errors and for what is expected: a node that stops or has too much to do (`busy` without
+ * a cause), and an `outage` of the database, which has one line for all requests.
+ */
+function logError(request: FastifyRequest, { error, known, outage }: Failure) {
+  const { kind } = ERRORS[known.code]
+  const level = LOG_LEVEL[kind]
+  if (!level || (kind === 'busy' && !known.cause)) return
+  if (outage && request.routeOptions.config.isProbe) return outage.lost(known.cause)
+  if (outage && isDatabaseLost(error)) return outage.refused(error)
+  request.log[level]({ requestId: request.id, code: known.code, fault: describeFault(error) }, 'request failed')
+}
+
+export function replyWithError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outage?: Outage,
+) {
   const known = asAppError(error)
   const { kind } = ERRORS[known.code]
   addToRequestLog(request, { code: known.code })
-  const level = LOG_LEVEL[kind]
-  if (level)
-    request.log[level]({ requestId: request.id, code: known.code, fault: describeFault(error) }, 'request failed')
+  logError(request, { error, known, outage })
   if (kind === 'busy') reply.header('retry-after', '1')
   // A CDN must not cache a 404: the file may exist after the next deployment.
   reply.header('cache-control', 'no-store')

@@ -3,12 +3,11 @@
 
 import type { ErrorKind } from '@crew-chief/contract/common-errors'
 import { ERRORS } from '@crew-chief/contract/errors'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { databaseErrorOf } from '../db/transaction.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { Failure, Metrics } from '../platform/metrics/metrics.ts'
-import { replyWithError } from './error-reply.ts'
 import { requireToken } from './operator-token.ts'
 
 const SERVER_ERRORS: readonly ErrorKind[] = ['upstream', 'busy', 'internal']
@@ -31,13 +30,10 @@ export function countRequests(app: FastifyInstance, metrics: Metrics) {
   })
 }
 
-/** Error handler that also counts server errors. */
-export function replyAndCount(metrics: Metrics) {
-  return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-    const kind = kindOf(error)
-    if (kind) metrics.failed(kind)
-    return replyWithError(error, request, reply)
-  }
+/** Counts server errors. */
+export function countFailure(metrics: Metrics, error: FastifyError | Error) {
+  const kind = kindOf(error)
+  if (kind) metrics.failed(kind)
 }
 
 function kindOf(error: FastifyError | Error): Failure | undefined {

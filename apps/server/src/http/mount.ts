@@ -82,6 +82,7 @@ function mountEndpoint(app: FastifyInstance, endpoint: NamedEndpoint, handler: A
     bodyLimit: bodyLimitOf(endpoint),
     config: {
       operation: endpoint.name,
+      isProbe: endpoint.isProbe ?? false,
       acceptsForm: endpoint.acceptsForm ?? false,
       takesBytes: endpoint.signatureHeader !== undefined,
     },

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: string
+    isProbe?: boolean
   }
 }
 
@@ -21,8 +22,8 @@ type Observe = (operation: string, method: string, status: number, ms: number) =
 
 export function logRequests(app: FastifyInstance, observe?: Observe) {
   app.addHook('onResponse', (request, reply, done) => {
-    const { operation, url = 'unknown' } = request.routeOptions.config
-    request.log.info({
+    const { operation, isProbe, url = 'unknown' } = request.routeOptions.config
+    request.log[isProbe ? 'debug' : 'info']({
       requestId: request.id,
       operation: operation ?? url,
       status: reply.statusCode,

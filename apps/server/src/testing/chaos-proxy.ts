@@ -23,7 +23,11 @@ export async function openChaosProxy(url: string) {
   if (!address || typeof address === 'string') throw new Error('the proxy has no port')
   const { port } = address
   const cut = () => {
-    for (const socket of links) socket.resetAndDestroy()
+    for (const socket of links) {
+      // Only TCP has a reset, and the database may listen on a Unix socket.
+      if (socket.remoteFamily) socket.resetAndDestroy()
+      else socket.destroy()
+    }
   }
   const refuse = async () => {
     if (!server.listening) return cut()

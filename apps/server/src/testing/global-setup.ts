@@ -9,11 +9,11 @@ import { startCluster } from '@crew-chief/local-postgres/start-cluster'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createJobList } from '../app.ts'
-import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { outboxTransport } from '../platform/mail/transport.ts'
+import { connectWatched } from '../platform/watched-database.ts'
 import { createDeps } from '../start-server.ts'
 import { testConfig } from './test-config.ts'
 import { unreachableProvider } from './test-provider.ts'
@@ -64,10 +64,13 @@ async function openCluster() {
 async function fillTemplate(url: string) {
   const log = createLog('silent')
   await migrate(url)
-  const { db, close } = connect({ url, log, guard: true })
+  const { db, close, databaseOutage } = connectWatched({ url, log, guard: true })
   const jobs = createJobs(db, log)
   await jobs.start(
-    createJobList(await createDeps(testConfig(), { db, jobs, log, ...unreachableProvider }), outboxTransport),
+    createJobList(
+      await createDeps(testConfig(), { db, databaseOutage, jobs, log, ...unreachableProvider }),
+      outboxTransport,
+    ),
     {
       working: false,
     },

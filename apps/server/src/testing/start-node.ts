@@ -2,12 +2,12 @@
 
 import { createApp, createJobList } from '../app.ts'
 import type { Config } from '../config.ts'
-import { connect } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import type { Drain } from '../features/system/system.routes.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { outboxTransport, type Transport } from '../platform/mail/transport.ts'
+import { connectWatched } from '../platform/watched-database.ts'
 import { createDeps } from '../start-server.ts'
 
 export type Payments = Pick<Deps, 'provider' | 'planPrices'>
@@ -27,14 +27,15 @@ export async function startNode({ url, config, payments, parts, ...options }: No
   const { transport = outboxTransport, drain = { isDraining: false } } = options
   const log = createLog('silent')
   // Longer than in production, so that an overloaded machine does not fail a test.
-  const { db, close } = connect({ url, log, connectTimeoutMs: 60_000, guard: true })
-  const jobs = createJobs(db, log)
-  const deps = { ...(await createDeps(config, { db, jobs, log, provider, planPrices })), ...parts }
+  const { db, close, databaseOutage } = connectWatched({ url, log, connectTimeoutMs: 60_000, guard: true })
+  const jobs = createJobs(db, log, databaseOutage)
+  const deps = { ...(await createDeps(config, { db, databaseOutage, jobs, log, provider, planPrices })), ...parts }
   await jobs.start(createJobList(deps, transport), { working: false })
   const app = await createApp(deps, { log, drain })
   const stop = async () => {
     await app.close()
     await jobs.stop()
+    databaseOutage.stop()
     await close()
   }
   return { app, deps, db, drain, runJobs: jobs.drain, stop }

@@ -6,7 +6,6 @@ import pg from 'pg'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
-import { createLog } from '../../src/platform/log.ts'
 import { builders } from '../../src/testing/builders.ts'
 import { openChaosProxy } from '../../src/testing/chaos-proxy.ts'
 import { runConcurrently } from '../../src/testing/concurrency.ts'
@@ -89,7 +88,7 @@ async function lockWaitTime(lock: (userId: string) => Promise<void>, maxMs: numb
 }
 
 test('the locks of a node that vanishes inside a transaction are released within 30 seconds, and its transaction fails', async () => {
-  const { db, close } = connect({ url: proxy.through(), log: createLog('silent'), guard: true })
+  const { db, close } = connect({ url: proxy.through(), onLost: () => {}, guard: true })
   onTestFinished(async () => {
     await proxy.pass()
     await close()

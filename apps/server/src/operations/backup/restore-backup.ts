@@ -97,7 +97,7 @@ async function assertRestorable(client: pg.Client, { migrations, version }: Mani
 /** Applies only the migrations of the backup; the next start applies the newer ones. */
 export async function createTables({ url, log }: RestoreTarget, { migrations }: Manifest): Promise<void> {
   await migrate(url, migrations)
-  const { db, close } = connect({ url, log, max: 2, guard: false })
+  const { db, close } = connect({ url, onLost: () => {}, max: 2, guard: false })
   const jobs = createJobs(db, log)
   try {
     await jobs.start([], { working: false })

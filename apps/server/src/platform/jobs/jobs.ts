@@ -4,9 +4,11 @@
 import { PgBoss } from 'pg-boss'
 import type { Db } from '../../db/connect.ts'
 import type { Reader } from '../../db/transaction.ts'
+import { isDatabaseLost } from '../../db/unavailable.ts'
 import { describeFault } from '../describe-fault.ts'
 import { createLimiter } from '../limiter.ts'
 import type { Log } from '../log.ts'
+import type { Outage } from '../outage.ts'
 
 type JobOptions = {
   /** How many of these jobs a node runs at the same time. */
@@ -101,12 +103,21 @@ const FORMER_SCHEDULES = ['notifications.sweep']
 const POLL_SECONDS = 1
 const SCHEDULED_POLL_SECONDS = 15
 
-export function createJobs(db: Db, log: Log): Worker {
+/** Failures during an `outage` of the database have no line of their own. */
+export function createJobs(db: Db, log: Log, outage?: Outage): Worker {
   const runSql = (on: Reader) => ({
     executeSql: (text: string, values?: unknown[]) => on.$client.query(text, values),
   })
   const boss = new PgBoss({ db: runSql(db), supervise: true, schedule: true })
-  boss.on('error', (error) => log.warn({ fault: describeFault(error) }, 'job queue trouble'))
+  const logFailure: LogFailure = (error, facts, message) => {
+    if (outage && isDatabaseLost(error)) outage.lost(error)
+    else log.warn({ ...facts, fault: describeFault(error) }, message)
+  }
+  boss.on('error', (error) => {
+    // Some are only a copy of the fields. Wrapped, because a bare system error need not be one of the driver.
+    const cause = error instanceof Error ? error : Object.assign(new Error(), error)
+    logFailure(new Error('The job queue failed.', { cause }), {}, 'job queue trouble')
+  })
   let registered: readonly Job[] = []
   const stopping = new AbortController()
 
@@ -130,7 +141,7 @@ export function createJobs(db: Db, log: Log): Worker {
       }
       if (!working) return
       for (const name of FORMER_SCHEDULES) await boss.unschedule(name)
-      for (const each of jobs) await work({ boss, db, log }, each, stopping.signal)
+      for (const each of jobs) await work({ boss, db, logFailure }, each, stopping.signal)
     },
     stop: () => {
       stopping.abort()
@@ -140,16 +151,17 @@ export function createJobs(db: Db, log: Log): Worker {
       let count = 0
       for (let done = 1; done > 0; count += done) {
         done = 0
-        for (const each of registered) done += await drainOnce({ boss, db, log }, each, stopping.signal)
+        for (const each of registered) done += await drainOnce({ boss, db, logFailure }, each, stopping.signal)
       }
       return count
     },
   }
 }
 
-type Parts = { boss: PgBoss; db: Db; log: Log }
+type LogFailure = (error: Error, facts: object, message: string) => void
+type Parts = { boss: PgBoss; db: Db; logFailure: LogFailure }
 
-async function work({ boss, db, log }: Parts, each: Job, stopping: AbortSignal) {
+async function work({ boss, db, logFailure }: Parts, each: Job, stopping: AbortSignal) {
   const { name, options } = each
   const cron = 'run' in each ? each.cron : undefined
   await boss.work<never>(
@@ -165,7 +177,7 @@ async function work({ boss, db, log }: Parts, each: Job, stopping: AbortSignal) 
       const outcomes = await outcomesOf(each, found, stopping)
       for (const { id, outcome } of outcomes) {
         // pg-boss stores the error and retries.
-        if (outcome instanceof Error) log.warn({ job: name, jobId: id, fault: describeFault(outcome) }, 'job failed')
+        if (outcome instanceof Error) logFailure(outcome, { job: name, jobId: id }, 'job failed')
       }
       await putBack(db, name, outcomes)
       return outcomes.map(({ id, outcome }) =>

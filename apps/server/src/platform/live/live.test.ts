@@ -9,7 +9,7 @@ import { createLive, type Live, notifyCamp } from './live.ts'
 
 const log = createLog('silent')
 const database = await createTestDatabase({ from: 'template1' })
-const { db, close } = connect({ url: database.url, log, guard: true })
+const { db, close } = connect({ url: database.url, onLost: () => {}, guard: true })
 afterAll(async () => {
   await close()
   await database.drop()
@@ -125,7 +125,7 @@ test('a connection that receives its test notifications is kept', async () => {
 })
 
 test('a connection is kept while the test notification waits for a pooled connection', async () => {
-  const busy = connect({ url: database.url, log, max: 1, guard: true })
+  const busy = connect({ url: database.url, onLost: () => {}, max: 1, guard: true })
   onTestFinished(busy.close)
   const client = await busy.db.$client.connect()
   onTestFinished(() => client.release())
