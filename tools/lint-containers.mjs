@@ -49,9 +49,9 @@ async function lintCompose() {
 
 /** @param {string} folder with a test certificate, whose path replaces the real one */
 async function checkNginx(folder) {
-  const site = read('deploy/nginx.conf').replaceAll(/\/etc\/letsencrypt\S+\/(\w+\.pem)/g, join(folder, '$1'))
   const file = join(folder, 'nginx.conf')
-  writeFileSync(file, `pid ${folder}/pid;\nevents {}\nhttp {\naccess_log off;\n${site}\n}\n`)
+  const text = read('deploy/nginx.conf').replaceAll(/\/etc\/letsencrypt\S+\/(\w+\.pem)/g, join(folder, '$1'))
+  writeFileSync(file, text.replaceAll(/\/(run|var\/log)(\/nginx)?\/(nginx\.pid|\w+\.log)/g, join(folder, '$3')))
   return outcomeOf(await run('/usr/sbin/nginx', ['-t', '-q', '-e', join(folder, 'log'), '-c', file]))
 }
 
