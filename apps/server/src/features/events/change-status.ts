@@ -1,11 +1,12 @@
 // The only way to set a registration's status, because the seat and waitlist counters of the event change with it.
 // `updateRegistration` takes no status, and nothing else imports registration-status.store.ts (dependency-rules.cjs).
 
-import { holdsSeat } from '@crew-chief/domain/events/seats'
+import { holdsSeat, isLive } from '@crew-chief/domain/events/seats'
 import { AppError } from '../../app-error.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
+import { forgetEndings } from '../payments/public.ts'
 import type { RegistrationRow } from './events.tables.ts'
 import {
   cancelAll,
@@ -50,6 +51,7 @@ export async function changeStatus(
     ...(!holdsSeat(next) && { amountDueCents: 0 }),
     ...(change.pricePaidCents !== undefined && { priceReductionCents: 0 }),
   })
+  if (!isLive(before.status) && isLive(after.status)) await forgetEndings(tx, before.id)
   if (before.status === 'CONFIRMED' && after.status !== 'CONFIRMED') {
     await deps.leaveCourts(tx, before.eventId, before.userId)
     await endOpenOffer(tx, before.id)

@@ -6,7 +6,7 @@ import { isLiveSubscription, isUnpaid } from '@crew-chief/domain/membership/subs
 import { isStaff } from '@crew-chief/domain/roles'
 import type { Tx } from '../../db/transaction.ts'
 import type { ProviderSubscription } from '../../platform/payment-provider/provider.ts'
-import { isPartial, type PaymentRow, requestLateRefund, type Settlement } from '../payments/public.ts'
+import { type PaymentRow, requestLateRefund, type Settlement } from '../payments/public.ts'
 import { recordOrphaned, requestEnd } from './end-subscription.ts'
 import type { SubscriptionRow } from './membership.tables.ts'
 import { sendPaymentReturnedEmail, sendRefundedEmail, sendStartedEmail } from './membership-mails.ts'
@@ -55,8 +55,8 @@ export const membershipSettlement = (deps: SettleDeps): Settlement => ({
   },
   refunded: async (tx, payment, refund) => {
     const owner = await lockOwner(tx, payment.subjectId)
-    const isStored = isPartial(payment, refund) || (await requestEnd(deps, tx, { paymentId: payment.id }))
-    if (!isStored) await recordOrphaned(deps, tx, payment, { isPaid: true })
+    if (refund.endsPurchase && !(await requestEnd(deps, tx, { paymentId: payment.id })))
+      await recordOrphaned(deps, tx, payment, { isPaid: true })
     // The email about a late payment was sent when it arrived.
     if (refund.cause !== 'late' && !owner.erasedAt)
       await sendRefundedEmail(deps, tx, owner, { description: payment.description, amountCents: refund.amountCents })

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import type { ShippingAddress } from '../../platform/payment-provider/provider.ts'
 import { findUser } from '../accounts/public.ts'
-import { isPartial, type Settlement } from '../payments/public.ts'
+import type { Settlement } from '../payments/public.ts'
 import { changeOrder, isCancelledOrRefunded } from './change-order.ts'
 import {
   sendOrderConfirmation,
@@ -62,7 +62,7 @@ export const orderSettlement = (deps: NotifyingDeps): Settlement => ({
   refunded: async (tx, payment, refund) => {
     const { cause, amountCents } = refund
     const order = await lockExisting(tx, payment.subjectId)
-    if (isPartial(payment, refund)) {
+    if (!refund.endsPurchase) {
       // `ended` has canceled it without an email.
       const isCanceled = order.status === 'CANCELLED' && !refund.keepsPurchase
       return (isCanceled ? sendRefundedEmail : sendPartialRefundEmail)(deps, tx, order, amountCents)

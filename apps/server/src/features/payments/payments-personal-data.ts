@@ -46,6 +46,7 @@ const refundRows = keptRows(refunds, ({ id }) => sql`${refunds.paymentId} in ${o
   cause: { exported: true, kept: ACCOUNTING },
   reason: { kept: ACCOUNTING },
   keepsPurchase: { kept: ACCOUNTING },
+  endsPurchase: { kept: ACCOUNTING },
   status: { exported: true, kept: ACCOUNTING },
   attempt: { kept: TECHNICAL },
   providerRefundId: { kept: 'finds the refund at the provider' },

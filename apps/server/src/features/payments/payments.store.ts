@@ -81,6 +81,15 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | unde
   return row
 }
 
+/** All payments for the same thing, in one order, so that two requests do not wait for each other. */
+export const lockPaymentsOf = (tx: Tx, { purpose, subjectId }: PaymentRow): Promise<{ id: string }[]> =>
+  tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.purpose, purpose), eq(payments.subjectId, subjectId)))
+    .orderBy(payments.id)
+    .for('update')
+
 export async function findUnsettled(
   db: Reader,
   purpose: PaymentRow['purpose'],

@@ -87,6 +87,8 @@ export const refunds = pgTable(
     reason: text('reason').notNull(),
     // Only the price changes: what was paid for stays, even if everything is refunded.
     keepsPurchase: boolean('keeps_purchase').notNull().default(false),
+    // See refund-effect.ts. Null if a node of the previous version wrote the row.
+    endsPurchase: boolean('ends_purchase'),
     status: text('status', { enum: REFUND_STATUSES }).notNull().default('wanted'),
     // Incremented by every retry: a new attempt needs a new idempotency key.
     attempt: integer('attempt').notNull().default(1),

@@ -21,19 +21,21 @@ export { presentPayment } from './present-payment.ts'
 export { processBatch } from './process-batch.ts'
 export type { EventListener } from './receive-provider-event.ts'
 export { recordRenewal } from './record-renewal.ts'
+export { withoutLate } from './refund-effect.ts'
 export { previewErasureRefund, refundErased } from './refund-erased.ts'
 export {
   countRefund,
+  forgetEndings,
   hasRemaining,
   insertRefund,
   isLatestRefund,
-  isPartial,
+  listEndingRefunds,
   listRefundsOf,
   listUnfinishedRefunds,
   refundableOfAll,
   remainingCents,
 } from './refunds.store.ts'
-export { LAST_REFUND_FAILED, requestLateRefund, requestRefund } from './request-refund.ts'
+export { LAST_REFUND_FAILED, requestLateRefund, requestRefund, requestRefunds } from './request-refund.ts'
 export { type ReturnUrls, readReturnUrls } from './return-urls.ts'
 export { sendRefundNow } from './send-refund.ts'
 export { settleSession } from './settle-session.ts'

@@ -9,6 +9,7 @@ import type { PaymentDeps } from './payment-deps.ts'
 import { findPaidByIntent, lockPayment } from './payments.store.ts'
 import type { PaymentRow, RefundRow } from './payments.tables.ts'
 import { isEventSettled, markEventSettled, recordEvent } from './provider-events.store.ts'
+import { decideEffects } from './refund-effect.ts'
 import { insertRefund, listRefundsOf } from './refunds.store.ts'
 import { storeRefund } from './send-refund.ts'
 import { settleSession } from './settle-session.ts'
@@ -73,7 +74,9 @@ const recordReported = (
     const known = await findReported(tx, payment, reported)
     if (known) return known
     const row = { paymentId: payment.id, amountCents, reason: 'Refunded at the provider', providerRefundId }
-    const refund = await insertRefund(tx, row)
-    if (refund) await settlements[payment.purpose].granted?.(tx, payment, amountCents)
+    const inserted = await insertRefund(tx, row)
+    if (!inserted) return undefined
+    await settlements[payment.purpose].granted?.(tx, payment, amountCents)
+    const [refund] = await decideEffects(tx, payment, [inserted])
     return refund
   })

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { type PaymentRow, payments, type RefundRow, refunds } from './payments.tables.ts'
 
@@ -7,10 +7,6 @@ type Refunded = Pick<PaymentRow, 'paidCents' | 'amountCents' | 'refundedCents'>
 /** What was paid, even if it is not the expected amount, less what was refunded. */
 export const remainingCents = ({ paidCents, amountCents, refundedCents }: Refunded): number =>
   (paidCents ?? amountCents) - refundedCents
-
-/** Nothing but the price changes. */
-export const isPartial = (payment: Refunded, { keepsPurchase }: Pick<RefundRow, 'keepsPurchase'>): boolean =>
-  keepsPurchase || remainingCents(payment) > 0
 
 const REMAINING = sql`coalesce(${payments.paidCents}, ${payments.amountCents}) - ${payments.refundedCents}`
 /** What all payments of a query can still be refunded, joined with `isLatestRefund`: a failed refund is retried first. */
@@ -67,6 +63,31 @@ export const listUnfinishedRefunds = (
         inArray(refunds.status, ['wanted', 'failed']),
       ),
     )
+
+/** That end the spot, and have not failed. */
+export const listEndingRefunds = (db: Reader, registrationId: string): Promise<RefundRow[]> =>
+  db
+    .select(getTableColumns(refunds))
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(payments.purpose, 'registration'),
+        eq(payments.subjectId, registrationId),
+        refunds.endsPurchase,
+        ne(refunds.cause, 'late'),
+        ne(refunds.status, 'failed'),
+      ),
+    )
+
+/** The spot is given again: no refund from before ends it, also none that is under way or is retried. */
+export async function forgetEndings(tx: Tx, registrationId: string): Promise<void> {
+  const ofSpot = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.purpose, 'registration'), eq(payments.subjectId, registrationId)))
+  await tx.update(refunds).set({ endsPurchase: false }).where(inArray(refunds.paymentId, ofSpot))
+}
 
 /** For joins with payments: a failed refund, which needs an admin, else one that is not finished, else the latest one. */
 export const isLatestRefund = sql`${refunds.id} = (select latest.id from ${refunds} latest

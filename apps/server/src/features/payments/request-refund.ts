@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
 import { isDisputed } from './disputes.store.ts'
 import type { PaymentRow, RefundRow } from './payments.tables.ts'
+import { decideEffects } from './refund-effect.ts'
 import { insertRefund, listRefundsOf, remainingCents } from './refunds.store.ts'
 
 export const sendRefundJob = jobKind<{ refundId: string }>('payments.send-refund', { concurrency: 2 })
@@ -22,23 +23,42 @@ type RefundRequest = {
   /** Only the price changes: the spot or order stays. */
   keepsPurchase?: boolean
 }
+type Request = Pick<RefundRequest, 'cause' | 'reason' | 'keepsPurchase'>
+type Part = { payment: PaymentRow; cents: number }
 
 /**
  * Undefined when less than that remains, or the last refund failed: it is retried first. The provider refuses to refund
  * a disputed payment.
  */
 export async function requestRefund(
-  { jobs }: Pick<Deps, 'jobs'>,
+  deps: Pick<Deps, 'jobs'>,
   tx: Tx,
   payment: PaymentRow,
-  { cause, reason, amountCents = remainingCents(payment), keepsPurchase = false }: RefundRequest,
+  { amountCents = remainingCents(payment), ...request }: RefundRequest,
 ): Promise<RefundRow | undefined> {
-  if (amountCents <= 0) return undefined
-  if (await isDisputed(tx, payment.id)) throw new AppError('payments.disputed')
-  if ((await listRefundsOf(tx, [payment.id])).some(({ status }) => status === 'failed')) return undefined
-  const refund = await insertRefund(tx, { paymentId: payment.id, amountCents, cause, reason, keepsPurchase })
-  if (refund) await jobs.send(tx, sendRefundJob, { refundId: refund.id })
+  const [refund] = await requestRefunds(deps, tx, [{ payment, cents: amountCents }], request)
   return refund
+}
+
+/** Of payments for the same spot, which end it together. Without those that `requestRefund` would not request. */
+export async function requestRefunds(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  parts: readonly Part[],
+  { cause, reason, keepsPurchase = false }: Request,
+): Promise<RefundRow[]> {
+  const requested: RefundRow[] = []
+  for (const { payment, cents: amountCents } of parts) {
+    if (amountCents <= 0) continue
+    if (await isDisputed(tx, payment.id)) throw new AppError('payments.disputed')
+    if ((await listRefundsOf(tx, [payment.id])).some(({ status }) => status === 'failed')) continue
+    const refund = await insertRefund(tx, { paymentId: payment.id, amountCents, cause, reason, keepsPurchase })
+    if (!refund) continue
+    await jobs.send(tx, sendRefundJob, { refundId: refund.id })
+    requested.push(refund)
+  }
+  const [first] = parts
+  return first ? decideEffects(tx, first.payment, requested) : requested
 }
 
 /** The payment could not be used. Its email was sent when it arrived. */

@@ -6,6 +6,7 @@ import { ProviderError, type ProviderRefund } from '../../platform/payment-provi
 import type { PaymentDeps } from './payment-deps.ts'
 import { findPayment, lockPayment } from './payments.store.ts'
 import type { RefundRow } from './payments.tables.ts'
+import { decideEffect } from './refund-effect.ts'
 import { changeRefund, countRefund, findRefund, lockRefund } from './refunds.store.ts'
 
 /** Undefined when the refund does not exist. Throws on an unclear response, to be retried later. */
@@ -62,7 +63,8 @@ async function applyChange({ settlements }: PaymentDeps, tx: Tx, before: RefundR
   const payment = isNew ? await lockPayment(tx, before.paymentId) : undefined
   if (!payment) return
   const { refunded, refundFailed } = settlements[payment.purpose]
-  await (isFailed ? refundFailed : refunded)?.(tx, payment, after)
+  if (isFailed) await refundFailed?.(tx, payment, after)
+  else await refunded(tx, payment, await decideEffect(tx, payment, after))
 }
 
 /** A failed refund does not count as refunded, until it succeeds after all. */

@@ -14,7 +14,7 @@ import type { Reader, Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { sameItems } from '../../../platform/same-items.ts'
 import { listNames } from '../../accounts/public.ts'
-import { LAST_REFUND_FAILED, type PaymentDeps, requestRefund } from '../../payments/public.ts'
+import { LAST_REFUND_FAILED, type PaymentDeps, requestRefunds } from '../../payments/public.ts'
 import { requireStanding } from '../event-standing.ts'
 import { findEvent } from '../events.store.ts'
 import type { RegistrationRow, Seat } from '../events.tables.ts'
@@ -124,14 +124,10 @@ async function returnDifference(
   money: SpotMoney,
   reason: string,
 ): Promise<string[]> {
-  const refunds: string[] = []
-  for (const { payment, cents } of money.refunds) {
-    const request = { cause: 'admin', reason, amountCents: cents, keepsPurchase: true } as const
-    const refund = await requestRefund(deps, tx, payment.row, request)
-    if (!refund) throw refundFailed()
-    refunds.push(refund.id)
-  }
+  const parts = money.refunds.map(({ payment, cents }) => ({ payment: payment.row, cents }))
+  const refunds = await requestRefunds(deps, tx, parts, { cause: 'admin', reason, keepsPurchase: true })
+  if (refunds.length < parts.length) throw refundFailed()
   const entry = { registrationId: id, method: 'cash', reference: 'Price correction', recordedBy: actor.id } as const
   await recordReturned(tx, entry, money.cash)
-  return refunds
+  return refunds.map(({ id: refundId }) => refundId)
 }

@@ -10,14 +10,13 @@ import {
 import type { CardPart, SpotMoney as Money, PaidSpot as Paid } from '@crew-chief/domain/events/spot-money'
 import type { Reader } from '../../../db/transaction.ts'
 import {
-  isPartial,
   listDisputed,
   listRefundsOf,
   listUnfinishedRefunds,
   listUnrefundedPayments,
   type PaymentRow,
-  type RefundRow,
   remainingCents,
+  withoutLate,
 } from '../../payments/public.ts'
 import type { EventRow, RegistrationRow } from '../events.tables.ts'
 import { listHeldCash, type PayerCash } from './cash.store.ts'
@@ -87,28 +86,12 @@ export const hasPaid = ({ cards, cash }: PaidSpot): boolean => cards.length > 0 
 
 export const hasDispute = ({ cards }: PaidSpot): boolean => cards.some(({ isDisputed }) => isDisputed)
 
-/** A payment that came too late pays for nothing, also while its refund is not done or has failed. */
-function withoutLate(found: readonly PaymentRow[], refunds: readonly RefundRow[]): PaymentRow[] {
-  const late = refunds.filter(({ cause }) => cause === 'late').map(({ paymentId }) => paymentId)
-  return found.filter(({ id }) => !late.includes(id))
-}
-
 /** That pay for the spot and are not completely refunded. */
 export async function listCounted(db: Reader, registrationId: string): Promise<PaymentRow[]> {
   const found = await listUnrefundedPayments(db, 'registration', [registrationId])
   const ids = found.map(({ id }) => id)
   return withoutLate(found, await listRefundsOf(db, ids))
 }
-
-/** Paid on two pages, or by two people: one payment is refunded, the other keeps the spot. */
-export async function isPaidByAnother(db: Reader, { id, subjectId }: PaymentRow): Promise<boolean> {
-  const paid = await listCounted(db, subjectId)
-  return paid.some((other) => other.id !== id)
-}
-
-/** With this refund nothing is paid by card any more: the provider's confirmation ends the spot. */
-export const endsSpot = async (db: Reader, payment: PaymentRow, refund: RefundRow): Promise<boolean> =>
-  !isPartial(payment, refund) && !(await isPaidByAnother(db, payment))
 
 /** An admin refunds the whole spot, and the provider has not confirmed it yet. A refund that failed is retried. */
 export async function isBeingRefunded(
@@ -118,5 +101,7 @@ export async function isBeingRefunded(
 ): Promise<boolean> {
   if (!cards.every(({ remainingCents: left, failedRefundCents }) => left === failedRefundCents)) return false
   const unfinished = await listUnfinishedRefunds(db, 'registration', id)
-  return unfinished.some(({ cause, keepsPurchase }) => cause === 'admin' && !keepsPurchase)
+  return unfinished.some(
+    ({ cause, endsPurchase, keepsPurchase }) => cause === 'admin' && (endsPurchase ?? !keepsPurchase),
+  )
 }

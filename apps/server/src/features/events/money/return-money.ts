@@ -4,7 +4,7 @@ import type { RefundCause } from '@crew-chief/domain/payments/payment-choices'
 import { AppError } from '../../../app-error.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { NotifyingDeps } from '../../../platform/mail/mail-and-notify.ts'
-import { requestRefund } from '../../payments/public.ts'
+import { requestRefunds } from '../../payments/public.ts'
 import { sendCashToPayerEmail, sendRefundToPayerEmail } from '../cancellation/cancel-or-transfer-mails.ts'
 import { recordedPayments, type Seat } from '../events.tables.ts'
 import { addCashReturn, type PayerCash } from './cash.store.ts'
@@ -33,11 +33,11 @@ export async function returnMoney(
   refund: Refund,
 ): Promise<{ ownCents: number; cashCents: number }> {
   const { id, userId } = seat.registration
+  const parts = money.refunds.map(({ payment, cents }) => ({ payment: payment.row, cents }))
+  const requested = money.isBlocked ? [] : await requestRefunds(deps, tx, parts, refund)
+  if (requested.length < parts.length) throw new AppError('registrations.refund_blocked')
   let ownCents = 0
   for (const { payment, cents } of money.refunds) {
-    const isRequested =
-      !money.isBlocked && (await requestRefund(deps, tx, payment.row, { ...refund, amountCents: cents }))
-    if (!isRequested) throw new AppError('registrations.refund_blocked')
     if (payment.row.userId === userId) ownCents += cents
     else await sendRefundToPayerEmail(deps, tx, seat, payment.row.userId, cents)
   }

@@ -10,7 +10,7 @@ import { notifyCamp } from '../../../platform/live/live.ts'
 import { lockActiveUser } from '../../accounts/public.ts'
 import {
   findUnsettled,
-  listUnrefundedPayments,
+  listEndingRefunds,
   type PaymentRow,
   type RefundRow,
   remainingCents,
@@ -22,7 +22,7 @@ import { changeStatus, type StatusDeps } from '../change-status.ts'
 import { lockEventEvenDeleted } from '../events.store.ts'
 import type { RegistrationRow, Seat } from '../events.tables.ts'
 import { totalRecorded } from '../money/cash.store.ts'
-import { endsSpot, isPaidByAnother, listCounted } from '../money/paid-spot.ts'
+import { listCounted } from '../money/paid-spot.ts'
 import {
   sendCancelledEmail,
   sendConfirmedEmail,
@@ -81,22 +81,18 @@ export const registrationSettlement = (deps: StatusDeps): Settlement => ({
   },
   refunded: async (tx, payment, refund) => {
     const seat = await lockSeat(tx, payment.subjectId)
-    if (ANNOUNCED.includes(refund.cause)) return refundAnnounced(deps, tx, seat, payment, refund)
     if (refund.cause === 'late') return refundLate(deps, tx, seat, payment)
-    if (!(await endsSpot(tx, payment, refund))) return refundPart(deps, tx, seat, payment, refund)
-    // Ended already, for example by the refund to another payer.
-    if (seat.registration.status === 'REFUNDED') return sendRefundEmail(deps, tx, seat, payment, refund)
-    const registration = await changeStatus(deps, tx, seat.registration, { status: 'REFUNDED' })
+    const isAnnounced = ANNOUNCED.includes(refund.cause)
+    const registration = await applyRefund(deps, tx, seat, { mayEnd: !isAnnounced && refund.endsPurchase === true })
+    if (isAnnounced) return
+    if (!refund.endsPurchase) return sendPartialRefundEmail(deps, tx, asPayer(seat, payment), refund.amountCents)
     await sendRefundEmails(deps, tx, { ...seat, registration }, payment, refund, seat.registration.status)
   },
   refundFailed: async (tx, payment, refund) => {
     const seat = await lockSeat(tx, payment.subjectId)
-    if (refund.cause !== 'late') await restorePrice(tx, seat)
-    // Only if this money was the last to be returned: admins may also set REFUNDED without a refund.
-    const unrefunded = await listUnrefundedPayments(tx, 'registration', [payment.subjectId])
-    const isUnreturned = remainingOf(unrefunded) === refund.amountCents
-    if (seat.registration.status === 'REFUNDED' && isUnreturned)
+    if (seat.registration.status === 'REFUNDED' && (await isUnreturned(tx, seat, refund)))
       await changeStatus(deps, tx, seat.registration, { status: 'CANCELLED' })
+    if (refund.cause !== 'late') await updatePrice(tx, seat)
     await notifyCamp(tx, seat.event.id, 'participants')
   },
   ended: async (tx, { subjectId }) => {
@@ -166,46 +162,52 @@ const asPayer = ({ event, registration }: Seat, { userId }: PaymentRow): Seat =>
 async function refundLate(deps: StatusDeps, tx: Tx, { registration }: Seat, payment: PaymentRow) {
   const { status } = registration
   const isUnaffected = isLive(status) || status === 'REFUNDED' || payment.userId !== registration.userId
-  if (isUnaffected || (await isPaidByAnother(tx, payment))) return
+  if (isUnaffected || (await toReturnCents(tx, registration.id)) > 0) return
   await changeStatus(deps, tx, registration, { status: 'REFUNDED' })
 }
 
-/** The spot stays as it is. */
-async function refundPart(deps: StatusDeps, tx: Tx, seat: Seat, payment: PaymentRow, { amountCents }: RefundRow) {
-  await reducePrice(tx, seat)
-  await sendPartialRefundEmail(deps, tx, asPayer(seat, payment), amountCents)
+/**
+ * At most what was received by card, in cash and by check, less what was refunded, and at most what it was before the
+ * refunds: a payment that was made twice does not count. Refunds that ended the spot leave its price.
+ */
+async function updatePrice(tx: Tx, { registration: { id } }: Seat): Promise<RegistrationRow> {
+  const before = await findRegistration(tx, id)
+  if (!before) throw new Error(`registration ${id} is gone`)
+  const fullCents = before.pricePaidCents + before.priceReductionCents
+  const ending = isLive(before.status) ? [] : await listEndingRefunds(tx, id)
+  const endingCents = ending.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const receivedCents = (await toReturnCents(tx, id)) + endingCents + (await totalRecorded(tx, id))
+  const pricePaidCents = Math.min(fullCents, receivedCents)
+  return updateRegistration(tx, id, { pricePaidCents, priceReductionCents: fullCents - pricePaidCents })
 }
-
-/** A payment that was made twice does not count in the price. */
-async function reducePrice(tx: Tx, { event, registration }: Seat) {
-  const { id, priceReductionCents } = registration
-  const pricePaidCents = Math.min(registration.pricePaidCents, await receivedCents(tx, id))
-  const reducedCents = registration.pricePaidCents - pricePaidCents
-  await updateRegistration(tx, id, { pricePaidCents, priceReductionCents: priceReductionCents + reducedCents })
-  await notifyCamp(tx, event.id, 'participants')
-}
-
-/** After a failed refund: at most what it was before the refunds. */
-async function restorePrice(tx: Tx, { registration }: Seat) {
-  const { id, priceReductionCents } = registration
-  const fullCents = registration.pricePaidCents + priceReductionCents
-  const pricePaidCents = Math.min(fullCents, await receivedCents(tx, id))
-  await updateRegistration(tx, id, { pricePaidCents, priceReductionCents: fullCents - pricePaidCents })
-}
-
-/** By card, in cash and by check, less what was refunded. */
-const receivedCents = async (tx: Tx, registrationId: string): Promise<number> =>
-  remainingOf(await listCounted(tx, registrationId)) + (await totalRecorded(tx, registrationId))
 
 const remainingOf = (payments: readonly PaymentRow[]): number =>
   payments.reduce((sum, payment) => sum + remainingCents(payment), 0)
 
-async function refundAnnounced(deps: StatusDeps, tx: Tx, seat: Seat, payment: PaymentRow, refund: RefundRow) {
-  const { event, registration } = seat
-  if (registration.status !== 'CANCELLED' || !(await endsSpot(tx, payment, refund))) return reducePrice(tx, seat)
-  await changeStatus(deps, tx, registration, { status: 'REFUNDED' })
-  await notifyCamp(tx, event.id, 'participants')
+/** Other refunds may be under way: their order does not matter. `mayEnd`: a live spot. */
+async function applyRefund(deps: StatusDeps, tx: Tx, seat: Seat, { mayEnd }: { mayEnd: boolean }) {
+  const { id, status } = seat.registration
+  const isReturned = (await toReturnCents(tx, id)) === 0
+  const isEnding = isLive(status) ? mayEnd : status === 'CANCELLED' && isReturned && (await isEnded(tx, id))
+  // A refund to another payer may have failed.
+  if (isEnding) await changeStatus(deps, tx, seat.registration, { status: isReturned ? 'REFUNDED' : 'CANCELLED' })
+  await notifyCamp(tx, seat.event.id, 'participants')
+  return updatePrice(tx, seat)
 }
+
+/** This money was the last to be returned: admins may also set REFUNDED without a refund. */
+async function isUnreturned(tx: Tx, { registration: { id } }: Seat, { cause, amountCents }: RefundRow) {
+  if (cause === 'late') return !(await isEnded(tx, id))
+  return (await toReturnCents(tx, id)) === amountCents
+}
+
+/** A refund that the provider has confirmed ended the spot. */
+const isEnded = async (tx: Tx, registrationId: string): Promise<boolean> =>
+  (await listEndingRefunds(tx, registrationId)).some(({ status }) => status !== 'wanted')
+
+/** Paid for the spot by card, and not refunded. */
+const toReturnCents = async (tx: Tx, registrationId: string): Promise<number> =>
+  remainingOf(await listCounted(tx, registrationId))
 
 /** The refund ended the spot. */
 async function sendRefundEmails(
@@ -217,7 +219,7 @@ async function sendRefundEmails(
   before: RegistrationRow['status'],
 ) {
   // The holder knows of the cancellation already.
-  if (before === 'CANCELLED') return sendRefundEmail(deps, tx, seat, payment, refund)
+  if (!isLive(before)) return sendRefundEmail(deps, tx, seat, payment, refund)
   if (payment.userId === seat.registration.userId) return sendRefundedEmail(deps, tx, seat, refund.amountCents)
   await sendCancelledEmail(deps, tx, seat)
   await sendRefundEmail(deps, tx, seat, payment, refund)
