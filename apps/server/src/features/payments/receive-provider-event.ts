@@ -73,10 +73,19 @@ const recordReported = (
     // Read again under the lock: another event about it may have been first.
     const known = await findReported(tx, payment, reported)
     if (known) return known
-    const row = { paymentId: payment.id, amountCents, reason: 'Refunded at the provider', providerRefundId }
+    // Nothing of a payment that came too late was kept: no refund of it is goodwill or ends what others paid for.
+    const isLate = (await listRefundsOf(tx, [payment.id])).some(({ cause }) => cause === 'late')
+    const cause = isLate ? 'late' : 'admin'
+    const row = {
+      paymentId: payment.id,
+      amountCents,
+      cause,
+      reason: 'Refunded at the provider',
+      providerRefundId,
+    } as const
     const inserted = await insertRefund(tx, row)
     if (!inserted) return undefined
-    await settlements[payment.purpose].granted?.(tx, payment, amountCents)
+    if (!isLate) await settlements[payment.purpose].granted?.(tx, payment, amountCents)
     const [refund] = await decideEffects(tx, payment, [inserted])
     return refund
   })

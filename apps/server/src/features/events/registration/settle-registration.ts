@@ -162,7 +162,8 @@ const asPayer = ({ event, registration }: Seat, { userId }: PaymentRow): Seat =>
 async function refundLate(deps: StatusDeps, tx: Tx, { registration }: Seat, payment: PaymentRow) {
   const { status } = registration
   const isUnaffected = isLive(status) || status === 'REFUNDED' || payment.userId !== registration.userId
-  if (isUnaffected || (await toReturnCents(tx, registration.id)) > 0) return
+  const leftCents = remainingCents(payment) + (await toReturnCents(tx, registration.id))
+  if (isUnaffected || leftCents > 0) return
   await changeStatus(deps, tx, registration, { status: 'REFUNDED' })
 }
 
