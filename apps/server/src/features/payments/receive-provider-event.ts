@@ -10,7 +10,7 @@ import { findPaidByIntent, lockPayment } from './payments.store.ts'
 import type { PaymentRow, RefundRow } from './payments.tables.ts'
 import { isEventSettled, markEventSettled, recordEvent } from './provider-events.store.ts'
 import { decideEffects } from './refund-effect.ts'
-import { insertRefund, listRefundsOf } from './refunds.store.ts'
+import { insertRefund, isReportedOnly, listRefundsOf, REFUNDED_AT_PROVIDER } from './refunds.store.ts'
 import { storeRefund } from './send-refund.ts'
 import { settleSession } from './settle-session.ts'
 import { syncDispute } from './sync-dispute.ts'
@@ -51,12 +51,17 @@ async function syncRefund(deps: PaymentDeps, providerRefundId: string): Promise<
   if (refund && !isOutdated) await storeRefund(deps, refund.id, reported)
 }
 
-/** A refund that failed here may have been made again in the provider's dashboard. */
+/**
+ * A refund that failed here may have been made again in the provider's dashboard, and the previous version may have
+ * recorded the reported one without its id.
+ */
 async function findReported(db: Reader, { id }: PaymentRow, reported: ProviderRefund): Promise<RefundRow | undefined> {
   const known = await listRefundsOf(db, [id])
   return (
     known.find((refund) => refund.providerRefundId === reported.id || refund.id === reported.refundId) ??
-    known.find(({ status, amountCents }) => status === 'failed' && amountCents === reported.amountCents)
+    known
+      .filter(({ amountCents }) => amountCents === reported.amountCents)
+      .find((refund) => refund.status === 'failed' || isReportedOnly(refund))
   )
 }
 
@@ -80,7 +85,7 @@ const recordReported = (
       paymentId: payment.id,
       amountCents,
       cause,
-      reason: 'Refunded at the provider',
+      reason: REFUNDED_AT_PROVIDER,
       providerRefundId,
     } as const
     const inserted = await insertRefund(tx, row)

@@ -12,7 +12,7 @@ import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { settlementDeps } from '../../testing/settlement-deps.ts'
 import { TEST_KEYS } from '../../testing/test-provider.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { payments } from './payments.tables.ts'
+import { payments, refunds } from './payments.tables.ts'
 import { receiveProviderEvent } from './receive-provider-event.ts'
 import { runReconcile } from './reconcile.job.ts'
 
@@ -176,6 +176,20 @@ test('a refund made in the provider’s dashboard is never sent again, also if s
   await settle()
   expect(await refundsOf(seat.sessionId)).toMatchObject([{ amountCents: 1000, status: 'succeeded' }])
   expect(await returnedBy(seat)).toBe(1000)
+})
+
+test('a refund that the previous version recorded without its id is never sent; a repeated event completes it', async () => {
+  const { seat, receive } = await refundedAtProvider()
+  const row = { paymentId: seat.payment.id, amountCents: 1000, reason: 'Refunded at the provider' }
+  await db.insert(refunds).values(row)
+  await db.update(payments).set({ refundedCents: 1000 }).where(eq(payments.id, seat.payment.id))
+  await ageByTenMinutes(server)
+  await runReconcile(settlementDeps(deps))
+  await settle()
+  expect(await returnedBy(seat)).toBe(1000)
+  expect(await refundsOf(seat.sessionId)).toMatchObject([{ status: 'wanted', providerRefundId: null }])
+  await receive(settlementDeps(deps), `evt_again_${seat.id}`)
+  expect(await refundsOf(seat.sessionId)).toMatchObject([{ amountCents: 1000, status: 'succeeded' }])
 })
 
 test('concurrent events about a refund made in the provider’s dashboard record it once', async () => {

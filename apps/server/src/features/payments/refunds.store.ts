@@ -33,6 +33,15 @@ export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert):
   return row
 }
 
+export const REFUNDED_AT_PROVIDER = 'Refunded at the provider'
+
+/**
+ * The previous version recorded a refund made in the provider's dashboard, and failed to store its result. Sent, it would
+ * return the money again; a repeated event about it completes it.
+ */
+export const isReportedOnly = ({ reason, endsPurchase, providerRefundId }: RefundRow): boolean =>
+  reason === REFUNDED_AT_PROVIDER && endsPurchase === null && providerRefundId === null
+
 export async function findRefund(db: Reader, id: string): Promise<RefundRow | undefined> {
   const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
   return row
@@ -86,7 +95,10 @@ export async function forgetEndings(tx: Tx, registrationId: string): Promise<voi
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.purpose, 'registration'), eq(payments.subjectId, registrationId)))
-  await tx.update(refunds).set({ endsPurchase: false }).where(inArray(refunds.paymentId, ofSpot))
+  await tx
+    .update(refunds)
+    .set({ endsPurchase: false })
+    .where(and(inArray(refunds.paymentId, ofSpot), refunds.endsPurchase))
 }
 
 /** For joins with payments: a failed refund, which needs an admin, else one that is not finished, else the latest one. */

@@ -7,12 +7,12 @@ import type { PaymentDeps } from './payment-deps.ts'
 import { findPayment, lockPayment } from './payments.store.ts'
 import type { RefundRow } from './payments.tables.ts'
 import { decideEffect } from './refund-effect.ts'
-import { changeRefund, countRefund, findRefund, lockRefund } from './refunds.store.ts'
+import { changeRefund, countRefund, findRefund, isReportedOnly, lockRefund } from './refunds.store.ts'
 
 /** Undefined when the refund does not exist. Throws on an unclear response, to be retried later. */
 export async function sendRefund(deps: PaymentDeps, refundId: string): Promise<RefundRow | undefined> {
   const refund = await findRefund(deps.db, refundId)
-  if (!refund || refund.status === 'succeeded' || refund.status === 'failed') return refund
+  if (!refund || refund.status === 'succeeded' || refund.status === 'failed' || isReportedOnly(refund)) return refund
   const result = await sendToProvider(deps, refund)
   return storeRefund(deps, refund.id, result)
 }
