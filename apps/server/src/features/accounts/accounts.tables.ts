@@ -22,7 +22,7 @@ export const users = pgTable(
     experienceLevels: text('experience_levels', { enum: EXPERIENCE_LEVELS }).array().notNull().default([]),
     hasToReset: boolean('has_to_reset').notNull().default(false),
     emailConfirmedAt: instant('email_confirmed_at'),
-    // Invitations, transfers and mails to them are found when the account is exported or erased.
+    // Kept by a trigger. Invitations, transfers and mails to them are found when the account is exported or erased.
     earlierEmails: text('earlier_emails').array().notNull().default([]),
     createdAt: createdAt(),
     // Set when the account was erased: the row stays for accounting, without personal data.

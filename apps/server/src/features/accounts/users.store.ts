@@ -110,13 +110,10 @@ export async function insertUserUnlessTaken(tx: Tx, user: NewUser): Promise<void
 
 type UserChange = Omit<Partial<NewUser>, 'earlierEmails'>
 
-/** Keeps the address before a change among the earlier ones. */
 export async function updateUser(tx: Tx, id: string, change: UserChange): Promise<UserRow | undefined> {
-  const { email } = change
-  const earlierEmails = sql`array_remove(array_append(${users.earlierEmails}, ${users.email}), ${email}::text)`
   const [row] = await tx
     .update(users)
-    .set({ ...change, ...(email !== undefined && { earlierEmails }) })
+    .set(change)
     .where(and(eq(users.id, id), isNull(users.erasedAt)))
     .returning()
     .catch(onConstraint('users__one_per_email', 'accounts.email_in_use'))
