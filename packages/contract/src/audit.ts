@@ -38,6 +38,8 @@ export const AUDIT_ACTIONS = [
   'groups.created',
   'groups.renamed',
   'groups.deleted',
+  'mail.bulk_paused',
+  'mail.bulk_resumed',
   'mail.resent',
   'officials.created',
   'officials.deleted',

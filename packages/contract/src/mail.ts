@@ -20,7 +20,35 @@ const Mail = z.object({
   bodyRemovedAt: z.nullable(isoDateTime),
 })
 
+const Backlog = z.object({
+  /** Mails that are queued or being sent. */
+  waiting: z.object({ urgent: z.int(), transactional: z.int(), bulk: z.int() }),
+  sentLastMinute: z.int(),
+  /** At the rate of the last minute, without paused mails; null if nothing was sent, 0 if nothing waits. */
+  secondsLeft: z.nullable(z.int()),
+  bulkPausedAt: z.nullable(isoDateTime),
+})
+
 export const mailApi = defineEndpoints({
+  getMailBacklog: {
+    method: 'GET',
+    path: '/api/mail/backlog',
+    summary: 'Count the emails that wait and estimate how long they take',
+    access: adminOnly,
+    reply: Backlog,
+    errors: [],
+    failure: 'Failed to count waiting emails',
+  },
+  setBulkMail: {
+    method: 'PUT',
+    path: '/api/mail/bulk',
+    summary: 'Pause or resume newsletters, announcements and digests; other emails are still sent',
+    access: adminOnly,
+    body: z.object({ isPaused: z.boolean() }),
+    reply: Backlog,
+    errors: [],
+    failure: 'Failed to change newsletters',
+  },
   listOutbox: {
     method: 'GET',
     path: '/api/mail/outbox',

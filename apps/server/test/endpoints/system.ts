@@ -17,6 +17,8 @@ export const systemEndpoints: EndpointTable<
   ready: { access: 'anyone' },
   openApi: { access: ADMIN },
   systemStatus: { access: ADMIN },
+  getMailBacklog: { access: ADMIN },
+  setBulkMail: { access: ADMIN, request: async () => ({ body: { isPaused: false } }) },
   listOutbox: {
     access: ADMIN,
     discloses: { contact: ADMIN },

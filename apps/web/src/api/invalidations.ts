@@ -79,7 +79,9 @@ export const afterOrderChange: Reads = [
 /** Admins see the message with the order. */
 export const afterSupportRequest: Reads = ['getOrder', 'listAllOrders', 'getOrderAsAdmin']
 
-export const afterMailResend: Reads = ['listOutbox']
+export const afterMailResend: Reads = ['listOutbox', 'getMailBacklog']
+
+export const afterBulkMailChange: Reads = ['getMailBacklog', 'listAudit']
 
 /** Posts and their lists are patched or dropped by the feed itself. */
 export const afterPostChange: Reads = ['quizProgress', 'postAnalytics', 'quizResults', 'dashboard']

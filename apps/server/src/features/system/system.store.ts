@@ -39,11 +39,13 @@ const ageOf = (moment: unknown) => sql<number | null>`floor(extract(epoch from n
 
 export async function readMails(db: Reader) {
   const isWaiting = sql`${mails.status} <> 'FAILED'`
+  // Bulk mail may wait: a newsletter takes minutes.
+  const mustNotWait = sql`${isWaiting} and ${mails.priority} <> 'bulk'`
   const [found] = await db
     .select({
       waiting: sql<number>`(count(*) filter (where ${isWaiting}))::int`,
       failed: sql<number>`(count(*) filter (where not ${isWaiting}))::int`,
-      oldestWaitingSeconds: ageOf(sql`min(${mails.createdAt}) filter (where ${isWaiting})`),
+      oldestWaitingSeconds: ageOf(sql`min(${mails.createdAt}) filter (where ${mustNotWait})`),
     })
     .from(mails)
     .where(inArray(mails.status, ['QUEUED', 'SENDING', 'FAILED']))
@@ -107,7 +109,8 @@ export async function countUploadsWaiting(db: Reader): Promise<number> {
   return found?.uploads ?? 0
 }
 
-// Read from pg-boss's tables, because its own statistics are up to a minute old. Failed jobs are kept for an hour.
+// Read from pg-boss's tables, because its own statistics are up to a minute old. Jobs of negative priority, bulk mail,
+// may wait. Failed jobs are kept for an hour.
 const QUEUES = sql`
   select q.name,
          count(j.id) filter (where j.state < 'active' and j.start_after <= now())::int as waiting,
@@ -115,7 +118,7 @@ const QUEUES = sql`
          count(j.id) filter (where j.state = 'active')::int as running,
          count(j.id) filter (where j.state = 'failed')::int as failed,
          floor(extract(epoch from now() - min(greatest(j.start_after, j.created_on))
-           filter (where j.state < 'active' and j.start_after <= now())))::int as "oldestSeconds"
+           filter (where j.state < 'active' and j.start_after <= now() and j.priority >= 0)))::int as "oldestSeconds"
     from pgboss.queue q
     left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'active', 'failed')
    where not q.name like '\\_\\_%'
@@ -131,6 +134,7 @@ type GaugesRow = {
   queues: SystemGauges['queues']
   mails_waiting: number
   mails_failed: number
+  mail_ages: SystemGauges['mailAges']
   last_event: number | null
   unsettled: number
   quarantined: number
@@ -149,6 +153,9 @@ export async function readGauges(db: Reader): Promise<SystemGauges> {
     select (select coalesce(json_agg(q), '[]') from (${QUEUES}) q) as queues,
            (select count(*)::int ${undelivered} in ('QUEUED', 'SENDING')) as mails_waiting,
            (select count(*)::int ${undelivered} = 'FAILED') as mails_failed,
+           (select json_object_agg(p.priority, coalesce((select extract(epoch from now() - min(${mails.createdAt}))
+              ${undelivered} in ('QUEUED', 'SENDING') and ${mails.priority} = p.priority), 0))
+              from unnest(array['urgent', 'transactional', 'bulk']) p (priority)) as mail_ages,
            (select extract(epoch from max(${providerEvents.receivedAt}))::float8 from ${providerEvents}) as last_event,
            (select count(*)::int from ${providerEvents} where ${providerEvents.settledAt} is null) as unsettled,
            (select count(*)::int from ${payments}
@@ -167,6 +174,7 @@ export async function readGauges(db: Reader): Promise<SystemGauges> {
   return {
     queues: row.queues,
     mails: { waiting: row.mails_waiting, failed: row.mails_failed },
+    mailAges: row.mail_ages,
     events: {
       lastReceivedAt: row.last_event === null ? null : new Date(row.last_event * 1000),
       unsettled: row.unsettled,

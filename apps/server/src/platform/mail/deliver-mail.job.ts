@@ -8,6 +8,7 @@ import type { Db } from '../../db/connect.ts'
 import { batchJob, type Job, type JobOutcome } from '../jobs/jobs.ts'
 import { grouped } from './grouped.ts'
 import { deliverMail, JOB_PRIORITIES } from './mail.ts'
+import { findBulkPause } from './mail-flow.store.ts'
 import { createMailSlots } from './mail-slots.ts'
 import {
   claimMails,
@@ -53,6 +54,9 @@ export function mailJobs(deps: MailDeps): Job[] {
 
 // Claims last three minutes, and one attempt less than one.
 const START_WITHIN_MS = 90_000
+
+/** How long bulk mail goes on waiting after an admin resumes it. */
+const PAUSE_POLL_MS = 1_000
 
 // Shorter than the time after which a job counts as lost.
 const LONGEST_WAIT_MS = 30_000
@@ -129,14 +133,16 @@ export function createDelivery({ db, transport, rate, time = (_name, work) => wo
     return outcomes
   }
 
+  const bulkHoldMs = async () => health.remainingMs() || ((await findBulkPause(db)) ? PAUSE_POLL_MS : 0)
+
   /** When the next mails may be sent; null if that takes too long to wait for. */
   async function findStart({ priority, stopping }: Batch, count: number): Promise<number | null> {
     const until = performance.now() + LONGEST_WAIT_MS
     while (!stopping.aborted && performance.now() < until) {
-      const isHeld = priority === 'bulk' && health.isDown()
-      const delayMs = isHeld || rate === undefined ? 0 : await takeSlots(db, { priority, count, rate })
-      if (!isHeld && delayMs !== null) return performance.now() + delayMs
-      await wait(isHeld ? health.remainingMs() : SLOT_POLL_MS, stopping)
+      const heldMs = priority === 'bulk' ? await bulkHoldMs() : 0
+      const delayMs = heldMs > 0 || rate === undefined ? 0 : await takeSlots(db, { priority, count, rate })
+      if (heldMs === 0 && delayMs !== null) return performance.now() + delayMs
+      await wait(heldMs || SLOT_POLL_MS, stopping)
     }
     return null
   }

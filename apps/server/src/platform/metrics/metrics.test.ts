@@ -5,6 +5,7 @@ import { createMetrics, type SystemGauges } from './metrics.ts'
 const GAUGES: SystemGauges = {
   queues: [{ name: 'mail.deliver', waiting: 3, retrying: 2, running: 1, failed: 0, oldestSeconds: 12 }],
   mails: { waiting: 4, failed: 5 },
+  mailAges: { urgent: 7, transactional: 0, bulk: 900 },
   notifications: { waiting: 6, sent: 7, failed: 8, oldestSeconds: 9 },
   events: { lastReceivedAt: new Date(1_800_000_000_000), unsettled: 1 },
   payments: { quarantined: 1, failedRefunds: 0, openDisputes: 3 },
@@ -67,6 +68,7 @@ test('gauges are collected when the metrics are read', async () => {
     'crew_chief_jobs{queue="mail.deliver",state="retrying"} 2',
     'crew_chief_job_oldest_waiting_seconds{queue="mail.deliver"} 12',
     'crew_chief_mails{state="failed"} 5',
+    'crew_chief_mail_oldest_waiting_seconds{priority="urgent"} 7',
     'crew_chief_notifications{state="sent"} 7',
     'crew_chief_notification_oldest_waiting_seconds 9',
     'crew_chief_webhook_last_received_timestamp_seconds 1800000000',

@@ -1,5 +1,6 @@
 // Prometheus metrics of this node. Each server has its own registry, because tests run several in one process.
 
+import type { MailPriority } from '@crew-chief/domain/mail/mail-priorities'
 import type { QueueFacts } from '@crew-chief/domain/system/health-checks'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { cacheFor } from '../cache-for.ts'
@@ -9,6 +10,8 @@ import { withTimeout } from '../with-timeout.ts'
 export type SystemGauges = {
   queues: QueueFacts[]
   mails: { waiting: number; failed: number }
+  /** Seconds that the oldest waiting mail of a priority has waited. */
+  mailAges: Record<MailPriority, number>
   events: { lastReceivedAt: Date | null; unsettled: number }
   notifications: { waiting: number; sent: number; failed: number; oldestSeconds: number }
   payments: { quarantined: number; failedRefunds: number; openDisputes: number }
@@ -175,6 +178,7 @@ function databaseGauges(registers: Registry[], readGauges: () => Promise<SystemG
   const jobs = make('jobs', 'Jobs by queue and state; failed ones are deleted after an hour.', ['queue', 'state'])
   const oldest = make('job_oldest_waiting_seconds', 'Age of the oldest due job of a queue.', ['queue'])
   const mails = make('mails', 'Mails waiting for delivery and failed mails.', ['state'])
+  const mailAge = make('mail_oldest_waiting_seconds', 'Age of the oldest waiting mail.', ['priority'])
   const notifications = make('notifications', 'Deliveries by push and e-mail of the last day.', ['state'])
   const lateNotification = make('notification_oldest_waiting_seconds', 'How late the oldest due delivery is.')
   const lastEvent = make('webhook_last_received_timestamp_seconds', 'Time of the last event of the payment provider.')
@@ -187,6 +191,7 @@ function databaseGauges(registers: Registry[], readGauges: () => Promise<SystemG
       oldest.set({ queue: name }, oldestSeconds ?? 0)
     }
     for (const [state, count] of Object.entries(others.mails)) mails.set({ state }, count)
+    for (const [priority, seconds] of Object.entries(others.mailAges)) mailAge.set({ priority }, seconds)
     const { oldestSeconds, ...deliveries } = others.notifications
     for (const [state, count] of Object.entries(deliveries)) notifications.set({ state }, count)
     lateNotification.set(oldestSeconds)
@@ -200,7 +205,17 @@ function databaseGauges(registers: Registry[], readGauges: () => Promise<SystemG
   return cacheFor(
     async () => {
       const gauges = await withTimeout(TIMEOUT_MS, readGauges).catch(() => undefined)
-      for (const each of [jobs, oldest, mails, notifications, lateNotification, lastEvent, unsettled, payments])
+      for (const each of [
+        jobs,
+        oldest,
+        mails,
+        mailAge,
+        notifications,
+        lateNotification,
+        lastEvent,
+        unsettled,
+        payments,
+      ])
         each.reset()
       up.set(gauges ? 1 : 0)
       if (gauges) update(gauges)

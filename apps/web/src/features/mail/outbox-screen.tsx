@@ -11,6 +11,7 @@ import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { DashboardHead } from '../dashboard/public.ts'
+import { MailBacklog } from './mail-backlog.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import {
   MAIL_STATUS_OPTIONS,
@@ -55,6 +56,7 @@ export default function OutboxScreen() {
     <>
       <DashboardHead />
       <div className="mx-auto grid max-w-[1280px] grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-10 md:px-6 md:pt-5 xl:px-10">
+        <MailBacklog />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <Chips
             label="Status"
