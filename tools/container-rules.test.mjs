@@ -38,6 +38,10 @@ test('container and systemd unit run the bundle with the flags and environment o
     expect(dockerfile).toMatch(new RegExp(`^ENV .*\\b${name}=${value}$`, 'm'))
     expect(unit).toMatch(new RegExp(`^Environment=.*\\b${name}=${value}$`, 'm'))
   }
+  // Like npm start, with a folder that the process may write to and that outlives it.
+  expect(dockerfile).toMatch(/^ENV NODE_COMPILE_CACHE=\/data\//m)
+  expect(unit).toContain('\nEnvironment=NODE_COMPILE_CACHE=/var/cache/crew-chief\n')
+  expect(unit).toContain('\nCacheDirectory=crew-chief\n')
 })
 
 test.each([
