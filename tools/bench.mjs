@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run bench` runs bench/run.ts with the arguments after `--`.
+// `npm run bench` runs bench/run.ts with the arguments after `--`, `npm run bench -- growth` bench/growth/run.ts.
 import './require-node.mjs'
 import { ensureServerBuilt } from './build-server.mjs'
 import { ensureWebBuilt } from './build-web.mjs'
@@ -12,5 +12,7 @@ await main(async () => {
   await ensureInstalled()
   await ensureWebBuilt()
   await ensureServerBuilt()
-  return runOnTerminal(bundledNode(), ['bench/run.ts', ...process.argv.slice(2)], { cwd: root, env: nodeEnvironment() })
+  const [first, ...rest] = process.argv.slice(2)
+  const program = first === 'growth' ? ['bench/growth/run.ts', ...rest] : ['bench/run.ts', ...process.argv.slice(2)]
+  return runOnTerminal(bundledNode(), program, { cwd: root, env: nodeEnvironment() })
 })
