@@ -36,7 +36,7 @@ export const users = pgTable(
     index('users__search').using('gin', sql`${t.searchText} gin_trgm_ops`),
     index('users__by_name').on(t.lastName, t.firstName, t.id),
     index('users__joined').on(t.createdAt),
-    index('users__by_role').on(t.role),
+    index('users__by_role_and_name').on(t.role, t.lastName, t.firstName, t.id),
     uniqueIndex('users__one_per_email').on(t.email),
     check('users__email_lower_case', sql`${t.email} = lower(${t.email})`),
     check('users__phone_ten_digits', sql`${t.phoneNumber} ~ '^[0-9]{10}$'`),

@@ -3,6 +3,7 @@ import { auditApi } from '@crew-chief/contract/audit'
 import { beforeEach, expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { users } from '../accounts/accounts.tables.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 
 const server = await startTestServer()
@@ -66,6 +67,23 @@ test('filters by action and still lists all existing actions', async () => {
 test('the search matches part of the actor’s or subject’s name and ignores case', async () => {
   await write(about('Pat Whistle'), about('Kim Baseline'), { ...about('A mail'), actorName: 'Whistler Joe' })
   expect(await namesFound('WHISTLE')).toEqual(['A mail', 'Pat Whistle'])
+})
+
+test('the search finds entries of people by their current name, of one person as of hundreds', async () => {
+  const given = builders(server)
+  const pat = await given.user({ firstName: 'Pat', lastName: 'Quillfeather' })
+  await write({ ...about('earlier name'), personId: pat.id }, { ...about('as actor'), actorId: pat.id }, about('other'))
+  expect(await namesFound('pat quill')).toEqual(['as actor', 'earlier name'])
+  const { id: _, email: __, ...row } = pat
+  await server.db
+    .insert(users)
+    .values(Array.from({ length: 150 }, (_, n) => ({ ...row, email: `quill${n}@example.com` })))
+  expect(await namesFound('pat quill')).toEqual(['as actor', 'earlier name'])
+})
+
+test('the search does not match across two names of an entry', async () => {
+  await write({ ...about('Baseline'), actorName: 'Kim' })
+  expect(await namesFound('kim baseline')).toEqual([])
 })
 
 test('the search treats SQL wildcards literally', async () => {

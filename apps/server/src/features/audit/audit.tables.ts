@@ -1,7 +1,11 @@
 // Entries are written in the transaction of the audited change and never updated, except to remove personal data of erased users.
 
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '../../db/columns.ts'
+
+/** The names of an entry, searched in lower case. */
+export const AUDIT_NAMES = `lower(coalesce(actor_name, '') || E'\\n' || coalesce(subject_name, '') || E'\\n' || coalesce(person_name, ''))`
 
 export const auditEntries = pgTable(
   'audit_entries',
@@ -27,6 +31,7 @@ export const auditEntries = pgTable(
     index('audit_entries__actor').on(t.actorId),
     index('audit_entries__subject').on(t.subjectId),
     index('audit_entries__person').on(t.personId),
+    index('audit_entries__names').using('gin', sql.raw(`(${AUDIT_NAMES}) gin_trgm_ops`)),
   ],
 )
 export type AuditRow = typeof auditEntries.$inferSelect

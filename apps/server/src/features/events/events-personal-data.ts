@@ -142,7 +142,7 @@ const waiverRows = keptRows(waiverAcceptances, ({ id }) => eq(waiverAcceptances.
 
 const isCashOf = (payerId: string) =>
   sql`(${recordedPayments.payerId} = ${payerId} or (${recordedPayments.payerId} is null
-    and ${recordedPayments.registrationId} in (select id from ${registrations} where user_id = ${payerId})))`
+    and ${recordedPayments.registrationId} = any(array(select id from ${registrations} where user_id = ${payerId}))))`
 
 const cashRows = keptRows(recordedPayments, ({ id }) => isCashOf(id), {
   id: { kept: KEY },

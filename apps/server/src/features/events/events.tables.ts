@@ -213,6 +213,8 @@ export const registrations = pgTable(
       .on(t.eventId, t.userId)
       .where(sql`status in ('PENDING', 'CONFIRMED', 'WAITLISTED')`),
     index('registrations__user').on(t.userId, t.status),
+    // For lists with canceled registrations, which the unique index does not have.
+    index('registrations__event').on(t.eventId),
     index('registrations__line').on(t.eventId, t.waitlistedAt).where(sql`status = 'WAITLISTED'`),
     index('registrations__offers')
       .on(t.offerExpiresAt)
@@ -280,6 +282,9 @@ export const recordedPayments = pgTable(
     oneOf('recorded_payments__method', t.method, PAYMENT_METHODS),
     check('recorded_payments__amount', sql`${t.amountCents} <> 0`),
     index('recorded_payments__registration').on(t.registrationId),
+    index('recorded_payments__payer').on(t.payerId),
+    index('recorded_payments__newest').on(t.createdAt, t.id),
+    index('recorded_payments__by_amount').on(t.amountCents, t.id),
   ],
 )
 

@@ -76,8 +76,11 @@ const SORT_KEYS: Record<(typeof ORDER_SORTS)[number], SQLWrapper> = {
 }
 
 /** `nulls last` is required to match the index. */
-const directed = (key: SQLWrapper, { order }: OrderSorting) =>
-  order === 'desc' ? sql`${key} desc nulls last` : sql`${key}`
+const directed = (key: SQLWrapper, { sort, order }: OrderSorting) => {
+  if (order !== 'desc') return sql`${key}`
+  // Never null. With `nulls last` the index of totals could not be read backwards.
+  return sort === 'total' ? sql`${key} desc` : sql`${key} desc nulls last`
+}
 
 /** Placeholders for prepared statements. */
 export type LimitOffset = { limit: number | Placeholder; offset: number | Placeholder }

@@ -31,6 +31,7 @@ export const orders = pgTable(
     check('orders__total', sql`${t.totalCents} >= 0`),
     index('orders__of_user').on(t.userId, t.createdAt.desc(), t.id),
     index('orders__newest').on(t.createdAt.desc(), t.id),
+    index('orders__by_total').on(t.totalCents, t.id),
     index('orders__by_status').on(t.status, t.createdAt.desc(), t.id),
     index('orders__paid').on(t.paidAt).where(sql`paid_at is not null`),
   ],

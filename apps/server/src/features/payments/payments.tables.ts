@@ -65,6 +65,10 @@ export const payments = pgTable(
     index('payments__user').on(t.userId),
     // Read backwards. A descending index orders nulls differently from our queries and would not be used.
     index('payments__newest').on(t.createdAt, t.id),
+    // The sort columns of the list of payments.
+    index('payments__by_date').on(sql`coalesce(${t.paidAt}, ${t.createdAt})`, t.id),
+    index('payments__by_amount').on(sql`coalesce(${t.paidCents}, ${t.amountCents})`, t.id),
+    index('payments__by_description').on(sql`lower(${t.description})`, t.id),
     index('payments__unsettled').on(t.expiresAt).where(sql`status in ('open', 'processing')`),
     index('payments__uncertain').on(t.createdAt).where(sql`is_uncertain`),
     index('payments__trouble').on(t.createdAt).where(sql`trouble is not null and resolved_at is null`),

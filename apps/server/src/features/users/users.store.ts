@@ -38,7 +38,7 @@ export type UserSorting = Sorting<(typeof USER_SORTS)[number]>
 const SORT_KEYS = {
   name: [users.lastName, users.firstName],
   email: [users.email],
-  role: [users.role],
+  role: [users.role, users.lastName, users.firstName],
   joined: [users.createdAt],
 } satisfies Record<(typeof USER_SORTS)[number], AnyColumn[]>
 
