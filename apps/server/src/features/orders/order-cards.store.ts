@@ -75,11 +75,11 @@ const SORT_KEYS: Record<(typeof ORDER_SORTS)[number], SQLWrapper> = {
   date: orders.createdAt,
 }
 
-/** `nulls last` is required to match the index. */
+/** Totals and dates are never null, but PostgreSQL reads an index only if nulls are where it has them. */
 const directed = (key: SQLWrapper, { sort, order }: OrderSorting) => {
-  if (order !== 'desc') return sql`${key}`
-  // Never null. With `nulls last` the index of totals could not be read backwards.
-  return sort === 'total' ? sql`${key} desc` : sql`${key} desc nulls last`
+  if (sort === 'total') return order === 'desc' ? sql`${key} desc` : sql`${key}`
+  if (sort === 'date') return order === 'desc' ? sql`${key} desc nulls last` : sql`${key} nulls first`
+  return order === 'desc' ? sql`${key} desc nulls last` : sql`${key}`
 }
 
 /** Placeholders for prepared statements. */
