@@ -111,7 +111,7 @@ export function cpuMs(pid: number | undefined, { includeExited = false } = {}): 
   return ticks * MS_PER_TICK
 }
 
-function memoryMb(pid: number | undefined): number | undefined {
+export function memoryMb(pid: number | undefined): number | undefined {
   const kilobytes = processFile(pid, 'status')?.match(/^VmRSS:\s+(\d+) kB$/m)?.[1]
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
 }
