@@ -81,7 +81,7 @@ export const afterSupportRequest: Reads = ['getOrder', 'listAllOrders', 'getOrde
 
 export const afterMailResend: Reads = ['listOutbox', 'getMailBacklog']
 
-export const afterBulkMailChange: Reads = ['getMailBacklog', 'listAudit']
+export const afterBulkMailChange: Reads = ['getMailBacklog']
 
 /** Posts and their lists are patched or dropped by the feed itself. */
 export const afterPostChange: Reads = ['quizProgress', 'postAnalytics', 'quizResults', 'dashboard']

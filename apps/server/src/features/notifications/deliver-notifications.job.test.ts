@@ -130,12 +130,12 @@ test('quiet hours of the event delay a push and not the notification', async () 
 })
 
 test('court changes are not delivered after a newsletter that was due before', async () => {
-  for (let i = 0; i < 60; i++) await notify({ kind: 'new_post', title: `Post ${i}` })
+  for (let i = 0; i < 120; i++) await notify({ kind: 'new_post', title: `Post ${i}` })
   await db.update(notificationDeliveries).set({ dueAt: sql`now() - interval '1 hour'` })
   await notify({ kind: 'courts', title: 'Court 3' })
   const { calls, send } = pushService()
   await deliver(send)
-  expect(calls).toHaveLength(61)
-  // Pushes are sent 30 at a time.
-  expect(calls.findIndex((call) => call.endsWith('Court 3'))).toBeLessThan(30)
+  expect(calls).toHaveLength(121)
+  // Pushes are sent 100 at a time.
+  expect(calls.findIndex((call) => call.endsWith('Court 3'))).toBeLessThan(100)
 })

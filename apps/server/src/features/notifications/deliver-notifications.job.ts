@@ -3,6 +3,7 @@
 import { isChannelOn } from '@crew-chief/domain/notifications/kinds'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { grouped } from '../../platform/grouped.ts'
 import { type NewMail, queueMails, recipientOf } from '../../platform/mail/mail.ts'
 import { composeNotificationMail, mentionsOf, unsubscribeLink } from './notification-mail.ts'
 import { type ClaimedDelivery, claimDeliveries, finishDeliveries, retryDelivery } from './notifications.store.ts'
@@ -11,7 +12,7 @@ import { canMail } from './notify.ts'
 import { listRecipients, type Recipient } from './recipients.store.ts'
 
 const EMAILS_AT_ONCE = 50
-const PUSHES_AT_ONCE = 30
+const PUSHES_AT_ONCE = 100
 const MAX_ATTEMPTS = 8
 const FIRST_RETRY_SECONDS = 15
 
@@ -65,17 +66,24 @@ async function sendPushes(deps: DeliverDeps): Promise<number> {
     const claimed = await claimDeliveries(tx, { channel: 'push', limit: PUSHES_AT_ONCE })
     return { claimed, people: await recipientsOf(tx, claimed) }
   })
-  await Promise.all(claimed.map((each) => sendPush(deps, each, people.get(each.notification.userId))))
+  const markSent = grouped<string>((ids) => finishDeliveries(deps.db, ids, { status: 'SENT' }))
+  await Promise.all(claimed.map((each) => sendPush(deps, each, people.get(each.notification.userId), markSent)))
   return claimed.length
 }
 
-async function sendPush(deps: DeliverDeps, claimed: ClaimedDelivery, person: Recipient | undefined): Promise<void> {
+async function sendPush(
+  deps: DeliverDeps,
+  claimed: ClaimedDelivery,
+  person: Recipient | undefined,
+  markSent: (id: string) => Promise<void>,
+): Promise<void> {
   const { delivery, notification, isTooLate } = claimed
   if (!person || isTooLate || !isChannelOn(notification.kind, 'push', person.choices))
     return finishDeliveries(deps.db, [delivery.id], { status: 'SKIPPED' })
   try {
     const outcome = await deps.sendPush(delivery.target, notification)
-    await finishDeliveries(deps.db, [delivery.id], { status: outcome === 'sent' ? 'SENT' : 'SKIPPED' })
+    if (outcome === 'sent') await markSent(delivery.id)
+    else await finishDeliveries(deps.db, [delivery.id], { status: 'SKIPPED' })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     if (delivery.attempts >= MAX_ATTEMPTS)

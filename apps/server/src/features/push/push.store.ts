@@ -24,12 +24,15 @@ export async function removePushTarget(tx: Tx, targetId: string): Promise<void> 
   await tx.delete(pushSubscriptions).where(eq(id, targetId))
 }
 
-/** Records whether the push service accepted a message. */
-export async function markPushed(tx: Tx, targetId: string, isAccepted: boolean): Promise<void> {
+/** Records whether the push service accepted their messages. */
+export async function markPushed(tx: Tx, targetIds: readonly string[], isAccepted: boolean): Promise<void> {
   const change = isAccepted
     ? { lastOkAt: sql`now()`, failures: 0 }
     : { failures: sql`${pushSubscriptions.failures} + 1` }
-  await tx.update(pushSubscriptions).set(change).where(eq(id, targetId))
+  await tx
+    .update(pushSubscriptions)
+    .set(change)
+    .where(inArray(id, [...targetIds]))
 }
 
 /** Those whose session is open, the newest first. */

@@ -204,7 +204,7 @@ test('other features find, mark and remove targets', async () => {
   const own = targets.find(({ userId }) => userId === ann.id)
   if (!own) throw new Error('no target')
   expect(own).toEqual({ id: own.id, userId: ann.id, ...ann.subscription })
-  await inTransaction(server.db, (tx) => markPushed(tx, own.id, false))
+  await inTransaction(server.db, (tx) => markPushed(tx, [own.id], false))
   expect(await rowsOf(ann.id)).toMatchObject([{ failures: 1 }])
   await inTransaction(server.db, (tx) => removePushTarget(tx, own.id))
   expect(await findPushTarget(server.db, own.id)).toBeUndefined()

@@ -34,7 +34,7 @@ async function sendTo({ config, db, log, push }: TestDeps, target: PushTarget, i
     return 'failed' as const
   })
   await inTransaction(db, (tx) =>
-    outcome === 'gone' ? removePushTarget(tx, target.id) : markPushed(tx, target.id, outcome === 'sent'),
+    outcome === 'gone' ? removePushTarget(tx, target.id) : markPushed(tx, [target.id], outcome === 'sent'),
   )
   return outcome
 }

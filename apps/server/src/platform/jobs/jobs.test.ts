@@ -62,6 +62,22 @@ test('a job sent in a transaction that rolls back does not exist', async () => {
   expect([await jobs.drain(), said.splice(0)]).toEqual([1, ['done']])
 })
 
+test('jobs of a kind without options follow each other without waiting for the next poll', async () => {
+  const count = jobKind<object>('test.count')
+  const worker = createJobs(db, createLog('silent'))
+  let ran = 0
+  await worker.start([job(count, async () => void ran++)], { working: false })
+  await worker.sendAll(db, count, Array(200).fill({}))
+  const startedAt = performance.now()
+  await worker.stop()
+  const other = createJobs(db, createLog('silent'))
+  await other.start([job(count, async () => void ran++)], { working: true })
+  await expect.poll(() => ran).toBe(200)
+  // One job a poll would take 200 seconds.
+  expect(performance.now() - startedAt).toBeLessThan(60_000)
+  await other.stop()
+})
+
 test('finished jobs are deleted after the set time, also in queues that exist', async () => {
   const keeping = createJobs(db, createLog('silent'))
   await keeping.start([job(say, async () => {})], { working: false, keepHours: 5 })
