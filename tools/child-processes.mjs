@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path'
 import { onNpmExit } from './parent-npm.mjs'
 
 /**
- * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, uid?: number, gid?: number }} RunOptions
+ * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, uid?: number, gid?: number, signal?: AbortSignal, killSignal?: NodeJS.Signals }} RunOptions
  * @typedef {{ code: number, output: string }} Finished
  */
 

@@ -51,6 +51,53 @@ function isInstalled(folders) {
   return manifestsAgree && isRecordUpToDate(lockEntries, readJson(record).packages, system)
 }
 
+// Long enough for a slow network, and short enough that a missing one does not look like a hanging program.
+const CHECK_AFTER_MS = 15_000
+const CHECK_TIMEOUT_MS = 30_000
+
+/** npm prints one of these if no server answered. Any answer, also a refusal, means that there is a network. */
+const NO_NETWORK =
+  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|FETCH_ERROR)\b|network timeout/
+
+/** @param {string} output */
+const isNetworkMissing = (output) => NO_NETWORK.test(output)
+
+const NO_NETWORK_MESSAGE =
+  'The packages can’t be downloaded: npm can’t reach its registry. Connect to the internet, or set the proxy or ' +
+  'mirror of your network (npm config set proxy …, npm config set registry …), and start again.'
+
+/**
+ * Runs `npm ci`. Without a network npm tries for ten minutes and prints nothing, so the registry is asked for an answer
+ * meanwhile. With `npm_config_offline=true` npm uses its cache only, and is not interrupted.
+ * @param {number} [checkAfterMs]
+ */
+export async function installPackages(checkAfterMs = CHECK_AFTER_MS) {
+  const { command, first } = npmCommand()
+  const options = { cwd: root, env: systemEnvironment() }
+  const missing = new AbortController()
+  const check = async () => {
+    const ping = [...first, 'ping', '--fetch-retries=0', `--fetch-timeout=${CHECK_TIMEOUT_MS}`]
+    const { code, output } = await run(command, ping, options)
+    if (code !== 0 && isNetworkMissing(output)) missing.abort()
+  }
+  const isOffline = options.env.npm_config_offline === 'true'
+  const timer = isOffline ? undefined : setTimeout(() => check().catch(() => {}), checkAfterMs)
+  try {
+    const { code, output } = await run(command, [...first, ...NPM_ARGUMENTS], {
+      ...options,
+      signal: missing.signal,
+      killSignal: 'SIGKILL',
+    })
+    if (code === 0) return
+    if (isNetworkMissing(output)) throw new UserError(NO_NETWORK_MESSAGE)
+    throw new UserError(`${output}\nThe packages could not be installed (npm ended with ${code}).`)
+  } catch (error) {
+    throw missing.signal.aborted ? new UserError(NO_NETWORK_MESSAGE) : error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Runs npm with the installed Node: the bundled one is in node_modules, which `npm ci` deletes. */
 export function npmCommand() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
@@ -77,9 +124,7 @@ export async function ensureInstalled() {
   if (readMarker(marker) === hash) return
   if (!isInstalled(folders)) {
     console.log('Installing packages (about a minute, once)…')
-    const { command, first } = npmCommand()
-    const { code, output } = await run(command, [...first, ...NPM_ARGUMENTS], { cwd: root, env: systemEnvironment() })
-    if (code !== 0) throw new UserError(`${output}\nThe packages could not be installed (npm ended with ${code}).`)
+    await installPackages()
   }
   removeUnusableNode()
   writeMarker(marker, hash)

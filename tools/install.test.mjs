@@ -1,9 +1,9 @@
 // @ts-check
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { isRecordUpToDate, writeMarker } from './install.mjs'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { installPackages, isRecordUpToDate, writeMarker } from './install.mjs'
 
 const linux = { os: 'linux', cpu: 'arm64' }
 const lockEntries = {
@@ -55,4 +55,53 @@ test('a user who may not write to the packages can still run the commands', () =
   // Root may write everywhere, except in the file system of the kernel.
   expect(() => writeMarker(process.getuid?.() === 0 ? '/sys/crew-chief-marker' : file, 'other')).not.toThrow()
   expect(() => writeMarker(join(folder, 'absent', 'marker'), 'hash')).toThrow('ENOENT')
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+/** Replaces npm by a program. @param {string} program */
+function useNpm(program) {
+  const folder = mkdtempSync(join(tmpdir(), 'crew-chief-npm-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const script = join(folder, 'npm-cli.js')
+  writeFileSync(script, program)
+  vi.stubEnv('npm_execpath', script)
+  vi.stubEnv('npm_node_execpath', process.execPath)
+}
+
+const NO_NETWORK = 'npm can’t reach its registry'
+const pingWith = (/** @type {string} */ answer) => `if (process.argv[2] === 'ping') { ${answer} }`
+const HANGING = 'else setInterval(() => {}, 1000)'
+
+test('an installation that hangs without a network ends with a message', async () => {
+  useNpm(`${pingWith("console.error('npm error code ENOTFOUND'); process.exit(1)")} ${HANGING}`)
+  await expect(installPackages(10)).rejects.toThrow(NO_NETWORK)
+})
+
+test('npm that gives up without a network gets the same message', async () => {
+  useNpm("console.error('npm error code EAI_AGAIN'); process.exit(1)")
+  await expect(installPackages(60_000)).rejects.toThrow(NO_NETWORK)
+})
+
+test.each([
+  ['answers', ''],
+  ['refuses the check', "console.error('npm error code E404'); process.exit(1)"],
+])('an installation goes on while the registry %s', async (_, answer) => {
+  const folder = mkdtempSync(join(tmpdir(), 'crew-chief-pinged-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const pinged = JSON.stringify(join(folder, 'pinged'))
+  const fs = "const fs = require('node:fs');"
+  // The installation ends after the check.
+  useNpm(
+    `${fs} ${pingWith(`fs.writeFileSync(${pinged}, ''); ${answer}`)}
+     else setInterval(() => { if (fs.existsSync(${pinged})) process.exit(0) }, 10)`,
+  )
+  await installPackages(10)
+})
+
+test('other failures of npm are shown', async () => {
+  useNpm("console.error('npm error code EACCES'); process.exit(7)")
+  await expect(installPackages(60_000)).rejects.toThrow(/EACCES\n\n?The packages .*npm ended with 7/)
 })
