@@ -33,7 +33,7 @@ import { createAccessTokens, draftKeyOf, pseudonymOf } from './platform/tokens.t
 import { VERSION } from './platform/version.ts'
 import { connectWatched } from './platform/watched-database.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
-import { StartError } from './start-error.ts'
+import { explainListen, StartError } from './start-error.ts'
 
 export type RunningServer = { address: string; greeting: string[]; stop: () => Promise<void> }
 
@@ -80,7 +80,12 @@ async function createServices(config: Config, { log, shutdown, onFailure }: Serv
   shutdown.push({ name: 'database', timeoutMs: 15_000, run: database.stop })
   await migrate(database.url).catch(explainMigration)
   const { db, close, databaseOutage } = connectWatched({ url: database.url, log, guard: config.mode !== 'production' })
-  shutdown.push({ name: 'connections', timeoutMs: 1_000, run: close })
+  const closeConnections = () => {
+    // A local database ends connections that are still open.
+    databaseOutage.stop()
+    return close()
+  }
+  shutdown.push({ name: 'connections', timeoutMs: 1_000, run: closeConnections })
 
   // On a local database a second node is refused by the data folder.
   if (!config.stripe && !database.isLocal) {
@@ -156,8 +161,7 @@ async function listen(deps: Deps, log: FastifyBaseLogger, shutdown: Shutdown, { 
   const force = () => app.server.closeAllConnections()
   shutdown.push({ name: 'server', timeoutMs: drainSeconds * 1000 + 3_500, run: stop, force })
   return app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error
-    throw new StartError(`PORT ${port} on ${host} is in use. Stop the other program or set PORT.`)
+    throw explainListen(error, deps.config)
   })
 }
 
