@@ -115,6 +115,35 @@ test('the log never contains user input, not even when a query fails', async () 
   for (const secret of [login.json().token, login.json().refreshToken]) expect(logged.join()).not.toContain(secret)
 })
 
+const raw = JSON.stringify(registration)
+const json = { 'content-type': 'application/json' }
+const form = { 'content-type': 'multipart/form-data; boundary=x' }
+
+test.each([
+  ['broken JSON', raw.slice(0, -1), json],
+  ['JSON with a text that is not closed', `{"password":"${MARKS.password}`, json],
+  ['JSON behind other text', `${MARKS.email} ${raw}`, json],
+  ['a text', JSON.stringify(MARKS.password), json],
+  ['a list', JSON.stringify([registration]), json],
+  ['values of the wrong type', JSON.stringify({ email: [MARKS.email], password: { is: MARKS.password } }), json],
+  ['keys of the user', JSON.stringify({ [MARKS.email]: MARKS.password }), json],
+  ['too long a value', JSON.stringify({ ...registration, password: MARKS.password.repeat(1_000) }), json],
+  ['too large a body', raw + ' '.repeat(1_100_000), json],
+  ['another type', raw, { 'content-type': `text/${MARKS.name}` }],
+  ['a form without an end', `--x\r\ncontent-disposition: form-data; name="${MARKS.email}"\r\n\r\n${raw}`, form],
+])('no endpoint logs anything of a body with an error: %s', async (_, payload, headers) => {
+  const admin = await given.as('ADMIN')
+  const authorization = { authorization: `Bearer ${admin.token}` }
+  for (const { method, path } of Object.values(api)) {
+    if (method === 'GET') continue
+    const url = path.replaceAll(/:\w+/g, admin.id)
+    const { statusCode } = await app.inject({ method, url, payload, headers: { ...headers, ...authorization } })
+    expect([url, statusCode < 500]).toEqual([url, true])
+  }
+  expect(logged.length).toBeGreaterThan(100)
+  expect(logged.filter((line) => isMarked.test(line))).toEqual([])
+})
+
 test('a job that fails is logged without its data', async () => {
   const jobs = createJobs(server.db, log)
   const failing = job(jobKind<{ email: string }>('test.failing'), async ({ email }) => {
