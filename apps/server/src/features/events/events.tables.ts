@@ -104,6 +104,8 @@ export const events = pgTable(
     ),
     check('events__ends_after_start', sql`${t.endsAt} > ${t.startsAt}`),
     index('events__by_start').on(t.startsAt, t.id).where(sql`deleted_at is null`),
+    // Pages of the list are sorted and counted without reading the events.
+    index('events__listed').on(t.status, t.startsAt, t.id, t.endsAt, t.isDraft, t.type).where(sql`deleted_at is null`),
     index('events__group').on(t.groupId),
   ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "events__listed" ON "events" USING btree ("status","starts_at","id","ends_at","is_draft","type") WHERE deleted_at is null;
