@@ -17,9 +17,13 @@ export function Alert({ tone, title, children, action }: Props) {
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={cx('flex gap-3 rounded-control border-l-[5px] py-3 pr-4 pl-3', box)}
+      className={cx(
+        'flex gap-3 rounded-control border-l-[5px] py-3 pr-4 pl-3',
+        action && !children && 'items-center',
+        box,
+      )}
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <Icon aria-hidden="true" className={cx('size-5 shrink-0', (children || !action) && 'mt-0.5')} />
       <div className="min-w-0 flex-1">
         <p className="font-bold">{title}</p>
         {children && <div className="text-small">{children}</div>}
