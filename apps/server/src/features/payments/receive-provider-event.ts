@@ -89,7 +89,8 @@ const recordReported = (
       providerRefundId,
     } as const
     const inserted = await insertRefund(tx, row)
-    if (!inserted) return undefined
+    // A refund of ours is under way that the provider will reject. Until then the provider repeats the event.
+    if (!inserted) throw new Error(`the reported refund ${providerRefundId} exceeds what is left of its payment`)
     if (!isLate) await settlements[payment.purpose].granted?.(tx, payment, amountCents)
     const [refund] = await decideEffects(tx, payment, [inserted])
     return refund

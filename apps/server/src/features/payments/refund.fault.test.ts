@@ -135,12 +135,12 @@ test('rejected by the provider, then refunded in its dashboard: the seat is free
 })
 
 /** Made in the provider's dashboard, without an event. */
-async function refundedAtProvider() {
+async function refundedAtProvider(amountCents = 1000) {
   const seat = await paidSeat()
   const { paymentIntentId } = seat.payment
   await settle()
   await knobs.drop(true)
-  const request = { key: `by hand ${seat.id}`, paymentIntentId: paymentIntentId ?? '', amountCents: 1000 }
+  const request = { key: `by hand ${seat.id}`, paymentIntentId: paymentIntentId ?? '', amountCents }
   const { id: refundId } = await deps.provider.refund(request)
   await knobs.delivered()
   await knobs.drop(false)
@@ -190,6 +190,26 @@ test('a refund that the previous version recorded without its id is never sent; 
   expect(await refundsOf(seat.sessionId)).toMatchObject([{ status: 'wanted', providerRefundId: null }])
   await receive(settlementDeps(deps), `evt_again_${seat.id}`)
   expect(await refundsOf(seat.sessionId)).toMatchObject([{ amountCents: 1000, status: 'succeeded' }])
+})
+
+test('a refund of everything in the dashboard, while a part waits here, is recorded when the part is rejected', async () => {
+  const { seat, receive } = await refundedAtProvider(7500)
+  const body = { amount: 25, reason: 'Left early', keepsPurchase: true }
+  await knobs.respond500({ ...REFUNDS, times: 100 })
+  await send(paymentsApi.refundPayment, { params: { id: seat.payment.id }, body }, { token: admin.token })
+  await knobs.clearFaults()
+  expect(await refundOf(seat)).toMatchObject({ status: 'wanted' })
+  const event = () => receive(settlementDeps(deps), `evt_all_${seat.id}`)
+  await expect(event()).rejects.toThrow('exceeds what is left')
+  await settle()
+  expect(await refundOf(seat)).toMatchObject({ status: 'failed' })
+  await event()
+  const refunded = (await refundsOf(seat.sessionId)).map(({ amountCents, status }) => [amountCents, status])
+  expect(refunded.toSorted()).toEqual([
+    [2500, 'failed'],
+    [7500, 'succeeded'],
+  ])
+  expect(await statusOf(seat.id, seat.ann.id)).toEqual(['REFUNDED'])
 })
 
 test('concurrent events about a refund made in the provider’s dashboard record it once', async () => {
