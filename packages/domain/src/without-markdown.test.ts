@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutMarkdown } from './without-markdown.ts'
+import { inOneLine, withoutMarkdown } from './without-markdown.ts'
 
 test.each([
   ['# Two days\n\n**Six** courts, _one_ plan.', 'Two days\n\nSix courts, one plan.'],
@@ -17,8 +17,21 @@ test.each(['5 * 3 = 15', 'snake_case_name', '2-person crews', '#1 in the state',
   },
 )
 
+test.each([
+  ['# Two days\n\n**Six** courts, _one_ plan.\n\nBring water', 'Two days. Six courts, one plan. Bring water'],
+  ['You get:\n- film\n- notes!\n1. a plan', 'You get: film. notes! 1. a plan'],
+  ['A paragraph\nof two lines', 'A paragraph of two lines'],
+  ['## Food\nLunch (included.)\n\n---\n\n\nAfter', 'Food. Lunch (included.) After'],
+  ['', ''],
+])('%j is joined as sentences', (markdown, text) => {
+  expect(inOneLine(markdown)).toBe(text)
+})
+
 test('takes a long hostile text without delay', () => {
   const started = Date.now()
-  for (const part of ['*', '[', '**a', '> ', '_a ', '- - ']) withoutMarkdown(part.repeat(20_000))
+  for (const part of ['*', '[', '**a', '> ', '_a ', '- - ']) {
+    withoutMarkdown(part.repeat(20_000))
+    inOneLine(`${part}\n`.repeat(20_000))
+  }
   expect(Date.now() - started).toBeLessThan(1_000)
 })

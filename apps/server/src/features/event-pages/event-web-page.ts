@@ -2,7 +2,7 @@
 
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import { PAGES, paths } from '@crew-chief/domain/paths'
-import { withoutMarkdown } from '@crew-chief/domain/without-markdown'
+import { inOneLine } from '@crew-chief/domain/without-markdown'
 import type { Deps } from '../../deps.ts'
 import {
   asDescription,
@@ -52,7 +52,7 @@ async function linkPreview({ db, config }: PageDeps, id: string): Promise<PageAn
 
 const pageHead = ({ publicUrl }: Deps['config'], event: EventDetails, now: Date): PublicPage => ({
   title: event.name,
-  description: asDescription(`${whenAndWhere(event, now)}. ${withoutMarkdown(event.description)}`),
+  description: asDescription(`${whenAndWhere(event, now)}. ${inOneLine(event.description)}`),
   url: publicUrl + paths.event(event.slug),
   type: 'website',
   image: { url: publicUrl + eventPicturePath(event), ...EVENT_PICTURE_SIZE },

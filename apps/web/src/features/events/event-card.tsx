@@ -14,7 +14,7 @@ import { seatTexts } from '@crew-chief/domain/events/seats'
 import { formatCents } from '@crew-chief/domain/money'
 import { paths } from '@crew-chief/domain/paths'
 import type { Role } from '@crew-chief/domain/roles'
-import { withoutMarkdown } from '@crew-chief/domain/without-markdown'
+import { inOneLine } from '@crew-chief/domain/without-markdown'
 import {
   ArrowRight,
   BellOff,
@@ -100,9 +100,7 @@ export function EventCard({ event, reader, isFirst, isStaffHere, onLinkIntent, c
             {event.myRegistration && <RegistrationBadge status={event.myRegistration.status} />}
           </div>
         </header>
-        <p className="line-clamp-3 text-muted-foreground text-small md:line-clamp-2">
-          {withoutMarkdown(event.description)}
-        </p>
+        <p className="line-clamp-3 text-muted-foreground text-small md:line-clamp-2">{inOneLine(event.description)}</p>
         <ul className="grid gap-1.5 text-small">
           <Fact icon={Calendar} label="When">
             <span className="whitespace-nowrap">{from}</span> <span className="whitespace-nowrap">to {until}</span>
