@@ -285,6 +285,7 @@ const retention = jobKind<object>('retention')
 const allJobs = (deps: Deps, transport: Transport): Job[] => [
   job(retention, (_, stopping) => runRetention(deps, stopping), '23 * * * *'),
   ...mailJobs({
+    log: deps.log,
     db: deps.db,
     transport,
     rate: deps.config.mailRate,

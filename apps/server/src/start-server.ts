@@ -21,6 +21,7 @@ import { createJobs, type Worker } from './platform/jobs/jobs.ts'
 import { createLive } from './platform/live/live.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { outboxTransport, smtpTransport, type Transport } from './platform/mail/transport.ts'
+import { createOutage } from './platform/outage.ts'
 import { createPasswords, type Passwords } from './platform/passwords.ts'
 import { reserveSandbox, SandboxInUse } from './platform/payment-provider/reserve-sandbox.ts'
 import { timedProvider } from './platform/payment-provider/timed-provider.ts'
@@ -178,7 +179,7 @@ export async function createDeps(config: Config, parts: Parts): Promise<Deps & P
   const liveUrl = config.databaseDirectUrl ?? parts.db.$client.options.connectionString ?? ''
   const { otherAuthSecrets: others } = config
   const disk = localDisk({ folder: join(config.dataDir, 'files'), secret, others, now })
-  const bucket = config.s3 && s3Storage(config.s3, now)
+  const bucket = config.s3 && s3Storage(config.s3, now, storageOutage(parts.log))
   const passwords = createPasswords()
   const metrics = config.metricsToken ? await metricsOf(parts, passwords) : null
   return {
@@ -201,6 +202,9 @@ export async function createDeps(config: Config, parts: Parts): Promise<Deps & P
     bucket,
   }
 }
+
+const storageOutage = (log: Log) =>
+  createOutage({ log, service: 'file storage', refuses: { one: 'request', many: 'requests' } })
 
 async function metricsOf({ db }: Parts, passwords: Passwords) {
   const { createMetrics } = await import('./platform/metrics/metrics.ts')

@@ -3,12 +3,18 @@
 import { Writable } from 'node:stream'
 import { api } from '@crew-chief/contract/api'
 import { pino } from 'pino'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { createJobs, job, jobKind } from '../src/platform/jobs/jobs.ts'
+import { createLive } from '../src/platform/live/live.ts'
+import { createDelivery } from '../src/platform/mail/deliver-mail.job.ts'
+import { mails } from '../src/platform/mail/mail.tables.ts'
+import { createOutage, isOutage } from '../src/platform/outage.ts'
+import { s3Storage } from '../src/platform/storage/s3.ts'
 import { connectWatched } from '../src/platform/watched-database.ts'
 import { openChaosProxy } from '../src/testing/chaos-proxy.ts'
 import { runConcurrently } from '../src/testing/concurrency.ts'
+import { startFakeS3 } from '../src/testing/fake-s3.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
 
 const server = await startTestServer()
@@ -27,6 +33,8 @@ const log = pino(
 )
 const WARN = 40
 const warnings = () => lines.filter(({ level }) => level >= WARN)
+/** The texts about a service. The pool may still be reporting that the database is back. */
+const textsAbout = (service: string) => warnings().flatMap(({ msg = '' }) => (msg.startsWith(service) ? [msg] : []))
 
 const { db, databaseOutage, close } = connectWatched({ url: proxy.through(), log, guard: true })
 const drain = { isDraining: false }
@@ -81,4 +89,51 @@ test('a lost database leaves one line, and another when it is back, with the num
   expect(warnings().at(-1)?.msg).toMatch(/^database back after \d+ s, 30 requests refused$/)
   expect(JSON.stringify(warnings())).not.toContain('stack')
   expect(await get(api.listEvents.path)).toBe(200)
+})
+
+test('lost live updates leave one line, and another when they are back', async () => {
+  const live = createLive({ url: proxy.through(), db: server.db, log })
+  onTestFinished(live.subscribe(crypto.randomUUID(), () => {}))
+  await expect.poll(live.status).toBe('hearing')
+  await proxy.refuse()
+  await expect.poll(live.status).toBe('deaf')
+  await proxy.pass()
+  await expect.poll(live.status).toBe('hearing')
+  expect(textsAbout('live updates')).toEqual([
+    'live updates lost',
+    expect.stringMatching(/^live updates back after \d+ s$/),
+  ])
+})
+
+test('a mail server that is down leaves one line, and another when it is back', async () => {
+  const mail = { toAddress: 'pat@mail.example', toName: 'Pat', subject: 'News', text: 'words', html: 'words' }
+  const rows = await server.db.insert(mails).values([mail, mail, mail]).returning()
+  const list = rows.map(({ id }) => ({ mailId: id }))
+  let isDown = true
+  const send = async () => {
+    if (isDown) throw new Error('connect ECONNREFUSED')
+  }
+  const transport = { outcome: 'SENT' as const, connections: 1, send, close: () => {} }
+  const deliver = createDelivery({ db: server.db, transport, log })
+  const outcomes = await deliver('urgent', list, new AbortController().signal)
+  expect(outcomes.map(isOutage)).toEqual([true, true, true])
+  isDown = false
+  await deliver('urgent', list, new AbortController().signal)
+  expect(textsAbout('mail server')).toEqual([
+    'mail server lost',
+    expect.stringMatching(/^mail server back after \d+ s, 3 emails refused$/),
+  ])
+})
+
+test('file storage that is down leaves one line, and another when it is back', async () => {
+  const peer = await startFakeS3()
+  const outage = createOutage({ log, service: 'file storage', refuses: { one: 'request', many: 'requests' } })
+  const away = s3Storage({ ...peer.settings, endpoint: 'http://127.0.0.1:1' }, () => new Date(), outage)
+  const reads = await Promise.all([1, 2, 3].map(() => away.read('profile/a.webp').catch(isOutage)))
+  expect(reads).toEqual([true, true, true])
+  await s3Storage(peer.settings, () => new Date(), outage).check()
+  expect(textsAbout('file storage')).toEqual([
+    'file storage lost',
+    expect.stringMatching(/^file storage back after \d+ s, 3 requests refused$/),
+  ])
 })

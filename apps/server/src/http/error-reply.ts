@@ -6,7 +6,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { isDatabaseLost, isUnavailable } from '../db/unavailable.ts'
 import { describeFault } from '../platform/describe-fault.ts'
-import type { Outage } from '../platform/outage.ts'
+import { isOutage, type Outage } from '../platform/outage.ts'
 import { addToRequestLog } from './request-log.ts'
 
 // Errors of the framework before a handler runs.
@@ -33,12 +33,12 @@ type Failure = { error: Error; known: AppError; outage: Outage | undefined }
 
 /**
  * No line of its own for client errors and for what is expected: a node that stops or has too much to do (`busy` without
- * a cause), and an `outage` of the database, which has one line for all requests.
+ * a cause), and an outage, which has one line for all requests.
  */
 function logError(request: FastifyRequest, { error, known, outage }: Failure) {
   const { kind } = ERRORS[known.code]
   const level = LOG_LEVEL[kind]
-  if (!level || (kind === 'busy' && !known.cause)) return
+  if (!level || (kind === 'busy' && !known.cause) || isOutage(error)) return
   if (outage && request.routeOptions.config.isProbe) return outage.lost(known.cause)
   if (outage && isDatabaseLost(error)) return outage.refused(error)
   request.log[level]({ requestId: request.id, code: known.code, fault: describeFault(error) }, 'request failed')

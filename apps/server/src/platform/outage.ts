@@ -3,6 +3,12 @@
 import { plural } from '@crew-chief/domain/system/format'
 import type { Log } from './log.ts'
 
+/** A failure that belongs to an outage, which has its own lines in the log. */
+export class OutageError extends Error {}
+
+export const isOutage = (error: unknown): boolean =>
+  error instanceof OutageError || (error instanceof Error && isOutage(error.cause))
+
 export type Outage = {
   lost: (error: unknown) => void
   /** Lost, and something was refused because of it. */
@@ -17,7 +23,7 @@ type OutageOptions = {
   /** As in "database lost". */
   service: string
   /** As in "150 requests refused". */
-  refuses: { one: string; many: string }
+  refuses?: { one: string; many: string }
   /** Called every second during an outage; it is over once this succeeds. Without it, when `back` is called. */
   check?: () => Promise<unknown>
 }
@@ -34,10 +40,8 @@ export function createOutage({ log, service, refuses, check }: OutageOptions): O
     if (since === undefined) return
     const seconds = Math.round((performance.now() - since) / 1000)
     since = undefined
-    log.warn(
-      { seconds, refused: count },
-      `${service} back after ${seconds} s, ${plural(count, refuses.one, refuses.many)} refused`,
-    )
+    const refused = refuses ? `, ${plural(count, refuses.one, refuses.many)} refused` : ''
+    log.warn({ seconds, ...(refuses && { refused: count }) }, `${service} back after ${seconds} s${refused}`)
     count = 0
   }
   const checkLater = () => {

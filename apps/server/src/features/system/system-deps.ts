@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { cacheFor } from '../../platform/cache-for.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
 import type { Transport } from '../../platform/mail/transport.ts'
+import { isOutage } from '../../platform/outage.ts'
 import type { DiskSpace } from '../../platform/storage/storage.ts'
 import { VERSION } from '../../platform/version.ts'
 import { TimeoutError, withTimeout } from '../../platform/with-timeout.ts'
@@ -117,7 +118,8 @@ async function probe<T>(
     const result = await withTimeout(PROBE_TIMEOUT_MS, check)
     return { result, answeredMs: Math.round(performance.now() - since), fault: null }
   } catch (error) {
-    if (error instanceof Error) log.warn({ part: name, fault: describeFault(error) }, 'a part cannot be used')
+    if (error instanceof Error && !isOutage(error))
+      log.warn({ part: name, fault: describeFault(error) }, 'a part cannot be used')
     return { result: undefined, answeredMs: null, fault: faultText(error) }
   }
 }

@@ -8,7 +8,7 @@ import { isDatabaseLost } from '../../db/unavailable.ts'
 import { describeFault } from '../describe-fault.ts'
 import { createLimiter } from '../limiter.ts'
 import type { Log } from '../log.ts'
-import type { Outage } from '../outage.ts'
+import { isOutage, type Outage } from '../outage.ts'
 
 type JobOptions = {
   /** How many of these jobs a node runs at the same time. */
@@ -111,7 +111,7 @@ export function createJobs(db: Db, log: Log, outage?: Outage): Worker {
   const boss = new PgBoss({ db: runSql(db), supervise: true, schedule: true })
   const logFailure: LogFailure = (error, facts, message) => {
     if (outage && isDatabaseLost(error)) outage.lost(error)
-    else log.warn({ ...facts, fault: describeFault(error) }, message)
+    else if (!isOutage(error)) log.warn({ ...facts, fault: describeFault(error) }, message)
   }
   boss.on('error', (error) => {
     // Some are only a copy of the fields. Wrapped, because a bare system error need not be one of the driver.

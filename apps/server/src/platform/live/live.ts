@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Log } from '../log.ts'
+import { createOutage } from '../outage.ts'
 
 export type CampTopic = Exclude<LiveTopic, 'all' | 'notifications'>
 
@@ -144,17 +145,16 @@ function keepListening(options: ListenOptions): () => void {
 
 async function listenUntil(stopped: AbortSignal, options: ListenOptions): Promise<void> {
   const { minRetryMs, maxRetryMs, pulseMs } = options.intervals
-  let lastReason = ''
+  const outage = createOutage({ log: options.log, service: 'live updates' })
   for (let delay = minRetryMs; !stopped.aborted; delay = Math.min(delay * 2, maxRetryMs)) {
     const reason = await listenOnce(stopped, options, () => {
       delay = minRetryMs
-      lastReason = ''
+      outage.back()
       options.onStateChange(true)
     })
     if (stopped.aborted) return
     options.onStateChange(false)
-    if (reason !== lastReason) options.log.warn({ reason }, 'live updates interrupted')
-    lastReason = reason
+    outage.lost(reason)
     // Behind a pooler nothing ever arrives: reconnecting slowly still makes all clients refetch.
     await sleep(reason === NOT_RECEIVING ? pulseMs : delay, undefined, { signal: stopped, ref: false }).catch(() => {})
   }

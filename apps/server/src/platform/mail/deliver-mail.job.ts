@@ -7,6 +7,8 @@ import { MAIL_PRIORITIES, type MailPriority } from '@crew-chief/domain/mail/mail
 import type { Db } from '../../db/connect.ts'
 import { grouped } from '../grouped.ts'
 import { batchJob, type Job, type JobOutcome } from '../jobs/jobs.ts'
+import type { Log } from '../log.ts'
+import { createOutage, OutageError } from '../outage.ts'
 import { deliverMail, JOB_PRIORITIES } from './mail.ts'
 import { findBulkPause } from './mail-flow.store.ts'
 import { createMailSlots } from './mail-slots.ts'
@@ -36,6 +38,7 @@ const JOBS_OF: Readonly<Record<MailPriority, { minPriority?: number; maxPriority
 type MailDeps = {
   db: Db
   transport: Transport
+  log?: Log
   /** Mails a second that all nodes together may send. */
   rate?: number | undefined
   /** Measures one delivery. */
@@ -65,9 +68,10 @@ type Batch = { priority: MailPriority; stopping: AbortSignal }
 /** `startsAt`: when its first mail may be sent. */
 type Claim = Batch & { startsAt: number; claimedAt: number; released: string[] }
 
-export function createDelivery({ db, transport, rate, time = (_name, work) => work() }: MailDeps) {
+export function createDelivery({ db, transport, rate, log, time = (_name, work) => work() }: MailDeps) {
   const slots = createMailSlots(transport.connections)
   const health = createProviderHealth()
+  const outage = log && createOutage({ log, service: 'mail server', refuses: { one: 'email', many: 'emails' } })
   const mark = grouped<TimedMail>((list) => storeDelivered(db, transport.outcome, list))
 
   async function attempt(mail: TimedMail, claim: Claim): Promise<JobOutcome> {
@@ -83,6 +87,7 @@ export function createDelivery({ db, transport, rate, time = (_name, work) => wo
       return storeFailure(mail, error instanceof Error ? error : new Error(String(error)))
     }
     health.worked()
+    outage?.back()
     await mark(mail)
     return 'done'
   }
@@ -91,7 +96,9 @@ export function createDelivery({ db, transport, rate, time = (_name, work) => wo
     await markFailed(db, mail.id, error.message)
     if (!isBounce(error)) {
       health.failed(error)
-      return error
+      if (!outage || !health.isDown()) return error
+      outage.refused(error)
+      return new OutageError(error.message, { cause: error })
     }
     // No further attempts: the address does not exist.
     await recordBounce(db, mail.toAddress, error.message)

@@ -6,6 +6,7 @@ import { SIGNED_SECONDS } from '@crew-chief/domain/uploads/signed-url'
 import { folderOfKey } from '@crew-chief/domain/uploads/stored-file'
 import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../../config.ts'
+import { type Outage, OutageError } from '../outage.ts'
 import {
   encodedKey,
   type FileToSign,
@@ -32,17 +33,20 @@ export type Bucket = Storage & {
   setPublic: (key: string, isPublic: boolean) => Promise<void>
 }
 
-export function s3Storage(settings: S3Settings, now: () => Date): Bucket {
+export function s3Storage(settings: S3Settings, now: () => Date, outage?: Outage): Bucket {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const bucketUrl = `${endpoint}/${bucket}`
-  const send = (method: string, key: string, init: RequestInit = {}, timeoutMs = TIMEOUT_MS, query = '') =>
-    client.fetch(`${bucketUrl}/${encodedKey(key)}${query}`, {
-      ...init,
-      method,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+  const send = async (method: string, key: string, init: RequestInit = {}, timeoutMs = TIMEOUT_MS, query = '') => {
+    const options = { ...init, method, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) } as const
+    const response = await client.fetch(`${bucketUrl}/${encodedKey(key)}${query}`, options).catch((cause: unknown) => {
+      outage?.refused(cause)
+      throw new OutageError('storage did not answer', { cause })
     })
+    if (response.status >= 500) outage?.refused(`storage answered ${response.status}`)
+    else outage?.back()
+    return response
+  }
 
   return {
     sign: async (file) => ({
@@ -106,7 +110,8 @@ async function expectOk(request: Promise<Response>): Promise<Response> {
   if (response.ok) return response
   // The body may contain keys and bucket names, so only the status is logged.
   await response.body?.cancel()
-  throw new Error(`storage answered ${response.status}`)
+  const message = `storage answered ${response.status}`
+  throw response.status >= 500 ? new OutageError(message) : new Error(message)
 }
 
 async function finish(request: Promise<Response>): Promise<void> {
