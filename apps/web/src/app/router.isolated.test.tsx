@@ -37,7 +37,7 @@ test.each([
   ['/my-events', 'Log in to see your events'],
   ['/camp/6b0fbb9e-9f2e-4b53-9a8c-1c27d9f7e1a1/schedule', 'Log in to see your camp'],
   ['/dashboard', 'Log in to continue'],
-])('a visitor whom a link leads to %s reads what waits there and can log in', async (url, title) => {
+])('a visitor who follows a link to %s reads what it shows and can log in', async (url, title) => {
   fakeServer.handle(membershipApi.listPlans, () => [])
   const { user } = renderInApp(<Router />, { url })
   expect(await screen.findByText(title)).toBeDefined()

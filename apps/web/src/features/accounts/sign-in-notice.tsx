@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { useAuthModal } from './use-auth-modal.ts'
 import { useViewer } from './use-viewer.ts'
 
-/** What waits behind the pages that links in mails and shared links lead to. */
-const WAITING: Partial<Record<Page, string>> = {
+/** What the pages show that mails and shared links lead to. */
+const CONTENT: Partial<Record<Page, string>> = {
   camp: 'your camp',
   feedback: 'your feedback',
   myEvents: 'your events',
@@ -22,11 +22,11 @@ export function SignInNotice() {
   const { open, returnTo } = useAuthModal()
   if (viewer || !returnTo) return null
   const [pathname = ''] = returnTo.split('?')
-  const page = (Object.keys(WAITING) as Page[]).find((each) => matchPath(PAGES[each], pathname))
+  const page = (Object.keys(CONTENT) as Page[]).find((each) => matchPath(PAGES[each], pathname))
   const action = (
     <Button size="small" className="self-center" onClick={() => open('login')}>
       Log in
     </Button>
   )
-  return <Alert tone="info" title={page ? `Log in to see ${WAITING[page]}` : 'Log in to continue'} action={action} />
+  return <Alert tone="info" title={page ? `Log in to see ${CONTENT[page]}` : 'Log in to continue'} action={action} />
 }
