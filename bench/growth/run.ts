@@ -145,7 +145,7 @@ async function send({ path, as }: Request, { server, tokens, ids }: Side): Promi
   return body.byteLength
 }
 
-const REQUESTS_PER_SIDE = 40
+const REQUESTS_PER_SIDE = 20
 const SLOW_MS = 1_000
 
 /** A request that fails must not discard the others. */
