@@ -55,18 +55,18 @@ export function mailJobs(deps: MailDeps): Job[] {
   )
 }
 
-// Claims last three minutes, and one attempt less than one.
-const START_WITHIN_MS = 90_000
+// The queue takes a batch for lost after two minutes, and an attempt takes up to 40 seconds.
+const START_WITHIN_MS = 75_000
 
 /** How long bulk mail goes on waiting after an admin resumes it. */
 const PAUSE_POLL_MS = 1_000
 
-// Shorter than the time after which a job counts as lost.
-const LONGEST_WAIT_MS = 30_000
+/** How long a batch waits for slots, for a mail server that fails or for the end of a pause. */
+const LONGEST_WAIT_MS = 45_000
 
-type Batch = { priority: MailPriority; stopping: AbortSignal }
+type Batch = { priority: MailPriority; stopping: AbortSignal; startedAt: number }
 /** `startsAt`: when its first mail may be sent. */
-type Claim = Batch & { startsAt: number; claimedAt: number; released: string[] }
+type Claim = Batch & { startsAt: number; released: string[] }
 
 export function createDelivery({ db, transport, rate, log, time = (_name, work) => work() }: MailDeps) {
   const slots = createMailSlots(transport.connections)
@@ -75,9 +75,9 @@ export function createDelivery({ db, transport, rate, log, time = (_name, work) 
   const mark = grouped<TimedMail>((list) => storeDelivered(db, transport.outcome, list))
 
   async function attempt(mail: TimedMail, claim: Claim): Promise<JobOutcome> {
-    const { priority, stopping, claimedAt, released } = claim
+    const { priority, stopping, startedAt, released } = claim
     const isHeld = priority === 'bulk' && health.isDown()
-    if (stopping.aborted || isHeld || performance.now() - claimedAt > START_WITHIN_MS) {
+    if (stopping.aborted || isHeld || performance.now() - startedAt > START_WITHIN_MS) {
       released.push(mail.id)
       return 'later'
     }
@@ -125,11 +125,10 @@ export function createDelivery({ db, transport, rate, log, time = (_name, work) 
   /** The outcomes of these mails; those without one are delivered already. */
   async function deliverPart(ids: readonly string[], startsAt: number, batch: Batch) {
     const claimed = await claimMails(db, ids)
-    const claimedAt = performance.now()
     for (const { id } of claimed.filter(({ isTooLate }) => isTooLate))
       await markFailed(db, id, 'Not sent: this email has expired.')
     const sendable = claimed.filter(({ isTooLate }) => !isTooLate)
-    const outcomes = await deliverClaimed(sendable, { ...batch, startsAt, claimedAt, released: [] })
+    const outcomes = await deliverClaimed(sendable, { ...batch, startsAt, released: [] })
     const own = new Set(claimed.map(({ id }) => id))
     const others = await listBeingSent(
       db,
@@ -143,9 +142,8 @@ export function createDelivery({ db, transport, rate, log, time = (_name, work) 
   const bulkHoldMs = async () => health.remainingMs() || ((await findBulkPause(db)) ? PAUSE_POLL_MS : 0)
 
   /** When the next mails may be sent; null if that takes too long to wait for. */
-  async function findStart({ priority, stopping }: Batch, count: number): Promise<number | null> {
-    const until = performance.now() + LONGEST_WAIT_MS
-    while (!stopping.aborted && performance.now() < until) {
+  async function findStart({ priority, stopping, startedAt }: Batch, count: number): Promise<number | null> {
+    while (!stopping.aborted && performance.now() - startedAt < LONGEST_WAIT_MS) {
       const heldMs = priority === 'bulk' ? await bulkHoldMs() : 0
       const delayMs = heldMs > 0 || rate === undefined ? 0 : await takeSlots(db, { priority, count, rate })
       if (heldMs === 0 && delayMs !== null) return performance.now() + delayMs
@@ -159,7 +157,7 @@ export function createDelivery({ db, transport, rate, log, time = (_name, work) 
     list: readonly { mailId: string }[],
     stopping: AbortSignal,
   ): Promise<JobOutcome[]> => {
-    const batch = { priority, stopping }
+    const batch = { priority, stopping, startedAt: performance.now() }
     const ids = [...new Set(list.map(({ mailId }) => mailId))]
     const size = rate === undefined ? ids.length : slotsAtOnce(rate)
     const outcomes = new Map<string, JobOutcome>(ids.map((id) => [id, 'later']))
