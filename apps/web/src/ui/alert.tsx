@@ -14,16 +14,14 @@ type Props = { tone: keyof typeof STYLES; title: string; children?: ReactNode; a
 /** Errors interrupt a screen reader (role alert), other tones do not (role status). */
 export function Alert({ tone, title, children, action }: Props) {
   const { box, icon: Icon } = STYLES[tone]
+  // A line of text beside a button.
+  const isLine = action !== undefined && children === undefined
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={cx(
-        'flex gap-3 rounded-control border-l-[5px] py-3 pr-4 pl-3',
-        action && !children && 'items-center',
-        box,
-      )}
+      className={cx('flex gap-3 rounded-control border-l-[5px] py-3 pr-4 pl-3', isLine && 'items-center', box)}
     >
-      <Icon aria-hidden="true" className={cx('size-5 shrink-0', (children || !action) && 'mt-0.5')} />
+      <Icon aria-hidden="true" className={cx('size-5 shrink-0', !isLine && 'mt-0.5')} />
       <div className="min-w-0 flex-1">
         <p className="font-bold">{title}</p>
         {children && <div className="text-small">{children}</div>}
