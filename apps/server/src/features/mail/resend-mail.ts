@@ -2,7 +2,7 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { deliverMail, JOB_PRIORITIES } from '../../platform/mail/mail.ts'
+import { sendDeliveries } from '../../platform/mail/mail.ts'
 import { forgetBounce, lockMail, queueAgain } from '../../platform/mail/mails.store.ts'
 import { recordAudit } from '../audit/public.ts'
 import { presentMail } from './present-mail.ts'
@@ -18,7 +18,7 @@ export async function resendMail({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, actor:
     const mail = await queueAgain(tx, mailId)
     if (!mail) throw new AppError('mail.not_found')
     await forgetBounce(tx, mail.toAddress)
-    await jobs.sendAll(tx, deliverMail, [{ mailId }], { priority: JOB_PRIORITIES[mail.priority] })
+    await sendDeliveries(jobs, tx, mail.priority, [mailId])
     await recordAudit(tx, actor, { action: 'mail.resent', subject: { kind: 'mail', id: mailId, name: mail.subject } })
     return presentMail(mail)
   })

@@ -72,6 +72,9 @@ export const timedJob = (each: Job, time: (name: string, work: () => Promise<voi
 type Sending = {
   /** Jobs of a queue are taken from the highest priority to the lowest, 0 by default. */
   priority: number
+  /** Instead of those of the queue. The delay is in seconds and doubles with every retry. */
+  retryLimit?: number
+  retryDelay?: number
 }
 
 export type Jobs = {
@@ -125,8 +128,8 @@ export function createJobs(db: Db, log: Log, outage?: Outage): Worker {
     send: async (db, kind, data) => {
       await boss.send(kind.name, data, { db: runSql(db) })
     },
-    sendAll: async (db, kind, list, { priority } = { priority: 0 }) => {
-      const jobs = list.map((data) => ({ data, priority }))
+    sendAll: async (db, kind, list, sending = { priority: 0 }) => {
+      const jobs = list.map((data) => ({ data, ...sending }))
       if (jobs.length > 0) await boss.insert(kind.name, jobs, { db: runSql(db) })
     },
     start: async (jobs, { working, keepHours = 1 }) => {

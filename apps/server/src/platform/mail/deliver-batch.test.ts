@@ -150,3 +150,17 @@ test('a job of a node of the previous version is delivered', async () => {
   await server.runJobs()
   expect(await statuses()).toEqual({ KEPT: 1 })
 })
+
+test('retries of urgent mails begin after two seconds, those of others after half a minute', async () => {
+  await inTransaction(db, async (tx) => {
+    await queueMail(deps.jobs, tx, 'urgent', compose('Code'))
+    await queueMail(deps.jobs, tx, 'transactional', compose('Receipt'))
+  })
+  const { rows } = await db.execute(
+    sql`select retry_delay, retry_limit from pgboss.job where name = 'mail.deliver' order by priority desc`,
+  )
+  expect(rows).toEqual([
+    { retry_delay: 2, retry_limit: 13 },
+    { retry_delay: 30, retry_limit: 8 },
+  ])
+})
