@@ -145,7 +145,9 @@ const percentile = (sorted: readonly number[], share: number): string =>
 function sendUrgent(url: string, origin: () => string, requests: Map<string, { kind: string; at: number }>) {
   let number = 0
   const timer = setInterval(() => {
-    const [code, court] = [++number, ++number].map((each) => `urgent${each}@mail.example`) as [string, string]
+    number += 2
+    const code = `urgent${number - 1}@mail.example`
+    const court = `urgent${number}@mail.example`
     requests.set(code, { kind: 'code', at: Date.now() })
     fetch(`${origin()}/api/auth/request-email-reset`, {
       method: 'POST',

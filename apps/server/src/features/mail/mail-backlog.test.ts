@@ -39,7 +39,7 @@ test('without mails nothing waits', async () => {
   })
 })
 
-test('the estimate is what waits at the rate of the last minute', async () => {
+test('the estimate divides the waiting mails by the rate of the last minute', async () => {
   await write(2, { priority: 'urgent' })
   await write(3, { priority: 'transactional', status: 'SENDING' })
   await write(85, { priority: 'bulk' })

@@ -1,4 +1,4 @@
-// What waits in the outbox, and the switch that holds back bulk mail on all nodes.
+// The mails in the outbox that are not sent yet, and the pause of bulk mail on all nodes.
 
 import type { Reply } from '@crew-chief/contract/endpoint'
 import type { mailApi } from '@crew-chief/contract/mail'

@@ -1,4 +1,4 @@
-// What waits to be sent, and the switch that holds back newsletters.
+// The number of waiting mails with an estimate, and the button that pauses newsletters.
 
 import type { ApiError } from '@crew-chief/contract/client'
 import type { Reply } from '@crew-chief/contract/endpoint'
