@@ -136,8 +136,9 @@ test('a free event needs no payment page (1 §8)', async ({ page }) => {
   await acceptRelease(dialog)
   await dialog.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Successfully registered for the event')).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: `Enter ${event.name}` })).toBeVisible()
+  await expect(page).toHaveURL(`/events/${event.id}/registration/success`)
+  await expect(heading(page, 'You’re in!')).toBeVisible()
+  await expect(page.getByRole('link', { name: `Enter ${event.name}` })).toBeVisible()
 })
 
 test('a member sees the discount and pays the member price (1 §2.6)', { tag: '@desktop' }, async ({ page }) => {

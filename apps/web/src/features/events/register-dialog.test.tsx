@@ -190,15 +190,16 @@ test('visitors see the lowest price and log in first', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an event that is free for the role is registered without a payment page', async () => {
+test('an event that is free for the role is registered without a payment page, and ends on the success page', async () => {
   const pricing = [{ price: 0, roles: [{ role: 'NON_MEMBER' as const, priceId: 'free' }] }]
-  const { dialog, press, acceptWaiver, redirect, onClose } = await openDialog(eventWith({ pricing }))
+  const event = eventWith({ pricing })
+  const { dialog, press, acceptWaiver, redirect } = await openDialog(event)
   expect(totalOf(dialog, 'Total today')).toBe('Free')
   fakeServer.handle(registerForEvent, () => myRegistration({}))
   await acceptWaiver()
   await press('Register')
   expect(await screen.findByText('Successfully registered for the event')).toBeDefined()
-  expect(onClose).toHaveBeenCalledOnce()
+  expect(location.pathname).toBe(`/events/${event.id}/registration/success`)
   expect(fakeServer.requests(registerForEvent)).toMatchObject([{ body: { waiverVersion: 1 } }])
   expect(fakeServer.requests(startRegistration)).toEqual([])
   expect(redirect).not.toHaveBeenCalled()

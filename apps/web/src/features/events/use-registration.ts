@@ -7,6 +7,7 @@ import { WAIVER_NOT_TICKED } from '@crew-chief/domain/events/waiver'
 import { paths } from '@crew-chief/domain/paths'
 import type { Role } from '@crew-chief/domain/roles'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { afterRegistrationChange } from '../../api/invalidations.ts'
 import { invalidate } from '../../api/query-client.ts'
@@ -52,6 +53,7 @@ type Options = { event: { id: string }; onClose: () => void }
 
 /** `pending` stays true until the browser has left for the payment page. */
 function useRegister({ event, onClose, onWaiverChanged }: Options & { onWaiverChanged: () => void }) {
+  const navigate = useNavigate()
   const [problem, setProblem] = useState<Problem>()
   const { isLeaving, leaveFor } = useRedirect(() => void refreshEvents())
   const onFailed = (message: string, { code }: ApiError) => {
@@ -71,8 +73,8 @@ function useRegister({ event, onClose, onWaiverChanged }: Options & { onWaiverCh
   const registration = useOperation(registrationsApi.registerForEvent, {
     invalidates: afterRegistrationChange,
     onDone: () => {
-      onClose()
       toast.success('Successfully registered for the event')
+      return navigate(paths.registrationSuccess(event.id), { replace: true })
     },
     onFailed,
   })

@@ -95,13 +95,14 @@ function CheckoutOutcome({ sessionId, otherwise }: { sessionId: string; otherwis
   return <PaidFor checkout={checkout} />
 }
 
-function PaidFor({ checkout: { kind, eventId, name, amount } }: { checkout: CheckoutState }) {
+function PaidFor({ checkout }: { checkout: CheckoutState }) {
+  const { kind, eventId, name, amount } = checkout
   const isFresh = useFreshData()
   // Wait for the new role, so that prices and menus are right.
   if (!isFresh) return <Confirming />
   if (kind === 'registration' && eventId)
     return <RegistrationConfirmed eventId={eventId} name={name} paidCents={amount} />
-  return <PaymentSuccess planName={name} />
+  return <PaymentSuccess checkout={checkout} />
 }
 
 /** Refetches what the payment changed, first of all the viewer's role. */

@@ -21,3 +21,34 @@ test.each([false, true])(
     else expect(await screen.findByRole('button', { name: 'Resend email' })).toBeDefined()
   },
 )
+
+test('a registered person gets the facts, the calendar file and the receipt', async () => {
+  const myRegistration = {
+    id: crypto.randomUUID(),
+    status: 'CONFIRMED' as const,
+    pricePaid: 20_000,
+    amountDue: 0,
+    offerExpiresAt: null,
+    createdAt: '2027-01-01T00:00:00Z',
+  }
+  const event = eventWith({ myRegistration })
+  fakeServer.handle(eventsApi.getEvent, () => event)
+  handleMe(signIn())
+  renderInApp(<RegistrationConfirmed eventId={event.id} name={event.name} paidCents={20_000} />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment Successful!')
+  expect(screen.getByText('$200.00')).toBeDefined()
+  const calendar = await screen.findByRole('link', { name: 'Add to calendar' })
+  expect(calendar.getAttribute('href')).toBe(`/api/events/${event.id}/calendar.ics`)
+  const receipt = screen.getByRole('link', { name: 'View receipt' })
+  expect(receipt.getAttribute('href')).toBe(`/receipts/${myRegistration.id}`)
+})
+
+test('a free spot ends on the same page, without the word payment', async () => {
+  const event = eventWith({ type: 'webinar', location: 'Online' })
+  fakeServer.handle(eventsApi.getEvent, () => event)
+  handleMe(signIn())
+  renderInApp(<RegistrationConfirmed eventId={event.id} name={event.name} paidCents={0} />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You’re in!')
+  expect(screen.getByText('Free')).toBeDefined()
+  expect(await screen.findByText('Find the link to join in My events 15 minutes before the start.')).toBeDefined()
+})

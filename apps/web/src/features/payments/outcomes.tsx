@@ -1,34 +1,43 @@
+import { pathOf } from '@crew-chief/contract/client'
+import { eventPagesApi } from '@crew-chief/contract/event-pages'
+import type { Event } from '@crew-chief/contract/event-shapes'
 import { eventsApi } from '@crew-chief/contract/events'
 import type { CheckoutState } from '@crew-chief/contract/payments'
+import { isOnline, JOIN_WHEN } from '@crew-chief/domain/events/online-events'
 import { formatCents, formatPrice } from '@crew-chief/domain/money'
 import { paths } from '@crew-chief/domain/paths'
 import { REFUND_TIME } from '@crew-chief/domain/payments/refund-time'
-import { CalendarDays, CreditCard, MapPin, Ticket } from 'lucide-react'
+import { CalendarDays, CalendarPlus, CreditCard, MapPin, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { EventDates } from '../../lib/event-dates.tsx'
 import { settings } from '../../lib/settings.ts'
 import { viewerClock } from '../../lib/use-now.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx'
-import { TextLink, textLinkClass } from '../../ui/text-link.tsx'
+import { textLinkClass } from '../../ui/text-link.tsx'
 import { ConfirmEmailNotice } from '../accounts/public.ts'
 import { cancelText, expiryText, refundText, tryAgainPath } from './outcome-text.ts'
 import { BackToEvents, NumberedSteps, ReturnPage, ReturnPart } from './return-page.tsx'
 
-const REGISTERED_STEPS = [
+const registeredSteps = (event: Event | undefined): string[] => [
   'Check your email for a confirmation and calendar invite.',
-  'Find your schedule, courts and announcements in the camp hub.',
+  event && isOnline(event)
+    ? `Find the link to join in My events ${JOIN_WHEN}.`
+    : 'Find your schedule, courts and announcements in the camp hub.',
 ]
 
 type ConfirmedProps = { eventId: string; name: string; paidCents: number }
 
+/** After every way to get a spot: paid, free, from the waitlist, or transferred by another person. */
 export function RegistrationConfirmed({ eventId, name, paidCents }: ConfirmedProps) {
+  const { data } = useRead(eventsApi.getEvent, { params: { id: eventId } })
   return (
     <ReturnPage
-      title="Payment Successful!"
+      title={paidCents > 0 ? 'Payment Successful!' : 'You’re in!'}
       subtitle={`You’re registered for ${name}.`}
+      done={name}
       actions={
         <>
           <ButtonLink to={paths.camp()} state={{ eventId }} variant="plate" size="large">
@@ -40,53 +49,51 @@ export function RegistrationConfirmed({ eventId, name, paidCents }: ConfirmedPro
         </>
       }
     >
-      <EventFacts eventId={eventId} name={name} paidCents={paidCents} />
+      <EventFacts event={data} paidCents={paidCents} />
       <ConfirmEmailNotice>Otherwise you’ll miss announcements about this event.</ConfirmEmailNotice>
       <ReturnPart title="Next steps">
-        <NumberedSteps steps={REGISTERED_STEPS} />
-        <OwnPages eventId={eventId} />
+        <NumberedSteps steps={registeredSteps(data)} />
+        {data && <OwnPages event={data} />}
       </ReturnPart>
     </ReturnPage>
   )
 }
 
-/** The receipt needs the registration, which is fetched with the event. */
-function OwnPages({ eventId }: { eventId: string }) {
-  const { data } = useRead(eventsApi.getEvent, { params: { id: eventId } })
-  const registration = data?.myRegistration
-  return (
-    <p className="flex flex-wrap gap-x-6">
-      <TextLink to={paths.myEvents()} standalone>
-        My events
-      </TextLink>
-      {registration && (
-        <TextLink to={paths.receipt(registration.id)} standalone>
-          {registration.pricePaid > 0 ? 'View receipt' : 'View confirmation'}
-        </TextLink>
-      )}
-    </p>
-  )
-}
+const OwnPages = ({ event: { id, myRegistration } }: { event: Event }) => (
+  <div className="flex flex-wrap gap-2">
+    <a href={pathOf(eventPagesApi.eventCalendar, { params: { id } })} className={buttonClass({ size: 'small' })}>
+      <CalendarPlus aria-hidden="true" />
+      Add to calendar
+    </a>
+    {myRegistration && (
+      <ButtonLink to={paths.receipt(myRegistration.id)} size="small">
+        <ReceiptText aria-hidden="true" />
+        {myRegistration.pricePaid > 0 ? 'View receipt' : 'View confirmation'}
+      </ButtonLink>
+    )}
+    <ButtonLink to={paths.myEvents()} size="small">
+      My events
+    </ButtonLink>
+  </div>
+)
 
-/** Name and amount come from the checkout; date and place are fetched. */
-function EventFacts({ eventId, name, paidCents }: ConfirmedProps) {
-  const { data } = useRead(eventsApi.getEvent, { params: { id: eventId } })
-  const place: Definition[] = data
+/** The amount comes from the checkout; date and place are fetched. */
+function EventFacts({ event, paidCents }: Pick<ConfirmedProps, 'paidCents'> & { event: Event | undefined }) {
+  const place: Definition[] = event
     ? [
-        { term: 'When', value: <EventDates event={data} reader={viewerClock()} />, icon: CalendarDays },
-        { term: 'Where', value: data.location, icon: MapPin },
+        { term: 'When', value: <EventDates event={event} reader={viewerClock()} />, icon: CalendarDays },
+        { term: 'Where', value: event.location, icon: MapPin },
       ]
     : []
   return (
     <DefinitionList
       items={[
-        { term: 'Event', value: name, icon: Ticket },
+        ...place,
         {
           term: paidCents > 0 ? 'Paid' : 'Price',
           value: <span className="tabular">{formatPrice(paidCents)}</span>,
           icon: CreditCard,
         },
-        ...place,
       ]}
     />
   )
@@ -98,12 +105,13 @@ const MEMBER_STEPS = [
   'Switch or cancel your plan anytime on the membership page.',
 ]
 
-/** Spec 1 §2.7. `planName` is undefined when the URL names no payment. */
-export function PaymentSuccess({ planName }: { planName?: string }) {
+/** Spec 1 §2.7. `checkout` is undefined when the URL names no payment. */
+export function PaymentSuccess({ checkout }: { checkout?: CheckoutState }) {
   return (
     <ReturnPage
       title="Payment Successful!"
-      subtitle={planName ? `Your ${planName} is active. Welcome to the crew.` : 'Your membership is active.'}
+      subtitle={checkout ? `Your ${checkout.name} is active. Welcome to the crew.` : 'Your membership is active.'}
+      done={checkout?.name ?? 'Membership'}
       actions={
         <>
           <ButtonLink to={paths.events()} variant="primary" size="large">
@@ -118,6 +126,17 @@ export function PaymentSuccess({ planName }: { planName?: string }) {
         </>
       }
     >
+      {checkout && (
+        <DefinitionList
+          items={[
+            {
+              term: 'Paid today',
+              value: <span className="tabular">{formatPrice(checkout.amount)}</span>,
+              icon: CreditCard,
+            },
+          ]}
+        />
+      )}
       <ReturnPart title="Next steps">
         <NumberedSteps steps={MEMBER_STEPS} />
       </ReturnPart>

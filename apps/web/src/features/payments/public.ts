@@ -1,5 +1,5 @@
 export { CancelReturn, SuccessReturn } from './checkout-return.tsx'
 export { DisputedPayment } from './disputed-payment.tsx'
 export { PaymentCancelled, PaymentSuccess, RegistrationCancelled, RegistrationConfirmed } from './outcomes.tsx'
-export { BackToEvents, NumberedSteps, ReturnPage, ReturnSkeleton } from './return-page.tsx'
+export { BackToEvents, DoneHead, NumberedSteps, ReturnPage, ReturnSkeleton } from './return-page.tsx'
 export { useRedirect } from './use-redirect.ts'

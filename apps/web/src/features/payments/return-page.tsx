@@ -1,13 +1,21 @@
 import { paths } from '@crew-chief/domain/paths'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
-type ReturnPageProps = { title: string; subtitle: ReactNode; children?: ReactNode; actions?: ReactNode }
+type ReturnPageProps = {
+  title: string
+  subtitle: ReactNode
+  /** What the person has now, beside a check mark. */
+  done?: string
+  children?: ReactNode
+  actions?: ReactNode
+}
 
-export function ReturnPage({ title, subtitle, children, actions }: ReturnPageProps) {
+export function ReturnPage({ title, subtitle, done, children, actions }: ReturnPageProps) {
   return (
     <>
       <PageHead title={title} subtitle={subtitle} />
@@ -15,6 +23,7 @@ export function ReturnPage({ title, subtitle, children, actions }: ReturnPagePro
         <div className="max-w-[760px]">
           <Card>
             <div className="grid gap-6">
+              {done && <DoneHead>{done}</DoneHead>}
               {children}
               {actions && <div className="flex gap-3 max-sm:flex-col">{actions}</div>}
             </div>
@@ -24,6 +33,15 @@ export function ReturnPage({ title, subtitle, children, actions }: ReturnPagePro
     </>
   )
 }
+
+export const DoneHead = ({ children }: { children: string }) => (
+  <div className="flex items-center gap-4">
+    <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-card bg-green-tint text-green-text">
+      <Check aria-hidden="true" strokeWidth={3.4} className="size-7" />
+    </span>
+    <p className="display-3 wrap-anywhere min-w-0">{children}</p>
+  </div>
+)
 
 export const ReturnPart = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid gap-3">

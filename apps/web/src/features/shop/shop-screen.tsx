@@ -1,6 +1,8 @@
 // The shop (spec 1 §2.8).
 
+import { ordersApi } from '@crew-chief/contract/orders'
 import { type Product, shopApi } from '@crew-chief/contract/shop'
+import { formatCents } from '@crew-chief/domain/money'
 import { orderNumber } from '@crew-chief/domain/orders/short-id'
 import { paths } from '@crew-chief/domain/paths'
 import { CATEGORY_LABELS, PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
@@ -9,8 +11,8 @@ import { lazy, Suspense, useId } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
 import { plural } from '../../lib/format.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -21,6 +23,7 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useIsWide } from '../../ui/use-media-query.ts'
 import { loadCartSheet, type PlacedOrder, useCart, useIsCartNeeded, useShopReturn } from '../cart/public.ts'
+import { DoneHead } from '../payments/public.ts'
 import { ProductCards, productFrame, productGrid } from './product-cards.tsx'
 import { filterProducts, PRODUCT_SORTS } from './product-filter.ts'
 import { useShopUrl } from './use-shop-url.ts'
@@ -59,22 +62,35 @@ export default function ShopScreen() {
   )
 }
 
-/** After the toast is gone, this still leads to the order. */
-const OrderPlaced = ({ order: { id, isPaid } }: { order: PlacedOrder }) => (
-  <div className="mb-4">
-    <Alert
-      tone="success"
-      title={isPaid ? `Order #${orderNumber(id)} is confirmed` : `We have your order #${orderNumber(id)}`}
-      action={
-        <ButtonLink to={paths.order(id)} size="small" className="shrink-0 self-center">
-          View order
-        </ButtonLink>
-      }
-    >
-      {isPaid ? 'We’ll email you when it ships.' : 'We’ll email you when your payment goes through.'}
-    </Alert>
-  </div>
-)
+/** After the toast is gone, this still says what was bought and leads to the order with its receipt. */
+function OrderPlaced({ order: { id, isPaid } }: { order: PlacedOrder }) {
+  const { data } = useRead(ordersApi.getOrder, { params: { id } })
+  return (
+    <div className="mb-6">
+      <Card>
+        <div className="grid gap-4">
+          <DoneHead>
+            {isPaid ? `Order #${orderNumber(id)} is confirmed` : `We have your order #${orderNumber(id)}`}
+          </DoneHead>
+          {data && (
+            <p className="wrap-anywhere text-small">
+              {data.items.map(({ quantity, product }) => `${quantity} × ${product.name}`).join(', ')} ·{' '}
+              <b className="tabular font-strong">{formatCents(data.totalAmount)}</b>
+            </p>
+          )}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+            <p className="text-muted-foreground text-small">
+              {isPaid ? 'We’ll email you when it ships.' : 'We’ll email you when your payment goes through.'}
+            </p>
+            <ButtonLink to={paths.order(id)} size="small">
+              {isPaid ? 'View order and receipt' : 'View order'}
+            </ButtonLink>
+          </div>
+        </div>
+      </Card>
+    </div>
+  )
+}
 
 const TABS = { list: tabListClass, rest: tabClass, selected: tabSelectedClass }
 

@@ -58,6 +58,7 @@ test('the liability release is accepted in the version that was shown', async ()
   await user.click(await screen.findByRole('checkbox', { name: RELEASE }))
   await user.click(screen.getByRole('button', { name: 'Accept spot' }))
   await screen.findByText('Elsewhere')
+  expect(location.pathname).toBe(`/events/${EVENT_ID}/registration/success`)
   expect(accepted()).toEqual([{ waiverVersion: 3 }])
 })
 

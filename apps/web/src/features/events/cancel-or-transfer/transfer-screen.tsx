@@ -22,7 +22,6 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Form, FormError } from '../../../ui/form.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { useAuthModal, useViewer } from '../../accounts/public.ts'
 import { useResumeCheckout } from '../use-registration.ts'
 
@@ -131,8 +130,7 @@ function Answer({ transfer: { id, event, amountDue } }: { transfer: SpotTransfer
     invalidates: afterTransferChange,
     onDone: ({ amountDue: due }) => {
       if (due > 0) return payment.resume(undefined)
-      toast.success(`You’re in: ${event.name}`)
-      return navigate(paths.camp(event.id))
+      return navigate(paths.registrationSuccess(event.id))
     },
   })
   const decline = useAction(cancelOrTransferApi.declineTransfer, {
