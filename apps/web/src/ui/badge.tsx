@@ -47,7 +47,7 @@ export const KeyCap = ({
 }) => (
   <span
     className={cx(
-      'inline-flex size-[30px] shrink-0 items-center justify-center rounded-tag font-display font-heavy text-[17px] leading-none',
+      'inline-flex size-[30px] shrink-0 items-center justify-center rounded-tag font-display font-heavy text-[1.0625rem] leading-none',
       KEY_CAP_STYLES[variant],
     )}
   >

@@ -66,7 +66,7 @@ function Bar({ share, number, isCurrent }: BarProps) {
       >
         <span
           className={cx(
-            'absolute inset-x-0 bottom-full flex justify-center pb-1 font-display font-heavy text-[17px] text-foreground leading-5',
+            'absolute inset-x-0 bottom-full flex justify-center pb-1 font-display font-heavy text-[1.0625rem] text-foreground leading-5',
             !isCurrent && 'opacity-0 group-hover:opacity-100',
           )}
         >

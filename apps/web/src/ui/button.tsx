@@ -75,7 +75,7 @@ const VARIANTS = {
 const SIZES = {
   small: 'min-h-11 px-3 text-meta md:min-h-9 [&_svg]:size-4',
   medium: 'min-h-12 px-4 text-body md:min-h-11 [&_svg]:size-[18px]',
-  large: 'min-h-[52px] px-5 text-body md:text-[17px] [&_svg]:size-5',
+  large: 'min-h-[52px] px-5 text-body md:text-[1.0625rem] [&_svg]:size-5',
 } as const
 
 export type ButtonStyle = {

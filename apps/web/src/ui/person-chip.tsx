@@ -28,7 +28,7 @@ export function PersonChip({ person, name, detail, shape = 'circle', selected = 
     <div className={cx('flex min-h-11 items-center gap-2.5 rounded-control border py-1 pr-1 pl-2', STATES[state])}>
       <Avatar {...person} size={32} shape={shape} />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-strong text-small leading-[18px]">{name}</p>
+        <p className="truncate font-strong text-small leading-[1.125rem]">{name}</p>
         {conflict ? (
           <p className="flex gap-1.5 text-caption text-destructive">
             <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />

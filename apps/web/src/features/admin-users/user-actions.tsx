@@ -184,7 +184,7 @@ function ResetTokenDialog({ user, token: { token, expiresAt }, onClose }: ResetT
         </p>
         <output
           aria-label="Reset token"
-          className="tabular select-all rounded-control bg-muted px-4 py-5 text-center font-display font-heavy text-[44px] leading-none tracking-[0.12em]"
+          className="tabular select-all rounded-control bg-muted px-4 py-5 text-center font-display font-heavy text-[2.75rem] leading-none tracking-[0.12em]"
         >
           {token}
         </output>

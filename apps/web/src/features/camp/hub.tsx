@@ -90,7 +90,7 @@ function HubHead({ opened, tab }: { opened: OpenedCamp; tab: HubTab }) {
             <ArrowLeft aria-hidden="true" className="size-5" />
           </Link>
           <div className="flex items-center gap-1 md:gap-2">
-            <h1 className="display-4 wrap-anywhere md:text-[44px] md:leading-[44px]">{camp.name}</h1>
+            <h1 className="display-4 wrap-anywhere md:text-[2.75rem] md:leading-[2.75rem]">{camp.name}</h1>
             <CampSwitcher camp={camp} tab={tab} />
           </div>
           <div className="flex items-center gap-3 md:row-span-2 md:self-start">
@@ -244,7 +244,7 @@ const Unread = ({ tab, unread }: { tab: HubTab; unread: number }) =>
 
 const NewEvaluations = ({ unread }: { unread: number }) =>
   unread > 0 && (
-    <span className="rounded-tag bg-primary px-1.5 font-bold text-caption text-primary-foreground leading-[18px]">
+    <span className="rounded-tag bg-primary px-1.5 font-bold text-caption text-primary-foreground leading-[1.125rem]">
       {unread}
       <span className="sr-only"> new {unread === 1 ? 'evaluation' : 'evaluations'}</span>
     </span>

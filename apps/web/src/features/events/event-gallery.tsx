@@ -61,7 +61,7 @@ export function EventGallery({ event }: { event: Pick<Event, 'id' | 'type' | 'na
             >
               <Picture url={url} />
               {more && (
-                <span className="absolute inset-0 grid place-items-center bg-scrim font-display font-heavy text-[32px] text-white">
+                <span className="absolute inset-0 grid place-items-center bg-scrim font-display font-heavy text-[2rem] text-white">
                   {more}
                 </span>
               )}

@@ -45,7 +45,7 @@ export const PostCard = memo(function PostCard({ post, isStandalone = false, isF
       <PostHead post={post} />
       <h2
         id={titleId}
-        className="mt-3 break-words font-black font-display text-[28px] leading-[30px] md:mt-4 md:text-[32px] md:leading-8"
+        className="mt-3 break-words font-black font-display text-[1.75rem] leading-[1.875rem] md:mt-4 md:text-[2rem] md:leading-8"
       >
         {isStandalone ? post.title : <TitleLink post={post} />}
       </h2>

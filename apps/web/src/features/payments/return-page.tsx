@@ -78,7 +78,7 @@ export const NumberedSteps = ({ steps }: { steps: readonly string[] }) => (
       <li key={step} className="flex gap-2.5 text-muted-foreground text-meta">
         <span
           aria-hidden="true"
-          className="inline-flex size-5 shrink-0 items-center justify-center rounded-tag bg-plate font-display font-heavy text-[15px] text-plate-foreground leading-none"
+          className="inline-flex size-5 shrink-0 items-center justify-center rounded-tag bg-plate font-display font-heavy text-[0.9375rem] text-plate-foreground leading-none"
         >
           {index + 1}
         </span>

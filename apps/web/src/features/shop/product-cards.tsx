@@ -91,7 +91,7 @@ function ProductCard({ product, isFirst }: CardProps) {
         </div>
         <div className="flex min-w-0 flex-1 flex-col md:px-5 md:pt-4">
           <p className="text-caption text-muted-foreground">{CATEGORY_LABELS[product.category]}</p>
-          <h2 id={titleId} className="display-4 md:mt-0.5 md:text-[24px] md:leading-[26px]">
+          <h2 id={titleId} className="display-4 md:mt-0.5 md:text-[1.5rem] md:leading-[1.625rem]">
             {/* The link covers the whole card; the buttons have a higher stacking order. */}
             <Link
               to={paths.product(product.slug)}
@@ -115,7 +115,7 @@ function PriceLine({ product }: { product: Product }) {
   const { stockText, isLow } = offerOf({ ...product, variants: [], sizes: [], colors: [] }, NO_CHOICE, [])
   return (
     <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2 md:pt-3">
-      <p className="display-price max-md:text-[28px] max-md:leading-[30px]">{formatCents(product.price)}</p>
+      <p className="display-price max-md:text-[1.75rem] max-md:leading-[1.875rem]">{formatCents(product.price)}</p>
       {isLow && <p className="font-strong text-meta">{stockText}</p>}
     </div>
   )

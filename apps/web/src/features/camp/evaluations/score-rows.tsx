@@ -79,7 +79,7 @@ function ScoreRow({ name, entry, onScore, onNote }: RowProps) {
   )
 }
 
-const NAME = 'wrap-break-word w-min grow text-caption leading-4 md:text-small md:leading-[18px]'
+const NAME = 'wrap-break-word w-min grow text-caption leading-4 md:text-small md:leading-[1.125rem]'
 
 type OptionProps = { group: string; value: number; label: string; isSelected: boolean; onPress: () => void }
 
@@ -87,7 +87,7 @@ type OptionProps = { group: string; value: number; label: string; isSelected: bo
 const ScoreOption = ({ group, value, label, isSelected, onPress }: OptionProps) => (
   <label
     className={cx(
-      'relative inline-flex h-11 w-[46px] cursor-pointer items-center justify-center rounded-control border font-display font-heavy text-[21px] leading-none transition-colors',
+      'relative inline-flex h-11 w-[46px] cursor-pointer items-center justify-center rounded-control border font-display font-heavy text-[1.3125rem] leading-none transition-colors',
       'has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
       isSelected
         ? 'border-plate bg-plate text-plate-foreground shadow-[inset_0_-4px_0_var(--primary)]'

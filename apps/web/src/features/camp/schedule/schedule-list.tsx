@@ -113,7 +113,7 @@ function Times({ item: { startTime, endTime } }: { item: ScheduleItem }) {
 }
 
 const NowBadge = () => (
-  <span className="rounded-tag bg-plate px-2 font-bold text-caption text-plate-foreground shadow-[inset_0_-2px_0_var(--primary)] leading-[22px]">
+  <span className="rounded-tag bg-plate px-2 font-bold text-caption text-plate-foreground shadow-[inset_0_-2px_0_var(--primary)] leading-[1.375rem]">
     Now
   </span>
 )

@@ -155,7 +155,7 @@ function SelectedPersonCard() {
     >
       <PersonAvatar person={'avatar' in person ? clinicianAvatar(person) : officialAvatar(person)} size={36} />
       <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere font-strong text-small leading-[18px]">{fullName(person)}</p>
+        <p className="wrap-anywhere font-strong text-small leading-[1.125rem]">{fullName(person)}</p>
         <p className="text-caption">{assignmentLabel(courtsOfPerson(index, selected))}</p>
       </div>
       <IconButton

@@ -65,7 +65,7 @@ export function NameButton({ name, onPress, onPickUp, describedBy, className = '
       aria-describedby={describedBy}
       onClick={onPress}
       onKeyDown={onKeyDown}
-      className={`wrap-anywhere block cursor-pointer rounded-tag font-strong text-small leading-[18px] outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-ring ${className}`}
+      className={`wrap-anywhere block cursor-pointer rounded-tag font-strong text-small leading-[1.125rem] outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-ring ${className}`}
     >
       {name}
     </span>

@@ -132,7 +132,7 @@ const Matches = ({ id, matches, activeId, onSelect }: MatchesProps) => (
       >
         <PersonAvatar person={row.avatar} size={32} />
         <span className="min-w-0 flex-1">
-          <span className="wrap-anywhere block font-strong text-small leading-[18px]">{row.name}</span>
+          <span className="wrap-anywhere block font-strong text-small leading-[1.125rem]">{row.name}</span>
           <span className="block text-caption text-muted-foreground">{row.detail}</span>
         </span>
       </div>
