@@ -133,8 +133,8 @@ type TableGridProps<Row> = TableParts<Row> & { sort: Sort | undefined; onSort: (
 
 function TableGrid<Row>({ label, columns, rows, keyOf, sort, onSort }: TableGridProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-card border border-border bg-card">
+    // Not focusable: a table that does not fit becomes cards, so the box never stays scrollable.
+    <div className="overflow-x-auto rounded-card border border-border bg-card">
       <table aria-label={label} className="w-full border-collapse text-left text-small">
         <thead className="bg-muted">
           <tr className="border-rule border-b-2">
@@ -158,7 +158,7 @@ function TableGrid<Row>({ label, columns, rows, keyOf, sort, onSort }: TableGrid
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 

@@ -19,21 +19,27 @@ export type DialogProps = {
   width?: DialogWidth
 }
 
-/** Open while mounted. Fills the screen on phones. */
+/** Open while mounted. Fills the screen on phones, except for the narrowest, which is a sheet at the bottom. */
 export function Dialog({ title, onClose, children, eyebrow, footer, width = 640 }: DialogProps) {
+  const isSheet = width === 480
   return (
     <Modal
       isCentered
       onClose={onClose}
       onOpenAutoFocus={focusFirstField}
-      className={cx('md:h-auto md:max-h-[calc(100dvh-48px)]', WIDTHS[width])}
+      className={cx('md:h-auto md:max-h-[calc(100dvh-48px)]', isSheet && SHEET, WIDTHS[width])}
     >
       <DialogHead title={title} eyebrow={eyebrow} width={width} />
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 md:px-8 md:py-7">{children}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 short:flex-none short:overflow-visible md:px-8 md:py-7">
+        {children}
+      </div>
       {footer && <DialogFooter>{footer}</DialogFooter>}
     </Modal>
   )
 }
+
+const SHEET =
+  'max-md:mt-auto max-md:h-auto max-md:max-h-[92dvh] max-md:animate-sheet-up max-md:rounded-t-sheet short:max-md:max-h-dvh'
 
 type ModalProps = Pick<
   ComponentProps<typeof Radix.Content>,
@@ -45,7 +51,7 @@ type ModalProps = Pick<
 }
 
 const CENTERED =
-  'pointer-events-auto flex h-dvh w-full animate-dialog-in flex-col overflow-hidden bg-card text-foreground shadow-dialog outline-none md:max-w-full md:rounded-card'
+  'pointer-events-auto flex h-dvh w-full animate-dialog-in flex-col overflow-hidden bg-card text-foreground shadow-dialog outline-none short:overflow-y-auto md:max-w-full md:rounded-card'
 
 /** The common part of dialogs and sheets: scrim, focus, Escape and clicks outside. */
 export function Modal({ onClose, isCentered = false, className, ...content }: ModalProps) {
@@ -82,7 +88,8 @@ type HeadProps = { title: string; eyebrow?: ReactNode; width: DialogWidth }
 
 function DialogHead({ title, eyebrow, width }: HeadProps) {
   return (
-    <header className="on-ink relative flex min-h-24 shrink-0 items-center gap-4 overflow-hidden bg-ink py-4 pr-3 pl-4 text-ink-foreground md:min-h-28 md:pr-5 md:pl-8">
+    // Not a header: inside a dialog it would be a second banner for screen readers.
+    <div className="on-ink relative flex min-h-24 shrink-0 items-center gap-4 overflow-hidden bg-ink py-4 pr-3 pl-4 text-ink-foreground md:min-h-28 short:min-h-14 short:py-2 md:pr-5 md:pl-8">
       <div className="min-w-0 flex-1">
         {eyebrow && <div className="mb-1 text-ink-muted text-meta">{eyebrow}</div>}
         <Radix.Title className="display-2">{title}</Radix.Title>
@@ -100,17 +107,17 @@ function DialogHead({ title, eyebrow, width }: HeadProps) {
       <Radix.Close asChild>
         <IconButton icon={X} label="Close" variant="ink" className="self-start bg-ink md:mt-0" />
       </Radix.Close>
-    </header>
+    </div>
   )
 }
 
 const DialogFooter = ({ children }: { children: ReactNode }) => (
-  <footer
+  <div
     data-dialog-footer
-    className="flex shrink-0 flex-row-reverse items-center gap-3 border-border border-t bg-card px-4 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] max-md:[&>*]:flex-auto md:px-8"
+    className="flex shrink-0 flex-row-reverse items-center gap-3 [reading-flow:flex-visual] border-border border-t bg-card px-4 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] max-md:[&>*]:flex-auto md:px-8"
   >
     {children}
-  </footer>
+  </div>
 )
 
 /**
@@ -120,9 +127,10 @@ const DialogFooter = ({ children }: { children: ReactNode }) => (
 function focusFirstField(event: Event) {
   if (!(event.currentTarget instanceof Element) || !matchMedia('(pointer: fine)').matches) return
   // Radix renders a hidden input beside every checkbox.
-  const fields = 'form :is(input, textarea, select, [role="combobox"]):enabled:not([aria-hidden])'
+  const fields = 'form :is(input, textarea, select, [role="combobox"]):enabled:not([aria-hidden], [hidden])'
   const field = event.currentTarget.querySelector(fields)
   if (!(field instanceof HTMLElement)) return
-  event.preventDefault()
   field.focus()
+  // Otherwise Radix focuses the first button.
+  if (document.activeElement === field) event.preventDefault()
 }

@@ -28,6 +28,16 @@ function persistentElement(element: Element | null): Element | null {
   return opener ? document.getElementById(opener) : element
 }
 
+/** Where the focus was before each closed dialog opened. */
+const origins = new WeakMap<Element, Element>()
+
+/** A dialog that replaced another, as a form replaces the frame that loads it, goes back to the origin of the first. */
+function connectedOrigin(origin: Element | null | undefined): Element | null {
+  if (!origin || origin.isConnected) return origin ?? null
+  const replaced = origin.closest('[role="dialog"], [role="alertdialog"]')
+  return replaced ? connectedOrigin(origins.get(replaced)) : null
+}
+
 /**
  * Handler for `onCloseAutoFocus`. Our dialogs are opened by state, not by a Radix trigger, so Radix does not know where
  * focus came from.
@@ -36,6 +46,8 @@ export function useReturnFocus() {
   const [origin] = useState(() => persistentElement(document.activeElement))
   return (event: Event) => {
     event.preventDefault()
-    if (origin instanceof HTMLElement && origin.isConnected) origin.focus()
+    if (event.currentTarget instanceof Element && origin) origins.set(event.currentTarget, origin)
+    const target = connectedOrigin(origin)
+    if (target instanceof HTMLElement) target.focus()
   }
 }

@@ -21,7 +21,7 @@ export function ViewerDialog({ title, onClose, children, note, actions, onKeyDow
       onKeyDown={onKeyDown}
       className="on-ink fixed inset-0 z-50 flex animate-fade-in flex-col bg-ink text-ink-foreground outline-none"
     >
-      <header className="flex shrink-0 items-center gap-1 py-2 pr-2 pl-4 md:pl-6">
+      <div className="flex shrink-0 items-center gap-1 py-2 pr-2 pl-4 md:pl-6">
         <div className="min-w-0 flex-1">
           <Radix.Title className="truncate font-strong text-small">{title}</Radix.Title>
           {note && <p className="tabular text-caption text-ink-muted">{note}</p>}
@@ -30,7 +30,7 @@ export function ViewerDialog({ title, onClose, children, note, actions, onKeyDow
         <Radix.Close asChild>
           <IconButton icon={X} label="Close" variant="ink" />
         </Radix.Close>
-      </header>
+      </div>
       <div className="relative min-h-0 flex-1">{children}</div>
     </Modal>
   )

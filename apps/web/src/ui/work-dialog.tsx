@@ -34,26 +34,29 @@ export function WorkDialog(props: Props) {
       onOpenAutoFocus={focusContent}
       className="md:h-[min(880px,calc(100dvh-48px))] md:w-[720px]"
     >
-      <header className="on-ink flex min-h-15 shrink-0 items-center gap-2 bg-ink py-1.5 pr-4 pl-1.5 text-ink-foreground md:pl-3">
+      <div className="on-ink flex min-h-15 shrink-0 items-center gap-2 bg-ink py-1.5 pr-4 pl-1.5 text-ink-foreground md:pl-3">
         <Radix.Close asChild>
           <IconButton icon={X} label="Close" variant="ink" />
         </Radix.Close>
         <div className="min-w-0">
-          <Radix.Title className="display-4 text-[22px]">{title}</Radix.Title>
+          <Radix.Title className="display-4 text-[1.375rem]">{title}</Radix.Title>
           {note && <p className="text-ink-muted text-meta">{note}</p>}
         </div>
-      </header>
+      </div>
       {bar}
-      <div key={contentKey} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 md:px-6">
+      <div
+        key={contentKey}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 short:flex-none short:overflow-visible md:px-6"
+      >
         {children}
       </div>
       {footer && (
-        <footer
+        <div
           data-dialog-footer
-          className="flex shrink-0 flex-row-reverse items-center gap-2.5 border-border border-t bg-card px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6"
+          className="flex shrink-0 flex-row-reverse items-center gap-2.5 [reading-flow:flex-visual] border-border border-t bg-card px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6"
         >
           {footer}
-        </footer>
+        </div>
       )}
     </Modal>
   )
