@@ -11,6 +11,7 @@ import { insertGroup } from '../../src/features/events/administration/event-grou
 import { orders } from '../../src/features/orders/orders.tables.ts'
 import { payments, providerCustomers, refunds } from '../../src/features/payments/payments.tables.ts'
 import { mails } from '../../src/platform/mail/mail.tables.ts'
+import { pauseBulk } from '../../src/platform/mail/mail-flow.store.ts'
 import { newOpaqueToken } from '../../src/platform/tokens.ts'
 import { builders, inDays, tiers } from '../../src/testing/builders.ts'
 import { campBuilders } from '../../src/testing/camp-builders.ts'
@@ -131,6 +132,7 @@ export async function createFixture(server: TestServer) {
     failedRefund,
     order,
     mailTo,
+    pausedMail: () => inTransaction(db, (tx) => pauseBulk(tx, true)),
     calendarOf,
     group: () => inTransaction(db, (tx) => insertGroup(tx, unique('Group'))),
     paidEvent: () => given.event({ pricing: tiers(1_500, 2_500) }),

@@ -18,7 +18,13 @@ export const systemEndpoints: EndpointTable<
   openApi: { access: ADMIN },
   systemStatus: { access: ADMIN },
   getMailBacklog: { access: ADMIN },
-  setBulkMail: { access: ADMIN, request: async () => ({ body: { isPaused: false } }) },
+  setBulkMail: {
+    access: ADMIN,
+    request: async ({ pausedMail }) => {
+      await pausedMail()
+      return { body: { isPaused: false } }
+    },
+  },
   listOutbox: {
     access: ADMIN,
     discloses: { contact: ADMIN },
