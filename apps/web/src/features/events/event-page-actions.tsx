@@ -127,10 +127,13 @@ export function ActionBar(props: ActionProps) {
     >
       <div className="mx-auto flex max-w-[1280px] items-center gap-3 px-4 py-2.5 md:px-6">
         {hasPrice && (
-          <div className="shrink-0">
+          <div className="max-w-1/2 shrink-0">
             {prefix && <p className="text-caption text-muted-foreground leading-4">{prefix}</p>}
             <p className="display-3">{price}</p>
-            {!role && note && <p className="text-caption text-muted-foreground leading-4">{note}</p>}
+            {/* For members the lower price is the one above. */}
+            {(!role || role === 'NON_MEMBER') && note && (
+              <p className="text-balance text-caption text-muted-foreground leading-4">{note}</p>
+            )}
           </div>
         )}
         <div className="flex min-w-0 flex-1 justify-end gap-2 max-md:[&>*]:grow max-md:[&>*]:px-3">

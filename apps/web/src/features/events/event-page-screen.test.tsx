@@ -275,11 +275,15 @@ describe('an event that is over', () => {
   )
 })
 
-test('on a phone the bar shows a visitor the price without membership as well', async () => {
+test.each([
+  ['a visitor', null, 'Starting at$150.00$200.00 without membership'],
+  ['a non-member', 'NON_MEMBER' as const, 'You pay$200.00Members $150.00'],
+])('on a phone the bar shows %s both prices', async (_, role, prices) => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  if (role) signIn({ role })
   openPage(pageWith())
   const bar = (await screen.findByRole('button', { name: 'Register Now' })).closest('[data-action-bar]')
-  expect(bar?.textContent).toContain('Starting at$150.00$200.00 without membership')
+  expect(bar?.textContent).toContain(prices)
 })
 
 test('an account that must confirm its email gets the link again instead of Register Now', async () => {

@@ -180,9 +180,12 @@ test('visitors see what a webinar that is free for members costs them', async ()
   expect(dialog.queryByText('Starting at')).toBeNull()
 })
 
-test('visitors see the lowest price and log in first', async () => {
+test('visitors see the lowest price, below it the one without membership, and log in first', async () => {
   const { dialog, press } = await openDialog(eventWith(), null)
   expect(totalOf(dialog, 'Starting at')).toBe('$150.00')
+  const summary = within(dialog.getByRole('region', { name: 'Price summary' }))
+  expect(summary.getByText('$200.00 without membership')).toBeDefined()
+  expect(dialog.getByText('Starting at $150.00').nextSibling?.textContent).toBe('$200.00 without membership')
   expect(dialog.queryByRole('checkbox')).toBeNull()
   await press('Log in')
   expect(new URLSearchParams(location.search).get('auth')).toBe('login')

@@ -142,12 +142,16 @@ function RegisterFacts({ event, viewer, isHeld, hasSeats }: FactsProps) {
       {viewer && <Person viewer={viewer} />}
       <Fact icon={MapPin} title={place} text={address.join(', ')} />
       {hasSeats && <SeatsFact event={event} isHeld={isHeld} />}
-      {viewer && isHeld && (
-        // On a phone the price summary is below the fold.
-        <Fact icon={CreditCard} title={cardPrice(event.pricing, viewer.role).price} text="Your price" isPhoneOnly />
-      )}
+      {isHeld && <PriceFact event={event} role={viewer?.role ?? null} />}
     </ul>
   )
+}
+
+/** On a phone the price summary is below the fold. */
+function PriceFact({ event, role }: { event: Event; role: Role | null }) {
+  const { prefix, price, note } = cardPrice(event.pricing, role)
+  const texts = role ? { title: price, text: 'Your price' } : { title: `${prefix ?? ''} ${price}`, text: note ?? '' }
+  return <Fact icon={CreditCard} {...texts} isPhoneOnly />
 }
 
 const SeatsFact = ({ event, isHeld }: Pick<FactsProps, 'event' | 'isHeld'>) =>
@@ -306,7 +310,7 @@ type PriceProps = { event: Event; role: Role | null; canPay: boolean }
 
 function RegisterPricePanel({ event, role, canPay }: PriceProps) {
   const { nonMemberCents, savingCents, totalCents, memberCents } = priceSummary(event.pricing, role ?? 'NON_MEMBER')
-  const { prefix, price } = cardPrice(event.pricing, role)
+  const { prefix, price, note } = cardPrice(event.pricing, role)
   const totalTerm = role && canPay ? 'Total today' : 'Your price'
   return (
     <section
@@ -315,14 +319,16 @@ function RegisterPricePanel({ event, role, canPay }: PriceProps) {
     >
       <h3 className="display-4">Price summary</h3>
       <dl className="grid gap-2 text-small">
-        <Line term="Non-member price" cents={formatPrice(nonMemberCents)} />
-        {!role && memberCents !== null && <Line term="Member price" cents={formatPrice(memberCents)} />}
+        {role && <Line term="Non-member price" cents={formatPrice(nonMemberCents)} />}
         {savingCents > 0 && <Line term="Member savings" cents={`−${formatCents(savingCents)}`} isSaving />}
-        <div className="mt-1 flex items-end justify-between gap-3 border-rule border-t-2 pt-3">
+        <div
+          className={cx('flex items-end justify-between gap-3', role !== null && 'mt-1 border-rule border-t-2 pt-3')}
+        >
           <dt className="font-strong">{(!role && prefix) || totalTerm}</dt>
           <dd className="display-total">{price}</dd>
         </div>
       </dl>
+      {!role && note && <p className="font-strong text-small">{note}</p>}
       {memberCents !== null && (
         <p className="text-meta text-muted-foreground">
           {role && (memberCents === 0 ? 'Free for members. ' : `Members pay ${formatCents(memberCents)}. `)}
