@@ -5,18 +5,19 @@ import { type EventPage, eventPagesApi } from '@crew-chief/contract/event-pages'
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { cardAction } from '@crew-chief/domain/events/card-action'
 import type { Reader } from '@crew-chief/domain/events/event-dates'
-import { canManageEvent, isEventStaff, type StaffFunction } from '@crew-chief/domain/events/event-staff'
+import { canManageEvent, hasAccess, isEventStaff, type StaffFunction } from '@crew-chief/domain/events/event-staff'
 import { isOnline, JOIN_WHEN } from '@crew-chief/domain/events/online-events'
-import { isOver } from '@crew-chief/domain/events/page-facts'
+import { isOver, venueOf } from '@crew-chief/domain/events/page-facts'
 import { formatCents } from '@crew-chief/domain/money'
 import { paths } from '@crew-chief/domain/paths'
-import { CalendarPlus, CirclePlay, Share2, Video } from 'lucide-react'
+import { CalendarPlus, Check, CirclePlay, Navigation, Share2, Video } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { shareLink } from '../../lib/share-link.ts'
 import { useLinkRefresh } from '../../lib/use-link-refresh.ts'
 import { viewerZone } from '../../lib/use-now.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useViewer } from '../accounts/public.ts'
 import { useEnterableCamps } from '../camp/public.ts'
@@ -36,16 +37,21 @@ type Props = {
 
 export function ActionCard({ event, page, reader, titleId, hasActions }: Props) {
   const canManage = useCanManage(event)
+  const isIn = hasSpot(event) && !isOver(event, reader.now)
   return (
     <section
       aria-label="Registration"
       className="grid gap-4 self-start rounded-card border border-border bg-card p-4 md:p-5 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
-      {!isOver(event, reader.now) && (
-        <>
-          <Price event={event} />
-          <Seats event={event} now={reader.now} />
-        </>
+      {isIn ? (
+        <YoureIn event={event} />
+      ) : (
+        !isOver(event, reader.now) && (
+          <>
+            <Price event={event} />
+            <Seats event={event} now={reader.now} />
+          </>
+        )
       )}
       <Notice event={event} reader={reader} />
       {hasActions && (
@@ -54,12 +60,25 @@ export function ActionCard({ event, page, reader, titleId, hasActions }: Props) 
         </div>
       )}
       {page && <OnlineLinks page={page} now={reader.now} />}
+      {isOver(event, reader.now) && <ButtonLink to={paths.events()}>See upcoming events</ButtonLink>}
       <div className="flex flex-wrap gap-2 border-border not-first:border-t not-first:pt-4 [&>:is(a,button:not([aria-haspopup]))]:grow">
         <ShareButton event={event} />
         {event.myRegistration && (
           <Suspense>
             <CancelOrTransferMenu event={event} now={reader.now} />
           </Suspense>
+        )}
+        {isIn && !isOnline(event) && (
+          <a
+            href={venueOf(event.location).mapUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({ size: 'small' })}
+          >
+            <Navigation aria-hidden="true" />
+            Get directions
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
         )}
         {/* The file is for everyone, and a draft is not. */}
         {!event.isDraft && !isOver(event, reader.now) && (
@@ -83,15 +102,45 @@ export function ActionCard({ event, page, reader, titleId, hasActions }: Props) 
   )
 }
 
+/** The price and what is left are for others. */
+export function hasSpot({ myRegistration }: Event): boolean {
+  const { status = null, isSuspended = false, isUnpaid = false } = myRegistration ?? {}
+  return hasAccess({ registrationStatus: status, isSuspended, isUnpaid })
+}
+
+function YoureIn({ event }: { event: Event }) {
+  const mine = event.myRegistration
+  if (!mine) return null
+  return (
+    <div className="grid gap-2">
+      <p className="display-3 flex items-center gap-2">
+        <Check aria-hidden="true" strokeWidth={3.4} className="size-6 shrink-0 text-success" />
+        You’re in
+      </p>
+      <p className="flex flex-wrap items-center gap-x-4 text-small">
+        <span className="tabular font-strong">
+          {mine.pricePaid > 0 ? `You paid ${formatCents(mine.pricePaid)}` : mine.amountDue === 0 && 'Free'}
+        </span>
+        <TextLink to={paths.receipt(mine.id)} standalone>
+          {mine.pricePaid > 0 ? 'View receipt' : 'View confirmation'}
+        </TextLink>
+      </p>
+      {!isOnline(event) && (
+        <p className="text-muted-foreground text-small">
+          Find your schedule, courts and announcements in the camp hub.
+        </p>
+      )}
+    </div>
+  )
+}
+
 function Price({ event }: { event: Event }) {
   const { prefix, price, note } = cardPrice(event.pricing, useViewer()?.role ?? null)
-  const paid = event.myRegistration?.status === 'CONFIRMED' ? event.myRegistration.pricePaid : 0
-  const text = paid > 0 ? `You paid ${formatCents(paid)}` : note
   return (
     <div>
       {prefix && <p className="text-caption text-muted-foreground">{prefix}</p>}
       <p className="display-total">{price}</p>
-      {text && <p className="mt-1 text-meta text-muted-foreground">{text}</p>}
+      {note && <p className="mt-1 text-meta text-muted-foreground">{note}</p>}
     </div>
   )
 }

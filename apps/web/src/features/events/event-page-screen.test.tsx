@@ -271,6 +271,7 @@ describe('an event that is over', () => {
       expect(screen.queryByText(/seats left|\$/)).toBeNull()
       expect(screen.queryByRole('region', { name: 'Prices' })).toBeNull()
       expect(screen.queryByRole('region', { name: 'Refunds' })).toBeNull()
+      expect(screen.getByRole('link', { name: 'See upcoming events' }).getAttribute('href')).toBe('/events')
     },
   )
 })
@@ -284,6 +285,53 @@ test.each([
   openPage(pageWith())
   const bar = (await screen.findByRole('button', { name: 'Register Now' })).closest('[data-action-bar]')
   expect(bar?.textContent).toContain(prices)
+})
+
+describe('a person with a spot', () => {
+  const spot = (changes: Partial<NonNullable<EventPage['myRegistration']>> = {}) => ({
+    id: crypto.randomUUID(),
+    status: 'CONFIRMED' as const,
+    pricePaid: 20_000,
+    amountDue: 0,
+    offerExpiresAt: null,
+    createdAt: '2027-01-01T00:00:00Z',
+    ...changes,
+  })
+  const registration = async () => within(await screen.findByRole('region', { name: 'Registration' }))
+
+  test('sees what they paid and what is next instead of price and seats', async () => {
+    signIn()
+    const myRegistration = spot()
+    openPage(pageWith({ myRegistration }))
+    const panel = await registration()
+    expect(panel.getByText('You’re in')).toBeDefined()
+    expect(panel.getByText('You paid $200.00')).toBeDefined()
+    expect(panel.getByRole('link', { name: 'View receipt' }).getAttribute('href')).toBe(
+      `/receipts/${myRegistration.id}`,
+    )
+    expect(panel.getByRole('link', { name: 'Add to calendar' })).toBeDefined()
+    expect(panel.getByRole('link', { name: /^Get directions/ }).getAttribute('href')).toMatch(/google\.com\/maps/)
+    await section('Refunds')
+    expect(screen.queryByText(/seats left/)).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Prices' })).toBeNull()
+  })
+
+  test('at an online event gets no directions', async () => {
+    signIn()
+    openPage(pageWith({ type: 'webinar', location: 'Online', myRegistration: spot({ pricePaid: 0 }) }))
+    const panel = await registration()
+    expect(panel.getByText('Free')).toBeDefined()
+    expect(panel.queryByRole('link', { name: /^Get directions/ })).toBeNull()
+  })
+
+  test.each([{ status: 'WAITLISTED' as const }, { isUnpaid: true, amountDue: 20_000 }, { isSuspended: true }])(
+    'not yet: %j',
+    async (changes) => {
+      signIn()
+      openPage(pageWith({ myRegistration: spot(changes) }))
+      expect((await registration()).queryByText('You’re in')).toBeNull()
+    },
+  )
 })
 
 test('an account that must confirm its email gets the link again instead of Register Now', async () => {

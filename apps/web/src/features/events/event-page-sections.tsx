@@ -16,6 +16,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useViewer } from '../accounts/public.ts'
 import { Markdown } from '../feed/public.ts'
 import { agendaDays } from './event-agenda.ts'
+import { hasSpot } from './event-page-actions.tsx'
 import { cheaperMembership, tierPrices } from './event-prices.ts'
 
 export function EventSections({ page, reader }: { page: EventPage; reader: Reader }) {
@@ -23,8 +24,8 @@ export function EventSections({ page, reader }: { page: EventPage; reader: Reade
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
       <About page={page} />
       {!isOver(page, reader.now) && (
-        <div className="grid gap-8 md:grid-cols-2 md:gap-10">
-          <Prices page={page} />
+        <div className="grid gap-8 md:grid-cols-2 md:gap-10 [&>*:only-child]:col-span-full">
+          {!hasSpot(page) && <Prices page={page} />}
           <Refunds page={page} reader={reader} />
         </div>
       )}

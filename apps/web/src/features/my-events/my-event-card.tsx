@@ -1,3 +1,4 @@
+import { eventsApi } from '@crew-chief/contract/events'
 import type { MyEvent } from '@crew-chief/contract/my-events'
 import {
   EVENT_TYPE_LABELS,
@@ -6,6 +7,7 @@ import {
 } from '@crew-chief/domain/events/event-choices'
 import { eventDay, formatMoment, type Reader } from '@crew-chief/domain/events/event-dates'
 import { staffFunctionLabel } from '@crew-chief/domain/events/event-words'
+import { isJoinTime, isOnline } from '@crew-chief/domain/events/online-events'
 import { formatCents } from '@crew-chief/domain/money'
 import { paths } from '@crew-chief/domain/paths'
 import {
@@ -16,16 +18,19 @@ import {
   ListOrdered,
   type LucideIcon,
   TriangleAlert,
+  Video,
 } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { afterRegistrationChange } from '../../api/invalidations.ts'
 import { invalidate } from '../../api/query-client.ts'
+import { useRead } from '../../api/use-read.ts'
 import { EventDates } from '../../lib/event-dates.tsx'
 import { formatOrdinal } from '../../lib/format.ts'
+import { useLinkRefresh } from '../../lib/use-link-refresh.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import {
   EventCover,
@@ -84,7 +89,7 @@ export function MyEventCard({ entry, reader, isPast = false }: Props) {
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <Money entry={entry} />
           <div className="flex gap-2 max-sm:w-full max-sm:flex-col-reverse sm:ml-auto">
-            <Actions entry={entry} titleId={titleId} isPast={isPast} />
+            <Actions entry={entry} reader={reader} titleId={titleId} isPast={isPast} />
           </div>
         </div>
       </div>
@@ -201,11 +206,12 @@ function Money({ entry: { registration } }: { entry: MyEvent }) {
   return parts.length > 0 ? <p className="tabular font-strong text-small">{parts.join(' · ')}</p> : null
 }
 
-type ActionsProps = { entry: MyEvent; titleId: string; isPast: boolean }
+type ActionsProps = Props & { titleId: string }
 
-function Actions({ entry, titleId, isPast }: ActionsProps) {
+function Actions({ entry, reader, titleId, isPast = false }: ActionsProps) {
   const { event, registration, canEnter } = entry
   const status = registration?.status
+  const canJoin = canEnter && !event.canceledAt && isOnline(event) && isJoinTime(timesOf(event), reader.now)
   return (
     <>
       {canEnter && (
@@ -214,6 +220,7 @@ function Actions({ entry, titleId, isPast }: ActionsProps) {
           <ArrowRight aria-hidden="true" />
         </ButtonLink>
       )}
+      {canJoin && <JoinButton event={event} now={reader.now} titleId={titleId} />}
       {status === 'PENDING' && <HoldActions entry={entry} titleId={titleId} />}
       {status === 'WAITLISTED' && <WaitlistActions entry={entry} titleId={titleId} />}
       {status === 'CONFIRMED' && registration?.amountDue ? <PayNowButton event={event} titleId={titleId} /> : null}
@@ -221,7 +228,35 @@ function Actions({ entry, titleId, isPast }: ActionsProps) {
   )
 }
 
-function PayNowButton({ event, titleId }: { event: MyEvent['event']; titleId: string }) {
+const timesOf = ({ status, startDate, endDate }: MyEvent['event']) => ({
+  status,
+  startsAt: new Date(startDate),
+  endsAt: new Date(endDate),
+})
+
+type ButtonProps = { event: MyEvent['event']; titleId: string }
+
+/** The link is not in the list: the server sends it from shortly before the start, and not every event has one. */
+function JoinButton({ event, now, titleId }: ButtonProps & { now: Date }) {
+  const { data } = useRead(eventsApi.getEvent, { params: { id: event.id } })
+  useLinkRefresh(event, now, Boolean(data?.joinUrl))
+  if (!data?.joinUrl) return null
+  return (
+    <a
+      href={data.joinUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-describedby={titleId}
+      className={buttonClass({ variant: 'primary' })}
+    >
+      <Video aria-hidden="true" />
+      Join now
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+function PayNowButton({ event, titleId }: ButtonProps) {
   const { resume, pending } = useResumeCheckout(event)
   return (
     <Button
@@ -237,7 +272,7 @@ function PayNowButton({ event, titleId }: { event: MyEvent['event']; titleId: st
 }
 
 /** While the bank processes the payment there is nothing to do. */
-function HoldActions({ entry: { event, registration }, titleId }: Omit<ActionsProps, 'isPast'>) {
+function HoldActions({ entry: { event, registration }, titleId }: Pick<ActionsProps, 'entry' | 'titleId'>) {
   const [isAsking, setAsking] = useState(false)
   const { cancel, pending } = useCancelHold(() => setAsking(false))
   const paymentId = registration?.openPaymentId
@@ -263,7 +298,7 @@ function HoldActions({ entry: { event, registration }, titleId }: Omit<ActionsPr
   )
 }
 
-function WaitlistActions({ entry: { event, registration }, titleId }: Omit<ActionsProps, 'isPast'>) {
+function WaitlistActions({ entry: { event, registration }, titleId }: Pick<ActionsProps, 'entry' | 'titleId'>) {
   const [isAsking, setAsking] = useState(false)
   const { leave, pending } = useWaitlist(event.id, () => setAsking(false))
   const isOffered = Boolean(registration?.offerExpiresAt)

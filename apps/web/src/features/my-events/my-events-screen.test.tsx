@@ -1,4 +1,5 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { eventsApi } from '@crew-chief/contract/events'
 import { type MyEvent, myEventsApi } from '@crew-chief/contract/my-events'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
@@ -75,6 +76,20 @@ test('the times of an online event are in the time zone of the reader, others in
   expect((await card('Camp')).getByText('13')).toBeDefined()
   expect((await card('Film room')).getByText(/^Sat, Jun 12/)).toBeDefined()
   expect((await card('Film room')).getByText('12')).toBeDefined()
+})
+
+test('an online event that is about to start is joined from here', async () => {
+  const about = (minutes: number) => ({
+    event: { type: 'webinar' as const, location: 'Online', startDate: inMinutes(minutes), endDate: inMinutes(90) },
+  })
+  const live = entry('Film room', { status: 'CONFIRMED' }, about(10))
+  fakeServer.handle(eventsApi.getEvent, () => ({ ...eventWith(), joinUrl: 'https://meet.example/1' }))
+  await openScreen([live, entry('Later', { status: 'CONFIRMED' }, about(30))])
+  const join = await (await card('Film room')).findByRole('link', { name: /^Join now/ })
+  expect(join.getAttribute('href')).toBe('https://meet.example/1')
+  expect((await card('Film room')).getByRole('link', { name: 'Open webinar' })).toBeDefined()
+  expect((await card('Later')).queryByRole('link', { name: /^Join now/ })).toBeNull()
+  expect(fakeServer.requests(eventsApi.getEvent)).toEqual([{ params: { id: live.event.id } }])
 })
 
 test('payments come first, then upcoming events, the waitlist and the past', async () => {
