@@ -55,6 +55,27 @@ test('the board shows the current and next game of each court and marks changes'
   await expect(boardPerson(court, 'Sam Okafor').first()).toContainText('New')
 })
 
+test('an update of the server reloads an unattended board', { tag: '@desktop' }, async ({ page }) => {
+  const camp = await runningCourtCamp()
+  const [renee] = await newOfficials(camp, 'Renee Alvarado')
+  await addCourt(camp, 'Court 1', TODAY)
+  await page.clock.install()
+  await openBoard(page, renee.session, camp)
+  await expect(boardCourt(page, 'Court 1')).toBeVisible()
+  const isPage = ({ pathname }: URL) => pathname === new URL(page.url()).pathname
+  const fetched = page.waitForResponse((response) => isPage(new URL(response.url())))
+  await page.clock.fastForward('05:01')
+  await (await fetched).finished()
+  // The same version: the page stays.
+  await page.route(isPage, (route) =>
+    route.request().isNavigationRequest() ? route.continue() : route.fulfill({ body: '<script src="/new.js">' }),
+  )
+  const reloaded = page.waitForEvent('framenavigated')
+  await page.clock.fastForward('05:01')
+  await reloaded
+  await expect(boardCourt(page, 'Court 1')).toBeVisible()
+})
+
 test('the courts link to the board and back', { tag: '@desktop' }, async ({ page }) => {
   const camp = await runningCourtCamp()
   await addCourt(camp, 'Court 1', TODAY)

@@ -255,10 +255,14 @@ test('very long text is truncated in the list, and Read more loads the rest', as
 test('a script chunk that fails to load does not break the rest of the feed', async ({ page, allowError }) => {
   allowError(/markdown-|comments-drawer|dynamically imported module/)
   const post = await makePost({ content: 'The **lead** reads it.' })
-  await page.route(/\/(markdown|comments-drawer)-[^/]*\.js$/, (route) => route.abort())
+  const code = /\/(markdown|comments-drawer)-[^/]*\.js$/
+  await page.route(code, (route) => route.abort())
   const card = await openPost(page, post)
   await expect(card.getByText('The **lead** reads it.')).toBeVisible()
   await card.getByRole('link', { name: '0 comments' }).click()
-  await expectToast(page, 'alert', 'Error', 'We couldn’t load this. Please reload the page.')
+  await expectToast(page, 'alert', 'A new version is available', 'Reload the page to open this.')
   await expect(card.getByText('The **lead** reads it.')).toBeVisible()
+  await page.unroute(code)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('dialog', { name: 'Comments' })).toBeVisible()
 })

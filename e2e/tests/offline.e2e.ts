@@ -108,6 +108,21 @@ test('a page whose scripts cannot load offline says that it needs a connection',
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
 })
 
+test('a page whose scripts were replaced by an update offers to reload', { tag: '@desktop' }, async ({
+  page,
+  allowError,
+}) => {
+  allowError(/ERR_FAILED|dynamically imported module/)
+  const isCode = /\/assets\/terms-screen-.*\.js/
+  await page.route(isCode, (route) => route.abort())
+  await page.goto('/events')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'A new version is available' })).toBeVisible()
+  await page.unroute(isCode)
+  await page.getByRole('main').getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+})
+
 test.describe('before the camp is stored on the device', { tag: '@desktop' }, () => {
   test.use({ serviceWorkers: 'block' })
 

@@ -1,13 +1,9 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useState } from 'react'
 import { ErrorState, OfflineState } from './error-state.tsx'
-import { toast } from './toast.ts'
-import { useOnline } from './use-online.ts'
+import { isMissingCode, reloadIfReachable } from './missing-code.ts'
 
 type Props = { children: ReactNode; className?: string /** A change resets the error. */; resetKey: string }
 type State = { failure: Error | null; resetKey: string }
-
-// The browsers' messages for a failed dynamic import: no network, or the chunks of an older version are gone.
-const MISSING_CHUNK = /dynamically imported module|Importing a module script failed|error loading dynamically/i
 
 /** What is around it stays usable when its content crashes or cannot be loaded. */
 export class ErrorBoundary extends Component<Props, State> {
@@ -26,11 +22,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!failure) return this.props.children
     return (
       <div className={this.props.className}>
-        {MISSING_CHUNK.test(failure.message) ? (
-          <NotLoaded />
-        ) : (
-          <Crashed onRetry={() => this.setState({ failure: null })} />
-        )}
+        {isMissingCode(failure) ? <NotLoaded /> : <Crashed onRetry={() => this.setState({ failure: null })} />}
       </div>
     )
   }
@@ -43,22 +35,18 @@ const Crashed = ({ onRetry }: { onRetry: () => void }) => (
 )
 
 function NotLoaded() {
-  const isOnline = useOnline()
+  // Online the code was replaced by an update. A connection that returns later doesn't change why it is missing.
+  const [isReplaced] = useState(() => navigator.onLine)
   const retry = () => void reloadIfReachable()
-  if (isOnline) return <Crashed onRetry={retry} />
+  if (isReplaced)
+    return (
+      <ErrorState title="A new version is available" retryLabel="Reload" onRetry={retry}>
+        Reload to open this page.
+      </ErrorState>
+    )
   return (
     <OfflineState title="This page needs a connection" onRetry={retry}>
       We couldn’t load it while you’re offline. Reconnect, then try again.
     </OfflineState>
   )
-}
-
-/** React caches a failed dynamic import, so only a reload fetches it again. Offline a reload would lose the whole app. */
-async function reloadIfReachable() {
-  try {
-    await fetch('/api/health', { cache: 'no-store' })
-    location.assign(location.href)
-  } catch {
-    toast.error('You’re still offline', 'Reconnect, then try again.')
-  }
 }

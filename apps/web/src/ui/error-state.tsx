@@ -4,10 +4,10 @@ import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { useOnline } from './use-online.ts'
 
-type Props = { title: string; children?: ReactNode; onRetry?: () => void }
+type Props = { title: string; children?: ReactNode; onRetry?: () => void; retryLabel?: string }
 
 /** What can be retried failed because of the network while the device is offline, so the state says that instead. */
-export function ErrorState({ title, children, onRetry }: Props) {
+export function ErrorState({ title, children, onRetry, retryLabel }: Props) {
   const isOnline = useOnline()
   if (onRetry && !isOnline)
     return (
@@ -16,7 +16,7 @@ export function ErrorState({ title, children, onRetry }: Props) {
       </OfflineState>
     )
   return (
-    <State title={title} onRetry={onRetry} isError>
+    <State title={title} onRetry={onRetry} retryLabel={retryLabel} isError>
       {children}
     </State>
   )
@@ -24,9 +24,15 @@ export function ErrorState({ title, children, onRetry }: Props) {
 
 export const OfflineState = (props: { title: string; children: ReactNode; onRetry: () => void }) => <State {...props} />
 
-type StateProps = { title: string; children: ReactNode; onRetry: (() => void) | undefined; isError?: boolean }
+type StateProps = {
+  title: string
+  children: ReactNode
+  onRetry: (() => void) | undefined
+  retryLabel?: string | undefined
+  isError?: boolean
+}
 
-function State({ title, children, onRetry, isError = false }: StateProps) {
+function State({ title, children, onRetry, retryLabel = 'Retry', isError = false }: StateProps) {
   const Icon = isError ? TriangleAlert : WifiOff
   return (
     <div
@@ -44,7 +50,7 @@ function State({ title, children, onRetry, isError = false }: StateProps) {
       {onRetry && (
         <Button onClick={onRetry}>
           <RotateCw aria-hidden="true" />
-          Retry
+          {retryLabel}
         </Button>
       )}
     </div>

@@ -15,7 +15,7 @@ export function Stripe({ bars, pitch, tone = 'foreground', className = 'right-0 
   return (
     <svg
       aria-hidden="true"
-      className={cx('pointer-events-none absolute overflow-visible', TONES[tone], className)}
+      className={cx('pointer-events-none absolute overflow-visible forced-colors:hidden', TONES[tone], className)}
       width={width}
       height={HEIGHT}
       viewBox={`0 0 ${width} ${HEIGHT}`}

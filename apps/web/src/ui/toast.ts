@@ -6,6 +6,8 @@ export type ToastInput = {
   text?: string
   tone?: ToastTone
   action?: { label: string; onPress: () => void }
+  /** Until it is closed. */
+  stays?: boolean
 }
 export type Toast = ToastInput & { id: number; tone: ToastTone }
 
@@ -38,7 +40,8 @@ function pause() {
 }
 
 function resume() {
-  if (!useToast.getState().current || timer !== undefined) return
+  const { current } = useToast.getState()
+  if (!current || current.stays || timer !== undefined) return
   startedAt = Date.now()
   timer = setTimeout(dismiss, Math.max(remainingMs, 0))
 }

@@ -1,7 +1,7 @@
 import { paths } from '@crew-chief/domain/paths'
 import { countItems } from '@crew-chief/domain/shop/cart'
 import { Menu as MenuIcon, ShoppingCart } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { isIncomplete } from '../../api/session-store.ts'
 import { useAuthModal, useViewer } from '../../features/accounts/public.ts'
@@ -14,6 +14,7 @@ import { withChanges } from '../../lib/url-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { ThemeSwitch } from '../../ui/theme.tsx'
 import { completeFrom, type HeaderItem, mainNavigation } from '../navigation.ts'
@@ -69,11 +70,11 @@ export function Header() {
             <>
               {!isIncomplete(viewer) && (
                 <div className="flex size-11 shrink-0">
-                  <Suspense>{isScreenLoaded && <Bell key={viewer.id} />}</Suspense>
+                  <LazyPart>{isScreenLoaded && <Bell key={viewer.id} />}</LazyPart>
                 </div>
               )}
               <div className="flex size-11 shrink-0">
-                <Suspense>{isScreenLoaded && <AvatarMenu viewer={viewer} />}</Suspense>
+                <LazyPart>{isScreenLoaded && <AvatarMenu viewer={viewer} />}</LazyPart>
               </div>
             </>
           ) : (
@@ -96,9 +97,9 @@ export function Header() {
         </div>
       </div>
       {isMenuOpen && (
-        <Suspense>
+        <LazyPart>
           <MobileMenu viewer={viewer} onClose={() => setMenuOpen(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </header>
   )

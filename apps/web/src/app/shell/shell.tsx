@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAuthModal, useViewer } from '../../features/accounts/public.ts'
 import { useOfflineNote } from '../../lib/offline-note.ts'
 import { settings } from '../../lib/settings.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
 import { Stripe } from '../../ui/stripe.tsx'
 import { SkipLink } from '../../ui/text-link.tsx'
@@ -37,14 +38,14 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       <Toaster />
       {viewer && isScreenLoaded && (
-        <Suspense>
+        <LazyPart>
           <SignedInTasks />
-        </Suspense>
+        </LazyPart>
       )}
       {tab && !viewer && (
-        <Suspense>
+        <LazyPart>
           <AuthModal />
-        </Suspense>
+        </LazyPart>
       )}
     </div>
   )

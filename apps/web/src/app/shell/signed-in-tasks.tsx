@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { keepPendingDraftsInTab, lockDrafts } from '../../api/draft-key.ts'
 import { useReauthQuestion } from '../../api/reauth.ts'
 import { isIncomplete } from '../../api/session-store.ts'
@@ -6,6 +6,7 @@ import { useViewer, useViewerSync } from '../../features/accounts/public.ts'
 import { startOutbox } from '../../features/camp/evaluations/evaluation-outbox.ts'
 import { ProfileDraftSender } from '../../features/profile/send-profile-draft.ts'
 import { storedPush } from '../../lib/push-subscription.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { openOwnDrafts } from './open-own-drafts.ts'
 
 const ReauthDialog = lazy(() => import('../../features/accounts/second-factor/reauth-dialog.tsx'))
@@ -50,9 +51,9 @@ export default function SignedInTasks() {
     <>
       <ProfileDraftSender />
       {isAsked && (
-        <Suspense>
+        <LazyPart>
           <ReauthDialog />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   )

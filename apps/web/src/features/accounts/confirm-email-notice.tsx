@@ -1,19 +1,20 @@
 // Loaded when needed: event cards are part of the first load, and most people have confirmed their email.
 
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, lazy } from 'react'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 
 const parts = () => import('./confirm-email-parts.tsx')
 const LazyButton = lazy(() => parts().then((m) => ({ default: m.ResendEmailButton })))
 const LazyNotice = lazy(() => parts().then((m) => ({ default: m.ConfirmEmailNotice })))
 
 export const ResendEmailButton = (props: ComponentProps<typeof LazyButton>) => (
-  <Suspense>
+  <LazyPart>
     <LazyButton {...props} />
-  </Suspense>
+  </LazyPart>
 )
 
 export const ConfirmEmailNotice = (props: ComponentProps<typeof LazyNotice>) => (
-  <Suspense>
+  <LazyPart>
     <LazyNotice {...props} />
-  </Suspense>
+  </LazyPart>
 )

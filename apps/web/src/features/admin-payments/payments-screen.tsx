@@ -3,7 +3,7 @@ import { formatCents } from '@crew-chief/domain/money'
 import { refundedAmount } from '@crew-chief/domain/payments/display-status'
 import { METHOD_LABELS, PURPOSE_LABELS } from '@crew-chief/domain/payments/payment-choices'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '../../api/api.ts'
 import { formatDayTime, formatShortDate, plural } from '../../lib/format.ts'
@@ -12,6 +12,7 @@ import { type SortQuery, useUrlSort } from '../../lib/use-url-sort.ts'
 import { columnsOf, DataTable, type Sort, type TableQuery } from '../../ui/data-table.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { DashboardHead } from '../dashboard/public.ts'
@@ -42,9 +43,9 @@ export default function PaymentsScreen() {
         />
         <ShowMore list={payments} failure={paymentListApi.listPayments.failure} />
       </div>
-      <Suspense>
+      <LazyPart>
         {openId && <PaymentDialog key={openId} id={openId} listed={listed} onClose={() => set({ payment: null })} />}
-      </Suspense>
+      </LazyPart>
     </>
   )
 }

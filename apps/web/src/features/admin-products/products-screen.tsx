@@ -6,7 +6,7 @@ import { formatCents } from '@crew-chief/domain/money'
 import { CATEGORY_LABELS, PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
 import { isSellable } from '@crew-chief/domain/shop/variants'
 import { Archive, CircleCheck, CircleX, EyeOff, Plus, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
 import { plural } from '../../lib/format.ts'
@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination, pageRange } from '../../ui/pagination.tsx'
@@ -56,7 +57,7 @@ export default function ProductsScreen() {
         <ProductsToolbar />
         <ProductsTable />
       </div>
-      <Suspense>{(isNew || editedId || copiedId) && <ProductForm />}</Suspense>
+      <LazyPart>{(isNew || editedId || copiedId) && <ProductForm />}</LazyPart>
     </>
   )
 }

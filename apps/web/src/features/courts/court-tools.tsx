@@ -16,13 +16,14 @@ import {
   Undo2,
   WandSparkles,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { saveCsv } from '../../lib/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -76,14 +77,14 @@ export function CourtTools({ level }: { level: HeadingLevel }) {
       </section>
       {isResetOpen && <ResetDialog onClose={() => setResetOpen(false)} />}
       {isCopyOpen && (
-        <Suspense>
+        <LazyPart>
           <CopyDayDialog onClose={() => setCopyOpen(false)} />
-        </Suspense>
+        </LazyPart>
       )}
       {areSettingsOpen && (
-        <Suspense>
+        <LazyPart>
           <CourtSettingsDialog onClose={() => setSettingsOpen(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </CourtsHeading>
   )
@@ -257,9 +258,9 @@ function AutoAssignButton() {
     <>
       <Tool icon={WandSparkles} label="Assign for me" onClick={() => setOpen(true)} />
       {isOpen && (
-        <Suspense>
+        <LazyPart>
           <AutoAssignDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   )
@@ -280,9 +281,9 @@ export function AddCourtButton({ isFirst = false }: { isFirst?: boolean }) {
         <Tool icon={Plus} label="Add New Court" onClick={open} />
       )}
       {isOpen && (
-        <Suspense>
+        <LazyPart>
           <AddCourtDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import type { EventType } from '@crew-chief/domain/events/event-choices'
 import { EVENT_WORDS } from '@crew-chief/domain/events/event-words'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { useViewer } from '../accounts/public.ts'
 import { useCliniciansUrl } from './use-clinicians-url.ts'
 
@@ -16,12 +17,12 @@ export function ClinicianProfile({ id, eventType, onClose }: Props) {
   if (!viewer) return null
   const { clinician: noun } = EVENT_WORDS[eventType]
   return (
-    <Suspense>
+    <LazyPart>
       {editedId ? (
         <ClinicianForm viewer={viewer} noun={noun} />
       ) : (
         <ClinicianDialog key={id} id={id} viewer={viewer} noun={noun} onClose={onClose} />
       )}
-    </Suspense>
+    </LazyPart>
   )
 }

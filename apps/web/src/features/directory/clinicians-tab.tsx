@@ -5,7 +5,7 @@ import { canEditDirectoryEntry, canManageDirectory } from '@crew-chief/domain/ca
 import { EVENT_WORDS } from '@crew-chief/domain/events/event-words'
 import type { Viewer } from '@crew-chief/domain/roles'
 import { MoreHorizontal, Pencil, Trash2, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { isUnreachable } from '../../api/error-kinds.ts'
 import { useRead } from '../../api/use-read.ts'
@@ -17,6 +17,7 @@ import type { TableQuery } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -43,9 +44,9 @@ export function CliniciansTab({ camp }: { camp: Camp }) {
       <StaffSection camp={camp} />
       <CliniciansToolbar noun={noun} viewer={viewer} own={query.data?.find(({ userId }) => userId === viewer.id)} />
       <ClinicianGrid noun={noun} query={query} failed={failed} viewer={viewer} />
-      <Suspense>
+      <LazyPart>
         <OpenDialog viewer={viewer} noun={noun} />
-      </Suspense>
+      </LazyPart>
     </div>
   )
 }

@@ -2,10 +2,11 @@ import type { Camp } from '@crew-chief/contract/camp'
 import { eventStaffApi } from '@crew-chief/contract/event-staff'
 import { canManageEvent } from '@crew-chief/domain/events/event-staff'
 import { BadgeCheck } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { useCampStanding } from '../camp/public.ts'
 import { functionLabels, NO_STAFF } from './staff-labels.ts'
 
@@ -46,11 +47,11 @@ export function StaffSection({ camp }: { camp: Camp }) {
           ))}
         </ul>
       )}
-      <Suspense>
+      <LazyPart>
         {canManage && params.get('staff') === 'edit' && (
           <StaffDialog eventId={camp.id} eventName={camp.name} onClose={() => set({ staff: null })} />
         )}
-      </Suspense>
+      </LazyPart>
     </section>
   )
 }

@@ -30,13 +30,14 @@ import {
   MapPin,
   TriangleAlert,
 } from 'lucide-react'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatOrdinal } from '../../lib/format.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { Badge, Tag, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { SeatMeter } from '../../ui/seat-meter.tsx'
 import { ResendEmailButton, useViewer } from '../accounts/public.ts'
 import { DisputedPayment } from '../payments/public.ts'
@@ -116,9 +117,9 @@ export function EventCard({ event, reader, isFirst, isStaffHere, onLinkIntent, c
             {hasFacts && <Price event={event} role={role} />}
             <div className="empty:hidden sm:-mr-2 sm:ml-auto">
               {event.myRegistration && (
-                <Suspense>
+                <LazyPart>
                   <CancelOrTransferMenu event={event} now={reader.now} />
-                </Suspense>
+                </LazyPart>
               )}
             </div>
             <div className="flex min-w-0 flex-wrap justify-end gap-2 max-sm:w-full max-sm:flex-col">
@@ -254,14 +255,14 @@ export function Actions({ event, titleId, action }: ActionsProps) {
         </Button>
       )}
       {secondary === 'finish' && event.myRegistration?.payBy && (
-        <Suspense>
+        <LazyPart>
           <FinishPaymentButton
             event={event}
             registration={event.myRegistration}
             variant="primary"
             aria-describedby={titleId}
           />
-        </Suspense>
+        </LazyPart>
       )}
       {secondary === 'register' && (
         <Button
@@ -327,7 +328,7 @@ function WaitlistButton({ event, titleId, isWaiting }: WaitlistProps) {
         <Icon aria-hidden="true" />
         {isWaiting ? 'Leave waitlist' : 'Join waitlist'}
       </Button>
-      <Suspense>
+      <LazyPart>
         {isLeaving && (
           <LeaveWaitlistDialog
             eventName={event.name}
@@ -337,7 +338,7 @@ function WaitlistButton({ event, titleId, isWaiting }: WaitlistProps) {
             pending={pending}
           />
         )}
-      </Suspense>
+      </LazyPart>
     </>
   )
 }

@@ -2,8 +2,9 @@
 
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { pictureUrl } from '@crew-chief/domain/uploads/picture-url'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { useIsWide } from '../../ui/use-media-query.ts'
 import { useWorkingImage } from '../../ui/use-working-image.ts'
 import { EventCover } from './event-cover.tsx'
@@ -70,7 +71,7 @@ export function EventGallery({ event }: { event: Pick<Event, 'id' | 'type' | 'na
         })}
       </div>
       {open !== null && (
-        <Suspense>
+        <LazyPart>
           <PictureViewer
             title={event.name}
             pictures={pictures}
@@ -78,7 +79,7 @@ export function EventGallery({ event }: { event: Pick<Event, 'id' | 'type' | 'na
             onMove={setOpen}
             onClose={() => setOpen(null)}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   )

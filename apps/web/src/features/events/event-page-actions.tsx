@@ -11,11 +11,12 @@ import { isOver, venueOf } from '@crew-chief/domain/events/page-facts'
 import { formatCents } from '@crew-chief/domain/money'
 import { paths } from '@crew-chief/domain/paths'
 import { CalendarPlus, Check, CirclePlay, Navigation, Share2, Video } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { shareLink } from '../../lib/share-link.ts'
 import { useLinkRefresh } from '../../lib/use-link-refresh.ts'
 import { viewerZone } from '../../lib/use-now.ts'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -64,9 +65,9 @@ export function ActionCard({ event, page, reader, titleId, hasActions }: Props) 
       <div className="flex flex-wrap gap-2 border-border not-first:border-t not-first:pt-4 [&>:is(a,button:not([aria-haspopup]))]:grow">
         <ShareButton event={event} />
         {event.myRegistration && (
-          <Suspense>
+          <LazyPart>
             <CancelOrTransferMenu event={event} now={reader.now} />
-          </Suspense>
+          </LazyPart>
         )}
         {isIn && !isOnline(event) && (
           <a
@@ -93,9 +94,9 @@ export function ActionCard({ event, page, reader, titleId, hasActions }: Props) 
       </div>
       {canManage && (
         <div className="border-border border-t pt-4">
-          <Suspense fallback={<Skeleton className="h-11 md:h-10" />}>
+          <LazyPart loading={<Skeleton className="h-11 md:h-10" />}>
             <EventAdminBar event={event} />
-          </Suspense>
+          </LazyPart>
         </div>
       )}
     </section>

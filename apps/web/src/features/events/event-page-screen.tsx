@@ -5,7 +5,7 @@ import type { Event } from '@crew-chief/contract/event-shapes'
 import { eventsApi, type PageOfEvents } from '@crew-chief/contract/events'
 import { paths } from '@crew-chief/domain/paths'
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { type Params, useLocation, useNavigate, useParams } from 'react-router'
 import { prefetch, useRead } from '../../api/use-read.ts'
 import { settings } from '../../lib/settings.ts'
@@ -14,6 +14,7 @@ import { useNow, viewerZone } from '../../lib/use-now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { Loading, Skeleton, SkeletonCover } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { EventPageView, PAGE } from './event-page.tsx'
@@ -49,10 +50,10 @@ function Dialogs({ event }: { event: Event }) {
   const { params, set } = useUrlState()
   const canManage = useCanManage(event)
   return (
-    <Suspense>
+    <LazyPart>
       {params.get('register') === event.id && <RegisterDialog event={event} onClose={() => set({ register: null })} />}
       {canManage && <EventsAdminDialogs />}
-    </Suspense>
+    </LazyPart>
   )
 }
 

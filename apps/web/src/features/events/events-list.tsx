@@ -4,13 +4,13 @@ import { type Reader, zoneName } from '@crew-chief/domain/events/event-dates'
 import { canManageEvent, isEventStaff } from '@crew-chief/domain/events/event-staff'
 import { paths } from '@crew-chief/domain/paths'
 import type { Role } from '@crew-chief/domain/roles'
-import { Suspense } from 'react'
 import { plural } from '../../lib/format.ts'
 import { settings } from '../../lib/settings.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading, Skeleton, SkeletonCover } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -101,9 +101,9 @@ const prefetchEventPage = () => void import('./event-page-screen.tsx').catch(() 
 
 const AdminBar = ({ event }: { event: Event }) => (
   <div className="mt-1 border-border border-t pt-4">
-    <Suspense fallback={<Skeleton className="h-11 md:h-10" />}>
+    <LazyPart loading={<Skeleton className="h-11 md:h-10" />}>
       <EventAdminBar event={event} />
-    </Suspense>
+    </LazyPart>
   </div>
 )
 

@@ -2,13 +2,13 @@
 
 import { paths } from '@crew-chief/domain/paths'
 import type { Role } from '@crew-chief/domain/roles'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { settings } from '../../lib/settings.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { useNow, viewerZone } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { tabClass, tabListClass, tabSelectedClass } from '../../ui/link-tabs.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useAuthModal, useViewer } from '../accounts/public.ts'
@@ -33,9 +33,9 @@ export default function EventsScreen() {
         <div className="relative">
           {role === 'ADMIN' && (
             <div className="max-md:mb-4 max-md:min-h-12 md:-top-1.5 md:absolute md:right-0">
-              <Suspense>
+              <LazyPart>
                 <NewEventButton />
-              </Suspense>
+              </LazyPart>
             </div>
           )}
           <EventsTabs current={tab} role={role} />
@@ -44,10 +44,10 @@ export default function EventsScreen() {
           <EventsList key={tab} tab={tab} role={role} reader={{ zone: ZONE, now }} read={read} />
         </section>
       </div>
-      <Suspense>
+      <LazyPart>
         {registered && <RegisterDialog event={registered} onClose={() => set({ register: null })} />}
         {(role === 'ADMIN' || read.isDirector) && <EventsAdminDialogs />}
-      </Suspense>
+      </LazyPart>
     </>
   )
 }

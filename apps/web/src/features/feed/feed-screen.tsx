@@ -7,11 +7,11 @@ import { lazy, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { useViewer } from '../accounts/public.ts'
 import { FeedToolbar } from './feed-toolbar.tsx'
-import { LazyPart } from './lazy-part.tsx'
 import { LibraryPanel, useLibraryPanel } from './library-panel.tsx'
 import { PostCount, PostList } from './post-list.tsx'
 import { PostPage } from './post-page.tsx'
@@ -103,7 +103,7 @@ function Dialogs() {
   return (
     <>
       {isAdmin && params.has('create') && (
-        <LazyPart toastOnError>
+        <LazyPart>
           <CreatePostDialog type={postTypeFrom(params.get('create'))} userId={viewer.id} onClose={close} />
         </LazyPart>
       )}
@@ -117,8 +117,7 @@ function Dialogs() {
   )
 }
 
-const LazyDialog = ({ when, dialog }: { when: boolean; dialog: ReactNode }) =>
-  when && <LazyPart toastOnError>{dialog}</LazyPart>
+const LazyDialog = ({ when, dialog }: { when: boolean; dialog: ReactNode }) => when && <LazyPart>{dialog}</LazyPart>
 
 /** Unknown types in the URL become TEXT. */
 const postTypeFrom = (param: string | null): PostType => POST_TYPES.find((type) => type === param) ?? 'TEXT'

@@ -8,11 +8,11 @@ import { plural } from '../../lib/format.ts'
 import { shareLink } from '../../lib/share-link.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { cx } from '../../ui/cx.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useViewer } from '../accounts/public.ts'
 import { CommentBox } from './comments/comment-box.tsx'
 import { CommentItem } from './comments/comment-item.tsx'
-import { LazyPart } from './lazy-part.tsx'
 import { useLike } from './use-like.ts'
 import { useLoginPrompt } from './use-login-prompt.ts'
 
@@ -89,7 +89,7 @@ function ShareButton({ post }: { post: Post }) {
         Share
       </ActionButton>
       {link && (
-        <LazyPart toastOnError>
+        <LazyPart>
           <ShareDialog link={link} onClose={() => setLink(null)} />
         </LazyPart>
       )}

@@ -20,7 +20,7 @@ import {
   TriangleAlert,
   Video,
 } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { afterRegistrationChange } from '../../api/invalidations.ts'
 import { invalidate } from '../../api/query-client.ts'
@@ -32,6 +32,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import {
   EventCover,
   FinishPaymentButton,
@@ -283,7 +284,7 @@ function HoldActions({ entry: { event, registration }, titleId }: Pick<ActionsPr
         Release my spot
       </Button>
       <FinishPaymentButton event={event} registration={registration} variant="primary" aria-describedby={titleId} />
-      <Suspense>
+      <LazyPart>
         {isAsking && (
           <LeaveWaitlistDialog
             eventName={event.name}
@@ -293,7 +294,7 @@ function HoldActions({ entry: { event, registration }, titleId }: Pick<ActionsPr
             pending={pending}
           />
         )}
-      </Suspense>
+      </LazyPart>
     </>
   )
 }
@@ -312,7 +313,7 @@ function WaitlistActions({ entry: { event, registration }, titleId }: Pick<Actio
           Take your spot
         </ButtonLink>
       )}
-      <Suspense>
+      <LazyPart>
         {isAsking && (
           <LeaveWaitlistDialog
             eventName={event.name}
@@ -322,7 +323,7 @@ function WaitlistActions({ entry: { event, registration }, titleId }: Pick<Actio
             pending={pending}
           />
         )}
-      </Suspense>
+      </LazyPart>
     </>
   )
 }

@@ -4,7 +4,6 @@ import { EXPERIENCE_LEVEL_LABELS, GENDER_LABELS, SHIRT_SIZE_LABELS } from '@crew
 import { paths } from '@crew-chief/domain/paths'
 import { formatPhone } from '@crew-chief/domain/phone'
 import { CalendarDays, Mail, MapPin, Pencil, User as Person, Phone, Shirt } from 'lucide-react'
-import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
 import { formatLongDate } from '../../lib/format.ts'
@@ -13,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ResendEmailButton, RoleBadge, SecondFactorCards } from '../accounts/public.ts'
@@ -33,9 +33,9 @@ export default function ProfileScreen() {
             <ProfileCard user={me.data} isConfirmed={me.data.emailConfirmed} />
             {!me.data.hasToReset && (
               <>
-                <Suspense>
+                <LazyPart>
                   <SecondFactorCards />
-                </Suspense>
+                </LazyPart>
                 <DevicesCard />
                 <NotificationsCard />
               </>

@@ -1,7 +1,8 @@
 import type { Product } from '@crew-chief/contract/shop'
 import { pictureUrl } from '@crew-chief/domain/uploads/picture-url'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { useWorkingImage } from '../../ui/use-working-image.ts'
 import { ProductPicture } from './product-picture.tsx'
 
@@ -53,7 +54,7 @@ export function ProductGallery({ product }: Props) {
         </ul>
       )}
       {isEnlarged && (
-        <Suspense>
+        <LazyPart>
           <PictureViewer
             title={name}
             pictures={urls}
@@ -61,7 +62,7 @@ export function ProductGallery({ product }: Props) {
             onMove={setIndex}
             onClose={() => setEnlarged(false)}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </div>
   )

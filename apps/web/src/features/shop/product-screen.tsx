@@ -5,7 +5,7 @@ import { formatCents } from '@crew-chief/domain/money'
 import { paths } from '@crew-chief/domain/paths'
 import { CATEGORY_LABELS } from '@crew-chief/domain/shop/product-choices'
 import { ArrowLeft, Share2, ShoppingCart } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, useEffect, useMemo, useState } from 'react'
 import { Link, type Params, useLocation, useParams } from 'react-router'
 import { prefetch, useRead } from '../../api/use-read.ts'
 import { settings } from '../../lib/settings.ts'
@@ -15,6 +15,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -81,7 +82,7 @@ function ProductPage({ product }: { product: Product }) {
         <p className="wrap-anywhere whitespace-pre-line">{product.description}</p>
         {product.features.length > 0 && <Features features={product.features} level={2} />}
       </div>
-      <Suspense>{isCartNeeded && <CartSheet products={products} />}</Suspense>
+      <LazyPart>{isCartNeeded && <CartSheet products={products} />}</LazyPart>
     </article>
   )
 }

@@ -7,7 +7,7 @@ import { orderNumber } from '@crew-chief/domain/orders/short-id'
 import { paths } from '@crew-chief/domain/paths'
 import { CATEGORY_LABELS, PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
 import { ArrowDownUp, ShoppingCart } from 'lucide-react'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, useId } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
 import { plural } from '../../lib/format.ts'
@@ -16,6 +16,7 @@ import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { tabClass, tabListClass, tabSelectedClass } from '../../ui/link-tabs.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -47,7 +48,7 @@ export default function ShopScreen() {
           <ProductList products={products} failure={failure} retry={retry} />
         </section>
       </div>
-      <Suspense>
+      <LazyPart>
         {openId && (
           <ProductDialog
             key={openId}
@@ -57,7 +58,7 @@ export default function ShopScreen() {
           />
         )}
         {isCartNeeded && <CartSheet products={products} />}
-      </Suspense>
+      </LazyPart>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { secondFactorApi } from '@crew-chief/contract/second-factor'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
 import { useRead } from '../../../api/use-read.ts'
 import { formatLongDate } from '../../../lib/format.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../use-viewer.ts'
@@ -54,9 +55,9 @@ export default function SecondFactorCards() {
         <PasskeyCard passkeys={passkeys} onAdd={() => open('passkey')} onChange={reloadAll} />
       </div>
       {dialog === 'two-step' && (
-        <Suspense>
+        <LazyPart>
           <SetUpAuthenticatorDialog onClose={close} />
-        </Suspense>
+        </LazyPart>
       )}
       {dialog === 'two-step-off' && <TurnOffDialog onClose={close} />}
       {dialog === 'passkey' && <AddPasskeyDialog onClose={close} onAdded={close} />}

@@ -1,8 +1,9 @@
 import type { Camp } from '@crew-chief/contract/camp'
 import { CalendarPlus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { Button } from '../../../ui/button.tsx'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 
 const CalendarDialog = lazy(() => import('./calendar-dialog.tsx'))
 
@@ -15,9 +16,9 @@ export function CalendarButton({ camp }: { camp: Camp }) {
         Add to calendar
       </Button>
       {params.get('calendar') && (
-        <Suspense>
+        <LazyPart>
           <CalendarDialog camp={camp} onClose={() => set({ calendar: null })} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   )

@@ -19,7 +19,7 @@ import {
   Send,
   Trash2,
 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { afterEvaluationChange } from '../../../api/invalidations.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
@@ -27,6 +27,7 @@ import { useAction } from '../../../lib/use-action.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { useViewer } from '../../accounts/public.ts'
 import { useCampStanding } from '../camp-standing.ts'
@@ -140,9 +141,9 @@ function VersionLine({ evaluation, zone }: Props & Zone) {
         </button>
       )}
       {isOpen && (
-        <Suspense>
+        <LazyPart>
           <VersionsDialog evaluation={evaluation} zone={zone} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </p>
   )

@@ -2,8 +2,9 @@
 
 import type { Camp } from '@crew-chief/contract/camp'
 import { canEvaluate, canManageEvent, isEventStaff } from '@crew-chief/domain/events/event-staff'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useUrlState } from '../../../lib/url-state.ts'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { useViewer } from '../../accounts/public.ts'
 import { useCampStanding } from '../camp-standing.ts'
 
@@ -23,14 +24,14 @@ export function EvaluationDialogs({ camp }: { camp: Camp }) {
   )
   return (
     <>
-      <Suspense>
+      <LazyPart>
         {coverage && !rubric && !outbox && !evaluate && isEventStaff(standing) && <CoverageDialog camp={camp} />}
-      </Suspense>
-      <Suspense>
+      </LazyPart>
+      <LazyPart>
         {rubric && canManageEvent(standing) && <RubricDialog camp={camp} onClose={() => set({ rubric: null })} />}
-      </Suspense>
-      <Suspense>{outbox && !evaluate && <OutboxDialog camp={camp} />}</Suspense>
-      <Suspense>{evaluate && canEvaluate(standing) && <EvaluateDialog camp={camp} userId={viewer.id} />}</Suspense>
+      </LazyPart>
+      <LazyPart>{outbox && !evaluate && <OutboxDialog camp={camp} />}</LazyPart>
+      <LazyPart>{evaluate && canEvaluate(standing) && <EvaluateDialog camp={camp} userId={viewer.id} />}</LazyPart>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { courtLabel } from '@crew-chief/domain/courts/court-groups'
 import { canEditCourts, canMessageCrew } from '@crew-chief/domain/events/event-staff'
 import { to12Hour } from '@crew-chief/domain/time-of-day'
 import { MessageSquare } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useRead } from '../../../api/use-read.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { useFailureToast } from '../../../lib/use-failure-toast.ts'
@@ -17,6 +17,7 @@ import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Stripe } from '../../../ui/stripe.tsx'
@@ -241,9 +242,9 @@ function MessageCrew({ eventId, court }: Pick<CrewProps, 'eventId' | 'court'>) {
         onClick={() => setOpen(true)}
       />
       {isOpen && (
-        <Suspense>
+        <LazyPart>
           <MessageCrewDialog eventId={eventId} court={{ id, name, startTime }} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   )

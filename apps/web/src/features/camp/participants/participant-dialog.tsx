@@ -7,6 +7,7 @@ import { useUrlState } from '../../../lib/url-state.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { UserAvatar } from '../../accounts/public.ts'
@@ -119,11 +120,11 @@ const Registration = ({ camp, participant }: AboutProps) => (
 /** Managers have the same in their menu. */
 function ForDesk({ children }: { children: ReactNode }) {
   const standing = useCampStanding()
-  return canRegisterOthers(standing) && !canManageEvent(standing) && <Suspense>{children}</Suspense>
+  return canRegisterOthers(standing) && !canManageEvent(standing) && <LazyPart>{children}</LazyPart>
 }
 
 function ForManagers({ children }: { children: ReactNode }) {
-  return canManageEvent(useCampStanding()) && <Suspense>{children}</Suspense>
+  return canManageEvent(useCampStanding()) && <LazyPart>{children}</LazyPart>
 }
 
 const AboutSkeleton = () => (

@@ -32,6 +32,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { columnsOf, DataTable } from '../../../ui/data-table.tsx'
 import { EmailAddress } from '../../../ui/email-address.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { Pagination, pageRange } from '../../../ui/pagination.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
@@ -69,9 +70,9 @@ export function ParticipantsTab({ camp }: { camp: Camp }) {
       ) : (
         <OwnRecord camp={camp} userId={viewer.id} />
       )}
-      <Suspense>
+      <LazyPart>
         <OpenDialog camp={camp} viewer={viewer} />
-      </Suspense>
+      </LazyPart>
     </>
   )
 }
@@ -312,9 +313,9 @@ function ParticipantActions({ row }: { row: ParticipantRow }) {
             <Camera aria-hidden="true" />
             <span className="sr-only">Update photo of {name}</span>
           </ButtonLink>
-          <Suspense fallback={<span className="size-11 md:size-9" />}>
+          <LazyPart loading={<span className="size-11 md:size-9" />}>
             <RegistrantMenu eventId={row.eventId} registrant={row} />
-          </Suspense>
+          </LazyPart>
         </>
       )}
     </span>

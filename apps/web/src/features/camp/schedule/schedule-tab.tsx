@@ -5,7 +5,7 @@ import { canEditCourts } from '@crew-chief/domain/events/event-staff'
 import { EVENT_WORDS } from '@crew-chief/domain/events/event-words'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import { Copy, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useRead } from '../../../api/use-read.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { useFailureToast } from '../../../lib/use-failure-toast.ts'
@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { CalendarButton } from '../calendar/calendar-button.tsx'
 import { useCampStanding } from '../camp-standing.ts'
@@ -48,9 +49,9 @@ export function ScheduleTab({ camp }: { camp: Camp }) {
       )}
       {canWrite && data && <OrphanedItems camp={camp} items={data} />}
       {canWrite && data && params.get('item') && (
-        <Suspense>
+        <LazyPart>
           <ScheduleDialog camp={camp} items={data} day={day.key} />
-        </Suspense>
+        </LazyPart>
       )}
     </div>
   )
@@ -92,9 +93,9 @@ function Head({ camp, days, day, items, canWrite }: HeadProps) {
       </div>
       <DayChips days={days} day={day} />
       {isCopying && (
-        <Suspense>
+        <LazyPart>
           <CopyDayDialog camp={camp} items={items} day={day} onClose={() => setCopying(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { canCheckIn, canMessageCrew } from '@crew-chief/domain/events/event-staff'
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStableCallback } from '../../../lib/use-stable-callback.ts'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type SelectedPerson, useSelectPerson } from '../board/selected-person.ts'
 import { useBoard, useBoardCommands, useDay } from '../board-context.tsx'
@@ -26,9 +27,9 @@ export function AssignmentProvider({ children }: { children: ReactNode }) {
       {/* The key cancels a drag when another day is selected. */}
       <DragMonitor key={day} />
       {opened && (
-        <Suspense>
+        <LazyPart>
           <OpenDialog dialog={opened.dialog} onClose={() => setOpened(null)} />
-        </Suspense>
+        </LazyPart>
       )}
     </AssignmentContext>
   )

@@ -1,7 +1,8 @@
 import type { CourtFacts } from '@crew-chief/domain/courts/board'
 import { MoreHorizontal } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import type { AssignedRef } from '../assign/drag-item.ts'
 
 const OpenActionMenu = lazy(() => import('../assign/person-actions.tsx').then((m) => ({ default: m.OpenActionMenu })))
@@ -13,9 +14,9 @@ export function ActionMenu({ person }: { person: AssignedRef }) {
   const closed = <Grip aria-label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setOpened(true)} />
   if (!wasOpened) return closed
   return (
-    <Suspense fallback={closed}>
+    <LazyPart loading={closed}>
       <OpenActionMenu person={person} label={label} trigger={<Grip aria-label={label} />} />
-    </Suspense>
+    </LazyPart>
   )
 }
 
@@ -42,8 +43,8 @@ export function CourtMenu({ court: { id, name } }: { court: Pick<CourtFacts, 'id
   const closed = <IconButton {...button} aria-haspopup="menu" aria-expanded={false} onClick={() => setOpened(true)} />
   if (!wasOpened) return closed
   return (
-    <Suspense fallback={closed}>
+    <LazyPart loading={closed}>
       <OpenCourtMenu courtId={id} label={button.label} trigger={<IconButton {...button} />} />
-    </Suspense>
+    </LazyPart>
   )
 }

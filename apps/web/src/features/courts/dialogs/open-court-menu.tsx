@@ -12,7 +12,8 @@ import {
   UserRoundPlus,
   UsersRound,
 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
 import { useAssignment } from '../assign/assignment-context.ts'
 import { cliniciansOn, unlockedCrew } from '../assign/crew.ts'
@@ -31,9 +32,9 @@ export default function OpenCourtMenu({ courtId, label, trigger }: Props) {
         <MenuItems courtId={courtId} onSelect={setTask} />
       </Menu>
       {task && (
-        <Suspense>
+        <LazyPart>
           <CourtDialog courtId={courtId} task={task} onClose={() => setTask(undefined)} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   )

@@ -1,8 +1,9 @@
 import { courtNoticesApi } from '@crew-chief/contract/court-notices'
 import { BellRing } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useRead } from '../../../api/use-read.ts'
 import { Button } from '../../../ui/button.tsx'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { useBoard } from '../board-context.tsx'
 
 const NotifyDialog = lazy(() => import('./notify-dialog.tsx'))
@@ -33,7 +34,7 @@ export function NotifyButton() {
         )}
       </Button>
       {isOpen && (
-        <Suspense>
+        <LazyPart>
           <NotifyDialog
             onClose={() => setOpen(false)}
             onFindSubstitute={(game) => {
@@ -41,12 +42,12 @@ export function NotifyButton() {
               setDeclined(game)
             }}
           />
-        </Suspense>
+        </LazyPart>
       )}
       {declined && (
-        <Suspense>
+        <LazyPart>
           <SubstituteDialog {...declined} onClose={() => setDeclined(undefined)} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   )

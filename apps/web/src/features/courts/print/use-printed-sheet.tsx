@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { useBoard, useDay } from '../board-context.tsx'
 import type { SheetKind } from './court-sheet.tsx'
 
@@ -14,9 +15,9 @@ export function usePrintedSheet() {
     print: (kind: SheetKind) => setPrinted((last) => ({ kind, count: (last?.count ?? 0) + 1 })),
     isEmpty: !index.board.courts.some((court) => court.day === day),
     sheet: printed && (
-      <Suspense>
+      <LazyPart>
         <CourtSheet key={printed.count} kind={printed.kind} onPrinted={() => setPrinted(null)} />
-      </Suspense>
+      </LazyPart>
     ),
   }
 }

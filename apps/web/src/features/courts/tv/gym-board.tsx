@@ -16,6 +16,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { reloadIfUpdated } from '../../../ui/missing-code.ts'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Stripe } from '../../../ui/stripe.tsx'
 import { ThemeSwitch } from '../../../ui/theme.tsx'
@@ -30,6 +31,7 @@ const { listCourts } = courtsApi
 
 export default function GymBoard({ camp }: { camp: Camp }) {
   useWakeLock()
+  useReloadAfterUpdate()
   const now = useClockSecond()
   const { data, dataUpdatedAt, error, refetch } = useRead(listCourts, { params: { eventId: camp.id } })
   const isOffline = useIsOffline(error)
@@ -43,6 +45,16 @@ export default function GymBoard({ camp }: { camp: Camp }) {
       <BoardFooter camp={camp} status="" paging={null} />
     </div>
   )
+}
+
+const UPDATE_CHECK_MS = 5 * 60_000
+
+/** Nobody reloads a television: without this it would run old code until it is turned off. */
+function useReloadAfterUpdate() {
+  useEffect(() => {
+    const timer = setInterval(() => void reloadIfUpdated().catch(() => {}), UPDATE_CHECK_MS)
+    return () => clearInterval(timer)
+  }, [])
 }
 
 // Same condition as in gym-board.css.

@@ -5,7 +5,7 @@ import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { id as idSchema } from '@crew-chief/contract/wire'
 import { EVENT_STATUS_LABELS, EVENT_STATUSES, type EventStatus } from '@crew-chief/domain/events/event-choices'
 import { BadgeCheck, CalendarX, Copy, Eye, FolderOpen, Pencil, Plus, Trash2, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import * as z from 'zod/mini'
 import { afterEventChange, afterRegistrationChange } from '../../../api/invalidations.ts'
 import { useOperation } from '../../../api/use-operation.ts'
@@ -14,6 +14,7 @@ import { useAction } from '../../../lib/use-action.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormError } from '../../../ui/form.tsx'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../../accounts/public.ts'
@@ -41,14 +42,14 @@ export function EventsAdminDialogs() {
   const registrantsOf = asId(params.get('registrants'))
   const staffOf = asId(params.get('staff'))
   return (
-    <Suspense>
+    <LazyPart>
       {params.get('new') === 'event' && <NewEventDialog onClose={close} />}
       {edited && <EditEventDialog key={edited} id={edited} onClose={close} />}
       {duplicated && <DuplicateEventDialog key={duplicated} id={duplicated} onClose={close} />}
       {registrantsOf && <RegistrantListDialog key={registrantsOf} id={registrantsOf} onClose={close} />}
       {staffOf && <StaffDialog key={staffOf} eventId={staffOf} onClose={close} />}
       {params.has('groups') && <GroupsDialog onClose={close} />}
-    </Suspense>
+    </LazyPart>
   )
 }
 
@@ -119,9 +120,9 @@ export function EventAdminBar({ event }: { event: Event }) {
         </Button>
       )}
       {isCanceling && (
-        <Suspense>
+        <LazyPart>
           <CancelEventDialog event={event} onClose={() => setCanceling(false)} />
-        </Suspense>
+        </LazyPart>
       )}
       {isDeleting && <DeleteEventDialog event={event} onClose={() => setDeleting(false)} />}
     </div>

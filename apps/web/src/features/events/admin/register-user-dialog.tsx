@@ -12,7 +12,7 @@ import { paths } from '@crew-chief/domain/paths'
 import { formatPhone } from '@crew-chief/domain/phone'
 import { Search, UserPlus } from 'lucide-react'
 import { RadioGroup } from 'radix-ui'
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
+import { type FormEvent, lazy, useId, useState } from 'react'
 import { afterRegistrationChange } from '../../../api/invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
 import { plural } from '../../../lib/format.ts'
@@ -24,6 +24,7 @@ import { cx } from '../../../ui/cx.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FieldShell } from '../../../ui/field.tsx'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { UserAvatar, useViewer } from '../../accounts/public.ts'
@@ -126,14 +127,14 @@ function RegisterPersonDialog(props: Props) {
       : toast.error('Selection Required', 'Please select a user to register')
   if (isAddingUser)
     return (
-      <Suspense>
+      <LazyPart>
         <AddUserDialog
           open
           initial={newPersonFrom(text)}
           onAdded={(user) => search(user.email, user)}
           onClose={() => setAddingUser(false)}
         />
-      </Suspense>
+      </LazyPart>
     )
   const footer = (
     <>

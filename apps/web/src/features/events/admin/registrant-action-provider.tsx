@@ -1,7 +1,8 @@
 // The dialogs of the registrants' menus. They are rendered above the list, because the list remounts when the window becomes narrow.
 
 import type { Registrant } from '@crew-chief/contract/registrant'
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { createContext, lazy, type ReactNode, useCallback, useState } from 'react'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import type { RegistrantAction } from './registrant-labels.ts'
 
 const OpenedDialog = lazy(() => import('./registrant-action-dialog.tsx'))
@@ -19,7 +20,7 @@ export function RegistrantActionProvider({ children }: Props) {
   return (
     <OpenRegistrantAction value={open}>
       {typeof children === 'function' ? children(open) : children}
-      <Suspense>{opened && <OpenedDialog {...opened} onClose={() => setOpened(undefined)} />}</Suspense>
+      <LazyPart>{opened && <OpenedDialog {...opened} onClose={() => setOpened(undefined)} />}</LazyPart>
     </OpenRegistrantAction>
   )
 }

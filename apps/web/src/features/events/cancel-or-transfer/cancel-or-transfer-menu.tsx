@@ -2,8 +2,9 @@
 
 import type { Event, MyRegistration } from '@crew-chief/contract/event-shapes'
 import { CalendarX, MoreHorizontal, Send } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 
 const CancelRegistrationDialog = lazy(() =>
@@ -41,10 +42,10 @@ export function useCancelOrTransfer(spot: OwnSpot): { items: ReactNode; dialogs:
     </>
   )
   const dialogs = (
-    <Suspense>
+    <LazyPart>
       {dialog === 'cancel' && <CancelRegistrationDialog event={spot.event} onClose={close} />}
       {dialog === 'transfer' && <TransferSpotDialog event={spot.event} onClose={close} />}
-    </Suspense>
+    </LazyPart>
   )
   return { items: items || null, dialogs }
 }

@@ -11,8 +11,8 @@ import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/control-class.ts'
 import { cx } from '../../../ui/cx.ts'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { UserAvatar, useViewer } from '../../accounts/public.ts'
-import { LazyPart } from '../lazy-part.tsx'
 import { isPendingComment, replaceComment } from './comment-cache.ts'
 
 // Loaded lazily, as most readers see no comment of their own.

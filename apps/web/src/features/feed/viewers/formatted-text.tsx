@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { LazyPart } from '../lazy-part.tsx'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 
 const Markdown = lazy(() => import('./markdown.tsx').then((module) => ({ default: module.Markdown })))
 

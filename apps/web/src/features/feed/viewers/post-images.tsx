@@ -3,7 +3,7 @@ import { withoutSignature } from '@crew-chief/domain/uploads/signed-url'
 import { lazy, useState } from 'react'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { cx } from '../../../ui/cx.ts'
-import { LazyPart } from '../lazy-part.tsx'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { altOf, sizeOf, srcSetOf } from './image-sources.ts'
 import { useRenewedFile } from './use-renewed-file.ts'
 
@@ -30,7 +30,7 @@ export function PostImages({ post, isFirst }: { post: Post; isFirst: boolean }) 
     <>
       <Grid postId={post.id} images={images} isFirst={isFirst} onOpen={(id) => set({ picture: id }, { push: true })} />
       {openIndex >= 0 && (
-        <LazyPart toastOnError>
+        <LazyPart>
           <ImageViewer
             postId={post.id}
             title={post.title}

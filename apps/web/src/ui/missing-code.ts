@@ -1,0 +1,23 @@
+import { toast } from './toast.ts'
+
+// The browsers' messages for a failed dynamic import: no network, or the chunks of an older version are gone.
+const MISSING_CHUNK = /dynamically imported module|Importing a module script failed|error loading dynamically/i
+
+export const isMissingCode = ({ message }: Error): boolean => MISSING_CHUNK.test(message)
+
+/** React caches a failed dynamic import, so only a reload fetches it again. Offline a reload would lose the whole app. */
+export async function reloadIfReachable() {
+  try {
+    await fetch('/api/health', { cache: 'no-store' })
+    location.assign(location.href)
+  } catch {
+    toast.error('You’re still offline', 'Reconnect, then try again.')
+  }
+}
+
+/** Reloads if the page on the server has another script than this one. Rejects when the server can't be reached. */
+export async function reloadIfUpdated() {
+  const response = await fetch(location.pathname, { cache: 'no-store' })
+  const script = document.querySelector('script[type="module"]')?.getAttribute('src')
+  if (response.ok && script && !(await response.text()).includes(script)) location.reload()
+}
