@@ -24,17 +24,20 @@ export async function fill(url: string, divisor: number) {
       ['orders', ORDERS(500_000 / divisor)],
       ['order_items', ORDER_ITEMS],
       ['payments', PAYMENTS],
+      ['subscriptions', SUBSCRIPTIONS],
       ['audit_entries', AUDIT(1_000_000 / divisor)],
     ]
     for (const [table, insert] of inserts) await insertWithoutIndexes(client, table, insert)
     await client.query(SEATS)
+    await client.query('truncate counters, counter_deltas')
+    await client.query('insert into counters select * from count_from_rows() order by name, at, keys')
     await client.query('vacuum analyze')
   } finally {
     await client.end()
   }
 }
 
-/** No foreign keys are checked: the rows are consistent. */
+/** No foreign keys are checked and no trigger counts: the rows are consistent, and are counted at the end. */
 const preparations = (events: number): string[] => [
   'set session_replication_role = replica',
   'set synchronous_commit = off',
@@ -156,7 +159,7 @@ const ORDERS = (
 
 const ORDER_ITEMS = `insert into order_items (order_id, position, product_id, stock_id, name, category, description, size,
     price_cents, quantity)
-  select id, 0, gen_random_uuid(), gen_random_uuid(), 'Whistle', 'EQUIPMENT', 'Made for a long season.', 'M', 2400, 2
+  select id, 0, ('00000000-0000-4000-8000-' || lpad((hashtext(id::text) & 31)::text, 12, '0'))::uuid, gen_random_uuid(), 'Whistle', 'EQUIPMENT', 'Made for a long season.', 'M', 2400, 2
   from orders`
 
 const PAYMENTS = `insert into payments (purpose, subject_id, user_id, description, amount_cents, status, request, session_id,
@@ -164,6 +167,11 @@ const PAYMENTS = `insert into payments (purpose, subject_id, user_id, descriptio
   select 'order', id, user_id, 'Order', total_cents, 'paid', '{}', 'cs_' || id, 'pi_' || id, created_at, created_at,
     paid_at, total_cents
   from orders where paid_at is not null`
+
+// Every fiftieth user pays for the plan.
+const SUBSCRIPTIONS = `insert into subscriptions (id, user_id, plan, status, period_end, gives_plan)
+  select 'sub_' || u.id, u.id, u.role, 'active', now() + interval '20 days', true
+  from people join users u on u.id = people.id where n % 25 = 0 and u.role in ('ALL_YOU_NEED', 'ALL_YOU_WANT')`
 
 const AUDIT = (
   amount: number,

@@ -14,6 +14,7 @@ import type { orders } from './features/orders/orders.tables.ts'
 import { providerEvents } from './features/payments/payments.tables.ts'
 import { productStock, products } from './features/shop/shop.tables.ts'
 import { type ColumnsOf, exportedColumns, exportedValues, type PersonalRows } from './personal-data.ts'
+import { counterDeltas, counters } from './platform/counters/counters.tables.ts'
 import { mailFlow } from './platform/mail/mail.tables.ts'
 import { pushKeys } from './platform/push/push-keys.tables.ts'
 import { attempts } from './platform/rate-limit.tables.ts'
@@ -35,6 +36,8 @@ const WITHOUT_PERSONAL_DATA: readonly { table: PgTable; reason: string }[] = [
   { table: products, reason: PRODUCT },
   { table: productStock, reason: PRODUCT },
   { table: providerEvents, reason: 'ids and types of webhook events' },
+  { table: counters, reason: 'counts and sums' },
+  { table: counterDeltas, reason: 'counts and sums' },
   { table: mailFlow, reason: 'state of the installation' },
   { table: pushKeys, reason: 'keys of the installation' },
   { table: attempts, reason: 'keys are pseudonyms that expire' },

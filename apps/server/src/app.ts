@@ -91,6 +91,7 @@ import { serveSearchEngineFiles } from './http/search-engine-files.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { createSharedReplies } from './http/shared-replies.ts'
 import { serveWeb } from './http/static-web.ts'
+import { FOLD_CRON, foldCounters, runFoldCounters } from './platform/counters/counters.store.ts'
 import { type Job, job, jobKind, timedJob } from './platform/jobs/jobs.ts'
 import { publicTopicId } from './platform/live/live.ts'
 import { mailJobs } from './platform/mail/deliver-mail.job.ts'
@@ -284,6 +285,7 @@ const retention = jobKind<object>('retention')
 
 const allJobs = (deps: Deps, transport: Transport): Job[] => [
   job(retention, (_, stopping) => runRetention(deps, stopping), '23 * * * *'),
+  job(foldCounters, () => runFoldCounters(deps), FOLD_CRON),
   ...mailJobs({
     log: deps.log,
     db: deps.db,

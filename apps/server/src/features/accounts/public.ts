@@ -12,6 +12,7 @@ export { dropResetCode } from './reset-codes.store.ts'
 export { secondFactorPersonalData } from './second-factor/second-factor-personal-data.ts'
 export { queueSecurityNotice } from './security-notice.ts'
 export { endSessionsOf, recordSessionWrite } from './sessions.store.ts'
+export { peopleIn, readUserCounts } from './user-counts.ts'
 export {
   findTakenEmails,
   findUser,

@@ -11,7 +11,7 @@ import { evaluations } from './camp.tables.ts'
 type Camp = { eventId: string; name: string }
 
 export const campPanel: DashboardPanel = async ({ db }) => {
-  const [withoutEvaluation, drafts] = await Promise.all([countWithoutEvaluation(db), countDrafts(db)])
+  const [withoutEvaluation, drafts] = await Promise.all([listWithoutEvaluation(db), countDrafts(db)])
   return { matters: [...officialsWithoutEvaluation(withoutEvaluation), ...unreleasedDrafts(drafts)] }
 }
 
@@ -58,7 +58,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 const isCamp = and(eq(events.type, 'camp'), eq(events.isDraft, false), isNull(events.deletedAt))
 
 /** Running camps with officials without a released evaluation, most such officials first. */
-const countWithoutEvaluation = (db: Reader) => {
+async function listWithoutEvaluation(db: Reader) {
   const evaluated = db
     .select({ one: sql`1` })
     .from(evaluations)
@@ -70,15 +70,19 @@ const countWithoutEvaluation = (db: Reader) => {
         isNull(evaluations.withdrawnAt),
       ),
     )
-  const runs = and(isCamp, lte(events.startsAt, sql`now()`), gt(events.endsAt, sql`now()`))
-  return db
-    .select({ eventId: events.id, name: events.name, people: count() })
+  // Counted camp by camp: the planner expects many running camps and would join all registrations.
+  const people = db
+    .select({ people: count().as('people') })
     .from(registrations)
-    .innerJoin(events, and(eq(events.id, registrations.eventId), runs))
     .innerJoin(users, and(eq(users.id, registrations.userId), isNull(users.erasedAt)))
-    .where(and(eq(registrations.status, 'CONFIRMED'), notExists(evaluated)))
-    .groupBy(events.id)
-    .orderBy(desc(count()), events.id)
+    .where(and(eq(registrations.eventId, events.id), eq(registrations.status, 'CONFIRMED'), notExists(evaluated)))
+    .as('counted')
+  return db
+    .select({ eventId: events.id, name: events.name, people: people.people })
+    .from(events)
+    .innerJoinLateral(people, gt(people.people, 0))
+    .where(and(isCamp, lte(events.startsAt, sql`now()`), gt(events.endsAt, sql`now()`)))
+    .orderBy(desc(people.people), events.id)
 }
 
 /** Started camps with evaluations left as drafts, latest first. */

@@ -206,7 +206,7 @@ export const registrations = pgTable(
     check('registrations__price_reduction', sql`${t.priceReductionCents} >= 0`),
     check('registrations__amount_due', sql`${t.amountDueCents} >= 0`),
     check('registrations__forfeited', sql`${t.forfeitedCents} >= 0`),
-    index('registrations__owing').on(t.eventId).where(sql`amount_due_cents > 0`),
+    index('registrations__due').on(t.eventId, t.status, t.amountDueCents).where(sql`amount_due_cents > 0`),
     check(
       'registrations__offer_until_taken',
       sql`${t.offerExpiresAt} is null or ${t.status} in ('WAITLISTED', 'PENDING')`,

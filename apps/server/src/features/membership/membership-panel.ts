@@ -3,10 +3,11 @@
 import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
 import { GRACE_DAYS } from '@crew-chief/domain/membership/subscription-role'
 import { paths } from '@crew-chief/domain/paths'
-import { and, count, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, isNotNull, isNull, notInArray } from 'drizzle-orm'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
 import type { Reader } from '../../db/transaction.ts'
-import { users } from '../accounts/public.ts'
+import { readCounter } from '../../platform/counters/counters.store.ts'
+import { peopleIn, readUserCounts, users } from '../accounts/public.ts'
 import { subscriptions } from './membership.tables.ts'
 
 export const membershipPanel: DashboardPanel = async ({ db }) => {
@@ -77,22 +78,25 @@ const unknownMatter = (unknown: number) => ({
   link: { label: 'Show users', to: paths.users() },
 })
 
-type MemberCount = { plan: string; people: number; subscribed: number }
+type MemberCount = { plan: Plan['role']; people: number; subscribed: number }
 
 /** `people` on a plan, and how many of them by subscription; the others were assigned by an admin. Without erased users. */
 async function countMembers(db: Reader): Promise<MemberCount[]> {
-  const paying = db
-    .selectDistinct({ userId: subscriptions.userId })
-    .from(subscriptions)
-    .where(eq(subscriptions.givesPlan, true))
-    .as('paying')
-  return db
-    .select({ plan: users.role, people: count(), subscribed: count(paying.userId) })
-    .from(users)
-    .leftJoin(paying, eq(paying.userId, users.id))
-    .where(and(isNull(users.erasedAt), inArray(users.role, [...PLANS.map(({ role }) => role)])))
-    .groupBy(users.role)
+  const [counts, subscribers] = await Promise.all([readUserCounts(db), countSubscribers(db)])
+  return PLANS.map(({ role: plan }) => ({
+    plan,
+    people: peopleIn(counts, ({ role }) => role === plan),
+    subscribed: subscribers.find(({ role }) => role === plan)?.people ?? 0,
+  }))
 }
+
+const countSubscribers = (db: Reader) =>
+  db
+    .select({ role: users.role, people: countDistinct(users.id) })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(and(eq(subscriptions.givesPlan, true), isNull(users.erasedAt)))
+    .groupBy(users.role)
 
 /** Live subscriptions unknown to the provider. */
 async function countUnknown(db: Reader): Promise<number> {
@@ -107,12 +111,14 @@ type SubscriptionCount = {
   subscriptions: number
 }
 
+/** Those that give their plan. */
 async function countSubscriptions(db: Reader): Promise<SubscriptionCount[]> {
-  const isFailing = sql<boolean>`${isNotNull(subscriptions.unpaidSince)}`
-  const { plan, endsAtPeriodEnd, givesPlan } = subscriptions
-  return db
-    .select({ plan, endsAtPeriodEnd, isFailing, subscriptions: count() })
-    .from(subscriptions)
-    .where(eq(givesPlan, true))
-    .groupBy(plan, endsAtPeriodEnd, isFailing)
+  const counts = await readCounter(db, 'subscriptions')
+  return counts.map(({ keys: [plan, renewal, payment], amount }) => ({
+    // The trigger writes the column of the subscriptions.
+    plan: plan as Plan['role'],
+    endsAtPeriodEnd: renewal === 'ending',
+    isFailing: payment === 'failing',
+    subscriptions: amount,
+  }))
 }

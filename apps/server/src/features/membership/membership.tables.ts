@@ -44,6 +44,8 @@ export const subscriptions = pgTable(
     oneOf('subscriptions__status', t.status, SUBSCRIPTION_STATUSES),
     index('subscriptions__user').on(t.userId),
     index('subscriptions__payment').on(t.paymentId),
+    index('subscriptions__giving').on(t.userId).where(sql`gives_plan`),
+    index('subscriptions__unknown').on(t.unknownSince).where(sql`unknown_since is not null`),
     index('subscriptions__live').on(t.checkedAt).where(sql`status not in ('canceled', 'incomplete_expired')`),
   ],
 )

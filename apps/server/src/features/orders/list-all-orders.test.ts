@@ -8,7 +8,7 @@ import { signInMany } from '../../testing/many-users.ts'
 import { orderBuilders } from '../../testing/order-builders.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { orders } from './orders.tables.ts'
+import { orderItems, orders } from './orders.tables.ts'
 
 const server = await startTestServer()
 const { db } = server
@@ -17,7 +17,8 @@ const { order } = orderBuilders(server)
 const admin = await given.as('ADMIN')
 
 beforeEach(async () => {
-  await db.execute(sql`truncate ${orders} cascade`)
+  await db.delete(orderItems)
+  await db.delete(orders)
 })
 
 type Query = {

@@ -5,7 +5,7 @@ import { paginationOf, totalFromLastPage } from '../../db/pagination.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { countOrders, findCustomers, listOrderPage, type OrderSearch } from './order-search.store.ts'
-import { countWith, type OrderTotals, summaryOf } from './order-totals.ts'
+import { countWith, type OrderMatches, readOrderTotals, summaryOf } from './order-totals.ts'
 import { presentAdminOrder } from './present-order.ts'
 
 type Query = Decoded<typeof ordersAdminApi.listAllOrders>['query']
@@ -13,16 +13,16 @@ type Query = Decoded<typeof ordersAdminApi.listAllOrders>['query']
 /** Unpaid, expired checkouts are not counted; they are listed only with the filter CANCELLED or in a search. */
 export async function listAllOrders(
   { db }: Pick<Deps, 'db'>,
-  totals: OrderTotals,
+  matches: OrderMatches,
   { page: pageNumber, limit, status, search, sort, order }: Query,
 ) {
   const page = { number: pageNumber, limit }
   const terms = search ? await parseSearch(db, search) : null
   const query = { status, search: terms, sorting: { sort, order } }
-  const [cards, totalsByStatus] = await Promise.all([listOrderPage(db, query, page), totals.byStatus()])
+  const [cards, totalsByStatus] = await Promise.all([listOrderPage(db, query, page), readOrderTotals(db)])
   const summary = summaryOf(totalsByStatus)
   const knownTotal = status ? countWith(totalsByStatus, status) : summary.total
-  const countMatches = () => totals.matching(`${status ?? ''}:${search}`, () => countOrders(db, query))
+  const countMatches = () => matches.matching(`${status ?? ''}:${search}`, () => countOrders(db, query))
   const total = terms
     ? (cards[0]?.total ?? totalFromLastPage(cards.length, page) ?? (await countMatches()))
     : knownTotal

@@ -1,9 +1,9 @@
-// Order counts and revenue. Above a threshold they are cached, so that paging does not scan all orders.
+// Order counts and revenue, and the cached counts of searches.
 
 import { ORDER_STATUSES, type OrderStatus, REVENUE_STATUSES } from '@crew-chief/domain/orders/order-status'
-import { count, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
-import { type OrderRow, orders } from './orders.tables.ts'
+import { readCounter } from '../../platform/counters/counters.store.ts'
+import type { OrderRow } from './orders.tables.ts'
 
 // Counting up to this many orders takes about a millisecond, so it is not cached.
 const CACHE_THRESHOLD = 5_000
@@ -12,8 +12,8 @@ const MAX_CACHED = 100
 
 type StatusTotals = { status: OrderRow['status']; isPaid: boolean; orders: number; cents: number }
 
-export type OrderTotals = {
-  byStatus: () => Promise<readonly StatusTotals[]>
+/** Counts of searches. */
+export type OrderMatches = {
   /** Cached per search, so that paging does not count again. */
   matching: (search: string, count: () => Promise<number>) => Promise<number>
   /** Call after a change, so that this node shows it immediately. */
@@ -21,30 +21,22 @@ export type OrderTotals = {
 }
 
 /** Exact for few orders; up to five seconds old for many. */
-export function createOrderTotals(db: Reader, { threshold = CACHE_THRESHOLD, now = Date.now } = {}): OrderTotals {
-  const cache = new Map<string, { until: number; value: unknown }>()
+export function createOrderMatches({ threshold = CACHE_THRESHOLD, now = Date.now } = {}): OrderMatches {
+  const cache = new Map<string, { until: number; found: number }>()
   let generation = 0
-  async function cached<T>(key: string, load: () => Promise<T>, sizeOf: (value: T) => number): Promise<T> {
-    const known = cache.get(key)
-    // Safe cast: values under this key always come from the same `load`.
-    if (known && known.until > now()) return known.value as T
-    // Extend the entry while it is reloaded, so that concurrent requests use it instead of counting too.
-    if (known) known.until = now() + CACHE_MS
-    const before = generation
-    const value = await load()
-    if (cache.size >= MAX_CACHED) cache.clear()
-    // A value loaded before an invalidation is outdated.
-    if (sizeOf(value) > threshold && before === generation) cache.set(key, { until: now() + CACHE_MS, value })
-    return value
-  }
   return {
-    byStatus: () =>
-      cached(
-        'byStatus',
-        () => readStatusTotals(db),
-        (rows) => sumOf(rows, ({ orders }) => orders),
-      ),
-    matching: (search, count) => cached(`search:${search}`, count, (found) => found),
+    matching: async (search, count) => {
+      const known = cache.get(search)
+      if (known && known.until > now()) return known.found
+      // Extend the entry while it is counted again, so that concurrent requests use it instead of counting too.
+      if (known) known.until = now() + CACHE_MS
+      const before = generation
+      const found = await count()
+      if (cache.size >= MAX_CACHED) cache.clear()
+      // A count started before an invalidation is outdated.
+      if (found > threshold && before === generation) cache.set(search, { until: now() + CACHE_MS, found })
+      return found
+    },
     invalidate: () => {
       generation++
       cache.clear()
@@ -75,16 +67,15 @@ export const countWith = (rows: readonly StatusTotals[], status: OrderStatus): n
     ({ orders }) => orders,
   )
 
-const readStatusTotals = (db: Reader): Promise<StatusTotals[]> => {
-  const isPaid = sql<boolean>`${orders.paidAt} is not null`
-  return db
-    .select({
-      status: orders.status,
-      isPaid,
-      orders: count(),
-      // The sum is a bigint, which the driver returns as a string.
-      cents: sql<number>`sum(${orders.totalCents})`.mapWith(Number),
-    })
-    .from(orders)
-    .groupBy(orders.status, isPaid)
+export async function readOrderTotals(db: Reader): Promise<StatusTotals[]> {
+  const amounts = await readCounter(db, 'orders')
+  const inUnit = (wanted: 'orders' | 'cents') => amounts.filter(({ keys: [, , unit] }) => unit === wanted)
+  const centsOf = new Map(inUnit('cents').map(({ keys: [status, paid], amount }) => [`${status} ${paid}`, amount]))
+  return inUnit('orders').map(({ keys: [status, paid], amount }) => ({
+    // The trigger writes the column of the orders.
+    status: status as OrderStatus,
+    isPaid: paid === 'paid',
+    orders: amount,
+    cents: centsOf.get(`${status} ${paid}`) ?? 0,
+  }))
 }

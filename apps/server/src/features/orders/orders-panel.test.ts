@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
 import { orderBuilders } from '../../testing/order-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { orders } from './orders.tables.ts'
+import { orderItems, orders } from './orders.tables.ts'
 import { ordersPanel } from './orders-panel.ts'
 
 const server = await startTestServer()
@@ -13,7 +12,8 @@ const read = () => ordersPanel(server.deps)
 const chart = async (id: string) => (await read()).charts?.find((each) => each.id === id)
 
 beforeEach(async () => {
-  await server.db.execute(sql`truncate ${orders} cascade`)
+  await server.db.delete(orderItems)
+  await server.db.delete(orders)
 })
 
 test('orders to be shipped need attention and link to the list; without any nothing is shown', async () => {

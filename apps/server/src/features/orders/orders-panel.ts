@@ -1,9 +1,11 @@
 import { formatCents } from '@crew-chief/domain/money'
 import { REVENUE_STATUSES } from '@crew-chief/domain/orders/order-status'
 import { paths } from '@crew-chief/domain/paths'
-import { count, eq, min, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
 import type { Reader } from '../../db/transaction.ts'
+import { countedBetween, countedRows } from '../../platform/counters/counters.store.ts'
+import { countWith, readOrderTotals } from './order-totals.ts'
 import { orderItems, orders } from './orders.tables.ts'
 
 const WEEKS = 12
@@ -61,11 +63,16 @@ function waitingMatter({ orders, since }: { orders: number; since: Date | null }
 }
 
 async function countWaiting(db: Reader): Promise<{ orders: number; since: Date | null }> {
-  const [row] = await db
-    .select({ orders: count(), since: min(orders.paidAt) })
-    .from(orders)
-    .where(eq(orders.status, 'PROCESSING'))
-  return row ?? { orders: 0, since: null }
+  const [totals, [oldest]] = await Promise.all([
+    readOrderTotals(db),
+    db
+      .select({ since: orders.paidAt })
+      .from(orders)
+      .where(and(eq(orders.status, 'PROCESSING'), isNotNull(orders.paidAt)))
+      .orderBy(orders.paidAt)
+      .limit(1),
+  ])
+  return { orders: countWith(totals, 'PROCESSING'), since: oldest?.since ?? null }
 }
 
 type Point = { label: string; value: number }
@@ -73,22 +80,30 @@ const SOLD = sql.raw(REVENUE_STATUSES.map((status) => `'${status}'`).join(', '))
 
 /** By week of payment in the organization's time zone, including weeks without sales. */
 async function salesByWeek(db: Reader, weeks: number, timezone: string): Promise<Point[]> {
+  const start = sql`(week at time zone ${timezone})`
+  const end = sql`((week + interval '1 week') at time zone ${timezone})`
   const { rows } = await db.execute<{ label: string; cents: string }>(sql`
-    select to_char(week, 'Mon FMDD') as label, coalesce(sum(total_cents), 0) as cents
+    select to_char(week, 'Mon FMDD') as label,
+      (${countedBetween('orders.sales', start, end, sql`keys[1] in (${SOLD})`)}) as cents
     from generate_series(date_trunc('week', now() at time zone ${timezone}) - make_interval(weeks => ${weeks - 1}),
                          date_trunc('week', now() at time zone ${timezone}), interval '1 week') as week
-    left join ${orders} on ${orders.status} in (${SOLD})
-      and paid_at >= week at time zone ${timezone} and paid_at < (week + interval '1 week') at time zone ${timezone}
-    group by week order by week`)
+    order by week`)
   return rows.map(({ label, cents }) => ({ label, value: Number(cents) }))
 }
 
-/** Units by product, with the name from the latest order. */
+/** Units by product in whole days, with the name from the latest order. */
 async function bestSellers(db: Reader, days: number, limit: number): Promise<Point[]> {
+  const since = sql`date_trunc('day', now() - make_interval(days => ${days}), 'UTC')`
   const { rows } = await db.execute<{ label: string; units: string }>(sql`
-    select (array_agg(i.name order by o.paid_at desc))[1] as label, sum(i.quantity) as units
-    from ${orders} o join ${orderItems} i on i.order_id = o.id
-    where o.status in (${SOLD}) and o.paid_at >= now() - make_interval(days => ${days})
-    group by i.product_id order by units desc, label limit ${limit}`)
+    with best as (
+      select keys[1]::uuid as product_id, sum(amount) as units from ${countedRows('orders.units.day')}
+      where at >= ${since} and keys[2] in (${SOLD})
+      group by keys[1] having sum(amount) > 0 order by units desc, keys[1] limit ${limit}
+    )
+    select latest.name as label, units from best, lateral (
+      select i.name from ${orders} o join ${orderItems} i on i.order_id = o.id
+      where o.status in (${SOLD}) and o.paid_at is not null and i.product_id = best.product_id
+      order by o.paid_at desc limit 1
+    ) latest order by units desc, label`)
   return rows.map(({ label, units }) => ({ label, value: Number(units) }))
 }

@@ -34,6 +34,7 @@ export const orders = pgTable(
     index('orders__by_total').on(t.totalCents, t.id),
     index('orders__by_status').on(t.status, t.createdAt.desc(), t.id),
     index('orders__paid').on(t.paidAt).where(sql`paid_at is not null`),
+    index('orders__to_ship').on(t.paidAt).where(sql`status = 'PROCESSING'`),
   ],
 )
 export type OrderRow = typeof orders.$inferSelect

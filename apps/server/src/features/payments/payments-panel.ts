@@ -1,11 +1,12 @@
 // Payments on the dashboard.
 
 import { paths } from '@crew-chief/domain/paths'
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
 import type { Reader } from '../../db/transaction.ts'
+import { countedBetween } from '../../platform/counters/counters.store.ts'
 import { countOpenDisputes } from './disputes.store.ts'
-import { payments, refunds } from './payments.tables.ts'
+import { disputes, payments, refunds } from './payments.tables.ts'
 
 const MONTHS = 12
 
@@ -64,16 +65,18 @@ type Point = { label: string; value: number }
 
 /** Paid, less refunds, and not disputed, by month of payment in the configured time zone; months without payments are 0. */
 export async function revenueByMonth(db: Reader, months: number, timezone: string): Promise<Point[]> {
-  const { rows } = await db.$client.query<{ month: string; cents: string }>(
-    `select to_char(m, 'Mon') as month, coalesce(sum(p.amount_cents - p.refunded_cents), 0) as cents
-       from generate_series(date_trunc('month', now() at time zone $1) - make_interval(months => $2 - 1),
-                            date_trunc('month', now() at time zone $1), interval '1 month') as m
-       left join payments p on p.status = 'paid'
-        and p.paid_at >= m at time zone $1 and p.paid_at < (m + interval '1 month') at time zone $1
-        and not exists (select 1 from payment_disputes d where d.payment_id = p.id and d.status <> 'won')
-      group by m order by m`,
-    [timezone, months],
-  )
+  const start = sql`(month at time zone ${timezone})`
+  const end = sql`((month + interval '1 month') at time zone ${timezone})`
+  const { rows } = await db.execute<{ month: string; cents: string }>(sql`
+    with disputed as (
+      select paid_at, amount_cents - refunded_cents as cents from ${payments}
+       where status = 'paid' and id in (select payment_id from ${disputes} where status <> 'won')
+    )
+    select to_char(month, 'Mon') as month, (${countedBetween('payments.revenue', start, end)})
+        - (select coalesce(sum(cents), 0) from disputed where paid_at >= ${start} and paid_at < ${end}) as cents
+      from generate_series(date_trunc('month', now() at time zone ${timezone}) - make_interval(months => ${months - 1}),
+                           date_trunc('month', now() at time zone ${timezone}), interval '1 month') as series(month)
+     order by series.month`)
   return rows.map(({ month, cents }) => ({ label: month, value: Number(cents) }))
 }
 

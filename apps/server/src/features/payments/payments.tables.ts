@@ -135,6 +135,7 @@ export const disputes = pgTable(
     uniqueIndex('payment_disputes__one_per_provider_dispute').on(t.providerDisputeId),
     index('payment_disputes__payment').on(t.paymentId),
     index('payment_disputes__open').on(t.createdAt).where(sql`status = 'open'`),
+    index('payment_disputes__not_won').on(t.paymentId).where(sql`status <> 'won'`),
   ],
 )
 export type DisputeRow = typeof disputes.$inferSelect

@@ -6,8 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { presentUser } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
-import type { UserTotals } from './user-totals.ts'
-import { listUserRows, type UserFilter, type UserSorting } from './users.store.ts'
+import { countUsers, listUserRows, type UserFilter, type UserSorting } from './users.store.ts'
 
 type Query = Decoded<typeof usersApi.listUsers>['query']
 
@@ -15,13 +14,12 @@ type Query = Decoded<typeof usersApi.listUsers>['query']
 export async function listUsers(
   deps: Pick<Deps, 'db'>,
   actor: Actor,
-  totals: UserTotals,
   { page: pageNumber, limit, sort, order, ...filter }: Query,
 ) {
   if (!pageNumber) return exportUsers(deps, actor, filter, { sort, order })
   const page = { number: pageNumber, limit }
   const users = await listUserRows(deps.db, filter, { sort, order }, page)
-  const total = totalFromLastPage(users.length, page) ?? (await totals(filter))
+  const total = totalFromLastPage(users.length, page) ?? (await countUsers(deps.db, filter))
   return { users: users.map(presentUser), pagination: paginationOf(page, total) }
 }
 

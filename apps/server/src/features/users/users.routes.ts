@@ -14,15 +14,10 @@ import { previewErasure } from './preview-erasure.ts'
 import { searchUsers } from './search-users.ts'
 import { updateMe } from './update-me.ts'
 import { updateUser } from './update-user.ts'
-import { createUserTotals } from './user-totals.ts'
 
-export const userHandlers = (
-  deps: Deps & { onRoleAssigned: OnRoleAssigned },
-  personalData: readonly PersonalData[],
-) => {
-  const totals = createUserTotals(deps.db)
-  return {
-    listUsers: ({ actor, query }) => listUsers(deps, actor, totals, query),
+export const userHandlers = (deps: Deps & { onRoleAssigned: OnRoleAssigned }, personalData: readonly PersonalData[]) =>
+  ({
+    listUsers: ({ actor, query }) => listUsers(deps, actor, query),
     updateUser: ({ actor, params, body }) => updateUser(deps, actor, params.id, body),
     changeMembership: ({ actor, body }) => changeMembership(deps, actor, body.userId, body.membership),
     importUsers: ({ actor, body, query }) => importUsers(deps, actor, body.rows, query.preview === 'true'),
@@ -34,5 +29,4 @@ export const userHandlers = (
     previewErasure: ({ actor }) => previewErasure(deps, actor, personalData),
     eraseMe: ({ actor, body }) => eraseMe(deps, actor, body, personalData),
     getUser: ({ actor, params }) => getUser(deps, actor, params.id),
-  } satisfies Handlers<typeof usersApi>
-}
+  }) satisfies Handlers<typeof usersApi>

@@ -6,7 +6,7 @@ import { containing } from '../../db/columns.ts'
 import { offsetOf, type Page } from '../../db/pagination.ts'
 import { directed, type Sorting } from '../../db/sorting.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
-import { matchesNameOrEmail, users } from '../accounts/public.ts'
+import { matchesNameOrEmail, peopleIn, readUserCounts, users } from '../accounts/public.ts'
 
 export type UserFilter = {
   search?: string | undefined
@@ -52,8 +52,14 @@ export const listUserRows = (db: Reader, filter: UserFilter, { sort = 'name', or
 }
 
 export async function countUsers(db: Reader, filter: UserFilter): Promise<number> {
+  if (!filter.search?.trim()) return countWithoutSearch(db, filter)
   const [row] = await db.select({ users: count() }).from(users).where(matching(filter))
   return row?.users ?? 0
+}
+
+async function countWithoutSearch(db: Reader, { role, profile }: UserFilter): Promise<number> {
+  const counts = await readUserCounts(db)
+  return peopleIn(counts, (each) => (!role || each.role === role) && (!profile || each.isIncomplete))
 }
 
 /** True while this is the user's password. Locks the row against changes, erasure and log-in. */

@@ -116,8 +116,11 @@ async function loadTables(client: pg.Client, folder: string, { tables, sequences
   // Tables reference each other in cycles, so foreign keys are dropped and re-created, which checks every row.
   const keys = await foreignKeyStatements(client)
   for (const statement of keys.drop) await client.query(statement)
+  // The backup has what the triggers wrote.
+  for (const table of tables) await client.query(`alter table ${quotedName(table)} disable trigger user`)
   await client.query(`truncate ${tables.map(quotedName).join(', ')}`)
   for (const table of tables) await loadTable(client, folder, table)
+  for (const table of tables) await client.query(`alter table ${quotedName(table)} enable trigger user`)
   for (const sequence of sequences) await setSequence(client, sequence)
   for (const statement of keys.add) await client.query(statement)
 }

@@ -2,7 +2,21 @@
 
 import { formatCents } from '@crew-chief/domain/money'
 import { paths } from '@crew-chief/domain/paths'
-import { and, count, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, min, ne, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  min,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { DashboardPanel } from '../../../dashboard-panel.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { payments } from '../../payments/public.ts'
@@ -14,33 +28,34 @@ const sum = <T>(list: readonly T[], value: (item: T) => number): number =>
   list.reduce((total, item) => total + value(item), 0)
 
 export const eventsPanel: DashboardPanel = async ({ db }) => {
-  const [upcoming, holds, owing, cash] = await Promise.all([
-    listUpcomingEvents(db),
+  const [upcoming, next, waitlists, holds, owing, cash] = await Promise.all([
+    countUpcoming(db),
+    listNextEvents(db),
+    findLongestWaitlist(db),
     countHolds(db),
-    countOwing(db),
+    findLargestDebt(db),
     countCashToReturn(db),
   ])
-  const open = sum(upcoming, ({ maxParticipants, seatsTaken }) => maxParticipants - seatsTaken)
-  const context = open === 1 ? '1 open spot' : `${open} open spots`
+  const context = upcoming.openSpots === 1 ? '1 open spot' : `${upcoming.openSpots} open spots`
   return {
-    figures: [{ id: 'events-ahead', label: 'Upcoming events', unit: 'count', value: upcoming.length, context }],
+    figures: [{ id: 'events-ahead', label: 'Upcoming events', unit: 'count', value: upcoming.events, context }],
     matters: [
       ...holdsMatter(holds, new Date()),
       ...owingMatter(owing),
       ...cashMatter(cash),
-      ...waitlistMatter(upcoming),
+      ...waitlistMatter(waitlists),
     ],
-    charts: upcoming.length === 0 ? [] : [seatsChart(upcoming)],
+    charts: next.length === 0 ? [] : [seatsChart(next, upcoming.events)],
   }
 }
 
-const seatsChart = (upcoming: readonly UpcomingEvent[]) => ({
+const seatsChart = (next: readonly NextEvent[], upcoming: number) => ({
   id: 'seats-by-event',
   title: 'Spots taken by event',
-  note: upcoming.length > MAX_BARS ? `The next ${MAX_BARS} events` : 'Upcoming events',
+  note: upcoming > MAX_BARS ? `The next ${MAX_BARS} events` : 'Upcoming events',
   unit: 'count' as const,
   kind: 'capacity' as const,
-  points: upcoming.slice(0, MAX_BARS).map(({ name, seatsTaken, maxParticipants }) => ({
+  points: next.map(({ name, seatsTaken, maxParticipants }) => ({
     label: name,
     value: seatsTaken,
     of: maxParticipants,
@@ -63,19 +78,18 @@ function holdsMatter(holds: readonly Holds[], now: Date) {
   ]
 }
 
-function owingMatter(owing: readonly Owing[]) {
-  const [first] = owing
-  if (!first) return []
-  const people = sum(owing, (event) => event.people)
-  const due = formatCents(sum(owing, (event) => event.dueCents))
+function owingMatter(owing: Owing | undefined) {
+  if (!owing) return []
+  const { people } = owing
+  const due = formatCents(owing.dueCents)
   return [
     {
       id: 'amounts-due',
       tone: 'yellow' as const,
       icon: 'card' as const,
       title: people === 1 ? `1 person owes ${due}` : `${people} people owe ${due}`,
-      text: namesOf(first.name, owing.length),
-      link: { label: 'Show who owes', to: paths.events({ registrants: first.eventId }) },
+      text: namesOf(owing.name, owing.events),
+      link: { label: 'Show who owes', to: paths.events({ registrants: owing.eventId }) },
     },
   ]
 }
@@ -104,11 +118,9 @@ function endOf({ firstEndsAt }: Holds, now: Date): string {
   return minutes > 0 ? `first hold ends in ${minutes} min` : 'first hold is ending'
 }
 
-function waitlistMatter(upcoming: readonly UpcomingEvent[]) {
-  const withWaitlist = upcoming.filter(({ waitlisted }) => waitlisted > 0)
-  const [longest] = withWaitlist.toSorted((a, b) => b.waitlisted - a.waitlisted)
+function waitlistMatter(longest: Waitlist | undefined) {
   if (!longest) return []
-  const people = sum(withWaitlist, ({ waitlisted }) => waitlisted)
+  const { people } = longest
   const seats = `${longest.seatsTaken} of ${longest.maxParticipants}`
   return [
     {
@@ -116,7 +128,7 @@ function waitlistMatter(upcoming: readonly UpcomingEvent[]) {
       tone: 'blue' as const,
       icon: 'users' as const,
       title: people === 1 ? '1 person on the waitlist' : `${people} people on the waitlist`,
-      text: `${namesOf(longest.name, withWaitlist.length)} (${seats})`,
+      text: `${namesOf(longest.name, longest.events)} (${seats})`,
       link: { label: 'Open waitlist', to: paths.events({ registrants: longest.id }) },
     },
   ]
@@ -131,36 +143,64 @@ const isUpcoming = and(
   gt(events.endsAt, sql`now()`),
 )
 
-/** Running and future events, soonest first. */
-const listUpcomingEvents = (db: Reader) =>
+/** Running and future events. */
+async function countUpcoming(db: Reader): Promise<{ events: number; openSpots: number }> {
+  const open = sql`coalesce(sum(${events.maxParticipants} - ${events.seatsTaken}), 0)`.mapWith(Number)
+  const [row] = await db.select({ events: count(), openSpots: open }).from(events).where(isUpcoming)
+  return row ?? { events: 0, openSpots: 0 }
+}
+
+const listNextEvents = (db: Reader) =>
   db
+    .select({ name: events.name, seatsTaken: events.seatsTaken, maxParticipants: events.maxParticipants })
+    .from(events)
+    .where(isUpcoming)
+    .orderBy(events.startsAt, events.id)
+    .limit(MAX_BARS)
+type NextEvent = Awaited<ReturnType<typeof listNextEvents>>[number]
+
+// Over all groups, although one row is read.
+const overAll = (value: SQL) => sql`${value} over ()`.mapWith(Number)
+
+/** The event with the longest waitlist, with the numbers of all waitlists. */
+async function findLongestWaitlist(db: Reader) {
+  const [row] = await db
     .select({
       id: events.id,
       name: events.name,
       seatsTaken: events.seatsTaken,
       maxParticipants: events.maxParticipants,
-      waitlisted: events.waitlisted,
+      people: overAll(sql`sum(${events.waitlisted})`),
+      events: overAll(count()),
     })
     .from(events)
-    .where(isUpcoming)
-    .orderBy(events.startsAt, events.id)
-type UpcomingEvent = Awaited<ReturnType<typeof listUpcomingEvents>>[number]
+    .where(and(isUpcoming, gt(events.waitlisted, 0)))
+    .orderBy(desc(events.waitlisted), events.startsAt, events.id)
+    .limit(1)
+  return row
+}
+type Waitlist = NonNullable<Awaited<ReturnType<typeof findLongestWaitlist>>>
 
-/** People with an amount due by event, the largest amount first. */
-const countOwing = (db: Reader) =>
-  db
+/** The event with the largest amount due, with the numbers of all events. */
+async function findLargestDebt(db: Reader) {
+  const dueCents = sql`sum(${registrations.amountDueCents})`
+  const [row] = await db
     .select({
       eventId: events.id,
       name: events.name,
-      people: count(),
-      dueCents: sql`sum(${registrations.amountDueCents})`.mapWith(Number),
+      people: overAll(sql`sum(${count()})`),
+      dueCents: overAll(sql`sum(${dueCents})`),
+      events: sql`count(*) over ()`.mapWith(Number),
     })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(and(gt(registrations.amountDueCents, 0), eq(registrations.status, 'CONFIRMED'), isNull(events.deletedAt)))
     .groupBy(events.id)
-    .orderBy(desc(sql`sum(${registrations.amountDueCents})`), events.id)
-type Owing = Awaited<ReturnType<typeof countOwing>>[number]
+    .orderBy(desc(dueCents), events.id)
+    .limit(1)
+  return row
+}
+type Owing = NonNullable<Awaited<ReturnType<typeof findLargestDebt>>>
 
 /** Cash to return by event. Deleted events first, which are listed nowhere else, then the largest amount. */
 const countCashToReturn = (db: Reader) =>
