@@ -71,7 +71,9 @@ const ENTRIES: Readonly<Record<string, readonly Entry[]>> = {
     entry('Weekend Whistle Camp', -300, { pricePaid: 249, hasReceipt: true }, { canEnter: true }),
     entry('Summer Shootout Camp', -900, { status: 'REFUNDED', pricePaid: 289, refunded: 144.5, hasReceipt: true }),
     entry('Off-Ball Film Room', -1_000, { status: 'CANCELLED' }),
-    entry('Corner Three Camp', 200, null, { transferred: { registrationId: crypto.randomUUID(), hasReceipt: true } }),
+    entry('Corner Three Camp', 200, null, {
+      transferred: { registrationId: crypto.randomUUID(), hasReceipt: true, to: 'Ben Cole', paid: 75, refunded: 0 },
+    }),
   ],
 }
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { adminOnly, anyone, signedIn } from './access.ts'
 import { CANNOT_TRANSFER } from './common-errors.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { SpotOffer } from './event-shapes.ts'
 import { byId, dollars, dollarTotal, email, id, isoDateTime, requiredText } from './wire.ts'
 
 /** What the reader gets back if they cancel now. */
@@ -25,10 +26,6 @@ export const CancellationPreview = z.object({
   until: z.nullable(isoDateTime),
 })
 export type CancellationPreview = z.output<typeof CancellationPreview>
-
-/** The reader's open offer. */
-export const SpotOffer = z.object({ toEmail: z.string(), expiresAt: isoDateTime })
-export type SpotOffer = z.output<typeof SpotOffer>
 
 /** What the recipient of an offer sees. */
 export const SpotTransfer = z.object({

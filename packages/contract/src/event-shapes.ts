@@ -7,6 +7,10 @@ import { dollars, id, isoDateTime } from './wire.ts'
 
 const Media = z.object({ url: z.string() })
 
+/** An open offer of a spot to another person. */
+export const SpotOffer = z.object({ toEmail: z.string(), expiresAt: isoDateTime })
+export type SpotOffer = z.output<typeof SpotOffer>
+
 /** The reader's own registration. */
 export const MyRegistration = z.object({
   id,
@@ -29,6 +33,8 @@ export const MyRegistration = z.object({
   openPaymentId: z.optional(id),
   /** With an unpaid hold: the current liability release is accepted, so checkout can be opened again right away. */
   hasAcceptedWaiver: z.optional(z.boolean()),
+  /** The reader offers the spot to another person. */
+  transferOffer: z.optional(SpotOffer),
   /** Set by staff for this event; missing: as in the profile. */
   shirtSize: z.optional(z.enum(SHIRT_SIZES)),
   level: z.optional(z.enum(EXPERIENCE_LEVELS)),

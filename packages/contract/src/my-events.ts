@@ -49,6 +49,12 @@ export const MyEvent = z.object({
       registrationId: id,
       /** The reader paid something, by card, cash or check. */
       hasReceipt: z.boolean(),
+      /** Name of the person who took it over from the reader, who may have passed it on since. */
+      to: z.string(),
+      /** By the reader, before refunds. */
+      paid: dollars,
+      /** Sum of the refunds to the reader that have not failed. */
+      refunded: dollars,
     }),
   ),
   /** The user's functions as staff of the event. */

@@ -104,6 +104,8 @@ type OwnRegistration = Pick<
   payBy?: Date | null
   openPaymentId?: string | null
   hasAcceptedWaiver?: boolean
+  /** As in JSON of the database. */
+  transferOffer?: { toEmail: string; expiresAt: string } | null
 }
 
 export const presentMyRegistration = (registration: OwnRegistration): MyRegistration => ({
@@ -118,6 +120,12 @@ export const presentMyRegistration = (registration: OwnRegistration): MyRegistra
   ...(registration.payBy && { payBy: registration.payBy.toISOString() }),
   ...(registration.openPaymentId && { openPaymentId: registration.openPaymentId }),
   ...(registration.hasAcceptedWaiver && { hasAcceptedWaiver: true }),
+  ...(registration.transferOffer && {
+    transferOffer: {
+      ...registration.transferOffer,
+      expiresAt: new Date(registration.transferOffer.expiresAt).toISOString(),
+    },
+  }),
   ...(registration.shirtSize && { shirtSize: registration.shirtSize }),
   ...(registration.level && { level: registration.level }),
   createdAt: registration.createdAt.toISOString(),

@@ -150,7 +150,7 @@ test('a canceled spot at a free webinar, which has no release, stays in the past
 
 test('a transferred spot stays in the past list of its former holder, with their receipt', async () => {
   const ann = await given.signedIn({ emailConfirmedAt: new Date() })
-  const ben = await given.signedIn()
+  const ben = await given.signedIn({ firstName: 'Ben', lastName: 'Cole' })
   const { id } = await given.event({ name: 'Fall camp', pricing: PAID })
   await pay(id, ann.token)
   const offer = { params: { id }, body: { email: ben.email } }
@@ -162,7 +162,7 @@ test('a transferred spot stays in the past list of its former holder, with their
   const [entry] = await list(ann, 'past')
   expect(entry).toMatchObject({
     registration: null,
-    transferred: { registrationId, hasReceipt: true },
+    transferred: { registrationId, hasReceipt: true, to: 'Ben Cole', paid: 75, refunded: 0 },
     canEnter: false,
   })
   const receipt = { params: { id: registrationId } }

@@ -20,7 +20,7 @@ export async function listMyEvents({ db }: Pick<Deps, 'db'>, actor: Actor, { per
 }
 
 function present(actor: Actor, { event, registration, transferred, ...facts }: EntryRow): MyEvent {
-  const { registrationId, hasReceipt } = transferred
+  const { registrationId, hasReceipt, to, paidCents, refundedCents } = transferred
   const standing = standingOf(actor, {
     registrationStatus: registration && isLive(registration.status) ? registration.status : null,
     isSuspended: registration?.isSuspended ?? false,
@@ -52,7 +52,10 @@ function present(actor: Actor, { event, registration, transferred, ...facts }: E
       hasReceipt: registration.hasReceipt,
       isTransferred: registration.isTransferred,
     },
-    transferred: registrationId === null ? null : { registrationId, hasReceipt },
+    transferred:
+      registrationId === null
+        ? null
+        : { registrationId, hasReceipt, to: to ?? '', paid: paidCents, refunded: refundedCents },
     myFunctions: [...standing.functions],
     canEnter: event.deletedAt === null && canEnterEvent(standing),
   }

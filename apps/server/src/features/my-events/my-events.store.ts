@@ -6,6 +6,7 @@ import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 import type { Viewer } from '@crew-chief/domain/roles'
 import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
+import { users } from '../accounts/public.ts'
 import {
   CARD_PAYMENTS,
   CASH_PAYMENTS,
@@ -89,12 +90,24 @@ const REFUNDED = sql<number>`(select coalesce(sum(${refunds.amountCents}), 0)::i
   from ${refunds}, ${CARD_PAYMENTS} and ${IS_CARD_OF_HOLDER}
     and ${payments.id} = ${refunds.paymentId} and ${refunds.status} <> 'failed')`
 
+/** Of a spot that the person transferred: what they paid for it themself. */
+const ownCards = (id: string) => sql`${payments} where ${payments.purpose} = 'registration'
+  and ${payments.subjectId} = entry.transferred_id and ${payments.userId} = ${id} and ${wasPaid}`
+const ownCash = (id: string) => sql`${recordedPayments}
+  where ${recordedPayments.registrationId} = entry.transferred_id and ${recordedPayments.payerId} = ${id}`
+
 const transferredSpot = ({ id }: Person) => ({
   registrationId: sql<string | null>`entry.transferred_id`,
-  hasReceipt: sql<boolean>`(exists (select from ${payments} where ${payments.purpose} = 'registration'
-      and ${payments.subjectId} = entry.transferred_id and ${payments.userId} = ${id} and ${wasPaid})
-    or exists (select from ${recordedPayments} where ${recordedPayments.registrationId} = entry.transferred_id
-      and ${recordedPayments.payerId} = ${id}))`,
+  hasReceipt: sql<boolean>`(exists (select from ${ownCards(id)}) or exists (select from ${ownCash(id)}))`,
+  to: sql<string | null>`(select concat_ws(' ', u.first_name, u.last_name)
+    from ${spotTransfers} t join ${users} u on u.id = t.to_user_id
+    where t.registration_id = entry.transferred_id and t.from_user_id = ${id} and t.status = 'accepted'
+    order by t.changed_at desc limit 1)`,
+  paidCents: sql<number>`(
+    (select coalesce(sum(coalesce(${payments.paidCents}, ${payments.amountCents})), 0) from ${ownCards(id)})
+    + (select coalesce(sum(${recordedPayments.amountCents}), 0) from ${ownCash(id)}))::int`,
+  refundedCents: sql<number>`(select coalesce(sum(r.amount_cents), 0)::int from ${refunds} r
+    where r.status <> 'failed' and r.payment_id in (select ${payments.id} from ${ownCards(id)}))`,
 })
 
 export const listEntries = (

@@ -43,7 +43,13 @@ import { ResendEmailButton, useViewer } from '../accounts/public.ts'
 import { DisputedPayment } from '../payments/public.ts'
 import { EventCover } from './event-cover.tsx'
 import { cardPrice } from './event-prices.ts'
-import { CancelOrTransferMenu, FinishPaymentButton, LeaveWaitlistDialog, prefetchRegisterDialog } from './lazy-parts.ts'
+import {
+  CancelOrTransferMenu,
+  FinishPaymentButton,
+  LeaveWaitlistDialog,
+  prefetchRegisterDialog,
+  TransferOfferNotice,
+} from './lazy-parts.ts'
 import { payByText } from './pay-by.ts'
 import { useWaitlist } from './use-waitlist.ts'
 
@@ -148,7 +154,7 @@ export function Seats({ event, now }: { event: Event; now: Date }) {
   return <SeatMeter taken={event.currentParticipants} total={event.maxParticipants} {...seatTexts(event, isOver)} />
 }
 
-/** A disputed payment, an offered or held seat with its deadline, the place in line, or an email to confirm first. */
+/** A disputed payment, the own spot offered to another person, an offered or held seat with its deadline, the place in line, or an email to confirm first. */
 export function Notice({ event, reader }: { event: Event; reader: Reader }) {
   if (event.myRegistration?.isSuspended)
     return (
@@ -163,6 +169,13 @@ export function Notice({ event, reader }: { event: Event; reader: Reader }) {
         A spot is yours until <b className="font-strong">{formatMoment(until, reader.zone, reader)}</b>. Register to
         claim it.
       </NoticeBox>
+    )
+  const offer = event.myRegistration?.transferOffer
+  if (offer)
+    return (
+      <LazyPart>
+        <TransferOfferNotice event={event} offer={offer} reader={reader} />
+      </LazyPart>
     )
   const due = event.myRegistration?.amountDue ?? 0
   if (due > 0)

@@ -316,6 +316,14 @@ describe('a person with a spot', () => {
     expect(screen.queryByRole('region', { name: 'Prices' })).toBeNull()
   })
 
+  test('sees to whom the spot is offered', async () => {
+    signIn()
+    const transferOffer = { toEmail: 'ben@example.com', expiresAt: '2099-06-01T13:00:00.000Z' }
+    openPage(pageWith({ myRegistration: spot({ transferOffer }) }))
+    expect(await (await registration()).findByText('ben@example.com')).toBeDefined()
+    expect((await registration()).getByRole('button', { name: 'Withdraw' })).toBeDefined()
+  })
+
   test('at an online event gets no directions', async () => {
     signIn()
     openPage(pageWith({ type: 'webinar', location: 'Online', myRegistration: spot({ pricePaid: 0 }) }))

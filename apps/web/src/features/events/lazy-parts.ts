@@ -12,6 +12,9 @@ export const LeaveWaitlistDialog = lazy(() => import('./leave-waitlist-dialog.ts
 export const CancelOrTransferMenu = lazy(() =>
   import('./cancel-or-transfer/cancel-or-transfer-menu.tsx').then((m) => ({ default: m.CancelOrTransferMenu })),
 )
+export const TransferOfferNotice = lazy(() =>
+  import('./cancel-or-transfer/transfer-offer-notice.tsx').then((m) => ({ default: m.TransferOfferNotice })),
+)
 export const FinishPaymentButton = lazy(() =>
   import('./finish-payment-button.tsx').then((m) => ({ default: m.FinishPaymentButton })),
 )

@@ -3,6 +3,7 @@ export { RegistrantActionProvider } from './admin/registrant-action-provider.tsx
 export { DeskButtons } from './admin/registrant-desk.tsx'
 export { RegistrantMenu } from './admin/registrant-menu.tsx'
 export { useCancelOrTransfer } from './cancel-or-transfer/cancel-or-transfer-menu.tsx'
+export { TransferOfferNotice } from './cancel-or-transfer/transfer-offer-notice.tsx'
 export { EventCover } from './event-cover.tsx'
 export { FinishPaymentButton } from './finish-payment-button.tsx'
 export { LeaveWaitlistDialog } from './lazy-parts.ts'

@@ -38,6 +38,7 @@ import {
   FinishPaymentButton,
   LeaveWaitlistDialog,
   payByText,
+  TransferOfferNotice,
   timeLeft,
   useCancelHold,
   useCancelOrTransfer,
@@ -136,6 +137,8 @@ function Notice({ entry: { event, registration }, reader, isPast }: Props) {
         <DisputedPayment effect="Your access is paused." />
       </NoticeBox>
     )
+  if (registration.transferOffer)
+    return <TransferOfferNotice event={event} offer={registration.transferOffer} reader={reader} />
   if (registration.amountDue > 0 && status === 'CONFIRMED')
     return (
       <NoticeBox icon={CircleDollarSign}>
@@ -195,16 +198,28 @@ function PaymentDeadline({ payBy, reader }: { payBy: string; reader: Reader }) {
   )
 }
 
-/** What was paid and refunded. Nothing for staff, holds and places in line. */
-function Money({ entry: { registration } }: { entry: MyEvent }) {
-  if (!registration) return null
-  const { status, paid, refunded, amountDue, hasReceipt, isTransferred } = registration
-  const parts = [
-    paid > 0 && `Paid ${formatCents(paid)}`,
-    refunded > 0 && `Refunded ${formatCents(refunded)}`,
-    status === 'CONFIRMED' && !hasReceipt && amountDue === 0 && (isTransferred ? 'Transferred to you' : 'Free'),
-  ].filter(Boolean)
-  return parts.length > 0 ? <p className="tabular font-strong text-small">{parts.join(' · ')}</p> : null
+/** What was paid and refunded, and who has the spot now. Nothing for staff, holds and places in line. */
+function Money({ entry: { registration, transferred } }: { entry: MyEvent }) {
+  const parts = registration ? ownMoney(registration) : transferred && givenAway(transferred)
+  return parts?.length ? <p className="tabular wrap-anywhere font-strong text-small">{parts.join(' · ')}</p> : null
+}
+
+type Amounts = { paid: number; refunded: number }
+
+const amountsOf = ({ paid, refunded }: Amounts): string[] => [
+  ...(paid > 0 ? [`Paid ${formatCents(paid)}`] : []),
+  ...(refunded > 0 ? [`Refunded ${formatCents(refunded)}`] : []),
+]
+
+const givenAway = (spot: NonNullable<MyEvent['transferred']>): string[] => [
+  `Transferred to ${spot.to}`,
+  ...amountsOf(spot),
+]
+
+function ownMoney(registration: NonNullable<MyEvent['registration']>): string[] {
+  const { status, amountDue, hasReceipt, isTransferred } = registration
+  const isFree = status === 'CONFIRMED' && !hasReceipt && amountDue === 0
+  return [...amountsOf(registration), ...(isFree ? [isTransferred ? 'Transferred to you' : 'Free'] : [])]
 }
 
 type ActionsProps = Props & { titleId: string }

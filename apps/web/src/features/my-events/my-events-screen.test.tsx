@@ -1,4 +1,5 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
 import { eventsApi } from '@crew-chief/contract/events'
 import { type MyEvent, myEventsApi } from '@crew-chief/contract/my-events'
 import { paymentsApi } from '@crew-chief/contract/payments'
@@ -303,16 +304,27 @@ test('a failed request can be retried', async () => {
   await waitFor(() => expect(screen.queryByText(listMyEvents.failure)).toBeNull())
 })
 
-test('a transferred spot says so and has the receipt of the person who paid', async () => {
+test('a transferred spot says to whom and what came back, and has the receipt of the person who paid', async () => {
   const registrationId = crypto.randomUUID()
-  const { user } = await openScreen(
-    [],
-    [[entry('Fall camp', null, { transferred: { registrationId, hasReceipt: true } })]],
-  )
+  const transferred = { registrationId, hasReceipt: true, to: 'Ben Cole', paid: 7_500, refunded: 2_500 }
+  const { user } = await openScreen([], [[entry('Fall camp', null, { transferred })]])
   expect((await card('Fall camp')).getByText('Transferred')).toBeDefined()
+  expect((await card('Fall camp')).getByText('Transferred to Ben Cole · Paid $75.00 · Refunded $25.00')).toBeDefined()
   await user.click((await card('Fall camp')).getByRole('button', { name: 'More for Fall camp' }))
   const receipt = await screen.findByRole('menuitem', { name: 'Receipt' })
   expect(receipt.getAttribute('href')).toBe(`/receipts/${registrationId}`)
+})
+
+test('an open offer of the spot is shown and can be withdrawn', async () => {
+  const transferOffer = { toEmail: 'ben@example.com', expiresAt: '2099-06-01T13:00:00.000Z' }
+  const offered = entry('Camp', { status: 'CONFIRMED', transferOffer })
+  const { user } = await openScreen([offered])
+  fakeServer.handle(cancelOrTransferApi.withdrawTransfer, () => undefined)
+  const notice = (await (await card('Camp')).findByText('ben@example.com')).closest('p')
+  expect(notice?.textContent).toBe('Offered to ben@example.com until Mon, Jun 1, 2099 · 8:00 AM CDT')
+  await user.click((await card('Camp')).getByRole('button', { name: 'Withdraw' }))
+  expect(await screen.findByText('Offer withdrawn')).toBeDefined()
+  expect(fakeServer.requests(cancelOrTransferApi.withdrawTransfer)).toEqual([{ params: { id: offered.event.id } }])
 })
 
 describe('an unconfirmed email', () => {

@@ -17,6 +17,7 @@ import {
   eventWaivers,
   type RegistrationRow,
   registrations,
+  spotTransfers,
   waiverAcceptances,
 } from '../events.tables.ts'
 import { IS_UNPAID, PRICE_PAID_BY_HOLDER } from '../money/payers.store.ts'
@@ -38,6 +39,13 @@ const HAS_ACCEPTED_WAIVER = sql<boolean>`${registrations.status} = 'PENDING' and
   select from ${waiverAcceptances} w where w.event_id = ${registrations.eventId}
     and w.user_id = ${registrations.userId} and w.version = ${events.waiverVersion})`
 
+const TRANSFER_OFFER = sql<{
+  toEmail: string
+  expiresAt: string
+} | null>`case when ${registrations.status} = 'CONFIRMED' then (
+  select json_build_object('toEmail', t.to_email, 'expiresAt', t.expires_at) from ${spotTransfers} t
+  where t.registration_id = ${registrations.id} and t.status = 'offered' and t.expires_at > now()) end`
+
 /** For a query on `events` with the reader's registration. */
 export const MINE = {
   id: registrations.id,
@@ -54,6 +62,7 @@ export const MINE = {
   payBy: PAY_BY,
   openPaymentId: OPEN_PAYMENT_ID,
   hasAcceptedWaiver: HAS_ACCEPTED_WAIVER,
+  transferOffer: TRANSFER_OFFER,
 }
 type ComputedColumn =
   | 'pricePaidCents'
@@ -63,6 +72,7 @@ type ComputedColumn =
   | 'payBy'
   | 'openPaymentId'
   | 'hasAcceptedWaiver'
+  | 'transferOffer'
 export type Mine = Pick<RegistrationRow, Exclude<keyof typeof MINE, ComputedColumn>> & {
   pricePaidCents: number
   waitlistPosition: number | null
@@ -71,6 +81,7 @@ export type Mine = Pick<RegistrationRow, Exclude<keyof typeof MINE, ComputedColu
   payBy: Date | null
   openPaymentId: string | null
   hasAcceptedWaiver: boolean
+  transferOffer: { toEmail: string; expiresAt: string } | null
 }
 
 /** What lists show of an event. */

@@ -1,6 +1,6 @@
 // A participant offers their confirmed spot to an email address.
 
-import type { SpotOffer } from '@crew-chief/contract/cancel-or-transfer'
+import type { SpotOffer } from '@crew-chief/contract/event-shapes'
 import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
 import { databaseTime } from '../../../db/database-time.ts'

@@ -138,6 +138,35 @@ test('only the account with the address sees and answers the offer; a visitor se
   expect(JSON.stringify(visitor.body)).not.toContain('@')
 })
 
+test('an open offer is shown to its sender with the event, in lists and in My events', async () => {
+  const { ann, ben, id } = await offered()
+  const readAll = async ({ token }: Person) => {
+    const { body: event } = await send(eventsApi.getEvent, { params: { id } }, { token })
+    const { body: list } = await send(eventsApi.listEvents, { query: { page: 1, mine: 'yes' } }, { token })
+    const { body: mine } = await send(myEventsApi.listMyEvents, { query: {} }, { token })
+    const listed = Array.isArray(list) ? list : list.events
+    return [event, ...listed]
+      .map(({ myRegistration }) => myRegistration?.transferOffer ?? null)
+      .concat(mine.events.map(({ registration }) => registration?.transferOffer ?? null))
+  }
+  const offer = { toEmail: ben.email, expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) }
+  expect(await readAll(ann)).toEqual([offer, offer, offer])
+  expect(await readAll(ben)).toEqual([null])
+  await db.update(spotTransfers).set({ expiresAt: new Date(Date.now() - 1_000) })
+  expect(await readAll(ann)).toEqual([null, null, null])
+})
+
+test('what the sender got back is with the spot they transferred', async () => {
+  const { ann, ben, transferId } = await offered(
+    { role: 'ALL_YOU_NEED', lastName: 'Cole' },
+    { refundFullUntil: inDays(10) },
+  )
+  await accept(transferId, ben)
+  await settle()
+  const past = await send(myEventsApi.listMyEvents, { query: { period: 'past' } }, { token: ann.token })
+  expect(past.body.events).toMatchObject([{ transferred: { to: 'Ben Cole', paid: 75, refunded: 25 } }])
+})
+
 test('one open offer; it can be withdrawn and made again', async () => {
   const { ann, ben, id, transferId } = await offered()
   expect((await offer(id, ann, 'else@mail.example')).code).toBe('transfers.already_offered')

@@ -1,12 +1,11 @@
-import { cancelOrTransferApi, type SpotOffer } from '@crew-chief/contract/cancel-or-transfer'
-import type { Event } from '@crew-chief/contract/event-shapes'
+import { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
+import type { Event, SpotOffer } from '@crew-chief/contract/event-shapes'
 import { email } from '@crew-chief/contract/wire'
 import { formatMoment } from '@crew-chief/domain/events/event-dates'
 import { REFUND_RULES } from '@crew-chief/domain/events/refund-policy-text'
 import * as z from 'zod/mini'
 import { afterTransferChange } from '../../../api/invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
-import { useAction } from '../../../lib/use-action.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { viewerClock } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,6 +14,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useWithdraw } from './transfer-offer-notice.tsx'
 
 type Props = { event: Pick<Event, 'id' | 'name' | 'timezone'>; onClose: () => void }
 
@@ -85,20 +85,10 @@ function OfferForm({ event, onClose }: Props) {
 }
 
 function WithdrawButtons({ event, onClose }: Props) {
-  const withdraw = useAction(cancelOrTransferApi.withdrawTransfer, {
-    invalidates: afterTransferChange,
-    success: 'Offer withdrawn',
-    onDone: onClose,
-  })
+  const { withdraw, pending } = useWithdraw(event.id, onClose)
   return (
     <>
-      <Button
-        variant="destructive"
-        size="large"
-        onClick={() => withdraw.run({ params: { id: event.id } })}
-        pending={withdraw.pending}
-        pendingLabel="Withdrawing…"
-      >
+      <Button variant="destructive" size="large" onClick={withdraw} pending={pending} pendingLabel="Withdrawing…">
         Withdraw offer
       </Button>
       <Button variant="ghost" size="large" onClick={onClose}>
