@@ -45,3 +45,7 @@ export const horizontalOverflow = (page: Page): Promise<string[]> =>
     const root = document.documentElement.scrollWidth > document.documentElement.clientWidth ? ['the page'] : []
     return [...root, ...scrollers.map(name), ...outside.map(name)]
   })
+
+/** Not on the body, where keyboards and screen readers start again at the top of the page. */
+export const expectFocusKept = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { blockLiveStream, hubPath, openHub, sessionOf, waitForLiveStream, waitForSave } from '../steps/camp-steps.ts'
 import { makeEvent } from '../steps/event-steps.ts'
-import { openSecondBrowser } from '../steps/page-steps.ts'
+import { expectFocusKept, openSecondBrowser } from '../steps/page-steps.ts'
 import { makeAnnouncement, newParticipant } from '../support/camp-api.ts'
 import { journey, test } from '../support/test.ts'
 import { ADMIN, CLINICIAN } from '../support/users.ts'
@@ -42,6 +42,7 @@ for (const [role, credentials] of [
     await postButton(page).click()
     await expect(page.getByText('Announcement Posted')).toBeVisible()
     await expect(card(page, 'Shuttle at seven')).toContainText('Important')
+    await expectFocusKept(page)
     await expect(
       card(page, 'Shuttle at seven').getByText(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M/),
     ).toBeVisible()
@@ -62,6 +63,7 @@ for (const [role, credentials] of [
     ).toBeVisible()
     await confirmDialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('Announcement Deleted')).toBeVisible()
+    await expectFocusKept(page)
     await expect(page.getByText('No announcements have been posted yet.')).toBeVisible()
   })
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { focusNear, pathOf } from './lost-focus.ts'
 
 /** Dims the page. The stylesheet locks scrolling while an element with `data-scrim` exists. */
 export function Scrim() {
@@ -44,10 +45,12 @@ function connectedOrigin(origin: Element | null | undefined): Element | null {
  */
 export function useReturnFocus() {
   const [origin] = useState(() => persistentElement(document.activeElement))
+  const [path] = useState(() => pathOf(origin))
   return (event: Event) => {
     event.preventDefault()
     if (event.currentTarget instanceof Element && origin) origins.set(event.currentTarget, origin)
     const target = connectedOrigin(origin)
     if (target instanceof HTMLElement) target.focus()
+    else focusNear(path)
   }
 }

@@ -4,6 +4,7 @@ import { applyChanges, type PlaceChange, type Rebased } from '@crew-chief/domain
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { StatusText } from '../../ui/status-text.tsx'
 import { useBoard, useBoardCommands, useDraft } from './board-context.tsx'
 import { type MissingPerson, missingPeopleMessage } from './board-facts.ts'
 import { changeMessage, remoteChangesTitle, takenOverMessage } from './change-messages.ts'
@@ -30,9 +31,7 @@ function Notice({ title, action, children }: NoticeProps) {
     <div ref={notice} className="grid gap-2 border-ink-line border-b pb-2">
       <div className="flex items-center gap-2.5">
         <TriangleAlert aria-hidden="true" className="size-[18px] shrink-0 text-primary" />
-        <p role="status" className="mr-auto min-w-0">
-          {title}
-        </p>
+        <StatusText className="mr-auto min-w-0">{title}</StatusText>
         {action}
       </div>
       {children}

@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUrlState } from '../../lib/url-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { StatusText } from '../../ui/status-text.tsx'
 import { removedMessage } from './assign/commands.ts'
 import { chipKey } from './assign/focus-after-edit.ts'
 import { useBoard, useBoardCommands, useDay, useDraft, useIsSending } from './board-context.tsx'
@@ -83,7 +84,7 @@ function Status({ isFixing }: { isFixing: boolean }) {
   const conflict = conflicts[0]
   const last = lastEdit?.description ?? lastEdit?.title ?? (isRestored ? RESTORED : '')
   return (
-    <p role="status" className="flex min-w-0 items-center gap-2.5 max-sm:w-full">
+    <StatusText className="flex min-w-0 items-center gap-2.5 max-sm:w-full">
       <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-primary" />
       {/* A conflict must be readable in full; the last edit may be truncated. */}
       <span className={cx('min-w-0', !conflict && 'max-sm:truncate')}>
@@ -92,7 +93,7 @@ function Status({ isFixing }: { isFixing: boolean }) {
           {conflict && !isFixing ? conflictMessage(index, conflict) : last}
         </span>
       </span>
-    </p>
+    </StatusText>
   )
 }
 

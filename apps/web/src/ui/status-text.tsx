@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { create } from 'zustand'
+
+const useStatus = create<{ text: string }>(() => ({ text: '' }))
+
+/** Mounted once. Screen readers announce only changes inside a live region that existed before. */
+export function StatusRegion() {
+  const text = useStatus((status) => status.text)
+  return (
+    <div role="status" aria-live="polite" className="sr-only">
+      {text}
+    </div>
+  )
+}
+
+type Props = { children: ReactNode; className?: string }
+
+/** Announced when it appears and when its text changes. */
+export function StatusText({ children, className }: Props) {
+  const element = useRef<HTMLParagraphElement>(null)
+  useEffect(() => useStatus.setState({ text: element.current?.textContent ?? '' }))
+  useEffect(() => () => useStatus.setState({ text: '' }), [])
+  return (
+    <p ref={element} className={className}>
+      {children}
+    </p>
+  )
+}
