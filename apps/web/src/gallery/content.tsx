@@ -10,7 +10,7 @@ import { DefinitionList } from '../ui/definition-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo, LogoMark } from '../ui/logo.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { AdminHead, PageHead } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { OpenPosition, PersonChip } from '../ui/person-chip.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
@@ -53,7 +53,7 @@ export function FoundationsSection() {
     <>
       <Specimen title="Page head" column>
         <PageHead title="Events" subtitle="Browse and register for upcoming events" />
-        <PageHead title="Orders" dense />
+        <AdminHead title="Orders" count="128 orders" />
       </Specimen>
       <Specimen title="Stripe: on card, on ink, subtle" column>
         <div className="relative h-24 overflow-hidden bg-card">

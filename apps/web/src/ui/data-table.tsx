@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { ErrorState } from './error-state.tsx'
+import { ListToolbar, type Toolbar } from './list-toolbar.tsx'
 import { NativeSelect } from './native-select.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
 import { useMediaQuery } from './use-media-query.ts'
@@ -9,13 +10,15 @@ import { useMediaQuery } from './use-media-query.ts'
 type ColumnOptions<Row> = {
   /** Makes the column sortable: a key by which the table sorts its rows, or the name by which the server sorts them. */
   sort?: string | ((row: Row) => SortKey)
-  /** Words for the directions in the select of the cards. Default: `number` for columns aligned right, else `text`. */
+  /** Words for the directions in the select that replaces the heads. Default: `number` for columns aligned right, else `text`. */
   sortKind?: SortKind
   align?: 'left' | 'right'
-  /** Where the cell goes when the row becomes a card: title line, top right corner, name-value pair, bottom, nowhere. */
+  /** Where the cell goes without columns: title line, beside or right of the title, name-value pair, actions, nowhere. */
   card?: 'title' | 'corner' | 'pair' | 'action' | 'none'
   /** Only for screen readers. */
   hideHead?: boolean
+  /** Two-line rows leave out the heading of a value that needs none. */
+  bare?: boolean
 }
 
 type Column<Row> = readonly [head: string, cell: (row: Row) => ReactNode, options?: ColumnOptions<Row>]
@@ -39,33 +42,58 @@ type Props<Row> = {
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
   skeletonRows?: number
+  toolbar?: Toolbar
 }
 
 const MANY_COLUMNS = 5
 
-/** Each row is a card where the table would be too narrow. */
+type Layout = 'table' | 'rows' | 'cards'
+
+/** A table; two-line rows where it would be too narrow, and cards on phones. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, query, keyOf, loading, empty, failed, skeletonRows = 5 } = props
+  const { columns, toolbar } = props
   const [ownSort, setOwnSort] = useState<Sort>()
-  const wide = useMediaQuery(`(min-width: ${columns.length < MANY_COLUMNS ? 768 : 1000}px)`)
+  const { box, layout } = useLayout(columns.length)
+  const sort = props.onSort ? props.sort : ownSort
+  const onSort = props.onSort ?? setOwnSort
+  const sortSelect = layout !== 'table' && columns.some(([, , options]) => options?.sort) && (
+    <SortSelect columns={columns} sort={sort} onSort={onSort} />
+  )
+  const isSortable = (props.query.data?.length ?? 0) > 1
+  return (
+    <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {toolbar ? (
+        <ListToolbar
+          {...toolbar}
+          filters={
+            (toolbar.filters || sortSelect) && (
+              <>
+                {toolbar.filters}
+                {sortSelect}
+              </>
+            )
+          }
+        />
+      ) : (
+        isSortable && sortSelect
+      )}
+      <TableContent {...props} layout={layout} sort={sort} onSort={onSort} />
+    </div>
+  )
+}
+
+type ContentProps<Row> = Omit<Props<Row>, 'toolbar' | 'onSort'> & { layout: Layout; onSort: (sort: Sort) => void }
+
+function TableContent<Row>({ query, layout, sort, onSort, ...props }: ContentProps<Row>) {
+  const { label, columns, keyOf, loading, empty, failed, skeletonRows = 5 } = props
   if (query.data === undefined && query.isError)
     return <ErrorState title={failed} onRetry={() => void query.refetch()} />
   if (query.data === undefined)
-    return <TableSkeleton label={loading} rows={skeletonRows} columns={columns.length} wide={wide} />
+    return <TableSkeleton label={loading} rows={skeletonRows} columns={columns.length} layout={layout} />
   if (query.data.length === 0) return empty
-  const sort = props.onSort ? props.sort : ownSort
-  const rows = sortedBy(query.data, columns, sort)
-  return (
-    <TableOrCards
-      label={label}
-      columns={columns}
-      rows={rows}
-      keyOf={keyOf}
-      sort={sort}
-      wide={wide}
-      onSort={props.onSort ?? setOwnSort}
-    />
-  )
+  const parts = { label, columns, keyOf, rows: sortedBy(query.data, columns, sort) }
+  if (layout === 'table') return <TableGrid {...parts} sort={sort} onSort={(by) => onSort(nextSort(sort, by))} />
+  return layout === 'rows' ? <TwoLineRows {...parts} /> : <TableCards {...parts} />
 }
 
 function sortedBy<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort | undefined) {
@@ -78,26 +106,12 @@ function sortNameOf<Row>([head, , options]: Column<Row>): string | undefined {
   return typeof options?.sort === 'string' ? options.sort : options?.sort && head
 }
 
-type TableOrCardsProps<Row> = TableParts<Row> & {
-  sort: Sort | undefined
-  onSort: (sort: Sort) => void
-  wide: boolean
-}
-
-function TableOrCards<Row>({ sort, onSort, wide, ...parts }: TableOrCardsProps<Row>) {
+function useLayout(columns: number) {
   const { box, fits } = useFits()
-  return (
-    <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {wide && fits ? (
-        <TableGrid {...parts} sort={sort} onSort={(by) => onSort(nextSort(sort, by))} />
-      ) : (
-        <>
-          {parts.rows.length > 1 && <SortSelect columns={parts.columns} sort={sort} onSort={onSort} />}
-          <TableCards {...parts} />
-        </>
-      )}
-    </div>
-  )
+  const isWide = useMediaQuery(`(min-width: ${columns < MANY_COLUMNS ? 768 : 1000}px)`)
+  const isPhone = useMediaQuery('(width < 600px)')
+  const layout: Layout = isWide && fits ? 'table' : isPhone ? 'cards' : 'rows'
+  return { box, layout }
 }
 
 /** False once the table was wider than its box, until the box is wide enough. Cells never break a word to fit. */
@@ -133,9 +147,9 @@ type TableGridProps<Row> = TableParts<Row> & { sort: Sort | undefined; onSort: (
 
 function TableGrid<Row>({ label, columns, rows, keyOf, sort, onSort }: TableGridProps<Row>) {
   return (
-    // Not focusable: a table that does not fit becomes cards, so the box never stays scrollable.
+    // Not focusable: a table that does not fit becomes rows, so the box never stays scrollable.
     <div className="overflow-x-auto rounded-card border border-border bg-card">
-      <table aria-label={label} className="w-full border-collapse text-left text-small">
+      <table aria-label={label} className="w-full border-collapse text-left text-meta leading-4.5">
         <thead className="bg-muted">
           <tr className="border-rule border-b-2">
             {columns.map((column) => (
@@ -147,7 +161,7 @@ function TableGrid<Row>({ label, columns, rows, keyOf, sort, onSort }: TableGrid
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
-              className="h-15 border-border border-b transition-colors last:border-b-0 hover:bg-row-hover"
+              className="h-[41px] border-border border-b pointer-coarse:h-14 transition-colors last:border-b-0 hover:bg-row-hover"
             >
               {columns.map(([head, cell, options]) => (
                 <td key={head} className={cx(CELL, options?.align === 'right' && 'tabular text-right')}>
@@ -162,7 +176,7 @@ function TableGrid<Row>({ label, columns, rows, keyOf, sort, onSort }: TableGrid
   )
 }
 
-const CELL = 'px-3 py-2 first:pl-5 last:pr-5'
+const CELL = 'px-3 py-0.5 first:pl-4 last:pr-4'
 
 type HeadProps<Row> = { column: Column<Row>; sort: Sort | undefined; onSort: (by: string) => void }
 
@@ -171,7 +185,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const right = options?.align === 'right'
   const sortName = sortNameOf(column)
   const active = sortName !== undefined && sort?.by === sortName ? sort : undefined
-  const className = cx('h-11 whitespace-nowrap px-3 font-strong text-meta first:pl-5 last:pr-5', right && 'text-right')
+  const className = cx('h-9 whitespace-nowrap px-3 font-strong text-meta first:pl-4 last:pr-4', right && 'text-right')
   if (sortName === undefined)
     return (
       <th scope="col" className={className}>
@@ -184,7 +198,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
       <button
         type="button"
         onClick={() => onSort(sortName)}
-        className={cx('group inline-flex h-11 items-center gap-1 rounded-tag', right && 'flex-row-reverse')}
+        className={cx('group inline-flex h-9 items-center gap-1 rounded-tag', right && 'flex-row-reverse')}
       >
         {head}
         <Arrow
@@ -229,7 +243,7 @@ type SortSelectProps<Row> = {
   onSort: (sort: Sort) => void
 }
 
-/** Replaces the sortable heads, which cards do not have. */
+/** Replaces the sortable heads, which only tables have. */
 function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
   const id = useId()
   const options = columns.flatMap(sortOptionsOf)
@@ -237,9 +251,8 @@ function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
     const next = parseSort(value)
     if (next) onSort(next)
   }
-  if (options.length === 0) return null
   return (
-    <div className="flex items-center gap-3 justify-self-start max-sm:w-full">
+    <div className="flex items-center gap-3 justify-self-start max-md:col-span-2 max-sm:w-full">
       <label htmlFor={id} className="shrink-0 font-strong text-small">
         Sort by
       </label>
@@ -272,12 +285,57 @@ function TableCards<Row>({ label, columns, rows, keyOf }: TableParts<Row>) {
   )
 }
 
-function Card<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+type RowProps<Row> = { columns: readonly Column<Row>[]; row: Row }
+
+function placesOf<Row>({ columns, row }: RowProps<Row>) {
   // By default the first column is the title and the others are pairs.
   const at = (place: CardPlace) =>
     columns.filter(([, , options], index) => (options?.card ?? (index === 0 ? 'title' : 'pair')) === place)
   const cells = (place: CardPlace): ReactNode => at(place).map(([head, cell]) => <div key={head}>{cell(row)}</div>)
-  const pairs = at('pair')
+  return { at, cells, pairs: at('pair') }
+}
+
+function TwoLineRows<Row>({ label, columns, rows, keyOf }: TableParts<Row>) {
+  return (
+    <ul
+      aria-label={label}
+      data-rows=""
+      className="grid grid-cols-[minmax(0,1fr)] divide-y divide-border rounded-card border border-border bg-card"
+    >
+      {rows.map((row) => (
+        <li key={keyOf(row)} className="flex min-h-14 items-center gap-4 px-4 py-1.5">
+          <TwoLineRow columns={columns} row={row} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TwoLineRow<Row>(props: RowProps<Row>) {
+  const { at, cells, pairs } = placesOf(props)
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <div className="min-w-0 font-strong text-small">{cells('title')}</div>
+          {cells('corner')}
+        </div>
+        <dl className="flex flex-wrap gap-x-3 text-caption">
+          {pairs.map(([head, cell, options]) => (
+            <div key={head} className="flex min-w-0 gap-1">
+              <dt className={cx('text-muted-foreground', options?.bare && 'sr-only')}>{head}</dt>
+              <dd className="tabular wrap-anywhere min-w-0">{cell(props.row)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {at('action').length > 0 && <div className="flex shrink-0 items-center gap-2">{cells('action')}</div>}
+    </>
+  )
+}
+
+function Card<Row>(props: RowProps<Row>) {
+  const { at, cells, pairs } = placesOf(props)
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -289,7 +347,7 @@ function Card<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row
           {pairs.map(([head, cell]) => (
             <div key={head} className="flex items-baseline justify-between gap-4">
               <dt className="text-muted-foreground">{head}</dt>
-              <dd className="tabular wrap-anywhere min-w-0 text-right">{cell(row)}</dd>
+              <dd className="tabular wrap-anywhere min-w-0 text-right">{cell(props.row)}</dd>
             </div>
           ))}
         </dl>
@@ -299,15 +357,28 @@ function Card<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row
   )
 }
 
-type TableSkeletonProps = { label: string; rows: number; columns: number; wide: boolean }
+type TableSkeletonProps = { label: string; rows: number; columns: number; layout: Layout }
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 const SKELETON_LABEL = 'font-strong text-meta'
 
 /** Same size as the loaded table, so that nothing jumps. */
-function TableSkeleton({ label, rows, columns, wide }: TableSkeletonProps) {
-  if (!wide)
+function TableSkeleton({ label, rows, columns, layout }: TableSkeletonProps) {
+  if (layout === 'rows')
+    return (
+      <Loading label={label} labelClass={`${SKELETON_LABEL} top-2 left-4`}>
+        <div className="divide-y divide-border rounded-card border border-border bg-card">
+          {numbered(rows).map((row) => (
+            <div key={row} className="grid h-14 content-center gap-1.5 px-4">
+              {row === 0 ? <div className="h-4" /> : <Skeleton className="h-4 w-1/3" />}
+              <Skeleton className="h-3.5 w-2/3" />
+            </div>
+          ))}
+        </div>
+      </Loading>
+    )
+  if (layout === 'cards')
     return (
       <Loading label={label} labelClass={`${SKELETON_LABEL} top-4 left-4`}>
         <div className="grid gap-3">
@@ -322,11 +393,11 @@ function TableSkeleton({ label, rows, columns, wide }: TableSkeletonProps) {
       </Loading>
     )
   return (
-    <Loading label={label} labelClass={`${SKELETON_LABEL} top-3.5 left-5`}>
+    <Loading label={label} labelClass={`${SKELETON_LABEL} top-2 left-4`}>
       <div className="overflow-hidden rounded-card border border-border bg-card">
-        <div className="h-[46px] border-rule border-b-2 bg-muted" />
+        <div className="h-[38px] border-rule border-b-2 bg-muted" />
         {numbered(rows).map((row) => (
-          <div key={row} className="flex h-15 items-center gap-6 border-border border-b px-5 last:border-b-0">
+          <div key={row} className="flex h-[41px] items-center gap-6 border-border border-b px-4 last:border-b-0">
             {numbered(columns).map((column) => (
               <Skeleton key={column} className="h-4 flex-1" />
             ))}

@@ -17,10 +17,12 @@ export type DialogProps = {
   /** Actions from right to left, the primary one first. */
   footer?: ReactNode
   width?: DialogWidth
+  /** A low head and narrow margins, for a list that needs the room. */
+  compact?: boolean
 }
 
 /** Open while mounted. Fills the screen on phones, except for the narrowest, which is a sheet at the bottom. */
-export function Dialog({ title, onClose, children, eyebrow, footer, width = 640 }: DialogProps) {
+export function Dialog({ title, onClose, children, eyebrow, footer, width = 640, compact = false }: DialogProps) {
   const isSheet = width === 480
   return (
     <Modal
@@ -29,8 +31,13 @@ export function Dialog({ title, onClose, children, eyebrow, footer, width = 640 
       onOpenAutoFocus={focusFirstField}
       className={cx('md:h-auto md:max-h-[calc(100dvh-48px)]', isSheet && SHEET, WIDTHS[width])}
     >
-      <DialogHead title={title} eyebrow={eyebrow} width={width} />
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 short:flex-none short:overflow-visible md:px-8 md:py-7">
+      <DialogHead title={title} eyebrow={eyebrow} width={width} compact={compact} />
+      <div
+        className={cx(
+          'min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 short:flex-none short:overflow-visible',
+          compact ? 'md:py-3' : 'md:px-8 md:py-7',
+        )}
+      >
         {children}
       </div>
       {footer && <DialogFooter>{footer}</DialogFooter>}
@@ -84,14 +91,24 @@ const BARS = { 480: 6, 640: 9, 800: 14, 1120: 14 } as const
 
 type DialogWidth = keyof typeof BARS
 
-type HeadProps = { title: string; eyebrow?: ReactNode; width: DialogWidth }
+type HeadProps = { title: string; eyebrow?: ReactNode; width: DialogWidth; compact: boolean }
 
-function DialogHead({ title, eyebrow, width }: HeadProps) {
+function DialogHead({ title, eyebrow, width, compact }: HeadProps) {
   return (
     // Not a header: inside a dialog it would be a second banner for screen readers.
-    <div className="on-ink relative flex min-h-24 shrink-0 items-center gap-4 overflow-hidden bg-ink py-4 pr-3 pl-4 text-ink-foreground md:min-h-28 short:min-h-14 short:py-2 md:pr-5 md:pl-8">
-      <div className="min-w-0 flex-1">
-        {eyebrow && <div className="mb-1 text-ink-muted text-meta">{eyebrow}</div>}
+    <div
+      className={cx(
+        'on-ink relative flex shrink-0 items-center gap-4 overflow-hidden bg-ink pr-3 pl-4 text-ink-foreground',
+        compact ? 'py-1.5' : 'min-h-24 py-4 md:min-h-28 short:min-h-14 short:py-2 md:pr-5 md:pl-8',
+      )}
+    >
+      <div
+        className={cx(
+          'min-w-0 flex-1',
+          compact && 'flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-3',
+        )}
+      >
+        {eyebrow && <div className={cx('text-ink-muted text-meta', !compact && 'mb-1')}>{eyebrow}</div>}
         <Radix.Title className="display-2">{title}</Radix.Title>
       </div>
       <div aria-hidden="true" className="relative w-16 shrink-0 self-stretch max-[359px]:hidden md:hidden">

@@ -14,7 +14,7 @@ type Props<Value extends string> = {
   disabled?: boolean
 }
 
-const SIZES = { small: 'h-11 md:h-10 text-small', medium: controlHeight } as const
+const SIZES = { small: 'h-11 md:h-9 text-small md:text-meta', medium: controlHeight } as const
 
 /** Lighter than SelectField and best on phones. For filters and rows of long tables. */
 export function NativeSelect<Value extends string>(props: Props<Value>) {

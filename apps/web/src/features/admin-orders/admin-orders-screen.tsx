@@ -6,7 +6,7 @@ import { formatCents } from '@crew-chief/domain/money'
 import { ORDER_STATUSES } from '@crew-chief/domain/orders/order-status'
 import { shortOrderId } from '@crew-chief/domain/orders/short-id'
 import { countItems } from '@crew-chief/domain/shop/cart'
-import { CircleDollarSign, Clock, Eye, MessageSquareText, Package, ReceiptText } from 'lucide-react'
+import { Eye, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { formatCount, formatDayTime, formatShortDate, plural } from '../../lib/format.ts'
@@ -15,14 +15,15 @@ import { useFailureToast } from '../../lib/use-failure-toast.ts'
 import { useUrlSort } from '../../lib/use-url-sort.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { AdminHead, AdminPage } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { SummaryCard } from '../../ui/summary-card.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
 import { OrderBadge, orderTitle } from '../orders/public.ts'
 import { AdminOrderDialog } from './admin-order-dialog.tsx'
 import { customerName, refundLabel, STATUS_OPTIONS } from './admin-order-labels.ts'
@@ -37,28 +38,25 @@ const NEWEST_FIRST = { by: 'date', descending: true } as const
 
 const orderColumns = columnsOf<AdminOrder>([
   ['Order ID', (order) => <OrderId order={order} />, { card: 'title' }],
-  ['Customer', (order) => <Customer order={order} />, { sort: 'customer' }],
+  ['Customer', (order) => <Customer order={order} />, { sort: 'customer', bare: true }],
   ['Items', ({ items }) => countItems(items), { sort: 'items', align: 'right' }],
   [
     'Total',
     ({ totalAmount }) => <span className="font-strong">{formatCents(totalAmount)}</span>,
-    { sort: 'total', align: 'right' },
+    { sort: 'total', align: 'right', bare: true },
   ],
   ['Status', (order) => <Status order={order} />, { sort: 'status', sortKind: 'rank', card: 'corner' }],
-  ['Date', ({ createdAt }) => <Day moment={createdAt} />, { sort: 'date', sortKind: 'date' }],
+  ['Date', ({ createdAt }) => <Day moment={createdAt} />, { sort: 'date', sortKind: 'date', bare: true }],
   ['Actions', (order) => <Actions order={order} />, { card: 'action' }],
 ])
 
 export default function AdminOrdersScreen() {
   const { openId, set } = useOrdersUrl()
   return (
-    <>
-      <PageHead title="Orders" dense />
-      <div className="mx-auto grid max-w-[1280px] grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-10 md:px-6 md:pt-6 xl:px-10">
-        <Orders />
-      </div>
+    <AdminPage>
+      <Orders />
       {openId && <AdminOrderDialog key={openId} id={openId} onClose={() => set({ order: null })} />}
-    </>
+    </AdminPage>
   )
 }
 
@@ -88,8 +86,8 @@ function Orders() {
   const isFiltered = search !== '' || status !== undefined
   return (
     <>
+      <AdminHead title="Orders" count={data && plural(data.pagination.total, 'order')} />
       <OrdersSummary summary={data?.summary} />
-      <Toolbar />
       <DataTable
         label="Orders"
         columns={orderColumns}
@@ -97,7 +95,7 @@ function Orders() {
         keyOf={({ id }) => id}
         loading="Loading orders..."
         failed={failure}
-        skeletonRows={10}
+        skeletonRows={PAGE_SIZE}
         sort={sorting.sort}
         onSort={sorting.onSort}
         empty={
@@ -106,29 +104,34 @@ function Orders() {
             onShowAll={() => set({ search: null, status: null, page: null }, { push: true })}
           />
         }
+        toolbar={{ search: <OrderSearch />, filters: <StatusFilter />, active: status === undefined ? 0 : 1 }}
       />
       {data && <Pages page={page} totalPages={data.pagination.totalPages} total={data.pagination.total} />}
     </>
   )
 }
 
-function Toolbar() {
-  const { search, status, set } = useOrdersUrl()
+function OrderSearch() {
+  const { search, set } = useOrdersUrl()
   return (
-    <div className="grid gap-3 pt-2 md:grid-cols-[minmax(0,1fr)_200px]">
-      <SearchBox
-        label="Search orders"
-        placeholder="Search by order ID or customer email..."
-        value={search}
-        onSearch={(text) => set({ search: parseSearch(text), page: null })}
-      />
-      <NativeSelect
-        label="Order status"
-        options={FILTER_OPTIONS}
-        value={status ?? ALL_STATUSES}
-        onChange={(next) => set({ status: next === ALL_STATUSES ? null : next, page: null }, { push: true })}
-      />
-    </div>
+    <SearchBox
+      label="Search orders"
+      placeholder="Search by order ID or customer email..."
+      value={search}
+      onSearch={(text) => set({ search: parseSearch(text), page: null })}
+    />
+  )
+}
+
+function StatusFilter() {
+  const { status, set } = useOrdersUrl()
+  return (
+    <NativeSelect
+      label="Order status"
+      options={FILTER_OPTIONS}
+      value={status ?? ALL_STATUSES}
+      onChange={(next) => set({ status: next === ALL_STATUSES ? null : next, page: null }, { push: true })}
+    />
   )
 }
 
@@ -163,26 +166,27 @@ const NoOrders = ({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: (
 
 const OrderId = ({ order: { id, messages } }: { order: AdminOrder }) => (
   <span className="block whitespace-nowrap">
-    <span className="tabular font-strong">{shortOrderId(id)}</span>
-    {messages.length > 0 && (
-      <span className="flex items-center gap-1 font-normal text-caption text-muted-foreground">
-        <MessageSquareText aria-hidden="true" className="size-3.5" />
-        {plural(messages.length, 'message')}
-      </span>
-    )}
+    <TwoLines
+      first={<span className="tabular">{shortOrderId(id)}</span>}
+      second={
+        messages.length > 0 && (
+          <span className="inline-flex items-center gap-1">
+            <MessageSquareText aria-hidden="true" className="size-3.5" />
+            {plural(messages.length, 'message')}
+          </span>
+        )
+      }
+    />
   </span>
 )
 
 const Customer = ({ order }: { order: AdminOrder }) => (
   <span className="flex items-center gap-3 in-data-cards:justify-end">
-    <span className="in-data-cards:hidden max-xl:hidden">
-      <Avatar id={order.user.id} firstName={order.user.firstName} lastName={order.user.lastName} size={36} />
+    <span className="flex in-data-cards:hidden in-data-rows:hidden max-xl:hidden">
+      <Avatar id={order.user.id} firstName={order.user.firstName} lastName={order.user.lastName} size={32} />
     </span>
     <span className="min-w-0">
-      <span className="wrap-break-word block font-strong">{customerName(order)}</span>
-      <span className="wrap-break-word block text-caption text-muted-foreground">
-        <EmailAddress>{order.user.email}</EmailAddress>
-      </span>
+      <TwoLines first={customerName(order)} second={<EmailAddress>{order.user.email}</EmailAddress>} />
     </span>
   </span>
 )
@@ -191,7 +195,7 @@ function Status({ order }: { order: AdminOrder }) {
   const { status, isSuspended } = order
   const label = refundLabel(order)
   return (
-    <span className="grid justify-items-start gap-1 in-data-cards:justify-items-end">
+    <span className="flex flex-wrap items-center gap-x-2 in-data-cards:grid in-data-cards:justify-items-end in-data-cards:gap-1">
       <OrderBadge status={status} />
       {isSuspended && (
         <span className="whitespace-nowrap font-strong text-caption text-red-text">Payment disputed</span>
@@ -227,34 +231,33 @@ type Summary = Reply<typeof ordersAdminApi.listAllOrders>['summary']
 
 /** Totals of all orders, regardless of the filter (spec 1 §2.10). */
 function OrdersSummary({ summary }: { summary: Summary | undefined }) {
-  const count = (figure: number | undefined) => <Figure>{figure !== undefined && formatCount(figure)}</Figure>
+  const count = (figure: number | undefined) => figure !== undefined && formatCount(figure)
   const isWaiting = summary !== undefined && summary.processing > 0
   return (
-    <section aria-label="Summary" className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+    <section aria-label="Summary" className="grid grid-cols-2 gap-2 lg:grid-cols-4">
       <h2 className="sr-only">Summary</h2>
-      <SummaryCard label="Total orders" icon={ReceiptText} figure={count(summary?.total)} context="All time" />
-      <SummaryCard label="Pending" icon={Clock} figure={count(summary?.pending)} context="Payment being processed" />
-      <SummaryCard
-        label="Processing"
-        icon={Package}
-        figure={count(summary?.processing)}
-        context={isWaiting ? 'Ready to ship' : 'Nothing to ship'}
-        attention={isWaiting}
-      />
-      <SummaryCard
-        label="Revenue"
-        icon={CircleDollarSign}
-        figure={<Figure>{summary && formatCents(summary.revenue)}</Figure>}
-        context="Processing, shipped and delivered"
-      />
+      <SummaryLine label="Total orders" figure={count(summary?.total)} />
+      <SummaryLine label="Pending" figure={count(summary?.pending)} />
+      <SummaryLine label="Processing" note="ready to ship" figure={count(summary?.processing)} attention={isWaiting} />
+      <SummaryLine label="Revenue" figure={summary && formatCents(summary.revenue)} />
     </section>
   )
 }
 
-/** Two cards fit side by side on a phone, so long amounts shrink. Without a value it is a skeleton. */
-const Figure = ({ children }: { children: ReactNode }) =>
-  children ? (
-    <span className="text-[clamp(23px,7.4vw,44px)]">{children}</span>
-  ) : (
-    <span className="inline-block h-9 w-20 animate-pulse rounded-tag bg-muted" />
-  )
+type SummaryLineProps = { label: string; figure: ReactNode; note?: string; attention?: boolean }
+
+/** A summary card in one line, which leaves room for the table. Without a figure it is a skeleton. */
+const SummaryLine = ({ label, figure, note, attention = false }: SummaryLineProps) => (
+  <section
+    className={cx(
+      'flex min-h-11 flex-wrap items-center gap-x-2 rounded-card border border-border bg-card px-3 py-1 md:px-4',
+      attention && 'border-t-[3px] border-t-primary',
+    )}
+  >
+    <h3 className="font-strong text-meta">{label}</h3>
+    {attention && <span className="text-caption text-muted-foreground max-sm:hidden">{note}</span>}
+    <p className="ml-auto font-display font-heavy text-[clamp(20px,6vw,28px)] leading-8">
+      {figure || <span className="inline-block h-6 w-12 animate-pulse rounded-tag bg-muted align-middle" />}
+    </p>
+  </section>
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterFrom, isFiltered } from './payments-filter.ts'
+import { countFilters, filterFrom, isFiltered } from './payments-filter.ts'
 
 const EVENT = '4f1c9a20-0000-4000-8000-000000000001'
 const of = (query: string) => new URLSearchParams(query)
@@ -26,4 +26,9 @@ test('days are whole days of the viewer', () => {
 test('an open payment and the order of the list are no filters', () => {
   expect(isFiltered(of(`payment=${EVENT}&sort=amount`))).toBe(false)
   expect(isFiltered(of('method=cash'))).toBe(true)
+})
+
+test('the number of filters leaves out the search', () => {
+  expect(countFilters(of('search=pat&payment=1'))).toBe(0)
+  expect(countFilters(of('search=pat&status=paid&from=2027-06-01'))).toBe(2)
 })

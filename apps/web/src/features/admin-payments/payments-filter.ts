@@ -33,6 +33,10 @@ const FILTER_PARAMS = ['search', 'attention', 'status', 'purpose', 'method', 'ev
 export const NO_FILTER: UrlChanges = Object.fromEntries(FILTER_PARAMS.map((name) => [name, null]))
 export const isFiltered = (params: URLSearchParams): boolean => FILTER_PARAMS.some((name) => params.has(name))
 
+/** Without the search, which has its own box. */
+export const countFilters = (params: URLSearchParams): number =>
+  FILTER_PARAMS.filter((name) => name !== 'search' && params.has(name)).length
+
 /** Values that do not exist are ignored. */
 export function filterFrom(params: URLSearchParams): PaymentsFilter {
   const search = parseSearch(params.get('search'))

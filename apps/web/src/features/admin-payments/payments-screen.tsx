@@ -9,16 +9,18 @@ import { callApi } from '../../api/api.ts'
 import { formatDayTime, formatShortDate, plural } from '../../lib/format.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { type SortQuery, useUrlSort } from '../../lib/use-url-sort.ts'
-import { columnsOf, DataTable, type Sort, type TableQuery } from '../../ui/data-table.tsx'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
-import { DashboardHead } from '../dashboard/public.ts'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import { DashboardPage } from '../dashboard/public.ts'
 import { isMismatch, PaymentBadge } from './payment-labels.tsx'
-import { filterFrom, isFiltered, type PaymentsFilter } from './payments-filter.ts'
-import { PaymentsToolbar } from './payments-toolbar.tsx'
+import { countFilters, filterFrom, isFiltered, type PaymentsFilter } from './payments-filter.ts'
+import { ExportPayments, PaymentFilters } from './payments-toolbar.tsx'
 
 const PaymentDialog = lazy(() => import('./payment-dialog.tsx'))
 
@@ -29,24 +31,40 @@ export default function PaymentsScreen() {
   const payments = usePayments(filterFrom(params), sorting.query)
   const listed = payments.data?.pages.flatMap((page) => page.payments)
   return (
-    <>
-      <DashboardHead />
-      <div className="mx-auto grid max-w-[1280px] grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-10 md:px-6 md:pt-5 xl:px-10">
-        <PaymentsToolbar />
-        <p role="status" className="text-meta text-muted-foreground">
-          {listed && countOf(listed.length, payments.hasNextPage, sorting.query.sort !== undefined)}
-        </p>
-        <PaymentsTable
-          query={{ data: listed, isError: payments.isError, refetch: payments.refetch }}
-          sort={sorting.sort}
-          onSort={sorting.onSort}
-        />
-        <ShowMore list={payments} failure={paymentListApi.listPayments.failure} />
-      </div>
+    <DashboardPage
+      title="Payments"
+      count={listed && countOf(listed.length, payments.hasNextPage, sorting.query.sort !== undefined)}
+      actions={<ExportPayments />}
+    >
+      <DataTable
+        label="Payments"
+        columns={columns}
+        sort={sorting.sort}
+        onSort={sorting.onSort}
+        query={{ data: listed, isError: payments.isError, refetch: payments.refetch }}
+        keyOf={({ id }) => id}
+        loading="Loading payments..."
+        failed={paymentListApi.listPayments.failure}
+        skeletonRows={12}
+        empty={<NoPayments />}
+        toolbar={{
+          search: (
+            <SearchBox
+              label="Search payments"
+              placeholder="Search by name, email or purchase..."
+              value={params.get('search') ?? ''}
+              onSearch={(text) => set({ search: text })}
+            />
+          ),
+          filters: <PaymentFilters />,
+          active: countFilters(params),
+        }}
+      />
+      <ShowMore list={payments} failure={paymentListApi.listPayments.failure} />
       <LazyPart>
         {openId && <PaymentDialog key={openId} id={openId} listed={listed} onClose={() => set({ payment: null })} />}
       </LazyPart>
-    </>
+    </DashboardPage>
   )
 }
 
@@ -78,10 +96,14 @@ const NEWEST_FIRST = { by: 'date', descending: true } as const
 
 const columns = columnsOf<ListedPayment>([
   ['Paid for', (payment) => <PaymentLink payment={payment} />, { sort: 'description', card: 'title' }],
-  ['Payer', ({ payer }) => <Payer payer={payer} />, { sort: 'payer' }],
+  ['Payer', ({ payer }) => <Payer payer={payer} />, { sort: 'payer', bare: true }],
   ['Status', (payment) => <PaymentBadge payment={payment} />, { sort: 'status', sortKind: 'rank', card: 'corner' }],
-  ['Amount', (payment) => <Amount payment={payment} />, { sort: 'amount', align: 'right' }],
-  ['Date', ({ createdAt, paidAt }) => <PaymentDate at={paidAt ?? createdAt} />, { sort: 'date', sortKind: 'date' }],
+  ['Amount', (payment) => <Amount payment={payment} />, { sort: 'amount', align: 'right', bare: true }],
+  [
+    'Date',
+    ({ createdAt, paidAt }) => <PaymentDate at={paidAt ?? createdAt} />,
+    { sort: 'date', sortKind: 'date', bare: true },
+  ],
 ])
 
 function PaymentLink({ payment }: { payment: ListedPayment }) {
@@ -89,17 +111,17 @@ function PaymentLink({ payment }: { payment: ListedPayment }) {
   const disputed = dispute?.status === 'open' && `The payer’s bank disputed ${formatCents(dispute.amount)}.`
   const { link } = useUrlState()
   return (
-    <span className="block">
-      <Link
-        to={link({ payment: id })}
-        className={`${textLinkClass} wrap-break-word in-data-cards:-my-2.5 in-data-cards:inline-block in-data-cards:py-2.5`}
-      >
-        {description}
-      </Link>
-      <span className="block font-normal text-caption text-muted-foreground">
-        {disputed || (trouble ?? [PURPOSE_LABELS[purpose], byHand(payment)].filter(Boolean).join(' · '))}
-      </span>
-    </span>
+    <TwoLines
+      first={
+        <Link
+          to={link({ payment: id })}
+          className={`${textLinkClass} in-data-cards:-my-2.5 in-data-cards:inline-block in-data-cards:py-2.5`}
+        >
+          {description}
+        </Link>
+      }
+      second={disputed || (trouble ?? [PURPOSE_LABELS[purpose], byHand(payment)].filter(Boolean).join(' · '))}
+    />
   )
 }
 
@@ -111,59 +133,28 @@ function byHand({ method, amount, recordedBy }: ListedPayment): string | null {
 }
 
 const Payer = ({ payer }: Pick<ListedPayment, 'payer'>) => (
-  <>
-    <span className="wrap-break-word block font-strong">{payer.name}</span>
-    <span className="wrap-break-word block text-caption text-muted-foreground">
-      <EmailAddress>{payer.email}</EmailAddress>
-    </span>
-  </>
+  <TwoLines first={payer.name} second={<EmailAddress>{payer.email}</EmailAddress>} />
 )
 
 /** What was paid, what was due where that differs, and what was refunded. */
-const Amount = ({ payment }: { payment: ListedPayment }) => (
-  <>
-    {formatCents(payment.paidAmount ?? payment.amount)}
-    {isMismatch(payment) && (
-      <span className="block whitespace-nowrap text-caption text-muted-foreground">
-        {formatCents(payment.amount)} due
-      </span>
-    )}
-    {refundedAmount(payment) > 0 && (
-      <span className="block whitespace-nowrap text-caption text-muted-foreground">
-        {formatCents(refundedAmount(payment))} refunded
-      </span>
-    )}
-  </>
-)
+function Amount({ payment }: { payment: ListedPayment }) {
+  const details = [
+    isMismatch(payment) && `${formatCents(payment.amount)} due`,
+    refundedAmount(payment) > 0 && `${formatCents(refundedAmount(payment))} refunded`,
+  ].filter(Boolean)
+  return (
+    <TwoLines
+      first={<span className="font-normal">{formatCents(payment.paidAmount ?? payment.amount)}</span>}
+      second={details.length > 0 && <span className="whitespace-nowrap">{details.join(' · ')}</span>}
+    />
+  )
+}
 
 const PaymentDate = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatDayTime(new Date(at))} className="tabular whitespace-nowrap">
     {formatShortDate(at)}
   </time>
 )
-
-type TableProps = {
-  query: TableQuery<ListedPayment>
-  sort: Sort | undefined
-  onSort: (sort: Sort) => void
-}
-
-function PaymentsTable({ query, sort, onSort }: TableProps) {
-  return (
-    <DataTable
-      label="Payments"
-      columns={columns}
-      sort={sort}
-      onSort={onSort}
-      query={query}
-      keyOf={({ id }) => id}
-      loading="Loading payments..."
-      failed={paymentListApi.listPayments.failure}
-      skeletonRows={8}
-      empty={<NoPayments />}
-    />
-  )
-}
 
 function NoPayments() {
   const { params } = useUrlState()

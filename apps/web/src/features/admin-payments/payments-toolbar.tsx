@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { controlClass, controlHeight } from '../../ui/control-class.ts'
 import { cx } from '../../ui/cx.ts'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
 import {
   ANY,
   ATTENTION,
@@ -22,50 +21,37 @@ import {
   STATUS_OPTIONS,
 } from './payments-filter.ts'
 
-export function PaymentsToolbar() {
+export function PaymentFilters() {
   const { params, set } = useUrlState()
   const choose = (name: string) => (value: string) => set({ [name]: value === ANY ? null : value }, { push: true })
   const setStatus = (value: string) =>
     set({ attention: value === ATTENTION ? 'true' : null, status: statusParam(value) }, { push: true })
   const needsAttention = params.get('attention') === 'true'
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_auto]">
-        <SearchBox
-          label="Search payments"
-          placeholder="Search by name, email or purchase..."
-          value={params.get('search') ?? ''}
-          onSearch={(text) => set({ search: text })}
-        />
-        <ExportButton />
-      </div>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <NativeSelect
-          label="Status"
-          options={STATUS_OPTIONS}
-          value={needsAttention ? ATTENTION : (params.get('status') ?? ANY)}
-          onChange={setStatus}
-        />
-        <NativeSelect
-          label="Purchase"
-          options={PURPOSE_OPTIONS}
-          value={params.get('purpose') ?? ANY}
-          onChange={choose('purpose')}
-        />
-        <NativeSelect
-          label="Method"
-          options={METHOD_OPTIONS}
-          value={params.get('method') ?? ANY}
-          onChange={choose('method')}
-        />
-        <EventSelect value={params.get('event') ?? ANY} onChange={choose('event')} />
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <DayInput label="From" value={params.get('from') ?? ''} onChange={(from) => set({ from })} />
-        <DayInput label="To" value={params.get('to') ?? ''} onChange={(to) => set({ to })} />
-        {isFiltered(params) && <Button onClick={() => set(NO_FILTER, { push: true })}>Clear filters</Button>}
-      </div>
-    </div>
+    <>
+      <NativeSelect
+        label="Status"
+        options={STATUS_OPTIONS}
+        value={needsAttention ? ATTENTION : (params.get('status') ?? ANY)}
+        onChange={setStatus}
+      />
+      <NativeSelect
+        label="Purchase"
+        options={PURPOSE_OPTIONS}
+        value={params.get('purpose') ?? ANY}
+        onChange={choose('purpose')}
+      />
+      <NativeSelect
+        label="Method"
+        options={METHOD_OPTIONS}
+        value={params.get('method') ?? ANY}
+        onChange={choose('method')}
+      />
+      <EventSelect value={params.get('event') ?? ANY} onChange={choose('event')} />
+      <DayInput label="From" value={params.get('from') ?? ''} onChange={(from) => set({ from })} />
+      <DayInput label="To" value={params.get('to') ?? ''} onChange={(to) => set({ to })} />
+      {isFiltered(params) && <Button onClick={() => set(NO_FILTER, { push: true })}>Clear filters</Button>}
+    </>
   )
 }
 
@@ -102,7 +88,7 @@ function EventSelect({ value, onChange }: SelectProps) {
 function DayInput({ label, value, onChange }: SelectProps & { label: string }) {
   const id = useId()
   return (
-    <div className="flex gap-x-2 max-sm:flex-1 max-sm:flex-col sm:items-center">
+    <div className="flex gap-x-2 max-md:flex-col md:items-center">
       <label htmlFor={id} className="text-meta text-muted-foreground">
         {label}
       </label>
@@ -111,20 +97,25 @@ function DayInput({ label, value, onChange }: SelectProps & { label: string }) {
         type="date"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={cx(controlClass, controlHeight)}
+        className={cx(controlClass, controlHeight, 'md:w-36 md:px-2')}
       />
     </div>
   )
 }
 
 /** Exports all filtered payments, not only those shown. */
-function ExportButton() {
+export function ExportPayments() {
   const { params } = useUrlState()
   const { run, pending } = useAction(paymentListApi.exportPayments, {
     onDone: (csv) => saveCsv('payments.csv', csv),
   })
   return (
-    <Button pending={pending} pendingLabel="Exporting..." onClick={() => run({ query: filterFrom(params) })}>
+    <Button
+      size="small"
+      pending={pending}
+      pendingLabel="Exporting..."
+      onClick={() => run({ query: filterFrom(params) })}
+    >
       <Download aria-hidden="true" />
       Export CSV
     </Button>

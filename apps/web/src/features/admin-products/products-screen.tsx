@@ -19,7 +19,7 @@ import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { AdminHead, AdminPage } from '../../ui/page-head.tsx'
 import { Pagination, pageRange } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
@@ -49,20 +49,6 @@ const productColumns = columnsOf<Product>([
 ])
 
 export default function ProductsScreen() {
-  const { isNew, editedId, copiedId } = useProductsUrl()
-  return (
-    <>
-      <PageHead title="Products" dense />
-      <div className="mx-auto grid max-w-[1280px] grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-10 md:px-6 md:pt-6 xl:px-10">
-        <ProductsToolbar />
-        <ProductsTable />
-      </div>
-      <LazyPart>{(isNew || editedId || copiedId) && <ProductForm />}</LazyPart>
-    </>
-  )
-}
-
-function ProductsTable() {
   const url = useProductsUrl()
   const { data, error, isError, refetch } = useRead(productsAdminApi.listAllProducts, {})
   useFailureToast(error, 'Error', failure)
@@ -74,10 +60,13 @@ function ProductsTable() {
     scrollTo({ top: 0 })
   }
   return (
-    <>
-      <p role="status" className="text-meta text-muted-foreground">
-        {filtered && countLabel(filtered.length)}
-      </p>
+    <AdminPage>
+      <AdminHead title="Products" count={filtered && plural(filtered.length, 'product')}>
+        <ButtonLink size="small" variant="primary" to={url.linkTo({ new: 'product' })}>
+          <Plus aria-hidden="true" />
+          New product
+        </ButtonLink>
+      </AdminHead>
       <DataTable
         label="Products"
         columns={productColumns}
@@ -85,10 +74,22 @@ function ProductsTable() {
         keyOf={({ id }) => id}
         loading="Loading products..."
         failed={failure}
-        skeletonRows={8}
+        skeletonRows={12}
         sort={url.sort}
         onSort={url.setSort}
         empty={<NoProducts hasProducts={data !== undefined && data.products.length > 0} />}
+        toolbar={{
+          search: (
+            <SearchBox
+              label="Search products"
+              placeholder="Search products..."
+              value={url.search}
+              onSearch={url.setSearch}
+            />
+          ),
+          filters: <ProductFilters />,
+          active: (url.category ? 1 : 0) + (url.show === 'all' ? 0 : 1),
+        }}
       />
       {filtered && pages !== undefined && pages > 1 && (
         <Pagination
@@ -99,11 +100,10 @@ function ProductsTable() {
           summary={pageRange(url.page, PAGE_SIZE, filtered.length)}
         />
       )}
-    </>
+      <LazyPart>{(url.isNew || url.editedId || url.copiedId) && <ProductForm />}</LazyPart>
+    </AdminPage>
   )
 }
-
-const countLabel = (products: number): string => plural(products, 'product')
 
 function NoProducts({ hasProducts }: { hasProducts: boolean }) {
   const { show, search, category, showAll, linkTo } = useProductsUrl()
@@ -144,23 +144,16 @@ const SHOW_OPTIONS = [
   { value: 'archived', label: 'Archived' },
 ] as const
 
-function ProductsToolbar() {
-  const { search, category, show, setSearch, setCategory, setShow, linkTo } = useProductsUrl()
+function ProductFilters() {
+  const { category, show, setCategory, setShow } = useProductsUrl()
   return (
     <>
-      <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_200px_auto]">
-        <SearchBox label="Search products" placeholder="Search products..." value={search} onSearch={setSearch} />
-        <NativeSelect
-          label="Category"
-          options={CATEGORY_OPTIONS}
-          value={category ?? ALL_CATEGORIES}
-          onChange={(next) => setCategory(PRODUCT_CATEGORIES.find((category) => category === next) ?? null)}
-        />
-        <ButtonLink variant="primary" className="max-md:order-first" to={linkTo({ new: 'product' })}>
-          <Plus aria-hidden="true" />
-          New product
-        </ButtonLink>
-      </div>
+      <NativeSelect
+        label="Category"
+        options={CATEGORY_OPTIONS}
+        value={category ?? ALL_CATEGORIES}
+        onChange={(next) => setCategory(PRODUCT_CATEGORIES.find((category) => category === next) ?? null)}
+      />
       <Chips label="Show" options={SHOW_OPTIONS} value={show} onChange={setShow} />
     </>
   )

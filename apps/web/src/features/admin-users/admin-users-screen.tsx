@@ -20,7 +20,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Pagination, pageRange } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { DashboardHead } from '../dashboard/public.ts'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import { DashboardPage } from '../dashboard/public.ts'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { ImportUsersDialog } from './import-users-dialog.tsx'
@@ -42,16 +43,79 @@ export default function AdminUsersScreen() {
   const { params, set } = useUrlState()
   const editedId = parseId(params.get('edit'))
   const closeDialog = () => set({ add: null, edit: null, import: null })
+  const filter = filterFrom(params)
+  const page = pageFrom(params)
+  const sorting = useUrlSort({ columns: USER_SORTS, initial: BY_NAME })
+  const list = useUsersPage(filter, page, sorting.query)
+  const { query, failure, pages, matching, isFiltered, isPlaceholderData } = list
+  useClampedPage(page, isPlaceholderData ? undefined : pages, (last) => set(pageParam(last)))
+  const goTo = (next: number) => {
+    set(pageParam(next), { push: true })
+    scrollTo({ top: 0 })
+  }
+  const showAll = () => set({ search: null, role: null, profile: null, page: null }, { push: true })
   return (
-    <>
-      <DashboardHead />
-      <div className="mx-auto grid max-w-[1280px] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 md:px-6 xl:px-10">
-        <UsersToolbar />
-        <UsersTable />
-      </div>
+    <DashboardPage title="Users" count={<Count list={list} />} actions={<Actions filter={filter} />}>
+      <DataTable
+        label="Users"
+        columns={columns}
+        query={query}
+        keyOf={({ id }) => id}
+        loading="Loading users..."
+        failed={failure}
+        skeletonRows={PAGE_SIZE}
+        sort={sorting.sort}
+        onSort={sorting.onSort}
+        empty={<NoUsers isFiltered={isFiltered} onShowAll={showAll} />}
+        toolbar={{
+          search: (
+            <SearchBox
+              label="Search users"
+              placeholder="Search by name, email or phone..."
+              value={filter.search}
+              onSearch={(text) => set({ search: parseSearch(text), page: null })}
+            />
+          ),
+          filters: <Filters filter={filter} />,
+          active: [filter.role, filter.profile].filter(Boolean).length,
+        }}
+      />
+      {pages !== undefined && pages > 1 && (
+        <Pagination
+          label="User pages"
+          page={page}
+          pages={pages}
+          onChange={goTo}
+          summary={matching !== undefined && pageRange(page, PAGE_SIZE, matching)}
+        />
+      )}
       {editedId && <EditUserDialog key={editedId} id={editedId} onClose={closeDialog} />}
       <AddUserDialog open={params.has('add')} onClose={closeDialog} />
       {params.has('import') && <ImportUsersDialog onClose={closeDialog} />}
+    </DashboardPage>
+  )
+}
+
+const Count = ({ list: { query, total, isFiltered, matching } }: { list: UsersPage }) => (
+  <>
+    {query.data && total !== undefined && <span>{`Showing ${query.data.length} of ${total} total users`}</span>}
+    {isFiltered && matching !== undefined && <span>{` · ${plural(matching, 'matches', 'match')}`}</span>}
+  </>
+)
+
+function Actions({ filter }: { filter: Filter }) {
+  const { set } = useUrlState()
+  return (
+    <>
+      <Button size="small" onClick={() => set({ import: '1' }, { push: true })}>
+        <Upload aria-hidden="true" />
+        Import
+      </Button>
+      <ExportButton filter={filter} />
+      <Button size="small" variant="primary" onClick={() => set({ add: '1' }, { push: true })}>
+        <UserPlus aria-hidden="true" />
+        Add User
+      </Button>
     </>
   )
 }
@@ -59,51 +123,26 @@ export default function AdminUsersScreen() {
 const ALL_ROLES = 'ALL'
 const FILTER_OPTIONS = [{ value: ALL_ROLES, label: 'All memberships' }, ...ROLE_OPTIONS]
 
-function UsersToolbar() {
-  const { params, set } = useUrlState()
-  const filter = filterFrom(params)
+function Filters({ filter }: { filter: Filter }) {
+  const { set } = useUrlState()
   return (
-    <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_200px_auto]">
-      <SearchBox
-        label="Search users"
-        placeholder="Search by name, email or phone..."
-        value={filter.search}
-        onSearch={(text) => set({ search: parseSearch(text), page: null })}
-      />
+    <>
       <NativeSelect
         label="Membership"
         options={FILTER_OPTIONS}
         value={filter.role ?? ALL_ROLES}
         onChange={(role) => set({ role: role === ALL_ROLES ? null : role, page: null }, { push: true })}
       />
-      <div className="flex flex-wrap gap-3 max-sm:[&>*]:flex-1">
-        <Button onClick={() => set({ import: '1' }, { push: true })}>
-          <Upload aria-hidden="true" />
-          Import
-        </Button>
-        <ExportButton filter={filter} />
-        <Button
-          variant="primary"
-          className="max-sm:order-first max-sm:basis-full!"
-          onClick={() => set({ add: '1' }, { push: true })}
-        >
-          <UserPlus aria-hidden="true" />
-          Add User
-        </Button>
-      </div>
       {filter.profile && (
-        <div className="lg:col-span-3">
-          <Button
-            size="small"
-            aria-label="Remove filter: Profile incomplete"
-            onClick={() => set({ profile: null, page: null }, { push: true })}
-          >
-            Profile incomplete
-            <X aria-hidden="true" />
-          </Button>
-        </div>
+        <Button
+          aria-label="Remove filter: Profile incomplete"
+          onClick={() => set({ profile: null, page: null }, { push: true })}
+        >
+          Profile incomplete
+          <X aria-hidden="true" />
+        </Button>
       )}
-    </div>
+    </>
   )
 }
 
@@ -114,6 +153,7 @@ function ExportButton({ filter: { search, role, profile } }: { filter: Filter })
   })
   return (
     <Button
+      size="small"
       pending={pending}
       pendingLabel="Exporting..."
       // Without `page` the endpoint returns the whole list.
@@ -125,54 +165,10 @@ function ExportButton({ filter: { search, role, profile } }: { filter: Filter })
   )
 }
 
-function UsersTable() {
-  const { params, set } = useUrlState()
-  const page = pageFrom(params)
-  const sorting = useUrlSort({ columns: USER_SORTS, initial: BY_NAME })
-  const { query, failure, pages, matching, total, isFiltered, isPlaceholderData } = useUsersPage(
-    filterFrom(params),
-    page,
-    sorting.query,
-  )
-  useClampedPage(page, isPlaceholderData ? undefined : pages, (last) => set(pageParam(last)))
-  const goTo = (next: number) => {
-    set(pageParam(next), { push: true })
-    scrollTo({ top: 0 })
-  }
-  const showAll = () => set({ search: null, role: null, profile: null, page: null }, { push: true })
-  return (
-    <>
-      <p role="status" className="text-muted-foreground text-meta">
-        {query.data && total !== undefined && <span>{`Showing ${query.data.length} of ${total} total users`}</span>}
-        {isFiltered && matching !== undefined && <span>{` · ${plural(matching, 'matches', 'match')}`}</span>}
-      </p>
-      <DataTable
-        label="Users"
-        columns={columns}
-        query={query}
-        keyOf={({ id }) => id}
-        loading="Loading users..."
-        failed={failure}
-        skeletonRows={10}
-        sort={sorting.sort}
-        onSort={sorting.onSort}
-        empty={<NoUsers isFiltered={isFiltered} onShowAll={showAll} />}
-      />
-      {pages !== undefined && pages > 1 && (
-        <Pagination
-          label="User pages"
-          page={page}
-          pages={pages}
-          onChange={goTo}
-          summary={matching !== undefined && pageRange(page, PAGE_SIZE, matching)}
-        />
-      )}
-    </>
-  )
-}
-
 const BY_NAME = { by: 'name', descending: false } as const
 type Sorting = SortQuery<(typeof USER_SORTS)[number]>
+
+type UsersPage = ReturnType<typeof useUsersPage>
 
 function useUsersPage({ search, role, profile }: Filter, page: number, sorting: Sorting) {
   const isFiltered = search !== '' || role !== undefined || profile !== undefined
@@ -210,9 +206,9 @@ const NoUsers = ({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
 
 const columns = columnsOf<User>([
   ['User', (user) => <NameCell user={user} />, { sort: 'name', card: 'title' }],
-  ['Contact', (user) => <ContactCell user={user} />, { sort: 'email' }],
+  ['Contact', (user) => <ContactCell user={user} />, { sort: 'email', bare: true }],
   ['Membership', (user) => <MembershipMenu user={user} />, { sort: 'role', sortKind: 'rank', card: 'corner' }],
-  ['Experience', (user) => <ExperienceCell user={user} />],
+  ['Experience', (user) => <ExperienceCell user={user} />, { bare: true }],
   [
     'Joined',
     (user) => <span className="tabular whitespace-nowrap">{formatShortDate(user.createdAt)}</span>,
@@ -225,28 +221,25 @@ const SHORT_ID_LENGTH = 8
 
 const NameCell = ({ user }: { user: User }) => (
   <span className="flex items-center gap-3">
-    {/* Initials instead of the picture, as specified. */}
-    <Avatar id={user.id} firstName={user.firstName} lastName={user.lastName} size={36} />
+    <span className="flex in-data-rows:hidden">
+      {/* Initials instead of the picture, as specified. */}
+      <Avatar id={user.id} firstName={user.firstName} lastName={user.lastName} size={32} />
+    </span>
     <span className="min-w-0">
-      <span className="wrap-break-word block font-strong">{fullName(user)}</span>
-      <span className="tabular block font-normal text-caption text-muted-foreground">
-        {user.id.slice(0, SHORT_ID_LENGTH)}
-      </span>
+      <TwoLines first={fullName(user)} second={<span className="tabular">{user.id.slice(0, SHORT_ID_LENGTH)}</span>} />
     </span>
   </span>
 )
 
 const ContactCell = ({ user }: { user: User }) => (
-  <>
-    <span className="wrap-break-word block">
-      <EmailAddress>{user.email}</EmailAddress>
-    </span>
-    {user.phoneNumber && (
-      <span className="tabular block whitespace-nowrap text-caption text-muted-foreground">
-        {formatPhone(user.phoneNumber)}
+  <TwoLines
+    first={
+      <span className="font-normal">
+        <EmailAddress>{user.email}</EmailAddress>
       </span>
-    )}
-  </>
+    }
+    second={user.phoneNumber && <span className="tabular whitespace-nowrap">{formatPhone(user.phoneNumber)}</span>}
+  />
 )
 
 function ExperienceCell({ user }: { user: User }) {

@@ -39,7 +39,7 @@ export function UserActions({ user }: { user: User }) {
         onClick={() => run({ body: { userId: user.id } })}
       >
         <KeyRound aria-hidden="true" />
-        Reset Token
+        <span className="in-data-rows:hidden">Reset Token</span>
       </Button>
       {token && <ResetTokenDialog user={user} token={token} onClose={() => setToken(undefined)} />}
     </span>

@@ -9,12 +9,13 @@ import { formatTime } from '../../lib/format.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { DashboardHead } from '../dashboard/public.ts'
+import { DashboardPage } from '../dashboard/public.ts'
 import { type AuditEntry, actionLabel, auditSentence, type Phrase } from './audit-sentence.ts'
 import { type Day, groupByDay } from './group-by-day.ts'
 
@@ -26,18 +27,17 @@ export default function AuditScreen() {
   const log = useAuditLog({ action, search, isOldestFirst })
   const entries = log.data?.pages.flatMap((page) => page.entries)
   return (
-    <>
-      <DashboardHead />
-      <div className="mx-auto grid max-w-[1280px] grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-4 pb-10 md:px-6 md:pt-5 xl:px-10">
-        <AuditFilter
-          actions={log.data?.pages[0]?.actions ?? []}
-          action={action}
-          onAction={(next) => set({ action: next })}
-          search={search}
-          onSearch={(text) => set({ search: text })}
-          isOldestFirst={isOldestFirst}
-          onOrder={(order) => set({ order: order === 'asc' ? order : null })}
-        />
+    <DashboardPage title="Audit log">
+      <AuditFilter
+        actions={log.data?.pages[0]?.actions ?? []}
+        action={action}
+        onAction={(next) => set({ action: next })}
+        search={search}
+        onSearch={(text) => set({ search: text })}
+        isOldestFirst={isOldestFirst}
+        onOrder={(order) => set({ order: order === 'asc' ? order : null })}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-2">
         {entries && <Entries entries={entries} isFiltered={action !== '' || search !== ''} />}
         {!entries && log.isError && (
           <ErrorState title={auditApi.listAudit.failure} onRetry={() => void log.refetch()} />
@@ -45,7 +45,7 @@ export default function AuditScreen() {
         {!entries && !log.isError && <AuditSkeleton />}
         <ShowMore list={log} failure={auditApi.listAudit.failure} />
       </div>
-    </>
+    </DashboardPage>
   )
 }
 
@@ -100,16 +100,23 @@ function AuditFilter(props: FilterProps) {
     ...listed.map((value) => ({ value, label: actionLabel(value) })),
   ]
   return (
-    <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_260px_170px]">
-      <SearchBox
-        label="Search the audit log"
-        placeholder="Search by name"
-        value={search}
-        onSearch={(text) => onSearch(text.trim())}
-      />
-      <NativeSelect label="Action" value={action} onChange={onAction} options={options} />
-      <NativeSelect label="Sort by" value={isOldestFirst ? 'asc' : 'desc'} onChange={onOrder} options={ORDERS} />
-    </div>
+    <ListToolbar
+      search={
+        <SearchBox
+          label="Search the audit log"
+          placeholder="Search by name"
+          value={search}
+          onSearch={(text) => onSearch(text.trim())}
+        />
+      }
+      active={action === '' ? 0 : 1}
+      filters={
+        <>
+          <NativeSelect label="Action" value={action} onChange={onAction} options={options} />
+          <NativeSelect label="Sort by" value={isOldestFirst ? 'asc' : 'desc'} onChange={onOrder} options={ORDERS} />
+        </>
+      }
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import type { Reply } from '@crew-chief/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Hourglass, type LucideIcon, MailWarning, Package, Shirt, UserRoundPen, Users } from 'lucide-react'
 import { callApi } from '../../api/api.ts'
+import { formatLongDay } from '../../lib/format.ts'
 import { TONE_CLASS } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,7 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { SummaryCard } from '../../ui/summary-card.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { DashboardHead } from './dashboard-head.tsx'
+import { DashboardPage } from './dashboard-page.tsx'
 import { formatValue } from './format-value.ts'
 
 type Dashboard = Reply<typeof dashboardApi.dashboard>
@@ -29,14 +30,11 @@ const CARDS_FLOW = 'gap-4 lg:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid'
 export default function DashboardScreen() {
   const { data, isError, refetch } = useDashboard()
   return (
-    <>
-      <DashboardHead />
-      <div className="mx-auto max-w-[1280px] px-4 pt-4 pb-10 md:px-6 md:pt-5 xl:px-10">
-        {data && <Overview dashboard={data} />}
-        {!data && isError && <ErrorState title={dashboardApi.dashboard.failure} onRetry={() => void refetch()} />}
-        {!data && !isError && <DashboardSkeleton />}
-      </div>
-    </>
+    <DashboardPage title="Dashboard" count={formatLongDay(new Date())}>
+      {data && <Overview dashboard={data} />}
+      {!data && isError && <ErrorState title={dashboardApi.dashboard.failure} onRetry={() => void refetch()} />}
+      {!data && !isError && <DashboardSkeleton />}
+    </DashboardPage>
   )
 }
 

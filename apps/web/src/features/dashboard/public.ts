@@ -1,2 +1,2 @@
 export { ChartCard } from './chart-card.tsx'
-export { DashboardHead } from './dashboard-head.tsx'
+export { DashboardPage } from './dashboard-page.tsx'

@@ -10,7 +10,8 @@ import { columnsOf, DataTable, type TableQuery } from '../../ui/data-table.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
-import { DashboardHead } from '../dashboard/public.ts'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import { DashboardPage } from '../dashboard/public.ts'
 import { MailBacklog } from './mail-backlog.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import {
@@ -53,30 +54,22 @@ export default function OutboxScreen() {
   const status = parseMailStatus(params.get('status'))
   const outbox = useOutbox(status)
   return (
-    <>
-      <DashboardHead />
-      <div className="mx-auto grid max-w-[1280px] grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-10 md:px-6 md:pt-5 xl:px-10">
-        <MailBacklog />
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <Chips
-            label="Status"
-            options={FILTERS}
-            value={status ?? 'ALL'}
-            onChange={(next) => set({ status: next === 'ALL' ? null : next })}
-          />
-          <p role="status" className="text-meta text-muted-foreground">
-            {outbox.data && countLabel(outbox.data.length)}
-          </p>
-        </div>
-        {outbox.data?.some((mail) => mail.status === 'KEPT') && (
-          <Alert tone="info" title="Some emails weren’t sent">
-            No mail server is set up, so emails marked Not sent stay here.
-          </Alert>
-        )}
-        <OutboxTable query={outbox} isFiltered={status !== undefined} />
-      </div>
+    <DashboardPage title="Outbox" count={outbox.data && countLabel(outbox.data.length)}>
+      <MailBacklog />
+      {outbox.data?.some((mail) => mail.status === 'KEPT') && (
+        <Alert tone="info" title="Some emails weren’t sent">
+          No mail server is set up, so emails marked Not sent stay here.
+        </Alert>
+      )}
+      <Chips
+        label="Status"
+        options={FILTERS}
+        value={status ?? 'ALL'}
+        onChange={(next) => set({ status: next === 'ALL' ? null : next })}
+      />
+      <OutboxTable query={outbox} isFiltered={status !== undefined} />
       {openId && <MailDialog id={openId} listed={outbox.data} onClose={() => set({ mail: null })} />}
-    </>
+    </DashboardPage>
   )
 }
 
@@ -87,14 +80,8 @@ const countLabel = (mails: number): string => {
 
 function Recipient({ to }: { to: string }) {
   const { name, address } = readRecipient(to)
-  return (
-    <span className="wrap-break-word block">
-      {name && <span className="block font-strong">{name}</span>}
-      <span className={name ? 'block text-caption text-muted-foreground' : 'font-strong'}>
-        <EmailAddress>{address}</EmailAddress>
-      </span>
-    </span>
-  )
+  const email = <EmailAddress>{address}</EmailAddress>
+  return name ? <TwoLines first={name} second={email} /> : <TwoLines first={email} />
 }
 
 function MailLink({ mail: { id, subject } }: { mail: Mail }) {

@@ -11,7 +11,7 @@ import { useUrlState } from '../../lib/url-state.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PlainHead } from '../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SignInNotice, useViewer } from '../accounts/public.ts'
@@ -27,25 +27,23 @@ export default function MembershipScreen() {
   const viewer = useViewer()
   const isClinician = viewer?.role === 'CLINICIAN' && !viewer.hasToReset
   return (
-    <>
-      <PageHead title="Choose Your Membership Plan" subtitle="Member prices, plays and quizzes all season" />
-      <div className="mx-auto max-w-[1280px] px-4 py-6 md:px-6 md:py-10 xl:px-10">
-        <div className="grid max-w-[1000px] gap-6">
-          <CourtsRestricted otherwise={<SignInNotice />} />
-          {isClinician && <MyCampsPanel />}
-          <DisputedNotice />
-          <PaymentFailedNotice />
-          <div className="grid gap-6 md:grid-cols-2">
-            {PLANS.map((plan) => (
-              <PlanCard key={plan.role} plan={plan}>
-                <PlanAction plan={plan} />
-              </PlanCard>
-            ))}
-          </div>
-          <p className="text-muted-foreground">Plans renew every month. Cancel anytime.</p>
+    <div className="mx-auto max-w-[1280px] px-4 py-6 md:px-6 md:py-10 xl:px-10">
+      <div className="grid max-w-[1000px] gap-6">
+        <PlainHead title="Choose Your Membership Plan" subtitle="Member prices, plays and quizzes all season" />
+        <CourtsRestricted otherwise={<SignInNotice />} />
+        {isClinician && <MyCampsPanel />}
+        <DisputedNotice />
+        <PaymentFailedNotice />
+        <div className="grid gap-6 md:grid-cols-2">
+          {PLANS.map((plan) => (
+            <PlanCard key={plan.role} plan={plan}>
+              <PlanAction plan={plan} />
+            </PlanCard>
+          ))}
         </div>
+        <p className="text-muted-foreground">Plans renew every month. Cancel anytime.</p>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -1,22 +1,20 @@
 import { paths } from '@crew-chief/domain/paths'
 import { Settings } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PlainHead } from '../../ui/page-head.tsx'
 import { NotificationList } from './notification-list.tsx'
 
 export default function NotificationsScreen() {
   return (
-    <>
-      <PageHead title="Notifications" />
-      <div className="mx-auto grid max-w-[720px] gap-4 px-4 py-6 md:px-6 md:py-8">
-        <section className="overflow-hidden rounded-card border border-border bg-card">
-          <NotificationList />
-        </section>
-        <ButtonLink to={paths.notificationSettings()} className="justify-self-start max-sm:w-full">
-          <Settings aria-hidden="true" />
-          Notification settings
-        </ButtonLink>
-      </div>
-    </>
+    <div className="mx-auto grid max-w-[720px] gap-4 px-4 py-6 md:px-6 md:py-8">
+      <PlainHead title="Notifications" />
+      <section className="overflow-hidden rounded-card border border-border bg-card">
+        <NotificationList />
+      </section>
+      <ButtonLink to={paths.notificationSettings()} className="justify-self-start max-sm:w-full">
+        <Settings aria-hidden="true" />
+        Notification settings
+      </ButtonLink>
+    </div>
   )
 }

@@ -23,7 +23,7 @@ import { EmailAddress } from '../../ui/email-address.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FieldShell } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PlainHead } from '../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -35,27 +35,25 @@ const { getNotificationSettings, updateNotificationSettings } = notificationsApi
 export default function NotificationSettingsScreen() {
   const stored = useRead(getNotificationSettings, {})
   return (
-    <>
-      <PageHead title="Notification settings" subtitle="Changes are saved right away" />
-      <div className="mx-auto grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 md:px-6 md:py-8">
-        {stored.data ? (
-          <>
-            <EmailProblems hasBounced={stored.data.hasBounced} />
-            <PushCard />
-            <SettingsCards stored={stored.data} />
-          </>
-        ) : stored.isError ? (
-          <ErrorState title={getNotificationSettings.failure} onRetry={() => void stored.refetch()} />
-        ) : (
-          <Loading label="Loading your notification settings">
-            <div className="grid gap-6">
-              <Skeleton className="h-96" />
-              <Skeleton className="h-64" />
-            </div>
-          </Loading>
-        )}
-      </div>
-    </>
+    <div className="mx-auto grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 md:px-6 md:py-8">
+      <PlainHead title="Notification settings" subtitle="Changes are saved right away" />
+      {stored.data ? (
+        <>
+          <EmailProblems hasBounced={stored.data.hasBounced} />
+          <PushCard />
+          <SettingsCards stored={stored.data} />
+        </>
+      ) : stored.isError ? (
+        <ErrorState title={getNotificationSettings.failure} onRetry={() => void stored.refetch()} />
+      ) : (
+        <Loading label="Loading your notification settings">
+          <div className="grid gap-6">
+            <Skeleton className="h-96" />
+            <Skeleton className="h-64" />
+          </div>
+        </Loading>
+      )}
+    </div>
   )
 }
 

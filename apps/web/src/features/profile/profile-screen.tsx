@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PlainHead } from '../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ResendEmailButton, RoleBadge, SecondFactorCards } from '../accounts/public.ts'
 import { AccountCards } from './account-cards.tsx'
@@ -24,31 +24,29 @@ import { NotSavedNotice, ProfileFailed } from './profile-notices.tsx'
 export default function ProfileScreen() {
   const me = useRead(accountsApi.me, {})
   return (
-    <>
-      <PageHead title="Profile" subtitle="Your details for camps, crews and orders" />
-      <div className="mx-auto grid max-w-[960px] gap-6 px-4 py-6 md:px-6 md:py-8">
-        {me.data ? (
-          <>
-            <UnsavedDraft userId={me.data.id} />
-            <ProfileCard user={me.data} isConfirmed={me.data.emailConfirmed} />
-            {!me.data.hasToReset && (
-              <>
-                <LazyPart>
-                  <SecondFactorCards />
-                </LazyPart>
-                <DevicesCard />
-                <NotificationsCard />
-              </>
-            )}
-            <AccountCards user={me.data} />
-          </>
-        ) : me.isError ? (
-          <ProfileFailed onRetry={() => me.refetch()} />
-        ) : (
-          <ProfileSkeleton />
-        )}
-      </div>
-    </>
+    <div className="mx-auto grid max-w-[960px] gap-6 px-4 py-6 md:px-6 md:py-8">
+      <PlainHead title="Profile" subtitle="Your details for camps, crews and orders" />
+      {me.data ? (
+        <>
+          <UnsavedDraft userId={me.data.id} />
+          <ProfileCard user={me.data} isConfirmed={me.data.emailConfirmed} />
+          {!me.data.hasToReset && (
+            <>
+              <LazyPart>
+                <SecondFactorCards />
+              </LazyPart>
+              <DevicesCard />
+              <NotificationsCard />
+            </>
+          )}
+          <AccountCards user={me.data} />
+        </>
+      ) : me.isError ? (
+        <ProfileFailed onRetry={() => me.refetch()} />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </div>
   )
 }
 

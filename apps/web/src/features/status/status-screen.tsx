@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { DashboardHead } from '../dashboard/public.ts'
+import { DashboardPage } from '../dashboard/public.ts'
 import {
   databaseFacts,
   type Fact,
@@ -36,9 +36,8 @@ const CARDS_GRID =
 export default function StatusScreen() {
   const { data, isError, refetch } = useStatus()
   return (
-    <>
-      <DashboardHead />
-      <div className="mx-auto grid max-w-[1280px] grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-10 md:px-6 md:pt-5 xl:px-10">
+    <DashboardPage title="System status">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {data && isError && (
           <Alert tone="error" title={systemApi.systemStatus.failure}>
             Showing data from {formatTime(new Date(data.checkedAt))}.
@@ -48,7 +47,7 @@ export default function StatusScreen() {
         {!data && isError && <ErrorState title={systemApi.systemStatus.failure} onRetry={() => void refetch()} />}
         {!data && !isError && <StatusSkeleton />}
       </div>
-    </>
+    </DashboardPage>
   )
 }
 

@@ -30,6 +30,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { EmailAddress } from '../../../ui/email-address.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
+import { TwoLines } from '../../../ui/two-lines.tsx'
 import { RegisterUserDialog } from './register-user-dialog.tsx'
 import { OpenRegistrantAction, RegistrantActionProvider } from './registrant-action-provider.tsx'
 import { moneyLabel, overrideLabel, refundLabel, seatsLabel } from './registrant-labels.ts'
@@ -52,21 +53,25 @@ export default function RegistrantListDialog({ id, onClose }: Props) {
       title="Registrants"
       eyebrow={isDeleted ? 'Deleted event' : event.data?.name}
       width={1120}
+      compact
       onClose={onClose}
-      footer={
-        !isDeleted && <Footer event={event.data} shown={shown} onAdd={() => set({ add: 'person' }, { push: true })} />
-      }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <RegistrantsToolbar
-          rows={rows}
-          shown={shown}
-          search={search}
-          status={status}
-          onSearch={(registrant) => set({ registrant })}
-          onStatus={(standing) => set({ standing })}
-          seats={event.data && seatsLabel(event.data, rows ?? [])}
-        />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p role="status" className="text-meta text-muted-foreground">
+            {shown &&
+              [
+                plural(shown.length, 'registrant'),
+                event.data && seatsLabel(event.data, rows ?? []),
+                moneyLabel(rows ?? []),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+          </p>
+          {!isDeleted && (
+            <Actions event={event.data} shown={shown} onAdd={() => set({ add: 'person' }, { push: true })} />
+          )}
+        </div>
         <RegistrantActionProvider>
           <DataTable
             label="Registrants"
@@ -78,6 +83,20 @@ export default function RegistrantListDialog({ id, onClose }: Props) {
             loading="Loading registrants..."
             failed={failure}
             empty={<NoRegistrants isFiltered={search !== '' || status !== undefined} />}
+            toolbar={{
+              search: (
+                <SearchBox
+                  label="Search registrants"
+                  placeholder="Search by name, email or phone..."
+                  value={search}
+                  onSearch={(registrant) => set({ registrant })}
+                />
+              ),
+              filters: rows && rows.length > 0 && (
+                <StatusChips rows={rows} status={status} onStatus={(standing) => set({ standing })} />
+              ),
+              active: status ? 1 : 0,
+            }}
           />
         </RegistrantActionProvider>
       </div>
@@ -99,34 +118,30 @@ const NoRegistrants = ({ isFiltered }: { isFiltered: boolean }) => (
   </EmptyState>
 )
 
-type FooterProps = {
+type ActionsProps = {
   event: EventDetails | undefined
   shown: readonly RegistrantRow[] | undefined
   onAdd: () => void
 }
 
-const Footer = ({ event, shown = [], onAdd }: FooterProps) => (
-  <>
-    <Button variant="primary" onClick={onAdd}>
+const Actions = ({ event, shown = [], onAdd }: ActionsProps) => (
+  <div className="flex gap-2 max-sm:w-full max-sm:*:flex-auto">
+    {event && <ExportRegistrants event={event} registrants={shown} />}
+    <Button size="small" variant="primary" onClick={onAdd}>
       Add a registration
     </Button>
-    {event && <ExportRegistrants event={event} registrants={shown} />}
-  </>
+  </div>
 )
 
-type ToolbarProps = {
-  rows: readonly RegistrantRow[] | undefined
-  shown: readonly RegistrantRow[] | undefined
-  search: string
-  onSearch: (text: string) => void
+type StatusChipsProps = {
+  rows: readonly RegistrantRow[]
   status: RegistrationStatus | undefined
   onStatus: (status: string) => void
-  seats: string | undefined
 }
 
 const ALL = 'ALL'
 
-function RegistrantsToolbar({ rows = [], shown, search, onSearch, status, onStatus, seats }: ToolbarProps) {
+function StatusChips({ rows, status, onStatus }: StatusChipsProps) {
   const counts = countByStatus(rows)
   // The selected status keeps its chip when its last registrant is gone.
   const statuses = status && !counts.some((each) => each.status === status) ? [...counts, { status, count: 0 }] : counts
@@ -138,29 +153,14 @@ function RegistrantsToolbar({ rows = [], shown, search, onSearch, status, onStat
     })),
   ]
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <SearchBox
-        label="Search registrants"
-        placeholder="Search by name, email or phone..."
-        value={search}
-        onSearch={onSearch}
-      />
-      {rows.length > 0 && (
-        <Chips
-          label="Status"
-          options={options}
-          value={status ?? ALL}
-          onChange={(selected) => onStatus(selected === ALL ? '' : selected)}
-        />
-      )}
-      <p role="status" className="text-meta text-muted-foreground">
-        {shown && [countOf(shown.length), seats, moneyLabel(rows)].filter(Boolean).join(' · ')}
-      </p>
-    </div>
+    <Chips
+      label="Status"
+      options={options}
+      value={status ?? ALL}
+      onChange={(selected) => onStatus(selected === ALL ? '' : selected)}
+    />
   )
 }
-
-const countOf = (registrants: number): string => plural(registrants, 'registrant')
 
 /** Columns are static, so each row contains what they need to know of its event. */
 export type RegistrantRow = Registrant & { eventId: string; isEventDeleted?: boolean }
@@ -212,22 +212,31 @@ function ReturnCash({ registrant }: { registrant: RegistrantRow }) {
 
 function Person({ registrant }: { registrant: Registrant }) {
   const { email, phoneNumber } = registrant.user
+  const contact = email === null ? 'Contact details show once they accept' : <EmailAddress>{email}</EmailAddress>
   return (
-    <span className="block md:min-w-40">
-      <span className="wrap-break-word block font-strong">{fullName(registrant.user)}</span>
-      <span className="wrap-break-word block font-normal text-caption text-muted-foreground">
-        {email === null ? 'Contact details show once they accept' : <EmailAddress>{email}</EmailAddress>}
-        {phoneNumber && <span className="tabular whitespace-nowrap"> · {formatPhone(phoneNumber)}</span>}
-      </span>
-      {(registrant.shirtSize || registrant.level) && (
-        <span className="block font-normal text-caption text-muted-foreground">{overrideLabel(registrant)}</span>
-      )}
+    <>
+      <TwoLines
+        first={
+          <>
+            {fullName(registrant.user)}
+            {(registrant.shirtSize || registrant.level) && (
+              <span className="font-normal text-caption text-muted-foreground"> · {overrideLabel(registrant)}</span>
+            )}
+          </>
+        }
+        second={
+          <>
+            {contact}
+            {phoneNumber && <span className="tabular whitespace-nowrap"> · {formatPhone(phoneNumber)}</span>}
+          </>
+        }
+      />
       {registrant.note && (
         <span className="wrap-break-word mt-1 block border-border border-l-2 pl-2 font-normal text-caption">
           {registrant.note}
         </span>
       )}
-    </span>
+    </>
   )
 }
 
@@ -236,11 +245,11 @@ function StatusCell({ registrant }: { registrant: Registrant }) {
   const { status } = registrant
   const detail = statusDetail(registrant)
   return (
-    <span className="grid justify-items-start gap-1 in-data-cards:justify-items-end in-data-cards:text-right">
+    <span className="flex flex-wrap items-center gap-x-2 in-data-cards:grid in-data-cards:justify-items-end in-data-cards:gap-1 in-data-cards:text-right">
       <RegistrationBadge status={status} />
       {!registrant.hasAccepted && <span className="text-caption text-muted-foreground">{NOT_ACCEPTED}</span>}
       {registrant.isSuspended && <span className="font-strong text-caption text-red-text">Payment disputed</span>}
-      {detail && <span className="max-w-40 text-caption text-muted-foreground">{detail}</span>}
+      {detail && <span className="max-w-40 text-caption text-muted-foreground leading-4">{detail}</span>}
     </span>
   )
 }
@@ -286,9 +295,10 @@ function Release({ registrant: { waiver, needsWaiver } }: { registrant: Registra
   if (!waiver) return 'Not needed'
   return (
     <span className="tabular whitespace-nowrap">
-      Version {waiver.version}
-      {waiver.onPaper && ' on paper'}
-      <span className="block text-caption text-muted-foreground">{formatShortDate(waiver.acceptedAt)}</span>
+      <TwoLines
+        first={<span className="font-normal">{`Version ${waiver.version}${waiver.onPaper ? ' on paper' : ''}`}</span>}
+        second={formatShortDate(waiver.acceptedAt)}
+      />
     </span>
   )
 }
@@ -326,6 +336,7 @@ type ExportProps = { event: Pick<EventDetails, 'name'>; registrants: readonly Re
 function ExportRegistrants({ event, registrants }: ExportProps) {
   return (
     <Button
+      size="small"
       disabled={registrants.length === 0}
       onClick={() => saveCsv(registrantsFileName(event.name), registrantsCsv(registrants, viewerZone()))}
     >
