@@ -41,7 +41,7 @@ export async function fillRegistration(modal: Locator, person: NewUser) {
   await modal.getByLabel('Phone').fill(person.phoneNumber)
   await modal.getByLabel('Street').fill('12 Baseline Rd')
   await modal.getByLabel('City').fill('Dayton')
-  await modal.getByLabel('State').fill('OH')
+  await modal.getByLabel('State').selectOption('Ohio')
   await modal.getByLabel('Zip').fill('45402')
   await chooseOption(modal, 'Shirt size', 'L')
   await chooseOption(modal, 'Gender', 'Other')

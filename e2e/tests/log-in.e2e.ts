@@ -163,7 +163,7 @@ test('logging in and registering at /login lead to their own destinations (1 §2
   await page.goto('/login')
   await authModal(page).getByRole('tab', { name: 'Register' }).click()
   await fillRegistration(authModal(page), newUser())
-  await authModal(page).getByRole('button', { name: 'Register' }).click()
+  await authModal(page).getByRole('button', { name: 'Create account' }).click()
   await expect(avatar(page)).toBeVisible()
   await expect(page).toHaveURL('/events')
 })

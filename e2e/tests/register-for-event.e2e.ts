@@ -95,9 +95,9 @@ test('a fourth unpaid checkout is refused, and possible again after one is relea
 test('a new user registers an account and returns to the event', { tag: '@desktop' }, async ({ page }) => {
   const event = await makeEvent()
   const dialog = await openDialog(page, event)
-  await dialog.getByRole('button', { name: 'Register' }).click()
+  await dialog.getByRole('button', { name: 'Create account' }).click()
   await fillRegistration(authModal(page), newUser())
-  await authModal(page).getByRole('button', { name: 'Register' }).click()
+  await authModal(page).getByRole('button', { name: 'Create account' }).click()
   await expect(dialog.getByText('Pat Lindgren')).toBeVisible()
   await expect(page).toHaveURL(`/events?register=${event.id}`)
 })

@@ -61,7 +61,7 @@ test('visitors read what the product is above the events; the first card stays i
   await expect(band).toContainText('Crew Chief is where basketball officials train.')
   const title = page.getByRole('article').first().getByRole('heading')
   await expect(title).toBeInViewport({ ratio: 1 })
-  await band.getByRole('button', { name: 'Register' }).click()
+  await band.getByRole('button', { name: 'Create account' }).click()
   await expect(authModal(page).getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true')
 })
 

@@ -188,7 +188,7 @@ const DIALOGS: readonly View[] = [
     name: 'account registration, with errors',
     open: async (page) => {
       await page.goto('/events?auth=register')
-      await authModal(page).getByRole('button', { name: 'Register' }).click()
+      await authModal(page).getByRole('button', { name: 'Create account' }).click()
       await expect(page.getByText('Gender required')).toBeVisible()
     },
   },

@@ -1,5 +1,5 @@
 /** States, D.C., territories and military mail, by postal code. */
-const US_STATES = {
+export const US_STATES = {
   AL: 'Alabama',
   AK: 'Alaska',
   AZ: 'Arizona',

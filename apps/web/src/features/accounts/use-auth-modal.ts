@@ -24,11 +24,17 @@ export function useAuthModal() {
   }
   return {
     tab,
-    /** Adds a history entry; changing tabs and closing do not. `returnTo`: where to go after signing in. */
-    open: (next: AuthTab, returnTo?: string) => show(next, false, returnTo ? { ...state, returnTo } : state),
+    /**
+     * Adds a history entry; changing tabs and closing do not. `returnTo`: where to go after signing in. `email`: filled
+     * in.
+     */
+    open: (next: AuthTab, returnTo?: string, email?: string) =>
+      show(next, false, { ...state, ...(returnTo && { returnTo }), ...(email && { email }) }),
     change: (next: AuthTab) => show(next, true),
     close: () => show(null, true),
     /** The page that required signing in. */
     returnTo: typeof state?.returnTo === 'string' ? state.returnTo : null,
+    /** The address to sign in with, if it is known. */
+    email: typeof state?.email === 'string' ? state.email : '',
   }
 }

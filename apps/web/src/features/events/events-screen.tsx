@@ -63,7 +63,7 @@ function WelcomeBand() {
           for camps, check your courts, get evaluations from clinicians and study plays in the library.
         </p>
         <Button variant="plate" onClick={() => open('register')}>
-          Register
+          Create account
         </Button>
       </div>
     </section>

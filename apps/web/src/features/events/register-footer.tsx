@@ -51,7 +51,7 @@ function LogInButtons() {
         Log in
       </Button>
       <Button size="large" onClick={() => open('register', pathname + search)}>
-        Register
+        Create account
       </Button>
     </>
   )
