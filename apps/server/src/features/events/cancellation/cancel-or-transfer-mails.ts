@@ -142,7 +142,11 @@ export async function sendTransferOfferEmail(
         ],
       },
       'Log in or sign up with this email address to accept or decline.',
-      { button: 'See the offer', url: config.publicUrl + paths.transfer(transfer.id) },
+      // The part after the # never reaches the server; the page fills it in.
+      {
+        button: 'See the offer',
+        url: `${config.publicUrl}${paths.transfer(transfer.id)}#${encodeURIComponent(transfer.toEmail)}`,
+      },
       'If you don’t know this person, you can ignore this email.',
     ],
     reason: `You’re getting this email because ${fullName(from)} entered your address to transfer a spot.`,

@@ -1,11 +1,13 @@
 // The link in the email about an offered spot.
 
 import { cancelOrTransferApi, type SpotTransfer } from '@crew-chief/contract/cancel-or-transfer'
+import { email } from '@crew-chief/contract/wire'
 import { formatMoment } from '@crew-chief/domain/events/event-dates'
 import { asksForWaiver, zoneFor } from '@crew-chief/domain/events/online-events'
 import { WAIVER_NOT_TICKED } from '@crew-chief/domain/events/waiver'
 import { formatCents } from '@crew-chief/domain/money'
 import { paths } from '@crew-chief/domain/paths'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { afterTransferChange } from '../../../api/invalidations.ts'
@@ -14,6 +16,7 @@ import { EventDates } from '../../../lib/event-dates.tsx'
 import { useAction } from '../../../lib/use-action.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { viewerClock } from '../../../lib/use-now.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
@@ -22,7 +25,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Form, FormError } from '../../../ui/form.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { useAuthModal, useViewer } from '../../accounts/public.ts'
+import { type AuthTab, useAuthModal, useViewer } from '../../accounts/public.ts'
 import { useResumeCheckout } from '../use-registration.ts'
 
 export default function TransferScreen() {
@@ -41,10 +44,14 @@ export default function TransferScreen() {
 const EVENTS = <ButtonLink to={paths.events()}>View Events</ButtonLink>
 const MY_EVENTS = <ButtonLink to={paths.myEvents()}>My events</ButtonLink>
 
+/** What a visitor accepted before signing in. */
+type Acceptance = { waiverVersion: number; amountDue: number }
+
 function Offer() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useRead(cancelOrTransferApi.getTransfer, { params: { id } })
   const viewer = useViewer()
+  const [acceptance, setAcceptance] = useState<Acceptance>()
   if (error?.code === 'transfers.not_found' || error?.code === 'input.invalid')
     return (
       <EmptyState title="We couldn’t find this offer" action={EVENTS}>
@@ -64,7 +71,7 @@ function Offer() {
         {data.event.name}
       </EmptyState>
     )
-  return <OpenOffer transfer={data} />
+  return <OpenOffer transfer={data} acceptance={acceptance} onAccept={setAcceptance} />
 }
 
 const ENDED = {
@@ -74,7 +81,13 @@ const ENDED = {
   expired: 'This offer isn’t available anymore',
 }
 
-function OpenOffer({ transfer }: { transfer: SpotTransfer }) {
+type OpenOfferProps = {
+  transfer: SpotTransfer
+  acceptance: Acceptance | undefined
+  onAccept: (acceptance: Acceptance) => void
+}
+
+function OpenOffer({ transfer, acceptance, onAccept }: OpenOfferProps) {
   const viewer = useViewer()
   const { event, from, amountDue, isPaid, expiresAt } = transfer
   const clock = viewerClock()
@@ -94,37 +107,69 @@ function OpenOffer({ transfer }: { transfer: SpotTransfer }) {
           </li>
           <li>This offer ends {formatMoment(new Date(expiresAt), zoneFor(event, clock.zone), clock)}.</li>
         </ul>
-        {viewer ? <Answer transfer={transfer} /> : <SignIn />}
+        {viewer ? (
+          <Answer transfer={transfer} acceptance={acceptance} />
+        ) : (
+          <VisitorAnswer transfer={transfer} onAccept={onAccept} />
+        )}
       </div>
     </Card>
   )
 }
 
-function SignIn() {
+const Fields = z.object({ accepted: z.boolean().check(z.refine((isTicked) => isTicked, WAIVER_NOT_TICKED)) })
+
+/** The email's link ends with the address it was sent to, which stays in the browser. */
+const addressIn = (hash: string): string => z.safeParse(email, decoded(hash.slice(1))).data ?? ''
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+/** Signing in comes last; then the offer is accepted without asking again. */
+function VisitorAnswer({ transfer: { event, amountDue }, onAccept }: Omit<OpenOfferProps, 'acceptance'>) {
   const { open } = useAuthModal()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
+  // Opening the dialog removes it from the URL.
+  const [address] = useState(() => addressIn(hash))
+  const needsWaiver = asksForWaiver(event)
+  const form = useSchemaForm(Fields, { accepted: !needsWaiver })
+  const continueWith = (tab: AuthTab) => {
+    onAccept({ waiverVersion: event.waiver.version, amountDue })
+    open(tab, pathname + search, address)
+  }
   return (
-    <>
-      <p>Log in or sign up with the email address this was sent to. We’ll bring you right back.</p>
+    <Form form={form} onSubmit={() => continueWith('register')}>
+      {needsWaiver && <Release text={event.waiver.text} />}
+      <p className="text-muted-foreground text-small">
+        Use {address ? <b className="wrap-anywhere font-strong">{address}</b> : 'the email address this was sent to'}.
+        We’ll bring you right back.
+      </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => open('login', pathname + search)}>
-          Log in
+        <Button type="submit" variant="primary" size="large">
+          Sign up and accept
         </Button>
-        <Button onClick={() => open('register', pathname + search)}>Sign up</Button>
+        <Button size="large" onClick={() => void form.handleSubmit(() => continueWith('login'))()}>
+          Log in and accept
+        </Button>
       </div>
-    </>
+    </Form>
   )
 }
 
-const Fields = z.object({ accepted: z.boolean().check(z.refine((isTicked) => isTicked, WAIVER_NOT_TICKED)) })
-
-function Answer({ transfer: { id, event, amountDue } }: { transfer: SpotTransfer }) {
+function Answer({ transfer: { id, event, amountDue }, acceptance }: Omit<OpenOfferProps, 'onAccept'>) {
   const navigate = useNavigate()
   const needsWaiver = asksForWaiver(event)
+  // Another text or, for members, another price has to be seen first.
+  const isAccepted = acceptance?.waiverVersion === event.waiver.version && acceptance.amountDue === amountDue
   const payment = useResumeCheckout(event, { cancelPath: paths.transfer(id) })
   const { form, submit, pending, error } = useFormOperation(cancelOrTransferApi.acceptTransfer, {
     schema: Fields,
-    initial: { accepted: !needsWaiver },
+    initial: { accepted: !needsWaiver || isAccepted },
     send: () => ({ params: { id }, body: needsWaiver ? { waiverVersion: event.waiver.version } : {} }),
     // Also the new text, if the release changed.
     invalidates: afterTransferChange,
@@ -133,6 +178,13 @@ function Answer({ transfer: { id, event, amountDue } }: { transfer: SpotTransfer
       return navigate(paths.registrationSuccess(event.id))
     },
   })
+  const isSent = useRef(false)
+  const acceptNow = useEffectEvent(() => submit({ accepted: true }))
+  useEffect(() => {
+    if (!isAccepted || isSent.current) return
+    isSent.current = true
+    acceptNow()
+  }, [isAccepted])
   const decline = useAction(cancelOrTransferApi.declineTransfer, {
     invalidates: afterTransferChange,
     success: 'Declined',
