@@ -48,7 +48,14 @@ const log = (line: string) => void process.stderr.write(`${line}\n`)
 
 type Side = { db: pg.Client; server: ServerProcess; tokens: Record<Caller, string>; ids: Record<string, string> }
 type Statement = { query: string; calls: number; ms: number; buffers: number }
-type Cost = { serverMs: number; databaseMs: number; buffers: number; bytes: number; statements: Statement[] }
+type Cost = {
+  serverMs: number
+  databaseMs: number
+  buffers: number
+  bytes: number
+  peakMb: number
+  statements: Statement[]
+}
 type Result = { request: Request; small: Cost; large: Cost; scans: string[] }
 
 async function main() {
@@ -140,13 +147,16 @@ async function send({ path, as }: Request, { server, tokens, ids }: Side): Promi
   const response = await fetch(server.origin + address, {
     headers: as === 'visitor' ? {} : { authorization: `Bearer ${tokens[as]}` },
   })
-  const body = await response.arrayBuffer()
-  if (!response.ok) throw new Error(`${address}: ${response.status} ${Buffer.from(body).toString().slice(0, 300)}`)
-  return body.byteLength
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${(await response.text()).slice(0, 300)}`)
+  let bytes = 0
+  // An export is not kept in memory here either.
+  for await (const chunk of response.body ?? []) bytes += chunk.byteLength
+  return bytes
 }
 
 const REQUESTS_PER_SIDE = 20
 const SLOW_MS = 1_000
+const VERY_SLOW_MS = 5_000
 
 /** A request that fails must not discard the others. */
 async function rowOf(request: Request, sides: Record<Size, Side>): Promise<string[]> {
@@ -155,19 +165,24 @@ async function rowOf(request: Request, sides: Record<Size, Side>): Promise<strin
   } catch (error) {
     const problem = error instanceof Error ? error.message.split('\n')[0] : String(error)
     log(`${nameOf(request)}: ${problem}`)
-    return [nameOf(request), 'not measured', '', '', '', '', problem?.slice(0, 80) ?? '']
+    return [nameOf(request), 'not measured', '', '', '', '', problem?.slice(0, 80) ?? '', '']
   }
 }
 
 async function measure(request: Request, { small, large }: Record<Size, Side>): Promise<Result> {
   const slowest = await Promise.all([small, large].map((side) => durationOf(() => send(request, side))))
-  const count = Math.max(...slowest) > SLOW_MS ? 3 : REQUESTS_PER_SIDE
-  for (let round = 0; round < Math.min(count, 5); round++) for (const side of [small, large]) await send(request, side)
+  const count = countFor(Math.max(...slowest))
+  for (let round = 1; round < Math.min(count, 5); round++) for (const side of [small, large]) await send(request, side)
   const costs = { small: await costOf(request, small, count), large: await costOf(request, large, count) }
   const result = { request, ...costs, scans: await scansOf(request, large) }
   log(lineOf(result).join('  '))
   if (options.statements && (isAbove(result) || result.scans.length > 0)) printStatements(result)
   return result
+}
+
+function countFor(slowestMs: number): number {
+  if (slowestMs > VERY_SLOW_MS) return 1
+  return slowestMs > SLOW_MS ? 3 : REQUESTS_PER_SIDE
 }
 
 async function durationOf(run: () => Promise<unknown>) {
@@ -176,13 +191,18 @@ async function durationOf(run: () => Promise<unknown>) {
   return performance.now() - start
 }
 
+const SAMPLE_MS = 50
+
 async function costOf(request: Request, side: Side, count: number): Promise<Cost> {
   await side.db.query(
     'select pg_stat_statements_reset(0, (select oid from pg_database where datname = current_database()), 0)',
   )
   const before = side.server.cpuMs() ?? 0
   let bytes = 0
+  const memory = [side.server.memoryMb() ?? 0]
+  const sampling = setInterval(() => memory.push(side.server.memoryMb() ?? 0), SAMPLE_MS)
   for (let number = 0; number < count; number++) bytes += await send(request, side)
+  clearInterval(sampling)
   const serverMs = ((side.server.cpuMs() ?? 0) - before) / count
   // Statements that write, or ran less than once per request, belong to jobs.
   const { rows } = await side.db.query<Statement>(
@@ -192,7 +212,14 @@ async function costOf(request: Request, side: Side, count: number): Promise<Cost
       and calls >= ${count} and query not like '%pg_stat_statements%' and query not like '%pgboss%' and query like 'select%'`,
   )
   const sum = (column: 'ms' | 'buffers') => rows.reduce((total, row) => total + row[column], 0)
-  return { serverMs, databaseMs: sum('ms'), buffers: sum('buffers'), bytes: bytes / count, statements: rows }
+  return {
+    serverMs,
+    databaseMs: sum('ms'),
+    buffers: sum('buffers'),
+    bytes: bytes / count,
+    peakMb: Math.max(...memory),
+    statements: rows,
+  }
 }
 
 /** PostgreSQL reports the scans of a connection at most once a second, with its next statement. */
@@ -223,7 +250,16 @@ const ratioOf = ({ request, small, large }: Result) =>
   total(large) / total(small) / (request.isExport ? large.bytes / small.bytes : 1)
 const isAbove = (result: Result) => ratioOf(result) > LIMIT
 
-const HEADINGS = ['request', 'ms, 1×', 'ms, 50×', 'ratio', 'buffers, 1×', 'buffers, 50×', 'read without an index, 50×']
+const HEADINGS = [
+  'request',
+  'ms, 1×',
+  'ms, 50×',
+  'ratio',
+  'buffers, 1×',
+  'buffers, 50×',
+  'read without an index, 50×',
+  'memory',
+]
 
 const short = (value: number) => (value >= 100 ? Math.round(value).toString() : value.toPrecision(2))
 
@@ -237,6 +273,7 @@ const lineOf = (result: Result): string[] => {
     Math.round(small.buffers).toString(),
     Math.round(large.buffers).toString(),
     scans.join(', '),
+    request.isExport ? `${Math.round(small.peakMb)} and ${Math.round(large.peakMb)} MB` : '',
   ]
 }
 

@@ -32,7 +32,10 @@ type HandlerResult<E extends Endpoint> = E extends { readonly streams: true }
   ? Stream
   : E extends { readonly hasEtag: true }
     ? Tagged<Reply<E>>
-    : Reply<E>
+    : Reply<E> | Batches<Reply<E>>
+
+/** A long text or list in parts, which is sent while it is read: it is never completely in memory. */
+export type Batches<Whole> = AsyncIterable<Extract<Whole, string | readonly unknown[]>>
 
 /** Result of a streaming handler. The handler also runs again later to re-check access. */
 export type Stream = {

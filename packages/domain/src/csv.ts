@@ -11,7 +11,9 @@ function cell(value: string | number | null): string {
 }
 
 export const toCsv = (head: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string =>
-  [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
+  [head, ...rows].map(csvLine).join('\r\n')
+
+export const csvLine = (row: readonly (string | number | null)[]): string => row.map(cell).join(',')
 
 // Not allowed in file names on some file systems.
 const NOT_IN_FILE_NAMES = /[\s/\\:*?"<>|\p{Cc}]+/gu

@@ -6,6 +6,7 @@
 //
 // The handler is one line that calls a use case; the use case works through its stores and presents the result.
 
+import { Readable } from 'node:stream'
 import { admits, anyone } from '@crew-chief/contract/access'
 import {
   bodyLimitOf,
@@ -205,11 +206,23 @@ const checked =
         })
       throw error
     })
-    const encoded = endpoint.reply && z.safeEncode(endpoint.reply, replyOf(endpoint, result))
-    if (encoded?.success === false)
-      throw new Error(`${endpoint.name} returned an invalid reply: ${JSON.stringify(encoded.error.issues)}`)
+    if (isIterable(result)) return checkedBatches(endpoint, result)
+    checkReply(endpoint, replyOf(endpoint, result))
     return result
   }
+
+async function* checkedBatches(endpoint: NamedEndpoint, batches: AsyncIterable<unknown>) {
+  for await (const batch of batches) {
+    checkReply(endpoint, batch)
+    yield batch
+  }
+}
+
+function checkReply({ reply, name }: NamedEndpoint, value: unknown) {
+  const encoded = reply && z.safeEncode(reply, value)
+  if (encoded?.success === false)
+    throw new Error(`${name} returned an invalid reply: ${JSON.stringify(encoded.error.issues)}`)
+}
 
 const isUndeclared = (endpoint: Endpoint, error: unknown): error is AppError =>
   error instanceof AppError && error.code in FEATURE_ERRORS && !endpoint.errors.some((code) => code === error.code)
@@ -222,9 +235,27 @@ function sendReply(reply: FastifyReply, endpoint: Endpoint, result: unknown, enc
   reply.code(statusOf(endpoint))
   if (endpoint.hasEtag) reply.header('etag', `"${tagOf(result).tag}"`)
   const body = replyOf(endpoint, result)
-  if (endpoint.contentType) return sendText(reply, endpoint, endpoint.contentType, String(body))
+  if (endpoint.contentType)
+    return sendText(reply, endpoint, endpoint.contentType, isIterable(body) ? Readable.from(body) : String(body))
   if (!encode) return reply.send()
-  return reply.type('application/json; charset=utf-8').send(encode(body))
+  reply.type('application/json; charset=utf-8')
+  return reply.send(isIterable(body) ? Readable.from(jsonArray(body, encode)) : encode(body))
+}
+
+/** By its type, the handler of an endpoint returns parts only of a text or a list. */
+const isIterable = (result: unknown): result is AsyncIterable<string | readonly unknown[]> =>
+  typeof result === 'object' && result !== null && Symbol.asyncIterator in result
+
+/** One JSON array of the items of all batches. */
+async function* jsonArray(batches: AsyncIterable<unknown>, encode: Encode): AsyncIterable<string> {
+  let start = '['
+  for await (const batch of batches) {
+    const items = encode(batch).slice(1, -1)
+    if (items === '') continue
+    yield start + items
+    start = ','
+  }
+  yield start === '[' ? '[]' : ']'
 }
 
 /** By its type, the handler of an endpoint with an ETag returns a tagged value. */
@@ -232,7 +263,7 @@ const tagOf = (result: unknown) => result as Tagged<unknown>
 const replyOf = (endpoint: Endpoint, result: unknown): unknown => (endpoint.hasEtag ? tagOf(result).value : result)
 
 /** Displayed inline under the file name of its path, and never stored by shared caches. */
-function sendText(reply: FastifyReply, { path }: Endpoint, type: string, text: string) {
+function sendText(reply: FastifyReply, { path }: Endpoint, type: string, text: string | Readable) {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return reply
     .type(type)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseCsv } from '../csv.ts'
-import { paymentsCsv } from './payments-csv.ts'
+import { PAYMENTS_CSV_HEAD, paymentCsvLines } from './payments-csv.ts'
 
 const PAYMENT = {
   purpose: 'registration',
@@ -24,7 +24,7 @@ const PAYMENT = {
 } as const
 
 test('a line has gross, refunded and net amounts; failed refunds do not count, and formulas are text', () => {
-  const [, line] = parseCsv(paymentsCsv([PAYMENT]))
+  const [, line] = parseCsv(PAYMENTS_CSV_HEAD + paymentCsvLines([PAYMENT]))
   expect(line).toEqual([
     '2027-06-01 12:03',
     "'=Pat",
@@ -45,7 +45,7 @@ test('a line has gross, refunded and net amounts; failed refunds do not count, a
 test('a correction of cash is negative, and an unpaid payment has no gross amount', () => {
   const correction = { ...PAYMENT, method: 'cash', amount: -1_050, paidAmount: -1_050, refunds: [] } as const
   const unpaid = { ...PAYMENT, status: 'processing', paidAmount: null, paidAt: null, refunds: [], event: null } as const
-  const [, first, second] = parseCsv(paymentsCsv([correction, unpaid]))
+  const [, first, second] = parseCsv(PAYMENTS_CSV_HEAD + paymentCsvLines([correction, unpaid]))
   expect(first?.slice(8, 11)).toEqual(['-10.5', '0', '-10.5'])
   expect(second?.slice(7, 11)).toEqual(['Processing', '0', '0', '0'])
 })

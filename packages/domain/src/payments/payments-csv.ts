@@ -1,6 +1,6 @@
 // CSV export of payments.
 
-import { toCsv } from '../csv.ts'
+import { csvLine } from '../csv.ts'
 import { DISPLAY_STATUS_LABELS, displayStatus, refundedAmount } from './display-status.ts'
 import {
   type DisputeStatus,
@@ -47,10 +47,13 @@ type PaymentLine = {
   recordedBy: string | null
 }
 
-/** Gross is what was paid: 0 while a payment is processing. */
-export const paymentsCsv = (payments: readonly PaymentLine[]): string => toCsv(HEAD, payments.map(line))
+export const PAYMENTS_CSV_HEAD: string = csvLine(HEAD)
 
-function line(payment: PaymentLine) {
+/** Lines below the head, each after a line break. Gross is what was paid: 0 while a payment is processing. */
+export const paymentCsvLines = (payments: readonly PaymentLine[]): string =>
+  payments.map((payment) => `\r\n${csvLine(cells(payment))}`).join('')
+
+function cells(payment: PaymentLine) {
   const { purpose, method, description, paidAmount, createdAt, paidAt, payer, event } = payment
   const gross = paidAmount ?? 0
   const refunded = refundedAmount(payment)

@@ -2,6 +2,7 @@
 
 import { and, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { onConstraint } from '../../db/on-constraint.ts'
+import { prepareQuery } from '../../db/prepare-query.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { type UserRow, users } from './accounts.tables.ts'
 
@@ -22,6 +23,23 @@ export const matchesName = (pattern: Pattern): SQL =>
 
 export const matchesNameOrEmail = (pattern: Pattern): SQL =>
   sql`(${users.searchText} like ${pattern} and lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}) like ${pattern})`
+
+// Up to this many, what belongs to people is found by their ids; above, by reading the newest rows and their people.
+const MAX_FOUND = 200
+
+const selectFound = prepareQuery((db) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(matchesNameOrEmail(sql.placeholder('like')))
+    .limit(MAX_FOUND + 1),
+)
+
+/** The ids of those whose name or email is like the pattern, if they are few. */
+export async function findPeopleLike(db: Reader, like: string): Promise<readonly string[] | 'many'> {
+  const found = await selectFound(db, { like })
+  return found.length > MAX_FOUND ? 'many' : found.map(({ id }) => id)
+}
 
 export async function findUserByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
   const [row] = await db

@@ -106,6 +106,7 @@ export const events = pgTable(
     index('events__by_start').on(t.startsAt, t.id).where(sql`deleted_at is null`),
     // Pages of the list are sorted and counted without reading the events.
     index('events__listed').on(t.status, t.startsAt, t.id, t.endsAt, t.isDraft, t.type).where(sql`deleted_at is null`),
+    index('events__by_name').on(sql`lower(${t.name})`, t.id),
     index('events__group').on(t.groupId),
   ],
 )
@@ -286,6 +287,8 @@ export const recordedPayments = pgTable(
     index('recorded_payments__registration').on(t.registrationId),
     index('recorded_payments__payer').on(t.payerId),
     index('recorded_payments__newest').on(t.createdAt, t.id),
+    index('recorded_payments__reference').using('gin', sql`lower(${t.reference}) gin_trgm_ops`),
+    index('recorded_payments__of_holder').on(t.registrationId).where(sql`payer_id is null`),
     index('recorded_payments__by_amount').on(t.amountCents, t.id),
   ],
 )

@@ -4,7 +4,8 @@ import { containing } from '../../db/columns.ts'
 import { paginationOf, totalFromLastPage } from '../../db/pagination.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { countOrders, findCustomers, listOrderPage, type OrderSearch } from './order-search.store.ts'
+import { findPeopleLike } from '../accounts/public.ts'
+import { countOrders, listOrderPage, type OrderSearch } from './order-search.store.ts'
 import { countWith, type OrderMatches, readOrderTotals, summaryOf } from './order-totals.ts'
 import { presentAdminOrder } from './present-order.ts'
 
@@ -35,7 +36,7 @@ async function parseSearch(db: Reader, search: string): Promise<OrderSearch> {
   const digits = text.replace(/^#|…$|-/g, '')
   const idRange = /^[0-9a-f]{1,32}$/.test(digits) ? { from: asId(digits, '0'), to: asId(digits, 'f') } : null
   const like = containing(text)
-  return { idRange, customers: await findCustomers(db, like), like }
+  return { idRange, customers: await findPeopleLike(db, like), like }
 }
 
 const asId = (digits: string, fill: string) =>

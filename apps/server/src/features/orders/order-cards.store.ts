@@ -1,7 +1,6 @@
 // Reads a page of orders with items, customer, payment and messages in one statement.
 
 import type { ORDER_SORTS } from '@crew-chief/contract/orders-admin'
-import { ORDER_STATUSES } from '@crew-chief/domain/orders/order-status'
 import type { ProductCategory } from '@crew-chief/domain/shop/product-choices'
 import {
   and,
@@ -19,7 +18,7 @@ import type { Sorting } from '../../db/sorting.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { isLatestRefund, isSuspended, payments, refunds, wasPaid } from '../payments/public.ts'
-import { orderItems, orderMessages, orders } from './orders.tables.ts'
+import { ORDER_STAGE, orderItems, orderMessages, orders } from './orders.tables.ts'
 
 type CardItem = {
   id: string
@@ -61,25 +60,20 @@ const HAS_PAYMENT = sql<boolean>`exists (select from ${payments} p
 export type OrderSorting = Sorting<(typeof ORDER_SORTS)[number]>
 const NEWEST_FIRST: OrderSorting = { sort: 'date', order: 'desc' }
 
-const OWNER_NAME = sql`(select lower(u.last_name || ' ' || u.first_name) from ${users} u where u.id = ${orders}.user_id)`
-const UNITS = sql`(select coalesce(sum(i.quantity), 0) from ${orderItems} i where i.order_id = ${orders}.id)`
-
-// Statuses sort as an order goes through them.
-const STAGE = sql`array_position(${sql.param([...ORDER_STATUSES])}::text[], ${orders.status})`
+const OWNER_NAME = sql`lower(${users.lastName} || ' ' || ${users.firstName})`
 
 const SORT_KEYS: Record<(typeof ORDER_SORTS)[number], SQLWrapper> = {
   customer: OWNER_NAME,
-  items: UNITS,
+  items: orders.units,
   total: orders.totalCents,
-  status: STAGE,
+  status: ORDER_STAGE,
   date: orders.createdAt,
 }
 
-/** Totals and dates are never null, but PostgreSQL reads an index only if nulls are where it has them. */
-const directed = (key: SQLWrapper, { sort, order }: OrderSorting) => {
-  if (sort === 'total') return order === 'desc' ? sql`${key} desc` : sql`${key}`
-  if (sort === 'date') return order === 'desc' ? sql`${key} desc nulls last` : sql`${key} nulls first`
-  return order === 'desc' ? sql`${key} desc nulls last` : sql`${key}`
+/** As the indexes have them. */
+function ordered(key: SQLWrapper, id: SQLWrapper, { sort, order }: OrderSorting): SQL[] {
+  if (sort === 'date') return [order === 'desc' ? sql`${key} desc nulls last` : sql`${key} nulls first`, sql`${id}`]
+  return order === 'desc' ? [sql`${key} desc`, sql`${id} desc`] : [sql`${key}`, sql`${id}`]
 }
 
 /** Placeholders for prepared statements. */
@@ -89,11 +83,11 @@ export const FIRST: LimitOffset = { limit: 1, offset: 0 }
 /** Limits orders in a subquery, so that items and messages are read for one page only. */
 function pageOf(db: Reader, where: SQL | undefined, { limit, offset }: LimitOffset, sorting = NEWEST_FIRST) {
   const key = SORT_KEYS[sorting.sort ?? 'date']
-  return db
-    .select({ ...getTableColumns(orders), sortKey: sql`${key}`.as('sort_key') })
-    .from(orders)
+  const all = db.select({ ...getTableColumns(orders), sortKey: sql`${key}`.as('sort_key') }).from(orders)
+  const joined = sorting.sort === 'customer' ? all.innerJoin(users, eq(users.id, orders.userId)) : all
+  return joined
     .where(where)
-    .orderBy(directed(key, sorting), orders.id)
+    .orderBy(...ordered(key, orders.id, sorting))
     .limit(limit)
     .offset(offset)
     .as('page')
@@ -131,7 +125,7 @@ export function selectCards(db: Reader, where: SQL | undefined, slice: LimitOffs
   return db
     .select({ ...cardOf(page), openCheckout: OPEN_CHECKOUT, hasPayment: HAS_PAYMENT })
     .from(page)
-    .orderBy(directed(page.sortKey, NEWEST_FIRST), page.id)
+    .orderBy(...ordered(page.sortKey, page.id, NEWEST_FIRST))
 }
 /** `openCheckout` and `hasPayment` are read for customers only. */
 export type OrderCard = Omit<Awaited<ReturnType<typeof selectCards>>[number], 'openCheckout' | 'hasPayment'> & {
@@ -165,6 +159,6 @@ export function selectAdminCards(
     .innerJoin(users, eq(users.id, page.userId))
     .leftJoin(payments, isItsPayment)
     .leftJoin(refunds, isLatestRefund)
-    .orderBy(directed(page.sortKey, sorting), page.id)
+    .orderBy(...ordered(page.sortKey, page.id, sorting))
 }
 export type AdminOrderCard = Awaited<ReturnType<typeof selectAdminCards>>[number]

@@ -106,19 +106,3 @@ function byCustomer(customers: 'one' | 'few' | 'many') {
 const sameForBoth = (condition: SQL) => ({ toList: condition, toCount: condition })
 
 const namedLike = matchesNameOrEmail(value('like'))
-
-// Up to this many customers, orders are found by the customer index; above, by scanning the newest orders.
-const MAX_CUSTOMERS = 200
-
-const selectCustomers = prepareQuery((db) =>
-  db
-    .select({ id: users.id })
-    .from(users)
-    .where(namedLike)
-    .limit(MAX_CUSTOMERS + 1),
-)
-
-export async function findCustomers(db: Reader, like: string): Promise<OrderSearch['customers']> {
-  const matches = await selectCustomers(db, { like })
-  return matches.length > MAX_CUSTOMERS ? 'many' : matches.map(({ id }) => id)
-}

@@ -39,6 +39,7 @@ const orderRows = keptRows(orders, ({ id }) => eq(orders.userId, id), {
   paidAt: { exported: true, kept: ACCOUNTING },
   changedAt: { kept: TECHNICAL },
   holdsStock: { kept: TECHNICAL },
+  units: { kept: ACCOUNTING },
 })
 
 const ofCustomer = (customerId: string) => sql`(select id from ${orders} where user_id = ${customerId})`

@@ -2,11 +2,16 @@
 
 import { ORDER_STATUSES } from '@crew-chief/domain/orders/order-status'
 import { PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
 import type { ShippingAddress } from '../../platform/payment-provider/provider.ts'
 import { users } from '../accounts/public.ts'
+
+const STATUSES = sql.raw(`'{${ORDER_STATUSES.join()}}'::text[]`)
+
+/** Statuses sort as an order goes through them. */
+const orderStage = (status: SQLWrapper): SQL => sql`array_position(${STATUSES}, ${status})`
 
 export const orders = pgTable(
   'orders',
@@ -25,18 +30,23 @@ export const orders = pgTable(
     changedAt: instant('changed_at').notNull().defaultNow(),
     // False once the units are back in stock. Orders cancelled after shipping keep their units.
     holdsStock: boolean('holds_stock').notNull().default(true),
+    // The sum of the quantities of its items, kept by a trigger: the list is sorted by it.
+    units: integer('units').notNull().default(0),
   },
   (t) => [
     oneOf('orders__status', t.status, ORDER_STATUSES),
     check('orders__total', sql`${t.totalCents} >= 0`),
     index('orders__of_user').on(t.userId, t.createdAt.desc(), t.id),
     index('orders__newest').on(t.createdAt.desc(), t.id),
+    index('orders__by_stage').on(orderStage(t.status), t.id),
+    index('orders__by_units').on(t.units, t.id),
     index('orders__by_total').on(t.totalCents, t.id),
     index('orders__by_status').on(t.status, t.createdAt.desc(), t.id),
     index('orders__paid').on(t.paidAt).where(sql`paid_at is not null`),
     index('orders__to_ship').on(t.paidAt).where(sql`status = 'PROCESSING'`),
   ],
 )
+export const ORDER_STAGE = orderStage(orders.status)
 export type OrderRow = typeof orders.$inferSelect
 
 export const orderItems = pgTable(

@@ -4,6 +4,7 @@ import { parseCsv } from '@crew-chief/domain/csv'
 import { desc } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
+import { signInMany } from '../../testing/many-users.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
@@ -239,4 +240,40 @@ test('the filtered payments are exported as CSV, which is audited', async () => 
   ])
   const [entry] = await server.db.select().from(auditEntries).orderBy(desc(auditEntries.at)).limit(1)
   expect(entry).toMatchObject({ actorId: admin.id, action: 'payments.exported', details: { payments: '3' } })
+})
+
+test('an export of more payments than are read at once has each of them once, newest first', async () => {
+  await write(...Array.from({ length: 1_201 }, (_, n) => ({ amountCents: n, createdAt: minutesAgo(n % 700) })))
+  const { body } = await server.send(paymentListApi.exportPayments, {}, { token: admin.token })
+  const [, ...lines] = parseCsv(body)
+  const dates = lines.map(([date = '']) => date)
+  expect(dates).toEqual(dates.toSorted().reverse())
+  expect(lines).toHaveLength(await server.db.$count(payments))
+})
+
+test('a search finds payments by payer, event, description and reference, alone and with other filters', async () => {
+  const { event } = await campWithMoney()
+  const [film] = await write({ description: 'Film Study', userId: adams.id })
+  const found = async (search: string, more: object = {}) =>
+    (await server.send(paymentListApi.listPayments, { query: { search, ...more } }, { token: admin.token })).body
+      .payments
+  expect((await found('FILM st')).map(({ id }) => id)).toEqual([film?.id])
+  expect((await found('ann adams')).map(({ id }) => id)).toContain(film?.id)
+  expect((await found('ben baker')).every(({ payer }) => payer.name === 'Ben Baker')).toBe(true)
+  expect((await found('1041')).map(({ method }) => method)).toEqual(['check'])
+  const atCamp = await found('lakeshore')
+  expect(atCamp.map(({ method }) => method).sort()).toEqual(expect.arrayContaining(['cash', 'check']))
+  expect(await found('lakeshore', { eventId: event.id })).toHaveLength(atCamp.length)
+  expect(await found('nobody at all')).toEqual([])
+})
+
+test('a search finds the same payments when it matches hundreds of people', async () => {
+  await campWithMoney()
+  await write({ description: 'Film Study', userId: adams.id })
+  const found = async () =>
+    (await server.send(paymentListApi.listPayments, { query: { search: '.example' } }, { token: admin.token })).body
+  const few = await found()
+  expect(few.payments.length).toBeGreaterThan(2)
+  await signInMany(server, 201)
+  expect((await found()).payments.map(({ id }) => id)).toEqual(few.payments.map(({ id }) => id))
 })

@@ -46,6 +46,14 @@ const SHOWN_STATUS = sql`case when ${disputes.status} = 'open' then ${rank('disp
   when ${payments.status} = 'quarantined' then ${rank('quarantined')}
   when ${payments.status} = 'processing' then ${rank('processing')} else ${rank('paid')} end`
 
+// Between them all listed payments: those shown as paid without a look at refunds and disputes, and the others.
+export const IS_ONLY_PAID: SQL = sql`(${payments.status} = 'paid'
+  and not exists (select from ${refunds} r where r.payment_id = ${payments.id})
+  and not exists (select from ${disputes} d where d.payment_id = ${payments.id}))`
+export const HAS_HISTORY: SQL = sql`${payments.id} in (
+  select p.id from ${payments} p where p.status in ('processing', 'quarantined')
+  union select r.payment_id from ${refunds} r union select d.payment_id from ${disputes} d)`
+
 export const isShownAs = (status: StatusFilter): SQL => sql`${SHOWN_STATUS} = ${rank(status)}`
 
 export const PAYMENT_SORT_KEYS = {

@@ -68,8 +68,10 @@ export const payments = pgTable(
     // The sort columns of the list of payments.
     index('payments__by_date').on(sql`coalesce(${t.paidAt}, ${t.createdAt})`, t.id),
     index('payments__by_amount').on(sql`coalesce(${t.paidCents}, ${t.amountCents})`, t.id),
+    index('payments__description_text').using('gin', sql`lower(${t.description}) gin_trgm_ops`),
     index('payments__by_description').on(sql`lower(${t.description})`, t.id),
     index('payments__unsettled').on(t.expiresAt).where(sql`status in ('open', 'processing')`),
+    index('payments__unfinished').on(t.id).where(sql`status in ('processing', 'quarantined')`),
     index('payments__uncertain').on(t.createdAt).where(sql`is_uncertain`),
     index('payments__trouble').on(t.createdAt).where(sql`trouble is not null and resolved_at is null`),
     index('payments__intent').on(t.paymentIntentId),

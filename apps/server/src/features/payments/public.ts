@@ -7,6 +7,8 @@ export { ensureMayHold } from './hold-limit.ts'
 export { type Checkout, openCheckout, settleIfClosed } from './open-checkout.ts'
 export type { PaymentDeps, Settlement } from './payment-deps.ts'
 export {
+  HAS_HISTORY,
+  IS_ONLY_PAID,
   isShownAs,
   listPaymentsById,
   NEEDS_ATTENTION,

@@ -3,6 +3,7 @@ import { USER_SORTS, usersApi } from '@crew-chief/contract/users'
 import type { Role } from '@crew-chief/domain/roles'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
+import { signInMany } from '../../testing/many-users.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
@@ -163,4 +164,20 @@ test('`profile=incomplete` finds the users who have to complete their profile', 
     expect([users.map((user) => user.id), pagination.total]).toEqual([[id], 1])
   }
   expect((await page({ profile: 'incomplete', role: 'ADMIN' })).users).toEqual([])
+})
+
+test('the plain list of more users than are read at once has each of them once, in each order', async () => {
+  const before = (await plain()).length
+  await signInMany(server, 1_100)
+  for (const sort of USER_SORTS)
+    for (const order of ['asc', 'desc'] as const) {
+      const users = await plain({ sort, order })
+      expect([sort, order, new Set(users.map(({ id }) => id)).size, users.length]).toEqual([
+        ...[sort, order],
+        ...[before + 1_101, before + 1_101],
+      ])
+      const first = await page({ sort, order, limit: 5 })
+      const emails = (some: { email: string }[]) => some.map(({ email }) => email)
+      if (sort === 'email') expect(emails(users.slice(0, 5))).toEqual(emails(first.users))
+    }
 })

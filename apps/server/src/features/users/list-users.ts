@@ -1,12 +1,21 @@
+import type { User } from '@crew-chief/contract/accounts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { usersApi } from '@crew-chief/contract/users'
 import type { Actor } from '../../actor.ts'
 import { paginationOf, totalFromLastPage } from '../../db/pagination.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import type { Batches } from '../../handlers.ts'
 import { presentUser } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
-import { countUsers, listUserRows, type UserFilter, type UserSorting } from './users.store.ts'
+import {
+  countUsers,
+  listUserRows,
+  listUsersAfter,
+  type UserFilter,
+  type UserRow,
+  type UserSorting,
+} from './users.store.ts'
 
 type Query = Decoded<typeof usersApi.listUsers>['query']
 
@@ -23,10 +32,20 @@ export async function listUsers(
   return { users: users.map(presentUser), pagination: paginationOf(page, total) }
 }
 
+/** Recorded before anything is sent, because a reader may leave before the end. */
 async function exportUsers({ db }: Pick<Deps, 'db'>, actor: Actor, filter: UserFilter, sorting: UserSorting) {
-  return inTransaction(db, async (tx) => {
-    const users = await listUserRows(tx, filter, sorting)
-    await recordAudit(tx, actor, { action: 'users.exported', details: { people: String(users.length) } })
-    return users.map(presentUser)
-  })
+  const people = String(await countUsers(db, filter))
+  await inTransaction(db, (tx) => recordAudit(tx, actor, { action: 'users.exported', details: { people } }))
+  return allUsers(db, filter, sorting)
+}
+
+const CHUNK = 500
+
+async function* allUsers(db: Reader, filter: UserFilter, sorting: UserSorting): Batches<User[]> {
+  for (let after: UserRow | undefined, isLast = false; !isLast; ) {
+    const users = await listUsersAfter(db, filter, sorting, { after, limit: CHUNK })
+    yield users.map(presentUser)
+    after = users.at(-1)
+    isLast = users.length < CHUNK
+  }
 }

@@ -1,7 +1,7 @@
 import type { USER_SORTS } from '@crew-chief/contract/users'
 import { isPhone, phoneDigitsIn } from '@crew-chief/domain/phone'
 import type { Role } from '@crew-chief/domain/roles'
-import { type AnyColumn, and, asc, count, eq, isNull, like, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../../db/columns.ts'
 import { offsetOf, type Page } from '../../db/pagination.ts'
 import { directed, type Sorting } from '../../db/sorting.ts'
@@ -23,9 +23,13 @@ function matching({ search, hasHiddenPhones = false, role, profile }: UserFilter
     isNull(users.erasedAt),
     role ? eq(users.role, role) : undefined,
     profile ? eq(users.hasToReset, true) : undefined,
-    text ? or(matchesNameOrEmail(containing(text)), hasPhoneLike(phoneDigitsIn(text), hasHiddenPhones)) : undefined,
+    text ? or(matchesWords(text), hasPhoneLike(phoneDigitsIn(text), hasHiddenPhones)) : undefined,
   )
 }
+
+/** Without a digit it cannot be found in a phone number, so that the indexed column is enough. */
+const matchesWords = (text: string): SQL =>
+  /\d/.test(text) ? matchesNameOrEmail(containing(text)) : like(users.searchText, containing(text))
 
 function hasPhoneLike(digits: string, isHidden: boolean): SQL | undefined {
   if (!digits || (isHidden && !isPhone(digits))) return undefined
@@ -33,22 +37,48 @@ function hasPhoneLike(digits: string, isHidden: boolean): SQL | undefined {
   return and(like(users.searchText, containing(digits)), like(users.phoneNumber, containing(digits)))
 }
 
+export type UserRow = typeof users.$inferSelect
 export type UserSorting = Sorting<(typeof USER_SORTS)[number]>
 
 const SORT_KEYS = {
-  name: [users.lastName, users.firstName],
-  email: [users.email],
-  role: [users.role, users.lastName, users.firstName],
-  joined: [users.createdAt],
-} satisfies Record<(typeof USER_SORTS)[number], AnyColumn[]>
+  name: ['lastName', 'firstName'],
+  email: ['email'],
+  role: ['role', 'lastName', 'firstName'],
+  joined: ['createdAt'],
+} as const satisfies Record<(typeof USER_SORTS)[number], readonly (keyof UserRow)[]>
 
-export const listUserRows = (db: Reader, filter: UserFilter, { sort = 'name', order }: UserSorting, page?: Page) => {
-  const query = db
+const columnsOf = (keys: readonly (keyof UserRow)[]) => keys.map((key) => users[key])
+
+export const listUserRows = (db: Reader, filter: UserFilter, { sort = 'name', order }: UserSorting, page: Page) =>
+  db
     .select()
     .from(users)
     .where(matching(filter))
-    .orderBy(...directed(SORT_KEYS[sort], order), asc(users.id))
-  return page ? query.limit(page.limit).offset(offsetOf(page)) : query
+    .orderBy(...directed(columnsOf(SORT_KEYS[sort]), order), asc(users.id))
+    .limit(page.limit)
+    .offset(offsetOf(page))
+
+type Slice = { after: UserRow | undefined; limit: number }
+
+/** For lists that are read to the end. Users with the same keys are in the direction of the keys, as in the indexes. */
+export function listUsersAfter(
+  db: Reader,
+  filter: UserFilter,
+  { sort = 'name', order }: UserSorting,
+  { after, limit }: Slice,
+): Promise<UserRow[]> {
+  const keys = [...SORT_KEYS[sort], 'id'] as const
+  const tuple = (values: SQL[]) => sql`(${sql.join(values, sql`, `)})`
+  const isBeyond =
+    after &&
+    sql`${tuple(keys.map((key) => sql`${users[key]}`))} ${order === 'desc' ? sql`<` : sql`>`}
+      ${tuple(keys.map((key) => sql`${sql.param(after[key], users[key])}`))}`
+  return db
+    .select()
+    .from(users)
+    .where(and(matching(filter), isBeyond))
+    .orderBy(...directed(columnsOf(keys), order))
+    .limit(limit)
 }
 
 export async function countUsers(db: Reader, filter: UserFilter): Promise<number> {

@@ -21,6 +21,8 @@ async function expectExact(): Promise<number> {
     sql`select (select json_agg(k) from (${KEPT}) k) as kept, (select json_agg(c) from (${COUNTED}) c) as counted`,
   )
   expect(rows[0]?.kept).toEqual(rows[0]?.counted)
+  const units = sql`(select coalesce(sum(quantity), 0) from order_items where order_id = orders.id)`
+  expect((await db.execute(sql`select id from orders where units <> ${units}`)).rows).toEqual([])
   return rows[0]?.counted.length ?? 0
 }
 
