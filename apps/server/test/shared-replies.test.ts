@@ -165,8 +165,10 @@ test('a write marked as without effect leaves the replies in memory, others do n
     await write()
     return eventQueries(() => get(first, eventsApi.listEvents.path))
   }
-  const login = await queriesAfter(() => server.send(accountsApi.login, { body: { email, password: PASSWORD } }))
-  const logout = await queriesAfter(() => server.send(accountsApi.logout, { body: {} }, { token }))
+  const post = ({ path }: Endpoint, payload: object, headers = {}) =>
+    first.inject({ method: 'POST', url: path, payload, headers })
+  const login = await queriesAfter(() => post(accountsApi.login, { email, password: PASSWORD }))
+  const logout = await queriesAfter(() => post(accountsApi.logout, {}, bearer({ token })))
   expect({ login, logout }).toEqual({ login: 0, logout: 1 })
 })
 

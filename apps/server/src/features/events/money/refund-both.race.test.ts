@@ -49,6 +49,7 @@ test('two refunds requested at the same time see each other', async () => {
 test('control: without the lock neither of them ends the spot', async () => {
   const { paid } = await paidTwice()
   const haveInserted = createBarrier(2)
+  const haveDecided = createBarrier(2)
   const decided = await runConcurrently(2, (index) =>
     inTransaction(db, async (tx) => {
       const payment = paid[index]
@@ -56,7 +57,10 @@ test('control: without the lock neither of them ends the spot', async () => {
       const { id: paymentId, amountCents } = payment
       const refund = await insertRefund(tx, { paymentId, amountCents, reason: 'Left early' })
       await haveInserted()
-      return refund && decideEffect(tx, payment, refund)
+      const decided = refund && (await decideEffect(tx, payment, refund))
+      // A commit before the other decides would show it this refund.
+      await haveDecided()
+      return decided
     }),
   )
   expect(decided).toMatchObject([{ endsPurchase: false }, { endsPurchase: false }])
