@@ -174,6 +174,14 @@ test('opening the hub takes at most three requests, not counting the live stream
     .toEqual(['/api/camp', `/api/camp/${camp.id}`, `/api/schedules/events/${camp.id}/schedule`])
 })
 
+test('every tab has a title of its own', { tag: '@desktop' }, async ({ page }) => {
+  const { camp, person } = await makeCampWithParticipant()
+  await openHub(page, person.session, camp)
+  await expect(page).toHaveTitle(`Schedule · ${camp.name} · Crew Chief`)
+  await hubTabs(page).getByRole('link', { name: 'Announcements' }).click()
+  await expect(page).toHaveTitle(`Announcements · ${camp.name} · Crew Chief`)
+})
+
 test('on a phone the tabs are a bar at the bottom that covers no content', async ({ page }) => {
   const { camp, person } = await makeCampWithParticipant()
   await page.setViewportSize({ width: 320, height: 640 })

@@ -226,3 +226,12 @@ test.describe('layout', { tag: '@desktop' }, () => {
     })
   }
 })
+
+test('a printed page has no header and footer', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/terms')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+})

@@ -203,10 +203,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
         {head}
         <Arrow
           aria-hidden="true"
-          className={cx(
-            'size-4',
-            !active && 'text-muted-foreground opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
-          )}
+          className={cx('size-4', !active && 'text-muted-foreground group-hover:text-foreground')}
         />
       </button>
     </th>

@@ -21,6 +21,7 @@ import {
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
+import { settings } from '../../lib/settings.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { useCampLive } from '../../lib/use-live.ts'
 import { viewerClock } from '../../lib/use-now.ts'
@@ -53,6 +54,8 @@ export function Hub({ opened, tab: wanted }: { opened: OpenedCamp; tab: HubTab }
   usePrefetchCamp(camp.id, standing)
   return (
     <CampStanding value={standing}>
+      {/* Inserted before the title of the route, so it wins. */}
+      <title>{`${tabLabel(tab, camp.type)} · ${camp.name} · ${settings.productName}`}</title>
       <HubHead opened={opened} tab={tab} />
       <OutboxBar eventId={camp.id} />
       {camp.canceledAt && (
