@@ -106,7 +106,7 @@ const withHeader = (content: Html, config: Config): Html => html`
 <a href="/" class="shrink-0 whitespace-nowrap rounded-control">${logo(config)}</a>
 </div>
 </header>
-<main id="main" class="flex-1 outline-none">${content}</main>
+<main id="main" class="min-h-[calc(100dvh-56px)] flex-1 outline-none md:min-h-[calc(100dvh-64px)]">${content}</main>
 </div>`
 
 const logo = ({ logoUrl, productName }: Config): Html =>

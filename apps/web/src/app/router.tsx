@@ -153,9 +153,4 @@ function LeaveLogin({ viewer }: { viewer: Viewer }) {
   return <ScreenLoading />
 }
 
-/** The stylesheet hides the footer while `data-loading` is present: it would jump when the content arrives. */
-const ScreenLoading = () => (
-  <div data-loading="">
-    <LoadingBar label="Loading" />
-  </div>
-)
+const ScreenLoading = () => <LoadingBar label="Loading" />

@@ -35,7 +35,12 @@ export function Shell({ children }: { children: ReactNode }) {
           {note ?? 'You can still see what’s already loaded.'}
         </OfflineBar>
       )}
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+      {/* At least as high as the screen: a footer in view would jump when content arrives. */}
+      <main
+        id="main"
+        tabIndex={-1}
+        className="min-h-[calc(100dvh-56px)] flex-1 outline-none md:min-h-[calc(100dvh-64px)]"
+      >
         {children}
       </main>
       <Footer />

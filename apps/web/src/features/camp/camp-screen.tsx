@@ -198,7 +198,7 @@ const CampFailed = ({ message, onRetry }: { message: string; onRetry: () => void
 )
 
 const HubSkeleton = () => (
-  <div data-loading="" data-wide="">
+  <div data-wide="">
     <Loading label="Loading camp...">
       <div className="h-[101px] bg-ink md:h-[159px]" />
       <div className="mx-auto grid max-w-[1680px] gap-4 px-4 pt-4 md:px-6 md:pt-6 xl:px-10">

@@ -36,7 +36,7 @@ export function useFocusHeadingOnUnmount(part: RefObject<HTMLElement | null>) {
 }
 
 export const CourtsLoading = () => (
-  <div role="status" aria-busy="true" data-loading="" className="grid animate-appear gap-4">
+  <div role="status" aria-busy="true" className="grid animate-appear gap-4">
     <p className="text-muted-foreground">Loading court assignments...</p>
     <div className="grid gap-4 lg:grid-cols-[304px_minmax(0,1fr)]">
       <Skeleton className="h-80 rounded-card max-lg:hidden" />

@@ -121,10 +121,9 @@ const Nothing = ({ title }: { title: string }) => (
   </EmptyState>
 )
 
-/** `data-loading` hides the footer, which would jump when the events arrive. */
 const ListsSkeleton = () => (
   <Loading label="Loading your events...">
-    <div data-loading="" className="grid gap-4">
+    <div className="grid gap-4">
       <Skeleton className="h-8 w-40" />
       {[1, 2, 3].map((card) => (
         <Skeleton key={card} className="h-56 md:h-44" />

@@ -128,10 +128,9 @@ const NotFound = () => (
   </EmptyState>
 )
 
-/** `data-loading` hides the footer, which would jump when the order arrives. */
 const PageSkeleton = () => (
   <Loading label="Loading order...">
-    <div data-loading="" className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
+    <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
       <div className="grid gap-4 md:gap-6">
         <Skeleton className="h-36" />
         <Skeleton className="h-72" />

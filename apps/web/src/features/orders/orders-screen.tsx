@@ -100,10 +100,9 @@ const NoOrders = () => (
   </EmptyState>
 )
 
-/** `data-loading` hides the footer, which would jump when the orders arrive. */
 const HistorySkeleton = () => (
   <Loading label="Loading your orders...">
-    <div data-loading="" className="grid gap-4 md:gap-6">
+    <div className="grid gap-4 md:gap-6">
       {[1, 2, 3].map((card) => (
         <div key={card} className="rounded-card border border-border bg-card">
           <div className="border-border border-b p-4 md:px-6">

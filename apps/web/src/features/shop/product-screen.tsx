@@ -196,10 +196,9 @@ const NotFound = () => (
   </EmptyState>
 )
 
-/** `data-loading` hides the footer, which would jump when the product arrives. */
 const PageSkeleton = () => (
   <Loading label="Loading product">
-    <div data-loading="" className={COLUMNS}>
+    <div className={COLUMNS}>
       <Skeleton className="aspect-square" />
       <div className="grid content-start gap-4">
         <Skeleton className="h-10 w-3/4" />

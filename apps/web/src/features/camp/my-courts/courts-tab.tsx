@@ -77,7 +77,7 @@ const { failure } = campApi.myCourts
 
 function MyCourts({ camp }: { camp: Camp }) {
   const { data, error, refetch } = useRead(campApi.myCourts, { params: { eventId: camp.id } })
-  const { data: about } = useRead(myNoticeApi.myNotice, { params: { eventId: camp.id } })
+  const { data: about, isFetching } = useRead(myNoticeApi.myNotice, { params: { eventId: camp.id } })
   useFailureToast(data ? null : error, 'Error', failure)
   const notice = about?.notice && !about.notice.confirmedAt ? about.notice : null
   return (
@@ -87,7 +87,8 @@ function MyCourts({ camp }: { camp: Camp }) {
         <CalendarButton camp={camp} />
       </div>
       {notice && <CourtNotice key={notice.notificationId} camp={camp} notice={notice} />}
-      {data ? (
+      {/* A notice that arrives later would push the courts down. */}
+      {data && (about || !isFetching) ? (
         <Courts camp={camp} courts={data} notice={notice} isHidden={about?.isHidden ?? false} />
       ) : error ? (
         <ErrorState title={failure} onRetry={() => void refetch()} />
