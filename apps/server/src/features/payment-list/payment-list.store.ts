@@ -100,13 +100,12 @@ const recordedKeys: Record<SortKey, SQL> = {
 /** Cash and checks. Two sources, so that the payer's name is sorted by an index: see `recordedPayments.payerId`. */
 const recordedOf = (payer: SQLWrapper, isPayer: SQL): Source => ({
   from: sql`${recordedPayments} join ${registrations} on ${registrations.id} = ${recordedPayments.registrationId}
-    join ${events} on ${events.id} = ${registrations.eventId} join ${users} on ${users.id} = ${payer}`,
+    join ${events} on ${events.id} = ${registrations.eventId} join ${users} on ${users.id} = ${payer} and ${isPayer}`,
   id: sql`${recordedPayments.id}`,
   method: sql`${recordedPayments.method}`,
   keys: recordedKeys,
   where: (filter, search) =>
     and(
-      isPayer,
       isOnlyByCard(filter) ? sql`false` : undefined,
       filter.method && filter.method !== 'card' ? eq(recordedPayments.method, filter.method) : undefined,
       filter.subject === undefined ? undefined : eq(registrations.id, filter.subject),
