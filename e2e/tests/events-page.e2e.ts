@@ -35,6 +35,19 @@ test.describe('visitors', () => {
     await expect(eventCard(page, FULL_EVENT).getByRole('button')).toHaveCount(1)
   })
 
+  for (const width of [768, 1024])
+    test(`see the buttons of all cards end at the same edge at ${width} px`, { tag: '@desktop' }, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await openEvents(page)
+      const margins = await eventCards(page).evaluateAll((cards) =>
+        cards.map((card) => {
+          const ends = [...card.querySelectorAll('button')].map((button) => button.getBoundingClientRect().right)
+          return Math.round(card.getBoundingClientRect().right - Math.max(...ends))
+        }),
+      )
+      expect([...new Set(margins)]).toHaveLength(1)
+    })
+
   test('see what a webinar that is free for members costs them, and Free for a free event', async ({ page }) => {
     await openEvents(page)
     const webinar = eventCard(page, 'Off-Ball Film Room')

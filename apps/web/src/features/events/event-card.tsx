@@ -121,14 +121,15 @@ export function EventCard({ event, reader, isFirst, isStaffHere, onLinkIntent, c
           <Notice event={event} reader={reader} />
           <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
             {hasFacts && <Price event={event} role={role} />}
-            <div className="empty:hidden sm:-mr-2 sm:ml-auto">
+            <div className="ml-auto empty:hidden">
               {event.myRegistration && (
                 <LazyPart>
                   <CancelOrTransferMenu event={event} now={reader.now} />
                 </LazyPart>
               )}
             </div>
-            <div className="flex min-w-0 flex-wrap justify-end gap-2 max-sm:w-full max-sm:flex-col">
+            {/* Beside the price only where the longest label fits; a row of its own is full, or ends at the right. */}
+            <div className="flex min-w-0 grow flex-wrap justify-end gap-2 max-sm:flex-col max-lg:w-full max-lg:[&>*]:grow">
               <Actions event={event} titleId={titleId} action={cardAction(event, { ...reader, role, isStaffHere })} />
             </div>
           </div>
