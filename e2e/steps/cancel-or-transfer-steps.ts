@@ -28,7 +28,7 @@ export const offerSpot = ({ id }: EventRef, { token }: Session, email: string) =
 /** The path in the email about the offer. */
 export async function offeredPath(address: string): Promise<string> {
   const read = async () =>
-    (await mailsTo(address)).map(({ text }) => /\/transfers\/[0-9a-f-]{36}/.exec(text)?.[0]).find(Boolean)
+    (await mailsTo(address)).map(({ text }) => /\/transfers\/[0-9a-f-]{36}#\S+/.exec(text)?.[0]).find(Boolean)
   await expect.poll(read).toBeDefined()
   return (await read()) ?? ''
 }
