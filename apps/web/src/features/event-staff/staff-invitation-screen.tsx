@@ -63,7 +63,7 @@ function SignIn() {
           <Button variant="primary" onClick={() => open('login', returnTo)}>
             Log in
           </Button>
-          <Button onClick={() => open('register', returnTo)}>Sign up</Button>
+          <Button onClick={() => open('register', returnTo)}>Create account</Button>
         </div>
       }
     >

@@ -149,7 +149,7 @@ function VisitorAnswer({ transfer: { event, amountDue }, onAccept }: Omit<OpenOf
         Use {address ? <b className="wrap-anywhere font-strong">{address}</b> : 'the email address this was sent to'}.
         We’ll bring you right back.
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:flex-col">
         <Button type="submit" variant="primary" size="large">
           Sign up and accept
         </Button>
@@ -193,7 +193,7 @@ function Answer({ transfer: { id, event, amountDue }, acceptance }: Omit<OpenOff
     <Form form={form} onSubmit={submit}>
       <FormError>{error}</FormError>
       {needsWaiver && <Release text={event.waiver.text} />}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:flex-col">
         <Button
           type="submit"
           variant="primary"
