@@ -96,6 +96,7 @@ export const REQUESTS: readonly Request[] = [
   { endpoint: 'listAudit', what: 'action', as: 'admin', path: '/api/audit?action=users.edited' },
   { endpoint: 'listAudit', what: 'search', as: 'admin', path: `/api/audit?search=${NAME}` },
   { endpoint: 'listOutbox', as: 'admin', path: '/api/mail/outbox' },
+  { endpoint: 'listOutbox', what: 'search', as: 'admin', path: '/api/mail/outbox?search=dana.whitfield' },
   { endpoint: 'listOutbox', what: 'status', as: 'admin', path: '/api/mail/outbox?status=FAILED' },
   { endpoint: 'dashboard', as: 'admin', path: '/api/dashboard' },
   { endpoint: 'systemStatus', as: 'admin', path: '/api/status' },

@@ -21,6 +21,8 @@ const FAILED = {
   lastError: '550 mailbox full',
   createdAt: '2027-06-03T12:00:00.000Z',
   sentAt: null,
+  bodyRemovedAt: null,
+  userId: null,
 }
 
 /** A new user whose mail with a reset token is stored, because there is no mail server. */
@@ -140,6 +142,17 @@ test('the status filter is kept in the URL', async ({ page }) => {
   await expect(resetRow(page, email)).toBeVisible()
   await page.goto('/dashboard/outbox?status=LOST')
   await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('mails are found by recipient and subject, and the search is kept in the URL', async ({ page }) => {
+  const { event } = await confirmationMail()
+  await openAs(page, ADMIN, '/dashboard/outbox')
+  await page.getByLabel('Search emails').fill(event.name)
+  await expect(page.getByText('1 email', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: `You’re in: ${event.name}` })).toBeVisible()
+  await expect(page).toHaveURL(/search=/)
+  await page.goto('/dashboard/outbox?search=nobody-has-this-name')
+  await expect(page.getByRole('heading', { name: 'No emails match your search' })).toBeVisible()
 })
 
 test('a failed mail shows its error, its text is not interpreted, and a refused resend shows the message', async ({

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { adminOnly } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { byId, id, isoDateTime } from './wire.ts'
+import { byId, id, isoDateTime, searchTerm } from './wire.ts'
 
 export const MAIL_STATUSES = ['QUEUED', 'SENDING', 'SENT', 'KEPT', 'FAILED'] as const
 
@@ -18,7 +18,12 @@ const Mail = z.object({
   createdAt: isoDateTime,
   sentAt: z.nullable(isoDateTime),
   bodyRemovedAt: z.nullable(isoDateTime),
+  /** The account that has the address now. */
+  userId: z.nullable(id),
 })
+
+/** Mails per page. */
+export const OUTBOX_PAGE = 100
 
 const Backlog = z.object({
   /** Mails that are queued or being sent. */
@@ -52,9 +57,14 @@ export const mailApi = defineEndpoints({
   listOutbox: {
     method: 'GET',
     path: '/api/mail/outbox',
-    summary: 'List the newest emails with their delivery status',
+    summary:
+      'List the newest emails with their delivery status, 100 at a time; pass the last id as `before` for the next page. `search` matches recipient and subject',
     access: adminOnly,
-    query: z.object({ status: z.optional(z.enum(MAIL_STATUSES)) }),
+    query: z.object({
+      status: z.optional(z.enum(MAIL_STATUSES)),
+      search: z.optional(searchTerm),
+      before: z.optional(id),
+    }),
     reply: z.array(Mail),
     errors: [],
     failure: 'Failed to fetch emails',

@@ -14,6 +14,7 @@ export { queueSecurityNotice } from './security-notice.ts'
 export { endSessionsOf, recordSessionWrite } from './sessions.store.ts'
 export { peopleIn, readUserCounts } from './user-counts.ts'
 export {
+  findIdsByEmail,
   findPeopleLike,
   findTakenEmails,
   findUser,

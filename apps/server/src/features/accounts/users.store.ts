@@ -114,6 +114,16 @@ export async function listAddresses(db: Reader, userId: string): Promise<string[
   return rows.map(({ email }) => email)
 }
 
+/** By their addresses, in lower case. */
+export async function findIdsByEmail(db: Reader, emails: readonly string[]): Promise<Map<string, string>> {
+  if (emails.length === 0) return new Map()
+  const rows = await db
+    .select({ email: users.email, id: users.id })
+    .from(users)
+    .where(inArray(users.email, [...emails]))
+  return new Map(rows.map(({ email, id }) => [email, id]))
+}
+
 export async function findTakenEmails(db: Reader, emails: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ email: users.email })

@@ -1,9 +1,9 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { eventStaffApi } from '@crew-chief/contract/event-staff'
 import { mailApi } from '@crew-chief/contract/mail'
-import { eq, like } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '../../platform/mail/mail.tables.ts'
+import { MAIL_SEARCH, mails } from '../../platform/mail/mail.tables.ts'
 import { builders } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
@@ -16,8 +16,10 @@ const write = (subject: string, row: Partial<typeof mails.$inferInsert> = {}) =>
     .insert(mails)
     .values({ toAddress: 'pat@mail.example', toName: 'Pat', subject, text: 'words', html: '<p>words</p>', ...row })
 
-const list = (status?: 'QUEUED' | 'SENT' | 'KEPT' | 'FAILED') =>
-  server.send(mailApi.listOutbox, { query: { ...(status && { status }) } }, { token: admin.token })
+const read = (query: { status?: 'QUEUED' | 'SENT' | 'KEPT' | 'FAILED'; search?: string; before?: string }) =>
+  server.send(mailApi.listOutbox, { query }, { token: admin.token })
+const list = (status?: 'QUEUED' | 'SENT' | 'KEPT' | 'FAILED') => read(status ? { status } : {})
+const found = async (search: string) => (await read({ search })).body.map(({ subject }) => subject).sort()
 
 test('an empty outbox returns an empty list', async () => {
   expect((await list()).body).toEqual([])
@@ -47,6 +49,46 @@ test('an unknown status is rejected', async () => {
   const headers = { authorization: `Bearer ${admin.token}` }
   const reply = await server.app.inject({ url: '/api/mail/outbox?status=LOST', headers })
   expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['status']])
+})
+
+test('the search matches name and address of the recipient and the subject', async () => {
+  await write('You’re in: Lakeshore Camp', { toName: 'Zoe Quist', toAddress: 'zq@mail.example' })
+  await write('100%_sure', { toName: 'Max Odd', toAddress: 'max@mail.example' })
+  expect(await found('lakeshore')).toEqual(['You’re in: Lakeshore Camp'])
+  expect(await found('QUIST')).toEqual(['You’re in: Lakeshore Camp'])
+  expect(await found('zq@mail')).toEqual(['You’re in: Lakeshore Camp'])
+  expect(await found('%_')).toEqual(['100%_sure'])
+  expect(await found('nowhere')).toEqual([])
+})
+
+test('the search has an index', async () => {
+  const plan = await server.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    await tx.execute(sql`set local enable_sort = off`)
+    return tx.execute(sql`explain select id from mails where ${sql.raw(MAIL_SEARCH)} like '%lakeshore%'`)
+  })
+  expect(JSON.stringify(plan.rows)).toContain('mails__search')
+})
+
+test('a mail names the account that has the address', async () => {
+  const { id, email } = await given.user()
+  await write('known', { toAddress: email })
+  await write('unknown', { toAddress: 'stranger@mail.example' })
+  const userOf = async (search: string) => (await read({ search })).body.map(({ userId }) => userId)
+  expect([await userOf(email), await userOf('stranger@')]).toEqual([[id], [null]])
+})
+
+test('pages of 100 mails follow each other, also with equal times', async () => {
+  await server.db.delete(mails)
+  const createdAt = new Date(Date.now() - 60_000)
+  for (let i = 0; i < 150; i++) await write(`mail ${i}`, { createdAt })
+  const first = (await read({})).body
+  // New mails do not shift the pages.
+  await write('newer')
+  const second = (await read({ before: first.at(-1)?.id ?? '' })).body
+  expect([first.length, second.length]).toEqual([100, 50])
+  expect(new Set([...first, ...second].map(({ subject }) => subject)).size).toBe(150)
+  expect((await read({ before: second.at(-1)?.id ?? '' })).body).toEqual([])
 })
 
 test('returns at most 100 mails', async () => {

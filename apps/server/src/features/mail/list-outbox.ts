@@ -1,10 +1,7 @@
+import { OUTBOX_PAGE } from '@crew-chief/contract/mail'
 import type { Deps } from '../../deps.ts'
-import type { MailRow } from '../../platform/mail/mail.tables.ts'
-import { listMails } from '../../platform/mail/mails.store.ts'
-import { presentMail } from './present-mail.ts'
+import { listMails, type MailFilter } from '../../platform/mail/mails.store.ts'
+import { presentMails } from './present-mail.ts'
 
-const LIMIT = 100
-
-export async function listOutbox({ db }: Pick<Deps, 'db'>, status?: MailRow['status']) {
-  return (await listMails(db, status, LIMIT)).map(presentMail)
-}
+export const listOutbox = async ({ db }: Pick<Deps, 'db'>, filter: MailFilter) =>
+  presentMails(db, await listMails(db, filter, OUTBOX_PAGE))

@@ -10,7 +10,7 @@ export const mailHandlers = (deps: Deps) =>
   ({
     getMailBacklog: () => readBacklog(deps.db),
     setBulkMail: ({ actor, body }) => setBulkMail(deps, actor, body.isPaused),
-    listOutbox: ({ query }) => listOutbox(deps, query.status),
+    listOutbox: ({ query }) => listOutbox(deps, query),
     linkMailPreview: ({ params }) => linkMailPreview(deps, params.id),
     resendMail: ({ actor, params }) => resendMail(deps, actor, params.id),
   }) satisfies Handlers<typeof mailApi>

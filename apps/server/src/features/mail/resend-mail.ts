@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { sendDeliveries } from '../../platform/mail/mail.ts'
 import { forgetBounce, lockMail, queueAgain } from '../../platform/mail/mails.store.ts'
 import { recordAudit } from '../audit/public.ts'
-import { presentMail } from './present-mail.ts'
+import { presentMails } from './present-mail.ts'
 
 /** Works for any status, except for mails whose text was deleted, and those whose token was removed or has expired. Optional mail is sent again, too. */
 export async function resendMail({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, actor: Actor, mailId: string) {
@@ -20,6 +20,8 @@ export async function resendMail({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, actor:
     await forgetBounce(tx, mail.toAddress)
     await sendDeliveries(jobs, tx, mail.priority, [mailId])
     await recordAudit(tx, actor, { action: 'mail.resent', subject: { kind: 'mail', id: mailId, name: mail.subject } })
-    return presentMail(mail)
+    const [presented] = await presentMails(tx, [mail])
+    if (!presented) throw new AppError('mail.not_found')
+    return presented
   })
 }

@@ -9,6 +9,9 @@ import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
 /** A small text file, such as a calendar entry. */
 export type Attachment = { name: string; type: string; text: string }
 
+/** Recipient and subject, searched in lower case. */
+export const MAIL_SEARCH = `lower(to_name || E'\\n' || to_address || E'\\n' || subject)`
+
 export const mails = pgTable(
   'mails',
   {
@@ -46,6 +49,7 @@ export const mails = pgTable(
     // For the rate of the last minute.
     index('mails__sent').on(t.sentAt).where(sql`sent_at is not null`),
     index('mails__to').on(t.toAddress),
+    index('mails__search').using('gin', sql.raw(`(${MAIL_SEARCH}) gin_trgm_ops`)),
     index('mails__with_body').on(t.createdAt).where(sql`body_removed_at is null`),
     // Small partial index, counted for the dashboard, the status page and the metrics.
     index('mails__undelivered').on(t.createdAt).where(sql`status in ('QUEUED', 'SENDING', 'FAILED')`),

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { containing } from '../../db/columns.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
-import { type MailRow, mailBounces, mails } from './mail.tables.ts'
+import { MAIL_SEARCH, type MailRow, mailBounces, mails } from './mail.tables.ts'
 
 export type NewMailRow = typeof mails.$inferInsert
 
@@ -120,10 +121,31 @@ export async function countFailed(db: Reader): Promise<number> {
   return row?.mails ?? 0
 }
 
-export const listMails = (db: Reader, status: MailRow['status'] | undefined, limit: number): Promise<MailRow[]> =>
+export type MailFilter = {
+  status?: MailRow['status'] | undefined
+  search?: string | undefined
+  /** Id of the last mail of the previous page. */
+  before?: string | undefined
+}
+
+const cursor = alias(mails, 'cursor')
+
+/** Newest first. */
+export const listMails = (db: Reader, { status, search, before }: MailFilter, limit: number): Promise<MailRow[]> =>
   db
     .select()
     .from(mails)
-    .where(status ? eq(mails.status, status) : undefined)
+    .where(
+      and(
+        status ? eq(mails.status, status) : undefined,
+        search ? sql`${sql.raw(MAIL_SEARCH)} like ${containing(search.toLowerCase())}` : undefined,
+        before
+          ? lt(
+              sql`(${mails.createdAt}, ${mails.id})`,
+              sql`${db.select({ at: cursor.createdAt, id: cursor.id }).from(cursor).where(eq(cursor.id, before))}`,
+            )
+          : undefined,
+      ),
+    )
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)

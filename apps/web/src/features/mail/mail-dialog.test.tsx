@@ -17,6 +17,7 @@ const SENT: Mail = {
   createdAt: '2027-06-03T12:00:00.000Z',
   sentAt: '2027-06-03T12:00:05.000Z',
   bodyRemovedAt: null,
+  userId: null,
 }
 
 function open(mail: Mail) {

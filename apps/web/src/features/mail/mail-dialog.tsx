@@ -17,7 +17,7 @@ type Props = { id: string; listed: readonly Mail[] | undefined; onClose: () => v
 /** Stays open when a new status removes the mail from the filtered list. */
 export function MailDialog({ id, listed, onClose }: Props) {
   const inList = listed?.find((mail) => mail.id === id)
-  const { data: all, isError, refetch } = useOutbox(undefined, !inList)
+  const { mails: all, isError, refetch } = useOutbox({}, !inList)
   const mail = inList ?? all?.find((candidate) => candidate.id === id)
   return (
     <Dialog

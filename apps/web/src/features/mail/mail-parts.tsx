@@ -1,7 +1,7 @@
 import type { ApiError } from '@crew-chief/contract/client'
 import type { Reply } from '@crew-chief/contract/endpoint'
-import { MAIL_STATUSES, mailApi } from '@crew-chief/contract/mail'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { MAIL_STATUSES, mailApi, OUTBOX_PAGE } from '@crew-chief/contract/mail'
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Archive, CircleCheck, CircleX, Clock, type LucideIcon, RotateCw, Send } from 'lucide-react'
 import { callApi } from '../../api/api.ts'
 import { afterMailResend } from '../../api/invalidations.ts'
@@ -41,18 +41,23 @@ const POLL_MS = 2_000
 
 const isPending = ({ status }: Pick<Mail, 'status'>): boolean => status === 'QUEUED' || status === 'SENDING'
 
-/** Polls while a mail is queued or being sent. */
-export function useOutbox(status: MailStatus | undefined, enabled = true) {
-  const request = { query: status ? { status } : {} }
-  return useQuery<Mail[], ApiError>({
-    queryKey: [mailApi.listOutbox.name, request],
-    queryFn: ({ signal }) => callApi(mailApi.listOutbox, request, signal),
+type OutboxFilter = { status?: MailStatus | undefined; search?: string | undefined }
+
+/** Keyset pagination: new mails do not shift the pages. Polls while a mail is queued or being sent. */
+export function useOutbox(filter: OutboxFilter, enabled = true) {
+  const outbox = useInfiniteQuery<Mail[], ApiError, InfiniteData<Mail[], string>, unknown[], string>({
+    queryKey: [mailApi.listOutbox.name, 'pages', filter],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(mailApi.listOutbox, { query: { ...filter, before: pageParam || undefined } }, signal),
     enabled,
+    initialPageParam: '',
+    getNextPageParam: (page) => (page.length === OUTBOX_PAGE ? page.at(-1)?.id : undefined),
     // Mails are written by other users and jobs, so the cache is never fresh.
     staleTime: 0,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.some(isPending) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.pages.flat().some(isPending) ? POLL_MS : false),
   })
+  return { ...outbox, mails: outbox.data?.pages.flat() }
 }
 
 type ResendProps = { mail: Mail; size?: 'small' | 'medium'; onDone?: () => void }

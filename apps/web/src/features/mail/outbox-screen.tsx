@@ -1,14 +1,17 @@
 // The mail outbox for admins.
 
+import { mailApi } from '@crew-chief/contract/mail'
 import { Link } from 'react-router'
 import { formatDayTime, plural } from '../../lib/format.ts'
-import { useUrlState } from '../../lib/url-state.ts'
+import { parseSearch, useUrlState } from '../../lib/url-state.ts'
 import { useUrlSort } from '../../lib/use-url-sort.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Chips } from '../../ui/chips.tsx'
-import { columnsOf, DataTable, type TableQuery } from '../../ui/data-table.tsx'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { DashboardPage } from '../dashboard/public.ts'
@@ -25,8 +28,6 @@ import {
 import { readRecipient } from './recipient.ts'
 
 const FILTERS = [{ value: 'ALL', label: 'All' } as const, ...MAIL_STATUS_OPTIONS]
-// Limit of the server.
-const MAX_MAILS = 100
 
 const columns = columnsOf<Mail>([
   ['To', ({ to }) => <Recipient to={to} />, { sort: ({ to }) => to }],
@@ -52,30 +53,63 @@ export default function OutboxScreen() {
   const { params, set } = useUrlState()
   const openId = params.get('mail')
   const status = parseMailStatus(params.get('status'))
-  const outbox = useOutbox(status)
+  const search = parseSearch(params.get('search'))
+  const outbox = useOutbox({ status, search: search || undefined })
+  const { mails } = outbox
+  const { sort, onSort } = useUrlSort({ columns: SORTS, initial: NEWEST_FIRST })
   return (
-    <DashboardPage title="Outbox" count={outbox.data && countLabel(outbox.data.length)}>
+    <DashboardPage title="Outbox" count={mails && countLabel(mails.length, outbox.hasNextPage)}>
       <MailBacklog />
-      {outbox.data?.some((mail) => mail.status === 'KEPT') && (
+      {mails?.some((mail) => mail.status === 'KEPT') && (
         <Alert tone="info" title="Some emails weren’t sent">
           No mail server is set up, so emails marked Not sent stay here.
         </Alert>
       )}
-      <Chips
-        label="Status"
-        options={FILTERS}
-        value={status ?? 'ALL'}
-        onChange={(next) => set({ status: next === 'ALL' ? null : next })}
+      <DataTable
+        label="Outbox"
+        columns={columns}
+        sort={sort}
+        onSort={onSort}
+        query={{ data: mails, isError: outbox.isError, refetch: outbox.refetch }}
+        keyOf={({ id }) => id}
+        loading="Loading emails..."
+        failed={mailApi.listOutbox.failure}
+        skeletonRows={12}
+        empty={<NoMails hasSearch={search !== ''} hasStatus={status !== undefined} />}
+        toolbar={{
+          search: (
+            <SearchBox
+              label="Search emails"
+              placeholder="Search by recipient or subject..."
+              value={search}
+              onSearch={(text) => set({ search: parseSearch(text) })}
+            />
+          ),
+          filters: (
+            <Chips
+              label="Status"
+              options={FILTERS}
+              value={status ?? 'ALL'}
+              onChange={(next) => set({ status: next === 'ALL' ? null : next })}
+            />
+          ),
+          active: status ? 1 : 0,
+        }}
       />
-      <OutboxTable query={outbox} isFiltered={status !== undefined} />
-      {openId && <MailDialog id={openId} listed={outbox.data} onClose={() => set({ mail: null })} />}
+      <ShowMore list={outbox} failure={mailApi.listOutbox.failure} />
+      {openId && <MailDialog id={openId} listed={mails} onClose={() => set({ mail: null })} />}
     </DashboardPage>
   )
 }
 
-const countLabel = (mails: number): string => {
-  if (mails === MAX_MAILS) return `Latest ${MAX_MAILS} emails`
-  return plural(mails, 'email')
+const countLabel = (mails: number, hasMore: boolean): string =>
+  hasMore ? `Latest ${mails} emails` : plural(mails, 'email')
+
+function NoMails({ hasSearch, hasStatus }: { hasSearch: boolean; hasStatus: boolean }) {
+  if (hasSearch)
+    return <EmptyState title="No emails match your search">Try another name, address or subject.</EmptyState>
+  if (hasStatus) return <EmptyState title="No emails with this status">Choose another status.</EmptyState>
+  return <EmptyState title="No emails yet">Every email we send will show up here with its status.</EmptyState>
 }
 
 function Recipient({ to }: { to: string }) {
@@ -93,28 +127,5 @@ function MailLink({ mail: { id, subject } }: { mail: Mail }) {
     >
       {subject}
     </Link>
-  )
-}
-
-type TableProps = { query: TableQuery<Mail>; isFiltered: boolean }
-
-function OutboxTable({ query, isFiltered }: TableProps) {
-  const { sort, onSort } = useUrlSort({ columns: SORTS, initial: NEWEST_FIRST })
-  return (
-    <DataTable
-      label="Outbox"
-      columns={columns}
-      sort={sort}
-      onSort={onSort}
-      query={query}
-      keyOf={({ id }) => id}
-      loading="Loading emails..."
-      failed="Failed to fetch emails"
-      empty={
-        <EmptyState title={isFiltered ? 'No emails with this status' : 'No emails yet'}>
-          {isFiltered ? 'Choose another status.' : 'Every email we send will show up here with its status.'}
-        </EmptyState>
-      }
-    />
   )
 }

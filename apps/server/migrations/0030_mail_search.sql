@@ -1,0 +1,1 @@
+CREATE INDEX "mails__search" ON "mails" USING gin ((lower(to_name || E'\n' || to_address || E'\n' || subject)) gin_trgm_ops);
