@@ -38,7 +38,7 @@ test('a visitor logs in, accepts the release, pays and is registered (1 ยง2.6, ย
   await page.goto('/events')
   await eventCard(page, event.name).getByRole('button', { name: 'Register Now' }).click()
   const dialog = registrationDialog(page, event)
-  await expect(dialog.getByText('Starting at')).toBeVisible()
+  await expect(dialog.getByText('Starting at', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await fillLogin(authModal(page), person)
   await authModal(page).getByRole('button', { name: 'Log in' }).click()
