@@ -3,7 +3,7 @@ import { changeMembership, openUsers } from '../steps/admin-users-steps.ts'
 import { openAs } from '../steps/auth-steps.ts'
 import { adminApi, mockStatus, openMailDialog, requestReset, STATUS_WITH_PROBLEMS } from '../steps/dashboard-steps.ts'
 import { dialogOf, failRequests, rowWith } from '../steps/page-steps.ts'
-import { mailsTo, register } from '../support/api.ts'
+import { logInByApi, mailsTo, register } from '../support/api.ts'
 import { ADMIN, NON_MEMBER, newUser } from '../support/users.ts'
 import type { View } from './view.ts'
 
@@ -120,6 +120,14 @@ async function openFailedEdit(page: Page) {
 
 export const ADMIN_USERS_VIEWS: readonly View[] = [
   { name: 'users', open: (page) => openUsers(page) },
+  {
+    name: 'person',
+    open: async (page) => {
+      const { user } = await logInByApi(NON_MEMBER)
+      await openAs(page, ADMIN, `/admin/users/${user.id}`)
+      await expect(page.getByRole('region', { name: 'Registrations' }).getByRole('listitem').first()).toBeVisible()
+    },
+  },
   { name: 'users, no match', open: (page) => openUsers(page, { search: 'nobody-is-called-this' }) },
   {
     name: 'membership menu',

@@ -38,6 +38,7 @@ export const SCREEN_VIEWS: Readonly<Record<string, string>> = {
   '/receipts/:registrationId': 'receipt',
   '/admin/products': 'products',
   '/admin/orders': 'admin orders',
+  '/admin/users/:id': 'person',
   '/court-assignment': 'court assignments, read only',
   '/camp/:eventId?/*': 'camp schedule, participant',
   '/feedback/:eventId?': 'my feedback outside the hub',

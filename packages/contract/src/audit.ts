@@ -111,6 +111,8 @@ export const auditApi = defineEndpoints({
     query: z.object({
       action: z.optional(z.string().check(z.maxLength(60))),
       search: z.optional(searchTerm),
+      /** Entries by or about this user. */
+      userId: z.optional(id),
       order: z.optional(sortOrder),
       before: z.optional(id),
     }),

@@ -9,7 +9,7 @@ import {
   RUBRIC_AREAS,
 } from '@crew-chief/domain/camp/rubric'
 import * as z from 'zod/mini'
-import { signedIn } from './access.ts'
+import { adminOnly, signedIn } from './access.ts'
 import { Camp } from './camps.ts'
 import { HUB_CLOSED } from './common-errors.ts'
 import { defineEndpoints } from './endpoint.ts'
@@ -99,6 +99,22 @@ export type WithdrawnEvaluation = z.output<typeof WithdrawnEvaluation>
 const ListedEvaluation = z.discriminatedUnion('withdrawn', [Evaluation, WithdrawnEvaluation])
 export type ListedEvaluation = z.output<typeof ListedEvaluation>
 
+/** Without content, so that listing it does not count as reading it. */
+const EvaluationOfUser = z.object({
+  id,
+  event: z.object({
+    id,
+    name: z.string(),
+    /** Deleted events have no hub any more. */
+    isDeleted: z.boolean(),
+  }),
+  author: Author,
+  createdAt: isoDateTime,
+  status: z.enum(EVALUATION_STATUSES),
+  withdrawn: z.boolean(),
+})
+export type EvaluationOfUser = z.output<typeof EvaluationOfUser>
+
 const EvaluationVersion = z.object({ version: z.int(), releasedAt: isoDateTime, author: Author, ...Content })
 export type EvaluationVersion = z.output<typeof EvaluationVersion>
 
@@ -127,6 +143,16 @@ export const evaluationsApi = defineEndpoints({
     query: z.object({ eventId: id, officialId: z.optional(id) }),
     reply: z.array(ListedEvaluation),
     errors: ['events.not_found', ...HUB_CLOSED],
+    failure: 'Failed to load evaluations',
+  },
+  listEvaluationsOfUser: {
+    method: 'GET',
+    path: '/api/users/:id/evaluations',
+    summary: 'List the latest evaluations of a user that you may read, at most 100',
+    access: adminOnly,
+    params: byId,
+    reply: z.array(EvaluationOfUser),
+    errors: ['users.not_found'],
     failure: 'Failed to load evaluations',
   },
   listFeedbackCamps: {

@@ -1,10 +1,10 @@
 // Registration and the list of registrants (spec 1 §7 Events).
 
 import { EXPERIENCE_LEVELS, SHIRT_SIZES } from '@crew-chief/domain/accounts/profile-choices'
-import { PAYMENT_METHODS } from '@crew-chief/domain/events/event-choices'
+import { PAYMENT_METHODS, REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
 import { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import * as z from 'zod/mini'
-import { signedIn } from './access.ts'
+import { adminOnly, signedIn } from './access.ts'
 import { CANNOT_TRANSFER } from './common-errors.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { MyRegistration } from './event-shapes.ts'
@@ -14,6 +14,7 @@ import {
   CheckoutPage,
   dollars,
   id,
+  isoDateTime,
   numberInText,
   requiredLine,
   returnUrls,
@@ -40,6 +41,25 @@ const ShownCorrection = z.extend(z.omit(PriceCorrection, { cashToReturn: true })
   cashToReturn: z.array(z.object({ payerId: id, amount: dollars })).check(z.maxLength(100)),
 })
 
+const RegistrationOfUser = z.object({
+  id,
+  status: z.enum(REGISTRATION_STATUSES),
+  pricePaid: dollars,
+  amountDue: dollars,
+  createdAt: isoDateTime,
+  /** Written by staff. */
+  note: z.nullable(z.string()),
+  event: z.object({
+    id,
+    name: z.string(),
+    startDate: isoDateTime,
+    timezone: z.string(),
+    /** Deleted events have no page any more. */
+    isDeleted: z.boolean(),
+  }),
+})
+export type RegistrationOfUser = z.output<typeof RegistrationOfUser>
+
 export const registrationsApi = defineEndpoints({
   listRegistrations: {
     method: 'GET',
@@ -50,6 +70,16 @@ export const registrationsApi = defineEndpoints({
     reply: z.array(Registrant),
     errors: ['events.not_found', 'events.not_a_participant'],
     failure: 'Failed to fetch registrants',
+  },
+  listRegistrationsOfUser: {
+    method: 'GET',
+    path: '/api/users/:id/registrations',
+    summary: 'List the latest registrations of a user, at most 100',
+    access: adminOnly,
+    params: byId,
+    reply: z.array(RegistrationOfUser),
+    errors: ['users.not_found'],
+    failure: 'Failed to fetch registrations',
   },
   previewCorrection: {
     method: 'GET',

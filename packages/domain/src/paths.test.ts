@@ -42,6 +42,7 @@ test('every page has its path', () => {
       "orders": "/orders",
       "outbox": "/dashboard/outbox",
       "payments": "/dashboard/payments",
+      "person": "/admin/users/id",
       "post": "/library/postId",
       "privacy": "/privacy",
       "product": "/shop/slug",

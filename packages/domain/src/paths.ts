@@ -37,6 +37,7 @@ export const PAGES = {
   receipt: '/receipts/:registrationId',
   adminProducts: '/admin/products',
   adminOrders: '/admin/orders',
+  person: '/admin/users/:id',
   courtAssignment: '/court-assignment',
   camp: '/camp/:eventId?/*',
   feedback: '/feedback/:eventId?',

@@ -1,7 +1,15 @@
 import type { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { type Fixture, staffNoteOn, type TestUser } from '../attacks/fixture.ts'
 import { campParams, createCamp } from './camp.ts'
-import { CAMP_MEMBERS, CLINICIANS, DIRECTORS, type EndpointTable, STAFF, STAFF_OF_EVENT } from './endpoint-table.ts'
+import {
+  ADMIN,
+  CAMP_MEMBERS,
+  CLINICIANS,
+  DIRECTORS,
+  type EndpointTable,
+  STAFF,
+  STAFF_OF_EVENT,
+} from './endpoint-table.ts'
 
 type About = { about: TestUser; by: TestUser; others?: TestUser[] }
 
@@ -30,6 +38,13 @@ export const evaluationEndpoints: EndpointTable<keyof typeof evaluationsApi> = {
     request: async (fixture, owner) => {
       const { eventId } = await storeEvaluation(fixture, { about: owner, by: fixture.author })
       return { query: { eventId, officialId: owner.id } }
+    },
+  },
+  listEvaluationsOfUser: {
+    access: ADMIN,
+    request: async (fixture, owner) => {
+      await storeEvaluation(fixture, { about: owner, by: fixture.author })
+      return { params: { id: owner.id } }
     },
   },
   // Events with evaluations of the caller.

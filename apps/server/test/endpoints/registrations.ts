@@ -65,6 +65,14 @@ export const registrationEndpoints: EndpointTable<
       return { params: { id } }
     },
   },
+  listRegistrationsOfUser: {
+    access: ADMIN,
+    discloses: { note: ADMIN },
+    request: async (fixture, owner) => {
+      await createRegistration(fixture, owner.id)
+      return { params: { id: owner.id } }
+    },
+  },
   previewCorrection: {
     access: DIRECTORS,
     othersRecord: STAFF_OF_EVENT,

@@ -36,6 +36,7 @@ export const afterStaffChange: Reads = ['listStaff', 'listOfficials', 'openCourt
 
 export const afterRegistrationChange: Reads = [
   'listRegistrations',
+  'listRegistrationsOfUser',
   'previewCorrection',
   'listPayments',
   'listParticipants',
@@ -52,6 +53,7 @@ export const afterEventCancel: Reads = ['getEventCancellation', ...afterRegistra
 export const afterPaymentChange: Reads = [
   'listPayments',
   'listRegistrations',
+  'listRegistrationsOfUser',
   'previewCorrection',
   'listMyEvents',
   'getReceipt',
@@ -103,6 +105,7 @@ export const afterRubricChange: Reads = ['getRubric']
 
 export const afterEvaluationChange: Reads = [
   'listEvaluations',
+  'listEvaluationsOfUser',
   'listEvaluationVersions',
   'listFeedbackCamps',
   'campCoverage',

@@ -33,6 +33,7 @@ const EXPECTED: Record<
   '/dashboard/status': { roles: ['ADMIN'], others: '/events', incomplete: 'complete-profile' },
   '/feed': { roles: ['ADMIN'], others: '/events', incomplete: 'complete-profile' },
   '/admin/products': { roles: ['ADMIN'], others: '/events', incomplete: 'complete-profile' },
+  '/admin/users/:id': { roles: ['ADMIN'], others: '/events', incomplete: 'complete-profile' },
   '/admin/orders': { roles: ['ADMIN'], others: '/events', incomplete: 'complete-profile' },
   '/orders': { roles: ROLES, others: '/membership', incomplete: 'complete-profile' },
   '/orders/:id': { roles: ROLES, others: '/membership', incomplete: 'complete-profile' },

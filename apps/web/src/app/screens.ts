@@ -30,6 +30,7 @@ const adminOrders = () => import('../features/admin-orders/admin-orders-screen.t
 const adminProducts = () => import('../features/admin-products/products-screen.tsx')
 const dashboard = () => import('../features/dashboard/dashboard-screen.tsx')
 const adminUsers = () => import('../features/admin-users/admin-users-screen.tsx')
+const person = () => import('../features/admin-users/person-screen.tsx')
 const outbox = () => import('../features/mail/outbox-screen.tsx')
 const audit = () => import('../features/audit/audit-screen.tsx')
 const status = () => import('../features/status/status-screen.tsx')
@@ -113,6 +114,7 @@ const screens: Record<Page, Omit<Screen, 'path'>> = {
   myEvents: { title: 'My events', load: myEvents },
   receipt: { title: 'Receipt', load: receipt },
   adminProducts: { title: 'Products', admin: true, load: adminProducts },
+  person: { title: 'Person', admin: true, load: person },
   adminOrders: { title: 'Orders', admin: true, load: adminOrders },
   courtAssignment: { title: 'Court assignments', load: courtAssignment },
   camp: { title: 'Camp', load: camp },

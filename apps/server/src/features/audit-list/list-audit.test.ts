@@ -17,7 +17,8 @@ const write = (...entries: NewEntry[]) =>
 const about = (name: string): NewEntry => ({ subjectKind: 'user', subjectId: randomUUID(), subjectName: name })
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-const list = async (query: { action?: string; search?: string; order?: 'asc' | 'desc'; before?: string } = {}) =>
+type Query = { action?: string; search?: string; userId?: string; order?: 'asc' | 'desc'; before?: string }
+const list = async (query: Query = {}) =>
   (await server.send(auditApi.listAudit, { query }, { token: admin.token })).body
 const namesFound = async (search: string) => (await list({ search })).entries.map(({ subject }) => subject?.name).sort()
 
@@ -126,4 +127,16 @@ test('entries added while paging do not shift later pages', async () => {
 test('hasMore is false after a full last page', async () => {
   await write(...Array.from({ length: 50 }, () => about('one')))
   expect((await list()).hasMore).toBe(false)
+})
+
+test('the entries of a user are those by them and about them', async () => {
+  const userId = randomUUID()
+  await write(
+    { personId: userId, personName: 'Kim', action: 'about' },
+    { actorId: userId, actorName: 'Kim', action: 'by' },
+    { subjectKind: 'user', subjectId: userId, subjectName: 'Kim', action: 'before persons' },
+    about('Another'),
+  )
+  const { entries } = await list({ userId })
+  expect(entries.map(({ action }) => action).sort()).toEqual(['about', 'before persons', 'by'])
 })

@@ -15,7 +15,7 @@ const cursor = alias(auditEntries, 'cursor')
 
 type Filter = Decoded<typeof auditApi.listAudit>['query']
 
-export async function listAudit({ db }: Pick<Deps, 'db'>, { action, search, order = 'desc', before }: Filter) {
+export async function listAudit({ db }: Pick<Deps, 'db'>, { action, search, userId, order = 'desc', before }: Filter) {
   const isBeyond = order === 'desc' ? lt : gt
   const rows = await db
     .select({
@@ -28,6 +28,14 @@ export async function listAudit({ db }: Pick<Deps, 'db'>, { action, search, orde
       and(
         action ? eq(auditEntries.action, action) : undefined,
         search ? await matches(db, containing(search.toLowerCase())) : undefined,
+        userId
+          ? or(
+              eq(auditEntries.personId, userId),
+              eq(auditEntries.actorId, userId),
+              // Entries of versions before `person_id`.
+              eq(auditEntries.subjectId, userId),
+            )
+          : undefined,
         // The time is read from the cursor row, because JavaScript dates lose the microseconds.
         before
           ? isBeyond(

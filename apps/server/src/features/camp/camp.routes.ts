@@ -24,6 +24,7 @@ import { deleteEvaluation } from './evaluations/delete-evaluation.ts'
 import { exportCoverage, exportEvaluations } from './evaluations/export-evaluations.ts'
 import { listEvaluationVersions } from './evaluations/list-evaluation-versions.ts'
 import { listEvaluations } from './evaluations/list-evaluations.ts'
+import { listEvaluationsOfUser } from './evaluations/list-evaluations-of-user.ts'
 import { listFeedbackCamps } from './evaluations/list-feedback-camps.ts'
 import { getRubric, saveRubric } from './evaluations/rubric.ts'
 import { updateEvaluation } from './evaluations/update-evaluation.ts'
@@ -82,6 +83,7 @@ function announcementAndScheduleHandlers(deps: Deps) {
 const evaluationHandlers = (deps: Deps) =>
   ({
     listEvaluations: ({ actor, query }) => listEvaluations(deps, actor, query),
+    listEvaluationsOfUser: ({ actor, params }) => listEvaluationsOfUser(deps, actor, params.id),
     listFeedbackCamps: ({ actor }) => listFeedbackCamps(deps, actor),
     listEvaluationVersions: ({ actor, params }) => listEvaluationVersions(deps, actor, params.id),
     exportEvaluations: ({ actor, params }) => exportEvaluations(deps, actor, params.eventId),

@@ -11,6 +11,7 @@ import { createEvent } from './administration/create-event.ts'
 import { deleteEvent } from './administration/delete-event.ts'
 import { createEventGroup, deleteEventGroup, listEventGroups, renameEventGroup } from './administration/event-groups.ts'
 import { listRegistrations } from './administration/list-registrations.ts'
+import { listRegistrationsOfUser } from './administration/list-registrations-of-user.ts'
 import { publishEvent } from './administration/publish-event.ts'
 import { setEventStatus } from './administration/set-event-status.ts'
 import { updateEvent } from './administration/update-event.ts'
@@ -48,6 +49,7 @@ export const eventHandlers = (deps: Deps & PaymentDeps) =>
     renameEventGroup: ({ actor, params, body }) => renameEventGroup(deps, actor, params.id, body),
     deleteEventGroup: ({ actor, params }) => deleteEventGroup(deps, actor, params.id),
     listRegistrations: ({ actor, params }) => listRegistrations(deps, actor, params.id),
+    listRegistrationsOfUser: ({ actor, params }) => listRegistrationsOfUser(deps, actor, params.id),
     previewCorrection: ({ actor, params, query }) => previewCorrection(deps, actor, refOf(params), query.price),
     changeRegistration: ({ actor, params, body }) => changeRegistration(deps, actor, refOf(params), body),
     registerForEvent: ({ actor, params, body }) => registerForEvent(deps, actor, params.id, body),

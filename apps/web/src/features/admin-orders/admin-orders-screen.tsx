@@ -24,6 +24,7 @@ import { AdminHead, AdminPage } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
+import { PersonLink } from '../dashboard/public.ts'
 import { OrderBadge, orderTitle } from '../orders/public.ts'
 import { AdminOrderDialog } from './admin-order-dialog.tsx'
 import { customerName, refundLabel, STATUS_OPTIONS } from './admin-order-labels.ts'
@@ -186,7 +187,10 @@ const Customer = ({ order }: { order: AdminOrder }) => (
       <Avatar id={order.user.id} firstName={order.user.firstName} lastName={order.user.lastName} size={32} />
     </span>
     <span className="min-w-0">
-      <TwoLines first={customerName(order)} second={<EmailAddress>{order.user.email}</EmailAddress>} />
+      <TwoLines
+        first={<PersonLink id={order.user.id}>{customerName(order)}</PersonLink>}
+        second={<EmailAddress>{order.user.email}</EmailAddress>}
+      />
     </span>
   </span>
 )

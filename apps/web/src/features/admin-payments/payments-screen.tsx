@@ -17,7 +17,7 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
-import { DashboardPage } from '../dashboard/public.ts'
+import { DashboardPage, PersonLink } from '../dashboard/public.ts'
 import { isMismatch, PaymentBadge } from './payment-labels.tsx'
 import { countFilters, filterFrom, isFiltered, type PaymentsFilter } from './payments-filter.ts'
 import { ExportPayments, PaymentFilters } from './payments-toolbar.tsx'
@@ -133,7 +133,10 @@ function byHand({ method, amount, recordedBy }: ListedPayment): string | null {
 }
 
 const Payer = ({ payer }: Pick<ListedPayment, 'payer'>) => (
-  <TwoLines first={payer.name} second={<EmailAddress>{payer.email}</EmailAddress>} />
+  <TwoLines
+    first={<PersonLink id={payer.id}>{payer.name}</PersonLink>}
+    second={<EmailAddress>{payer.email}</EmailAddress>}
+  />
 )
 
 /** What was paid, what was due where that differs, and what was refunded. */

@@ -1,1 +1,2 @@
+export { PaymentBadge } from './payment-labels.tsx'
 export { RefundDialog } from './refund-dialog.tsx'

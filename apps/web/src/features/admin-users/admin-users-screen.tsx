@@ -21,7 +21,7 @@ import { NativeSelect } from '../../ui/native-select.tsx'
 import { Pagination, pageRange } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
-import { DashboardPage } from '../dashboard/public.ts'
+import { DashboardPage, PersonLink } from '../dashboard/public.ts'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { ImportUsersDialog } from './import-users-dialog.tsx'
@@ -226,7 +226,10 @@ const NameCell = ({ user }: { user: User }) => (
       <Avatar id={user.id} firstName={user.firstName} lastName={user.lastName} size={32} />
     </span>
     <span className="min-w-0">
-      <TwoLines first={fullName(user)} second={<span className="tabular">{user.id.slice(0, SHORT_ID_LENGTH)}</span>} />
+      <TwoLines
+        first={<PersonLink id={user.id}>{fullName(user)}</PersonLink>}
+        second={<span className="tabular">{user.id.slice(0, SHORT_ID_LENGTH)}</span>}
+      />
     </span>
   </span>
 )

@@ -1,12 +1,15 @@
 // The audit log for admins.
 
 import { auditApi } from '@crew-chief/contract/audit'
-import { paths } from '@crew-chief/domain/paths'
+import { usersApi } from '@crew-chief/contract/users'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { KeyRound, type LucideIcon, Mail, Pencil, ScrollText, Upload, UserRoundX, UsersRound } from 'lucide-react'
+import { KeyRound, type LucideIcon, Mail, Pencil, ScrollText, Upload, UserRoundX, UsersRound, X } from 'lucide-react'
 import { callApi } from '../../api/api.ts'
+import { useRead } from '../../api/use-read.ts'
 import { formatTime } from '../../lib/format.ts'
-import { useUrlState } from '../../lib/url-state.ts'
+import { parseId, useUrlState } from '../../lib/url-state.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
@@ -14,17 +17,18 @@ import { NativeSelect } from '../../ui/native-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { DashboardPage } from '../dashboard/public.ts'
-import { type AuditEntry, actionLabel, auditSentence, type Phrase } from './audit-sentence.ts'
+import { type AuditEntry, actionLabel } from './audit-sentence.ts'
 import { type Day, groupByDay } from './group-by-day.ts'
+import { SentenceText } from './sentence-text.tsx'
 
 export default function AuditScreen() {
   const { params, set } = useUrlState()
   const action = params.get('action') ?? ''
   const search = params.get('search') ?? ''
   const isOldestFirst = params.get('order') === 'asc'
-  const log = useAuditLog({ action, search, isOldestFirst })
+  const userId = parseId(params.get('person'))
+  const log = useAuditLog({ action, search, userId, isOldestFirst })
   const entries = log.data?.pages.flatMap((page) => page.entries)
   return (
     <DashboardPage title="Audit log">
@@ -37,8 +41,9 @@ export default function AuditScreen() {
         isOldestFirst={isOldestFirst}
         onOrder={(order) => set({ order: order === 'asc' ? order : null })}
       />
+      {userId && <PersonFilter id={userId} onRemove={() => set({ person: null })} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-2">
-        {entries && <Entries entries={entries} isFiltered={action !== '' || search !== ''} />}
+        {entries && <Entries entries={entries} isFiltered={action !== '' || search !== '' || userId !== undefined} />}
         {!entries && log.isError && (
           <ErrorState title={auditApi.listAudit.failure} onRetry={() => void log.refetch()} />
         )}
@@ -49,12 +54,23 @@ export default function AuditScreen() {
   )
 }
 
-type AuditQuery = { action: string; search: string; isOldestFirst: boolean }
+function PersonFilter({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const { data } = useRead(usersApi.getUser, { params: { id } })
+  const name = data ? fullName(data) : 'One person'
+  return (
+    <Button size="small" className="justify-self-start" aria-label={`Remove filter: ${name}`} onClick={onRemove}>
+      {name}
+      <X aria-hidden="true" />
+    </Button>
+  )
+}
+
+type AuditQuery = { action: string; search: string; userId: string | undefined; isOldestFirst: boolean }
 
 /** Paged by the last entry instead of an offset, so that new entries do not shift the pages. */
-const useAuditLog = ({ action, search, isOldestFirst }: AuditQuery) =>
+const useAuditLog = ({ action, search, userId, isOldestFirst }: AuditQuery) =>
   useInfiniteQuery({
-    queryKey: [auditApi.listAudit.name, 'pages', action, search, isOldestFirst],
+    queryKey: [auditApi.listAudit.name, 'pages', action, search, userId, isOldestFirst],
     queryFn: ({ pageParam, signal }) =>
       callApi(
         auditApi.listAudit,
@@ -62,6 +78,7 @@ const useAuditLog = ({ action, search, isOldestFirst }: AuditQuery) =>
           query: {
             ...(action && { action }),
             ...(search && { search }),
+            ...(userId && { userId }),
             ...(isOldestFirst && { order: 'asc' as const }),
             ...(pageParam && { before: pageParam }),
           },
@@ -164,7 +181,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-x-6 pt-1.5 sm:flex-row sm:items-baseline sm:justify-between">
         <p className="wrap-anywhere min-w-0">
-          <SentenceText phrases={auditSentence(entry)} />
+          <SentenceText entry={entry} />
         </p>
         <time dateTime={entry.at} className="tabular shrink-0 text-meta text-muted-foreground">
           {formatTime(new Date(entry.at))}
@@ -173,26 +190,6 @@ function Entry({ entry }: { entry: AuditEntry }) {
     </li>
   )
 }
-
-const SentenceText = ({ phrases }: { phrases: readonly Phrase[] }) =>
-  phrases.map((phrase, index) =>
-    typeof phrase === 'string' ? (
-      phrase
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the phrases of a sentence never change order
-      <strong key={index} className="font-strong">
-        {phrase.person ? <PersonLink name={phrase.name} {...phrase.person} /> : phrase.name}
-      </strong>
-    ),
-  )
-
-/** Opens the person in the list of users. */
-const PersonLink = ({ id, name, nameThen }: { id: string; name: string; nameThen: string | null }) => (
-  <>
-    <TextLink to={paths.users({ search: name, edit: id })}>{name}</TextLink>
-    {nameThen && <span className="font-normal text-muted-foreground">{` (then ${nameThen})`}</span>}
-  </>
-)
 
 const ROWS = [1, 2, 3, 4, 5, 6]
 

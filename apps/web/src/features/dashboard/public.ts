@@ -1,2 +1,3 @@
 export { ChartCard } from './chart-card.tsx'
 export { DashboardPage } from './dashboard-page.tsx'
+export { PersonLink } from './person-link.tsx'

@@ -14,7 +14,7 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
-import { DashboardPage } from '../dashboard/public.ts'
+import { DashboardPage, PersonLink } from '../dashboard/public.ts'
 import { MailBacklog } from './mail-backlog.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import {
@@ -30,7 +30,7 @@ import { readRecipient } from './recipient.ts'
 const FILTERS = [{ value: 'ALL', label: 'All' } as const, ...MAIL_STATUS_OPTIONS]
 
 const columns = columnsOf<Mail>([
-  ['To', ({ to }) => <Recipient to={to} />, { sort: ({ to }) => to }],
+  ['To', (mail) => <Recipient mail={mail} />, { sort: ({ to }) => to }],
   ['Subject', (mail) => <MailLink mail={mail} />, { sort: ({ subject }) => subject }],
   [
     'Status',
@@ -112,10 +112,13 @@ function NoMails({ hasSearch, hasStatus }: { hasSearch: boolean; hasStatus: bool
   return <EmptyState title="No emails yet">Every email we send will show up here with its status.</EmptyState>
 }
 
-function Recipient({ to }: { to: string }) {
+function Recipient({ mail: { to, userId } }: { mail: Mail }) {
   const { name, address } = readRecipient(to)
   const email = <EmailAddress>{address}</EmailAddress>
-  return name ? <TwoLines first={name} second={email} /> : <TwoLines first={email} />
+  const first = name || email
+  return (
+    <TwoLines first={userId ? <PersonLink id={userId}>{first}</PersonLink> : first} second={name ? email : undefined} />
+  )
 }
 
 function MailLink({ mail: { id, subject } }: { mail: Mail }) {

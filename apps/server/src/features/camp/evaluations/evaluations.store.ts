@@ -83,6 +83,21 @@ export const listCards = (
     ),
   )
 
+/** About the official at all events, newest first. */
+export const listCardsOfUser = (db: Reader, reader: EvaluationReader, officialId: string, limit: number) =>
+  db
+    .select({
+      evaluation: evaluations,
+      event: { id: events.id, name: events.name, deletedAt: events.deletedAt },
+      author: { firstName: author.firstName, lastName: author.lastName },
+    })
+    .from(evaluations)
+    .innerJoin(events, eq(events.id, evaluations.eventId))
+    .innerJoin(author, eq(author.id, evaluations.authorId))
+    .where(and(eq(evaluations.officialId, officialId), readableBy(reader)))
+    .orderBy(desc(evaluations.createdAt), desc(evaluations.id))
+    .limit(limit)
+
 export async function getCard(db: Reader, id: string): Promise<EvaluationCard> {
   const [card] = await selectCards(db, eq(evaluations.id, id))
   if (!card) throw new Error(`evaluation ${id} is gone`)

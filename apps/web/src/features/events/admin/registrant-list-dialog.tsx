@@ -14,7 +14,7 @@ import {
 import { type RegistrantLine, registrantsCsv, registrantsFileName } from '@crew-chief/domain/events/registrants-csv'
 import { formatCents } from '@crew-chief/domain/money'
 import { formatPhone } from '@crew-chief/domain/phone'
-import { CircleCheck, CircleX, Clock, Download, Hourglass, type LucideIcon, Undo2 } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useContext, useMemo } from 'react'
 import { useRead } from '../../../api/use-read.ts'
 import { saveCsv } from '../../../lib/download.ts'
@@ -22,7 +22,6 @@ import { formatDayTime, formatShortDate, plural } from '../../../lib/format.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { viewerZone } from '../../../lib/use-now.ts'
 import { useUrlSort } from '../../../lib/use-url-sort.ts'
-import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { columnsOf, DataTable } from '../../../ui/data-table.tsx'
@@ -31,11 +30,13 @@ import { EmailAddress } from '../../../ui/email-address.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
+import { PersonLink } from '../../dashboard/public.ts'
 import { RegisterUserDialog } from './register-user-dialog.tsx'
 import { OpenRegistrantAction, RegistrantActionProvider } from './registrant-action-provider.tsx'
 import { moneyLabel, overrideLabel, refundLabel, seatsLabel } from './registrant-labels.ts'
 import { RegistrantMenu } from './registrant-menu.tsx'
 import { countByStatus, filterRegistrants, inLine } from './registrants-filter.ts'
+import { RegistrationBadge } from './registration-badge.tsx'
 
 type Props = { id: string; onClose: () => void }
 
@@ -218,7 +219,7 @@ function Person({ registrant }: { registrant: Registrant }) {
       <TwoLines
         first={
           <>
-            {fullName(registrant.user)}
+            <PersonLink id={registrant.user.id}>{fullName(registrant.user)}</PersonLink>
             {(registrant.shirtSize || registrant.level) && (
               <span className="font-normal text-caption text-muted-foreground"> · {overrideLabel(registrant)}</span>
             )}
@@ -300,24 +301,6 @@ function Release({ registrant: { waiver, needsWaiver } }: { registrant: Registra
         second={formatShortDate(waiver.acceptedAt)}
       />
     </span>
-  )
-}
-
-const STATUS_BADGES: Record<RegistrationStatus, { tone: Tone; icon: LucideIcon }> = {
-  CONFIRMED: { tone: 'green', icon: CircleCheck },
-  PENDING: { tone: 'yellow', icon: Clock },
-  CANCELLED: { tone: 'red', icon: CircleX },
-  REFUNDED: { tone: 'gray', icon: Undo2 },
-  WAITLISTED: { tone: 'blue', icon: Hourglass },
-}
-
-/** Spec 1 §3. */
-function RegistrationBadge({ status }: { status: RegistrationStatus }) {
-  const { tone, icon } = STATUS_BADGES[status]
-  return (
-    <Badge tone={tone} icon={icon}>
-      {REGISTRATION_STATUS_LABELS[status]}
-    </Badge>
   )
 }
 

@@ -1,0 +1,1 @@
+export { SentenceText } from './sentence-text.tsx'

@@ -1,0 +1,1 @@
+export { MailStatusBadge } from './mail-parts.tsx'
