@@ -36,3 +36,15 @@ test('assets are immutable, the entry script is compressed, the page is revalida
   const main = assets.find((asset) => /\/index-.*\.js$/.test(asset.url()))
   expect(main?.headers()['content-encoding']).toMatch(/^(br|gzip)$/)
 })
+
+test('the header is painted before the stylesheet arrives', { tag: '@desktop' }, async ({ page }) => {
+  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/index-[^/]*\.css$/, async (route) => {
+    await mayLoad
+    await route.continue()
+  })
+  await page.goto('/events', { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
+  load()
+  await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
+})

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testConfig } from '../testing/test-config.ts'
 import { createWebPage } from './web-page.ts'
@@ -29,6 +30,16 @@ test('the policy allows a logo from another origin', () => {
   expect(policyWith({ LOGO_URL: 'https://logo.example/a.svg' })).toContain(
     "img-src 'self' data: blob: https://logo.example",
   )
+})
+
+test('the header comes before the stylesheet, with the name of the installation and a style that the policy allows', () => {
+  const template = '<head><link rel="stylesheet" href="/a.css"></head><body><div id="root"></div></body>'
+  const { html, policy } = createWebPage(template, testConfig({ PRODUCT_NAME: 'Refs & Co' }))
+  expect(html).toMatch(
+    /<body><div id="shell".* data-name="Refs &#38; Co">.*<\/div><link rel="stylesheet" href="\/a.css"><div id="root">/,
+  )
+  const style = /<style>(.*)<\/style>/.exec(html)?.[1] ?? ''
+  expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
 })
 
 const settingsWith = (env: Record<string, string>): string =>

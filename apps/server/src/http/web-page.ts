@@ -5,6 +5,7 @@ import { escapeHtml } from '../platform/escape-html.ts'
 import { type Html, html } from '../platform/html.ts'
 import { LOGO_PATH } from '../platform/logo.ts'
 import type { PublicPage } from '../platform/public-page.ts'
+import { FIRST_PAINT_HASH, withFirstPaint } from './first-paint.ts'
 
 /** Settings for the browser, which reads them from a meta element before the first paint. */
 const publicSettings = ({ productName, supportEmail, logoUrl, sendsEmail }: Config) => ({
@@ -23,7 +24,7 @@ const withOrigins = (directive: string, ...hosts: (string | null | undefined)[])
 function policyFor({ logoUrl, s3 }: Config): string {
   return [
     "default-src 'self'",
-    `style-src 'self' ${RADIX_SELECT_STYLE}`,
+    `style-src 'self' ${FIRST_PAINT_HASH} ${RADIX_SELECT_STYLE}`,
     // Public files have the public URL, members' files a signed one at the endpoint.
     withOrigins("img-src 'self' data: blob:", logoUrl, s3?.publicUrl, s3?.endpoint),
     // The thumbnail of a video is created in the browser before the upload.
@@ -40,11 +41,12 @@ function policyFor({ logoUrl, s3 }: Config): string {
 export function createWebPage(template: string, config: Config) {
   const settings = `<meta name="settings" content="${escapeHtml(JSON.stringify(publicSettings(config)))}">`
   // Replacer functions, because `$&` has a meaning in replacement strings.
-  const page = template
+  const filled = template
     .replaceAll('Crew Chief', () => escapeHtml(config.productName))
     // Social networks require absolute URLs.
     .replaceAll('content="/og.png"', () => `content="${escapeHtml(config.publicUrl)}/og.png"`)
     .replace('</head>', () => `${settings}</head>`)
+  const page = withFirstPaint(filled, config)
   return {
     html: page,
     /** For pages that search engines should not list. */

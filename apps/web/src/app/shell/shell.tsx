@@ -4,7 +4,6 @@ import { useAuthModal, useViewer } from '../../features/accounts/public.ts'
 import { useOfflineNote } from '../../lib/offline-note.ts'
 import { settings } from '../../lib/settings.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
-import { useLostFocus } from '../../ui/lost-focus.ts'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
 import { StatusRegion } from '../../ui/status-text.tsx'
 import { Stripe } from '../../ui/stripe.tsx'
@@ -24,7 +23,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const { tab } = useAuthModal()
   const isOnline = useOnline()
   const note = useOfflineNote((state) => state.note)
-  useLostFocus()
   return (
     // Boards and tables are wider than other pages; header and footer follow their left edge (`data-wide`).
     <div className="group/page flex min-h-dvh flex-col">

@@ -7,6 +7,7 @@ import { startOutbox } from '../../features/camp/evaluations/evaluation-outbox.t
 import { ProfileDraftSender } from '../../features/profile/send-profile-draft.ts'
 import { storedPush } from '../../lib/push-subscription.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
+import { useLostFocus } from '../../ui/lost-focus.ts'
 import { openOwnDrafts } from './open-own-drafts.ts'
 
 const ReauthDialog = lazy(() => import('../../features/accounts/second-factor/reauth-dialog.tsx'))
@@ -14,6 +15,7 @@ const ReauthDialog = lazy(() => import('../../features/accounts/second-factor/re
 /** Background tasks of signed-in users. Renders nothing but the question who they are; visitors do not load it. */
 export default function SignedInTasks() {
   useViewerSync()
+  useLostFocus()
   const viewer = useViewer()
   const viewerId = viewer?.id
   const hasDrafts = viewer !== null && !isIncomplete(viewer)
