@@ -147,14 +147,14 @@ const ADDRESS = JSON.stringify({
 const ORDERS = (
   amount: number,
 ) => `insert into orders (user_id, status, total_cents, shipping_address, created_at, paid_at,
-    changed_at, holds_stock)
+    changed_at, holds_stock, units)
   select people.id, case i % 20 when 0 then 'CANCELLED' when 1 then 'REFUNDED' when 2 then 'PROCESSING'
       when 3 then 'PROCESSING' when 4 then 'SHIPPED' else 'DELIVERED' end,
-    4800, '${ADDRESS}'::jsonb, times.at, case when i % 20 > 0 then times.at end, times.at, i % 20 > 1
+    4800, '${ADDRESS}'::jsonb, times.at, case when i % 20 > 0 then times.at end, times.at, i % 20 > 1, 2
   from generate_series(0, ${amount - 1}) i ${joinUser('i::bigint * 31')},
     lateral (select now() - i::float8 / ${amount} * interval '1000 days' as at) times
   union all
-  select known.id, 'DELIVERED', 4800, '${ADDRESS}'::jsonb, times.at, times.at, times.at, true from known,
+  select known.id, 'DELIVERED', 4800, '${ADDRESS}'::jsonb, times.at, times.at, times.at, true, 2 from known,
     generate_series(1, 25) n, lateral (select now() - n * interval '10 days' as at) times`
 
 const ORDER_ITEMS = `insert into order_items (order_id, position, product_id, stock_id, name, category, description, size,

@@ -174,7 +174,8 @@ async function measure(request: Request, { small, large }: Record<Size, Side>): 
   const count = countFor(Math.max(...slowest))
   for (let round = 1; round < Math.min(count, 5); round++) for (const side of [small, large]) await send(request, side)
   const costs = { small: await costOf(request, small, count), large: await costOf(request, large, count) }
-  const result = { request, ...costs, scans: await scansOf(request, large) }
+  // Exports read whole tables.
+  const result = { request, ...costs, scans: request.isExport ? [] : await scansOf(request, large) }
   log(lineOf(result).join('  '))
   if (options.statements && (isAbove(result) || result.scans.length > 0)) printStatements(result)
   return result

@@ -169,9 +169,7 @@ export async function listPaymentPage(
   const beyond = order === 'desc' ? sql`<` : sql`>`
   // The second condition follows from the first; an index of the key alone can use it.
   const isBeyond = (key: SQL, id: SQL) =>
-    before &&
-    sql`(${key}, ${id}) ${beyond} ${positionOf(before, sort)}
-      and ${key} ${beyond}= (select key from ${positionOf(before, sort)} position)`
+    sql`(${key}, ${id}) ${beyond} (select key, id from position) and ${key} ${beyond}= (select key from position)`
   // Each part has at most a page, so that its index is used.
   const part = ({
     from,
@@ -180,9 +178,10 @@ export async function listPaymentPage(
     keys: { [sort]: key },
     where,
   }: Source) => sql`(select ${id} as id, ${method} as method, ${key} as key
-    from ${from} where ${and(sql`true`, where(filter, search), isBeyond(key, id) || undefined)}
+    from ${from} where ${and(sql`true`, where(filter, search), before ? isBeyond(key, id) : undefined)}
     order by key ${direction}, id ${direction} limit ${limit})`
-  const found = await db.execute<Entry>(sql`select id, method from (${union(sourcesFor(sort, filter).map(part))}) page
+  const found = await db.execute<Entry>(sql`${before ? sql`with position as (${positionOf(before, sort)})` : sql``}
+    select id, method from (${union(sourcesFor(sort, filter).map(part))}) page
     order by key ${direction}, id ${direction} limit ${limit}`)
   return found.rows
 }
@@ -202,7 +201,7 @@ const union = (parts: SQL[]): SQL => sql.join(parts, sql` union all `)
 const positionOf = (id: string, sort: SortKey): SQL => {
   const part = (source: Source) =>
     sql`select ${source.keys[sort]} as key, ${source.id} as id from ${source.from} where ${source.id} = ${id}`
-  return sql`(select key, id from (${union(SOURCES.map(part))}) position)`
+  return union(SOURCES.map(part))
 }
 
 const recorders = alias(users, 'recorders')
