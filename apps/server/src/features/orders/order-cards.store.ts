@@ -2,18 +2,7 @@
 
 import type { ORDER_SORTS } from '@crew-chief/contract/orders-admin'
 import type { ProductCategory } from '@crew-chief/domain/shop/product-choices'
-import {
-  and,
-  eq,
-  getTableColumns,
-  isNotNull,
-  ne,
-  or,
-  type Placeholder,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Sorting } from '../../db/sorting.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
@@ -83,14 +72,16 @@ export const FIRST: LimitOffset = { limit: 1, offset: 0 }
 /** Limits orders in a subquery, so that items and messages are read for one page only. */
 function pageOf(db: Reader, where: SQL | undefined, { limit, offset }: LimitOffset, sorting = NEWEST_FIRST) {
   const key = SORT_KEYS[sorting.sort ?? 'date']
-  const all = db.select({ ...getTableColumns(orders), sortKey: sql`${key}`.as('sort_key') }).from(orders)
-  const joined = sorting.sort === 'customer' ? all.innerJoin(users, eq(users.id, orders.userId)) : all
-  return joined
+  const isOwner = sorting.sort === 'customer' ? eq(users.id, orders.userId) : undefined
+  const all = db.select({ id: orders.id }).from(orders)
+  // The ids first: the orders of the pages before are only counted in the index.
+  const ids = (isOwner ? all.innerJoin(users, isOwner) : all)
     .where(where)
     .orderBy(...ordered(key, orders.id, sorting))
     .limit(limit)
     .offset(offset)
-    .as('page')
+  const found = db.select({ ...getTableColumns(orders), sortKey: sql`${key}`.as('sort_key') }).from(orders)
+  return (isOwner ? found.innerJoin(users, isOwner) : found).where(inArray(orders.id, ids)).as('page')
 }
 
 type PageOfOrders = ReturnType<typeof pageOf>
@@ -108,7 +99,7 @@ const cardOf = (page: PageOfOrders) => ({
 })
 
 /** Excludes abandoned checkouts. */
-export const isPlaced: SQL | undefined = or(ne(orders.status, 'CANCELLED'), isNotNull(orders.paidAt))
+export const isPlaced: SQL = sql`(${orders.status} <> 'CANCELLED' or ${orders.paidAt} is not null)`
 
 export const ofCustomer = (userId: string | Placeholder): SQL => eq(orders.userId, userId)
 

@@ -40,6 +40,7 @@ export const orders = pgTable(
     index('orders__newest').on(t.createdAt.desc(), t.id),
     index('orders__by_stage').on(orderStage(t.status), t.id),
     index('orders__by_units').on(t.units, t.id),
+    index('orders__placed').on(t.createdAt.desc(), t.id).where(sql`status <> 'CANCELLED' or paid_at is not null`),
     index('orders__by_total').on(t.totalCents, t.id),
     index('orders__by_status').on(t.status, t.createdAt.desc(), t.id),
     index('orders__paid').on(t.paidAt).where(sql`paid_at is not null`),

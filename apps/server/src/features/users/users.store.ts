@@ -1,7 +1,7 @@
 import type { USER_SORTS } from '@crew-chief/contract/users'
 import { isPhone, phoneDigitsIn } from '@crew-chief/domain/phone'
 import type { Role } from '@crew-chief/domain/roles'
-import { and, asc, count, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../../db/columns.ts'
 import { offsetOf, type Page } from '../../db/pagination.ts'
 import { directed, type Sorting } from '../../db/sorting.ts'
@@ -49,14 +49,22 @@ const SORT_KEYS = {
 
 const columnsOf = (keys: readonly (keyof UserRow)[]) => keys.map((key) => users[key])
 
-export const listUserRows = (db: Reader, filter: UserFilter, { sort = 'name', order }: UserSorting, page: Page) =>
-  db
-    .select()
+/** The ids first: the users of the pages before are only counted in the index. */
+export function listUserRows(db: Reader, filter: UserFilter, { sort = 'name', order }: UserSorting, page: Page) {
+  const sorted = [...directed(columnsOf(SORT_KEYS[sort]), order), asc(users.id)]
+  const ids = db
+    .select({ id: users.id })
     .from(users)
     .where(matching(filter))
-    .orderBy(...directed(columnsOf(SORT_KEYS[sort]), order), asc(users.id))
+    .orderBy(...sorted)
     .limit(page.limit)
     .offset(offsetOf(page))
+  return db
+    .select()
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(...sorted)
+}
 
 type Slice = { after: UserRow | undefined; limit: number }
 
