@@ -17,6 +17,9 @@ export async function openSettings(page: Page) {
   return person
 }
 
+/** The switches of all kinds, which are folded below the presets. */
+export const showEachKind = (page: Page) => page.getByRole('button', { name: 'Choose each one' }).click()
+
 /** Playwright's `networkidle` never comes while a stream is open. */
 export const closeNotificationStream = (context: BrowserContext) =>
   context.route('**/api/notifications/live', (route) => route.fulfill({ status: 204 }))

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { storeSession } from '../steps/auth-steps.ts'
 import { openHub, waitForLiveStream } from '../steps/camp-steps.ts'
 import { addCourt, assign, MORNING, makeCourtCamp, newOfficials } from '../steps/court-steps.ts'
-import { bell, mockNotifications, openSettings, popover } from '../steps/notification-steps.ts'
+import { bell, mockNotifications, openSettings, popover, showEachKind } from '../steps/notification-steps.ts'
 import { horizontalOverflow } from '../steps/page-steps.ts'
 import { adminToken, call, mailedLink, mailsTo, register } from '../support/api.ts'
 import { journey, test } from '../support/test.ts'
@@ -122,6 +122,7 @@ test('a kind whose emails are switched off is in the list but not mailed', { tag
     await assign(await addCourt(camp, `Court ${index}`, MORNING), official)
   await storeSession(page, noor.session)
   await page.goto('/profile/notifications')
+  await showEachKind(page)
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
   await page.getByRole('switch', { name: 'Court assignments: Email' }).click()
   await saved
@@ -135,6 +136,7 @@ test('a kind whose emails are switched off is in the list but not mailed', { tag
 
 test('settings are saved as they are changed, by keyboard', async ({ page }) => {
   await openSettings(page)
+  await showEachKind(page)
   const [email, push] = ['Email', 'Push'].map((channel) =>
     page.getByRole('switch', { name: `Court assignments: ${channel}` }),
   )

@@ -5,7 +5,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
 import { moveOfficial, notifyCourts } from '../steps/court-notice-steps.ts'
 import { addCourt, assign, MORNING, makeCourtCamp, newOfficial } from '../steps/court-steps.ts'
-import { bell } from '../steps/notification-steps.ts'
+import { bell, showEachKind } from '../steps/notification-steps.ts'
 import { turnOnPush } from '../steps/push-steps.ts'
 import { call, mailsTo, type Session } from '../support/api.ts'
 import { takeSpot } from '../support/camp-api.ts'
@@ -98,6 +98,7 @@ test('for an official of two camps the time zone of the event decides, not the o
   const { page: phone, titles } = await openPhone(browser, ivy, zoneAt(19))
   // The first change stores the zone of the phone.
   const saved = phone.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+  await showEachKind(phone)
   await phone.getByRole('switch', { name: 'Feedback: Email' }).click()
   await saved
   const { token } = ivy.session

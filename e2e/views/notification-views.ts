@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { storeSession } from '../steps/auth-steps.ts'
-import { bell, mockNotifications, openSettings } from '../steps/notification-steps.ts'
+import { bell, mockNotifications, openSettings, showEachKind } from '../steps/notification-steps.ts'
 import { register } from '../support/api.ts'
 import type { View } from './view.ts'
 
@@ -67,7 +67,13 @@ export const NOTIFICATION_VIEWS: readonly View[] = [
       await expect(page.getByText('Failed to load your notifications')).toBeVisible()
     },
   },
-  { name: 'notification settings', open: (page) => openSettings(page) },
+  {
+    name: 'notification settings',
+    open: async (page) => {
+      await openSettings(page)
+      await showEachKind(page)
+    },
+  },
   {
     name: 'notification settings, address refused',
     open: async (page) => {

@@ -41,6 +41,8 @@ export type KindRules = {
   isUrgent?: true
   /** Part of the daily digest when the person chose it. */
   isDigestible?: true
+  /** Only clinicians, admins and staff of an event get it. */
+  isForStaff?: true
   /** Contains text by other users: never mailed to an unconfirmed address. */
   quotesUsers?: true
 }
@@ -101,6 +103,7 @@ export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
     group: 'At camp',
     priority: 'transactional',
     defaults: ['inApp'],
+    isForStaff: true,
     isDigestible: true,
   },
   assignment_declined: {
@@ -109,6 +112,7 @@ export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
     group: 'At camp',
     priority: 'urgent',
     defaults: ALL,
+    isForStaff: true,
     quotesUsers: true,
   },
   event_reminder: {

@@ -1,8 +1,10 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { campsApi } from '@crew-chief/contract/camps'
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { notificationsApi } from '@crew-chief/contract/notifications'
 import { pushApi } from '@crew-chief/contract/push'
-import { screen, waitFor } from '@testing-library/react'
+import { presetOf } from '@crew-chief/domain/notifications/presets'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { viewerZone } from '../../lib/use-now.ts'
 import { fakeServer, serverFault } from '../../testing/fake-server.ts'
@@ -44,6 +46,7 @@ beforeEach(() => {
   fakeServer.handle(getNotificationSettings, () => stored)
   fakeServer.handle(accountsApi.me, () => ME)
   fakeServer.handle(pushApi.listPushSubscriptions, () => [])
+  fakeServer.handle(campsApi.listCamps, () => [])
   fakeServer.handle(updateNotificationSettings, ({ body }) => {
     stored = { ...stored, ...body }
     return body
@@ -52,18 +55,24 @@ beforeEach(() => {
 
 const sent = () => fakeServer.requests(updateNotificationSettings).map(({ body }) => body)
 const switchOf = (name: string) => screen.findByRole('switch', { name })
+async function showEachKind() {
+  const { user } = renderInApp(<NotificationSettingsScreen />)
+  const details = await screen.findByRole('button', { name: /Choose each one|Hide details/ })
+  if (details.getAttribute('aria-expanded') === 'false') await user.click(details)
+  return { user }
+}
 const isOn = async (name: string) => (await switchOf(name)).getAttribute('aria-checked') === 'true'
 
 test('switches show the defaults and what the person chose', async () => {
   stored.choices = [{ kind: 'courts', channel: 'email', isOn: false }]
-  renderInApp(<NotificationSettingsScreen />)
+  await showEachKind()
   expect(await isOn('Court assignments: Email')).toBe(false)
   expect(await isOn('Court assignments: Push')).toBe(true)
   expect(await isOn('Replies: Email')).toBe(false)
 })
 
 test('a switch is saved right away, with the time zone of the browser', async () => {
-  const { user } = renderInApp(<NotificationSettingsScreen />)
+  const { user } = await showEachKind()
   await user.click(await switchOf('Replies: Email'))
   await waitFor(() =>
     expect(sent()).toEqual([
@@ -85,7 +94,7 @@ test('requests are sent one after another, and the last contains all changes', a
     stored = { ...stored, ...body }
     return body
   })
-  const { user } = renderInApp(<NotificationSettingsScreen />)
+  const { user } = await showEachKind()
   await user.click(await switchOf('Replies: Email'))
   await user.click(await switchOf('Replies: Push'))
   await user.click(await switchOf('Replies: Email'))
@@ -103,14 +112,14 @@ test('a switch that is not saved goes back, with a message', async () => {
   fakeServer.handle(updateNotificationSettings, () => {
     throw serverFault()
   })
-  const { user } = renderInApp(<NotificationSettingsScreen />)
+  const { user } = await showEachKind()
   await user.click(await switchOf('Replies: Email'))
   expect(await screen.findByText('Not saved')).toBeTruthy()
   expect(await isOn('Replies: Email')).toBe(false)
 })
 
 test('mandatory kinds have no switch but a reason', async () => {
-  renderInApp(<NotificationSettingsScreen />)
+  await showEachKind()
   expect(await screen.findByText('Always on, because it’s about your money.')).toBeTruthy()
   expect(screen.queryByRole('switch', { name: /^(Payments and refunds|Security|Canceled events)/ })).toBeNull()
 })
@@ -153,4 +162,30 @@ test('an address that bounced gets a note with what to do', async () => {
   renderInApp(<NotificationSettingsScreen />)
   expect(await screen.findByText('We can’t reach you by email')).toBeTruthy()
   expect(screen.getByText(/refused our emails to pat@mail.example/)).toBeTruthy()
+})
+
+test('a preset is saved as choices, and the details say what it means', async () => {
+  const { user } = await showEachKind()
+  expect(screen.getByRole('button', { name: 'Everything' }).getAttribute('aria-pressed')).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Only my games' }))
+  await waitFor(() => expect(presetOf(stored.choices)).toBe('games'))
+  expect(await isOn('Newsletter: Email')).toBe(false)
+  expect(await isOn('Court assignments: Push')).toBe(true)
+  await user.click(await switchOf('Newsletter: Email'))
+  expect(screen.getByText(/Your own choice/)).toBeTruthy()
+})
+
+test('the details are folded unless the person made their own choice', async () => {
+  stored.choices = [{ kind: 'comment', channel: 'email', isOn: true }]
+  renderInApp(<NotificationSettingsScreen />)
+  expect(await isOn('Replies: Email')).toBe(true)
+})
+
+test('kinds for staff are listed for clinicians and staff of an event only', async () => {
+  await showEachKind()
+  expect(screen.queryByText('Declined assignments')).toBeNull()
+  cleanup()
+  signIn({ role: 'CLINICIAN' })
+  await showEachKind()
+  expect(screen.getByText('Declined assignments')).toBeTruthy()
 })

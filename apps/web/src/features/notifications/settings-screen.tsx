@@ -1,4 +1,5 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { campsApi } from '@crew-chief/contract/camps'
 import { type NotificationSettings, notificationsApi } from '@crew-chief/contract/notifications'
 import {
   isChannelOn,
@@ -8,6 +9,12 @@ import {
   type NotificationChannel,
   type NotificationKind,
 } from '@crew-chief/domain/notifications/kinds'
+import {
+  choicesOf,
+  NOTIFICATION_PRESETS,
+  type NotificationPreset,
+  presetOf,
+} from '@crew-chief/domain/notifications/presets'
 import { DEFAULT_QUIET_HOURS, DIGEST_TIME } from '@crew-chief/domain/notifications/quiet-hours'
 import { timesEvery, to12Hour } from '@crew-chief/domain/time-of-day'
 import { useId, useRef, useState } from 'react'
@@ -18,16 +25,18 @@ import { settings as site } from '../../lib/settings.ts'
 import { viewerZone } from '../../lib/use-now.ts'
 import { zoneOptions } from '../../lib/zone-options.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FieldShell } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { PlainHead } from '../../ui/page-head.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { ResendEmailButton } from '../accounts/public.ts'
+import { ResendEmailButton, useViewer } from '../accounts/public.ts'
 import { PushCard } from './push-card.tsx'
 
 const { getNotificationSettings, updateNotificationSettings } = notificationsApi
@@ -115,26 +124,69 @@ function useSettings({ choices, quietHours, hasDigest, timezone }: NotificationS
 
 const GROUPS = [...new Set(NOTIFICATION_KINDS.map((kind) => KIND_RULES[kind].group))]
 
+const PRESETS: Record<NotificationPreset, { label: string; hint: string }> = {
+  everything: { label: 'Everything', hint: 'All notifications. Frequent ones send no email.' },
+  important: {
+    label: 'Important',
+    hint: 'Push and email for your courts, events, feedback and membership. Everything else stays in the app.',
+  },
+  games: {
+    label: 'Only my games',
+    hint: 'Push and email for your courts, your next game and important announcements. Everything else stays in the app.',
+  },
+}
+
 function SettingsCards({ stored }: { stored: NotificationSettings }) {
   const { settings, change } = useSettings(stored)
+  const preset = presetOf(settings.choices)
+  const [isOpen, setOpen] = useState(preset === null)
+  const isShown = useIsShown()
   const setChannel = (kind: NotificationKind, channel: NotificationChannel, isOn: boolean) => {
     const others = settings.choices.filter((each) => each.kind !== kind || each.channel !== channel)
     change({ choices: [...others, { kind, channel, isOn }] })
   }
   return (
     <>
-      {GROUPS.map((group) => (
-        <Card key={group} title={group} aside={<ChannelHeads />}>
-          <ul className="grid divide-y divide-border">
-            {NOTIFICATION_KINDS.filter((kind) => KIND_RULES[kind].group === group).map((kind) => (
-              <KindRow key={kind} kind={kind} settings={settings} onChange={setChannel} />
-            ))}
-          </ul>
-        </Card>
-      ))}
+      <Card title="What we send you">
+        <div className="grid gap-4">
+          <Segmented
+            label="Notifications"
+            wide
+            options={NOTIFICATION_PRESETS.map((value) => ({ value, label: PRESETS[value].label }))}
+            value={preset ?? ''}
+            onChange={(chosen) => chosen && change({ choices: choicesOf(chosen) })}
+          />
+          <p role="status" className="text-muted-foreground text-small">
+            {preset ? PRESETS[preset].hint : 'Your own choice, as listed below.'} Payments, security and canceled events
+            are always on.
+          </p>
+          <Button className="justify-self-start" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Hide details' : 'Choose each one'}
+          </Button>
+        </div>
+      </Card>
+      {isOpen &&
+        GROUPS.map((group) => (
+          <Card key={group} title={group} aside={<ChannelHeads />}>
+            <ul className="grid divide-y divide-border">
+              {NOTIFICATION_KINDS.filter((kind) => KIND_RULES[kind].group === group && isShown(kind)).map((kind) => (
+                <KindRow key={kind} kind={kind} settings={settings} onChange={setChannel} />
+              ))}
+            </ul>
+          </Card>
+        ))}
       <TimesCard settings={settings} change={change} />
     </>
   )
+}
+
+/** Some kinds only reach staff. */
+function useIsShown() {
+  const viewer = useViewer()
+  const { data: camps } = useRead(campsApi.listCamps, {})
+  const isStaff =
+    viewer?.role === 'ADMIN' || viewer?.role === 'CLINICIAN' || camps?.some(({ myFunctions }) => myFunctions.length > 0)
+  return (kind: NotificationKind) => isStaff || !KIND_RULES[kind].isForStaff
 }
 
 const CHANNEL_LABELS: Record<NotificationChannel, string> = { inApp: 'In app', push: 'Push', email: 'Email' }
