@@ -98,6 +98,15 @@ test('copies the changes of the checked people', async () => {
   expect(writeText.mock.calls[0]?.[0]).toContain('Ann Haddad\n- ')
 })
 
+test('if the browser refuses to copy, the text is shown', async () => {
+  const { user } = await open({ pending: PENDING })
+  await press(user, 'Notify 2 people')
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  await press(user, 'Copy for WhatsApp or SMS')
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Your browser didn’t allow copying/ })
+  expect(text.value).toContain('Ann Haddad\n- ')
+})
+
 test('a board changed by someone else is reported', async () => {
   const { user } = await open({ pending: PENDING })
   fakeServer.handle(courtNoticesApi.notifyCourts, () => {

@@ -18,6 +18,8 @@ import { useAction } from '../../../lib/use-action.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { controlClass } from '../../../ui/control-class.ts'
+import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -93,15 +95,18 @@ type ListProps = { data: Notices; chosen: readonly PendingNotice[]; onToggle: (u
 
 function PendingList({ data: { pending, settings }, chosen, onToggle }: ListProps) {
   const { saved, changes } = useBoard()
+  const [isRefused, setRefused] = useState(false)
+  const textId = useId()
   if (pending.length === 0)
     return (
       <EmptyState title="Everyone is up to date" stripe={false}>
         People show up here when you save changes to their courts.
       </EmptyState>
     )
+  const text = copiedText(saved.event, chosen)
   const copy = async () => {
-    if (await copyText(copiedText(saved.event, chosen))) toast.success('Copied')
-    else toast.error('Error', 'Your browser didn’t allow copying.')
+    if (await copyText(text)) toast.success('Copied')
+    else setRefused(true)
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -119,6 +124,21 @@ function PendingList({ data: { pending, settings }, chosen, onToggle }: ListProp
         <Copy aria-hidden="true" />
         Copy for WhatsApp or SMS
       </Button>
+      {isRefused && (
+        <div className="grid gap-1">
+          <label htmlFor={textId} className="font-strong text-small">
+            Your browser didn’t allow copying. Select the text and copy it yourself.
+          </label>
+          <textarea
+            id={textId}
+            readOnly
+            value={text}
+            rows={6}
+            onFocus={(event) => event.target.select()}
+            className={cx(controlClass, 'py-2')}
+          />
+        </div>
+      )}
       <ul aria-label="People to notify" className="grid gap-1.5">
         {pending.map((person) => (
           <PendingRow
