@@ -140,6 +140,12 @@ export async function openRegistrants(page: Page, { id }: TestEvent): Promise<Lo
   return dialog
 }
 
+/** In the menu of the event's card. */
+export async function chooseEventAction(page: Page, event: { name: string }, action: string) {
+  await page.getByRole('button', { name: `More for ${event.name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
 export async function chooseRegistrantAction(dialog: Locator, person: string, action: string) {
   await rowWith(dialog, person)
     .getByRole('button', { name: /^Actions for/ })

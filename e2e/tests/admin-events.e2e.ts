@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { chooseOption } from '../steps/auth-steps.ts'
 import {
+  chooseEventAction,
   editEvent,
   eventCard,
   eventName,
@@ -66,7 +67,7 @@ test('an edit is saved, and closing a changed form asks for confirmation (1 §8)
   const event = await makeEvent()
   const name = eventName()
   await openEventsAsAdmin(page)
-  await page.getByRole('link', { name: `Edit ${event.name}` }).click()
+  await chooseEventAction(page, event, 'Edit')
   const dialog = dialogOf(page, 'Edit event')
   await expect(dialog.getByLabel('Start')).toHaveValue(event.form.startDate)
   await dialog.getByLabel('Name').fill(name)
@@ -129,10 +130,23 @@ test('selecting a status saves it; a completed event moves to the other tab (1 �
   await expect(eventCard(page, event.name)).toBeVisible()
 })
 
+test('an event card has one button; the menu ends with the destructive entries, which are red', async ({ page }) => {
+  const event = await makeEvent()
+  await openEventsAsAdmin(page)
+  const bar = page.getByRole('group', { name: `Manage ${event.name}` })
+  await expect(bar.getByRole('link')).toHaveText(['Registrants'])
+  await bar.getByRole('button').click()
+  const items = page.getByRole('menuitem')
+  await expect(items).toHaveText(['Edit', 'Staff', 'Duplicate', 'Cancel event', 'Delete event'])
+  const colors = await items.evaluateAll((all) => all.map((item) => getComputedStyle(item).color))
+  expect(colors[3]).toBe(colors[4])
+  expect(colors[0]).not.toBe(colors[4])
+})
+
 test('an event without paid registrations is deleted after confirmation (1 §8)', async ({ page }) => {
   const event = await makeEvent()
   await openEventsAsAdmin(page)
-  await page.getByRole('button', { name: `Delete ${event.name}` }).click()
+  await chooseEventAction(page, event, 'Delete event')
   const confirmDialog = page.getByRole('alertdialog', { name: `Delete ${event.name}?` })
   await confirmDialog.getByRole('button', { name: 'Delete event' }).click()
   await expectToast(page, 'status', 'Event deleted successfully')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator } from '@playwright/test'
 import {
+  chooseEventAction,
   chooseRegistrantAction,
   makeEvent,
   openEventsAsAdmin,
@@ -20,7 +21,7 @@ test('an event can be deleted only after paid registrants were refunded through 
   const event = await makeEvent()
   const person = await registerAndPay(event)
   await openEventsAsAdmin(page)
-  await page.getByRole('button', { name: `Delete ${event.name}` }).click()
+  await chooseEventAction(page, event, 'Delete event')
   const confirmDialog = page.getByRole('alertdialog', { name: `Delete ${event.name}?` })
   await confirmDialog.getByRole('button', { name: 'Delete event' }).click()
   await expect(confirmDialog.getByRole('alert')).toContainText('1 person paid for this event')
@@ -42,7 +43,7 @@ test('an event can be deleted only after paid registrants were refunded through 
   await expect(row.getByText('Refunded', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  await page.getByRole('button', { name: `Delete ${event.name}` }).click()
+  await chooseEventAction(page, event, 'Delete event')
   await confirmDialog.getByRole('button', { name: 'Delete event' }).click()
   await expectToast(page, 'status', 'Event deleted successfully')
 })

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { storeSession } from '../steps/auth-steps.ts'
 import { confirmEmail, offeredPath, openOwnSpotMenu } from '../steps/cancel-or-transfer-steps.ts'
 import {
+  chooseEventAction,
   eventCard,
   inDays,
   makeEvent,
@@ -97,7 +98,7 @@ test('an admin cancels an event and sees the progress reach 100%', { tag: journe
   const { session, email } = await registerAndPay(event)
   await registerAndPay(event)
   await openEventsAsAdmin(page)
-  await page.getByRole('button', { name: `Cancel event ${event.name}` }).click()
+  await chooseEventAction(page, event, 'Cancel event')
   const form = dialogOf(page, `Cancel ${event.name}?`)
   await expect(form.getByText('2 registrations, $240.00 to refund')).toBeVisible()
   await form.getByLabel('Reason').fill('The gym flooded.')

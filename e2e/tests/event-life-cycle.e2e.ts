@@ -2,6 +2,7 @@ import { registrationsApi } from '@crew-chief/contract/registrations'
 import { expect } from '@playwright/test'
 import { storeSession } from '../steps/auth-steps.ts'
 import {
+  chooseEventAction,
   eventCard,
   eventName,
   inDays,
@@ -56,7 +57,7 @@ test('a duplicated event opens in the form as a draft', { tag: '@desktop' }, asy
   await page.getByRole('button', { name: 'Close' }).first().click()
   const copy = eventCard(page, name)
   await expect(copy.getByText('Draft', { exact: true })).toBeVisible()
-  await copy.getByRole('button', { name: `Delete ${name}` }).click()
+  await chooseEventAction(page, { name }, 'Delete event')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete event' }).click()
   await expectToast(page, 'status', 'Event deleted successfully')
 })

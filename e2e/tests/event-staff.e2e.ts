@@ -2,7 +2,7 @@ import { registrationsApi } from '@crew-chief/contract/registrations'
 import { usersApi } from '@crew-chief/contract/users'
 import { expect } from '@playwright/test'
 import { openAs, storeSession } from '../steps/auth-steps.ts'
-import { eventCard, makeEvent } from '../steps/event-steps.ts'
+import { chooseEventAction, eventCard, makeEvent } from '../steps/event-steps.ts'
 import { dialogOf } from '../steps/page-steps.ts'
 import { adminToken, call, mailedLink, register, registerAs } from '../support/api.ts'
 import { joinStaff, newParticipant } from '../support/camp-api.ts'
@@ -18,9 +18,7 @@ test('an invited person accepts, enters that camp with their controls, and not a
   const invited = newUser()
   const { email } = invited
   await openAs(page, ADMIN)
-  await eventCard(page, camp.form.name)
-    .getByRole('link', { name: `Staff of ${camp.form.name}` })
-    .click()
+  await chooseEventAction(page, camp.form, 'Staff')
   const dialog = dialogOf(page, 'Staff')
   await expect(dialog.getByText('No staff yet.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -62,8 +60,9 @@ test('a director without an account role manages the event, but does not delete 
   await storeSession(page, person.session)
   await page.goto('/events')
   const bar = eventCard(page, camp.form.name).getByRole('group', { name: `Manage ${camp.form.name}` })
-  await expect(bar.getByRole('link', { name: `Edit ${camp.form.name}` })).toBeVisible()
-  await expect(bar.getByRole('button', { name: `Delete ${camp.form.name}` })).toBeHidden()
+  await bar.getByRole('button', { name: `More for ${camp.form.name}` }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Staff'])
+  await page.keyboard.press('Escape')
   await page.goto(`/camp/${camp.id}/staff`)
   await page.getByRole('link', { name: 'Edit staff' }).click()
   const dialog = dialogOf(page, 'Staff')

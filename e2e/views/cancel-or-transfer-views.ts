@@ -1,7 +1,7 @@
 import { cancelOrTransferApi } from '@crew-chief/contract/cancel-or-transfer'
 import { expect, type Page } from '@playwright/test'
 import { confirmEmail, offeredPath, offerSpot, openOwnSpotMenu } from '../steps/cancel-or-transfer-steps.ts'
-import { inDays, makeEvent, openEventsAsAdmin, registerAndPay } from '../steps/event-steps.ts'
+import { chooseEventAction, inDays, makeEvent, openEventsAsAdmin, registerAndPay } from '../steps/event-steps.ts'
 import { dialogOf } from '../steps/page-steps.ts'
 import { adminToken, call } from '../support/api.ts'
 import type { View } from './view.ts'
@@ -68,7 +68,7 @@ export const CANCEL_OR_TRANSFER_VIEWS: readonly View[] = [
     open: async (page) => {
       const event = await makeEvent()
       await openEventsAsAdmin(page)
-      await page.getByRole('button', { name: `Cancel event ${event.name}` }).click()
+      await chooseEventAction(page, event, 'Cancel event')
       await expect(dialogOf(page, `Cancel ${event.name}?`).getByLabel('Reason')).toBeVisible()
     },
   },
@@ -80,7 +80,7 @@ export const CANCEL_OR_TRANSFER_VIEWS: readonly View[] = [
       const request = { params: { id: event.id }, body: { reason: 'The gym flooded.' } }
       await call(cancelOrTransferApi.cancelEvent, request, { token: await adminToken() })
       await openEventsAsAdmin(page)
-      await page.getByRole('button', { name: `Cancellation ${event.name}` }).click()
+      await chooseEventAction(page, event, 'Cancellation')
       await expect(dialogOf(page, `${event.name} is canceled`).getByText('All done.')).toBeVisible()
     },
   },

@@ -5,6 +5,7 @@ import type { paymentListApi } from '@crew-chief/contract/payment-list'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
 import {
+  chooseEventAction,
   chooseRegistrantAction,
   eventCard,
   FULL_EVENT,
@@ -306,12 +307,21 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
   {
     name: 'delete event',
     open: async (page) => {
+      const { form } = await makeEvent()
+      await openEventsAsAdmin(page)
+      await chooseEventAction(page, form, 'Delete event')
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'event menu',
+    open: async (page) => {
       await openEventsAsAdmin(page)
       await page
-        .getByRole('button', { name: /^Delete / })
+        .getByRole('button', { name: /^More for / })
         .first()
         .click()
-      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await expect(page.getByRole('menuitem', { name: 'Delete event' })).toBeVisible()
     },
   },
   {
@@ -393,7 +403,7 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
       // An event of its own: other tests delete theirs.
       const { form } = await makeEvent()
       await openEventsAsAdmin(page)
-      await page.getByRole('link', { name: `Duplicate ${form.name}` }).click()
+      await chooseEventAction(page, form, 'Duplicate')
       await expect(dialogOf(page, 'Duplicate event').getByLabel('Start date')).toBeVisible()
     },
   },

@@ -90,7 +90,7 @@ const EVENTS = {
     'new event, with errors',
   ],
   'features/event-staff/staff-dialog.tsx': ['event staff', 'remove staff'],
-  'features/events/admin/events-admin.tsx': ['delete event'],
+  'features/events/admin/events-admin.tsx': ['event menu', 'delete event'],
   'features/events/admin/groups-dialog.tsx': ['event groups', 'delete event group'],
   'features/events/admin/register-user-dialog.tsx': ['register a user'],
   'features/events/admin/registrant-desk.tsx': ['record payment', 'make complimentary'],

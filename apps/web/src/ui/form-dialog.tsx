@@ -19,6 +19,7 @@ export type FormDialogProps<Values extends FieldValues, Output extends FieldValu
   /** Of `useVersionedForm`. */
   conflict?: Conflict<Values> | undefined
   submitLabel: string
+  tone?: 'primary' | 'destructive'
   cancelLabel?: string
   pendingLabel: string
   /** The form says why. */
@@ -37,6 +38,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   errorTitle,
   conflict,
   submitLabel,
+  tone = 'primary',
   cancelLabel = 'Cancel',
   pendingLabel,
   submitDisabled = false,
@@ -54,7 +56,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
       <Button
         type="submit"
         form={formId}
-        variant="primary"
+        variant={tone}
         size="large"
         pending={pending}
         pendingLabel={pendingLabel}

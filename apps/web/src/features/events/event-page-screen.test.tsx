@@ -217,8 +217,9 @@ describe('states', () => {
 test('admins manage the event from its page', async () => {
   signIn({ role: 'ADMIN' })
   const page = pageWith({ isDraft: true })
-  openPage(page)
-  const edit = await screen.findByRole('link', { name: 'Edit Summer Camp' })
+  const { user } = openPage(page)
+  await user.click(await screen.findByRole('button', { name: 'More for Summer Camp' }))
+  const edit = await screen.findByRole('menuitem', { name: 'Edit' })
   expect(edit.getAttribute('href')).toBe(`/events/summer-camp?edit=${page.id}`)
 })
 

@@ -4,7 +4,7 @@ import type { Event } from '@crew-chief/contract/event-shapes'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { id as idSchema } from '@crew-chief/contract/wire'
 import { EVENT_STATUS_LABELS, EVENT_STATUSES, type EventStatus } from '@crew-chief/domain/events/event-choices'
-import { BadgeCheck, CalendarX, Copy, Eye, FolderOpen, Pencil, Plus, Trash2, Users } from 'lucide-react'
+import { BadgeCheck, CalendarX, Copy, Eye, FolderOpen, MoreHorizontal, Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { lazy, useState } from 'react'
 import * as z from 'zod/mini'
 import { afterEventChange, afterRegistrationChange } from '../../../api/invalidations.ts'
@@ -14,7 +14,9 @@ import { useAction } from '../../../lib/use-action.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormError } from '../../../ui/form.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/menu.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../../accounts/public.ts'
@@ -69,63 +71,78 @@ export function NewEventButton() {
   )
 }
 
+/** The next step as a button, the rest in a menu. */
 export function EventAdminBar({ event }: { event: Event }) {
-  const { link } = useUrlState()
-  const isAdmin = useViewer()?.role === 'ADMIN'
-  const [isCanceling, setCanceling] = useState(false)
-  const [isDeleting, setDeleting] = useState(false)
+  const [dialog, setDialog] = useState<'cancel' | 'delete'>()
+  const close = () => setDialog(undefined)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser
-    <div role="group" aria-label={`Manage ${event.name}`} className="flex flex-wrap gap-2 max-sm:[&>*]:grow">
+    <div role="group" aria-label={`Manage ${event.name}`} className="flex flex-wrap gap-2">
       <div className="min-w-36 flex-1">
         <EventStatusSelect event={event} />
       </div>
-      <ButtonLink size="small" to={link(onlyDialog({ edit: event.id }))} aria-label={`Edit ${event.name}`}>
-        <Pencil aria-hidden="true" />
-        Edit
-      </ButtonLink>
-      <ButtonLink
-        size="small"
-        to={link(onlyDialog({ registrants: event.id }))}
-        aria-label={`Registrants for ${event.name}`}
-      >
-        <Users aria-hidden="true" />
-        Registrants
-      </ButtonLink>
-      <ButtonLink size="small" to={link(onlyDialog({ staff: event.id }))} aria-label={`Staff of ${event.name}`}>
-        <BadgeCheck aria-hidden="true" />
-        Staff
-      </ButtonLink>
-      {event.isDraft && <PublishButton event={event} />}
-      {isAdmin && (
-        <ButtonLink size="small" to={link(onlyDialog({ duplicate: event.id }))} aria-label={`Duplicate ${event.name}`}>
-          <Copy aria-hidden="true" />
-          Duplicate
-        </ButtonLink>
-      )}
-      {isAdmin && (
-        <Button size="small" aria-label={`Delete ${event.name}`} onClick={() => setDeleting(true)}>
-          <Trash2 aria-hidden="true" />
-          Delete
-        </Button>
-      )}
-      {isAdmin && (
-        <Button
-          size="small"
-          aria-label={`${event.canceledAt ? 'Cancellation' : 'Cancel event'} ${event.name}`}
-          onClick={() => setCanceling(true)}
-        >
-          <CalendarX aria-hidden="true" />
-          {event.canceledAt ? 'Cancellation' : 'Cancel event'}
-        </Button>
-      )}
-      {isCanceling && (
+      {event.isDraft ? <PublishButton event={event} /> : <RegistrantsLink event={event} />}
+      <EventMenu event={event} onCancel={() => setDialog('cancel')} onDelete={() => setDialog('delete')} />
+      {dialog === 'cancel' && (
         <LazyPart>
-          <CancelEventDialog event={event} onClose={() => setCanceling(false)} />
+          <CancelEventDialog event={event} onClose={close} />
         </LazyPart>
       )}
-      {isDeleting && <DeleteEventDialog event={event} onClose={() => setDeleting(false)} />}
+      {dialog === 'delete' && <DeleteEventDialog event={event} onClose={close} />}
     </div>
+  )
+}
+
+function RegistrantsLink({ event: { id, name } }: { event: Event }) {
+  const { link } = useUrlState()
+  return (
+    <ButtonLink size="small" to={link(onlyDialog({ registrants: id }))} aria-label={`Registrants for ${name}`}>
+      <Users aria-hidden="true" />
+      Registrants
+    </ButtonLink>
+  )
+}
+
+type EventMenuProps = { event: Event; onCancel: () => void; onDelete: () => void }
+
+function EventMenu({ event: { id, name, isDraft, canceledAt }, onCancel, onDelete }: EventMenuProps) {
+  const { link } = useUrlState()
+  const isAdmin = useViewer()?.role === 'ADMIN'
+  return (
+    <Menu trigger={<IconButton icon={MoreHorizontal} size="small" variant="outline" label={`More for ${name}`} />}>
+      <MenuLink icon={Pencil} to={link(onlyDialog({ edit: id }))}>
+        Edit
+      </MenuLink>
+      {isDraft && (
+        <MenuLink icon={Users} to={link(onlyDialog({ registrants: id }))}>
+          Registrants
+        </MenuLink>
+      )}
+      <MenuLink icon={BadgeCheck} to={link(onlyDialog({ staff: id }))}>
+        Staff
+      </MenuLink>
+      {isAdmin && (
+        <>
+          <MenuLink icon={Copy} to={link(onlyDialog({ duplicate: id }))}>
+            Duplicate
+          </MenuLink>
+          {canceledAt && (
+            <MenuItem icon={CalendarX} onSelect={onCancel}>
+              Cancellation
+            </MenuItem>
+          )}
+          <MenuSeparator />
+          {!canceledAt && (
+            <MenuItem icon={CalendarX} tone="destructive" onSelect={onCancel}>
+              Cancel event
+            </MenuItem>
+          )}
+          <MenuItem icon={Trash2} tone="destructive" onSelect={onDelete}>
+            Delete event
+          </MenuItem>
+        </>
+      )}
+    </Menu>
   )
 }
 

@@ -88,6 +88,7 @@ function CancelForm({ event, onClose, cancellation, onFailed }: CancelFormProps)
       pending={pending}
       error={error}
       submitLabel="Cancel event"
+      tone="destructive"
       cancelLabel="Keep event"
       pendingLabel="Canceling…"
       onClose={onClose}
