@@ -4,7 +4,7 @@ import { openAs } from '../steps/auth-steps.ts'
 import { adminApi, mockStatus, openMailDialog, requestReset, STATUS_WITH_PROBLEMS } from '../steps/dashboard-steps.ts'
 import { dialogOf, failRequests, rowWith } from '../steps/page-steps.ts'
 import { logInByApi, mailsTo, register } from '../support/api.ts'
-import { ADMIN, NON_MEMBER, newUser } from '../support/users.ts'
+import { ADMIN, ALL_YOU_NEED, NON_MEMBER, newUser } from '../support/users.ts'
 import type { View } from './view.ts'
 
 async function openOverview(page: Page) {
@@ -123,7 +123,7 @@ export const ADMIN_USERS_VIEWS: readonly View[] = [
   {
     name: 'person',
     open: async (page) => {
-      const { user } = await logInByApi(NON_MEMBER)
+      const { user } = await logInByApi(ALL_YOU_NEED)
       await openAs(page, ADMIN, `/admin/users/${user.id}`)
       await expect(page.getByRole('region', { name: 'Registrations' }).getByRole('listitem').first()).toBeVisible()
     },
