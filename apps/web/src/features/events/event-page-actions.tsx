@@ -64,11 +64,6 @@ export function ActionCard({ event, page, reader, titleId, hasActions }: Props) 
       {isOver(event, reader.now) && <ButtonLink to={paths.events()}>See upcoming events</ButtonLink>}
       <div className="flex flex-wrap gap-2 border-border not-first:border-t not-first:pt-4 [&>:is(a,button:not([aria-haspopup]))]:grow">
         <ShareButton event={event} />
-        {event.myRegistration && (
-          <LazyPart>
-            <CancelOrTransferMenu event={event} now={reader.now} />
-          </LazyPart>
-        )}
         {isIn && !isOnline(event) && (
           <a
             href={venueOf(event.location).mapUrl}
@@ -90,6 +85,11 @@ export function ActionCard({ event, page, reader, titleId, hasActions }: Props) 
             <CalendarPlus aria-hidden="true" />
             Add to calendar
           </a>
+        )}
+        {event.myRegistration && (
+          <LazyPart>
+            <CancelOrTransferMenu event={event} now={reader.now} />
+          </LazyPart>
         )}
       </div>
       {canManage && (
