@@ -128,7 +128,8 @@ export const emptyEvent = (timezone: string): Omit<EventValues, 'type'> => ({
   boardVisibility: 'participants',
   waiver: DEFAULT_WAIVER,
   slug: '',
-  isDraft: false,
+  // The API's default is a published event.
+  isDraft: true,
   registrationOpensAt: '',
   registrationClosesAt: '',
   levels: [],

@@ -5,9 +5,11 @@ import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { EXPERIENCE_LEVEL_LABELS, EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { EVENT_TYPE_LABELS, EVENT_TYPES } from '@crew-chief/domain/events/event-choices'
 import { isOnline, JOIN_WHEN } from '@crew-chief/domain/events/online-events'
+import { paths } from '@crew-chief/domain/paths'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import { callApi } from '../../../api/api.ts'
 import { afterEventChange } from '../../../api/invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
@@ -25,6 +27,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx'
+import { MarkdownField } from '../../feed/public.ts'
 import { PicturesField } from '../../uploads/public.ts'
 import {
   bodyOf,
@@ -39,7 +42,9 @@ import {
   valuesOf,
 } from './event-fields.ts'
 
+/** Ends on the page of the event, a draft unless the admin chose otherwise. */
 export function NewEventDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
   const creating = useFormOperation<typeof eventsAdminApi.createEvent, EventValues, EventEdit>(
     eventsAdminApi.createEvent,
     {
@@ -49,7 +54,7 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
       fieldOf: refusedField,
       success: 'Event created successfully',
       invalidates: afterEventChange,
-      onDone: onClose,
+      onDone: ({ slug }) => navigate(paths.event(slug)),
     },
   )
   return (
@@ -205,7 +210,7 @@ function EventInputs({ onUploading }: { onUploading: (isUploading: boolean) => v
       input: <SelectField name="type" label={LABELS.type} options={TYPE_OPTIONS} placeholder="Choose a type" />,
     },
     groupId: { width: HALF, input: <GroupField /> },
-    description: { width: FULL, input: <TextAreaField name="description" label={LABELS.description} /> },
+    description: { width: FULL, input: <MarkdownField name="description" label={LABELS.description} rows={5} /> },
     startDate: { width: HALF, input: <StartField /> },
     endDate: { width: HALF, input: <TextField name="endDate" label={LABELS.endDate} type="datetime-local" /> },
     timezone: { width: HALF, input: <ZoneField /> },
@@ -269,13 +274,13 @@ function EventInputs({ onUploading }: { onUploading: (isUploading: boolean) => v
     whatToBring: {
       width: FULL,
       section: 'More',
-      input: <TextAreaField name="whatToBring" label={LABELS.whatToBring} note="Optional" rows={3} />,
+      input: <MarkdownField name="whatToBring" label={LABELS.whatToBring} note="Optional" rows={3} />,
     },
     hotelInfo: {
       width: FULL,
       section: 'More',
       only: 'venue',
-      input: <TextAreaField name="hotelInfo" label={LABELS.hotelInfo} note="Optional" rows={3} />,
+      input: <MarkdownField name="hotelInfo" label={LABELS.hotelInfo} note="Optional" rows={3} />,
     },
     joinUrl: { width: HALF, section: 'Online', only: 'online', input: <LinkField name="joinUrl" hint={JOIN_HINT} /> },
     recordingUrl: {

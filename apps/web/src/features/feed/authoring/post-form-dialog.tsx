@@ -8,15 +8,14 @@ import {
   POST_TYPES,
   type PostType,
 } from '@crew-chief/domain/feed/post-choices'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { CheckboxGroupField } from '../../../ui/checkbox-field.tsx'
 import { FormDialog, type FormDialogProps } from '../../../ui/form-dialog.tsx'
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx'
-import { Markdown } from '../viewers/markdown.tsx'
 import { FilesField } from './files-field.tsx'
+import { MarkdownField } from './markdown-field.tsx'
 import { PollBuilder } from './poll-builder.tsx'
 import { FIELD_LABELS, type PostValues } from './post-fields.ts'
 import { QuizBuilder } from './quiz-builder.tsx'
@@ -112,51 +111,9 @@ function TypeFields({ onUploading }: Pick<PostInputsProps, 'onUploading'>) {
   }
 }
 
-const HINT = '# Heading, **bold**, *italic*, - list, > quote, [link text](https://address). HTML shows as plain text.'
-const VIEWS = [
-  { value: 'write', label: 'Write' },
-  { value: 'preview', label: 'Preview' },
-] as const
-
-function ContentField({ isOptional = false }: { isOptional?: boolean }) {
-  const [view, setView] = useState<'write' | 'preview'>('write')
-  const { watch, formState } = useFormContext<PostValues>()
-  const text = watch('content')
-  // Validation errors are shown under the text area.
-  const isPreview = view === 'preview' && !formState.errors.content
-  return (
-    <div className="grid gap-2">
-      {isPreview ? (
-        <Preview text={text} />
-      ) : (
-        <TextAreaField
-          name="content"
-          label={FIELD_LABELS.content}
-          rows={isOptional ? 3 : 8}
-          hint={HINT}
-          {...(isOptional && { note: 'Optional' })}
-        />
-      )}
-      <div>
-        <Segmented label="Content view" options={VIEWS} value={isPreview ? 'preview' : 'write'} onChange={setView} />
-      </div>
-    </div>
-  )
-}
-
-function Preview({ text }: { text: string }) {
-  const id = useId()
-  return (
-    <div className="grid gap-1.5">
-      <span id={id} className="font-strong text-meta">
-        {FIELD_LABELS.content}
-      </span>
-      <section aria-labelledby={id} className="min-h-48 rounded-control border border-border bg-background p-4">
-        {text.trim() === '' ? <p className="text-muted-foreground">Nothing to preview.</p> : <Markdown text={text} />}
-      </section>
-    </div>
-  )
-}
+const ContentField = ({ isOptional = false }: { isOptional?: boolean }) => (
+  <MarkdownField name="content" label={FIELD_LABELS.content} {...(isOptional && { rows: 3, note: 'Optional' })} />
+)
 
 const FILE_FIELD = { IMAGE: 'images', VIDEO: 'video', NEWSLETTER: 'pdf' } as const
 
