@@ -43,7 +43,7 @@ test('a mail is shown as it was written and has its own URL', { tag: journey('Ad
   const row = resetRow(page, email)
   await expect(row.getByText('Not sent', { exact: true })).toBeVisible()
   await expect(page.getByText(`${NO_SERVER} emails marked Not sent stay here.`)).toBeVisible()
-  await row.getByRole('link').click()
+  await row.getByRole('link', { name: /reset token/ }).click()
   await expect(page).toHaveURL(/\?mail=[\w-]{36}$/)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(email)).toBeVisible()
@@ -119,7 +119,9 @@ test('the preview hides a reset token, and a failed preview can be retried', { t
 test('a mail can be queued again, and the list shows its new status', async ({ page }) => {
   const email = await userWithMail()
   await openAs(page, ADMIN, '/dashboard/outbox?status=KEPT')
-  await resetRow(page, email).getByRole('link').click()
+  await resetRow(page, email)
+    .getByRole('link', { name: /reset token/ })
+    .click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Resend/ })
