@@ -101,10 +101,10 @@ test('a payment on hold shows what was paid and what was due; accepting it requi
 }, async ({ page }) => {
   await openPayments(page, { attention: 'true' })
   const row = page.getByRole('row').filter({ hasText: 'was due.' })
-  const name = (await row.getByRole('link').textContent()) ?? ''
+  const name = (await row.getByRole('link').first().textContent()) ?? ''
   const [paid = '', due = ''] = (await row.textContent())?.match(/\$[\d,.]+\d/g) ?? []
   await expect(row).toContainText(`${paid}${due} due`)
-  await row.getByRole('link').click()
+  await row.getByRole('link').first().click()
   const dialog = dialogOf(page, name)
   await expect(dialog.getByRole('alert')).toContainText('This payment needs attention')
   await expect(dialog.getByText('Amount paid')).toBeVisible()
@@ -127,8 +127,8 @@ test('a payment on hold shows what was paid and what was due; accepting it requi
 test('a failed refund can be retried, and the result is shown', { tag: '@desktop' }, async ({ page }) => {
   await openPayments(page, { attention: 'true' })
   const row = page.getByRole('row').filter({ hasText: 'Refund failed' })
-  const name = (await row.getByRole('link').textContent()) ?? ''
-  await row.getByRole('link').click()
+  const name = (await row.getByRole('link').first().textContent()) ?? ''
+  await row.getByRole('link').first().click()
   const dialog = dialogOf(page, name)
   // The provider does not know demo payments, so its response is mocked.
   await page.route('**/api/payments/refunds/*/retry', async (route) => {
