@@ -28,7 +28,7 @@ test.describe('keyboard', { tag: '@desktop' }, () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('main').getByRole('button', { name: 'Register', exact: true })).toBeFocused()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Create account' })).toBeFocused()
   })
 
   test('a user opens the modal, logs in with Enter and opens the account menu (1 §2.4)', async ({ page }) => {

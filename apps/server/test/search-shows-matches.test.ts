@@ -120,6 +120,7 @@ const TEXT_PARAMETERS: Record<string, string> = {
   'exportPayments.search': SEARCHED,
   'listAllOrders.search': SEARCHED,
   'listPosts.search': SEARCHED,
+  'listOutbox.search': 'recipients and subjects of emails, for admins only',
   'listParticipants.search': SEARCHED,
   'listEvents.search': 'events only',
   'listProducts.search': 'products only',

@@ -14,10 +14,3 @@ export async function reloadIfReachable() {
     toast.error('You’re still offline', 'Reconnect, then try again.')
   }
 }
-
-/** Reloads if the page on the server has another script than this one. Rejects when the server can't be reached. */
-export async function reloadIfUpdated() {
-  const response = await fetch(location.pathname, { cache: 'no-store' })
-  const script = document.querySelector('script[type="module"]')?.getAttribute('src')
-  if (response.ok && script && !(await response.text()).includes(script)) location.reload()
-}

@@ -19,12 +19,10 @@ import {
   ArrowRight,
   BellOff,
   BellPlus,
-  BellRing,
   Calendar,
   Check,
   CircleDollarSign,
   Clock,
-  ListOrdered,
   type LucideIcon,
   Mail,
   MapPin,
@@ -166,7 +164,7 @@ export function Notice({ event, reader }: { event: Event; reader: Reader }) {
   const until = seatOfferedUntil(event, reader.now)
   if (until)
     return (
-      <NoticeBox icon={BellRing}>
+      <NoticeBox icon={Clock}>
         A spot is yours until <b className="font-strong">{formatMoment(until, reader.zone, reader)}</b>. Register to
         claim it.
       </NoticeBox>
@@ -189,7 +187,7 @@ export function Notice({ event, reader }: { event: Event; reader: Reader }) {
   const confirm = confirmEmailText(event, reader.now)
   if (position)
     return (
-      <NoticeBox icon={ListOrdered}>
+      <NoticeBox icon={Clock}>
         You’re {formatOrdinal(position)} on the waitlist. {confirm}
       </NoticeBox>
     )

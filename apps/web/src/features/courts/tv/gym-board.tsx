@@ -16,7 +16,6 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { reloadIfUpdated } from '../../../ui/missing-code.ts'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Stripe } from '../../../ui/stripe.tsx'
 import { ThemeSwitch } from '../../../ui/theme.tsx'
@@ -55,6 +54,13 @@ function useReloadAfterUpdate() {
     const timer = setInterval(() => void reloadIfUpdated().catch(() => {}), UPDATE_CHECK_MS)
     return () => clearInterval(timer)
   }, [])
+}
+
+/** Reloads if the page on the server has another script than this one. Rejects when the server can't be reached. */
+async function reloadIfUpdated() {
+  const response = await fetch(location.pathname, { cache: 'no-store' })
+  const script = document.querySelector('script[type="module"]')?.getAttribute('src')
+  if (response.ok && script && !(await response.text()).includes(script)) location.reload()
 }
 
 // Same condition as in gym-board.css.
