@@ -67,8 +67,8 @@ const NO_NETWORK_MESSAGE =
   'mirror of your network (npm config set proxy …, npm config set registry …), and start again.'
 
 /**
- * Runs `npm ci`. Without a network npm tries for ten minutes and prints nothing, so the registry is asked for an answer
- * meanwhile. With `npm_config_offline=true` npm uses its cache only, and is not interrupted.
+ * Runs `npm ci`. Without a network npm tries for ten minutes and prints nothing, so the registry is asked for an
+ * answer at the same time. With `npm_config_offline=true` npm uses its cache only, and is not interrupted.
  * @param {number} [checkAfterMs]
  */
 export async function installPackages(checkAfterMs = CHECK_AFTER_MS) {

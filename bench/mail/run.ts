@@ -1,4 +1,4 @@
-// `node bench/mail/run.ts` sends a newsletter from two nodes to an SMTP server and kills a node and the server meanwhile:
+// `node bench/mail/run.ts` sends a newsletter from two nodes to an SMTP server, and kills a node and the server while it runs:
 // the rate, mails that were lost or repeated, and how long codes and court changes take. A second run keeps MAIL_RATE.
 // `--calm` kills nothing. The bundled server must be built.
 
