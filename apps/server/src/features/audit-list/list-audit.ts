@@ -68,12 +68,14 @@ const MAX_PEOPLE = 100
 
 /** The pattern, in lower case, matches a name at the time of the entry, or the current name of a person. */
 async function matches(db: Reader, pattern: string): Promise<SQL | undefined> {
-  const people = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isNull(users.erasedAt), matchesName(pattern)))
-  const found = await people.limit(MAX_PEOPLE + 1)
-  const ids = found.length > MAX_PEOPLE ? people : found.map(({ id }) => id)
+  // A new query each time: `limit` changes the query it is called on.
+  const people = () =>
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(isNull(users.erasedAt), matchesName(pattern)))
+  const found = await people().limit(MAX_PEOPLE + 1)
+  const ids = found.length > MAX_PEOPLE ? people() : found.map(({ id }) => id)
   return or(
     sql`${sql.raw(AUDIT_NAMES)} like ${pattern}`,
     inArray(auditEntries.personId, ids),
