@@ -10,7 +10,7 @@ export function pathOf(element: Element | null): Element[] {
 const HEADINGS = 'h1, h2, h3, h4'
 
 /** Focuses the heading nearest to where a removed element was, for keyboards and screen readers. */
-export function focusNear(path: readonly Element[]) {
+function focusNear(path: readonly Element[]) {
   let place = path.find((element) => element.isConnected) ?? null
   while (place && !place.querySelector(HEADINGS)) place = place.parentElement
   const heading = place?.querySelector<HTMLElement>(HEADINGS)
@@ -19,30 +19,33 @@ export function focusNear(path: readonly Element[]) {
   heading.focus({ preventScroll: true })
 }
 
+/** Dialogs, screens and the court board move the focus themselves until then. */
+const OTHERS_DONE_MS = 100
+
+/** Moves the focus near where it was if it is still lost when everything else has moved it. */
+export const recoverFocus = (path: readonly Element[]) =>
+  setTimeout(() => document.activeElement === document.body && focusNear(path), OTHERS_DONE_MS)
+
 /** A button that disappears with its item, or is disabled, leaves the focus on the body: moves it to the nearest heading. */
 export function useLostFocus() {
   useEffect(() => {
     let path: readonly Element[] = []
-    let frame = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
     const remember = ({ target }: FocusEvent) => {
       path = target instanceof Element ? pathOf(target) : []
-    }
-    const recover = () => {
-      if (document.activeElement === document.body) focusNear(path)
     }
     const observer = new MutationObserver(() => {
       if (document.activeElement !== document.body || !path[0]) return
       // A disabled button loses the focus, too.
       if (path[0].isConnected && !path[0].matches(':disabled')) return
-      // A frame later, after dialogs and screens have moved the focus themselves.
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(recover)
+      clearTimeout(timer)
+      timer = recoverFocus(path)
     })
     document.addEventListener('focusin', remember)
     observer.observe(document.body, { childList: true, subtree: true })
     return () => {
       document.removeEventListener('focusin', remember)
-      cancelAnimationFrame(frame)
+      clearTimeout(timer)
       observer.disconnect()
     }
   }, [])

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { focusNear, pathOf } from './lost-focus.ts'
+import { pathOf, recoverFocus } from './lost-focus.ts'
 
 /** Dims the page. The stylesheet locks scrolling while an element with `data-scrim` exists. */
 export function Scrim() {
@@ -51,6 +51,6 @@ export function useReturnFocus() {
     if (event.currentTarget instanceof Element && origin) origins.set(event.currentTarget, origin)
     const target = connectedOrigin(origin)
     if (target instanceof HTMLElement) target.focus()
-    else focusNear(path)
+    else recoverFocus(path)
   }
 }

@@ -124,7 +124,8 @@ function Registrations({ user }: PartProps) {
         <Row key={id} badge={<RegistrationBadge status={status} />} date={createdAt}>
           <TextLink to={paths.events({ registrants: event.id, registrant: user.lastName })}>{event.name}</TextLink>
           <Detail>
-            {formatShortDate(event.startDate)} · {formatCents(pricePaid)}
+            {formatShortDate(event.startDate)}
+            {pricePaid > 0 && ` · paid ${formatCents(pricePaid)}`}
             {amountDue > 0 && ` · owes ${formatCents(amountDue)}`}
             {event.isDeleted && ' · deleted event'}
           </Detail>
