@@ -13,7 +13,7 @@ import { ADMIN_EVENTS_VIEWS, EVENTS_PAGE_VIEWS } from './event-views.ts'
 import { FEED_AUTHORING_VIEWS, FEED_VIEWING_VIEWS, FEED_VIEWS } from './feed-views.ts'
 import { MY_EVENT_VIEWS } from './my-event-views.ts'
 import { NOTIFICATION_VIEWS } from './notification-views.ts'
-import { PAYMENT_PROVIDER_VIEWS, REGISTRATION_VIEWS } from './payment-views.ts'
+import { ADMIN_PAYMENTS_VIEWS, PAYMENT_PROVIDER_VIEWS, REGISTRATION_VIEWS } from './payment-views.ts'
 import { POLL_VIEWS } from './poll-views.ts'
 import { SECOND_FACTOR_VIEWS } from './second-factor-views.ts'
 import { ADMIN_ORDERS_VIEWS, ADMIN_PRODUCTS_VIEWS, ORDERS_VIEWS, SHOP_VIEWS } from './shop-views.ts'
@@ -25,6 +25,7 @@ export const ALL_VIEWS: readonly View[] = [
   ...DASHBOARD_VIEWS,
   ...ADMIN_USERS_VIEWS,
   ...ADMIN_EVENTS_VIEWS,
+  ...ADMIN_PAYMENTS_VIEWS,
   ...PROFILE_VIEWS,
   ...SECOND_FACTOR_VIEWS,
   ...EVENTS_PAGE_VIEWS,

@@ -1,7 +1,5 @@
-import type { WireReply } from '@crew-chief/contract/endpoint'
 import { eventStaffApi } from '@crew-chief/contract/event-staff'
 import { eventsApi, eventsOf } from '@crew-chief/contract/events'
-import type { paymentListApi } from '@crew-chief/contract/payment-list'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
 import {
@@ -166,8 +164,6 @@ export const EVENTS_PAGE_VIEWS: readonly View[] = [
   },
 ]
 
-type Payments = WireReply<typeof paymentListApi.listPayments>
-
 async function openEdit(page: Page) {
   const { id, form } = await makeEvent()
   await openEventsAsAdmin(page, { edit: id })
@@ -255,41 +251,6 @@ async function openReturnAfterDeletion(page: Page) {
   await dialog.getByLabel('Returned to').click()
   await page.getByRole('option', { name: /Ann Ruiz/ }).click()
   await expect(dialog.getByLabel('Amount ($)')).toHaveValue('-75.00')
-}
-
-const PROBLEM = 'The refund failed: the card was closed, and its bank did not take the money back.'
-
-/** Payments that need attention are used up by other tests, so the newest payment is shown as one. */
-async function openPaymentWithProblem(page: Page, refundStatus: 'failed' | null) {
-  await page.route(
-    (url) => url.pathname === '/api/payments',
-    async (route) => {
-      const { payments, hasMore }: Payments = await (await route.fetch()).json()
-      const [first, ...rest] = payments
-      if (!first) throw new Error('The demo has no payments.')
-      const { id, amount, createdAt } = first
-      const refund = {
-        id,
-        amount,
-        status: 'failed' as const,
-        reason: 'Paid too late',
-        lastError: 'Closed.',
-        createdAt,
-        keepsPurchase: false,
-      }
-      const changed = {
-        ...first,
-        status: 'quarantined',
-        trouble: PROBLEM,
-        refundable: 0,
-        refunds: refundStatus ? [refund] : [],
-      }
-      await route.fulfill({ json: { payments: [changed, ...rest], hasMore } })
-    },
-  )
-  await openAs(page, ADMIN, '/dashboard/payments')
-  await page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: PROBLEM }).getByRole('link').click()
-  await expect(page.getByText('This payment needs attention')).toBeVisible()
 }
 
 export const ADMIN_EVENTS_VIEWS: readonly View[] = [
@@ -427,22 +388,6 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
         .first()
         .click()
       await expect(page.getByRole('alertdialog', { name: /^Delete the group/ })).toBeVisible()
-    },
-  },
-  {
-    name: 'payments',
-    open: async (page) => {
-      await openAs(page, ADMIN, '/dashboard/payments')
-      await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
-    },
-  },
-  { name: 'payment with failed refund', open: (page) => openPaymentWithProblem(page, 'failed') },
-  {
-    name: 'resolve payment',
-    open: async (page) => {
-      await openPaymentWithProblem(page, null)
-      await page.getByRole('button', { name: 'Accept payment' }).click()
-      await expect(dialogOf(page, 'Accept payment')).toBeVisible()
     },
   },
 ]

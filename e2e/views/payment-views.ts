@@ -1,10 +1,14 @@
+import type { WireReply } from '@crew-chief/contract/endpoint'
+import type { paymentListApi } from '@crew-chief/contract/payment-list'
 import { expect, type Page } from '@playwright/test'
-import { storeSession } from '../steps/auth-steps.ts'
+import { openAs, storeSession } from '../steps/auth-steps.ts'
 import { makeEvent } from '../steps/event-steps.ts'
+import { dialogOf } from '../steps/page-steps.ts'
 import { DECLINED_CARD, expectPaymentPage, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
 import { checkoutButton, makeProduct, openCartAsNewUser } from '../steps/shop-steps.ts'
 import { register } from '../support/api.ts'
 import { newParticipant } from '../support/camp-api.ts'
+import { ADMIN } from '../support/users.ts'
 import type { View } from './view.ts'
 
 type Event = Awaited<ReturnType<typeof makeEvent>>
@@ -200,6 +204,70 @@ export const PAYMENT_PROVIDER_VIEWS: readonly View[] = [
       await page.route(/\/assets\/shop-screen-/, (route) => route.abort())
       await page.goto('/shop')
       await expect(page.getByText('Something went wrong on this page.')).toBeVisible()
+    },
+  },
+]
+
+type Payments = WireReply<typeof paymentListApi.listPayments>
+
+const PROBLEM = 'The refund failed: the card was closed, and its bank did not take the money back.'
+
+/** Payments that need attention are used up by other tests, so the newest payment is shown as one. */
+async function openPaymentWithProblem(page: Page, refundStatus: 'failed' | null) {
+  await page.route(
+    (url) => url.pathname === '/api/payments',
+    async (route) => {
+      const { payments, hasMore }: Payments = await (await route.fetch()).json()
+      const [first, ...rest] = payments
+      if (!first) throw new Error('The demo has no payments.')
+      const { id, amount, createdAt } = first
+      const refund = {
+        id,
+        amount,
+        status: 'failed' as const,
+        reason: 'Paid too late',
+        lastError: 'Closed.',
+        createdAt,
+        keepsPurchase: false,
+      }
+      const changed = {
+        ...first,
+        status: 'quarantined',
+        trouble: PROBLEM,
+        refundable: 0,
+        refunds: refundStatus ? [refund] : [],
+      }
+      await route.fulfill({ json: { payments: [changed, ...rest], hasMore } })
+    },
+  )
+  await openAs(page, ADMIN, '/dashboard/payments')
+  await page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: PROBLEM }).getByRole('link').click()
+  await expect(page.getByText('This payment needs attention')).toBeVisible()
+}
+
+export const ADMIN_PAYMENTS_VIEWS: readonly View[] = [
+  {
+    name: 'payments',
+    open: async (page) => {
+      await openAs(page, ADMIN, '/dashboard/payments')
+      await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
+    },
+  },
+  { name: 'payment with failed refund', open: (page) => openPaymentWithProblem(page, 'failed') },
+  {
+    name: 'refund returned another way',
+    open: async (page) => {
+      await openPaymentWithProblem(page, 'failed')
+      await page.getByRole('button', { name: /returned another way$/ }).click()
+      await expect(page.getByLabel('Note')).toBeVisible()
+    },
+  },
+  {
+    name: 'resolve payment',
+    open: async (page) => {
+      await openPaymentWithProblem(page, null)
+      await page.getByRole('button', { name: 'Accept payment' }).click()
+      await expect(dialogOf(page, 'Accept payment')).toBeVisible()
     },
   },
 ]

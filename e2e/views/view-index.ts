@@ -66,6 +66,7 @@ const ADMIN = {
   'features/admin-orders/admin-order-dialog.tsx': ['admin order'],
   'features/admin-orders/order-status-select.tsx': ['cancel paid order', 'ship order'],
   'features/admin-payments/payment-dialog.tsx': ['payment with failed refund', 'resolve payment'],
+  'features/admin-payments/refund-list.tsx': ['refund returned another way'],
   'features/admin-payments/refund-dialog.tsx': ['refund, failed to load', 'refund registrant'],
   'features/admin-products/product-actions.tsx': ['delete product'],
   'features/admin-products/product-form.tsx': [

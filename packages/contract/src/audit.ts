@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = [
   'participants.photo_changed',
   'payments.disputed',
   'payments.exported',
+  'payments.refund_settled',
   'payments.refunded',
   'payments.resolved',
   'posts.comment_removed',

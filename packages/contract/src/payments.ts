@@ -41,6 +41,8 @@ export const CheckoutState = z.object({
 })
 export type CheckoutState = z.output<typeof CheckoutState>
 
+const auditNote = z.string().check(z.trim(), z.minLength(1, 'Note required'), z.maxLength(1_000))
+
 export const Refund = z.object({
   id,
   amount: dollars,
@@ -217,6 +219,17 @@ export const paymentsApi = defineEndpoints({
     errors: ['payments.not_found', 'payments.refund_not_failed', 'payments.refund_too_large', 'payments.disputed'],
     failure: 'Failed to retry the refund',
   },
+  settleRefund: {
+    method: 'POST',
+    path: '/api/payments/refunds/:id/settle',
+    summary: 'Record that the money of a failed refund was returned another way',
+    access: adminOnly,
+    params: byId,
+    body: z.object({ note: auditNote }),
+    reply: Payment,
+    errors: ['payments.not_found', 'payments.refund_not_failed', 'payments.disputed'],
+    failure: 'Failed to settle the refund',
+  },
   resolvePayment: {
     method: 'POST',
     path: '/api/payments/:id/resolve',
@@ -225,7 +238,7 @@ export const paymentsApi = defineEndpoints({
     params: byId,
     body: z.object({
       refund: z.optional(z.boolean()),
-      note: z.string().check(z.trim(), z.minLength(1, 'Note required'), z.maxLength(1_000)),
+      note: auditNote,
     }),
     reply: Payment,
     errors: ['payments.not_found', 'payments.no_trouble', 'payments.disputed'],

@@ -81,6 +81,15 @@ export const paymentEndpoints: EndpointTable<
     discloses: { contact: ADMIN, provider: ADMIN },
     request: async ({ failedRefund }, owner) => ({ params: { id: (await failedRefund(owner.id)).id } }),
   },
+  settleRefund: {
+    access: ADMIN,
+    discloses: { contact: ADMIN, provider: ADMIN },
+    acceptsLineBreaks: ['note'],
+    request: async ({ failedRefund }, owner) => ({
+      params: { id: (await failedRefund(owner.id)).id },
+      body: { note: 'Sent a check.' },
+    }),
+  },
   resolvePayment: {
     access: ADMIN,
     discloses: { contact: ADMIN, provider: ADMIN },

@@ -125,7 +125,7 @@ export const paymentsHealth = (facts: PaymentsFacts): Health =>
     ...finding(
       facts.failedRefunds > 0 ? 'trouble' : undefined,
       `${plural(facts.failedRefunds, 'refund', 'refunds')} failed.`,
-      'Open Payments and try again, or refund by hand.',
+      'Open Payments and try again, or return the money another way and record it there.',
     ),
     ...finding(
       facts.openDisputes > 0 ? 'trouble' : undefined,

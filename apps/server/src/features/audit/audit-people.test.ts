@@ -16,7 +16,7 @@ import { orderBuilders } from '../../testing/order-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { registrations, spotTransfers } from '../events/events.tables.ts'
-import { payments } from '../payments/payments.tables.ts'
+import { payments, refunds } from '../payments/payments.tables.ts'
 import { auditEntries } from './audit.tables.ts'
 
 const server = await startTestServer()
@@ -88,6 +88,15 @@ const OPERATIONS: Record<string, (person: Person) => Promise<{ status: number }>
   'registrations.canceled_by_participant': async (person) => {
     const { id } = await registered(person)
     return send(cancelOrTransferApi.cancelMyRegistration, { params: { id }, body: { expectedRefund: 0 } }, person)
+  },
+  'payments.refund_settled': async (person) => {
+    const values = { paymentId: await payment(person), amountCents: 1_000, reason: 'Asked', status: 'failed' as const }
+    const [refund] = await db.insert(refunds).values(values).returning()
+    return send(
+      paymentsApi.settleRefund,
+      { params: { id: refund?.id ?? '' }, body: { note: 'Sent a check' } },
+      { token },
+    )
   },
   'payments.resolved': async (person) =>
     send(

@@ -6,7 +6,7 @@ import { isLiveSubscription, isUnpaid } from '@crew-chief/domain/membership/subs
 import { isStaff } from '@crew-chief/domain/roles'
 import type { Tx } from '../../db/transaction.ts'
 import type { ProviderSubscription } from '../../platform/payment-provider/provider.ts'
-import { type PaymentRow, requestLateRefund, type Settlement } from '../payments/public.ts'
+import { isReturnedByHand, type PaymentRow, requestLateRefund, type Settlement } from '../payments/public.ts'
 import { recordOrphaned, requestEnd } from './end-subscription.ts'
 import type { SubscriptionRow } from './membership.tables.ts'
 import { sendPaymentReturnedEmail, sendRefundedEmail, sendStartedEmail } from './membership-mails.ts'
@@ -58,7 +58,7 @@ export const membershipSettlement = (deps: SettleDeps): Settlement => ({
     if (refund.endsPurchase && !(await requestEnd(deps, tx, { paymentId: payment.id })))
       await recordOrphaned(deps, tx, payment, { isPaid: true })
     // The email about a late payment was sent when it arrived.
-    if (refund.cause !== 'late' && !owner.erasedAt)
+    if (refund.cause !== 'late' && !owner.erasedAt && !isReturnedByHand(refund))
       await sendRefundedEmail(deps, tx, owner, { description: payment.description, amountCents: refund.amountCents })
   },
 })

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import type { ShippingAddress } from '../../platform/payment-provider/provider.ts'
 import { findUser } from '../accounts/public.ts'
-import type { Settlement } from '../payments/public.ts'
+import { isReturnedByHand, type Settlement } from '../payments/public.ts'
 import { changeOrder, isCancelledOrRefunded } from './change-order.ts'
 import {
   sendOrderConfirmation,
@@ -60,20 +60,17 @@ export const orderSettlement = (deps: NotifyingDeps): Settlement => ({
     if (!isCancelledOrRefunded(order.status)) await changeOrder(tx, order, { status: 'CANCELLED' })
   },
   refunded: async (tx, payment, refund) => {
-    const { cause, amountCents } = refund
     const order = await lockExisting(tx, payment.subjectId)
-    if (!refund.endsPurchase) {
-      // `ended` has canceled it without an email.
-      const isCanceled = order.status === 'CANCELLED' && !refund.keepsPurchase
-      return (isCanceled ? sendRefundedEmail : sendPartialRefundEmail)(deps, tx, order, amountCents)
-    }
-    const isLate = cause === 'late'
+    const isLate = refund.cause === 'late'
     // An admin reactivated the order manually; it does not depend on the late payment.
-    if (isLate && !isCancelledOrRefunded(order.status)) return
-    const status = cause === 'order-cancel' ? 'CANCELLED' : 'REFUNDED'
-    const refunded = await changeOrder(tx, order, { status })
+    const isKept = !refund.endsPurchase || (isLate && !isCancelledOrRefunded(order.status))
+    const status = refund.cause === 'order-cancel' ? 'CANCELLED' : 'REFUNDED'
+    const after = isKept ? order : await changeOrder(tx, order, { status })
     // The late-payment email was sent when the payment arrived.
-    if (!isLate) await sendRefundedEmail(deps, tx, refunded, amountCents)
+    if (isLate || isReturnedByHand(refund)) return
+    // `ended` has canceled it without an email.
+    const isPartial = isKept && !(order.status === 'CANCELLED' && !refund.keepsPurchase)
+    await (isPartial ? sendPartialRefundEmail : sendRefundedEmail)(deps, tx, after, refund.amountCents)
   },
 })
 

@@ -22,7 +22,7 @@ export type Settlement = {
   accepted?: (tx: Tx, payment: PaymentRow) => Promise<void>
   /** An admin refunds a payment or a part of it, here or in the provider's dashboard; once for each refund, `refunded` follows. */
   granted?: (tx: Tx, payment: PaymentRow, amountCents: number) => Promise<void>
-  /** The provider has accepted the refund. */
+  /** The provider has accepted the refund, or the money was returned by hand. */
   refunded: (tx: Tx, payment: PaymentRow, refund: RefundRow) => Promise<void>
   /** The refund failed, maybe after the provider had accepted it. `payment` no longer counts it. */
   refundFailed?: (tx: Tx, payment: PaymentRow, refund: RefundRow) => Promise<void>

@@ -8,6 +8,7 @@ import { type EventListener, receiveProviderEvent } from './receive-provider-eve
 import { refundPayment } from './refund-payment.ts'
 import { resolvePayment } from './resolve-payment.ts'
 import { retryRefund } from './retry-refund.ts'
+import { settleRefund } from './settle-refund.ts'
 import { type CheckoutStarters, startCheckout } from './start-checkout.ts'
 
 export const paymentHandlers = (deps: PaymentDeps, starters: CheckoutStarters, listeners: readonly EventListener[]) =>
@@ -20,5 +21,6 @@ export const paymentHandlers = (deps: PaymentDeps, starters: CheckoutStarters, l
     receiveProviderEvent: ({ signed }) => receiveProviderEvent(deps, listeners, signed),
     refundPayment: ({ actor, params, body }) => refundPayment(deps, actor, params.id, body),
     retryRefund: ({ actor, params }) => retryRefund(deps, actor, params.id),
+    settleRefund: ({ actor, params, body }) => settleRefund(deps, actor, params.id, body.note),
     resolvePayment: ({ actor, params, body }) => resolvePayment(deps, actor, params.id, body),
   }) satisfies Handlers<typeof paymentsApi>

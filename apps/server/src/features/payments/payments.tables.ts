@@ -106,7 +106,8 @@ export const refunds = pgTable(
   (t) => [
     oneOf('refunds__cause', t.cause, REFUND_CAUSES),
     oneOf('refunds__status', t.status, REFUND_STATUSES),
-    check('refunds__amount', sql`${t.amountCents} > 0`),
+    // 0: it failed, and other refunds have returned all of the payment.
+    check('refunds__amount', sql`${t.amountCents} >= 0`),
     index('refunds__payment').on(t.paymentId),
     uniqueIndex('refunds__one_per_provider_refund').on(t.providerRefundId),
     index('refunds__unsettled').on(t.changedAt).where(sql`status in ('wanted', 'pending')`),

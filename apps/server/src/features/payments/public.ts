@@ -31,6 +31,7 @@ export {
   hasRemaining,
   insertRefund,
   isLatestRefund,
+  isReturnedByHand,
   listEndingRefunds,
   listRefundsOf,
   listUnfinishedRefunds,

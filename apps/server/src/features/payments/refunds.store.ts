@@ -42,6 +42,10 @@ export const REFUNDED_AT_PROVIDER = 'Refunded at the provider'
 export const isReportedOnly = ({ reason, endsPurchase, providerRefundId }: RefundRow): boolean =>
   reason === REFUNDED_AT_PROVIDER && endsPurchase === null && providerRefundId === null
 
+/** Its email would promise money on the card; the admin who returned it informs the payer. */
+export const isReturnedByHand = ({ status, providerRefundId }: RefundRow): boolean =>
+  status === 'succeeded' && providerRefundId === null
+
 export async function findRefund(db: Reader, id: string): Promise<RefundRow | undefined> {
   const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
   return row

@@ -102,16 +102,36 @@ test('a refusal is shown under the amount', async () => {
   expect(await screen.findByText('That’s more than is left of the payment.')).toBeDefined()
 })
 
+const failedRefund = () => ({
+  id: crypto.randomUUID(),
+  amount: 2_000,
+  status: 'failed' as const,
+  reason: 'Left early',
+  keepsPurchase: false,
+  lastError: 'The card was closed.',
+  createdAt: '2027-06-01T12:00:00.000Z',
+})
+
+test('a failed refund is recorded as returned another way, with a note', async () => {
+  const refund = failedRefund()
+  const payment = paymentWith({ refundable: 0, refunds: [refund] })
+  const { user } = show(payment)
+  const settle = vi.fn(() => ({ ...payment, refunds: [{ ...refund, status: 'succeeded' as const }] }))
+  fakeServer.handle(paymentsApi.settleRefund, settle)
+  await user.click(await screen.findByRole('button', { name: 'Refund of $20.00 returned another way' }))
+  await user.click(screen.getByRole('button', { name: 'Record as returned' }))
+  expect(await screen.findByText('Note required')).toBeDefined()
+  await user.type(screen.getByLabelText('Note'), 'Check 1042')
+  await user.click(screen.getByRole('button', { name: 'Record as returned' }))
+  expect(await screen.findByText('Refund recorded')).toBeDefined()
+  expect(settle).toHaveBeenCalledWith(
+    expect.objectContaining({ params: { id: refund.id }, body: { note: 'Check 1042' } }),
+  )
+  await waitFor(() => expect(screen.queryByLabelText('Note')).toBeNull())
+})
+
 test('earlier refunds are listed with their state, and a failed one can be retried', async () => {
-  const refund = {
-    id: crypto.randomUUID(),
-    amount: 2_000,
-    status: 'failed' as const,
-    reason: 'Left early',
-    keepsPurchase: false,
-    lastError: 'The card was closed.',
-    createdAt: '2027-06-01T12:00:00.000Z',
-  }
+  const refund = failedRefund()
   show(paymentWith({ refundable: 0, refunds: [refund] }))
   expect(await screen.findByText('The last refund failed. Retry it before you refund more.')).toBeDefined()
   expect(screen.getByText('The card was closed.')).toBeDefined()

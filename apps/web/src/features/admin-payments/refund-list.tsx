@@ -1,11 +1,15 @@
 import { type Payment, paymentsApi } from '@crew-chief/contract/payments'
 import { formatCents } from '@crew-chief/domain/money'
 import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
 import { afterPaymentChange } from '../../api/invalidations.ts'
 import { formatShortDate } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextAreaField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { REFUND_LABELS } from './payment-labels.tsx'
 
@@ -30,7 +34,12 @@ export function RefundList({ refunds, onChanged }: RefundListProps) {
           <li key={refund.id} className="flex flex-wrap items-center gap-3 py-3">
             <RefundText refund={refund} />
             <Badge tone={REFUND_TONES[refund.status]}>{REFUND_LABELS[refund.status]}</Badge>
-            {refund.status === 'failed' && <RetryRefund refund={refund} {...(onChanged && { onChanged })} />}
+            {refund.status === 'failed' && (
+              <>
+                <RetryRefund refund={refund} {...(onChanged && { onChanged })} />
+                <SettleRefund refund={refund} {...(onChanged && { onChanged })} />
+              </>
+            )}
           </li>
         ))}
       </ul>
@@ -46,9 +55,9 @@ const RefundText = ({ refund: { amount, reason, lastError, createdAt } }: { refu
   </span>
 )
 
-type RetryProps = { refund: Refund } & Pick<RefundListProps, 'onChanged'>
+type FailedProps = { refund: Refund } & Pick<RefundListProps, 'onChanged'>
 
-function RetryRefund({ refund, onChanged }: RetryProps) {
+function RetryRefund({ refund, onChanged }: FailedProps) {
   const { run, pending } = useAction(paymentsApi.retryRefund, {
     invalidates: afterPaymentChange,
     onDone: (payment) => {
@@ -69,5 +78,62 @@ function RetryRefund({ refund, onChanged }: RetryProps) {
       <RotateCw aria-hidden="true" />
       Retry refund
     </Button>
+  )
+}
+
+/** For a card that no longer takes refunds, or when other refunds have returned the money. */
+function SettleRefund({ refund, onChanged }: FailedProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="small"
+        variant="ghost"
+        aria-label={`Refund of ${formatCents(refund.amount)} returned another way`}
+        onClick={() => setOpen(true)}
+      >
+        Returned another way…
+      </Button>
+      {isOpen && (
+        <SettleRefundDialog refund={refund} onClose={() => setOpen(false)} {...(onChanged && { onChanged })} />
+      )}
+    </>
+  )
+}
+
+function SettleRefundDialog({ refund, onChanged, onClose }: FailedProps & { onClose: () => void }) {
+  const { form, submit, pending, error } = useFormOperation(paymentsApi.settleRefund, {
+    schema: paymentsApi.settleRefund.body,
+    initial: { note: '' },
+    send: (body) => ({ params: { id: refund.id }, body }),
+    success: 'Refund recorded',
+    invalidates: afterPaymentChange,
+    onDone: (payment) => {
+      onChanged?.(payment)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={`${formatCents(refund.amount)} returned another way`}
+      eyebrow="Refund"
+      width={480}
+      form={form}
+      onSubmit={submit}
+      pending={pending}
+      error={error}
+      submitLabel="Record as returned"
+      pendingLabel="Saving..."
+      onClose={onClose}
+    >
+      <p>
+        For money you returned by check or in cash, or with other refunds in Stripe. No money is sent, and no email.
+      </p>
+      <TextAreaField
+        name="note"
+        label="Note"
+        hint="How and when, for example a check number. Saved in the audit log."
+      />
+    </FormDialog>
   )
 }

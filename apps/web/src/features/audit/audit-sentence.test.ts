@@ -231,6 +231,12 @@ const CASES = [
     { amount: '50', reason: 'Left early' },
     'Dana Whitfield refunded $50.00 for Lakeshore Elite Camp: Left early',
   ],
+  [
+    'payments.refund_settled',
+    camp,
+    { amount: '50', note: 'Check 1042' },
+    'Dana Whitfield recorded that $50.00 were returned another way for Lakeshore Elite Camp: Check 1042',
+  ],
   ['payments.refunded', camp, { amount: '289' }, 'Dana Whitfield refunded $289.00 for Lakeshore Elite Camp'],
   ['products.created', shirt, {}, 'Dana Whitfield created the product Cooling Shirt'],
   [

@@ -94,6 +94,13 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'payments.exported': (_, { payments = '' }) => [
     payments === '1' ? ' exported 1 payment' : ` exported ${payments} payments`,
   ],
+  'payments.refund_settled': (target, { amount = '', note = '' }, person) => [
+    ` recorded that ${formatDollars(amount)} were returned another way`,
+    ...(person ? [' to ', person] : []),
+    ' for ',
+    target,
+    note && `: ${note}`,
+  ],
   'payments.refunded': refunded,
   'payments.resolved': (target, { note = '' }) => [' resolved the payment ', target, note && `: ${note}`],
   'posts.comment_removed': (target, { post = '' }) => [' removed a comment by ', target, post && ` on ${post}`],
@@ -310,6 +317,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'participants.photo_changed': 'Participant photo changed',
   'payments.disputed': 'Payment disputed',
   'payments.exported': 'Payments exported',
+  'payments.refund_settled': 'Refund settled',
   'payments.refunded': 'Payment refunded',
   'payments.resolved': 'Payment resolved',
   'posts.comment_removed': 'Comment removed',

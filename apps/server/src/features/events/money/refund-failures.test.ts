@@ -181,3 +181,76 @@ test('a payment that was not needed does not count in the price when its refund 
   await failRefund(spot, 7_500)
   expect(await moneyOf(spot)).toMatchObject({ pricePaid: 50, refunded: 0 })
 })
+
+const returnByHand = (id: string) =>
+  send(paymentsApi.settleRefund, { params: { id }, body: { note: 'Check 1042' } }, { token: admin.token })
+
+test('money returned by check counts as refunded, without an email about the card', async () => {
+  const spot = await paidSpot()
+  await cancel(spot, 75)
+  const refundId = await failRefund(spot, 7_500)
+  expect((await returnByHand(refundId)).body.refunds).toMatchObject([{ status: 'succeeded', amount: 75 }])
+  await settle()
+  expect(await statusOf(spot.id, spot.ann.id)).toEqual(['REFUNDED'])
+  expect([await moneyOf(spot, 'past'), await needsAttention(spot)]).toMatchObject([{ refunded: 75, receipt: 0 }, false])
+  expect(await mailsTo(spot.ann.email)).toEqual(['You’re in: Camp', 'Registration canceled: Camp'])
+  // A repeated event about the failure changes nothing.
+  for (const event of await knobs.events()) if (event.type === 'refund.failed') await knobs.redeliver(String(event.id))
+  expect(await needsAttention(spot)).toBe(false)
+  expect((await returnByHand(refundId)).code).toBe('payments.refund_not_failed')
+  expect((await paymentOf(spot.sessionId)).refundedCents).toBe(7_500)
+})
+
+test('a partial refund returned by hand lowers the price, and the spot stays', async () => {
+  const spot = await paidSpot()
+  await refundPart(spot, 25)
+  await returnByHand(await failRefund(spot, 2_500))
+  expect(await moneyOf(spot)).toEqual({ pricePaid: 50, due: 0, refunded: 25, receipt: 50, mine: [50, 25] })
+  expect(await statusOf(spot.id, spot.ann.id)).toEqual(['CONFIRMED'])
+  expect((await preview(spot)).body).toMatchObject({ refund: 50 })
+})
+
+test('the person is informed when returning the rest by hand ends their spot', async () => {
+  const spot = await paidSpot()
+  await knobs.setNewRefundStatus('failed')
+  await refundPart(spot, 75)
+  await knobs.setNewRefundStatus('succeeded')
+  expect(await statusOf(spot.id, spot.ann.id)).toEqual(['CONFIRMED'])
+  const failed = (await refundsOf(spot.sessionId))[0]
+  await returnByHand(failed?.id ?? '')
+  await settle()
+  expect(await statusOf(spot.id, spot.ann.id)).toEqual(['REFUNDED'])
+  expect(await mailsTo(spot.ann.email)).toEqual(['You’re in: Camp', 'Registration canceled: Camp'])
+})
+
+test.each([
+  [60, 15],
+  [75, 0],
+])(
+  'after a refund of $%i at the provider, at most $%i of a failed one was returned by hand',
+  async (atProvider, byHand) => {
+    const spot = await paidSpot()
+    await refundPart(spot, 25)
+    const refundId = await failRefund(spot, 2_500)
+    const { paymentIntentId } = await paymentOf(spot.sessionId)
+    const request = {
+      key: `dashboard ${spot.id}`,
+      paymentIntentId: paymentIntentId ?? '',
+      amountCents: atProvider * 100,
+    }
+    await deps.provider.refund(request)
+    await settle()
+    expect((await send(paymentsApi.retryRefund, { params: { id: refundId } }, { token: admin.token })).code).toBe(
+      'payments.refund_too_large',
+    )
+    const { body } = await returnByHand(refundId)
+    expect(body.refunds.map(({ status, amount }) => [status, amount]).sort()).toEqual(
+      [
+        ['succeeded', atProvider],
+        ['succeeded', byHand],
+      ].sort(),
+    )
+    expect((await paymentOf(spot.sessionId)).refundedCents).toBe(7_500)
+    expect(await needsAttention(spot)).toBe(false)
+  },
+)

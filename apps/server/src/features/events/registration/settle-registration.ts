@@ -10,6 +10,7 @@ import { notifyCamp } from '../../../platform/live/live.ts'
 import { lockActiveUser } from '../../accounts/public.ts'
 import {
   findUnsettled,
+  isReturnedByHand,
   listEndingRefunds,
   type PaymentRow,
   type RefundRow,
@@ -85,6 +86,11 @@ export const registrationSettlement = (deps: StatusDeps): Settlement => ({
     const isAnnounced = ANNOUNCED.includes(refund.cause)
     const registration = await applyRefund(deps, tx, seat, { mayEnd: !isAnnounced && refund.endsPurchase === true })
     if (isAnnounced) return
+    if (isReturnedByHand(refund)) {
+      const hasEnded = isLive(seat.registration.status) && !isLive(registration.status)
+      if (hasEnded) await sendCancelledEmail(deps, tx, { ...seat, registration })
+      return
+    }
     if (!refund.endsPurchase) return sendPartialRefundEmail(deps, tx, asPayer(seat, payment), refund.amountCents)
     await sendRefundEmails(deps, tx, { ...seat, registration }, payment, refund, seat.registration.status)
   },
