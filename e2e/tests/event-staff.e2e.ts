@@ -21,8 +21,13 @@ test('an invited person accepts, enters that camp with their controls, and not a
   await chooseEventAction(page, camp.form, 'Staff')
   const dialog = dialogOf(page, 'Staff')
   await expect(dialog.getByText('No staff yet.')).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
+  await dialog.getByRole('radio', { name: /^By email/ }).click()
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(`${email}, nobody`)
   await dialog.getByRole('button', { name: 'Add to staff' }).click()
+  await expect(dialog.getByRole('list', { name: 'Added' }).getByRole('listitem')).toHaveText([
+    `${email}: Invitation sent`,
+    'nobody: Please enter a valid email address',
+  ])
   await expect(dialog.getByRole('list', { name: 'Staff' })).toContainText(`${email}Clinician`)
   await storeSession(page, await registerAs(invited))
   await page.goto(await mailedLink(email, '/staff-invitation'))
@@ -71,6 +76,22 @@ test('a director without an account role manages the event, but does not delete 
   await dialog.getByRole('button', { name: 'Add to staff' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('region', { name: 'Staff' })).toContainText('Lou SandovalClinician · Guest')
+})
+
+test('a director finds people by name and adds them without knowing their address', async ({ page }) => {
+  const camp = await makeEvent()
+  const director = await register()
+  const colleague = { ...newUser(), lastName: 'Quillfeather' }
+  await registerAs(colleague)
+  await joinStaff(camp, director.session, ['director'])
+  await storeSession(page, director.session)
+  await page.goto(`/camp/${camp.id}/staff?staff=edit`)
+  const dialog = dialogOf(page, 'Staff')
+  await dialog.getByRole('textbox', { name: 'Search people' }).fill('quillfeather')
+  await dialog.getByRole('listitem').filter({ hasText: colleague.email }).getByRole('button').click()
+  await dialog.getByRole('button', { name: 'Add to staff' }).click()
+  // An account that has not confirmed its address is invited.
+  await expect(dialog.getByRole('list', { name: 'Added' })).toContainText('Quillfeather: Invitation sent')
 })
 
 test('a restricted court board is closed to others', async ({ page, allowError }) => {

@@ -1,6 +1,7 @@
 // What other features and the app may import from accounts.
 
 export { AboutYouFields } from './about-you-fields.tsx'
+export { AccountSearch, ChosenAccount } from './account-search.tsx'
 export { ConfirmEmailNotice, ResendEmailButton } from './confirm-email-notice.tsx'
 export { useIsLoggingOut } from './is-logging-out.ts'
 export { SecondFactorCards } from './lazy-parts.ts'

@@ -18,10 +18,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { RadioGroupField } from '../../ui/radio-group-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { AddStaff } from './add-staff.tsx'
 import { functionLabels, functionOptions, NO_STAFF, staffName } from './staff-labels.ts'
 
 type Props = { eventId: string; eventName?: string | undefined; onClose: () => void }
@@ -48,7 +47,7 @@ export function StaffDialog({ eventId, eventName, onClose }: Props) {
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <StaffList eventId={eventId} />
-          <AddStaff eventId={eventId} />
+          <AddStaff eventId={eventId} event={event ?? UNKNOWN_EVENT} />
         </div>
       </Dialog>
     </StaffedEvent>
@@ -56,68 +55,6 @@ export function StaffDialog({ eventId, eventName, onClose }: Props) {
 }
 
 const functions = z.array(z.enum(STAFF_FUNCTIONS)).check(z.minLength(1, FUNCTIONS_MISSING))
-
-const AddFields = z
-  .object({
-    kind: z.enum(['email', 'guest']),
-    email: z.string().check(z.trim()),
-    name: z.string().check(z.trim()),
-    functions,
-  })
-  .check(({ value, issues }) => {
-    const [field, message] =
-      value.kind === 'email' ? (['email', 'Email required'] as const) : (['name', 'Name required'] as const)
-    if (value[field] === '') issues.push({ code: 'custom', input: value, message, path: [field] })
-  })
-
-const KINDS = [
-  { value: 'email', label: 'By email', hint: 'We’ll add their account or send an invitation.' },
-  { value: 'guest', label: 'Guest', hint: 'Only a name. Guests can’t log in.' },
-]
-
-function AddStaff({ eventId }: { eventId: string }) {
-  const options = functionOptions(useContext(StaffedEvent))
-  const { form, submit, pending, error } = useFormOperation(eventStaffApi.addStaff, {
-    schema: AddFields,
-    initial: { kind: 'email', email: '', name: '', functions: ['clinician'] },
-    send: ({ kind, email, name, functions: chosen }) => ({
-      params: { id: eventId },
-      body: { ...(kind === 'email' ? { email } : { name }), functions: chosen },
-    }),
-    invalidates: afterStaffChange,
-    onDone: ({ kind }) => {
-      toast.success(kind === 'invited' ? 'Invitation sent' : 'Staff added')
-      form.reset()
-    },
-  })
-  const isGuest = form.watch('kind') === 'guest'
-  return (
-    <section aria-labelledby="add-staff" className="grid gap-4 border-border border-t pt-5">
-      <h3 id="add-staff" className="display-4">
-        Add staff
-      </h3>
-      <Form form={form} onSubmit={submit} className="grid gap-4">
-        <FormError>{error}</FormError>
-        <RadioGroupField name="kind" label="Who" columns={2} options={KINDS} />
-        {isGuest ? (
-          <TextField name="name" label="Name" autoComplete="off" maxLength={120} />
-        ) : (
-          <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="off" />
-        )}
-        <CheckboxGroupField name="functions" label="Functions" options={options} />
-        <Button
-          type="submit"
-          variant="primary"
-          className="justify-self-start"
-          pending={pending}
-          pendingLabel="Adding..."
-        >
-          Add to staff
-        </Button>
-      </Form>
-    </section>
-  )
-}
 
 function StaffList({ eventId }: { eventId: string }) {
   const { data, error, refetch } = useRead(eventStaffApi.listStaff, { params: { id: eventId } })
