@@ -13,7 +13,7 @@ export const ListedPayment = z.extend(Payment, {
   /** Negative for a correction of a recorded payment. */
   amount: dollarTotal,
   paidAmount: z.nullable(dollarTotal),
-  event: z.nullable(z.object({ id, name: z.string() })),
+  event: z.nullable(z.object({ id, name: z.string(), timezone: z.string() })),
   /** Written by staff, for example the number of a check. */
   reference: z.nullable(z.string()),
   /** Null for payments by card. */

@@ -44,6 +44,10 @@ export function formatMoment(moment: Date, zone: string, reader: { zone: string 
 export const formatWithZone = (moment: Date, zone: string, now: Date): string =>
   `${dayOf(moment, zone, now)}, ${format(moment, zone, TIME)} ${zoneName(moment, zone)}`
 
+/** `Jun 12, 2027`. */
+export const formatDate = (moment: Date, zone: string): string =>
+  format(moment, zone, { month: 'short', day: 'numeric', year: 'numeric' })
+
 /** The zone is named if it differs from the reader's or the reader's is unknown (null). */
 export function formatEventDates(event: EventTime, reader: { zone: string | null; now: Date }): string {
   const start = new Date(event.startDate)

@@ -163,7 +163,7 @@ test('cash and checks are in the list with their event and who recorded them', a
   expect(all.find(({ id }) => id === check?.id)).toMatchObject({
     purpose: 'registration',
     payer: { email: baker.email },
-    event: { id: event.id, name: 'Lakeshore Camp' },
+    event: { id: event.id, name: 'Lakeshore Camp', timezone: event.timezone },
     reference: '1041',
     recordedBy: `${admin.firstName} ${admin.lastName}`,
     refundable: 0,

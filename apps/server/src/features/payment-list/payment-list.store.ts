@@ -210,7 +210,7 @@ const selectRecorded = (db: Reader) =>
   db
     .select({
       recorded: recordedPayments,
-      event: { id: events.id, name: events.name },
+      event: { id: events.id, name: events.name, timezone: events.timezone },
       payer: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
       recorder: { firstName: recorders.firstName, lastName: recorders.lastName },
     })
@@ -225,13 +225,13 @@ export type RecordedPayment = Awaited<ReturnType<typeof selectRecorded>>[number]
 export const listRecordedById = async (db: Reader, ids: readonly string[]): Promise<RecordedPayment[]> =>
   ids.length === 0 ? [] : selectRecorded(db).where(inArray(recordedPayments.id, [...ids]))
 
-export type RegistrationEvent = { registrationId: string; id: string; name: string }
+export type RegistrationEvent = { registrationId: string; id: string; name: string; timezone: string }
 
 export const listEventsOf = async (db: Reader, registrationIds: readonly string[]): Promise<RegistrationEvent[]> =>
   registrationIds.length === 0
     ? []
     : db
-        .select({ registrationId: registrations.id, id: events.id, name: events.name })
+        .select({ registrationId: registrations.id, id: events.id, name: events.name, timezone: events.timezone })
         .from(registrations)
         .innerJoin(events, eq(events.id, registrations.eventId))
         .where(inArray(registrations.id, [...registrationIds]))

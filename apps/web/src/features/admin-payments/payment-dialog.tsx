@@ -6,8 +6,10 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { afterPaymentChange } from '../../api/invalidations.ts'
-import { formatShortDate, formatTime } from '../../lib/format.ts'
+import { eventMoment } from '../../lib/event-dates.tsx'
+import { formatShortDate } from '../../lib/format.ts'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
+import { viewerZone } from '../../lib/use-now.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -107,7 +109,10 @@ function Details({ payment, onChanged }: DetailsProps) {
               ]
             : [{ term: 'Amount', value: <span className="tabular">{formatCents(amount)}</span> }]),
           { term: 'Status', value: <PaymentBadge payment={payment} /> },
-          { term: paidAt ? 'Paid' : 'Started', value: dateAndTime(paidAt ?? createdAt) },
+          {
+            term: paidAt ? 'Paid' : 'Started',
+            value: eventMoment(paidAt ?? createdAt, payment.event?.timezone ?? viewerZone()),
+          },
           { term: 'Method', value: METHOD_LABELS[payment.method] },
           ...(payment.event ? [{ term: 'Event', value: payment.event.name }] : []),
           ...(payment.method === 'card'
@@ -129,8 +134,6 @@ const Payer = ({ payer }: Pick<Payment, 'payer'>) => (
     <span className="wrap-anywhere block font-normal text-muted-foreground text-small">{payer.email}</span>
   </>
 )
-
-const dateAndTime = (date: string) => `${formatShortDate(date)} · ${formatTime(new Date(date))}`
 
 const Reference = ({ payment: { providerReference, providerUrl } }: { payment: Payment }) => (
   <>

@@ -16,6 +16,7 @@ import { formatPhone } from '@crew-chief/domain/phone'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
+import { eventDate } from '../../lib/event-dates.tsx'
 import { formatShortDate } from '../../lib/format.ts'
 import { experienceLabels } from '../../lib/profile-options.ts'
 import { parseId, useUrlState } from '../../lib/url-state.ts'
@@ -124,7 +125,7 @@ function Registrations({ user }: PartProps) {
         <Row key={id} badge={<RegistrationBadge status={status} />} date={createdAt}>
           <TextLink to={paths.events({ registrants: event.id, registrant: user.lastName })}>{event.name}</TextLink>
           <Detail>
-            {formatShortDate(event.startDate)}
+            {eventDate(event.startDate, event.timezone)}
             {pricePaid > 0 && ` · paid ${formatCents(pricePaid)}`}
             {amountDue > 0 && ` · owes ${formatCents(amountDue)}`}
             {event.isDeleted && ' · deleted event'}

@@ -9,6 +9,7 @@ import {
   type RegistrationStatus,
 } from '@crew-chief/domain/events/event-choices'
 import { eventDay, formatEventDates, formatMoment, type Reader } from '@crew-chief/domain/events/event-dates'
+import { zoneFor } from '@crew-chief/domain/events/online-events'
 import { hasEnded } from '@crew-chief/domain/events/registration-rules'
 import { seatTexts } from '@crew-chief/domain/events/seats'
 import { formatCents } from '@crew-chief/domain/money'
@@ -165,8 +166,8 @@ export function Notice({ event, reader }: { event: Event; reader: Reader }) {
   if (until)
     return (
       <NoticeBox icon={Clock}>
-        A spot is yours until <b className="font-strong">{formatMoment(until, reader.zone, reader)}</b>. Register to
-        claim it.
+        A spot is yours until <b className="font-strong">{formatMoment(until, zoneFor(event, reader.zone), reader)}</b>.
+        Register to claim it.
       </NoticeBox>
     )
   const offer = event.myRegistration?.transferOffer

@@ -7,7 +7,7 @@ import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { CONFIRM_TO_REGISTER, confirmEmailText, registrationWindowText } from '@crew-chief/domain/events/card-action'
 import { EVENT_TYPE_LABELS } from '@crew-chief/domain/events/event-choices'
 import { formatMoment, type Reader } from '@crew-chief/domain/events/event-dates'
-import { asksForWaiver, isOnline } from '@crew-chief/domain/events/online-events'
+import { asksForWaiver, isOnline, zoneFor } from '@crew-chief/domain/events/online-events'
 import { refundPolicyLines } from '@crew-chief/domain/events/refund-policy-text'
 import { isFull, seatTexts } from '@crew-chief/domain/events/seats'
 import { formatCents, formatPrice } from '@crew-chief/domain/money'
@@ -193,7 +193,7 @@ function RegisterNotice({ stage, event, reader }: { stage: RegisterStage; event:
     return (
       <Alert tone="success" title="A spot opened up for you">
         {until &&
-          `It’s yours until ${formatMoment(new Date(until), reader.zone, reader)}. Then we’ll offer it to the next in line.`}
+          `It’s yours until ${formatMoment(new Date(until), zoneFor(event, reader.zone), reader)}. Then we’ll offer it to the next in line.`}
       </Alert>
     )
   }

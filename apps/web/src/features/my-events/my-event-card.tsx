@@ -7,7 +7,7 @@ import {
 } from '@crew-chief/domain/events/event-choices'
 import { eventDay, formatMoment, type Reader } from '@crew-chief/domain/events/event-dates'
 import { staffFunctionLabel } from '@crew-chief/domain/events/event-words'
-import { isJoinTime, isOnline } from '@crew-chief/domain/events/online-events'
+import { isJoinTime, isOnline, zoneFor } from '@crew-chief/domain/events/online-events'
 import { formatCents } from '@crew-chief/domain/money'
 import { paths } from '@crew-chief/domain/paths'
 import {
@@ -161,8 +161,8 @@ function Notice({ entry: { event, registration }, reader, isPast }: Props) {
     return (
       <NoticeBox icon={BellRing}>
         A spot is yours until{' '}
-        <b className="font-strong">{formatMoment(new Date(offerExpiresAt), reader.zone, reader)}</b>. Register to claim
-        it.
+        <b className="font-strong">{formatMoment(new Date(offerExpiresAt), zoneFor(event, reader.zone), reader)}</b>.
+        Register to claim it.
       </NoticeBox>
     )
   if (waitlistPosition)

@@ -26,14 +26,14 @@ export function OwnRecord({ camp, userId }: { camp: Camp; userId: string }) {
       <Suspense fallback={<RecordSkeleton />}>
         <MyEvaluations camp={camp} />
       </Suspense>
-      {participant && <Record participant={participant} />}
+      {participant && <Record camp={camp} participant={participant} />}
       {!participant && error && <ErrorState title={FAILED} onRetry={() => void refetch()} />}
       {!participant && !error && <RecordSkeleton />}
     </div>
   )
 }
 
-function Record({ participant }: { participant: CampParticipant }) {
+function Record({ camp, participant }: { camp: Camp; participant: CampParticipant }) {
   return (
     <Card title="Your details" aside={<TextLink to={paths.editProfile()}>Edit profile</TextLink>}>
       <div className="grid gap-6">
@@ -48,7 +48,7 @@ function Record({ participant }: { participant: CampParticipant }) {
           <ExperienceFacts participant={participant} />
         </Section>
         <Section title="Registration">
-          <RegistrationFacts participant={participant} />
+          <RegistrationFacts camp={camp} participant={participant} />
         </Section>
       </div>
     </Card>

@@ -92,7 +92,7 @@ function Personal({ participant }: { participant: CampParticipant }) {
 /** The note is for staff; the server does not send it to others. */
 const Registration = ({ camp, participant }: AboutProps) => (
   <div className="grid gap-6">
-    <RegistrationFacts participant={participant} />
+    <RegistrationFacts camp={camp} participant={participant} />
     {participant.note && (
       <section className="grid gap-1">
         <h3 className="text-meta text-muted-foreground">Note</h3>

@@ -1,4 +1,4 @@
-import type { CampParticipant } from '@crew-chief/contract/camp'
+import type { Camp, CampParticipant } from '@crew-chief/contract/camp'
 import { GENDER_LABELS, SHIRT_SIZE_LABELS } from '@crew-chief/domain/accounts/profile-choices'
 import { AFTER_ACCEPTING } from '@crew-chief/domain/events/consent'
 import type { RegistrationStatus } from '@crew-chief/domain/events/event-choices'
@@ -19,7 +19,7 @@ import {
   Shirt,
   TriangleAlert,
 } from 'lucide-react'
-import { formatShortDate } from '../../../lib/format.ts'
+import { eventDate } from '../../../lib/event-dates.tsx'
 import { experienceLabels } from '../../../lib/profile-options.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { type Definition, DefinitionList } from '../../../ui/definition-list.tsx'
@@ -72,11 +72,11 @@ export function ExperienceFacts({ participant }: Props) {
   )
 }
 
-export function RegistrationFacts({ participant }: Props) {
+export function RegistrationFacts({ camp, participant }: Props & { camp: Pick<Camp, 'timezone'> }) {
   const { status, createdAt, pricePaid, amountDue, isSuspended } = participant
   const items: Definition[] = [
     { term: 'Status', icon: BadgeCheck, value: <RegistrationBadge status={status} /> },
-    { term: 'Registered', icon: CalendarDays, value: formatShortDate(createdAt) },
+    { term: 'Registered', icon: CalendarDays, value: eventDate(createdAt, camp.timezone) },
     { term: 'Price paid', icon: CircleDollarSign, value: formatCents(pricePaid) },
     ...(amountDue > 0 ? [{ term: 'Amount due', icon: CircleDollarSign, value: formatCents(amountDue) }] : []),
     ...(isSuspended
@@ -85,15 +85,15 @@ export function RegistrationFacts({ participant }: Props) {
     {
       term: 'Release',
       icon: FileText,
-      value: releaseText(participant),
+      value: releaseText(participant, camp.timezone),
     },
   ]
   return <DefinitionList items={items} />
 }
 
-function releaseText({ waiver, needsWaiver }: Props['participant']): string {
+function releaseText({ waiver, needsWaiver }: Props['participant'], zone: string): string {
   if (waiver)
-    return `Version ${waiver.version}${waiver.onPaper ? ' on paper' : ''}, ${formatShortDate(waiver.acceptedAt)}`
+    return `Version ${waiver.version}${waiver.onPaper ? ' on paper' : ''}, ${eventDate(waiver.acceptedAt, zone)}`
   return needsWaiver ? 'Not signed' : 'Not needed'
 }
 

@@ -2,7 +2,7 @@ import { courtNoticesApi } from '@crew-chief/contract/court-notices'
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { afterNotify } from '../../../api/invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
-import { formatDateTime } from '../../../lib/format.ts'
+import { eventMoment } from '../../../lib/event-dates.tsx'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
@@ -14,15 +14,17 @@ type Settings = Reply<typeof courtNoticesApi.getCourtNotices>['settings']
 export default function CourtSettingsDialog({ onClose }: Props) {
   const { saved } = useBoard()
   const { data } = useRead(courtNoticesApi.getCourtNotices, { params: { eventId: saved.event.id } })
-  return data ? <SettingsForm settings={data.settings} eventId={saved.event.id} onClose={onClose} /> : null
+  return data ? <SettingsForm settings={data.settings} event={saved.event} onClose={onClose} /> : null
 }
 
-function SettingsForm({ settings, eventId, onClose }: Props & { settings: Settings; eventId: string }) {
+type FormProps = Props & { settings: Settings; event: { id: string; timezone: string } }
+
+function SettingsForm({ settings, event, onClose }: FormProps) {
   const { publishedAt, ...initial } = settings
   const { form, submit, pending, error } = useFormOperation(courtNoticesApi.updateCourtSettings, {
     schema: courtNoticesApi.updateCourtSettings.body,
     initial,
-    send: (body) => ({ params: { eventId }, body }),
+    send: (body) => ({ params: { eventId: event.id }, body }),
     invalidates: afterNotify,
     success: 'Settings saved',
     onDone: onClose,
@@ -44,7 +46,7 @@ function SettingsForm({ settings, eventId, onClose }: Props & { settings: Settin
         label="Hide courts until I notify people"
         hint={
           publishedAt
-            ? `Already published ${formatDateTime(publishedAt)}. Everyone sees the courts.`
+            ? `Already published ${eventMoment(publishedAt, event.timezone)}. Everyone sees the courts.`
             : 'Only directors and assigners see the courts before the first notification.'
         }
         disabled={publishedAt !== null}

@@ -128,3 +128,14 @@ test('who knows: people who have not seen it come first, with their phone number
   expect(confirmed.textContent).toContain('Bob Marsh')
   expect(within(confirmed).queryByRole('link')).toBeNull()
 })
+
+test('who knows: times are those of the camp, with its zone if the viewer’s clock differs', async () => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...new Intl.DateTimeFormat().resolvedOptions(),
+    timeZone: 'Asia/Tokyo',
+  })
+  const { user } = await open({ sent: SENT })
+  await press(user, 'Notify')
+  const confirmed = await screen.findByRole('list', { name: /Confirmed/ })
+  expect(confirmed.textContent).toMatch(/Confirmed Tue, Jun 1(, 2027)? · 12:05 PM UTC/)
+})

@@ -7,7 +7,7 @@ import { formatPhone } from '@crew-chief/domain/phone'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import { Phone } from 'lucide-react'
 import { useId } from 'react'
-import { formatDateTime } from '../../../lib/format.ts'
+import { eventMoment } from '../../../lib/event-dates.tsx'
 import { useNow } from '../../../lib/use-now.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -98,11 +98,12 @@ type PersonProps = {
 
 function Person({ notice, games, isDeclined, canCall, onFindSubstitute }: PersonProps) {
   const { name, phoneNumber } = notice
+  const { saved } = useBoard()
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 rounded-control border border-border px-3 py-1.5 [contain-intrinsic-size:auto_64px] [content-visibility:auto]">
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere font-strong">{name}</p>
-        <p className="text-caption text-muted-foreground">{statusText(notice)}</p>
+        <p className="text-caption text-muted-foreground">{statusText(notice, saved.event.timezone)}</p>
       </div>
       {canCall && phoneNumber && (
         <a
@@ -145,10 +146,10 @@ function Game({ game, onFindSubstitute }: { game: SentGame; onFindSubstitute: ((
   )
 }
 
-function statusText({ wasSilent, seenAt, confirmedAt, notifiedAt }: SentNotice): string {
-  if (wasSilent) return `Not notified, ${formatDateTime(notifiedAt)}`
-  if (confirmedAt) return `Confirmed ${formatDateTime(confirmedAt)}`
-  return seenAt ? `Read ${formatDateTime(seenAt)}` : `Notified ${formatDateTime(notifiedAt)}`
+function statusText({ wasSilent, seenAt, confirmedAt, notifiedAt }: SentNotice, zone: string): string {
+  if (wasSilent) return `Not notified, ${eventMoment(notifiedAt, zone)}`
+  if (confirmedAt) return `Confirmed ${eventMoment(confirmedAt, zone)}`
+  return seenAt ? `Read ${eventMoment(seenAt, zone)}` : `Notified ${eventMoment(notifiedAt, zone)}`
 }
 
 export type SentGame = SentNotice['games'][number]

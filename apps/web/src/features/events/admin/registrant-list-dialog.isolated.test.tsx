@@ -3,7 +3,6 @@ import { registrationsApi } from '@crew-chief/contract/registrations'
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { saveCsv } from '../../../lib/download.ts'
-import { formatShortDate } from '../../../lib/format.ts'
 import { eventWith } from '../../../testing/event.ts'
 import { fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { registrantWith } from '../../../testing/registrant.ts'
@@ -12,9 +11,7 @@ import RegistrantListDialog from './registrant-list-dialog.tsx'
 
 vi.mock('../../../lib/download.ts', () => ({ saveCsv: vi.fn() }))
 
-const REGISTERED_AT = '2027-06-03T12:00:00.000Z'
-
-const PAT = registrantWith({ createdAt: REGISTERED_AT })
+const PAT = registrantWith({ createdAt: '2027-06-03T12:00:00.000Z' })
 
 test('cash to return and an open offer are shown with the payment', async () => {
   signIn({ role: 'ADMIN' })
@@ -62,14 +59,20 @@ test('contact details of a person who has not accepted are replaced by a text, a
   expect(vi.mocked(saveCsv).mock.calls.at(-1)?.[1]).toContain('Pat,Official,,,CONFIRMED')
 })
 
-test('the file has the same registration date as the screen, also for an event in another zone', async () => {
+test('dates are those of the event, on the screen and in the file, and times name its zone', async () => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...new Intl.DateTimeFormat().resolvedOptions(),
+    timeZone: 'Asia/Tokyo',
+  })
   signIn({ role: 'ADMIN' })
-  // It is already June 4 there.
-  const event = eventWith({ timezone: 'Pacific/Kiritimati' })
+  const event = eventWith({ timezone: 'America/Chicago' })
   fakeServer.handle(eventsApi.getEvent, () => event)
-  fakeServer.handle(registrationsApi.listRegistrations, () => [PAT])
+  // In Chicago it is still the evening before.
+  const row = { ...PAT, createdAt: '2027-06-04T02:00:00.000Z', offerExpiresAt: '2027-06-05T02:30:00.000Z' }
+  fakeServer.handle(registrationsApi.listRegistrations, () => [row])
   const { user } = renderInApp(<RegistrantListDialog id={event.id} onClose={() => undefined} />)
-  expect(await screen.findByText(formatShortDate(REGISTERED_AT))).toBeDefined()
+  expect(await screen.findByText('Jun 3, 2027')).toBeDefined()
+  expect(screen.getByText(/^Spot offered until Fri, Jun 4(, 2027)? · 9:30 PM CDT$/)).toBeDefined()
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
   expect(vi.mocked(saveCsv).mock.calls.at(-1)?.[1]).toMatch(/,2027-06-03$/)
 })

@@ -11,6 +11,7 @@ import {
   REGISTRATION_STATUSES,
   type RegistrationStatus,
 } from '@crew-chief/domain/events/event-choices'
+import { zoneFor } from '@crew-chief/domain/events/online-events'
 import { type RegistrantLine, registrantsCsv, registrantsFileName } from '@crew-chief/domain/events/registrants-csv'
 import { formatCents } from '@crew-chief/domain/money'
 import { formatPhone } from '@crew-chief/domain/phone'
@@ -18,7 +19,8 @@ import { Download } from 'lucide-react'
 import { useContext, useMemo } from 'react'
 import { useRead } from '../../../api/use-read.ts'
 import { saveCsv } from '../../../lib/download.ts'
-import { formatDayTime, formatShortDate, plural } from '../../../lib/format.ts'
+import { eventDate, eventMoment } from '../../../lib/event-dates.tsx'
+import { plural } from '../../../lib/format.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { viewerZone } from '../../../lib/use-now.ts'
 import { useUrlSort } from '../../../lib/use-url-sort.ts'
@@ -43,7 +45,8 @@ type Props = { id: string; onClose: () => void }
 export default function RegistrantListDialog({ id, onClose }: Props) {
   const event = useRead(eventsApi.getEvent, { params: { id } })
   const isDeleted = event.error?.code === 'events.not_found'
-  const { rows, failure, isError, refetch } = useRegistrants(id, isDeleted)
+  const zone = event.data ? zoneFor(event.data, viewerZone()) : viewerZone()
+  const { rows, failure, isError, refetch } = useRegistrants(id, { isEventDeleted: isDeleted, zone })
   const { params, set } = useUrlState()
   const search = params.get('registrant') ?? ''
   const status = REGISTRATION_STATUSES.find((known) => known === params.get('standing'))
@@ -164,7 +167,7 @@ function StatusChips({ rows, status, onStatus }: StatusChipsProps) {
 }
 
 /** Columns are static, so each row contains what they need to know of its event. */
-export type RegistrantRow = Registrant & { eventId: string; isEventDeleted?: boolean }
+export type RegistrantRow = Registrant & { eventId: string; isEventDeleted: boolean; zone: string }
 
 const SORTS = ['Name', 'Status', 'Price paid', 'Registered', 'Release']
 
@@ -182,7 +185,7 @@ const registrantColumns = columnsOf<RegistrantRow>([
   ['Price paid', (row) => <Paid registrant={row} />, { sort: ({ pricePaid }) => pricePaid, align: 'right' }],
   [
     'Registered',
-    ({ createdAt }) => <Day moment={createdAt} />,
+    ({ createdAt, zone }) => <span className="tabular whitespace-nowrap">{eventDate(createdAt, zone)}</span>,
     { sort: ({ createdAt }) => new Date(createdAt), sortKind: 'date' },
   ],
   [
@@ -242,7 +245,7 @@ function Person({ registrant }: { registrant: Registrant }) {
 }
 
 /** The badge, and below it a place in line, an offered spot or a refund. */
-function StatusCell({ registrant }: { registrant: Registrant }) {
+function StatusCell({ registrant }: { registrant: RegistrantRow }) {
   const { status } = registrant
   const detail = statusDetail(registrant)
   return (
@@ -255,15 +258,11 @@ function StatusCell({ registrant }: { registrant: Registrant }) {
   )
 }
 
-function statusDetail(registrant: Registrant): string | null {
-  const { offerExpiresAt, waitlistPosition } = registrant
-  if (offerExpiresAt) return `Spot offered until ${formatDayTime(new Date(offerExpiresAt))}`
+function statusDetail(registrant: RegistrantRow): string | null {
+  const { offerExpiresAt, waitlistPosition, zone } = registrant
+  if (offerExpiresAt) return `Spot offered until ${eventMoment(offerExpiresAt, zone)}`
   return waitlistPosition === null ? refundLabel(registrant) : `#${waitlistPosition} in line`
 }
-
-const Day = ({ moment }: { moment: string }) => (
-  <span className="tabular whitespace-nowrap">{formatShortDate(moment)}</span>
-)
 
 const Paid = ({
   registrant: { pricePaid, amountDue, cashToReturn = [], offeredTo, complimentaryReason },
@@ -291,29 +290,30 @@ const Paid = ({
   </span>
 )
 
-function Release({ registrant: { waiver, needsWaiver } }: { registrant: Registrant }) {
+function Release({ registrant: { waiver, needsWaiver, zone } }: { registrant: RegistrantRow }) {
   if (needsWaiver) return <span className="font-strong text-yellow-text">Not signed</span>
   if (!waiver) return 'Not needed'
   return (
     <span className="tabular whitespace-nowrap">
       <TwoLines
         first={<span className="font-normal">{`Version ${waiver.version}${waiver.onPaper ? ' on paper' : ''}`}</span>}
-        second={formatShortDate(waiver.acceptedAt)}
+        second={eventDate(waiver.acceptedAt, zone)}
       />
     </span>
   )
 }
 
-function useRegistrants(eventId: string, isEventDeleted: boolean) {
+function useRegistrants(eventId: string, event: Pick<RegistrantRow, 'isEventDeleted' | 'zone'>) {
+  const { isEventDeleted, zone } = event
   const { data, error, isError, refetch } = useRead(registrationsApi.listRegistrations, { params: { id: eventId } })
   const rows = useMemo<RegistrantRow[] | undefined>(
-    () => data?.map((registrant) => ({ ...registrant, eventId, isEventDeleted })),
-    [data, eventId, isEventDeleted],
+    () => data?.map((registrant) => ({ ...registrant, eventId, isEventDeleted, zone })),
+    [data, eventId, isEventDeleted, zone],
   )
   return { rows, isError, refetch, failure: error?.message ?? registrationsApi.listRegistrations.failure }
 }
 
-type ExportProps = { event: Pick<EventDetails, 'name'>; registrants: readonly RegistrantLine[] }
+type ExportProps = { event: EventDetails; registrants: readonly RegistrantLine[] }
 
 /** Exports the filtered rows (spec 1 §9), with the same dates as on the screen. */
 function ExportRegistrants({ event, registrants }: ExportProps) {
@@ -321,7 +321,9 @@ function ExportRegistrants({ event, registrants }: ExportProps) {
     <Button
       size="small"
       disabled={registrants.length === 0}
-      onClick={() => saveCsv(registrantsFileName(event.name), registrantsCsv(registrants, viewerZone()))}
+      onClick={() =>
+        saveCsv(registrantsFileName(event.name), registrantsCsv(registrants, zoneFor(event, viewerZone())))
+      }
     >
       <Download aria-hidden="true" />
       Export CSV
