@@ -1,4 +1,6 @@
-import { expect } from '@playwright/test'
+import type { campsApi } from '@crew-chief/contract/camps'
+import type { Reply } from '@crew-chief/contract/endpoint'
+import { expect, type Page } from '@playwright/test'
 import {
   authModal,
   avatar,
@@ -9,9 +11,18 @@ import {
   openAs,
   openAuthModal,
 } from '../steps/auth-steps.ts'
+import { RUNNING_EVENT } from '../steps/event-steps.ts'
 import { register } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { ADMIN, ALL_YOU_NEED, ALL_YOU_WANT, CLINICIAN, NON_MEMBER, newUser } from '../support/users.ts'
+
+/** The demo content has an event that runs on the day of the test. */
+const withoutRunningEvent = (page: Page) =>
+  page.route('**/api/camp', async (route) => {
+    const response = await route.fetch()
+    const camps: Reply<typeof campsApi.listCamps> = await response.json()
+    await route.fulfill({ response, json: camps.filter(({ name }) => name !== RUNNING_EVENT) })
+  })
 
 for (const [role, person, redirect] of [
   ['an admin', ADMIN, '/dashboard'],
@@ -21,6 +32,7 @@ for (const [role, person, redirect] of [
   ['a non-member', NON_MEMBER, '/membership'],
 ] as const) {
   test(`${role} logs in and is redirected to ${redirect} (1 §2.4)`, { tag: '@desktop' }, async ({ page }) => {
+    await withoutRunningEvent(page)
     // Start on another page than the expected one.
     await page.goto(redirect === '/events' ? '/membership' : '/events')
     await logIn(page, person)
@@ -29,6 +41,27 @@ for (const [role, person, redirect] of [
     await expect(authModal(page)).toBeHidden()
   })
 }
+
+for (const [role, person] of [
+  ['a member', ALL_YOU_NEED],
+  ['a clinician', CLINICIAN],
+] as const) {
+  test(`during an event the log-in leads ${role} to the courts there`, { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/events')
+    await logIn(page, person)
+    await expect(page).toHaveURL(/\/camp\/[^/]+\/courts$/)
+    await expect(page.getByRole('heading', { level: 1, name: RUNNING_EVENT })).toBeVisible()
+  })
+}
+
+test('during an event, too, the log-in continues to the page that was requested', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/orders')
+  await expect(page).toHaveURL('/membership')
+  await logIn(page, ALL_YOU_NEED)
+  await expect(page).toHaveURL('/orders')
+})
 
 test('log-in continues to the page that was requested (1 §2.2)', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/reset-returning-member')

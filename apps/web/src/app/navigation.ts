@@ -3,7 +3,8 @@
 import { paths } from '@crew-chief/domain/paths'
 import type { Role } from '@crew-chief/domain/roles'
 
-export type NavItem = { label: string; to: string }
+/** `within`: the path whose pages mark the item as the current one, if it is not `to`. */
+export type NavItem = { label: string; to: string; within?: string }
 /** `from`: the width at which the header has room for the item; the menu lists it below. */
 export type HeaderItem = NavItem & { from: 'md' | 'lg' | 'xl' }
 
@@ -16,8 +17,8 @@ const ADMINS: readonly HeaderItem[] = [
   { label: 'Feed', to: paths.feed(), from: 'lg' },
   { label: 'Products', to: paths.adminProducts(), from: 'lg' },
   { label: 'Orders', to: paths.adminOrders(), from: 'lg' },
-  { label: 'Membership', to: paths.membership(), from: 'lg' },
 ]
+const MEMBERSHIP = { label: 'Membership', to: paths.membership() }
 const LIBRARY = { label: 'Library', to: paths.library() }
 const MY_CAMP = { label: 'My camp', to: paths.camp() }
 
@@ -26,12 +27,12 @@ export const ACCOUNT_NAVIGATION: readonly NavItem[] = [
   { label: 'My Orders', to: paths.orders() },
   { label: 'My events', to: paths.myEvents() },
   { label: 'My feedback', to: paths.feedback() },
-  { label: 'Membership', to: paths.membership() },
+  MEMBERSHIP,
 ]
 export const FOOTER_NAVIGATION: readonly NavItem[] = [
   { label: 'Events', to: paths.events() },
   { label: 'Feed', to: paths.library() },
-  { label: 'Membership', to: paths.membership() },
+  MEMBERSHIP,
 ]
 
 export const LEGAL_NAVIGATION: readonly NavItem[] = [
@@ -40,14 +41,24 @@ export const LEGAL_NAVIGATION: readonly NavItem[] = [
   { label: 'Refunds', to: paths.refunds() },
 ]
 
-export function mainNavigation(role: Role | null, hasCamp: boolean): readonly HeaderItem[] {
+export type OwnCamp = {
+  /** /camp leads to an event. */
+  hasCamp: boolean
+  /** The day of the event that runs now: My camp leads there then, and is the first item. */
+  today?: string | undefined
+}
+
+export function mainNavigation(role: Role | null, { hasCamp, today }: OwnCamp): readonly HeaderItem[] {
   if (!role) return EVERYONE
   const isAdmin = role === 'ADMIN'
-  const own = (hasCamp ? [LIBRARY, MY_CAMP] : [LIBRARY]).map((item) => ({
+  const running: HeaderItem[] = today ? [{ ...MY_CAMP, to: today, within: MY_CAMP.to, from: 'md' }] : []
+  const own = (hasCamp && !today ? [LIBRARY, MY_CAMP] : [LIBRARY]).map((item) => ({
     ...item,
     from: isAdmin ? ('xl' as const) : ('md' as const),
   }))
-  return [...EVERYONE, ...(isAdmin ? ADMINS : []), ...own]
+  // With My camp there is no room for all of an admin's items at 1024 px; the account menu has this one, too.
+  const admins: HeaderItem[] = isAdmin ? [...ADMINS, { ...MEMBERSHIP, from: today ? 'xl' : 'lg' }] : []
+  return [...running, ...EVERYONE, ...admins, ...own]
 }
 
 /** The width from which the header shows every item, so that no menu is needed. */

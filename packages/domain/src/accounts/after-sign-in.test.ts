@@ -23,6 +23,20 @@ test('a user is returned to the page they came from', () => {
   expect(afterRegistration('/events?register=1')).toBe('/events?register=1')
 })
 
+test.each<[Role, string]>([
+  ['ADMIN', '/dashboard'],
+  ['ALL_YOU_NEED', '/camp/7/courts'],
+  ['CLINICIAN', '/camp/7/courts'],
+  ['NON_MEMBER', '/camp/7/courts'],
+])('during an event %s is sent to %s', (role, path) => {
+  expect(afterSignIn(viewer(role), null, '/camp/7/courts')).toBe(path)
+})
+
+test('a wanted page and an incomplete profile come before a running event', () => {
+  expect(afterSignIn(viewer('CLINICIAN'), '/orders', '/camp/7/courts')).toBe('/orders')
+  expect(afterSignIn(viewer('CLINICIAN', true), null, '/camp/7/courts')).toBe('/reset-returning-member')
+})
+
 test('a new user is sent to the events (1 §2.4)', () => {
   expect(afterRegistration(null)).toBe('/events')
 })

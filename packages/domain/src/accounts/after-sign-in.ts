@@ -7,10 +7,16 @@ import { isMember, type Viewer } from '../roles.ts'
 const ownPath = (returnTo: string | null): string | null =>
   returnTo?.startsWith('/') && !returnTo.startsWith('//') && !returnTo.includes('\\') ? returnTo : null
 
-export function afterSignIn(viewer: Viewer, returnTo: string | null): string {
+/** Whether a running event matters: it comes after a wanted page, and admins keep their dashboard. */
+export const landsAtEvent = ({ role, hasToReset }: Viewer, returnTo: string | null): boolean =>
+  !hasToReset && role !== 'ADMIN' && ownPath(returnTo) === null
+
+/** `today`: the day of an event that runs now and that the user may enter. */
+export function afterSignIn(viewer: Viewer, returnTo: string | null, today?: string): string {
   if (viewer.hasToReset) return paths.completeProfile()
   const path = ownPath(returnTo)
   if (path) return path
+  if (today && landsAtEvent(viewer, returnTo)) return today
   if (viewer.role === 'ADMIN') return paths.dashboard()
   return isMember(viewer.role) ? paths.events() : paths.membership()
 }

@@ -2,10 +2,10 @@ import { paths } from '@crew-chief/domain/paths'
 import { countItems } from '@crew-chief/domain/shop/cart'
 import { Menu as MenuIcon, ShoppingCart } from 'lucide-react'
 import { lazy, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { isIncomplete } from '../../api/session-store.ts'
 import { useAuthModal, useViewer } from '../../features/accounts/public.ts'
-import { useHasCamp } from '../../features/camp/use-enterable-camps.ts'
+import { useOwnCamp } from '../../features/camp/use-enterable-camps.ts'
 import { OPEN_CART, storedCart } from '../../features/cart/cart-store.ts'
 import { plural } from '../../lib/format.ts'
 import { settings } from '../../lib/settings.ts'
@@ -19,6 +19,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { ThemeSwitch } from '../../ui/theme.tsx'
 import { completeFrom, type HeaderItem, mainNavigation } from '../navigation.ts'
 import { useScreenLoaded } from '../screens.ts'
+import { ItemLink } from './item-link.tsx'
 
 // Loaded lazily, as the menu library is not needed for a visitor's first screen.
 const Bell = lazy(() => import('../../features/notifications/bell.tsx'))
@@ -28,10 +29,10 @@ const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
 const SHOWN_FROM: Record<HeaderItem['from'], string> = { md: '', lg: 'max-lg:hidden', xl: 'max-xl:hidden' }
 const MENU_BELOW: Record<HeaderItem['from'], string> = { md: 'md:hidden', lg: 'lg:hidden', xl: 'xl:hidden' }
 
-const linkClass = ({ isActive }: { isActive: boolean }) =>
+const linkClass = (isCurrent: boolean) =>
   cx(
     'relative flex h-16 items-center whitespace-nowrap font-semibold text-small transition-colors hover:text-ink-foreground',
-    isActive
+    isCurrent
       ? 'text-ink-foreground after:absolute after:inset-x-0 after:bottom-0 after:h-[5px] after:bg-primary'
       : 'text-ink-muted',
   )
@@ -40,7 +41,7 @@ const linkClass = ({ isActive }: { isActive: boolean }) =>
 export function Header() {
   const viewer = useViewer()
   const role = viewer?.role ?? null
-  const hasCamp = useHasCamp()
+  const ownCamp = useOwnCamp()
   const { open } = useAuthModal()
   const isScreenLoaded = useScreenLoaded()
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -55,10 +56,12 @@ export function Header() {
           <ProductLogo />
         </Link>
         <nav aria-label="Main" className="hidden min-w-0 flex-1 gap-5 md:flex xl:gap-8">
-          {mainNavigation(role, hasCamp).map(({ label, to, from }) => (
-            <NavLink key={to} to={to} className={(state) => cx(linkClass(state), SHOWN_FROM[from])}>
-              {label}
-            </NavLink>
+          {mainNavigation(role, ownCamp).map((item) => (
+            <ItemLink
+              key={item.label}
+              item={item}
+              className={(isCurrent) => cx(linkClass(isCurrent), SHOWN_FROM[item.from])}
+            />
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2 md:gap-3">

@@ -1,24 +1,24 @@
 import { LogOut } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
 import type { StoredUser } from '../../api/session-store.ts'
 import { useAuthModal } from '../../features/accounts/public.ts'
-import { useHasCamp } from '../../features/camp/use-enterable-camps.ts'
+import { useOwnCamp } from '../../features/camp/use-enterable-camps.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ThemeChoices } from '../../ui/theme.tsx'
-import { ACCOUNT_NAVIGATION, mainNavigation, type NavItem } from '../navigation.ts'
+import { ACCOUNT_NAVIGATION, mainNavigation, type NavItem, type OwnCamp } from '../navigation.ts'
+import { ItemLink } from './item-link.tsx'
 import { useLogOut } from './use-log-out.tsx'
 
-const itemClass = ({ isActive }: { isActive: boolean }) =>
+const itemClass = (isCurrent: boolean) =>
   cx(
     'flex min-h-12 items-center rounded-control border-l-[5px] px-4 font-semibold',
-    isActive ? 'border-l-primary bg-plate text-plate-foreground' : 'border-l-transparent hover:bg-muted',
+    isCurrent ? 'border-l-primary bg-plate text-plate-foreground' : 'border-l-transparent hover:bg-muted',
   )
 
 export default function MobileMenu({ viewer, onClose }: { viewer: StoredUser | null; onClose: () => void }) {
   const { open } = useAuthModal()
-  const hasCamp = useHasCamp()
+  const ownCamp = useOwnCamp()
   const logOut = useLogOut()
   const openAuth = (tab: 'login' | 'register') => {
     onClose()
@@ -45,7 +45,9 @@ export default function MobileMenu({ viewer, onClose }: { viewer: StoredUser | n
       }
     >
       <nav aria-label="Main" className="grid gap-1">
-        <Items items={menuItems(viewer, hasCamp)} onSelect={onClose} />
+        {menuItems(viewer, ownCamp).map((item) => (
+          <ItemLink key={item.label} item={item} onClick={onClose} className={itemClass} />
+        ))}
       </nav>
       <div className="mt-6">
         <ThemeChoices />
@@ -56,22 +58,8 @@ export default function MobileMenu({ viewer, onClose }: { viewer: StoredUser | n
 }
 
 /** Admins have Membership among the main links already. */
-function menuItems(viewer: StoredUser | null, hasCamp: boolean): readonly NavItem[] {
-  const main = mainNavigation(viewer?.role ?? null, hasCamp)
+function menuItems(viewer: StoredUser | null, ownCamp: OwnCamp): readonly NavItem[] {
+  const main = mainNavigation(viewer?.role ?? null, ownCamp)
   if (!viewer) return main
   return [...main, ...ACCOUNT_NAVIGATION.filter(({ to }) => main.every((item) => item.to !== to))]
 }
-
-const Items = ({ items, onSelect }: { items: readonly NavItem[]; onSelect: () => void }) =>
-  items.map(({ label, to }) =>
-    // NavLink ignores the query: it would mark a filtered list together with the whole one.
-    to.includes('?') ? (
-      <Link key={to} to={to} onClick={onSelect} className={itemClass({ isActive: false })}>
-        {label}
-      </Link>
-    ) : (
-      <NavLink key={to} to={to} onClick={onSelect} className={itemClass}>
-        {label}
-      </NavLink>
-    ),
-  )

@@ -1,9 +1,11 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { campsApi } from '@crew-chief/contract/camps'
 import { passkeysApi } from '@crew-chief/contract/passkeys'
-import { afterRegistration, afterSignIn } from '@crew-chief/domain/accounts/after-sign-in'
+import { afterRegistration, afterSignIn, landsAtEvent } from '@crew-chief/domain/accounts/after-sign-in'
+import { pathToToday, runningCamp } from '@crew-chief/domain/camp/own-camp'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callApi } from '../../api/api.ts'
+import { callApi, callWithoutSession } from '../../api/api.ts'
 import { storedTokens, storeUser } from '../../api/session-store.ts'
 import { settings } from '../../lib/settings.ts'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
@@ -36,7 +38,11 @@ export default function AuthModal() {
     storeSession(session)
     navigate(destination, { replace: true })
   }
-  const onLogin = (session: Session) => enter(session, afterSignIn(session.user, returnTo))
+  // Before the session is stored, which closes the modal: its button stays pending until the destination is known.
+  const onLogin = async (session: Session) => {
+    const today = landsAtEvent(session.user, returnTo) ? await todayOf(session) : undefined
+    enter(session, afterSignIn(session.user, returnTo, today))
+  }
   const onRegister = (session: Session) => enter(session, afterRegistration(returnTo))
 
   return (
@@ -103,6 +109,23 @@ export default function AuthModal() {
       )}
     </>
   )
+}
+
+const TODAY_TIMEOUT_MS = 3_000
+
+/** The day of an event that runs now. Without an answer in time the log-in goes on without it. */
+async function todayOf({ token, user }: Session): Promise<string | undefined> {
+  try {
+    const signal = AbortSignal.timeout(TODAY_TIMEOUT_MS)
+    const running = runningCamp(
+      user.role,
+      await callWithoutSession(campsApi.listCamps, {}, { token, signal }),
+      new Date(),
+    )
+    return running && pathToToday(running)
+  } catch {
+    return undefined
+  }
 }
 
 /** The query cache is reset by the change of user. */

@@ -22,7 +22,8 @@ import { toast } from '../../ui/toast.ts'
 import { AboutYouFields } from './about-you-fields.tsx'
 
 export type Session = Tokens & { user: StoredUser }
-export type OnSession = (session: Session) => void
+/** A form stays pending until a returned promise is done. */
+export type OnSession = (session: Session) => unknown
 
 // The address is entered in parts and sent as one line (spec 1 §3).
 const RegisterFields = z.extend(z.omit(accountsApi.register.body, { address: true }), {

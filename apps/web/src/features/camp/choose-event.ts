@@ -1,5 +1,6 @@
 import type { Camp } from '@crew-chief/contract/camp'
-import { isStaff, type Role } from '@crew-chief/domain/roles'
+import { firstCamp } from '@crew-chief/domain/camp/own-camp'
+import type { Role } from '@crew-chief/domain/roles'
 
 type Candidates = {
   role: Role
@@ -24,13 +25,6 @@ export function chooseEvent({ role, requested, stored, camps }: Candidates): Cho
   if (requested) return { kind: 'event', eventId: requested, by: 'requested' }
   if (stored) return { kind: 'event', eventId: stored, by: 'stored' }
   if (!camps) return { kind: 'needs-list' }
-  const first = firstFor(role, camps)
+  const first = firstCamp(role, camps)
   return first ? { kind: 'event', eventId: first.id, by: 'list' } : { kind: 'none' }
-}
-
-function firstFor<C extends Pick<Camp, 'type'>>(role: Role, camps: readonly C[]): C | undefined {
-  const camp = camps.find(({ type }) => type === 'camp')
-  if (role === 'ADMIN') return camp
-  // Staff can open every event, but clinicians rarely want a webinar here.
-  return isStaff({ role }) ? (camp ?? camps[0]) : camps[0]
 }

@@ -1,4 +1,5 @@
 import type { Camp } from '@crew-chief/contract/camp'
+import { isRunning } from '@crew-chief/domain/camp/own-camp'
 import { EVENT_STATUS_LABELS } from '@crew-chief/domain/events/event-choices'
 import { eventDay, formatEventDates } from '@crew-chief/domain/events/event-dates'
 import { paths } from '@crew-chief/domain/paths'
@@ -52,7 +53,6 @@ export function MyCampsPanel() {
 
 function CampRow({ camp, now }: { camp: Camp; now: Date }) {
   const reader = { zone: viewerZone(), now }
-  const isRunning = camp.status === 'in-progress' || new Date(camp.startDate) <= now
   return (
     <li className="flex flex-wrap items-center gap-4 not-last:border-border not-last:border-b not-last:pb-4">
       <DateBlock {...eventDay(camp, reader.zone)} dateTime={camp.startDate} />
@@ -61,7 +61,7 @@ function CampRow({ camp, now }: { camp: Camp; now: Date }) {
         <p className="text-muted-foreground text-small">
           {formatEventDates(camp, reader)} · {camp.location}
         </p>
-        {isRunning && (
+        {isRunning(camp, now) && (
           <Tag variant="ink" live>
             {EVENT_STATUS_LABELS['in-progress']}
           </Tag>

@@ -1,7 +1,8 @@
 import { campsApi } from '@crew-chief/contract/camps'
+import { firstCamp, pathToToday, runningCamp } from '@crew-chief/domain/camp/own-camp'
 import { useRead } from '../../api/use-read.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { useViewer } from '../accounts/public.ts'
-import { chooseEvent } from './choose-event.ts'
 
 /** The events whose hub the viewer may enter: running ones first, then upcoming, then past. */
 export function useEnterableCamps({ enabled = true } = {}) {
@@ -9,10 +10,12 @@ export function useEnterableCamps({ enabled = true } = {}) {
   return useRead(campsApi.listCamps, {}, { enabled: enabled && viewer !== null })
 }
 
-/** /camp leads to an event. */
-export function useHasCamp(): boolean {
+/** What the navigation says about the viewer's events. `today`: the day of the event that runs now. */
+export function useOwnCamp() {
   const viewer = useViewer()
   const { data } = useEnterableCamps()
-  if (!viewer || !data) return false
-  return chooseEvent({ role: viewer.role, requested: undefined, stored: undefined, camps: data }).kind === 'event'
+  const now = useNow(60_000)
+  if (!viewer || !data) return { hasCamp: false }
+  const running = runningCamp(viewer.role, data, now)
+  return { hasCamp: firstCamp(viewer.role, data) !== undefined, today: running && pathToToday(running) }
 }

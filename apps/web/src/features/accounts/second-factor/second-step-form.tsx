@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { CodeField } from './code-field.tsx'
 
 type Session = Reply<typeof secondFactorApi.finishLogin>
-type Props = { challenge: string; onDone: (session: Session) => void; onExpired: (message: string) => void }
+type Props = { challenge: string; onDone: (session: Session) => unknown; onExpired: (message: string) => void }
 
 /** After the password: a code of the authenticator app, or a recovery code. */
 export function SecondStepForm(props: Props) {

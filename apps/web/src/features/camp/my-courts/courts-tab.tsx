@@ -4,6 +4,7 @@ import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { type CampTime, dayLabel } from '@crew-chief/domain/camp/camp-days'
 import { courtLabel } from '@crew-chief/domain/courts/court-groups'
 import { canEditCourts, canMessageCrew } from '@crew-chief/domain/events/event-staff'
+import { paths } from '@crew-chief/domain/paths'
 import { to12Hour } from '@crew-chief/domain/time-of-day'
 import { MessageSquare } from 'lucide-react'
 import { lazy, useState } from 'react'
@@ -13,6 +14,7 @@ import { useFailureToast } from '../../../lib/use-failure-toast.ts'
 import { useNow, viewerClock } from '../../../lib/use-now.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -105,10 +107,19 @@ function Courts({ camp, courts, notice, isHidden }: CourtsProps) {
   const now = useNow(15_000)
   const viewer = useViewer()
   const { main, next, days } = arrangeCourts(courts, camp, now)
+  const schedule = <ButtonLink to={paths.camp(camp.id, 'schedule')}>See the schedule</ButtonLink>
   if (isHidden)
-    return <EmptyState title="Courts aren’t published yet">We’ll notify you as soon as your courts are set.</EmptyState>
+    return (
+      <EmptyState title="Courts aren’t published yet" action={schedule}>
+        We’ll notify you as soon as your courts are set.
+      </EmptyState>
+    )
   if (days.length === 0)
-    return <EmptyState title="No courts yet">Your courts, crew and times will show up here.</EmptyState>
+    return (
+      <EmptyState title="No courts yet" action={schedule}>
+        Your courts, crew and times will show up here.
+      </EmptyState>
+    )
   return (
     <>
       {main ? (
