@@ -18,7 +18,8 @@ const COUNTED = sql`select * from count_from_rows() order by 1, 2, 3`
 /** In one statement, so that both are of the same moment. */
 async function expectExact(): Promise<number> {
   const { rows } = await db.execute<{ kept: unknown[]; counted: unknown[] }>(
-    sql`select (select json_agg(k) from (${KEPT}) k) as kept, (select json_agg(c) from (${COUNTED}) c) as counted`,
+    sql`select (select coalesce(json_agg(k), '[]') from (${KEPT}) k) as kept,
+               (select coalesce(json_agg(c), '[]') from (${COUNTED}) c) as counted`,
   )
   expect(rows[0]?.kept).toEqual(rows[0]?.counted)
   const units = sql`(select coalesce(sum(quantity), 0) from order_items where order_id = orders.id)`
