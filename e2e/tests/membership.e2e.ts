@@ -50,8 +50,10 @@ test('a visitor subscribes: log-in, payment, and the member price applies (1 §2
 test('a member switches the plan on the provider page, which shows the cost (1 §2.7)', async ({ page }) => {
   const person = await becomeMember(page)
   await page.goto('/membership')
+  await expect(heading(page, 'Your plan')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Choose Your Membership Plan' })).toBeVisible()
+  await expect(plan(page, 'Your plan')).toContainText(/All You Need.*\$49\.99 per month\. Renews on/)
   await expect(plan(page, 'All You Need').getByText('You already have All You Need.')).toBeVisible()
-  await expect(plan(page, 'All You Need').getByText(/^Renews on/)).toBeVisible()
   await plan(page, 'All You Want').getByRole('button', { name: 'Switch to All You Want' }).click()
   const dialog = page.getByRole('dialog', { name: 'Switch to All You Want' })
   // Paid a minute ago, so the whole difference is due.
@@ -60,6 +62,9 @@ test('a member switches the plan on the provider page, which shows the cost (1 �
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Due today').locator('..')).toContainText('$50.00')
   await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('You’re now on All You Want.')).toBeVisible()
+  await expect(page.getByText('We charged $50.00 to your card.', { exact: true })).toBeVisible()
+  await expect(plan(page, 'Your plan')).toContainText('You switched from All You Need')
   await expect(plan(page, 'All You Want').getByText('You already have All You Want.')).toBeVisible()
   await expect(page).toHaveURL('/membership')
   expect((await getUser(person.session.token)).role).toBe('ALL_YOU_WANT')
@@ -70,11 +75,11 @@ test('a member cancels on the provider page and keeps the plan until the period 
 }) => {
   await becomeMember(page)
   await page.goto('/membership')
-  await plan(page, 'All You Need').getByRole('button', { name: 'Manage billing' }).click()
+  await plan(page, 'Your plan').getByRole('button', { name: 'Manage billing' }).click()
   await page.getByRole('link', { name: 'Cancel plan' }).click()
   await page.getByRole('button', { name: 'Cancel plan' }).click()
   await page.getByRole('link', { name: /Back to/ }).click()
-  await expect(plan(page, 'All You Need').getByText(/^Ends on/)).toBeVisible()
+  await expect(plan(page, 'Your plan').getByText(/Ends on/)).toBeVisible()
 })
 
 test('cancelling the payment shows a page that links back to the plans (1 §2.7)', async ({ page }) => {

@@ -30,9 +30,10 @@ export const membershipApi = defineEndpoints({
   myMembership: {
     method: 'GET',
     path: '/api/membership',
-    summary: 'Get your own subscription; `switchTo` asks what switching to that plan costs',
+    summary:
+      'Get your own subscription; `switchTo` asks what switching to that plan costs, `fresh` asks the provider for its state',
     access: signedIn,
-    query: z.object({ switchTo: z.optional(PlanRole) }),
+    query: z.object({ switchTo: z.optional(PlanRole), fresh: z.optional(z.enum(['true', 'false'])) }),
     reply: z.object({
       subscription: z.nullable(
         z.object({
@@ -45,6 +46,15 @@ export const membershipApi = defineEndpoints({
           graceUntil: z.nullable(isoDateTime),
           /** True while a payment is disputed: the plan is paused. */
           isSuspended: z.optional(z.boolean()),
+          /** The latest switch of plan, if there was one. */
+          lastSwitch: z.optional(
+            z.object({
+              from: PlanRole,
+              at: isoDateTime,
+              /** Null when it is part of the next payment. */
+              cost: z.nullable(z.object({ due: dollars, credit: dollars, isPaid: z.boolean() })),
+            }),
+          ),
         }),
       ),
       /** Null when not asked, when there is nothing to switch, or when the provider could not tell. */

@@ -155,7 +155,7 @@ export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
   },
   membership: {
     label: 'Membership',
-    description: 'Your membership started, renewed or ended',
+    description: 'Your membership started, changed, renewed or ended',
     group: 'Account',
     priority: 'transactional',
     defaults: ALL,

@@ -2,6 +2,7 @@ import { changeSubscription } from '../actions/bill-subscription.ts'
 import { cancelAtPeriodEnd, undoCancellation } from '../actions/cancel-subscription.ts'
 import { amountDueToday, cardError, changePlan } from '../actions/change-plan.ts'
 import { errorOfCard } from '../actions/charge-card.ts'
+import { get } from '../actions/render.ts'
 import { retryInvoice } from '../actions/renew-subscription.ts'
 import { type Context, newId, seconds } from '../context.ts'
 import { NO_BILLING_DETAILS, type PaymentMethod } from '../objects/payment.ts'
@@ -122,7 +123,9 @@ function switchPlan(visit: Visit): PageReply | undefined {
   const [item] = subscription.items
   if (to === undefined || item === undefined) return undefined
   if (item.price === to.id) return finished(visit, 'switched') // double click
-  const refusal = amountDueToday(ctx, item, to) > 0 ? cardError(ctx, subscription) : null
+  // A credit of an earlier switch may cover it.
+  const { balance } = get(ctx.state.customers, visit.portal.customer)
+  const refusal = amountDueToday(ctx, item, to) + balance > 0 ? cardError(ctx, subscription) : null
   if (refusal !== null) return switchReply(visit, `${refusal.message} Your plan didn’t change.`)
   changePlan(ctx, subscription, { item, to, quantity: item.quantity, proration: 'always_invoice' })
   return finished(visit, 'switched')

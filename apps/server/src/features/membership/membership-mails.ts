@@ -1,6 +1,7 @@
 // Emails about memberships.
 
-import type { Plan } from '@crew-chief/domain/membership/plans'
+import { type PlanSwitch, switchCostText } from '@crew-chief/domain/membership/plan-switch'
+import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
 import { graceEnd } from '@crew-chief/domain/membership/subscription-role'
 import { formatCents } from '@crew-chief/domain/money'
 import { paths } from '@crew-chief/domain/paths'
@@ -34,6 +35,25 @@ export const sendStartedEmail = (deps: NotifyingDeps, tx: Tx, person: Person, pl
       { button: 'Manage your membership', url: plansUrl(deps) },
     ],
   })
+
+export const sendSwitchedEmail = (
+  deps: NotifyingDeps,
+  tx: Tx,
+  person: Person,
+  { plan, periodEnd }: SubscriptionRow,
+  change: PlanSwitch,
+): Promise<void> =>
+  sendEmail(deps, tx, person, {
+    kind: 'membership',
+    subject: `You’re now on ${ROLE_LABELS[plan]}`,
+    parts: [
+      `You switched from ${ROLE_LABELS[change.from]} to ${ROLE_LABELS[plan]}. ${switchCostText(change)}`,
+      `From ${dayOf(deps, periodEnd)} you pay ${formatCents(monthlyCentsOf(plan))} per month.`,
+      { button: 'Manage your membership', url: plansUrl(deps) },
+    ],
+  })
+
+const monthlyCentsOf = (plan: Plan['role']): number => PLANS.find(({ role }) => role === plan)?.monthlyCents ?? 0
 
 type Renewal = { subscription: SubscriptionRow; amountCents: number }
 

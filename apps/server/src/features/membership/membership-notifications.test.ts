@@ -34,12 +34,44 @@ test('a renewal notifies once, with the amount and the next date, however often 
   expect(mail?.text).toContain(`Your next payment is on ${day}.`)
 })
 
-test('the charge for a plan change is not a renewal', async () => {
-  const ann = await member('ALL_YOU_NEED')
-  await knobs.switchPlan(ann.subscription.id, deps.planPrices.ALL_YOU_WANT)
+const switchPlan = async (person: Awaited<ReturnType<typeof member>>, plan: 'ALL_YOU_NEED' | 'ALL_YOU_WANT') => {
+  await knobs.duplicate(3)
+  await knobs.switchPlan(person.subscription.id, deps.planPrices[plan])
   await settle()
-  expect((await paymentsOf(ann)).length).toBe(2)
-  expect(await shown(ann)).toEqual([STARTED])
+  await knobs.duplicate(1)
+}
+
+const lastMail = async ({ email }: { email: string }) => (await mailsAfterJobs(email)).at(-1)
+
+test('a switch to the dearer plan notifies once, with the amount charged, and is not a renewal', async () => {
+  const ann = await member('ALL_YOU_NEED')
+  await switchPlan(ann, 'ALL_YOU_WANT')
+  expect((await paymentsOf(ann)).map(({ description }) => description)).toEqual([
+    expect.stringContaining('All You Need'),
+    'Switch to All You Want',
+  ])
+  expect(await shown(ann)).toEqual([STARTED, ['membership', 'You’re now on All You Want', '/membership']])
+  const [, bell] = await notificationsOf(ann)
+  const mail = await lastMail(ann)
+  for (const text of [bell?.body, mail?.text]) {
+    expect(text).toContain('You switched from All You Need to All You Want. We charged $50.00 to your card.')
+    expect(text).toContain('you pay $99.99 per month.')
+  }
+})
+
+test('a switch to the cheaper plan says what was credited', async () => {
+  const ann = await member('ALL_YOU_WANT')
+  await switchPlan(ann, 'ALL_YOU_NEED')
+  const mail = await lastMail(ann)
+  expect(mail?.subject).toBe('You’re now on All You Need')
+  expect(mail?.text).toContain('We credited $50.00 for the unused days of your old plan.')
+})
+
+test('a credit of an earlier switch pays for the next one', async () => {
+  const ann = await member('ALL_YOU_WANT')
+  await switchPlan(ann, 'ALL_YOU_NEED')
+  await switchPlan(ann, 'ALL_YOU_WANT')
+  expect((await lastMail(ann))?.text).toContain('to All You Want. You weren’t charged.')
 })
 
 test('membership emails can be switched off, and stay in the app', async () => {

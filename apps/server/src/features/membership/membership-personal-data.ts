@@ -38,6 +38,7 @@ const subscriptionRows = keptRows(subscriptions, ({ id }) => eq(subscriptions.us
   revision: { kept: TECHNICAL },
   createdAt: { exported: true, kept: ACCOUNTING },
   checkedAt: { kept: TECHNICAL },
+  lastSwitch: { exported: true, kept: ACCOUNTING },
   unknownSince: { kept: TECHNICAL },
 })
 

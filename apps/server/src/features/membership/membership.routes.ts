@@ -1,11 +1,12 @@
 import type { membershipApi } from '@crew-chief/contract/membership'
-import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../handlers.ts'
 import { listPlans } from './list-plans.ts'
 import { myMembership } from './my-membership.ts'
+import type { MembershipDeps } from './sync-subscription.ts'
 
-export const membershipHandlers = (deps: Pick<Deps, 'db' | 'planPrices' | 'provider'>) =>
+export const membershipHandlers = (deps: MembershipDeps) =>
   ({
     listPlans: () => listPlans(deps),
-    myMembership: ({ actor, query }) => myMembership(deps, actor, query.switchTo),
+    myMembership: ({ actor, query }) =>
+      myMembership(deps, actor, { switchTo: query.switchTo, isFresh: query.fresh === 'true' }),
   }) satisfies Handlers<typeof membershipApi>

@@ -1,10 +1,14 @@
 // Subscriptions as last reported by the provider.
 
+import type { PlanSwitch } from '@crew-chief/domain/membership/plan-switch'
 import { SUBSCRIPTION_STATUSES } from '@crew-chief/domain/membership/subscription-role'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, oneOf } from '../../db/columns.ts'
 import { users } from '../accounts/public.ts'
+
+/** `at`: an ISO time. */
+type StoredSwitch = PlanSwitch & { at: string }
 
 const PLAN_ROLES = ['ALL_YOU_NEED', 'ALL_YOU_WANT'] as const
 
@@ -36,6 +40,8 @@ export const subscriptions = pgTable(
     createdAt: createdAt(),
     // Last check with the provider.
     checkedAt: instant('checked_at').notNull().defaultNow(),
+    // The latest switch from one plan to the other.
+    lastSwitch: jsonb('last_switch').$type<StoredSwitch>(),
     // Since when it is unknown to the provider. With a wrong API key all of them are.
     unknownSince: instant('unknown_since'),
   },

@@ -116,6 +116,21 @@ test('switching plan: the cost is known before, and the portal opens where it is
   expect(await page.text()).toContain('<dt>Due today</dt><dd>$50.00</dd>')
 })
 
+test('what was previewed is charged; back from the portal the switch is known before its event arrives', async () => {
+  const ann = await member('ALL_YOU_NEED')
+  const asked = { query: { switchTo: 'ALL_YOU_WANT' as const } }
+  const { switchCost } = (await server.send(membershipApi.myMembership, asked, { token: ann.token })).body
+  await knobs.hold()
+  await knobs.switchPlan(ann.subscription.id, deps.planPrices.ALL_YOU_WANT)
+  const fresh = { query: { fresh: 'true' as const } }
+  const { subscription } = (await server.send(membershipApi.myMembership, fresh, { token: ann.token })).body
+  expect(subscription).toMatchObject({
+    plan: 'ALL_YOU_WANT',
+    lastSwitch: { from: 'ALL_YOU_NEED', cost: { due: switchCost?.dueToday, credit: 0, isPaid: true } },
+  })
+  await knobs.release()
+})
+
 test('a plan the member already has costs nothing to ask about, and the portal opens at its start', async () => {
   const ann = await member('ALL_YOU_NEED')
   const asked = { query: { switchTo: 'ALL_YOU_NEED' as const } }

@@ -1,18 +1,20 @@
 import type { Plan } from '@crew-chief/domain/membership/plans'
 import { graceEnd } from '@crew-chief/domain/membership/subscription-role'
 import type { Actor } from '../../actor.ts'
-import type { Deps } from '../../deps.ts'
 import { ProviderError } from '../../platform/payment-provider/provider.ts'
 import { isMembershipSuspended } from '../payments/public.ts'
 import { findPlanChange } from './find-plan-change.ts'
+import type { SubscriptionRow } from './membership.tables.ts'
 import { findCurrent } from './subscriptions.store.ts'
+import { type MembershipDeps, syncSubscription } from './sync-subscription.ts'
 
-type MembershipDeps = Pick<Deps, 'db' | 'planPrices' | 'provider'>
+type Asked = { switchTo?: Plan['role'] | undefined; isFresh?: boolean }
 
-export async function myMembership(deps: MembershipDeps, actor: Actor, switchTo?: Plan['role']) {
+export async function myMembership(deps: MembershipDeps, actor: Actor, { switchTo, isFresh = false }: Asked) {
+  if (isFresh) await syncCurrent(deps, actor.id)
   const row = await findCurrent(deps.db, actor.id)
   if (!row) return { subscription: null }
-  const { plan, status, periodEnd, endsAtPeriodEnd, unpaidSince } = row
+  const { plan, status, periodEnd, endsAtPeriodEnd, unpaidSince, lastSwitch } = row
   return {
     subscription: {
       plan,
@@ -21,10 +23,27 @@ export async function myMembership(deps: MembershipDeps, actor: Actor, switchTo?
       endsAtPeriodEnd,
       graceUntil: unpaidSince && graceEnd(unpaidSince).toISOString(),
       ...((await isMembershipSuspended(deps.db, actor.id)) && { isSuspended: true }),
+      ...(lastSwitch && { lastSwitch: presentSwitch(lastSwitch) }),
     },
     ...(switchTo && { switchCost: await switchCost(deps, actor.id, switchTo) }),
   }
 }
+
+/** The provider's event may still be on its way. */
+async function syncCurrent(deps: MembershipDeps, userId: string): Promise<void> {
+  const current = await findCurrent(deps.db, userId)
+  if (!current) return
+  await syncSubscription(deps, current.id).catch((error: unknown) => {
+    // The event will follow.
+    if (!(error instanceof ProviderError)) throw error
+  })
+}
+
+const presentSwitch = ({ from, at, cost }: NonNullable<SubscriptionRow['lastSwitch']>) => ({
+  from,
+  at,
+  cost: cost && { due: cost.dueCents, credit: cost.creditCents, isPaid: cost.isPaid },
+})
 
 async function switchCost(deps: MembershipDeps, userId: string, plan: Plan['role']) {
   const change = await findPlanChange(deps, userId, plan)

@@ -1,6 +1,6 @@
 // Stores invoices of the provider for renewals and plan changes as payments.
 
-import { PLANS } from '@crew-chief/domain/membership/plans'
+import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import { inTransaction } from '../../db/transaction.ts'
 import type { ProviderInvoice } from '../../platform/payment-provider/provider.ts'
 import { findUser } from '../accounts/public.ts'
@@ -26,7 +26,8 @@ async function storeInvoice(deps: MembershipDeps, invoice: ProviderInvoice): Pro
   const subscription = await findSubscription(db, invoice.subscriptionId)
   if (!subscription) return
   const { userId, plan } = subscription
-  const description = `${PLANS.find(({ role }) => role === plan)?.name ?? plan} renewal`
+  const name = ROLE_LABELS[plan]
+  const description = invoice.isRenewal ? `${name} renewal` : `Switch to ${name}`
   await inTransaction(db, async (tx) => {
     const isNew = await recordRenewal(tx, { userId, description, priceId: planPrices[plan], invoice })
     const person = isNew && invoice.isRenewal && subscription.givesPlan && (await findUser(tx, userId))

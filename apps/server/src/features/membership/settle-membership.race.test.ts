@@ -36,6 +36,7 @@ function sessionFor(paymentId: string, plan: Plan['role']): CheckoutSession {
       priceId: deps.planPrices[plan],
       periodEnd: PERIOD_END,
       endsAtPeriodEnd: false,
+      switchCost: null,
       paymentId,
     },
   }

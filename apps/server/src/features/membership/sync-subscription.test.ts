@@ -26,7 +26,10 @@ test('switching the plan in the portal changes the role', async () => {
   expect([await roleOf(ann), (await subscriptionOf(ann)).plan]).toEqual(['ALL_YOU_WANT', 'ALL_YOU_WANT'])
   await knobs.switchPlan(ann.subscription.id, deps.planPrices.ALL_YOU_NEED)
   await settle()
-  expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['ALL_YOU_NEED', [STARTED_SUBJECT]])
+  expect([await roleOf(ann), await subjectsTo(ann)]).toEqual([
+    'ALL_YOU_NEED',
+    [STARTED_SUBJECT, 'You’re now on All You Want', 'You’re now on All You Need'],
+  ])
 })
 
 test('cancelled at period end: the plan stays until then', async () => {
@@ -109,7 +112,7 @@ test.each(['CLINICIAN', 'ADMIN'] as const)('%s keeps the role, whatever happens 
     await settle()
     expect(await roleOf(ann)).toBe(role)
   }
-  expect(await subjectsTo(ann)).toEqual([STARTED_SUBJECT, 'Your membership renewed'])
+  expect(await subjectsTo(ann)).toEqual([STARTED_SUBJECT, 'You’re now on All You Want', 'Your membership renewed'])
 })
 
 test('an event about an old subscription does not affect the new one', async () => {

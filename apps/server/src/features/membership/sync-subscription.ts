@@ -10,7 +10,7 @@ import type { ProviderSubscription } from '../../platform/payment-provider/provi
 import { findCustomerOwner } from '../payments/public.ts'
 import { endSubscription } from './end-subscription.ts'
 import type { SubscriptionRow } from './membership.tables.ts'
-import { sendEndedEmail, sendPaymentFailedEmail } from './membership-mails.ts'
+import { sendEndedEmail, sendPaymentFailedEmail, sendSwitchedEmail } from './membership-mails.ts'
 import { planOfPrice } from './plan-prices.ts'
 import {
   changeSubscription,
@@ -83,17 +83,26 @@ function columnsFrom(
   const unpaidSince = isUnpaid(status) ? (stored?.unpaidSince ?? owner.now) : null
   const mustEnd = stored?.mustEnd === true || owner.erasedAt !== null
   const isHeld = stored?.isHeld === true
+  const givesPlan = grantsPlanNow({ plan, status, unpaidSince, mustEnd, isHeld }, owner.now)
   return {
     plan,
     status,
     unpaidSince,
     mustEnd,
-    givesPlan: grantsPlanNow({ plan, status, unpaidSince, mustEnd, isHeld }, owner.now),
+    givesPlan,
+    ...(isSwitch(stored, { plan, givesPlan }) && {
+      lastSwitch: { from: stored.plan, cost: reported.switchCost, at: owner.now.toISOString() },
+    }),
     endsAtPeriodEnd,
     periodEnd,
     unknownSince: null,
   }
 }
+
+type Plans = Pick<SubscriptionRow, 'plan' | 'givesPlan'>
+
+const isSwitch = (before: Stored, after: Plans): before is SubscriptionRow =>
+  before?.givesPlan === true && after.givesPlan && after.plan !== before.plan
 
 /** Role, emails and ending it at the provider, each only when this write caused it. */
 async function applyConsequences(deps: MembershipDeps, tx: Tx, owner: Owner, before: Stored, after: SubscriptionRow) {
@@ -105,6 +114,7 @@ async function applyConsequences(deps: MembershipDeps, tx: Tx, owner: Owner, bef
     ? await updateRoleFromSubscriptions(tx, owner, `subscription ${after.status}`)
     : owner.role
   if (role === 'NON_MEMBER' && owner.role !== role) await sendEndedEmail(deps, tx, owner, isUnpaid(after.status))
+  if (isSwitch(before, after) && after.lastSwitch) await sendSwitchedEmail(deps, tx, owner, after, after.lastSwitch)
   const { unpaidSince } = after
   const startsToFail = unpaidSince !== null && !before?.unpaidSince && after.givesPlan
   // Staff keep their role anyway.

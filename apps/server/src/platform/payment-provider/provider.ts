@@ -1,5 +1,6 @@
 // Interface of the payment provider, implemented by stripe.ts.
 
+import type { PlanSwitch, SwitchCost } from '@crew-chief/domain/membership/plan-switch'
 import type { SubscriptionStatus } from '@crew-chief/domain/membership/subscription-role'
 import type { DisputeStatus } from '@crew-chief/domain/payments/payment-choices'
 
@@ -46,6 +47,8 @@ export type ProviderSubscription = {
   endsAtPeriodEnd: boolean
   /** Our id of its first payment; null when it was created at the provider. */
   paymentId: string | null
+  /** Of its latest invoice, if that is for switching to the current plan. */
+  switchCost: PlanSwitch['cost']
 }
 
 export type CheckoutSession = {
@@ -76,9 +79,6 @@ export type ProviderInvoice = {
 }
 
 export type PlanChange = { subscriptionId: string; priceId: string }
-
-/** `creditCents`: left over from a more expensive plan, for the next invoices. */
-type PlanChangeCost = { dueCents: number; creditCents: number }
 
 type RefundRequest = { key: string; paymentIntentId: string; amountCents: number; refundId?: string }
 
@@ -138,7 +138,7 @@ export type PaymentProvider = {
   cancelSubscription: (id: string) => Promise<void>
   /** With `change` it opens where this change of plan is confirmed. */
   openPortal: (customerId: string, returnUrl: string, change?: PlanChange) => Promise<string>
-  previewPlanChange: (change: PlanChange) => Promise<PlanChangeCost>
+  previewPlanChange: (change: PlanChange) => Promise<SwitchCost>
   /** `refundId`: our id, for the metadata. */
   refund: (request: RefundRequest) => Promise<ProviderRefund>
   findRefund: (id: string) => Promise<ProviderRefund | undefined>

@@ -1,5 +1,6 @@
 // Converts Stripe's objects and events to the types of provider.ts.
 
+import type { SwitchCost } from '@crew-chief/domain/membership/plan-switch'
 import { isSubscriptionStatus } from '@crew-chief/domain/membership/subscription-role'
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
@@ -98,7 +99,23 @@ export function asSubscription(subscription: Stripe.Subscription): ProviderSubsc
     // The billing portal sets cancel_at, the API the flag; both mean that it will not renew.
     endsAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     paymentId: subscription.metadata.paymentId ?? null,
+    switchCost: switchCostOf(subscription, item.price.id),
   }
+}
+
+/** Also of a preview. A negative total becomes a credit for the next invoices. */
+export const costOf = ({ amount_due, total }: Pick<Stripe.Invoice, 'amount_due' | 'total'>): SwitchCost => ({
+  dueCents: amount_due,
+  creditCents: Math.max(0, -total),
+})
+
+function switchCostOf({ latest_invoice: invoice }: Stripe.Subscription, priceId: string) {
+  if (!invoice || typeof invoice === 'string' || invoice.billing_reason !== 'subscription_update') return null
+  // Without an invoice of its own, a switch leaves the invoice of an earlier one as the latest.
+  const isForPlan = invoice.lines.data.some(
+    ({ amount, pricing }) => amount >= 0 && idOf(pricing?.price_details?.price) === priceId,
+  )
+  return isForPlan ? { ...costOf(invoice), isPaid: invoice.status === 'paid' } : null
 }
 
 export const asInvoice = (invoice: Stripe.Invoice): ProviderInvoice => {

@@ -17,6 +17,7 @@ import {
   asRefund,
   asSession,
   asSubscription,
+  costOf,
   readStripeEvent,
   SESSION_EXPAND,
 } from './stripe-objects.ts'
@@ -64,7 +65,8 @@ export function stripeProvider(access: StripeAccess): PaymentProvider {
       ).then(({ id }) => id),
     updateCustomer: (customerId, change) =>
       request(() => stripe.customers.update(customerId, customerParams(change))).then(() => undefined),
-    findSubscription: (id) => findOrUndefined(() => stripe.subscriptions.retrieve(id), asSubscription),
+    findSubscription: (id) =>
+      findOrUndefined(() => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }), asSubscription),
     findInvoice: (id) => findOrUndefined(() => stripe.invoices.retrieve(id, { expand: ['payments'] }), asInvoice),
     listPaidInvoices: (subscription) =>
       findOrUndefined(
@@ -88,7 +90,7 @@ export function stripeProvider(access: StripeAccess): PaymentProvider {
           proration_behavior: 'always_invoice' as const,
         }
         return stripe.invoices.createPreview({ subscription: change.subscriptionId, subscription_details })
-      }).then(({ amount_due, total }) => ({ dueCents: amount_due, creditCents: Math.max(0, -total) })),
+      }).then(costOf),
     refund: (wanted) =>
       request(() =>
         stripe.refunds.create(

@@ -20,20 +20,31 @@ import { CourtsRestricted } from '../courts/public.ts'
 import { DisputedPayment } from '../payments/public.ts'
 import { PlanAction } from './plan-action.tsx'
 import { isOnPlan, refreshMembership, useMembership, usePortal } from './use-membership.ts'
+import { useReturnFromPortal } from './use-return-from-portal.ts'
+import { YourPlan } from './your-plan.tsx'
+
+const CHOOSE = 'Choose Your Membership Plan'
 
 export default function MembershipScreen() {
   useSessionStatusToast()
-  useRefreshAfterPortal()
+  useReturnFromPortal()
   const viewer = useViewer()
+  const isMember = viewer !== null && isOnPlan(viewer)
   const isClinician = viewer?.role === 'CLINICIAN' && !viewer.hasToReset
   return (
     <div className="mx-auto max-w-[1280px] px-4 py-6 md:px-6 md:py-10 xl:px-10">
       <div className="grid max-w-[1000px] gap-6">
-        <PlainHead title="Choose Your Membership Plan" subtitle="Member prices, plays and quizzes all season" />
+        {isMember ? (
+          <PlainHead title="Your plan" />
+        ) : (
+          <PlainHead title={CHOOSE} subtitle="Member prices, plays and quizzes all season" />
+        )}
         <CourtsRestricted otherwise={<SignInNotice />} />
         {isClinician && <MyCampsPanel />}
         <DisputedNotice />
         <PaymentFailedNotice />
+        {isMember && <YourPlan viewer={viewer} />}
+        {isMember && <h2 className="display-2 mt-4">{CHOOSE}</h2>}
         <div className="grid gap-6 md:grid-cols-2">
           {PLANS.map((plan) => (
             <PlanCard key={plan.role} plan={plan}>
@@ -138,19 +149,4 @@ function useSessionStatusToast() {
   useEffect(() => {
     if (status) showToast(status)
   }, [status])
-}
-
-/** The provider's event reaches the server shortly after the browser is back, so the membership is fetched several times. */
-const REFRESH_AFTER_MS = [0, 2_000, 5_000]
-
-function useRefreshAfterPortal() {
-  const { params, set } = useUrlState()
-  const isBack = params.has('portal')
-  const removeFromUrl = useEffectEvent(() => set({ portal: null }))
-  useEffect(() => {
-    if (!isBack) return
-    removeFromUrl()
-    // Not cleared on unmount: other pages need the new role as well.
-    for (const delay of REFRESH_AFTER_MS) setTimeout(refreshMembership, delay)
-  }, [isBack])
 }

@@ -10,34 +10,30 @@ import { settings } from '../../lib/settings.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/form.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAuthModal, useViewer } from '../accounts/public.ts'
 import { useRedirect } from '../payments/public.ts'
 import { planOffer, type Subscription, subscriptionDates } from './plan-offer.ts'
 import { SwitchPlanDialog } from './switch-plan-dialog.tsx'
-import { isOnPlan, refreshMembership, useMembership, usePortal } from './use-membership.ts'
+import { refreshMembership, useMembership, usePortal } from './use-membership.ts'
 
 export function PlanAction({ plan }: { plan: Plan }) {
   const viewer = useViewer()
-  const { data, isLoading, error, refetch } = useMembership(viewer)
+  const { data, isLoading } = useMembership(viewer)
   const subscription = data?.subscription ?? null
   const offer = planOffer(plan.role, viewer?.role ?? null, subscription)
   if (!viewer) return <SubscribeAsVisitor plan={plan} />
   if (isLoading)
     return (
       <Loading label="Loading your membership...">
-        <Skeleton className={isOnPlan(viewer) ? 'h-[124px]' : 'h-12'} />
+        <Skeleton className={'h-12'} />
       </Loading>
     )
   if (offer === 'paying' && subscription) return <PaidPlan plan={plan} subscription={subscription} />
   if (offer === 'subscribe') return <Subscribe plan={plan} viewer={viewer} />
   if (offer === 'included') return <Note>Your access already includes this plan.</Note>
-  if (offer === 'current')
-    return (
-      <CurrentPlan plan={plan} subscription={subscription} failure={error?.message} onRetry={() => void refetch()} />
-    )
+  if (offer === 'current') return <Note>You already have {plan.name}.</Note>
   if (offer === 'switch') return <SwitchPlan plan={plan} />
   return (
     <Note>
@@ -90,32 +86,6 @@ function Subscribe({ plan, viewer }: { plan: Plan; viewer: Viewer }) {
   )
 }
 
-type CurrentProps = {
-  plan: Plan
-  subscription: Subscription | null
-  failure: string | undefined
-  onRetry: () => void
-}
-
-function CurrentPlan({ plan, subscription, failure, onRetry }: CurrentProps) {
-  const dates = subscription && subscriptionDates(subscription)
-  return (
-    <div className="grid gap-3">
-      <div className="rounded-control bg-muted px-4 py-3">
-        <p className="font-strong">You already have {plan.name}.</p>
-        {dates && <p className="text-muted-foreground text-small">{dates}</p>}
-      </div>
-      <FormError>{failure}</FormError>
-      {failure && (
-        <Button wide onClick={onRetry}>
-          Retry
-        </Button>
-      )}
-      {subscription && <PortalButton label="Manage billing" />}
-    </div>
-  )
-}
-
 /** Pays for the plan without having its role, so cancelling must be possible. */
 function PaidPlan({ plan, subscription }: { plan: Plan; subscription: Subscription }) {
   const dates = subscriptionDates(subscription)
@@ -147,7 +117,7 @@ function SwitchPlan({ plan }: { plan: Plan }) {
   )
 }
 
-function PortalButton({ label }: { label: string }) {
+export function PortalButton({ label }: { label: string }) {
   const { open, isOpening } = usePortal()
   return (
     <Button wide size="large" onClick={() => open()} pending={isOpening} pendingLabel="Redirecting…">

@@ -1,5 +1,6 @@
 import type { Reply } from '@crew-chief/contract/endpoint'
 import type { membershipApi } from '@crew-chief/contract/membership'
+import type { PlanSwitch } from '@crew-chief/domain/membership/plan-switch'
 import type { Plan } from '@crew-chief/domain/membership/plans'
 import type { Role } from '@crew-chief/domain/roles'
 import { formatLongDay } from '../../lib/format.ts'
@@ -29,4 +30,11 @@ export function subscriptionDates({ periodEnd, endsAtPeriodEnd, graceUntil }: Su
   if (graceUntil) return null
   const day = formatLongDay(new Date(periodEnd))
   return endsAtPeriodEnd ? `Ends on ${day}. You keep full access until then.` : `Renews on ${day}.`
+}
+
+/** The latest switch to the current plan. */
+export function switchOf({ lastSwitch }: Subscription): (PlanSwitch & { at: string }) | null {
+  if (!lastSwitch) return null
+  const { from, at, cost } = lastSwitch
+  return { from, at, cost: cost && { dueCents: cost.due, creditCents: cost.credit, isPaid: cost.isPaid } }
 }

@@ -7,6 +7,7 @@ import { afterMembershipChange } from '../../api/invalidations.ts'
 import { invalidate } from '../../api/query-client.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useViewer } from '../accounts/public.ts'
 import { useRedirect } from '../payments/public.ts'
 
 /** Independent of the role: a person whose role an admin changed may still pay for a plan. */
@@ -19,10 +20,13 @@ export const refreshMembership = () => void invalidate(afterMembershipChange)
 
 /** The provider's page for switching, cancelling and paying. */
 export function usePortal() {
+  const current = useMembership(useViewer()).data?.subscription?.plan
   const { isLeaving, leaveFor } = useRedirect(refreshMembership)
   const { run, pending } = useAction(paymentsApi.openPortal, { onDone: ({ url }) => leaveFor(url) })
   /** With a plan, the page asks to confirm switching to it. */
-  const open = (plan?: Plan['role']) =>
-    run({ body: { returnUrl: location.origin + paths.membership({ portal: 'back' }), ...(plan && { plan }) } })
+  const open = (plan?: Plan['role']) => {
+    const portal = current ?? 'back'
+    run({ body: { returnUrl: location.origin + paths.membership({ portal }), ...(plan && { plan }) } })
+  }
   return { open, isOpening: pending || isLeaving }
 }

@@ -1,0 +1,73 @@
+import { membershipApi } from '@crew-chief/contract/membership'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { handleMe } from '../../testing/me.ts'
+import { renderInApp, signIn } from '../../testing/render-in-app.tsx'
+import { useToast } from '../../ui/toast.ts'
+import MembershipScreen from './membership-screen.tsx'
+import type { Subscription } from './plan-offer.ts'
+
+const subscription: Subscription = {
+  plan: 'ALL_YOU_WANT',
+  status: 'active',
+  periodEnd: '2027-06-12T12:00:00.000Z',
+  endsAtPeriodEnd: false,
+  graceUntil: null,
+}
+const switched: Subscription = {
+  ...subscription,
+  lastSwitch: {
+    from: 'ALL_YOU_NEED',
+    at: '2027-05-20T12:00:00.000Z',
+    cost: { due: 5_000, credit: 0, isPaid: true },
+  },
+}
+
+function open(mine: Subscription | null, url = '/membership') {
+  const viewer = signIn({ role: 'ALL_YOU_WANT' })
+  handleMe(viewer)
+  fakeServer.handle(membershipApi.listPlans, () => [])
+  fakeServer.handle(membershipApi.myMembership, () => ({ subscription: mine }))
+  renderInApp(<MembershipScreen />, { url })
+}
+
+const yourPlan = () => screen.findByRole('region', { name: 'Your plan' })
+
+test('a member’s page leads with their plan, its price and its next payment', async () => {
+  open(subscription)
+  const panel = await yourPlan()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your plan')
+  expect(screen.getByRole('heading', { name: 'Choose Your Membership Plan' })).toBeDefined()
+  await waitFor(() => expect(panel.textContent).toContain('$99.99 per month. Renews on Saturday, June 12, 2027.'))
+  expect(within(panel).getByRole('button', { name: 'Manage billing' })).toBeDefined()
+  expect(screen.getByText('You already have All You Want.')).toBeDefined()
+})
+
+test('a plan given by an admin has no billing', async () => {
+  open(null)
+  const panel = await yourPlan()
+  expect(panel.textContent).toContain('You don’t pay for it.')
+  expect(within(panel).queryByRole('button')).toBeNull()
+})
+
+test('back from a switch of plan: a toast and the page say what it cost', async () => {
+  open(switched, '/membership?portal=ALL_YOU_NEED')
+  await waitFor(() =>
+    expect(useToast.getState().current).toMatchObject({
+      title: 'You’re now on All You Want.',
+      text: 'We charged $50.00 to your card.',
+    }),
+  )
+  expect(fakeServer.requests(membershipApi.myMembership).some(({ query }) => query?.fresh === 'true')).toBe(true)
+  expect((await yourPlan()).textContent).toContain('You switched from All You Need')
+})
+
+test('back from the portal without a switch there is no toast', async () => {
+  open(switched, '/membership?portal=ALL_YOU_WANT')
+  await yourPlan()
+  await waitFor(() =>
+    expect(fakeServer.requests(membershipApi.myMembership).some(({ query }) => query?.fresh === 'true')).toBe(true),
+  )
+  expect(useToast.getState().current).toBeNull()
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { switchCostText } from './plan-switch.ts'
+
+const cost = (dueCents: number, creditCents: number, isPaid = true) => ({ cost: { dueCents, creditCents, isPaid } })
+
+test.each([
+  [cost(5_000, 0), 'We charged $50.00 to your card.'],
+  [cost(5_000, 0, false), 'We couldn’t charge $50.00 to your card.'],
+  [cost(0, 4_850), 'We credited $48.50 for the unused days of your old plan. It goes toward your next payments.'],
+  // A credit of an earlier switch paid for it.
+  [cost(0, 0), 'You weren’t charged.'],
+  [{ cost: null }, 'The difference is part of your next payment.'],
+])('%o: %s', (change, text) => {
+  expect(switchCostText(change)).toBe(text)
+})
