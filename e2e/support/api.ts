@@ -5,6 +5,7 @@ import { accountsApi } from '@crew-chief/contract/accounts'
 import { createCaller } from '@crew-chief/contract/client'
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { mailApi } from '@crew-chief/contract/mail'
+import { sessionApi } from '@crew-chief/contract/session'
 import { expect } from '@playwright/test'
 import { ADMIN, type Credentials, type NewUser, newUser } from './users.ts'
 
@@ -19,9 +20,9 @@ export const call = createCaller((path, init) => fetch(baseUrl() + path, init))
 export const logInByApi = ({ email, password }: Credentials) => call(accountsApi.login, { body: { email, password } })
 export type Session = Awaited<ReturnType<typeof logInByApi>>
 
-export const revokeSession = ({ token }: Pick<Session, 'token'>) => call(accountsApi.logout, { body: {} }, { token })
+export const revokeSession = ({ token }: Pick<Session, 'token'>) => call(sessionApi.logout, { body: {} }, { token })
 
-export const getUser = (token: string) => call(accountsApi.me, {}, { token })
+export const getUser = (token: string) => call(sessionApi.me, {}, { token })
 
 let admin: Promise<Session> | undefined
 /** Logs in once per worker, because password hashing is slow. No test may end this session. */

@@ -1,6 +1,6 @@
 // Changing or losing AUTH_SECRET does not log users out (docs/operations.md).
 
-import { accountsApi } from '@crew-chief/contract/accounts'
+import { sessionApi } from '@crew-chief/contract/session'
 import { expect, onTestFinished, test } from 'vitest'
 import { builders } from '../src/testing/builders.ts'
 import { databaseUrlOf } from '../src/testing/second-node.ts'
@@ -21,8 +21,8 @@ async function nodeWith(secret: string) {
 }
 
 const meRequest = (token: string) => ({
-  method: accountsApi.me.method,
-  url: accountsApi.me.path,
+  method: sessionApi.me.method,
+  url: sessionApi.me.path,
   headers: { authorization: `Bearer ${token}` },
 })
 
@@ -31,7 +31,7 @@ test('with a new secret, access tokens count as expired and can be renewed', asy
   const refused = await app.inject(meRequest(person.token))
   expect([refused.statusCode, refused.json().code]).toEqual([401, 'session.expired'])
   const payload = { refreshToken: person.refreshToken }
-  const renewed = await app.inject({ method: 'POST', url: accountsApi.refresh.path, payload })
+  const renewed = await app.inject({ method: 'POST', url: sessionApi.refresh.path, payload })
   expect(renewed.statusCode).toBe(200)
   expect((await app.inject(meRequest(renewed.json().token))).statusCode).toBe(200)
 })

@@ -1,4 +1,5 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { sessionApi } from '@crew-chief/contract/session'
 import { systemApi } from '@crew-chief/contract/system'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -31,7 +32,7 @@ async function connections(): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-const me = (token: string) => server.send(accountsApi.me, {}, { token })
+const me = (token: string) => server.send(sessionApi.me, {}, { token })
 
 test('after losing all idle connections the next requests succeed', async () => {
   const ann = await given.signedIn()
@@ -62,7 +63,7 @@ test('an acknowledged write survives', async () => {
 test('a connection lost inside a transaction is not reused', async () => {
   const ann = await given.signedIn()
   const renewals = runConcurrently(10, () =>
-    server.send(accountsApi.refresh, { body: { refreshToken: ann.refreshToken } }),
+    server.send(sessionApi.refresh, { body: { refreshToken: ann.refreshToken } }),
   )
   await terminateAll()
   await renewals

@@ -6,6 +6,7 @@ import { api } from '@crew-chief/contract/api'
 import type { Endpoint } from '@crew-chief/contract/endpoint'
 import { eventsApi } from '@crew-chief/contract/events'
 import { productsAdminApi } from '@crew-chief/contract/products-admin'
+import { sessionApi } from '@crew-chief/contract/session'
 import { shopApi } from '@crew-chief/contract/shop'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -168,7 +169,7 @@ test('a write marked as without effect leaves the replies in memory, others do n
   const post = ({ path }: Endpoint, payload: object, headers = {}) =>
     first.inject({ method: 'POST', url: path, payload, headers })
   const login = await queriesAfter(() => post(accountsApi.login, { email, password: PASSWORD }))
-  const logout = await queriesAfter(() => post(accountsApi.logout, {}, bearer({ token })))
+  const logout = await queriesAfter(() => post(sessionApi.logout, {}, bearer({ token })))
   expect({ login, logout }).toEqual({ login: 0, logout: 1 })
 })
 

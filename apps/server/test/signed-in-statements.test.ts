@@ -1,8 +1,8 @@
 // The reads of most signed-in pages: each costs the session's statement and at most two more.
 
-import { accountsApi } from '@crew-chief/contract/accounts'
 import { eventsApi } from '@crew-chief/contract/events'
 import { feedApi } from '@crew-chief/contract/feed'
+import { sessionApi } from '@crew-chief/contract/session'
 import { shopApi } from '@crew-chief/contract/shop'
 import { expect, test } from 'vitest'
 import { builders } from '../src/testing/builders.ts'
@@ -21,7 +21,7 @@ for (let number = 0; number < 2; number++) {
 }
 
 test.each([
-  ['the current user', () => server.send(accountsApi.me, {}, { token })],
+  ['the current user', () => server.send(sessionApi.me, {}, { token })],
   ['the events', () => server.send(eventsApi.listEvents, {}, { token })],
   // A full page, so that the total has to be counted.
   ['a page of posts', () => server.send(feedApi.listPosts, { query: { page: '1', limit: '1' } }, { token })],

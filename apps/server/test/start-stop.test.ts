@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { sessionApi } from '@crew-chief/contract/session'
 import { systemApi } from '@crew-chief/contract/system'
 import { acquireAppLock } from '@crew-chief/local-postgres/app-lock'
 import pg from 'pg'
@@ -147,7 +148,7 @@ test('SIGTERM completes running requests and then exits with 0', async () => {
   await other.query('begin; lock table sessions in access exclusive mode')
   const body = JSON.stringify({ refreshToken: 'unknown' })
   const headers = { 'content-type': 'application/json' }
-  const running = fetch(base + accountsApi.refresh.path, { method: 'POST', headers, body })
+  const running = fetch(base + sessionApi.refresh.path, { method: 'POST', headers, body })
   await waitForLockWaiter(other)
 
   child.kill('SIGTERM')

@@ -3,11 +3,10 @@
 import { MAX_PASSWORD_LENGTH } from '@crew-chief/domain/accounts/password-rules'
 import { EXPERIENCE_LEVELS, GENDERS, inRankOrder, SHIRT_SIZES } from '@crew-chief/domain/accounts/profile-choices'
 import { INVALID_RESET_CODE, RESET_CODE_LENGTH } from '@crew-chief/domain/accounts/reset-code'
-import { REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
-import { ROLES } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
 import { adminOnly, anyone, signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { presentedToken, TokenPair, User } from './session.ts'
 import { byId, email, id, isoDateTime, newPassword, phone, requiredLine, singleLine } from './wire.ts'
 
 export const ShirtSizeChoice = z.enum(SHIRT_SIZES, { error: 'Shirt size required' })
@@ -17,34 +16,6 @@ export const GenderChoice = z.enum(GENDERS, { error: 'Gender required' })
 export const ExperienceLevels = z.array(z.enum(EXPERIENCE_LEVELS)).check(z.maxLength(50), z.overwrite(inRankOrder))
 export const ExperienceChoices = z._default(ExperienceLevels, [])
 
-export const User = z.object({
-  id,
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  phoneNumber: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  shirtSize: z.nullable(z.enum(SHIRT_SIZES)),
-  gender: z.nullable(z.enum(GENDERS)),
-  role: z.enum(ROLES),
-  profileImage: z.nullable(z.string()),
-  createdAt: isoDateTime,
-  hasToReset: z.boolean(),
-  // Objects instead of codes, as specified.
-  experienceLevels: z.array(z.object({ id: z.string(), experienceLevel: z.enum(EXPERIENCE_LEVELS) })),
-})
-export type User = z.output<typeof User>
-
-/** The signed-in user with their registrations. */
-const Me = z.extend(User, {
-  /** False until the owner has opened the link sent to the address. */
-  emailConfirmed: z.boolean(),
-  userEvents: z.array(z.object({ eventId: id, status: z.enum(REGISTRATION_STATUSES) })),
-  /** True for an admin who has to set up a second factor first; otherwise absent. */
-  mustAddSecondFactor: z.optional(z.boolean()),
-})
-
-export const TokenPair = { token: z.string(), refreshToken: z.string(), expiresAt: isoDateTime }
 export const Session = z.object({ ...TokenPair, user: User })
 
 /** Shared by registration and profile completion. */
@@ -75,8 +46,6 @@ export type SessionInfo = z.output<typeof SessionInfo>
 
 /** Set when a common password was accepted. */
 export const PasswordWarning = { passwordWarning: z.optional(z.string()) }
-
-const presentedToken = z.string().check(z.minLength(1), z.maxLength(200))
 
 export const accountsApi = defineEndpoints({
   login: {
@@ -147,17 +116,6 @@ export const accountsApi = defineEndpoints({
     errors: ['accounts.bad_reset_token', 'accounts.too_many_resets'],
     failure: 'Failed to reset password',
   },
-  me: {
-    method: 'GET',
-    path: '/api/auth/me',
-    summary: 'Get the signed-in user',
-    access: signedIn,
-    beforeProfileComplete: true,
-    beforeSecondFactor: true,
-    reply: Me,
-    errors: [],
-    failure: 'Failed to fetch user data',
-  },
   confirmEmail: {
     method: 'POST',
     path: '/api/auth/confirm-email',
@@ -175,31 +133,6 @@ export const accountsApi = defineEndpoints({
     access: signedIn,
     errors: ['accounts.too_many_confirmations'],
     failure: 'Failed to send the email',
-  },
-  refresh: {
-    method: 'POST',
-    path: '/api/auth/refresh',
-    summary: 'Exchange a refresh token for a new token pair',
-    access: anyone,
-    withoutSession: true,
-    effect: 'none',
-    beforeProfileComplete: true,
-    beforeSecondFactor: true,
-    body: z.object({ refreshToken: presentedToken }),
-    reply: z.object(TokenPair),
-    errors: ['accounts.refresh_failed'],
-    failure: 'Refresh failed',
-  },
-  logout: {
-    method: 'POST',
-    path: '/api/auth/logout',
-    summary: 'Revoke the session',
-    access: signedIn,
-    beforeProfileComplete: true,
-    beforeSecondFactor: true,
-    body: z.object({ refreshToken: z.optional(presentedToken) }),
-    errors: [],
-    failure: 'Log out failed',
   },
   draftKey: {
     method: 'GET',

@@ -34,6 +34,7 @@ import { pushApi } from './push.ts'
 import { registrationsApi } from './registrations.ts'
 import { scheduleApi } from './schedule.ts'
 import { secondFactorApi } from './second-factor.ts'
+import { sessionApi } from './session.ts'
 import { shopApi } from './shop.ts'
 import { systemApi } from './system.ts'
 import { uploadsApi } from './uploads.ts'
@@ -42,6 +43,7 @@ import { waitlistApi } from './waitlist.ts'
 
 export const api = mergeUnique(
   systemApi,
+  sessionApi,
   accountsApi,
   secondFactorApi,
   passkeysApi,

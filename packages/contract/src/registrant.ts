@@ -5,7 +5,7 @@ import { EXPERIENCE_LEVELS, SHIRT_SIZES } from '@crew-chief/domain/accounts/prof
 import { REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
 import { REFUND_STATUSES } from '@crew-chief/domain/payments/payment-choices'
 import * as z from 'zod/mini'
-import { User } from './accounts.ts'
+import { User } from './session.ts'
 import { dollars, id, isoDateTime } from './wire.ts'
 
 /** Cash and checks, by the person who paid. */

@@ -3,8 +3,9 @@
 import { ROLES } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
 import { adminOnly, signedIn } from './access.ts'
-import { ExperienceLevels, GenderChoice, PasswordWarning, ShirtSizeChoice, TokenPair, User } from './accounts.ts'
+import { ExperienceLevels, GenderChoice, PasswordWarning, ShirtSizeChoice } from './accounts.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { TokenPair, User } from './session.ts'
 import {
   byId,
   dollars,

@@ -1,5 +1,6 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
+import { sessionApi } from '@crew-chief/contract/session'
 import { usersApi } from '@crew-chief/contract/users'
 import { expect, test } from 'vitest'
 import { builders } from '../testing/builders.ts'
@@ -27,7 +28,7 @@ test.each([undefined, ''])(
 
 test('an endpoint without a body accepts an empty one', async () => {
   const ann = await given.signedIn()
-  expect((await post(accountsApi.logout.path, undefined, ann.token)).statusCode).toBe(204)
+  expect((await post(sessionApi.logout.path, undefined, ann.token)).statusCode).toBe(204)
 })
 
 test.each(['{', '{"email":', 'nonsense', ' ', '{"email":"a@mail.example"}}'])(

@@ -1,4 +1,4 @@
-import { accountsApi } from '@crew-chief/contract/accounts'
+import { sessionApi } from '@crew-chief/contract/session'
 import { expect, inject, test, vi } from 'vitest'
 import { builders } from './builders.ts'
 import { startTestServer } from './test-server.ts'
@@ -11,7 +11,7 @@ const STATEMENTS_PER_REQUEST = 2
 test('requests are distributed evenly over the nodes of the test server', async () => {
   const { token } = await builders(server).signedIn()
   const query = vi.spyOn(server.deps.db.$client, 'query')
-  for (let sent = 0; sent < 10; sent++) expect((await server.send(accountsApi.me, {}, { token })).status).toBe(200)
+  for (let sent = 0; sent < 10; sent++) expect((await server.send(sessionApi.me, {}, { token })).status).toBe(200)
   // Ignore queries of the job queue.
   const calls = query.mock.calls.filter((parts) => !JSON.stringify(parts).includes('pgboss'))
   query.mockRestore()

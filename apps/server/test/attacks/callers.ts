@@ -1,6 +1,6 @@
 // Every kind of caller. The last three are admins, so that only their session state can be the reason of a refusal.
 
-import { accountsApi } from '@crew-chief/contract/accounts'
+import { sessionApi } from '@crew-chief/contract/session'
 import { ROLES, type Role } from '@crew-chief/domain/roles'
 import { ENDPOINTS } from '../endpoints/all-endpoints.ts'
 import type { StatusByCaller } from '../endpoints/endpoint-table.ts'
@@ -24,7 +24,7 @@ export async function createCaller(fixture: Fixture, kind: CallerKind): Promise<
 async function invalidToken({ server }: Fixture, { token }: TestUser, kind: 'expired' | 'revoked'): Promise<string> {
   const { accessTokens } = server.deps
   if (kind === 'expired') return accessTokens.sign(accessTokens.read(token)?.sid ?? '', new Date(Date.now() - 1_000))
-  await server.send(accountsApi.logout, { body: {} }, { token })
+  await server.send(sessionApi.logout, { body: {} }, { token })
   return token
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, sign as signWith } from 'node:crypto'
-import { accountsApi } from '@crew-chief/contract/accounts'
 import { mailApi } from '@crew-chief/contract/mail'
+import { sessionApi } from '@crew-chief/contract/session'
 import { uploadsApi } from '@crew-chief/contract/uploads'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -111,11 +111,11 @@ test('refresh tokens, upload permissions and ids are not access tokens, and vice
   expect(permission).toMatch(/[\w-]\.[\w-]/)
   for (const token of [admin.refreshToken, permission, `${ownHeader}.${permission}`, admin.id, claims.sid])
     expect(await requestWith(token)).toEqual(refused)
-  const asRefresh = await server.send(accountsApi.refresh, { body: { refreshToken: 'x'.repeat(43) } })
+  const asRefresh = await server.send(sessionApi.refresh, { body: { refreshToken: 'x'.repeat(43) } })
   expect(asRefresh.code).toBe('accounts.refresh_failed')
   const sent = [admin.token, claims.sid].filter((token) => token.length <= 200)
   for (const refreshToken of sent)
-    expect((await server.send(accountsApi.refresh, { body: { refreshToken } })).status).toBe(401)
+    expect((await server.send(sessionApi.refresh, { body: { refreshToken } })).status).toBe(401)
 })
 
 test('a forged token on a public endpoint counts as no session', async () => {
@@ -127,9 +127,9 @@ test('a forged token on a public endpoint counts as no session', async () => {
 })
 
 const refreshAt = (app: TestServer['app'], refreshToken: string) =>
-  app.inject({ method: 'POST', url: accountsApi.refresh.path, payload: { refreshToken } })
+  app.inject({ method: 'POST', url: sessionApi.refresh.path, payload: { refreshToken } })
 const meAt = async (app: TestServer['app'], token: string) =>
-  (await app.inject({ url: accountsApi.me.path, headers: { authorization: `Bearer ${token}` } })).statusCode
+  (await app.inject({ url: sessionApi.me.path, headers: { authorization: `Bearer ${token}` } })).statusCode
 
 test('reusing a refresh token on another node revokes its session on both nodes', async () => {
   const other = await startSecondNode(server)

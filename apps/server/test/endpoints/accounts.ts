@@ -1,4 +1,5 @@
 import type { accountsApi } from '@crew-chief/contract/accounts'
+import type { sessionApi } from '@crew-chief/contract/session'
 import { ROLES } from '@crew-chief/domain/roles'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { storeConfirmation } from '../../src/features/accounts/email-confirmations.store.ts'
@@ -20,7 +21,7 @@ export const profile = {
 }
 export const name = { firstName: 'Sam', lastName: 'Sideline' }
 
-export const accountEndpoints: EndpointTable<keyof typeof accountsApi> = {
+export const accountEndpoints: EndpointTable<keyof typeof accountsApi | keyof typeof sessionApi> = {
   // Returns the caller's own account, although there is no session yet.
   login: {
     access: 'anyone',

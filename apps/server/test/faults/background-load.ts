@@ -1,8 +1,8 @@
 // Continuous requests in the background of a fault test, and their outcomes.
 
-import { accountsApi } from '@crew-chief/contract/accounts'
 import { eventsApi } from '@crew-chief/contract/events'
 import { feedApi } from '@crew-chief/contract/feed'
+import { sessionApi } from '@crew-chief/contract/session'
 import { shopApi } from '@crew-chief/contract/shop'
 import { expect } from 'vitest'
 import { runConcurrently } from '../../src/testing/concurrency.ts'
@@ -59,7 +59,7 @@ export function startBrowsing({ send }: Node, token: string) {
     () => send(eventsApi.listEvents, { query: {} }),
     () => send(feedApi.listPosts, { query: { page: 1 } }, { token }),
     () => send(shopApi.listProducts, { query: {} }),
-    () => send(accountsApi.me, {}, { token }),
+    () => send(sessionApi.me, {}, { token }),
   ]
   let turn = 0
   const load = startLoad(2, async () => {

@@ -1,6 +1,7 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
+import { sessionApi } from '@crew-chief/contract/session'
 import { eq, sql } from 'drizzle-orm'
 import { createVerifier } from 'fast-jwt'
 import { expect, test } from 'vitest'
@@ -47,7 +48,7 @@ const spawnSkewed = (shiftMs: number) =>
     [new URL('shifted-clock.mjs', import.meta.url)],
   )
 
-const me = async ({ send }: Node, token: string) => (await send(accountsApi.me, {}, { token })).status
+const me = async ({ send }: Node, token: string) => (await send(sessionApi.me, {}, { token })).status
 
 /** Queues a job and waits until it is done. */
 async function runJob(kind: JobKind<object>): Promise<void> {
@@ -64,13 +65,12 @@ test.each(SKEWS)(
     // Tokens of both nodes are accepted by the other one.
     expect(await me(node, ann.token)).toBe(200)
     const { body } = await node.send(accountsApi.login, { body: { email: ann.email, password: PASSWORD } })
-    expect((await server.send(accountsApi.me, {}, { token: body.token })).status).toBe(200)
+    expect((await server.send(sessionApi.me, {}, { token: body.token })).status).toBe(200)
     const [session] = await db.select().from(sessions).where(eq(sessions.userId, ann.id))
     const past = deps.accessTokens.sign(session?.id ?? '', new Date(Date.now() - 2_000))
     expect(await me(node, past)).toBe(401)
     // A refresh, and a repeated one within the grace period of 30 seconds.
-    const renew = async () =>
-      (await node.send(accountsApi.refresh, { body: { refreshToken: ann.refreshToken } })).status
+    const renew = async () => (await node.send(sessionApi.refresh, { body: { refreshToken: ann.refreshToken } })).status
     expect([await renew(), await renew()]).toEqual([200, 200])
 
     // A reset code created, sent and accepted by the skewed node.

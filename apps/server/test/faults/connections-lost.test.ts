@@ -1,4 +1,4 @@
-import { accountsApi } from '@crew-chief/contract/accounts'
+import { sessionApi } from '@crew-chief/contract/session'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { builders } from '../../src/testing/builders.ts'
@@ -21,7 +21,7 @@ const name = new URL(url).pathname.slice(1)
 const terminateAll = () => outside.query(`select pg_terminate_backend(pid) ${OURS}`, [name])
 const lockWaiters = async () => (await outside.query(`select 1 ${OURS} and wait_event_type = 'Lock'`, [name])).rowCount
 
-const me = ({ send }: Node, token: string) => send(accountsApi.me, {}, { token })
+const me = ({ send }: Node, token: string) => send(sessionApi.me, {}, { token })
 
 async function whileIdle(node: Node, token: string): Promise<void> {
   await runConcurrently(5, () => me(node, token))
@@ -33,7 +33,7 @@ async function whileInUse({ send }: Node): Promise<void> {
   const other = new pg.Client({ connectionString: url, application_name: 'lock holder' })
   await other.connect()
   await other.query('begin; lock table refresh_tokens in access exclusive mode')
-  const answer = send(accountsApi.refresh, { body: { refreshToken: 'unknown' } })
+  const answer = send(sessionApi.refresh, { body: { refreshToken: 'unknown' } })
   await expect.poll(lockWaiters).toBe(1)
   await terminateAll()
   await answer

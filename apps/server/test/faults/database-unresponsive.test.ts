@@ -1,4 +1,4 @@
-import { accountsApi } from '@crew-chief/contract/accounts'
+import { sessionApi } from '@crew-chief/contract/session'
 import { systemApi } from '@crew-chief/contract/system'
 import { usersApi } from '@crew-chief/contract/users'
 import { sql } from 'drizzle-orm'
@@ -25,12 +25,12 @@ const given = builders(server)
 const proxy = await openChaosProxy(url)
 afterEach(() => proxy.pass())
 
-const me = ({ send }: Node, token: string) => send(accountsApi.me, {}, { token })
+const me = ({ send }: Node, token: string) => send(sessionApi.me, {}, { token })
 
 /** Reads for even indexes, writes for odd ones. */
 const readOrWrite = ({ send }: Node, token: string, index: number) =>
   index % 2 === 0
-    ? send(accountsApi.me, {}, { token })
+    ? send(sessionApi.me, {}, { token })
     : send(usersApi.updateMe, { body: { ...PROFILE, firstName: `Pat ${index}` } }, { token })
 
 test('an unresponsive database: requests fail in time with a message, the node is alive but not ready, and recovers', async () => {

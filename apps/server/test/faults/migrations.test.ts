@@ -1,5 +1,6 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { eventsApi } from '@crew-chief/contract/events'
+import { sessionApi } from '@crew-chief/contract/session'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { builders } from '../../src/testing/builders.ts'
@@ -44,7 +45,7 @@ test('an old node keeps working with a newer schema and can be restarted on it',
   const load = startLoad(4, async (_, client) => {
     const answer =
       client % 2 === 0
-        ? await node.send(accountsApi.me, {}, { token: ann.token })
+        ? await node.send(sessionApi.me, {}, { token: ann.token })
         : await node.send(eventsApi.listEvents, { query: {} }, { token: ann.token })
     return { status: answer.status, ms: answer.ms, message: answer.message }
   })

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { accountsApi } from '@crew-chief/contract/accounts'
 import { announcementsApi } from '@crew-chief/contract/announcements'
 import { eventsApi } from '@crew-chief/contract/events'
+import { sessionApi } from '@crew-chief/contract/session'
 import { systemApi } from '@crew-chief/contract/system'
 import { usersApi } from '@crew-chief/contract/users'
 import { expect, onTestFinished, test } from 'vitest'
@@ -90,7 +90,7 @@ async function mixedLoad(base: string) {
     const kind = client % 3
     const answer =
       kind === 0
-        ? await send(accountsApi.me, {}, { token })
+        ? await send(sessionApi.me, {}, { token })
         : kind === 1
           ? await send(eventsApi.listEvents, { query: {} }, { token })
           : await send(usersApi.updateMe, { body: { ...PROFILE, firstName } }, { token })

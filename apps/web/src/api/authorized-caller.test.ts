@@ -1,6 +1,7 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { ApiError, type Caller } from '@crew-chief/contract/client'
 import { feedApi } from '@crew-chief/contract/feed'
+import { sessionApi } from '@crew-chief/contract/session'
 import { systemApi } from '@crew-chief/contract/system'
 import { expect, test, vi } from 'vitest'
 import { createAuthorizedCaller } from './authorized-caller.ts'
@@ -44,14 +45,14 @@ const login = { body: { email: 'a@mail.example', password: 'x' } }
 
 test('sends the session token, also to public endpoints', async () => {
   const { call, tokens } = setUp('mine', [ok, ok])
-  await call(accountsApi.me, {})
+  await call(sessionApi.me, {})
   await call(systemApi.health, {})
   expect(tokens).toEqual(['mine', 'mine'])
 })
 
 test('without tokens a request that needs them fails locally with 401 (1 §7)', async () => {
   const { call, tokens } = setUp(null, [])
-  await expect(call(accountsApi.me, {})).rejects.toMatchObject({ message: 'No auth tokens found', status: 401 })
+  await expect(call(sessionApi.me, {})).rejects.toMatchObject({ message: 'No auth tokens found', status: 401 })
   expect(tokens).toEqual([])
 })
 
@@ -70,31 +71,31 @@ test('login is sent without a session token', async () => {
 test('a user with an incomplete profile uses public endpoints as a visitor', async () => {
   const { call, tokens } = setUp('mine', [ok, ok], { isAccountIncomplete: true })
   await call(systemApi.health, {})
-  await call(accountsApi.me, {})
+  await call(sessionApi.me, {})
   expect(tokens).toEqual([null, 'mine'])
 })
 
 test('an expired token is renewed and the request repeated', async () => {
   const { call, tokens } = setUp('old', [refuse(401, 'session.expired'), ok])
-  await call(accountsApi.me, {})
+  await call(sessionApi.me, {})
   expect(tokens).toEqual(['old', 'newer'])
 })
 
 test('the request is repeated only once', async () => {
   const { call, tokens } = setUp('old', [refuse(401, 'session.expired'), refuse(401, 'session.expired')])
-  await expect(call(accountsApi.me, {})).rejects.toMatchObject({ status: 401 })
+  await expect(call(sessionApi.me, {})).rejects.toMatchObject({ status: 401 })
   expect(tokens).toHaveLength(2)
 })
 
 test('a wrong password (401) does not renew the token', async () => {
   const { call, session } = setUp('mine', [refuse(401, 'accounts.bad_credentials')])
-  await expect(call(accountsApi.me, {})).rejects.toMatchObject({ code: 'accounts.bad_credentials' })
+  await expect(call(sessionApi.me, {})).rejects.toMatchObject({ code: 'accounts.bad_credentials' })
   expect(session.replaceToken).not.toHaveBeenCalled()
 })
 
 test.each(['access.role', 'access.must_complete_profile'])('%s reports a role mismatch', async (code) => {
   const { call, onRoleMismatch } = setUp('mine', [refuse(403, code)])
-  await expect(call(accountsApi.me, {})).rejects.toMatchObject({ code })
+  await expect(call(sessionApi.me, {})).rejects.toMatchObject({ code })
   expect(onRoleMismatch).toHaveBeenCalledTimes(1)
 })
 

@@ -1,5 +1,5 @@
-import { accountsApi } from '@crew-chief/contract/accounts'
 import { ApiError, type Caller } from '@crew-chief/contract/client'
+import { sessionApi } from '@crew-chief/contract/session'
 import { shouldRefresh } from '@crew-chief/domain/accounts/session-window'
 import * as z from 'zod/mini'
 import { clearSession, storedTokens, storedUser, storeUser, Tokens } from './session-store.ts'
@@ -31,9 +31,9 @@ export function createSession(
       if (tokens.token !== known || isValid(new Date(tokens.expiresAt))) return tokens.token
       try {
         const { refreshToken } = tokens
-        const pair = await call(accountsApi.refresh, { body: { refreshToken } })
+        const pair = await call(sessionApi.refresh, { body: { refreshToken } })
         storedTokens.set(pair)
-        storeUser(await call(accountsApi.me, {}, { token: pair.token }))
+        storeUser(await call(sessionApi.me, {}, { token: pair.token }))
         return pair.token
       } catch (error) {
         return handleRenewError(error, tokens.token, onEnd)

@@ -1,5 +1,5 @@
-import { accountsApi } from '@crew-chief/contract/accounts'
 import { feedApi } from '@crew-chief/contract/feed'
+import { sessionApi } from '@crew-chief/contract/session'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../testing/fake-server.ts'
@@ -9,7 +9,7 @@ import { useRead } from './use-read.ts'
 function Reader() {
   const library = useRead(feedApi.listPostFilters, {})
   const followed = useRead(feedApi.listFollowedLibraries, {})
-  const me = useRead(accountsApi.me, {})
+  const me = useRead(sessionApi.me, {})
   return <p>{`${library.fetchStatus} ${followed.fetchStatus} ${me.fetchStatus}`}</p>
 }
 
@@ -22,10 +22,10 @@ test.each([
   const forever = () => new Promise<never>(() => {})
   fakeServer.handle(feedApi.listPostFilters, forever)
   fakeServer.handle(feedApi.listFollowedLibraries, forever)
-  fakeServer.handle(accountsApi.me, forever)
+  fakeServer.handle(sessionApi.me, forever)
   renderInApp(<Reader />)
   await screen.findByText(`fetching ${followed ? 'fetching' : 'idle'} fetching`)
-  await expect.poll(() => fakeServer.requests(accountsApi.me).length).toBe(me)
+  await expect.poll(() => fakeServer.requests(sessionApi.me).length).toBe(me)
   expect(fakeServer.requests(feedApi.listPostFilters).length).toBe(1)
   expect(fakeServer.requests(feedApi.listFollowedLibraries).length).toBe(followed)
 })

@@ -1,9 +1,9 @@
-import { accountsApi } from '@crew-chief/contract/accounts'
 import type { Reply } from '@crew-chief/contract/endpoint'
+import { sessionApi } from '@crew-chief/contract/session'
 import type { StoredUser } from '../api/session-store.ts'
 import { fakeServer } from './fake-server.ts'
 
-type Me = Reply<typeof accountsApi.me>
+type Me = Reply<typeof sessionApi.me>
 
 /** A user as the server describes them to themself. */
 export const meWith = (changes: Partial<Me> = {}): Me => ({
@@ -27,4 +27,4 @@ export const meWith = (changes: Partial<Me> = {}): Me => ({
 
 /** Answers `me` for a signed-in user. */
 export const handleMe = (user: StoredUser, changes: Partial<Me> = {}) =>
-  fakeServer.handle(accountsApi.me, () => meWith({ ...user, ...changes }))
+  fakeServer.handle(sessionApi.me, () => meWith({ ...user, ...changes }))

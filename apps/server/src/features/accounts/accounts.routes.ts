@@ -1,4 +1,5 @@
 import type { accountsApi } from '@crew-chief/contract/accounts'
+import type { sessionApi } from '@crew-chief/contract/session'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../handlers.ts'
 import { completeProfile } from './complete-profile.ts'
@@ -32,4 +33,4 @@ export const accountHandlers = (deps: Deps & GetMeDeps) =>
     endOtherSessions: ({ actor }) => endOtherSessions(deps, actor),
     completeProfile: ({ actor, body }) => completeProfile(deps, actor, body),
     makeResetToken: ({ actor, body }) => makeResetToken(deps, actor, body.userId),
-  }) satisfies Handlers<typeof accountsApi>
+  }) satisfies Handlers<typeof accountsApi & typeof sessionApi>

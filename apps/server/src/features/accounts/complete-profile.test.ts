@@ -1,5 +1,6 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { mailApi } from '@crew-chief/contract/mail'
+import { sessionApi } from '@crew-chief/contract/session'
 import { expect, test } from 'vitest'
 import { builders, PASSWORD } from '../../testing/builders.ts'
 import { runConcurrently } from '../../testing/concurrency.ts'
@@ -47,9 +48,9 @@ test('the current session stays, all others of the user end', async () => {
   const ann = await returning()
   const other = await server.send(accountsApi.login, { body: { email: ann.email, password: PASSWORD } })
   await post({ ...profile, email: ann.email }, ann.token)
-  const me = async (token: string) => (await server.send(accountsApi.me, {}, { token })).status
+  const me = async (token: string) => (await server.send(sessionApi.me, {}, { token })).status
   expect([await me(ann.token), await me(other.body.token)]).toEqual([200, 401])
-  const refresh = await server.send(accountsApi.refresh, { body: { refreshToken: ann.refreshToken } })
+  const refresh = await server.send(sessionApi.refresh, { body: { refreshToken: ann.refreshToken } })
   expect(refresh.status).toBe(200)
 })
 
@@ -71,7 +72,7 @@ test('another user’s address is rejected and changes nothing', async () => {
     'You can only complete your own profile.',
   ])
   for (const { token } of [ann, bob]) {
-    expect((await server.send(accountsApi.me, {}, { token })).body).toMatchObject({ hasToReset: true, address: null })
+    expect((await server.send(sessionApi.me, {}, { token })).body).toMatchObject({ hasToReset: true, address: null })
   }
 })
 

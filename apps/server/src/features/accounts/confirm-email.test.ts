@@ -1,4 +1,5 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { sessionApi } from '@crew-chief/contract/session'
 import { usersApi } from '@crew-chief/contract/users'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -33,7 +34,7 @@ const mailsTo = (email: string) =>
 const linkIn = (text = '') => text.match(/\/confirm-email\?token=([\w-]+)/)?.[1] ?? ''
 const lastLink = async (email: string) => linkIn((await mailsTo(email)).at(-1)?.text)
 const confirm = (token: string) => server.send(accountsApi.confirmEmail, { body: { token } })
-const isConfirmed = async (token: string) => (await server.send(accountsApi.me, {}, { token })).body.emailConfirmed
+const isConfirmed = async (token: string) => (await server.send(sessionApi.me, {}, { token })).body.emailConfirmed
 const resend = (token: string) => server.send(accountsApi.resendConfirmation, {}, { token })
 
 test('the welcome mail has a link that confirms the address once, without a session', async () => {

@@ -1,5 +1,6 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { notificationsApi } from '@crew-chief/contract/notifications'
+import { sessionApi } from '@crew-chief/contract/session'
 import { usersApi } from '@crew-chief/contract/users'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
@@ -25,7 +26,7 @@ type Session = { id: string; email: string; token: string; refreshToken: string 
 const sessionOf = ({ token }: Session) => server.deps.accessTokens.read(token)?.sid ?? ''
 
 const ENDINGS: [string, (ann: Session) => Promise<{ status: number }>][] = [
-  ['log-out', ({ token, refreshToken }) => send(accountsApi.logout, { body: { refreshToken } }, { token })],
+  ['log-out', ({ token, refreshToken }) => send(sessionApi.logout, { body: { refreshToken } }, { token })],
   [
     'logging the device out from another one',
     async (ann) => {
@@ -69,7 +70,7 @@ test('streams of the user’s other sessions stay open', async () => {
   const { body: phone } = await send(accountsApi.login, { body: { email: ann.email, password: PASSWORD } })
   const left = await readLive(bases[1] ?? '', camp.id, ann.token)
   const stays = await readLive(bases[1] ?? '', camp.id, phone.token)
-  await send(accountsApi.logout, { body: { refreshToken: ann.refreshToken } }, { token: ann.token })
+  await send(sessionApi.logout, { body: { refreshToken: ann.refreshToken } }, { token: ann.token })
   await left.ends()
   await inTransaction(server.db, (tx) => notifyCamp(tx, camp.id, 'schedule'))
   await stays.receives('schedule')

@@ -1,5 +1,5 @@
-import { accountsApi } from '@crew-chief/contract/accounts'
 import { mailApi } from '@crew-chief/contract/mail'
+import { sessionApi } from '@crew-chief/contract/session'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
@@ -8,7 +8,7 @@ import { users } from './accounts.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const me = (token?: string) => server.send(accountsApi.me, {}, { token })
+const me = (token?: string) => server.send(sessionApi.me, {}, { token })
 const change = (id: string, to: Partial<typeof users.$inferInsert>) =>
   server.db.update(users).set(to).where(eq(users.id, id))
 

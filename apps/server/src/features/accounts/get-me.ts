@@ -1,12 +1,12 @@
 // The signed-in user with their live registrations.
 
-import type { accountsApi } from '@crew-chief/contract/accounts'
 import type { Reply } from '@crew-chief/contract/endpoint'
+import type { sessionApi } from '@crew-chief/contract/session'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { presentUser } from './present-user.ts'
 
-type Me = Reply<typeof accountsApi.me>
+type Me = Reply<typeof sessionApi.me>
 
 export type GetMeDeps = {
   db: Db

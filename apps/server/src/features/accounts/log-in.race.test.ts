@@ -1,4 +1,5 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { sessionApi } from '@crew-chief/contract/session'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
@@ -98,7 +99,7 @@ test('a user deleted during the log-in is rejected like an unknown user', async 
 
 test('a session that ended during hashing cannot complete the profile', async () => {
   const ann = await given.signedIn({ hasToReset: true })
-  duringLogin = async () => void (await server.send(accountsApi.logout, { body: {} }, { token: ann.token }))
+  duringLogin = async () => void (await server.send(sessionApi.logout, { body: {} }, { token: ann.token }))
   const { email, phoneNumber, address, shirtSize, gender } = ann
   const payload = { email, phoneNumber, address, shirtSize, gender, password: 'my very own' }
   const headers = { authorization: `Bearer ${ann.token}` }

@@ -1,4 +1,5 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { sessionApi } from '@crew-chief/contract/session'
 import { expect, test } from 'vitest'
 import { builders, PASSWORD } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -6,14 +7,14 @@ import { startTestServer } from '../../testing/test-server.ts'
 const server = await startTestServer()
 const given = builders(server)
 const logOut = (token: string, refreshToken?: string) =>
-  server.send(accountsApi.logout, { body: { ...(refreshToken && { refreshToken }) } }, { token })
-const meStatus = async (token: string) => (await server.send(accountsApi.me, {}, { token })).status
+  server.send(sessionApi.logout, { body: { ...(refreshToken && { refreshToken }) } }, { token })
+const meStatus = async (token: string) => (await server.send(sessionApi.me, {}, { token })).status
 
 test('logging out revokes the session: both tokens stop working', async () => {
   const ann = await given.signedIn()
   expect((await logOut(ann.token, ann.refreshToken)).status).toBe(204)
   expect(await meStatus(ann.token)).toBe(401)
-  const refresh = await server.send(accountsApi.refresh, { body: { refreshToken: ann.refreshToken } })
+  const refresh = await server.send(sessionApi.refresh, { body: { refreshToken: ann.refreshToken } })
   expect([refresh.status, refresh.message]).toEqual([401, 'Refresh failed'])
 })
 
@@ -39,7 +40,7 @@ test('another user’s refresh token ends nothing', async () => {
   const bob = await given.signedIn()
   expect((await logOut(ann.token, bob.refreshToken)).status).toBe(204)
   expect(await meStatus(bob.token)).toBe(200)
-  expect((await server.send(accountsApi.refresh, { body: { refreshToken: bob.refreshToken } })).status).toBe(200)
+  expect((await server.send(sessionApi.refresh, { body: { refreshToken: bob.refreshToken } })).status).toBe(200)
 })
 
 test('an ended session cannot be ended again', async () => {

@@ -1,6 +1,6 @@
 // Every user in a response goes through here: no password hash, no session.
 
-import type { User } from '@crew-chief/contract/accounts'
+import type { User } from '@crew-chief/contract/session'
 import type { Person } from '../../actor.ts'
 
 export const presentUser = (user: Person): User => ({

@@ -1,4 +1,4 @@
-import { accountsApi } from '@crew-chief/contract/accounts'
+import { sessionApi } from '@crew-chief/contract/session'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -11,8 +11,8 @@ import { lockRefreshToken, markUsed } from './sessions.store.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const refresh = (refreshToken: string) => server.send(accountsApi.refresh, { body: { refreshToken } })
-const meStatus = async (token: string) => (await server.send(accountsApi.me, {}, { token })).status
+const refresh = (refreshToken: string) => server.send(sessionApi.refresh, { body: { refreshToken } })
+const meStatus = async (token: string) => (await server.send(sessionApi.me, {}, { token })).status
 
 type Claim = (tx: Tx, tokenHash: Buffer, line: () => Promise<void>) => Promise<string | undefined>
 
@@ -76,7 +76,7 @@ test('tokens issued during a concurrent log-out do not work', async () => {
   const ann = await given.signedIn()
   const [renewals] = await Promise.all([
     runConcurrently(10, () => refresh(ann.refreshToken)),
-    server.send(accountsApi.logout, { body: {} }, { token: ann.token }),
+    server.send(sessionApi.logout, { body: {} }, { token: ann.token }),
   ])
   for (const { status, body } of renewals) {
     expect([200, 401]).toContain(status)

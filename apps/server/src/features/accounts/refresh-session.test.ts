@@ -1,4 +1,4 @@
-import { accountsApi } from '@crew-chief/contract/accounts'
+import { sessionApi } from '@crew-chief/contract/session'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hashOpaqueToken } from '../../platform/tokens.ts'
@@ -10,8 +10,8 @@ const server = await startTestServer()
 const given = builders(server)
 const short = await startTestServer({ env: { ACCESS_TOKEN_MINUTES: '15' } })
 const refresh = (refreshToken: string, token?: string) =>
-  server.send(accountsApi.refresh, { body: { refreshToken } }, { token })
-const meStatus = async (token: string) => (await server.send(accountsApi.me, {}, { token })).status
+  server.send(sessionApi.refresh, { body: { refreshToken } }, { token })
+const meStatus = async (token: string) => (await server.send(sessionApi.me, {}, { token })).status
 
 /** Sets the time of use into the past. */
 const usedAgo = (refreshToken: string, seconds: number) =>
@@ -126,7 +126,7 @@ test('a refresh token older than a month is rejected', async () => {
 test('a logged-out session cannot be refreshed, even within the grace period', async () => {
   const ann = await given.signedIn()
   const { body: next } = await refresh(ann.refreshToken)
-  await server.send(accountsApi.logout, { body: {} }, { token: next.token })
+  await server.send(sessionApi.logout, { body: {} }, { token: next.token })
   expect([(await refresh(next.refreshToken)).status, (await refresh(ann.refreshToken)).status]).toEqual([401, 401])
 })
 
@@ -143,7 +143,7 @@ test('users who must complete the profile can refresh', async () => {
 test.each([[{}], [{ refreshToken: '' }], [{ refreshToken: 7 }], [{ refreshToken: 'x'.repeat(201) }], [[]]])(
   '%o is not a request',
   async (body) => {
-    const reply = await server.app.inject({ method: 'POST', url: accountsApi.refresh.path, payload: body })
+    const reply = await server.app.inject({ method: 'POST', url: sessionApi.refresh.path, payload: body })
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'input.invalid'])
   },
 )
@@ -157,7 +157,7 @@ test('the database stores only hashes of tokens', async () => {
 
 test('the lifetime is configurable, for example 15 minutes (1 §9)', async () => {
   const ann = await builders(short).signedIn()
-  const { body } = await short.send(accountsApi.refresh, { body: { refreshToken: ann.refreshToken } })
+  const { body } = await short.send(sessionApi.refresh, { body: { refreshToken: ann.refreshToken } })
   const minutes = (Date.parse(body.expiresAt) - Date.now()) / 60_000
   expect([minutes > 14, minutes < 16]).toEqual([true, true])
 })

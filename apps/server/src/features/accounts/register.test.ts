@@ -1,5 +1,6 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { auditApi } from '@crew-chief/contract/audit'
+import { sessionApi } from '@crew-chief/contract/session'
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attempts } from '../../platform/rate-limit.tables.ts'
@@ -38,7 +39,7 @@ test('a complete form creates an account and returns tokens, user and message (1
   expect(status).toBe(201)
   expect(body).toMatchObject({ message: 'Registration successful', user: { email: nia.email, role: 'NON_MEMBER' } })
   expect(body.user.id).toMatch(/^[0-9a-f-]{36}$/)
-  const me = await server.send(accountsApi.me, {}, { token: body.token })
+  const me = await server.send(sessionApi.me, {}, { token: body.token })
   expect(me.body).toEqual({ ...body.user, emailConfirmed: false, userEvents: [] })
   const login = await server.send(accountsApi.login, { body: { email: nia.email, password: nia.password } })
   expect(login.status).toBe(200)

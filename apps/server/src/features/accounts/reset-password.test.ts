@@ -1,5 +1,6 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { mailApi } from '@crew-chief/contract/mail'
+import { sessionApi } from '@crew-chief/contract/session'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders, PASSWORD } from '../../testing/builders.ts'
@@ -121,9 +122,9 @@ test('all sessions of the user end; other users stay logged in', async () => {
   const bob = await given.signedIn()
   const phone = await server.send(accountsApi.login, { body: { email: ann.email, password: PASSWORD } })
   await reset(ann.email, await codeFor(ann.id))
-  const me = async (token: string) => (await server.send(accountsApi.me, {}, { token })).status
+  const me = async (token: string) => (await server.send(sessionApi.me, {}, { token })).status
   expect([await me(ann.token), await me(phone.body.token), await me(bob.token)]).toEqual([401, 401, 200])
-  const renewed = await server.send(accountsApi.refresh, { body: { refreshToken: ann.refreshToken } })
+  const renewed = await server.send(sessionApi.refresh, { body: { refreshToken: ann.refreshToken } })
   expect(renewed.status).toBe(401)
 })
 
@@ -142,7 +143,7 @@ test('a wrong attempt sends no e-mail and ends no session', async () => {
   const ann = await given.signedIn()
   await codeFor(ann.id)
   await reset(ann.email, WRONG)
-  expect((await server.send(accountsApi.me, {}, { token: ann.token })).status).toBe(200)
+  expect((await server.send(sessionApi.me, {}, { token: ann.token })).status).toBe(200)
   await server.runJobs()
   const { body } = await server.send(mailApi.listOutbox, {}, { token: admin.token })
   expect(body.filter((mail) => mail.to.includes(ann.email))).toEqual([])

@@ -1,4 +1,5 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { sessionApi } from '@crew-chief/contract/session'
 import { usersApi } from '@crew-chief/contract/users'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -25,9 +26,9 @@ const logIn = async (email: string, userAgent = CHROME) =>
     )
   ).body
 const list = async (token: string) => (await server.send(accountsApi.listSessions, {}, { token })).body
-const meStatus = async (token: string) => (await server.send(accountsApi.me, {}, { token })).status
+const meStatus = async (token: string) => (await server.send(sessionApi.me, {}, { token })).status
 const refreshStatus = async (refreshToken: string) =>
-  (await server.send(accountsApi.refresh, { body: { refreshToken } })).status
+  (await server.send(sessionApi.refresh, { body: { refreshToken } })).status
 const subjectsTo = async (email: string) =>
   (await server.db.select({ subject: mails.subject }).from(mails).where(eq(mails.toAddress, email))).map(
     ({ subject }) => subject,
@@ -44,7 +45,7 @@ test('the list names every device, the last used first, and marks this one', asy
   const { email } = await given.user()
   const chrome = await logIn(email)
   const phone = await logIn(email, IPHONE)
-  await server.send(accountsApi.refresh, { body: { refreshToken: chrome.refreshToken } })
+  await server.send(sessionApi.refresh, { body: { refreshToken: chrome.refreshToken } })
   const found = await list(phone.token)
   expect(found.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
     ['Chrome on Windows', false],
@@ -82,7 +83,7 @@ test('ended and outdated sessions are not listed', async () => {
   const loggedOut = await logIn(email)
   const current = await logIn(email)
   await age(old.token, 31 * 24)
-  await server.send(accountsApi.logout, { body: {} }, { token: loggedOut.token })
+  await server.send(sessionApi.logout, { body: {} }, { token: loggedOut.token })
   expect((await list(current.token)).map(({ isCurrent }) => isCurrent)).toEqual([true])
   expect(await server.db.select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(3)
 })

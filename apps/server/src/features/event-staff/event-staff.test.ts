@@ -1,10 +1,10 @@
-import { accountsApi } from '@crew-chief/contract/accounts'
 import { campApi } from '@crew-chief/contract/camp'
 import { campsApi } from '@crew-chief/contract/camps'
 import { courtsApi } from '@crew-chief/contract/courts'
 import { directoryApi } from '@crew-chief/contract/directory'
 import type { WireRequest } from '@crew-chief/contract/endpoint'
 import { eventStaffApi } from '@crew-chief/contract/event-staff'
+import { sessionApi } from '@crew-chief/contract/session'
 import { usersApi } from '@crew-chief/contract/users'
 import { desc, eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -97,7 +97,7 @@ test('an account that only claims an address gets no access; the owner of the ad
   expect(await campsOf(claimed.token)).toEqual([])
   const mail = await lastMailTo(email)
   expect(mail.subject).toBe(`You’re invited to work at ${camp.name}`)
-  const isConfirmed = async () => (await server.send(accountsApi.me, {}, claimed)).body.emailConfirmed
+  const isConfirmed = async () => (await server.send(sessionApi.me, {}, claimed)).body.emailConfirmed
   expect(await isConfirmed()).toBe(false)
   expect((await accept(tokenIn(mail.text), claimed.token)).body).toMatchObject({ functions: ['director'] })
   expect([await isConfirmed(), await campsOf(claimed.token)]).toEqual([true, [[camp.id, 'director']]])
@@ -165,7 +165,7 @@ test('an account with another, unconfirmed address cannot use the link, which co
     code: 'staff.email_unconfirmed',
     message: 'Please confirm your email first. Use the link we emailed you, or get a new one on your profile.',
   })
-  expect((await server.send(accountsApi.me, {}, person)).body.emailConfirmed).toBe(false)
+  expect((await server.send(sessionApi.me, {}, person)).body.emailConfirmed).toBe(false)
   expect(await campsOf(person.token)).toEqual([])
   expect((await accept(token, (await given.signedIn()).token)).status).toBe(200)
 })

@@ -1,5 +1,6 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { pushApi } from '@crew-chief/contract/push'
+import { sessionApi } from '@crew-chief/contract/session'
 import { usersApi } from '@crew-chief/contract/users'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -133,7 +134,7 @@ test('another device can be removed from the list', async () => {
 test('nothing is sent to a device whose session ended, until its user logs in there again', async () => {
   const ann = await subscriber()
   const [row] = await rowsOf(ann.id)
-  await server.send(accountsApi.logout, { body: {} }, { token: ann.token })
+  await server.send(sessionApi.logout, { body: {} }, { token: ann.token })
   expect(await targetsOf(ann.id)).toEqual([])
   expect(await findPushTarget(server.db, row?.id ?? '')).toBeUndefined()
   const { token } = await logIn(ann.email)

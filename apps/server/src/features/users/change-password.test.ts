@@ -1,4 +1,5 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { sessionApi } from '@crew-chief/contract/session'
 import { usersApi } from '@crew-chief/contract/users'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -15,9 +16,9 @@ const NEW = 'brand new password'
 const change = (reader: Reader, currentPassword: string, newPassword = NEW) =>
   server.send(usersApi.changePassword, { body: { currentPassword, newPassword } }, reader)
 const logIn = (email: string, password: string) => server.send(accountsApi.login, { body: { email, password } })
-const meStatus = async (token: string) => (await server.send(accountsApi.me, {}, { token })).status
+const meStatus = async (token: string) => (await server.send(sessionApi.me, {}, { token })).status
 const refreshStatus = async (refreshToken: string) =>
-  (await server.send(accountsApi.refresh, { body: { refreshToken } })).status
+  (await server.send(sessionApi.refresh, { body: { refreshToken } })).status
 const mailsTo = (email: string) => server.db.select().from(mails).where(eq(mails.toAddress, email))
 
 test('the new password logs in, the old one does not', async () => {
@@ -38,7 +39,7 @@ test('every session ends, and the reply has the tokens of a new one', async () =
 
 test('a refresh token that was copied within the grace period does not survive the change', async () => {
   const ann = await given.signedIn()
-  const refresh = () => server.send(accountsApi.refresh, { body: { refreshToken: ann.refreshToken } })
+  const refresh = () => server.send(sessionApi.refresh, { body: { refreshToken: ann.refreshToken } })
   const { body: mine } = await refresh()
   const { body: stolen } = await refresh()
   const { body: next } = await change(mine, PASSWORD)

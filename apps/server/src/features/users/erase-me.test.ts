@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { sessionApi } from '@crew-chief/contract/session'
 import { usersApi } from '@crew-chief/contract/users'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -70,8 +71,8 @@ test('all sessions end, and the user cannot log in', async () => {
   const { body: other } = await logIn(ann.email)
   await erase(ann)
   for (const { token, refreshToken } of [ann, other]) {
-    expect((await server.send(accountsApi.me, {}, { token })).status).toBe(401)
-    expect((await server.send(accountsApi.refresh, { body: { refreshToken } })).status).toBe(401)
+    expect((await server.send(sessionApi.me, {}, { token })).status).toBe(401)
+    expect((await server.send(sessionApi.refresh, { body: { refreshToken } })).status).toBe(401)
   }
   expect([(await logIn(ann.email)).status, (await logIn(`${ann.id}@erased.invalid`)).status]).toEqual([401, 401])
 })

@@ -1,5 +1,5 @@
-import type { User } from '@crew-chief/contract/accounts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
+import type { User } from '@crew-chief/contract/session'
 import type { usersApi } from '@crew-chief/contract/users'
 import type { Actor } from '../../actor.ts'
 import { paginationOf, totalFromLastPage } from '../../db/pagination.ts'

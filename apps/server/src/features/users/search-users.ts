@@ -1,5 +1,5 @@
-import type { User } from '@crew-chief/contract/accounts'
 import type { ErrorCode } from '@crew-chief/contract/errors'
+import type { User } from '@crew-chief/contract/session'
 import { withoutDetails } from '@crew-chief/domain/events/consent'
 import { isStaff } from '@crew-chief/domain/roles'
 import { canSearchUsers, canSeeContact, canSeeContacts } from '@crew-chief/domain/users/permissions'

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { sessionApi } from '@crew-chief/contract/session'
 import { uploadsApi } from '@crew-chief/contract/uploads'
 import { usersApi } from '@crew-chief/contract/users'
 import type { UploadFolder } from '@crew-chief/domain/uploads/file-rules'
@@ -32,7 +33,7 @@ const save = (reader: Reader, change: object = {}) => {
   const body = { ...PROFILE, experienceLevels: [...PROFILE.experienceLevels], ...change }
   return server.send(usersApi.updateMe, { body }, reader)
 }
-const me = async (reader: Reader) => (await server.send(accountsApi.me, {}, reader)).body
+const me = async (reader: Reader) => (await server.send(sessionApi.me, {}, reader)).body
 
 const PNG = await pictureOf(4, 4)
 

@@ -1,5 +1,6 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
+import { sessionApi } from '@crew-chief/contract/session'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { StoredUser } from '../../api/session-store.ts'
@@ -36,7 +37,7 @@ function leaveUnsent({ id: authorId }: StoredUser) {
 beforeEach(() => {
   viewer = signIn()
   fakeServer.handle(accountsApi.draftKey, () => ({ key: btoa('a'.repeat(32)) }))
-  fakeServer.handle(accountsApi.logout, () => undefined)
+  fakeServer.handle(sessionApi.logout, () => undefined)
   fakeServer.handle(createEvaluation, ({ body: { eventId, officialId } }) =>
     evaluationWith({ eventId, officialId, official: { ...SAM, id: officialId }, authorId: viewer.id }),
   )

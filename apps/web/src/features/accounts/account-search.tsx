@@ -1,4 +1,4 @@
-import type { User } from '@crew-chief/contract/accounts'
+import type { User } from '@crew-chief/contract/session'
 import { usersApi } from '@crew-chief/contract/users'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { X } from 'lucide-react'

@@ -1,4 +1,5 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { sessionApi } from '@crew-chief/contract/session'
 import { PASSWORDS_DIFFER } from '@crew-chief/domain/accounts/password-rules'
 import { paths } from '@crew-chief/domain/paths'
 import { Navigate } from 'react-router'
@@ -37,7 +38,7 @@ const EMPTY = { password: '', confirmPassword: '', address: '', phoneNumber: '',
 
 /** Also shown in place of other pages until the profile is complete. */
 export function CompleteProfileForm() {
-  const me = useRead(accountsApi.me, {})
+  const me = useRead(sessionApi.me, {})
   const { form, submit, pending, error } = useFormOperation(accountsApi.completeProfile, {
     schema: Fields,
     initial: EMPTY,

@@ -1,6 +1,7 @@
 // Asks people to confirm their email, with the link again.
 
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { sessionApi } from '@crew-chief/contract/session'
 import type { ComponentProps, ReactNode } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { settings } from '../../lib/settings.ts'
@@ -21,7 +22,7 @@ export function ResendEmailButton(props: ButtonProps) {
 
 /** For people with an unconfirmed address; nothing where emails stay in the outbox. `children`: what it is good for. */
 export function ConfirmEmailNotice({ children }: { children: ReactNode }) {
-  const { data: me } = useRead(accountsApi.me, {})
+  const { data: me } = useRead(sessionApi.me, {})
   if (!me || me.emailConfirmed || me.hasToReset || !settings.sendsEmail) return null
   return (
     <Alert tone="warning" title="Confirm your email">

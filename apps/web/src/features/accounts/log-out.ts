@@ -1,4 +1,4 @@
-import { accountsApi } from '@crew-chief/contract/accounts'
+import { sessionApi } from '@crew-chief/contract/session'
 import { paths } from '@crew-chief/domain/paths'
 import { callWithoutSession } from '../../api/api.ts'
 import { closeDrafts } from '../../api/draft-key.ts'
@@ -33,9 +33,9 @@ async function revokeSession(tokens: Tokens) {
     const isExpired = new Date(tokens.expiresAt) <= new Date()
     // The endpoint requires a valid token, so an expired one is refreshed first.
     const { token, refreshToken } = isExpired
-      ? await callWithoutSession(accountsApi.refresh, { body: { refreshToken: tokens.refreshToken } })
+      ? await callWithoutSession(sessionApi.refresh, { body: { refreshToken: tokens.refreshToken } })
       : tokens
-    await callWithoutSession(accountsApi.logout, { body: { refreshToken } }, { token })
+    await callWithoutSession(sessionApi.logout, { body: { refreshToken } }, { token })
   } catch {
     // No network, or the session has already ended.
   }

@@ -1,4 +1,4 @@
-import { accountsApi } from '@crew-chief/contract/accounts'
+import { sessionApi } from '@crew-chief/contract/session'
 import { useEffect } from 'react'
 import { type StoredUser, storedTokens, storedUser, storeUser } from '../../api/session-store.ts'
 import { useRead } from '../../api/use-read.ts'
@@ -13,7 +13,7 @@ export function useViewer(): StoredUser | null {
 
 /** Updates the stored user from the server when the app starts and after each change of session. */
 export function useViewerSync() {
-  const { data } = useRead(accountsApi.me, {})
+  const { data } = useRead(sessionApi.me, {})
   useEffect(() => {
     if (data) storeUser(data)
   }, [data])

@@ -1,4 +1,5 @@
-import { accountsApi, type User } from '@crew-chief/contract/accounts'
+import { accountsApi } from '@crew-chief/contract/accounts'
+import type { User } from '@crew-chief/contract/session'
 import { usersApi } from '@crew-chief/contract/users'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -1,5 +1,5 @@
-import type { User } from '@crew-chief/contract/accounts'
 import type { Reply } from '@crew-chief/contract/endpoint'
+import type { User } from '@crew-chief/contract/session'
 import { USER_SORTS, usersApi } from '@crew-chief/contract/users'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { formatPhone } from '@crew-chief/domain/phone'

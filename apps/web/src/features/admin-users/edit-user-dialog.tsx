@@ -1,4 +1,4 @@
-import type { User } from '@crew-chief/contract/accounts'
+import type { User } from '@crew-chief/contract/session'
 import { usersApi } from '@crew-chief/contract/users'
 import { email as emailSchema } from '@crew-chief/contract/wire'
 import { INVALID_EMAIL } from '@crew-chief/domain/accounts/email'

@@ -1,6 +1,7 @@
 // Form values of Edit User Details.
 
-import { ExperienceLevels, GenderChoice, ShirtSizeChoice, type User } from '@crew-chief/contract/accounts'
+import { ExperienceLevels, GenderChoice, ShirtSizeChoice } from '@crew-chief/contract/accounts'
+import type { User } from '@crew-chief/contract/session'
 import { phone, requiredText } from '@crew-chief/contract/wire'
 import * as z from 'zod/mini'
 

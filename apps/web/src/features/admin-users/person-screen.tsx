@@ -1,12 +1,12 @@
 // Everything about a person, for admins. The newest few of each list, with a link to the list.
 
-import type { User } from '@crew-chief/contract/accounts'
 import { auditApi } from '@crew-chief/contract/audit'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { mailApi } from '@crew-chief/contract/mail'
 import { ordersAdminApi } from '@crew-chief/contract/orders-admin'
 import { paymentListApi } from '@crew-chief/contract/payment-list'
 import { registrationsApi } from '@crew-chief/contract/registrations'
+import type { User } from '@crew-chief/contract/session'
 import { usersApi } from '@crew-chief/contract/users'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { SHIRT_SIZE_LABELS } from '@crew-chief/domain/accounts/profile-choices'

@@ -1,4 +1,4 @@
-import type { User } from '@crew-chief/contract/accounts'
+import type { User } from '@crew-chief/contract/session'
 import { usersApi } from '@crew-chief/contract/users'
 import type { Role } from '@crew-chief/domain/roles'
 import { screen, within } from '@testing-library/react'

@@ -1,6 +1,7 @@
-import { accountsApi, type User } from '@crew-chief/contract/accounts'
+import { accountsApi } from '@crew-chief/contract/accounts'
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { secondFactorApi } from '@crew-chief/contract/second-factor'
+import type { User } from '@crew-chief/contract/session'
 import { usersApi } from '@crew-chief/contract/users'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { ROLE_LABELS, ROLES, type Role } from '@crew-chief/domain/roles'

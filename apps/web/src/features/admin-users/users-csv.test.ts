@@ -1,4 +1,4 @@
-import type { User } from '@crew-chief/contract/accounts'
+import type { User } from '@crew-chief/contract/session'
 import { expect, test } from 'vitest'
 import { readImport } from './import-list.ts'
 import { usersCsv } from './users-csv.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@crew-chief/contract/accounts'
+import type { User } from '@crew-chief/contract/session'
 import { toCsv } from '@crew-chief/domain/csv'
 import { formatPhone } from '@crew-chief/domain/phone'
 import { ROLE_LABELS } from '@crew-chief/domain/roles'

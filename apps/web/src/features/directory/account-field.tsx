@@ -1,5 +1,5 @@
-import type { User } from '@crew-chief/contract/accounts'
 import { type DirectoryEntry, directoryApi } from '@crew-chief/contract/directory'
+import type { User } from '@crew-chief/contract/session'
 import { isStaff } from '@crew-chief/domain/roles'
 import { useId } from 'react'
 import { useRead } from '../../api/use-read.ts'

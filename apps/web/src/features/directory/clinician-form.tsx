@@ -1,6 +1,6 @@
-import type { User } from '@crew-chief/contract/accounts'
 import type { ApiError } from '@crew-chief/contract/client'
 import { type DirectoryEntry, directoryApi } from '@crew-chief/contract/directory'
+import type { User } from '@crew-chief/contract/session'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { canEditDirectoryEntry, canManageDirectory } from '@crew-chief/domain/camp/permissions'
 import type { Viewer } from '@crew-chief/domain/roles'

@@ -1,5 +1,5 @@
-import type { User } from '@crew-chief/contract/accounts'
 import { eventStaffApi, type StaffForm, type StaffMember } from '@crew-chief/contract/event-staff'
+import type { User } from '@crew-chief/contract/session'
 import { usersApi } from '@crew-chief/contract/users'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

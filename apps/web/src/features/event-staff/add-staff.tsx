@@ -1,5 +1,5 @@
-import type { User } from '@crew-chief/contract/accounts'
 import { eventStaffApi, FUNCTIONS_MISSING, type StaffForm, type StaffMember } from '@crew-chief/contract/event-staff'
+import type { User } from '@crew-chief/contract/session'
 import { email } from '@crew-chief/contract/wire'
 import { INVALID_EMAIL } from '@crew-chief/domain/accounts/email'
 import { fullName } from '@crew-chief/domain/accounts/full-name'

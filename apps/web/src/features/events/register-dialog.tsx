@@ -1,8 +1,8 @@
 // The registration dialog (spec 1 §2.6).
 
-import { accountsApi } from '@crew-chief/contract/accounts'
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { eventsApi } from '@crew-chief/contract/events'
+import { sessionApi } from '@crew-chief/contract/session'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { CONFIRM_TO_REGISTER, confirmEmailText, registrationWindowText } from '@crew-chief/domain/events/card-action'
 import { EVENT_TYPE_LABELS } from '@crew-chief/domain/events/event-choices'
@@ -170,7 +170,7 @@ const waitlistText = (count: number): string =>
 
 /** The session stores only the name; the email address is fetched. */
 function Person({ viewer }: { viewer: StoredUser }) {
-  const { data } = useRead(accountsApi.me, {})
+  const { data } = useRead(sessionApi.me, {})
   return <Fact icon={User} title={fullName(viewer)} text={data?.email ?? '\u00a0'} />
 }
 

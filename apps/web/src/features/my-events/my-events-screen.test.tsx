@@ -4,6 +4,7 @@ import { eventsApi } from '@crew-chief/contract/events'
 import { type MyEvent, myEventsApi } from '@crew-chief/contract/my-events'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
+import { sessionApi } from '@crew-chief/contract/session'
 import { waitlistApi } from '@crew-chief/contract/waitlist'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
@@ -343,7 +344,7 @@ describe('an unconfirmed email', () => {
     vi.spyOn(settings, 'sendsEmail', 'get').mockReturnValue(sendsEmail)
     await openScreen([entry('Camp', {})], [[]], { emailConfirmed })
     await card('Camp')
-    await waitFor(() => expect(fakeServer.requests(accountsApi.me)).toHaveLength(1))
+    await waitFor(() => expect(fakeServer.requests(sessionApi.me)).toHaveLength(1))
     expect(screen.queryByText('Confirm your email')).toBeNull()
   })
 })

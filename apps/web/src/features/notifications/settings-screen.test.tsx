@@ -3,6 +3,7 @@ import { campsApi } from '@crew-chief/contract/camps'
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { notificationsApi } from '@crew-chief/contract/notifications'
 import { pushApi } from '@crew-chief/contract/push'
+import { sessionApi } from '@crew-chief/contract/session'
 import { presetOf } from '@crew-chief/domain/notifications/presets'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -14,7 +15,7 @@ import NotificationSettingsScreen from './settings-screen.tsx'
 const { getNotificationSettings, updateNotificationSettings } = notificationsApi
 type Settings = Reply<typeof getNotificationSettings>
 
-const ME: Reply<typeof accountsApi.me> = {
+const ME: Reply<typeof sessionApi.me> = {
   id: crypto.randomUUID(),
   email: 'pat@mail.example',
   firstName: 'Pat',
@@ -44,7 +45,7 @@ beforeEach(() => {
     hasBounced: false,
   }
   fakeServer.handle(getNotificationSettings, () => stored)
-  fakeServer.handle(accountsApi.me, () => ME)
+  fakeServer.handle(sessionApi.me, () => ME)
   fakeServer.handle(pushApi.listPushSubscriptions, () => [])
   fakeServer.handle(campsApi.listCamps, () => [])
   fakeServer.handle(updateNotificationSettings, ({ body }) => {
@@ -149,7 +150,7 @@ test('the digest and the time zone are saved', async () => {
 })
 
 test('an unconfirmed address gets a note, and the link can be sent again', async () => {
-  fakeServer.handle(accountsApi.me, () => ({ ...ME, emailConfirmed: false }))
+  fakeServer.handle(sessionApi.me, () => ({ ...ME, emailConfirmed: false }))
   fakeServer.handle(accountsApi.resendConfirmation, () => undefined)
   const { user } = renderInApp(<NotificationSettingsScreen />)
   expect(await screen.findByText('Your email isn’t confirmed yet')).toBeTruthy()

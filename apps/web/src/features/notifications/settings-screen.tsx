@@ -1,6 +1,6 @@
-import { accountsApi } from '@crew-chief/contract/accounts'
 import { campsApi } from '@crew-chief/contract/camps'
 import { type NotificationSettings, notificationsApi } from '@crew-chief/contract/notifications'
+import { sessionApi } from '@crew-chief/contract/session'
 import {
   isChannelOn,
   KIND_RULES,
@@ -67,7 +67,7 @@ export default function NotificationSettingsScreen() {
 }
 
 function EmailProblems({ hasBounced }: { hasBounced: boolean }) {
-  const { data: me } = useRead(accountsApi.me, {})
+  const { data: me } = useRead(sessionApi.me, {})
   if (!me) return null
   if (hasBounced)
     return (

@@ -1,5 +1,5 @@
-import { accountsApi } from '@crew-chief/contract/accounts'
 import { eventsApi } from '@crew-chief/contract/events'
+import { sessionApi } from '@crew-chief/contract/session'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { eventWith } from '../../testing/event.ts'
@@ -15,7 +15,7 @@ test.each([false, true])(
     fakeServer.handle(eventsApi.getEvent, () => event)
     handleMe(signIn(), { emailConfirmed })
     renderInApp(<RegistrationConfirmed eventId={event.id} name={event.name} paidCents={0} />)
-    await waitFor(() => expect(fakeServer.requests(accountsApi.me)).toHaveLength(1))
+    await waitFor(() => expect(fakeServer.requests(sessionApi.me)).toHaveLength(1))
     await screen.findByText('Ridgeview Gym, Austin')
     if (emailConfirmed) expect(screen.queryByText('Confirm your email')).toBeNull()
     else expect(await screen.findByRole('button', { name: 'Resend email' })).toBeDefined()

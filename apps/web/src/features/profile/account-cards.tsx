@@ -1,5 +1,5 @@
-import type { User } from '@crew-chief/contract/accounts'
 import type { ApiError } from '@crew-chief/contract/client'
+import type { User } from '@crew-chief/contract/session'
 import { type ErasureItem, usersApi } from '@crew-chief/contract/users'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { newPasswordProblem, PASSWORDS_DIFFER } from '@crew-chief/domain/accounts/password-rules'

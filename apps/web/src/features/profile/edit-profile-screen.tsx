@@ -1,5 +1,5 @@
-import { accountsApi, type User } from '@crew-chief/contract/accounts'
 import type { ApiError } from '@crew-chief/contract/client'
+import { sessionApi, type User } from '@crew-chief/contract/session'
 import { usersApi } from '@crew-chief/contract/users'
 import { paths } from '@crew-chief/domain/paths'
 import { useState } from 'react'
@@ -52,7 +52,7 @@ export default function EditProfileScreen() {
 }
 
 function EditProfile() {
-  const me = useRead(accountsApi.me, {})
+  const me = useRead(sessionApi.me, {})
   if (me.data)
     return (
       <Card>

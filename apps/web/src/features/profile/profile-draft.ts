@@ -1,6 +1,6 @@
 // Edits of the profile that the server has not accepted yet, stored on this device.
 
-import type { User } from '@crew-chief/contract/accounts'
+import type { User } from '@crew-chief/contract/session'
 import { EXPERIENCE_LEVELS, GENDERS, SHIRT_SIZES } from '@crew-chief/domain/accounts/profile-choices'
 import * as z from 'zod/mini'
 import { createDraftStorage } from '../../lib/draft-storage.ts'

@@ -1,4 +1,4 @@
-import { accountsApi, type User } from '@crew-chief/contract/accounts'
+import { sessionApi, type User } from '@crew-chief/contract/session'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { EXPERIENCE_LEVEL_LABELS, GENDER_LABELS, SHIRT_SIZE_LABELS } from '@crew-chief/domain/accounts/profile-choices'
 import { paths } from '@crew-chief/domain/paths'
@@ -22,7 +22,7 @@ import { useDraft } from './profile-draft.ts'
 import { NotSavedNotice, ProfileFailed } from './profile-notices.tsx'
 
 export default function ProfileScreen() {
-  const me = useRead(accountsApi.me, {})
+  const me = useRead(sessionApi.me, {})
   return (
     <div className="mx-auto grid max-w-[960px] gap-6 px-4 py-6 md:px-6 md:py-8">
       <PlainHead title="Profile" subtitle="Your details for camps, crews and orders" />

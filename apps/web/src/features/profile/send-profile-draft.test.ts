@@ -1,5 +1,5 @@
-import type { User } from '@crew-chief/contract/accounts'
 import { ApiError } from '@crew-chief/contract/client'
+import type { User } from '@crew-chief/contract/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storedUser } from '../../api/session-store.ts'
 import { CHANGED_ELSEWHERE, findDraft, profileValuesOf, removeDraft, saveDraft } from './profile-draft.ts'

@@ -1,5 +1,5 @@
-import { accountsApi } from '@crew-chief/contract/accounts'
 import { ApiError } from '@crew-chief/contract/client'
+import { sessionApi } from '@crew-chief/contract/session'
 import { usersApi } from '@crew-chief/contract/users'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
@@ -57,7 +57,7 @@ export async function sendProfileDraft(userId: string) {
 }
 
 async function replay(userId: string, draft: ProfileDraft) {
-  const now = await callApi(accountsApi.me, {})
+  const now = await callApi(sessionApi.me, {})
   // Another user may have signed in since.
   if (now.id !== userId) return
   const next = replayDraft(draft, profileValuesOf(now))

@@ -1,6 +1,6 @@
 // Choosing size and color of a product, shared by its dialog and its page.
 
-import { accountsApi } from '@crew-chief/contract/accounts'
+import { sessionApi } from '@crew-chief/contract/session'
 import type { Product } from '@crew-chief/contract/shop'
 import { type Choice, choiceProblem } from '@crew-chief/domain/shop/variants'
 import { Check } from 'lucide-react'
@@ -56,7 +56,7 @@ export function useSelection(product: Product | undefined, onAdded: () => void) 
 function useOwnSize(product: Product | undefined): string | null {
   const isSignedIn = useViewer() !== null
   const hasSizes = product !== undefined && product.sizes.length > 1
-  const { data: me } = useRead(accountsApi.me, {}, { enabled: isSignedIn && hasSizes })
+  const { data: me } = useRead(sessionApi.me, {}, { enabled: isSignedIn && hasSizes })
   return product && me?.shirtSize ? ownSize(product, me.shirtSize) : null
 }
 

@@ -1,4 +1,4 @@
-import { accountsApi, type User } from '@crew-chief/contract/accounts'
+import { sessionApi, type User } from '@crew-chief/contract/session'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../testing/fake-server.ts'
@@ -16,7 +16,7 @@ function openShirt() {
 
 function signInWithSize(shirtSize: User['shirtSize']) {
   const { id, firstName, lastName, role, hasToReset, profileImage } = signIn()
-  fakeServer.handle(accountsApi.me, () => ({
+  fakeServer.handle(sessionApi.me, () => ({
     id,
     firstName,
     lastName,

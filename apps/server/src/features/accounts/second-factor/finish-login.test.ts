@@ -1,6 +1,7 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { mailApi } from '@crew-chief/contract/mail'
 import { secondFactorApi } from '@crew-chief/contract/second-factor'
+import { sessionApi } from '@crew-chief/contract/session'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders, PASSWORD } from '../../../testing/builders.ts'
@@ -55,7 +56,7 @@ test('challenge and code return the same reply as a log-in without a second fact
   const { status, body } = await finish(await start(ann.email), { code: currentCode(ann.secret) })
   expect(status).toBe(200)
   expect(Object.keys(body).sort()).toEqual(['expiresAt', 'refreshToken', 'token', 'user'])
-  expect((await server.send(accountsApi.me, {}, { token: body.token })).body.id).toBe(ann.id)
+  expect((await server.send(sessionApi.me, {}, { token: body.token })).body.id).toBe(ann.id)
 })
 
 test.each([-1, 1])('the code of the step %s away works, because clocks differ', async (steps) => {

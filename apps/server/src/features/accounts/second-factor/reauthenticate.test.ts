@@ -4,6 +4,7 @@ import { api } from '@crew-chief/contract/api'
 import type { NamedEndpoint } from '@crew-chief/contract/endpoint'
 import { passkeysApi } from '@crew-chief/contract/passkeys'
 import { secondFactorApi } from '@crew-chief/contract/second-factor'
+import { sessionApi } from '@crew-chief/contract/session'
 import { usersApi } from '@crew-chief/contract/users'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -61,7 +62,7 @@ test('the password opens sensitive actions for two more hours, in this session o
 
 test('refreshing the tokens does not count as confirming', async () => {
   const admin = await signedInAgo('ADMIN', 121)
-  const { body } = await server.send(accountsApi.refresh, { body: { refreshToken: admin.refreshToken } })
+  const { body } = await server.send(sessionApi.refresh, { body: { refreshToken: admin.refreshToken } })
   expect(await makeCode(body.token, (await given.user()).id)).toMatchObject(needsConfirmation)
 })
 

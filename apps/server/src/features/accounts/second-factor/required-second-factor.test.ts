@@ -3,6 +3,7 @@ import { api } from '@crew-chief/contract/api'
 import type { NamedEndpoint } from '@crew-chief/contract/endpoint'
 import { eventsApi } from '@crew-chief/contract/events'
 import { secondFactorApi } from '@crew-chief/contract/second-factor'
+import { sessionApi } from '@crew-chief/contract/session'
 import { usersApi } from '@crew-chief/contract/users'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -15,7 +16,7 @@ const server = await startTestServer({ env: { REQUIRE_SECOND_FACTOR: 'admins' } 
 const given = builders(server)
 const factors = secondFactorBuilders(server)
 
-const me = async (token: string) => (await server.send(accountsApi.me, {}, { token })).body
+const me = async (token: string) => (await server.send(sessionApi.me, {}, { token })).body
 const listUsers = (token: string) => server.send(usersApi.listUsers, { query: { page: 1 } }, { token })
 const isGated = { status: 403, code: 'access.must_add_second_factor' }
 

@@ -1,6 +1,6 @@
-import { accountsApi } from '@crew-chief/contract/accounts'
 import { campApi } from '@crew-chief/contract/camp'
 import { courtsApi } from '@crew-chief/contract/courts'
+import { sessionApi } from '@crew-chief/contract/session'
 import { usersApi } from '@crew-chief/contract/users'
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ beforeEach(notifications)
 const photo = (token = admin.token, content = picture) => upload(token, { content })
 const set = (userId: string, profileImage: string, { token = admin.token, eventId = event.id } = {}) =>
   server.send(campApi.setParticipantPhoto, { params: { eventId, userId }, body: { profileImage } }, { token })
-const me = async (token: string) => (await server.send(accountsApi.me, {}, { token })).body
+const me = async (token: string) => (await server.send(sessionApi.me, {}, { token })).body
 const uploadAt = async (url: string) => (await server.db.select().from(uploads).where(eq(uploads.publicUrl, url)))[0]
 
 test('an admin sets a participant’s photo for the event; their profile keeps its own', async () => {

@@ -1,10 +1,10 @@
 // Staff register a user without payment (spec 1 §7 Events, 2 §5 and §8).
 
-import type { User } from '@crew-chief/contract/accounts'
 import type { Camp } from '@crew-chief/contract/camp'
 import { eventsApi } from '@crew-chief/contract/events'
 import type { Registrant } from '@crew-chief/contract/registrant'
 import { registrationsApi } from '@crew-chief/contract/registrations'
+import type { User } from '@crew-chief/contract/session'
 import { usersApi } from '@crew-chief/contract/users'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { isLive } from '@crew-chief/domain/events/seats'
