@@ -1,8 +1,22 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Slow tests that overlap with others run only in `npm run test:all` and `npm run test:profiles`.
 const isAll = process.env.TESTS === 'all'
 const SLOW = ['apps/server/test/attacks/mass-assignment.test.ts', 'apps/server/src/operations/backup/commands.test.ts']
+
+// Vitest starts with the largest file of a project. These are small but take long; at the end they would keep one worker
+// busy while the others wait.
+const LONG = /\/(start-stop|start-stop-drain|bundle|drafts|fill|fill-camps-clocks|every-\w+-endpoint)\.test\.ts$/
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const others = sorted.filter(({ moduleId }) => !LONG.test(moduleId))
+    const firstOfServer = others.findIndex(({ project }) => project.name === 'server')
+    return others.toSpliced(Math.max(0, firstOfServer), 0, ...sorted.filter(({ moduleId }) => LONG.test(moduleId)))
+  }
+}
 
 // Generous, so that a slow machine or disk never fails a test.
 const TIMEOUTS = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 300_000 } } }
@@ -20,6 +34,7 @@ export default defineConfig({
   test: {
     // API tests wait for PostgreSQL a quarter of the time, so three workers fit on two cores.
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

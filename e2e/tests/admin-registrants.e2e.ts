@@ -11,7 +11,7 @@ import {
 import { dialogOf, expectToast, rowWith } from '../steps/page-steps.ts'
 import { adminToken, register } from '../support/api.ts'
 import { addPerson } from '../support/camp-api.ts'
-import { journey, test } from '../support/test.ts'
+import { test } from '../support/test.ts'
 
 test('an event can be deleted only after paid registrants were refunded through Stripe (1 §8)', async ({
   page,
@@ -55,9 +55,9 @@ async function registerPerson(dialog: Locator, email: string) {
   await dialog.getByRole('button', { name: 'Register', exact: true }).click()
 }
 
-test('an admin finds and registers a user without payment, adds a note, cancels and confirms again', {
-  tag: journey('Events'),
-}, async ({ page }) => {
+test('an admin finds and registers a user without payment, adds a note, cancels and confirms again', async ({
+  page,
+}) => {
   const event = await makeEvent()
   const person = await register()
   const dialog = await openRegistrants(page, event)

@@ -3,16 +3,14 @@ import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
 import { addCourt, assign, ELEVEN, MORNING, makeCourtCamp, newOfficial } from '../steps/court-steps.ts'
 import { adminApi } from '../steps/dashboard-steps.ts'
-import { journey, test } from '../support/test.ts'
+import { test } from '../support/test.ts'
 import { ADMIN } from '../support/users.ts'
 
 const PAGE_SIZE = 50
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Today' }).getByRole('listitem')
 
-test('the log names who changed a membership and who created a reset token', {
-  tag: journey('Administration'),
-}, async ({ page }) => {
+test('the log names who changed a membership and who created a reset token', async ({ page }) => {
   const admin = await adminApi()
   const person = await admin.makeUser()
   await admin.changeMembership(person.id, 'ALL_YOU_NEED')

@@ -20,9 +20,7 @@ import { adminSession } from '../support/api.ts'
 import { newParticipant } from '../support/camp-api.ts'
 import { journey, PHONE_JOURNEY, test } from '../support/test.ts'
 
-test('evaluating a crew: releasing an evaluation selects the next official', { tag: journey('Evaluations') }, async ({
-  page,
-}) => {
+test('evaluating a crew: releasing an evaluation selects the next official', async ({ page }) => {
   const { session } = await newClinician()
   const { camp, crews } = await campWithCrews(session)
   await openHub(page, session, camp)

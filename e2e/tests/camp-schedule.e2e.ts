@@ -4,7 +4,7 @@ import { blockLiveStream, hubPath, openHub, sessionOf, waitForLiveStream, waitFo
 import { editEvent, inDays, makeEvent } from '../steps/event-steps.ts'
 import { openSecondBrowser } from '../steps/page-steps.ts'
 import { makeScheduleItem, newParticipant } from '../support/camp-api.ts'
-import { journey, test } from '../support/test.ts'
+import { test } from '../support/test.ts'
 import { ADMIN, CLINICIAN } from '../support/users.ts'
 
 const JUNE = { startDate: '2027-06-12T08:00', endDate: '2027-06-14T16:30' } as const
@@ -19,9 +19,7 @@ async function fill(dialog: Locator, values: Readonly<{ title?: string; start?: 
   if (values.end) await dialog.getByLabel('End time').selectOption(values.end)
 }
 
-test('an admin adds, moves and deletes items; the form validates them (2 §2, §5)', {
-  tag: journey('Camp hub'),
-}, async ({ page }) => {
+test('an admin adds, moves and deletes items; the form validates them (2 §2, §5)', async ({ page }) => {
   const camp = await makeEvent(JUNE)
   await openHub(page, await sessionOf(ADMIN), camp)
   await expect(page.getByRole('heading', { name: 'Camp Schedule' })).toBeVisible()

@@ -19,7 +19,7 @@ import {
   unsavedBar,
 } from '../steps/court-steps.ts'
 import { dialogOf, expectToast } from '../steps/page-steps.ts'
-import { journey, test } from '../support/test.ts'
+import { test } from '../support/test.ts'
 
 type Id = { id: string }
 
@@ -47,9 +47,9 @@ const substitutes = (dialog: Locator): Locator =>
 const scope = (dialog: Locator, name: 'This game' | 'Rest of the day'): Locator =>
   dialog.getByRole('button', { name, exact: true })
 
-test('a no-show takes two taps; substitutes are ranked with reasons and can be assigned immediately', {
-  tag: journey('Court assignments'),
-}, async ({ page }) => {
+test('a no-show takes two taps; substitutes are ranked with reasons and can be assigned immediately', async ({
+  page,
+}) => {
   const { camp, one, sam } = await makeCampWithAssignments()
   await openCourtsAsAdmin(page, camp)
   const card = courtCard(page, 'Court 1')

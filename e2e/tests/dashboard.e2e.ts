@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { openAs, storeSession } from '../steps/auth-steps.ts'
 import { adminApi } from '../steps/dashboard-steps.ts'
 import { logInByApi } from '../support/api.ts'
-import { journey, test } from '../support/test.ts'
+import { test } from '../support/test.ts'
 import { ADMIN, ALL_YOU_NEED, CLINICIAN } from '../support/users.ts'
 
 const PAGES = ['/dashboard', '/dashboard/outbox', '/dashboard/audit'] as const
@@ -20,7 +20,7 @@ const mockDashboard = (page: Page, dashboard: object) =>
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('an admin sees the key figures and the date', { tag: journey('Administration') }, async ({ page }) => {
+test('an admin sees the key figures and the date', async ({ page }) => {
   const admin = await adminApi()
   const before = await admin.countUsers()
   await openAs(page, ADMIN, '/dashboard')

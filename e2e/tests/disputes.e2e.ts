@@ -5,16 +5,12 @@ import { eventCard, makeEvent, registerAndPay } from '../steps/event-steps.ts'
 import { dialogOf, expectToast, openSecondBrowser, rowWith } from '../steps/page-steps.ts'
 import { buyAsNewUser, makeProduct } from '../steps/shop-steps.ts'
 import { adminSession } from '../support/api.ts'
-import { journey, test } from '../support/test.ts'
+import { test } from '../support/test.ts'
 
 const PAUSED = 'Your payment was disputed with your bank.'
 const DISPUTED = 'The payment for this order was disputed. You can’t ship it unless you win the dispute.'
 
-test('a disputed camp payment closes the hub until the organizer wins', { tag: journey('Payments') }, async ({
-  page,
-  browser,
-  allowError,
-}) => {
+test('a disputed camp payment closes the hub until the organizer wins', async ({ page, browser, allowError }) => {
   allowError(/403 .*\/api\//)
   const event = await makeEvent()
   const person = await registerAndPay(event)

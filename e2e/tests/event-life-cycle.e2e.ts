@@ -13,7 +13,7 @@ import {
 } from '../steps/event-steps.ts'
 import { dialogOf, expectToast } from '../steps/page-steps.ts'
 import { call, register } from '../support/api.ts'
-import { journey, test } from '../support/test.ts'
+import { test } from '../support/test.ts'
 
 const FREE = { pricing: [] }
 
@@ -64,9 +64,7 @@ test('a duplicated event opens in the form as a draft', { tag: '@desktop' }, asy
 
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
 
-test('people register for a webinar without a release, and join from the hub', { tag: journey('Events') }, async ({
-  page,
-}) => {
+test('people register for a webinar without a release, and join from the hub', async ({ page }) => {
   const event = await makeEvent({
     ...FREE,
     type: 'webinar',

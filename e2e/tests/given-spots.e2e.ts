@@ -8,11 +8,9 @@ import { dialogOf, expectToast, rowWith } from '../steps/page-steps.ts'
 import { expectPaymentPage, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
 import { adminToken, call } from '../support/api.ts'
 import { addPerson } from '../support/camp-api.ts'
-import { journey, test } from '../support/test.ts'
+import { test } from '../support/test.ts'
 
-test('a person added by staff owes the price and pays from the event card', { tag: journey('Events') }, async ({
-  page,
-}) => {
+test('a person added by staff owes the price and pays from the event card', async ({ page }) => {
   const event = await makeEvent()
   const { session } = await addPerson(event, (await newClinician()).session.token)
   await storeSession(page, session)

@@ -46,10 +46,7 @@ test('two users compete for the last seat: one pays, the other can join the wait
   await other.close()
 })
 
-test('a freed seat is offered to the first user on the waitlist', { tag: journey('Events') }, async ({
-  page,
-  browser,
-}) => {
+test('a freed seat is offered to the first user on the waitlist', async ({ page, browser }) => {
   const event = await makeEvent({ maxParticipants: 1 })
   const holder = await register()
   const waitlisted = await register()

@@ -64,7 +64,7 @@ test('from a shared link to a paid spot: at most 14 actions besides typing', {
 })
 
 test('from the email about an offered spot to the spot: at most 10 actions besides typing', {
-  tag: ['@phone', PHONE_JOURNEY],
+  tag: '@phone',
 }, async ({ page }) => {
   const event = await makeEvent()
   const sender = await registerAndPay(event)

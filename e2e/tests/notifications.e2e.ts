@@ -89,7 +89,7 @@ test('a notification opens its page without reloading', { tag: '@desktop' }, asy
 })
 
 test('the unsubscribe link of an email works without a login, and stops emails of its kind only', {
-  tag: journey('Notifications', '@desktop'),
+  tag: '@desktop',
 }, async ({ page }) => {
   const { camp, official, title } = await assignedOfficial()
   await notifyOfCourts(camp)

@@ -7,7 +7,7 @@ import { openMailDialog, requestReset } from '../steps/dashboard-steps.ts'
 import { makeEvent } from '../steps/event-steps.ts'
 import { horizontalOverflow, rowWith } from '../steps/page-steps.ts'
 import { adminToken, call, mailsTo, register } from '../support/api.ts'
-import { journey, test } from '../support/test.ts'
+import { test } from '../support/test.ts'
 import { ADMIN } from '../support/users.ts'
 
 const NO_SERVER = 'No mail server is set up, so'
@@ -37,7 +37,7 @@ async function userWithMail() {
 /** Every new user also has a welcome mail. */
 const resetRow = (page: Page, email: string) => rowWith(page, email).filter({ hasText: 'reset token' })
 
-test('a mail is shown as it was written and has its own URL', { tag: journey('Administration') }, async ({ page }) => {
+test('a mail is shown as it was written and has its own URL', async ({ page }) => {
   const email = await userWithMail()
   await openAs(page, ADMIN, '/dashboard/outbox')
   const row = resetRow(page, email)

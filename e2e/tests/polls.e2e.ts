@@ -19,7 +19,7 @@ import {
 import { dialogOf, expectToast, openSecondBrowser } from '../steps/page-steps.ts'
 import { registerAs } from '../support/api.ts'
 import { makePoll, uniqueTitle } from '../support/feed-api.ts'
-import { journey, test } from '../support/test.ts'
+import { test } from '../support/test.ts'
 import { newUser } from '../support/users.ts'
 
 const optionInput = (form: Locator, number: number): Locator =>
@@ -31,9 +31,7 @@ const signIn = async (page: Page) => {
   return session
 }
 
-test('a vote by keyboard shows results, own vote and ruling', { tag: journey('Feed and library', '@desktop') }, async ({
-  page,
-}) => {
+test('a vote by keyboard shows results, own vote and ruling', { tag: '@desktop' }, async ({ page }) => {
   const post = await makePoll()
   await voteOn(post, 0, 'DI')
   await signIn(page)

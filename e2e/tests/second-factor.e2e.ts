@@ -17,10 +17,7 @@ async function enterPassword(page: Page, credentials: Credentials) {
   return modal
 }
 
-test('with two-step verification on, a recovery code logs in once', { tag: journey('Accounts') }, async ({
-  page,
-  allowError,
-}) => {
+test('with two-step verification on, a recovery code logs in once', async ({ page, allowError }) => {
   allowError(/401 .*\/api\/auth\/login|400 .*\/api\/auth\/login\/second-factor/)
   const { email, password } = await openAsNewUser(page)
   const [recoveryCode = ''] = await setUpTwoStep(page)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { avatar, getStarted, storedSession, storeSession } from '../steps/auth-steps.ts'
 import { closeNotificationStream } from '../steps/notification-steps.ts'
 import { getUser, logInByApi, revokeSession } from '../support/api.ts'
-import { journey, test } from '../support/test.ts'
+import { test } from '../support/test.ts'
 import { ALL_YOU_NEED, NON_MEMBER } from '../support/users.ts'
 
 test.beforeEach(({ context }) => closeNotificationStream(context))
@@ -38,9 +38,10 @@ test('an expired session is renewed in the background (1 §4, §9)', { tag: '@de
   expect((await getUser((await storedTokens(page)).token)).email).toBe(NON_MEMBER.email)
 })
 
-test('two tabs renew an expired session only once and stay logged in (1 §4)', {
-  tag: journey('Accounts', '@desktop'),
-}, async ({ page, context }) => {
+test('two tabs renew an expired session only once and stay logged in (1 §4)', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await storeExpiredSession(page)
   const other = await context.newPage()
   let refreshes = 0

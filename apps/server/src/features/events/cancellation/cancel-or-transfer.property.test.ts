@@ -24,6 +24,7 @@ import {
   type World,
 } from '../../../testing/random-spots.ts'
 import { registrationRequests } from '../../../testing/registration-requests.ts'
+import { rounds } from '../../../testing/rounds.ts'
 import { startServerWithPayments } from '../../../testing/sandbox-server.ts'
 import { startSecondNode } from '../../../testing/second-node.ts'
 import { payments, refunds, remainingCents, requestRefund } from '../../payments/public.ts'
@@ -259,9 +260,9 @@ const LATE_PAYMENT: Example = [
 
 /** The second and third reach what is rare among all steps; examples run first. */
 const SEQUENCES: [string, readonly Step['kind'][], number, Example[]][] = [
-  ['all steps', STEPS, 30, []],
-  ['transfers', ['open', 'pay', 'pay', 'offer', 'accept', 'accept', 'jobs'], 12, []],
-  ['late webhooks', ['open', 'open', 'hold', 'pay', 'pay', 'cash', 'cancel', 'jobs'], 12, [LATE_PAYMENT]],
+  ['all steps', STEPS, rounds(12, 30), []],
+  ['transfers', ['open', 'pay', 'pay', 'offer', 'accept', 'accept', 'jobs'], rounds(5, 12), []],
+  ['late webhooks', ['open', 'open', 'hold', 'pay', 'pay', 'cash', 'cancel', 'jobs'], rounds(5, 12), [LATE_PAYMENT]],
 ]
 
 test.each(SEQUENCES)(
