@@ -50,6 +50,8 @@ export type MountOptions = {
 type RouteOptions = MountOptions & { streams: EventStreams }
 
 type HandlerInput = Record<string, unknown> & { actor: Actor | null }
+type Caller = { actor: Actor | null; network: string }
+const UNKNOWN_CALLER: Caller = { actor: null, network: '' }
 type AnyHandler = (input: HandlerInput) => Promise<unknown>
 
 export function mount<T extends Endpoints>(
@@ -75,7 +77,7 @@ function mountEndpoint(app: FastifyInstance, endpoint: NamedEndpoint, handler: A
   const checkSession = (request: FastifyRequest) => authorize(guarded, request, options.findActor)
   const callHandler = options.strict ? checked(endpoint, handler) : handler
   const encode = endpoint.reply && compileReply(endpoint.reply)
-  const actors = new WeakMap<FastifyRequest, Actor | null>()
+  const callers = new WeakMap<FastifyRequest, Caller>()
 
   app.route({
     method: endpoint.method,
@@ -89,19 +91,22 @@ function mountEndpoint(app: FastifyInstance, endpoint: NamedEndpoint, handler: A
     },
     // Before the body is read and decoded: a caller without access learns nothing from validation errors.
     onRequest: async (request) => {
+      // Before the first wait: the address is unknown once the client has disconnected.
+      const network = networkOf(request.ip)
       const actor = await checkSession(request)
       requireRecentAuthentication(endpoint, actor)
-      actors.set(request, actor)
+      callers.set(request, { actor, network })
     },
     handler: async (request, reply) => {
-      const actor = actors.get(request) ?? null
+      const caller = callers.get(request) ?? UNKNOWN_CALLER
+      const { actor } = caller
       const key = sharedKey(endpoint, actor, request)
       if (key && encode && options.sharedReplies) {
-        const load = async () => encode(await callHandler(inputOf(endpoint, request, actor)))
+        const load = async () => encode(await callHandler(inputOf(endpoint, request, caller)))
         const topics = endpoint.shared?.topics ?? []
         return sendShared(request, reply, await options.sharedReplies.get({ key, topics, load }))
       }
-      const input = inputOf(endpoint, request, actor)
+      const input = inputOf(endpoint, request, caller)
       const result = await callHandler(input)
       if (endpoint.method !== 'GET') await announceWrite(endpoint, actor, options)
       if (!endpoint.streams) return sendReply(reply, endpoint, result, encode)
@@ -166,10 +171,9 @@ async function announceWrite({ effect }: Endpoint, actor: Actor | null, options:
 
 // Decode
 
-const inputOf = (endpoint: Endpoint, request: FastifyRequest, actor: Actor | null): HandlerInput => ({
+const inputOf = (endpoint: Endpoint, request: FastifyRequest, caller: Caller): HandlerInput => ({
   ...decodeRequest(endpoint, request),
-  actor,
-  network: networkOf(request.ip),
+  ...caller,
   isForwarded: isForwarded(request),
   userAgent: request.headers['user-agent'] ?? '',
 })
