@@ -1,4 +1,5 @@
 import type { WireReply } from '@crew-chief/contract/endpoint'
+import type { membershipApi } from '@crew-chief/contract/membership'
 import type { myEventsApi } from '@crew-chief/contract/my-events'
 import { expect, type Page } from '@playwright/test'
 import { openAs, storeSession } from '../steps/auth-steps.ts'
@@ -177,6 +178,26 @@ export const MY_EVENT_VIEWS: readonly View[] = [
         }),
       )
       await openAsNewUser(page, `/receipts/${crypto.randomUUID()}`)
+      await expectPaper(page, /^Receipt/)
+    },
+  },
+  {
+    name: 'membership receipt',
+    open: async (page) => {
+      const line = { id: crypto.randomUUID(), date: inHours(-30), reference: null, recordedBy: null }
+      await page.route('**/api/membership/receipts/*', (route) =>
+        route.fulfill({
+          json: {
+            number: '2026-1A2B3C4D',
+            date: inHours(-30),
+            payer: 'Pat Lindgren',
+            description: 'All You Need renewal',
+            lines: [{ ...line, kind: 'card', amount: 49.99, card: { brand: 'visa', last4: '4242' } }],
+            total: 49.99,
+          } satisfies WireReply<typeof membershipApi.getMembershipReceipt>,
+        }),
+      )
+      await openAsNewUser(page, `/membership/receipts/${crypto.randomUUID()}`)
       await expectPaper(page, /^Receipt/)
     },
   },

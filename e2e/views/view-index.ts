@@ -10,6 +10,7 @@ export const SCREEN_VIEWS: Readonly<Record<string, string>> = {
   '/membership': 'plans, visitor',
   '/membership/success': 'payment refunded',
   '/membership/cancel': 'payment cancelled',
+  '/membership/receipts/:paymentId': 'membership receipt',
   '/shop': 'shop',
   '/shop/:slug': 'product page',
   '/dashboard': 'dashboard',

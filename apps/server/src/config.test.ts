@@ -92,6 +92,13 @@ test.each([
   ['DEFAULT_TIMEZONE', 'Europe/Berlin', { timezone: 'Europe/Berlin' }],
   ['DEFAULT_TIMEZONE', 'UTC', { timezone: 'UTC' }],
   ['PRODUCT_NAME', 'Hoops', { productName: 'Hoops', mailFrom: 'Hoops <support@crewchief.example>' }],
+  ['PRODUCT_NAME', 'Hoops', { seller: { name: 'Hoops', address: null } }],
+  ['SELLER_NAME', 'Hoops LLC', { productName: 'Crew Chief', seller: { name: 'Hoops LLC', address: null } }],
+  [
+    'SELLER_ADDRESS',
+    '12 Main St, Dayton, OH 45402',
+    { seller: { name: 'Crew Chief', address: '12 Main St, Dayton, OH 45402' } },
+  ],
   ['LOGO_URL', '/logo.svg', { logoUrl: '/logo.svg' }],
   ['LOGO_URL', 'https://cdn.example/logo.svg', { logoUrl: 'https://cdn.example/logo.svg' }],
   ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: ['10.0.0.0/8', '::1'] }],

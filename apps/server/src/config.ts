@@ -86,6 +86,8 @@ const Environment = z.object({
   LOGO_URL: z.optional(
     z.union([webUrl, z.string().check(z.startsWith('/'))], { error: 'must be an address or a path' }),
   ),
+  SELLER_NAME: z.optional(text),
+  SELLER_ADDRESS: z.optional(text),
   TRUST_PROXY: z._default(
     text.check(z.refine(isProxyTrust, 'must be off, on, a number of proxies, or a list of networks')),
     'off',
@@ -246,6 +248,11 @@ const logLevelOf = (env: Environment) => env.LOG_LEVEL ?? (env.DATABASE_URL ? 'i
 const sharesReplies = ({ SHARED_REPLIES, NODE_ENV }: Environment) =>
   (SHARED_REPLIES ?? (NODE_ENV === 'test' ? 'off' : 'on')) === 'on'
 
+const readSeller = ({ SELLER_NAME, SELLER_ADDRESS, PRODUCT_NAME }: Environment) => ({
+  name: SELLER_NAME ?? PRODUCT_NAME,
+  address: SELLER_ADDRESS ?? null,
+})
+
 export function readConfig(source: Record<string, string | undefined>, root = process.cwd()) {
   const env = parse(source)
   const isPublic = !(isLoopback(env.HOST) && isLoopback(hostOf(env.PUBLIC_URL)))
@@ -284,6 +291,8 @@ export function readConfig(source: Record<string, string | undefined>, root = pr
     timezone: env.DEFAULT_TIMEZONE,
     productName: env.PRODUCT_NAME,
     logoUrl: env.LOGO_URL ?? null,
+    // On receipts.
+    seller: readSeller(env),
     trustProxy: readProxyTrust(env.TRUST_PROXY),
     // Time for a load balancer to notice that readiness fails.
     drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 3 : 0),

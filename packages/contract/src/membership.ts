@@ -4,9 +4,23 @@ import { SUBSCRIPTION_STATUSES } from '@crew-chief/domain/membership/subscriptio
 import * as z from 'zod/mini'
 import { anyone, signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { dollars, isoDateTime } from './wire.ts'
+import { ReceiptLine } from './my-events.ts'
+import { byId, dollars, dollarTotal, id, isoDateTime } from './wire.ts'
 
 export const PlanRole = z.enum(['ALL_YOU_NEED', 'ALL_YOU_WANT'])
+
+export const MembershipReceipt = z.object({
+  number: z.string(),
+  date: isoDateTime,
+  payer: z.string(),
+  /** What was paid for. */
+  description: z.string(),
+  /** The payment and its refunds. */
+  lines: z.array(ReceiptLine),
+  /** Payment minus refunds. */
+  total: dollarTotal,
+})
+export type MembershipReceipt = z.output<typeof MembershipReceipt>
 
 export const membershipApi = defineEndpoints({
   listPlans: {
@@ -57,10 +71,22 @@ export const membershipApi = defineEndpoints({
           ),
         }),
       ),
+      /** The latest payments for memberships, newest first; missing without one. */
+      receipts: z.optional(z.array(z.object({ id, date: isoDateTime, description: z.string(), amount: dollars }))),
       /** Null when not asked, when there is nothing to switch, or when the provider could not tell. */
       switchCost: z.optional(z.nullable(z.object({ dueToday: dollars, credit: dollars }))),
     }),
     errors: [],
     failure: 'Failed to fetch your membership',
+  },
+  getMembershipReceipt: {
+    method: 'GET',
+    path: '/api/membership/receipts/:id',
+    summary: 'Get the receipt of a payment for a membership: your own; admins get every one',
+    access: signedIn,
+    params: byId,
+    reply: MembershipReceipt,
+    errors: ['payments.not_found'],
+    failure: 'Failed to load the receipt',
   },
 })

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { Event, MyRegistration } from './event-shapes.ts'
-import { byId, dollars, dollarTotal, id, isoDateTime, pageNumber, pageSize, pagination } from './wire.ts'
+import { byId, Card, dollars, dollarTotal, id, isoDateTime, pageNumber, pageSize, pagination } from './wire.ts'
 
 export const MyEvent = z.object({
   event: z.extend(
@@ -66,11 +66,13 @@ export type MyEvent = z.output<typeof MyEvent>
 
 export const MY_EVENT_PERIODS = ['current', 'past'] as const
 
-const ReceiptLine = z.object({
+export const ReceiptLine = z.object({
   id,
   /** A payment by card, cash or check, or a refund to the card. */
   kind: z.enum(['card', ...PAYMENT_METHODS, 'refund']),
   date: isoDateTime,
+  /** That paid; missing for cash, checks and refunds, and for older payments. */
+  card: z.optional(Card),
   /** Negative for refunds and corrections. */
   amount: dollarTotal,
   /** For example the number of the check. */

@@ -8,6 +8,7 @@ import { signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import {
   byId,
+  Card,
   CheckoutPage,
   dollars,
   id,
@@ -76,7 +77,11 @@ export type Order = z.output<typeof Order>
 export const OrderMessage = z.object({ id, text: z.string(), createdAt: isoDateTime })
 
 /** The messages are not part of the list. */
-const OrderDetails = z.extend(Order, { messages: z.optional(z.array(OrderMessage)) })
+const OrderDetails = z.extend(Order, {
+  messages: z.optional(z.array(OrderMessage)),
+  /** Missing until it is paid. `card` is null when it was not stored. */
+  payment: z.optional(z.object({ paidAt: isoDateTime, amount: dollars, card: z.nullable(Card) })),
+})
 export type OrderDetails = z.output<typeof OrderDetails>
 
 const line = z.object({

@@ -156,3 +156,5 @@ export const numberInText = <S extends z.ZodMiniType>(schema: S) =>
     decode: (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value) as z.input<S>,
     encode: (value) => value,
   })
+
+export const Card = z.object({ brand: z.string(), last4: z.string() })

@@ -34,6 +34,7 @@ test('every page has its path', () => {
       "login": "/login",
       "membership": "/membership",
       "membershipCancel": "/membership/cancel",
+      "membershipReceipt": "/membership/receipts/paymentId",
       "membershipSuccess": "/membership/success",
       "myEvents": "/my-events",
       "notificationSettings": "/profile/notifications",

@@ -9,6 +9,7 @@ export const PAGES = {
   membership: '/membership',
   membershipSuccess: '/membership/success',
   membershipCancel: '/membership/cancel',
+  membershipReceipt: '/membership/receipts/:paymentId',
   shop: '/shop',
   product: '/shop/:slug',
   dashboard: '/dashboard',

@@ -20,6 +20,7 @@ import {
   waiverAcceptances,
 } from '../features/events/public.ts'
 import { countRefund, disputes, type PaymentRow, payments, refunds } from '../features/payments/public.ts'
+import { DEMO_CARD } from './demo-card.ts'
 import { type Attendance, DEMO_EVENTS, DEMO_GROUPS, type DemoEvent } from './events.ts'
 import { type DemoUser, emailOf, type People } from './people.ts'
 
@@ -333,7 +334,14 @@ function paymentOf(
   if (status === 'PENDING') return { ...booked, status: 'open', checkedAt: now }
   const sessionId = reference('cs', n)
   if (status === 'CANCELLED') return { ...booked, status: 'expired', sessionId }
-  return { ...booked, status: 'paid', sessionId, paymentIntentId: reference('pi', n), paidAt: minutesLater(3) }
+  return {
+    ...booked,
+    status: 'paid',
+    sessionId,
+    paymentIntentId: reference('pi', n),
+    ...DEMO_CARD,
+    paidAt: minutesLater(3),
+  }
 }
 
 /** One payment with a wrong amount, which an admin has to resolve. */

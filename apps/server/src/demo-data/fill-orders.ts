@@ -12,6 +12,7 @@ import { insertRefund, payments } from '../features/payments/public.ts'
 import { findProductsForSale, type ProductForSale, products, stockRowFor } from '../features/shop/public.ts'
 import type { ShippingAddress } from '../platform/payment-provider/provider.ts'
 import { readContent } from './content.ts'
+import { DEMO_CARD } from './demo-card.ts'
 import { DEMO_PEOPLE, type DemoUser, GENERATED_PEOPLE, type People } from './people.ts'
 import { DEMO_SIGN_INS } from './sign-ins.ts'
 
@@ -112,6 +113,7 @@ async function fillPayment(tx: Tx, publicUrl: string, { order, items, demo, n, n
     paidCents: amountCents,
     sessionId: reference('cs', n),
     paymentIntentId: reference('pi', n),
+    ...DEMO_CARD,
     paidAt,
   }
   // fill-sandbox.ts opens the checkout; the hold expires like any other.

@@ -8,8 +8,9 @@ import type { PublicPage } from '../platform/public-page.ts'
 import { FIRST_PAINT_HASH, withFirstPaint } from './first-paint.ts'
 
 /** Settings for the browser, which reads them from a meta element before the first paint. */
-const publicSettings = ({ productName, supportEmail, logoUrl, sendsEmail }: Config) => ({
+const publicSettings = ({ productName, seller, supportEmail, logoUrl, sendsEmail }: Config) => ({
   productName,
+  seller,
   supportEmail,
   logoUrl,
   sendsEmail,

@@ -104,4 +104,11 @@ export const paymentEndpoints: EndpointTable<
   exportPayments: { access: ADMIN, reauth: 'recent', discloses: { contact: ADMIN, provider: ADMIN } },
   listPlans: { access: 'anyone' },
   myMembership: { access: 'signed-in' },
+  getMembershipReceipt: {
+    access: 'signed-in',
+    othersRecord: { ADMIN: 200, rest: 404 },
+    request: async ({ payment }, owner) => ({
+      params: { id: (await payment(owner.id, { purpose: 'membership', subjectId: owner.id })).id },
+    }),
+  },
 }

@@ -38,6 +38,7 @@ const EXPECTED: Record<
   '/orders': { roles: ROLES, others: '/membership', incomplete: 'complete-profile' },
   '/orders/:id': { roles: ROLES, others: '/membership', incomplete: 'complete-profile' },
   '/my-events': { roles: ROLES, others: '/membership', incomplete: 'complete-profile' },
+  '/membership/receipts/:paymentId': { roles: ROLES, others: '/membership', incomplete: 'complete-profile' },
   '/receipts/:registrationId': { roles: ROLES, others: '/membership', incomplete: 'complete-profile' },
   '/profile': { roles: ROLES, others: '/membership', incomplete: 'show' },
   '/profile/notifications': { roles: ROLES, others: '/membership', incomplete: 'complete-profile' },

@@ -39,6 +39,7 @@ const camp = () => import('../features/camp/camp-screen.tsx')
 const feedback = () => import('../features/camp/evaluations/feedback-screen.tsx')
 const courtAssignment = () => import('../features/courts/court-assignment-screen.tsx')
 const myEvents = () => import('../features/my-events/my-events-screen.tsx')
+const membershipReceipt = () => import('../features/my-events/membership-receipt-screen.tsx')
 const receipt = () => import('../features/my-events/receipt-screen.tsx')
 const profile = () => import('../features/profile/profile-screen.tsx')
 const editProfile = () => import('../features/profile/edit-profile-screen.tsx')
@@ -68,6 +69,7 @@ const screens: Record<Page, Omit<Screen, 'path'>> = {
     load: paymentSuccess,
   },
   membershipCancel: { title: 'Payment Cancelled', isPublic: true, load: paymentCancelled },
+  membershipReceipt: { title: 'Receipt', load: membershipReceipt },
   shop: { title: 'Shop', isPublic: true, load: shop },
   product: { title: 'Shop', isPublic: true, load: product },
   dashboard: { title: 'Dashboard', admin: true, load: dashboard },

@@ -2,6 +2,8 @@
 
 type Settings = {
   productName: string
+  /** For receipts. */
+  seller: { name: string; address: string | null }
   supportEmail: string
   logoUrl: string | null
   /** False without a mail server: emails stay in the outbox. */
@@ -10,6 +12,7 @@ type Settings = {
 
 const DEFAULTS: Settings = {
   productName: 'Crew Chief',
+  seller: { name: 'Crew Chief', address: null },
   supportEmail: 'support@crewchief.example',
   logoUrl: null,
   sendsEmail: true,

@@ -5,6 +5,7 @@ import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
 import { graceEnd } from '@crew-chief/domain/membership/subscription-role'
 import { formatCents } from '@crew-chief/domain/money'
 import { paths } from '@crew-chief/domain/paths'
+import { type Card, cardLabel } from '@crew-chief/domain/payments/card'
 import { REFUND_TIME } from '@crew-chief/domain/payments/refund-time'
 import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import type { Tx } from '../../db/transaction.ts'
@@ -25,13 +26,30 @@ const sendEmail = (deps: NotifyingDeps, tx: Tx, person: Person, { kind, ...mail 
 
 const plansUrl = ({ config }: NotifyingDeps) => config.publicUrl + paths.membership()
 
-export const sendStartedEmail = (deps: NotifyingDeps, tx: Tx, person: Person, plan: Plan['role']): Promise<void> =>
+export type Charge = { paymentId: string; amountCents: number; card: Card | null }
+
+const chargedText = ({ amountCents, card }: Charge): string =>
+  `We charged ${formatCents(amountCents)} to your ${card ? cardLabel(card) : 'card'}`
+
+const receiptLink = ({ config }: NotifyingDeps, { paymentId }: Charge): MailPart => ({
+  link: 'View receipt',
+  url: config.publicUrl + paths.membershipReceipt(paymentId),
+})
+
+export const sendStartedEmail = (
+  deps: NotifyingDeps,
+  tx: Tx,
+  person: Person,
+  plan: Plan['role'],
+  charge: Charge,
+): Promise<void> =>
   sendEmail(deps, tx, person, {
     kind: 'membership',
     subject: 'Your membership is active',
     parts: [
       `Thanks for joining! You’re now on ${ROLE_LABELS[plan]} and get member pricing on every event.`,
-      'You can switch or cancel anytime.',
+      `${chargedText(charge)}. Your plan renews every month until you cancel. You can switch or cancel anytime.`,
+      receiptLink(deps, charge),
       { button: 'Manage your membership', url: plansUrl(deps) },
     ],
   })
@@ -55,22 +73,22 @@ export const sendSwitchedEmail = (
 
 const monthlyCentsOf = (plan: Plan['role']): number => PLANS.find(({ role }) => role === plan)?.monthlyCents ?? 0
 
-type Renewal = { subscription: SubscriptionRow; amountCents: number }
-
 export const sendRenewedEmail = (
   deps: NotifyingDeps,
   tx: Tx,
   person: Person,
-  { subscription: { plan, periodEnd, endsAtPeriodEnd }, amountCents }: Renewal,
+  { plan, periodEnd, endsAtPeriodEnd }: SubscriptionRow,
+  charge: Charge,
 ) =>
   sendEmail(deps, tx, person, {
     kind: 'membership',
     subject: 'Your membership renewed',
     parts: [
-      `We charged ${formatCents(amountCents)} to your card for ${ROLE_LABELS[plan]}.`,
+      `${chargedText(charge)} for ${ROLE_LABELS[plan]}.`,
       endsAtPeriodEnd
         ? `Your membership ends on ${dayOf(deps, periodEnd)}.`
         : `Your next payment is on ${dayOf(deps, periodEnd)}.`,
+      receiptLink(deps, charge),
       { button: 'Manage your membership', url: plansUrl(deps) },
     ],
   })

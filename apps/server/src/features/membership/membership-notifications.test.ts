@@ -13,10 +13,16 @@ const shown = async (person: { token: string }) =>
   (await notificationsOf(person)).map(({ kind, title, path }) => [kind, title, path])
 const STARTED = ['membership', 'Your membership is active', '/membership']
 
+const lastMail = async ({ email }: { email: string }) => (await mailsAfterJobs(email)).at(-1)
+
 test('a started membership notifies the member', async () => {
   const ann = await member('ALL_YOU_NEED')
   expect(await shown(ann)).toEqual([STARTED])
   expect(await subjectsTo(ann)).toEqual(['Your membership is active'])
+  const [payment] = await paymentsOf(ann)
+  const mail = await lastMail(ann)
+  expect(mail?.text).toContain('We charged $49.99 to your Visa ending in 4242.')
+  expect(mail?.text).toContain(`View receipt: http://crew-chief.test/membership/receipts/${payment?.id}`)
 })
 
 test('a renewal notifies once, with the amount and the next date, however often its event arrives', async () => {
@@ -30,7 +36,7 @@ test('a renewal notifies once, with the amount and the next date, however often 
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: deps.config.timezone }).format(periodEnd)
   const mail = (await mailsAfterJobs(ann.email)).at(-1)
   expect(mail?.subject).toBe('Your membership renewed')
-  expect(mail?.text).toContain('We charged $49.99 to your card for All You Need.')
+  expect(mail?.text).toContain('We charged $49.99 to your Visa ending in 4242 for All You Need.')
   expect(mail?.text).toContain(`Your next payment is on ${day}.`)
 })
 
@@ -40,8 +46,6 @@ const switchPlan = async (person: Awaited<ReturnType<typeof member>>, plan: 'ALL
   await settle()
   await knobs.duplicate(1)
 }
-
-const lastMail = async ({ email }: { email: string }) => (await mailsAfterJobs(email)).at(-1)
 
 test('a switch to the dearer plan notifies once, with the amount charged, and is not a renewal', async () => {
   const ann = await member('ALL_YOU_NEED')

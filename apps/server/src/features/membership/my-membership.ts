@@ -2,18 +2,27 @@ import type { Plan } from '@crew-chief/domain/membership/plans'
 import { graceEnd } from '@crew-chief/domain/membership/subscription-role'
 import type { Actor } from '../../actor.ts'
 import { ProviderError } from '../../platform/payment-provider/provider.ts'
-import { isMembershipSuspended } from '../payments/public.ts'
+import { isMembershipSuspended, listMembershipPayments } from '../payments/public.ts'
 import { findPlanChange } from './find-plan-change.ts'
 import type { SubscriptionRow } from './membership.tables.ts'
 import { findCurrent } from './subscriptions.store.ts'
 import { type MembershipDeps, syncSubscription } from './sync-subscription.ts'
+
+const LATEST_RECEIPTS = 6
 
 type Asked = { switchTo?: Plan['role'] | undefined; isFresh?: boolean }
 
 export async function myMembership(deps: MembershipDeps, actor: Actor, { switchTo, isFresh = false }: Asked) {
   if (isFresh) await syncCurrent(deps, actor.id)
   const row = await findCurrent(deps.db, actor.id)
-  if (!row) return { subscription: null }
+  const paid = (await listMembershipPayments(deps.db, actor.id, LATEST_RECEIPTS)).map((payment) => ({
+    id: payment.id,
+    date: (payment.paidAt ?? payment.createdAt).toISOString(),
+    description: payment.description,
+    amount: payment.paidCents ?? payment.amountCents,
+  }))
+  const receipts = paid.length > 0 && { receipts: paid }
+  if (!row) return { subscription: null, ...receipts }
   const { plan, status, periodEnd, endsAtPeriodEnd, unpaidSince, lastSwitch } = row
   return {
     subscription: {
@@ -25,6 +34,7 @@ export async function myMembership(deps: MembershipDeps, actor: Actor, { switchT
       ...((await isMembershipSuspended(deps.db, actor.id)) && { isSuspended: true }),
       ...(lastSwitch && { lastSwitch: presentSwitch(lastSwitch) }),
     },
+    ...receipts,
     ...(switchTo && { switchCost: await switchCost(deps, actor.id, switchTo) }),
   }
 }

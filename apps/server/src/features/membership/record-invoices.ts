@@ -4,7 +4,7 @@ import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import { inTransaction } from '../../db/transaction.ts'
 import type { ProviderInvoice } from '../../platform/payment-provider/provider.ts'
 import { findUser } from '../accounts/public.ts'
-import { recordRenewal } from '../payments/public.ts'
+import { isInvoiceStored, recordRenewal } from '../payments/public.ts'
 import { sendRenewedEmail } from './membership-mails.ts'
 import { findSubscription } from './subscriptions.store.ts'
 import type { MembershipDeps } from './sync-subscription.ts'
@@ -20,17 +20,22 @@ export async function recordInvoices(deps: MembershipDeps, subscriptionId: strin
 }
 
 async function storeInvoice(deps: MembershipDeps, invoice: ProviderInvoice): Promise<void> {
-  const { db, planPrices } = deps
+  const { db, planPrices, provider } = deps
   // The first invoice was paid on the payment page and is stored as that payment.
   if (!invoice.subscriptionId || invoice.isFirst) return
   const subscription = await findSubscription(db, invoice.subscriptionId)
   if (!subscription) return
+  // Asked before the transaction, and only for new invoices.
+  if (await isInvoiceStored(db, invoice.id)) return
+  const card = invoice.paymentIntentId ? await provider.findCard(invoice.paymentIntentId) : null
   const { userId, plan } = subscription
   const name = ROLE_LABELS[plan]
   const description = invoice.isRenewal ? `${name} renewal` : `Switch to ${name}`
   await inTransaction(db, async (tx) => {
-    const isNew = await recordRenewal(tx, { userId, description, priceId: planPrices[plan], invoice })
-    const person = isNew && invoice.isRenewal && subscription.givesPlan && (await findUser(tx, userId))
-    if (person) await sendRenewedEmail(deps, tx, person, { subscription, amountCents: invoice.amountCents })
+    const paymentId = await recordRenewal(tx, { userId, description, priceId: planPrices[plan], invoice, card })
+    if (!paymentId || !invoice.isRenewal || !subscription.givesPlan) return
+    const person = await findUser(tx, userId)
+    if (person)
+      await sendRenewedEmail(deps, tx, person, subscription, { paymentId, amountCents: invoice.amountCents, card })
   })
 }

@@ -28,6 +28,7 @@ function sessionFor(paymentId: string, plan: Plan['role']): CheckoutSession {
     currency: 'usd',
     paymentId,
     paymentIntentId: `pi_${id}`,
+    card: null,
     shipping: null,
     subscription: {
       id,

@@ -6,7 +6,7 @@ import { isLiveSubscription, isUnpaid } from '@crew-chief/domain/membership/subs
 import { isStaff } from '@crew-chief/domain/roles'
 import type { Tx } from '../../db/transaction.ts'
 import type { ProviderSubscription } from '../../platform/payment-provider/provider.ts'
-import { isReturnedByHand, type PaymentRow, requestLateRefund, type Settlement } from '../payments/public.ts'
+import { cardOf, isReturnedByHand, type PaymentRow, requestLateRefund, type Settlement } from '../payments/public.ts'
 import { recordOrphaned, requestEnd } from './end-subscription.ts'
 import type { SubscriptionRow } from './membership.tables.ts'
 import { sendPaymentReturnedEmail, sendRefundedEmail, sendStartedEmail } from './membership-mails.ts'
@@ -73,7 +73,9 @@ async function startMembership(
 ): Promise<Outcome> {
   if (subscription && (await canStart(tx, owner, subscription))) {
     await updateRoleFromSubscriptions(tx, owner, 'subscription paid')
-    await sendStartedEmail(deps, tx, owner, subscription.plan)
+    const { id: paymentId, paidCents, amountCents } = payment
+    const charge = { paymentId, amountCents: paidCents ?? amountCents, card: cardOf(payment) }
+    await sendStartedEmail(deps, tx, owner, subscription.plan, charge)
     return 'fulfilled'
   }
   if (subscription) await requestEnd(deps, tx, { id: subscription.id })

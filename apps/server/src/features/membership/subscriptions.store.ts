@@ -3,7 +3,7 @@ import { GRACE_DAYS } from '@crew-chief/domain/membership/subscription-role'
 import { and, asc, eq, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
-import { payments } from '../payments/public.ts'
+import { type PaymentRow, payments } from '../payments/public.ts'
 import { type SubscriptionRow, subscriptions } from './membership.tables.ts'
 
 const LIVE = notInArray(subscriptions.status, ['canceled', 'incomplete_expired'])
@@ -30,6 +30,15 @@ export async function lockOwner(tx: Tx, userId: string) {
     .where(eq(users.id, userId))
     // A stronger lock would block inserts that reference the user, such as payments.
     .for('no key update')
+  if (!row) throw new Error(`user ${userId} does not exist`)
+  return row
+}
+
+export async function payerOf(db: Reader, { userId }: Pick<PaymentRow, 'userId'>) {
+  const [row] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId))
   if (!row) throw new Error(`user ${userId} does not exist`)
   return row
 }

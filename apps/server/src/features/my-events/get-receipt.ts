@@ -9,6 +9,7 @@ import { AppError } from '../../app-error.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findStanding, termsOfSpot } from '../events/public.ts'
+import { cardOf } from '../payments/public.ts'
 import { findSpot, findTakenOverBy, listCardPayments, listRecordedPayments, listRefunds } from './receipts.store.ts'
 
 export async function getReceipt({ db }: Pick<Deps, 'db'>, actor: Actor, registrationId: string): Promise<Receipt> {
@@ -70,6 +71,7 @@ async function readEntries(db: Reader, registrationId: string): Promise<Entry[]>
         kind: 'card',
         date: (payment.paidAt ?? payment.createdAt).toISOString(),
         amount: payment.paidCents ?? payment.amountCents,
+        ...cardLine(payment),
       }),
     ),
     ...recorded.map((payment) =>
@@ -92,6 +94,11 @@ async function readEntries(db: Reader, registrationId: string): Promise<Entry[]>
     ),
   ]
   return entries.sort((a, b) => a.line.date.localeCompare(b.line.date))
+}
+
+const cardLine = (payment: Parameters<typeof cardOf>[0]): Pick<ReceiptLine, 'card'> => {
+  const card = cardOf(payment)
+  return card ? { card } : {}
 }
 
 type Line = Omit<ReceiptLine, 'reference' | 'recordedBy'> & Partial<ReceiptLine>

@@ -47,6 +47,8 @@ export const listCardPayments = (db: Reader, registrationId: string) =>
       payerId: payments.userId,
       amountCents: payments.amountCents,
       paidCents: payments.paidCents,
+      cardBrand: payments.cardBrand,
+      cardLast4: payments.cardLast4,
       createdAt: payments.createdAt,
       paidAt: payments.paidAt,
       payer: name,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, ty
 import type { Reader, Tx } from '../../db/transaction.ts'
 import type { ShippingAddress } from '../../platform/payment-provider/provider.ts'
 import { users } from '../accounts/public.ts'
-import { type PaymentRow, payments } from '../payments/public.ts'
+import { type PaymentRow, payments, wasPaid } from '../payments/public.ts'
 import { type OrderItemRow, type OrderRow, orderItems, orderMessages, orders } from './orders.tables.ts'
 
 export type NewItem = Omit<OrderItemRow, 'id' | 'orderId' | 'position'>
@@ -148,3 +148,11 @@ export const listMessages = (db: Reader, orderId: string) =>
     .from(orderMessages)
     .where(eq(orderMessages.orderId, orderId))
     .orderBy(orderMessages.createdAt, orderMessages.id)
+
+export async function findPaidPayment(db: Reader, orderId: string): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.purpose, 'order'), eq(payments.subjectId, orderId), wasPaid))
+  return row
+}

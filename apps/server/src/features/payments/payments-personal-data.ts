@@ -31,6 +31,8 @@ const paymentRows = keptRows(payments, ({ id }) => eq(payments.userId, id), {
   createdAt: { exported: true, kept: ACCOUNTING },
   paidAt: { exported: true, kept: ACCOUNTING },
   paidCents: { exported: true, kept: ACCOUNTING },
+  cardBrand: { exported: true, kept: ACCOUNTING },
+  cardLast4: { exported: true, kept: ACCOUNTING },
   refundedCents: { exported: true, kept: ACCOUNTING },
   checkedAt: { kept: TECHNICAL },
   trouble: { kept: ACCOUNTING },

@@ -108,7 +108,10 @@ export async function changePayment(tx: Tx, id: string, change: Partial<PaymentR
   return row
 }
 
-type Paid = { status: 'paid' | 'quarantined'; paidCents: number; paymentIntentId: string | null; trouble?: string }
+type Paid = Pick<PaymentRow, 'paidCents' | 'paymentIntentId' | 'cardBrand' | 'cardLast4'> & {
+  status: 'paid' | 'quarantined'
+  trouble?: string
+}
 
 export async function markPaid(tx: Tx, id: string, paid: Paid): Promise<PaymentRow> {
   const [row] = await tx
@@ -187,14 +190,18 @@ export async function expireOpenPayment(tx: Tx, { id }: PaymentRow): Promise<voi
     .where(and(eq(payments.id, id), eq(payments.status, 'open')))
 }
 
-/** Idempotent by invoice. */
-/** False when the invoice is stored already. */
-export async function insertRenewal(tx: Tx, payment: typeof payments.$inferInsert): Promise<boolean> {
-  const rows = await tx
+/** Idempotent by invoice: undefined when it is stored already. */
+export async function insertRenewal(tx: Tx, payment: typeof payments.$inferInsert): Promise<string | undefined> {
+  const [row] = await tx
     .insert(payments)
     .values(payment)
     .onConflictDoNothing({ target: payments.invoiceId })
     .returning({ id: payments.id })
+  return row?.id
+}
+
+export async function isInvoiceStored(db: Reader, invoiceId: string): Promise<boolean> {
+  const rows = await db.select({ id: payments.id }).from(payments).where(eq(payments.invoiceId, invoiceId))
   return rows.length > 0
 }
 
@@ -234,3 +241,12 @@ export const listUnrefundedPayments = (
     .from(payments)
     .where(and(eq(payments.purpose, purpose), inArray(payments.subjectId, [...subjectIds]), wasPaid, hasRemaining))
     .orderBy(desc(payments.createdAt))
+
+/** Of memberships, newest first. */
+export const listMembershipPayments = (db: Reader, userId: string, limit: number): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.userId, userId), eq(payments.purpose, 'membership'), wasPaid))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit)

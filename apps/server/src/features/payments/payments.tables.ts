@@ -39,6 +39,9 @@ export const payments = pgTable(
     paidAt: instant('paid_at'),
     // As reported by the provider. If it differs from amountCents, the payment is quarantined.
     paidCents: integer('paid_cents'),
+    // Null for other ways to pay, and for payments before it was stored.
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
     // Sum of the refunds that have not failed.
     refundedCents: integer('refunded_cents').notNull().default(0),
     // Last check with the provider.

@@ -1,4 +1,5 @@
 export { closeCheckout } from './cancel-checkout.ts'
+export { cardOf } from './card-of.ts'
 export { cancelPaymentPage, closeSession } from './close-session.ts'
 export { continuePayment, findJustPaid } from './continue-payment.ts'
 export { findCustomer, findCustomerOwner } from './customers.store.ts'
@@ -16,7 +17,17 @@ export {
   PAYMENT_SORT_KEYS,
   paymentsWithFacts,
 } from './payment-details.store.ts'
-export { expireOpenPayment, findUnsettled, insertPayment, listUnrefundedPayments, wasPaid } from './payments.store.ts'
+export {
+  expireOpenPayment,
+  findPayment,
+  findUnsettled,
+  insertPayment,
+  isInvoiceStored,
+  isPaid,
+  listMembershipPayments,
+  listUnrefundedPayments,
+  wasPaid,
+} from './payments.store.ts'
 export { disputes, type PaymentRow, payments, providerEvents, type RefundRow, refunds } from './payments.tables.ts'
 export { countNeedsAttention } from './payments-panel.ts'
 export { presentPayment } from './present-payment.ts'

@@ -1,15 +1,25 @@
 // Stores a renewal charged by the provider as a payment. Idempotent.
 
+import type { Card } from '@crew-chief/domain/payments/card'
 import type { Tx } from '../../db/transaction.ts'
 import type { ProviderInvoice } from '../../platform/payment-provider/provider.ts'
 import { insertRenewal } from './payments.store.ts'
 
-type Renewal = { userId: string; description: string; priceId: string; invoice: ProviderInvoice }
+type Renewal = {
+  userId: string
+  description: string
+  priceId: string
+  invoice: ProviderInvoice
+  card: Card | null
+}
 
-/** False when there is nothing to store, or it is stored already. */
-export async function recordRenewal(tx: Tx, { userId, description, priceId, invoice }: Renewal): Promise<boolean> {
+/** Its id; undefined when there is nothing to store, or it is stored already. */
+export async function recordRenewal(
+  tx: Tx,
+  { userId, description, priceId, invoice, card }: Renewal,
+): Promise<string | undefined> {
   const { id: invoiceId, amountCents, paidAt, paymentIntentId } = invoice
-  if (!paidAt || amountCents <= 0) return false
+  if (!paidAt || amountCents <= 0) return undefined
   return insertRenewal(tx, {
     purpose: 'membership',
     subjectId: userId,
@@ -21,6 +31,8 @@ export async function recordRenewal(tx: Tx, { userId, description, priceId, invo
     request: { mode: 'subscription', priceId, successUrl: '', cancelUrl: '' },
     invoiceId,
     paymentIntentId,
+    cardBrand: card?.brand ?? null,
+    cardLast4: card?.last4 ?? null,
     paidAt,
     expiresAt: paidAt,
   })

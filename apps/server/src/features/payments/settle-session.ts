@@ -43,14 +43,20 @@ async function settle(deps: PaymentDeps, tx: Tx, payment: PaymentRow, session: C
 async function settlePaid(deps: PaymentDeps, tx: Tx, payment: PaymentRow, session: CheckoutSession) {
   const trouble = findMismatch(payment, session)
   if (trouble) return quarantine(deps, tx, payment, session, trouble)
-  const { paymentIntentId, amountCents: paidCents } = session
-  const paid = await markPaid(tx, payment.id, { status: 'paid', paidCents, paymentIntentId })
+  const paid = await markPaid(tx, payment.id, { status: 'paid', ...factsOf(session) })
   for (const other of await expireOtherPayments(tx, paid))
     await deps.jobs.send(tx, closeSession, { paymentId: other.id })
   const outcome = await deps.settlements[paid.purpose].paid(tx, paid, session)
   if (outcome === 'refund') await refundLatePayment(deps, tx, paid)
   return paid
 }
+
+const factsOf = ({ paymentIntentId, amountCents, card }: CheckoutSession) => ({
+  paidCents: amountCents,
+  paymentIntentId,
+  cardBrand: card?.brand ?? null,
+  cardLast4: card?.last4 ?? null,
+})
 
 async function refundLatePayment(deps: PaymentDeps, tx: Tx, paid: PaymentRow): Promise<void> {
   await requestLateRefund(deps, tx, paid)
@@ -81,8 +87,7 @@ async function quarantine(
     `${payment.description}: ${trouble}`,
     'It’s on hold. Please review it in the dashboard under Payments.',
   ])
-  const { paymentIntentId, amountCents: paidCents } = session
-  const quarantined = await markPaid(tx, payment.id, { status: 'quarantined', paidCents, paymentIntentId, trouble })
+  const quarantined = await markPaid(tx, payment.id, { status: 'quarantined', ...factsOf(session), trouble })
   await deps.settlements[quarantined.purpose].quarantined?.(tx, quarantined, session)
   return quarantined
 }

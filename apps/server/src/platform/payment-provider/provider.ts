@@ -2,6 +2,7 @@
 
 import type { PlanSwitch, SwitchCost } from '@crew-chief/domain/membership/plan-switch'
 import type { SubscriptionStatus } from '@crew-chief/domain/membership/subscription-role'
+import type { Card } from '@crew-chief/domain/payments/card'
 import type { DisputeStatus } from '@crew-chief/domain/payments/payment-choices'
 
 export type CheckoutLine = {
@@ -63,6 +64,8 @@ export type CheckoutSession = {
   /** Our id from the metadata; null for a foreign session. */
   paymentId: string | null
   paymentIntentId: string | null
+  /** Null for other ways to pay, and until it is paid. */
+  card: Card | null
   subscription: ProviderSubscription | null
   shipping: ShippingAddress | null
 }
@@ -135,6 +138,8 @@ export type PaymentProvider = {
   findInvoice: (id: string) => Promise<ProviderInvoice | undefined>
   /** Recent invoices, newest first; empty for an unknown subscription. */
   listPaidInvoices: (subscriptionId: string) => Promise<ProviderInvoice[]>
+  /** The card that paid; null for other ways to pay. */
+  findCard: (paymentIntentId: string) => Promise<Card | null>
   cancelSubscription: (id: string) => Promise<void>
   /** With `change` it opens where this change of plan is confirmed. */
   openPortal: (customerId: string, returnUrl: string, change?: PlanChange) => Promise<string>

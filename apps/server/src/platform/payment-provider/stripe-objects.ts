@@ -2,6 +2,7 @@
 
 import type { SwitchCost } from '@crew-chief/domain/membership/plan-switch'
 import { isSubscriptionStatus } from '@crew-chief/domain/membership/subscription-role'
+import type { Card } from '@crew-chief/domain/payments/card'
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import type {
@@ -14,7 +15,11 @@ import type {
 } from './provider.ts'
 
 /** Needed by `asSession`. */
-export const SESSION_EXPAND = ['subscription', 'payment_intent', 'invoice.payments']
+export const SESSION_EXPAND = [
+  'subscription.default_payment_method',
+  'payment_intent.latest_charge',
+  'invoice.payments',
+]
 
 export function asSession(session: Stripe.Checkout.Session): CheckoutSession {
   const { payment_intent: intent, subscription } = session
@@ -27,10 +32,27 @@ export function asSession(session: Stripe.Checkout.Session): CheckoutSession {
     currency: session.currency ?? 'usd',
     paymentId: session.metadata?.paymentId ?? null,
     paymentIntentId: idOf(intent) ?? invoiceIntent(session),
+    card: isObject(intent) ? cardOf(intent) : isObject(subscription) ? defaultCard(subscription) : null,
     subscription: subscription && typeof subscription === 'object' ? asSubscription(subscription) : null,
     shipping: shippingOf(session),
   }
 }
+
+const isObject = <T extends object>(thing: T | string | null | undefined): thing is T =>
+  thing !== null && typeof thing === 'object'
+
+/** Of the successful charge. */
+export function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): Card | null {
+  if (!isObject(charge) || !charge.paid) return null
+  return asCard(charge.payment_method_details?.card)
+}
+
+/** The payment page stores the card that paid with the subscription; its charge is too deep to expand. */
+const defaultCard = ({ default_payment_method: method }: Stripe.Subscription): Card | null =>
+  isObject(method) ? asCard(method.card) : null
+
+const asCard = (card: { brand: string | null; last4: string | null } | null | undefined): Card | null =>
+  card?.last4 ? { brand: card.brand ?? 'unknown', last4: card.last4 } : null
 
 function statusOf({ status }: Stripe.Checkout.Session): CheckoutSession['status'] {
   if (status === 'complete') return 'complete'

@@ -17,6 +17,7 @@ import {
   asRefund,
   asSession,
   asSubscription,
+  cardOf,
   costOf,
   readStripeEvent,
   SESSION_EXPAND,
@@ -73,6 +74,10 @@ export function stripeProvider(access: StripeAccess): PaymentProvider {
         () => stripe.invoices.list({ subscription, status: 'paid', limit: LATEST_INVOICES, expand: ['data.payments'] }),
         ({ data }) => data.map(asInvoice),
       ).then((found) => found ?? []),
+    findCard: (intent) =>
+      findOrUndefined(() => stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] }), cardOf).then(
+        (card) => card ?? null,
+      ),
     cancelSubscription: (id) =>
       findOrUndefined(
         () => stripe.subscriptions.cancel(id),

@@ -13,6 +13,7 @@ export const timedProvider = (provider: PaymentProvider, measure: MeasureCall): 
   findSubscription: (id) => measure('findSubscription', () => provider.findSubscription(id)),
   findInvoice: (id) => measure('findInvoice', () => provider.findInvoice(id)),
   listPaidInvoices: (id) => measure('listPaidInvoices', () => provider.listPaidInvoices(id)),
+  findCard: (id) => measure('findCard', () => provider.findCard(id)),
   cancelSubscription: (id) => measure('cancelSubscription', () => provider.cancelSubscription(id)),
   openPortal: (id, returnUrl, change) => measure('openPortal', () => provider.openPortal(id, returnUrl, change)),
   previewPlanChange: (change) => measure('previewPlanChange', () => provider.previewPlanChange(change)),

@@ -9,6 +9,7 @@ import { useViewer } from './use-viewer.ts'
 const CONTENT: Partial<Record<Page, string>> = {
   camp: 'your camp',
   feedback: 'your feedback',
+  membershipReceipt: 'your receipt',
   myEvents: 'your events',
   order: 'your order',
   orders: 'your orders',

@@ -1,16 +1,22 @@
 // The plan of a member, at the top of the membership page.
 
+import type { Reply } from '@crew-chief/contract/endpoint'
+import type { membershipApi } from '@crew-chief/contract/membership'
 import { switchCostText } from '@crew-chief/domain/membership/plan-switch'
 import { PLANS } from '@crew-chief/domain/membership/plans'
 import { formatCents } from '@crew-chief/domain/money'
+import { paths } from '@crew-chief/domain/paths'
 import { ROLE_LABELS, type Viewer } from '@crew-chief/domain/roles'
-import { formatLongDay } from '../../lib/format.ts'
+import { formatLongDay, formatShortDate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { PortalButton } from './plan-action.tsx'
 import { type Subscription, subscriptionDates, switchOf } from './plan-offer.ts'
 import { useMembership } from './use-membership.ts'
+
+type PaidReceipt = NonNullable<Reply<typeof membershipApi.myMembership>['receipts']>[number]
 
 export function YourPlan({ viewer }: { viewer: Viewer }) {
   const { data, isLoading, error, refetch } = useMembership(viewer)
@@ -26,7 +32,7 @@ export function YourPlan({ viewer }: { viewer: Viewer }) {
   return (
     <section
       aria-label="Your plan"
-      className="grid gap-4 rounded-card border border-border bg-card p-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:p-6"
+      className="grid gap-4 rounded-card border border-border bg-card p-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-start md:p-6"
     >
       <div className="grid gap-1">
         <p className="display-2">{plan.name}</p>
@@ -43,9 +49,26 @@ export function YourPlan({ viewer }: { viewer: Viewer }) {
           <PortalButton label="Manage billing" />
         </div>
       )}
+      {data?.receipts && <Receipts receipts={data.receipts} />}
     </section>
   )
 }
+
+const Receipts = ({ receipts }: { receipts: readonly PaidReceipt[] }) => (
+  <details className="col-span-full border-border border-t pt-2">
+    <summary className="cursor-pointer py-2.5 font-strong">Receipts</summary>
+    <ul className="grid gap-1">
+      {receipts.map(({ id, date, description, amount }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+          <TextLink to={paths.membershipReceipt(id)} standalone>
+            {`${formatShortDate(date)}, ${description}`}
+          </TextLink>
+          <span className="tabular">{formatCents(amount)}</span>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
 
 function Terms({ subscription, monthlyCents }: { subscription: Subscription; monthlyCents: number }) {
   const change = switchOf(subscription)

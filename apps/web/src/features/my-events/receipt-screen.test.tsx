@@ -134,3 +134,18 @@ test('a receipt of a canceled spot has no refund terms', async () => {
   await screen.findByRole('article')
   expect(screen.queryByText(/^Refunds:/)).toBeNull()
 })
+
+test('names the card, and when it was paid or refunded', async () => {
+  const card = { brand: 'visa', last4: '4242' }
+  open(receiptWith({ lines: [line('card', 7_500, { card })] }))
+  const paper = await screen.findByRole('article')
+  expect(within(paper).getByText('Visa ending in 4242')).toBeDefined()
+  expect(within(paper).getByText('Paid').nextSibling?.textContent).toBe('May 2, 2027')
+  expect(within(paper).queryByText('Refunded')).toBeNull()
+})
+
+test('what is not paid in full is not called paid', async () => {
+  open(receiptWith({ amountDue: 500 }))
+  const paper = await screen.findByRole('article')
+  expect(within(paper).queryByText('Paid')).toBeNull()
+})

@@ -1,10 +1,12 @@
 // The receipt: hidden on screen, the only visible part in print. Black on white in both themes.
 
 import './receipt.css'
-import type { Order } from '@crew-chief/contract/orders'
+import type { Order, OrderDetails } from '@crew-chief/contract/orders'
 import { formatCents } from '@crew-chief/domain/money'
 import { ORDER_STATUS_LABELS } from '@crew-chief/domain/orders/order-status'
+import { cardLabel } from '@crew-chief/domain/payments/card'
 import { createPortal } from 'react-dom'
+import { formatLongDate } from '../../lib/format.ts'
 import { settings } from '../../lib/settings.ts'
 import { useViewer } from '../accounts/public.ts'
 import { choiceText, lineTotal, type OrderItem, orderDate, orderTitle } from './order-labels.ts'
@@ -18,7 +20,7 @@ export function printReceipt(order: Order) {
   print()
 }
 
-export function Receipt({ order }: { order: Order }) {
+export function Receipt({ order }: { order: OrderDetails }) {
   return createPortal(
     <article data-receipt aria-label={`Receipt ${orderTitle(order)}`} className="hidden bg-white text-ink print:block">
       <Head order={order} />
@@ -32,11 +34,13 @@ export function Receipt({ order }: { order: Order }) {
   )
 }
 
-const Head = ({ order }: { order: Order }) => (
+const Head = ({ order }: { order: OrderDetails }) => (
   <header className="flex items-start justify-between gap-8 border-ink border-b-2 pb-4">
     <div>
-      <h1 className="display-2">{settings.productName}</h1>
-      <p className="display-3 mt-1">Receipt</p>
+      <h1 className="display-2">{settings.seller.name}</h1>
+      {settings.seller.address && <p className="text-small">{settings.seller.address}</p>}
+      <p className="text-small">{settings.supportEmail}</p>
+      <p className="display-3 mt-3">Receipt</p>
     </div>
     <dl className="grid grid-cols-[auto_auto] gap-x-4 text-right text-small">
       <dt>Order</dt>
@@ -45,6 +49,18 @@ const Head = ({ order }: { order: Order }) => (
       <dd className="font-strong">{orderDate(order)}</dd>
       <dt>Status</dt>
       <dd className="font-strong">{ORDER_STATUS_LABELS[order.status]}</dd>
+      {order.payment && (
+        <>
+          <dt>Paid</dt>
+          <dd className="font-strong">{formatLongDate(order.payment.paidAt)}</dd>
+        </>
+      )}
+      {order.payment?.card && (
+        <>
+          <dt>Card</dt>
+          <dd className="font-strong">{cardLabel(order.payment.card)}</dd>
+        </>
+      )}
     </dl>
   </header>
 )
