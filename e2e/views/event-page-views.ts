@@ -84,5 +84,20 @@ export const EVENT_PAGE_VIEWS: readonly View[] = [
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
     },
   },
+  {
+    name: 'event page, host and pictures of past events',
+    open: async (page) => {
+      await page.goto(eventPath('Desert Crew Camp'))
+      await expect(page.getByRole('heading', { name: 'Your host' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'From past events' })).toBeVisible()
+    },
+  },
+  {
+    name: 'ask the organizer',
+    open: async (page) => {
+      await openAsNewUser(page, `${eventPath(CAMP)}?ask=question`)
+      await expect(page.getByLabel('Your question')).toBeVisible()
+    },
+  },
   { name: 'event page, webinar', open: (page) => openPage(page, WEBINAR) },
 ]

@@ -100,6 +100,7 @@ const EVENTS = {
   'features/events/admin/registrant-action-dialog.tsx': ['cancel registration'],
   'features/events/admin/registrant-menu.tsx': ['registrant menu'],
   'features/events/admin/registrant-list-dialog.tsx': ['registrants, empty'],
+  'features/events/ask-organizer-dialog.tsx': ['ask the organizer'],
   'features/events/cancel-or-transfer/cancel-event-dialog.tsx': ['event canceled, progress', 'cancel event'],
   'features/events/cancel-or-transfer/cancel-registration-dialog.tsx': ['cancel own registration'],
   'features/events/cancel-or-transfer/cancel-or-transfer-menu.tsx': ['own spot menu'],

@@ -43,6 +43,7 @@ const author: Expectation = only(0, [], { ...UNKNOWN, 'camping clinician': 404 }
 const EXPECTED: Partial<Record<Operation, Expectation>> = {
   getEvent: everyone(),
   getEventPage: everyone(),
+  askOrganizer: everyone(204),
   eventCalendar: everyone(),
   updateEvent: director(),
   deleteEvent: only(0, []),

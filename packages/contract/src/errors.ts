@@ -198,6 +198,10 @@ export const FEATURE_ERRORS = {
     message: 'This person has paid. Refund them first, or they’ll be asked to pay again from the waitlist.',
   },
   'events.canceled': { kind: 'conflict', message: 'This event is canceled.' },
+  'events.too_many_questions': {
+    kind: 'rate_limited',
+    message: 'You’ve already sent several questions. We’ll reply as soon as we can.',
+  },
   'events.already_canceled': { kind: 'conflict', message: 'This event is already canceled.' },
   'events.cancellation_changed': {
     kind: 'conflict',

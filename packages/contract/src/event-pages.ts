@@ -1,10 +1,17 @@
 // The public page of an event, `/events/{slug}`.
 
 import * as z from 'zod/mini'
-import { anyone } from './access.ts'
+import { anyone, signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { EventDetails } from './event-shapes.ts'
-import { byId } from './wire.ts'
+import { byId, requiredText } from './wire.ts'
+
+const Person = z.object({
+  name: z.string(),
+  profileImage: z.nullable(z.string()),
+  /** One line from the directory; null until the person accepted their function. */
+  about: z.nullable(z.string()),
+})
 
 export const EventPage = z.extend(EventDetails, {
   /** The schedule by day and start, in the event's time zone. */
@@ -12,7 +19,11 @@ export const EventPage = z.extend(EventDetails, {
     z.object({ day: z.string(), startTime: z.string(), endTime: z.string(), title: z.string(), location: z.string() }),
   ),
   /** Clinicians of the staff list; the speakers of an online event. */
-  clinicians: z.array(z.object({ name: z.string(), profileImage: z.nullable(z.string()) })),
+  clinicians: z.array(Person),
+  /** Directors who accepted their function. */
+  hosts: z.array(Person),
+  /** Of earlier events of the same group, latest first. */
+  pastPictures: z.array(z.object({ url: z.string(), name: z.string(), slug: z.string() })),
 })
 export type EventPage = z.output<typeof EventPage>
 
@@ -27,6 +38,16 @@ export const eventPagesApi = defineEndpoints({
     reply: EventPage,
     errors: ['events.not_found'],
     failure: 'Failed to fetch event',
+  },
+  askOrganizer: {
+    method: 'POST',
+    path: '/api/events/:id/questions',
+    summary: 'Send a question about an event to the organizer by email',
+    access: signedIn,
+    params: byId,
+    body: z.object({ question: requiredText(2_000, 'Question required') }),
+    errors: ['events.not_found', 'events.too_many_questions'],
+    failure: 'Failed to send your question',
   },
   eventCalendar: {
     method: 'GET',

@@ -38,3 +38,10 @@ test('one has stored pictures, a schedule for both days, and clinicians with and
     expect.arrayContaining(['Joan Kessler', 'Imani Cole', 'Darnell Pope', 'Rosa Lindqvist']),
   )
 })
+
+test('a coming camp shows its host and pictures of an earlier one', async () => {
+  const page = await open('Desert Crew Camp')
+  expect(page.hosts).toHaveLength(1)
+  expect(page.clinicians.some(({ about }) => about)).toBe(true)
+  expect(page.pastPictures.map(({ name }) => name)).toContain('Summer Shootout Camp')
+})

@@ -80,6 +80,13 @@ export const eventEndpoints: EndpointTable<
     access: 'anyone',
     request: async (fixture) => ({ params: { slug: (await eventParams(fixture)).params.id } }),
   },
+  askOrganizer: {
+    access: 'signed-in',
+    status: 204,
+    othersRecord: ANY_EVENT,
+    acceptsLineBreaks: ['question'],
+    request: async (fixture) => ({ ...(await eventParams(fixture)), body: { question: 'Is there parking?' } }),
+  },
   eventCalendar: { access: 'anyone', othersRecord: ANY_EVENT, request: eventParams },
   duplicateEvent: {
     access: ADMIN,

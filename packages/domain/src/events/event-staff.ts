@@ -6,6 +6,10 @@ import type { RegistrationStatus } from './event-choices.ts'
 export const STAFF_FUNCTIONS = ['director', 'assigner', 'clinician', 'desk'] as const
 export type StaffFunction = (typeof STAFF_FUNCTIONS)[number]
 
+/** Their names are on the public page of the event. */
+export const arePublic = (functions: readonly StaffFunction[]): boolean =>
+  functions.includes('clinician') || functions.includes('director')
+
 /** Who sees the court board: signed-in people, or only those who may enter the hub. */
 export const BOARD_VISIBILITIES = ['signed-in', 'participants'] as const
 export type BoardVisibility = (typeof BOARD_VISIBILITIES)[number]

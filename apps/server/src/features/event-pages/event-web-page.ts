@@ -12,7 +12,7 @@ import {
   parameterOf,
 } from '../../platform/public-page.ts'
 import { eventContent, whenAndWhere } from './event-content.ts'
-import { listClinicians } from './event-pages.store.ts'
+import { cliniciansOf } from './event-pages.store.ts'
 import { EVENT_PICTURE_SIZE, eventPicturePath } from './event-picture.ts'
 import { eventStructuredData } from './event-structured-data.ts'
 import { findPublicEvent } from './find-public-event.ts'
@@ -40,7 +40,7 @@ async function eventPage({ db, config }: PageDeps, path: string, address: string
   const head = pageHead(config, event, now)
   return {
     ...head,
-    structuredData: eventStructuredData(config, event, await listClinicians(db, event.id), { ...head, now }),
+    structuredData: eventStructuredData(config, event, await cliniciansOf(db, event.id), { ...head, now }),
     content: eventContent(event, now),
   }
 }

@@ -15,6 +15,8 @@ const pageWith = (changes: Partial<EventPage> = {}): EventPage => ({
   ...eventWith(),
   agenda: [],
   clinicians: [],
+  hosts: [],
+  pastPictures: [],
   ...changes,
 })
 
@@ -165,12 +167,39 @@ test('the agenda by day, with weekday and date; items of days the event lost are
 })
 
 test('clinicians, or the speakers of a webinar', async () => {
-  const clinicians = [{ name: 'Joan Kessler', profileImage: null }]
+  const clinicians = [{ name: 'Joan Kessler', profileImage: null, about: null }]
   const { unmount } = openPage(pageWith({ clinicians }))
   expect((await section('Clinicians')).getByText('Joan Kessler')).toBeDefined()
   unmount()
   openPage(pageWith({ clinicians, type: 'webinar', slug: 'film-room' }))
   expect((await section('Speakers')).getByText('Joan Kessler')).toBeDefined()
+})
+
+test('clinicians have a line, hosts are named, pictures lead to the earlier event', async () => {
+  const joan = { name: 'Joan Kessler', profileImage: null, about: '27 seasons' }
+  const marion = { name: 'Marion Estes', profileImage: null, about: null }
+  const pastPictures = [{ url: '/files/events/1800000000000-gym.jpg', name: 'Summer Camp', slug: 'summer-camp' }]
+  openPage(pageWith({ clinicians: [joan], hosts: [marion], pastPictures }))
+  expect((await section('Clinicians')).getByText('27 seasons')).toBeDefined()
+  expect((await section('Your host')).getByText('Marion Estes')).toBeDefined()
+  const link = (await section('From past events')).getByRole('link', { name: 'Summer Camp' })
+  expect(link.getAttribute('href')).toBe('/events/summer-camp')
+})
+
+test('without a host the organization is the host', async () => {
+  openPage(pageWith())
+  expect((await section('Your host')).getByText('Crew Chief')).toBeDefined()
+})
+
+test('a signed-in reader asks the organizer', async () => {
+  signIn()
+  fakeServer.handle(eventPagesApi.askOrganizer, () => undefined)
+  const { user } = openPage(pageWith())
+  await user.click(await screen.findByRole('button', { name: 'Ask a question' }))
+  await user.type(await screen.findByLabelText('Your question'), 'Is there parking?')
+  await user.click(screen.getByRole('button', { name: 'Send question' }))
+  expect(await screen.findByText('Question sent')).toBeDefined()
+  expect(fakeServer.requests(eventPagesApi.askOrganizer)[0]?.body).toEqual({ question: 'Is there parking?' })
 })
 
 describe('states', () => {

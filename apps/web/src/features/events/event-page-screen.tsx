@@ -17,9 +17,10 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { Loading, Skeleton, SkeletonCover } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useViewer } from '../accounts/public.ts'
 import { EventPageView, PAGE } from './event-page.tsx'
 import { useCanManage } from './event-page-actions.tsx'
-import { EventsAdminDialogs, RegisterDialog } from './lazy-parts.ts'
+import { AskOrganizerDialog, EventsAdminDialogs, RegisterDialog } from './lazy-parts.ts'
 
 const { getEventPage } = eventPagesApi
 
@@ -49,9 +50,11 @@ export default function EventPageScreen() {
 function Dialogs({ event }: { event: Event }) {
   const { params, set } = useUrlState()
   const canManage = useCanManage(event)
+  const viewer = useViewer()
   return (
     <LazyPart>
       {params.get('register') === event.id && <RegisterDialog event={event} onClose={() => set({ register: null })} />}
+      {viewer && params.get('ask') && <AskOrganizerDialog event={event} onClose={() => set({ ask: null })} />}
       {canManage && <EventsAdminDialogs />}
     </LazyPart>
   )

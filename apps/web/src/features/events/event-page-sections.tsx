@@ -1,15 +1,11 @@
 import type { EventPage } from '@crew-chief/contract/event-pages'
 import { EXPERIENCE_LEVEL_LABELS, inRankOrder } from '@crew-chief/domain/accounts/profile-choices'
 import { type Reader, zoneName } from '@crew-chief/domain/events/event-dates'
-import { EVENT_WORDS } from '@crew-chief/domain/events/event-words'
 import { isOnline } from '@crew-chief/domain/events/online-events'
 import { isOver } from '@crew-chief/domain/events/page-facts'
 import { refundPolicyLines } from '@crew-chief/domain/events/refund-policy-text'
 import { paths } from '@crew-chief/domain/paths'
 import { toWallClock } from '@crew-chief/domain/time-zone'
-import { pictureUrl } from '@crew-chief/domain/uploads/picture-url'
-import { type ReactNode, useId } from 'react'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -17,6 +13,8 @@ import { useViewer } from '../accounts/public.ts'
 import { Markdown } from '../feed/public.ts'
 import { agendaDays } from './event-agenda.ts'
 import { hasSpot } from './event-page-actions.tsx'
+import { Clinicians, Organizer, PastPictures } from './event-page-people.tsx'
+import { Section } from './event-page-section.tsx'
 import { cheaperMembership, tierPrices } from './event-prices.ts'
 
 export function EventSections({ page, reader }: { page: EventPage; reader: Reader }) {
@@ -45,19 +43,9 @@ export function EventSections({ page, reader }: { page: EventPage; reader: Reade
           )}
         </div>
       )}
+      <Organizer page={page} />
+      <PastPictures page={page} />
     </div>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="grid min-w-0 content-start gap-4 border-rule border-t-2 pt-4">
-      <h2 id={id} className="display-2">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }
 
@@ -115,33 +103,6 @@ function ZoneNote({ page: { startDate, timezone, ...page }, reader }: { page: Ev
   const start = new Date(startDate)
   if (isOnline(page) || toWallClock(start, timezone) === toWallClock(start, reader.zone)) return null
   return <p className="text-muted-foreground text-small">Times in {zoneName(start, timezone)}</p>
-}
-
-function Clinicians({ page: { type, clinicians } }: { page: EventPage }) {
-  if (clinicians.length === 0) return null
-  return (
-    <Section title={EVENT_WORDS[type].clinicians}>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {clinicians.map(({ name, profileImage }) => {
-          const [firstName, ...rest] = name.split(' ')
-          return (
-            <li key={`${name} ${profileImage}`} className="flex min-w-0 items-center gap-3">
-              <Avatar
-                id={name}
-                firstName={firstName}
-                lastName={rest.at(-1)}
-                image={pictureUrl(profileImage, 'small')}
-                fallback={profileImage}
-                size={56}
-                shape="square"
-              />
-              <span className="wrap-anywhere min-w-0 font-semibold">{name}</span>
-            </li>
-          )
-        })}
-      </ul>
-    </Section>
-  )
 }
 
 function Prices({ page: { pricing } }: { page: EventPage }) {

@@ -41,6 +41,8 @@ function openPage(changes: Partial<EventPage> = {}) {
     },
     agenda: [],
     clinicians: [],
+    hosts: [],
+    pastPictures: [],
     ...changes,
   }
   const shown = { page }

@@ -8,6 +8,10 @@ export const prefetchRegisterDialog = () => void registerDialog().catch(() => un
 
 export const LeaveWaitlistDialog = lazy(() => import('./leave-waitlist-dialog.tsx'))
 
+export const AskOrganizerDialog = lazy(() =>
+  import('./ask-organizer-dialog.tsx').then((m) => ({ default: m.AskOrganizerDialog })),
+)
+
 // For people with a registration: menus and forms are not part of the first load of visitors.
 export const CancelOrTransferMenu = lazy(() =>
   import('./cancel-or-transfer/cancel-or-transfer-menu.tsx').then((m) => ({ default: m.CancelOrTransferMenu })),

@@ -216,7 +216,14 @@ function EventInputs({ onUploading }: { onUploading: (isUploading: boolean) => v
     timezone: { width: HALF, input: <ZoneField /> },
     location: {
       width: HALF,
-      input: <TextField name="location" label={LABELS.location} autoComplete="off" hint="Venue and city, or Online" />,
+      input: (
+        <TextField
+          name="location"
+          label={LABELS.location}
+          autoComplete="off"
+          hint="Venue, street and city, or Online"
+        />
+      ),
     },
     maxParticipants: {
       width: THIRD,
