@@ -203,7 +203,7 @@ export const PAYMENT_PROVIDER_VIEWS: readonly View[] = [
     open: async (page) => {
       await page.route(/\/assets\/shop-screen-/, (route) => route.abort())
       await page.goto('/shop')
-      await expect(page.getByText('Something went wrong on this page.')).toBeVisible()
+      await expect(page.getByText('A new version is available')).toBeVisible()
     },
   },
 ]

@@ -43,8 +43,8 @@ import { waitlistApi } from './waitlist.ts'
 
 export const api = mergeUnique(
   systemApi,
-  sessionApi,
   accountsApi,
+  sessionApi,
   secondFactorApi,
   passkeysApi,
   usersApi,

@@ -9,12 +9,19 @@ export function pathOf(element: Element | null): Element[] {
 
 const HEADINGS = 'h1, h2, h3, h4'
 
+/** The heading that got the focus because nothing else had taken it. */
+let fallback: Element | null = null
+
+/** Also true when the focus was only moved to a heading: on a slow device, the right place may appear later. */
+export const isFocusLost = () => [null, document.body, fallback].includes(document.activeElement)
+
 /** Focuses the heading nearest to where a removed element was, for keyboards and screen readers. */
 function focusNear(path: readonly Element[]) {
   let place = path.find((element) => element.isConnected) ?? null
   while (place && !place.querySelector(HEADINGS)) place = place.parentElement
   const heading = place?.querySelector<HTMLElement>(HEADINGS)
   if (!heading) return
+  fallback = heading
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
 }

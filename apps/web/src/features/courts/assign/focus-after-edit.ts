@@ -1,5 +1,6 @@
 // An edit can unmount the focused name or button. These functions move the focus to the person's new place.
 
+import { isFocusLost } from '../../../ui/lost-focus.ts'
 import type { AssignedRef } from './drag-item.ts'
 
 export const courtElementId = (courtId: string): string => `court-${courtId}`
@@ -18,8 +19,7 @@ export const focusCourtAfterEdit = (courtId: string) =>
 function focusAfterEdit(find: () => HTMLElement | null) {
   requestAnimationFrame(() =>
     setTimeout(() => {
-      if (document.activeElement === null || document.activeElement === document.body)
-        find()?.focus({ preventScroll: true })
+      if (isFocusLost()) find()?.focus({ preventScroll: true })
     }),
   )
 }
