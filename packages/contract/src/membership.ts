@@ -41,6 +41,30 @@ export const membershipApi = defineEndpoints({
     errors: [],
     failure: 'Failed to fetch membership plans',
   },
+  planComparison: {
+    method: 'GET',
+    path: '/api/membership/comparison',
+    summary: 'Compare what an account gets without a plan and with each plan, with the largest savings at events',
+    access: anyone,
+    shared: { by: 'role', topics: ['events', 'posts'] },
+    reply: z.object({
+      /** Largest first. */
+      savings: z.array(
+        z.object({
+          name: z.string(),
+          slug: z.string(),
+          regular: dollars,
+          ALL_YOU_NEED: dollars,
+          ALL_YOU_WANT: dollars,
+        }),
+      ),
+      rows: z.array(
+        z.object({ label: z.string(), free: z.string(), ALL_YOU_NEED: z.string(), ALL_YOU_WANT: z.string() }),
+      ),
+    }),
+    errors: [],
+    failure: 'Failed to fetch membership plans',
+  },
   myMembership: {
     method: 'GET',
     path: '/api/membership',

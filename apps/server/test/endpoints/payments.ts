@@ -103,6 +103,7 @@ export const paymentEndpoints: EndpointTable<
   listPayments: { access: ADMIN, reauth: 'recent', discloses: { contact: ADMIN, provider: ADMIN } },
   exportPayments: { access: ADMIN, reauth: 'recent', discloses: { contact: ADMIN, provider: ADMIN } },
   listPlans: { access: 'anyone' },
+  planComparison: { access: 'anyone' },
   myMembership: { access: 'signed-in' },
   getMembershipReceipt: {
     access: 'signed-in',

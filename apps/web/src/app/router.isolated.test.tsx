@@ -39,6 +39,7 @@ test.each([
   ['/dashboard', 'Log in to continue'],
 ])('a visitor who follows a link to %s reads what it shows and can log in', async (url, title) => {
   fakeServer.handle(membershipApi.listPlans, () => [])
+  fakeServer.handle(membershipApi.planComparison, () => ({ savings: [], rows: [] }))
   const { user } = renderInApp(<Router />, { url })
   expect(await screen.findByText(title)).toBeDefined()
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }))
@@ -48,6 +49,7 @@ test.each([
 
 test('a visitor who opens the plans is not asked to log in', async () => {
   fakeServer.handle(membershipApi.listPlans, () => [])
+  fakeServer.handle(membershipApi.planComparison, () => ({ savings: [], rows: [] }))
   renderInApp(<Router />, { url: '/membership' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Choose Your Membership Plan' })).toBeDefined()
   expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Log in' })).toBeNull()

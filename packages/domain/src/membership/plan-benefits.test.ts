@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { planBenefits } from './plan-benefits.ts'
+import { comparePlans, planBenefits, planSavings } from './plan-benefits.ts'
 
 const event = (others: number, members: number, allYouWant = members, name = 'Camp') => ({
   name,
+  slug: name.toLowerCase(),
   pricing: [
     { priceCents: others, roles: ['NON_MEMBER' as const] },
     { priceCents: members, roles: ['ALL_YOU_NEED' as const] },
@@ -19,7 +20,7 @@ test('plans list only what their members get', () => {
     event(0, 0),
   ]
   expect(planBenefits({ events, posts: { ALL_YOU_NEED: 12, ALL_YOU_WANT: 1 } })).toEqual({
-    ALL_YOU_NEED: ['Member pricing at 3 upcoming events', '12 member posts: plays, quizzes and articles'],
+    ALL_YOU_NEED: ['Member pricing at 3 of 5 upcoming events', '12 member posts: plays, quizzes and articles'],
     ALL_YOU_WANT: [
       'Everything in All You Need',
       '2 upcoming events included at no extra cost',
@@ -34,4 +35,36 @@ test('without events and posts nothing is promised', () => {
     ALL_YOU_NEED: [],
     ALL_YOU_WANT: ['Everything in All You Need'],
   })
+})
+
+test.each([
+  [[event(100, 50)], 'Member pricing at 1 upcoming event'],
+  [[event(100, 50), event(100, 50)], 'Member pricing at all 2 upcoming events'],
+  [[event(100, 50), event(100, 100)], 'Member pricing at 1 of 2 upcoming events'],
+])('the share of events with a member price', (events, line) => {
+  expect(planBenefits({ events, posts: { ALL_YOU_NEED: 0, ALL_YOU_WANT: 0 } }).ALL_YOU_NEED).toEqual([line])
+})
+
+test('the largest savings come first, and events without one are left out', () => {
+  const events = [event(5_000, 4_000), event(9_900, 4_900, 0, 'Summit'), event(0, 0), event(2_000, 2_500)]
+  expect(planSavings(events, 5)).toEqual([
+    {
+      name: 'Summit',
+      slug: 'summit',
+      regularCents: 9_900,
+      pricesCents: { ALL_YOU_NEED: 4_900, ALL_YOU_WANT: 0 },
+    },
+    { name: 'Camp', slug: 'camp', regularCents: 5_000, pricesCents: { ALL_YOU_NEED: 4_000, ALL_YOU_WANT: 4_000 } },
+  ])
+  expect(planSavings(events, 1)).toHaveLength(1)
+})
+
+test('the comparison counts events and posts per plan, without rows that are empty', () => {
+  const events = [event(5_000, 4_000), event(9_900, 4_900, 0, 'Summit'), event(0, 0)]
+  expect(comparePlans({ events, posts: { ALL_YOU_NEED: 11, ALL_YOU_WANT: 2 } })).toEqual([
+    { label: 'Lower prices', free: '—', ALL_YOU_NEED: '2 upcoming events', ALL_YOU_WANT: '2 upcoming events' },
+    { label: 'No extra cost', free: '—', ALL_YOU_NEED: '—', ALL_YOU_WANT: '1 upcoming event' },
+    { label: 'Plays, quizzes and articles for members', free: '—', ALL_YOU_NEED: '11 posts', ALL_YOU_WANT: '13 posts' },
+  ])
+  expect(comparePlans({ events: [], posts: { ALL_YOU_NEED: 0, ALL_YOU_WANT: 0 } })).toEqual([])
 })

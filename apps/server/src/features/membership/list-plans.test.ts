@@ -24,13 +24,26 @@ test('plans list the events and posts their members get', async () => {
   await textPost({ requiredRole: 'ALL_YOU_WANT' })
   const { body } = await server.send(membershipApi.listPlans, {})
   expect(body.map(({ includes }) => includes)).toEqual([
-    ['Member pricing at 2 upcoming events'],
+    ['Member pricing at all 2 upcoming events'],
     [
       'Everything in All You Need',
       '1 upcoming event included at no extra cost',
       '1 post only for All You Want members',
     ],
   ])
+  const { body: comparison } = await server.send(membershipApi.planComparison, {})
+  expect(
+    comparison.savings.map(({ regular, ALL_YOU_NEED, ALL_YOU_WANT }) => [regular, ALL_YOU_NEED, ALL_YOU_WANT]),
+  ).toEqual([
+    [75, 50, 0],
+    [75, 50, 50],
+  ])
+  expect(comparison.rows[0]).toEqual({
+    label: 'Lower prices',
+    free: '—',
+    ALL_YOU_NEED: '2 upcoming events',
+    ALL_YOU_WANT: '2 upcoming events',
+  })
 })
 
 test.each([

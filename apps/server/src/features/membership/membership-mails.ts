@@ -40,14 +40,15 @@ export const sendStartedEmail = (
   deps: NotifyingDeps,
   tx: Tx,
   person: Person,
-  plan: Plan['role'],
+  { plan, benefits }: { plan: Plan['role']; benefits: readonly string[] },
   charge: Charge,
 ): Promise<void> =>
   sendEmail(deps, tx, person, {
     kind: 'membership',
     subject: 'Your membership is active',
     parts: [
-      `Thanks for joining! You’re now on ${ROLE_LABELS[plan]} and get member pricing on every event.`,
+      `Thanks for joining! You’re now on ${ROLE_LABELS[plan]}.`,
+      ...(benefits.length > 0 ? [`What you get: ${benefits.join('. ')}.`] : []),
       `${chargedText(charge)}. Your plan renews every month until you cancel. You can switch or cancel anytime.`,
       receiptLink(deps, charge),
       { button: 'Manage your membership', url: plansUrl(deps) },

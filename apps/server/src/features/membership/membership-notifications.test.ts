@@ -1,11 +1,13 @@
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { expect, test } from 'vitest'
+import { builders, tiers } from '../../testing/builders.ts'
 import { memberBuilders } from '../../testing/member-builders.ts'
 import { notificationRequests } from '../../testing/notification-requests.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 
 const server = await startServerWithPayments()
 const { deps, knobs, send } = server
+const given = builders(server)
 const { member, settle, subscriptionOf, subjectsTo, as, paymentsOf } = memberBuilders(server)
 const { notificationsOf, mailsAfterJobs, switchOffMail } = notificationRequests(server)
 
@@ -15,12 +17,15 @@ const STARTED = ['membership', 'Your membership is active', '/membership']
 
 const lastMail = async ({ email }: { email: string }) => (await mailsAfterJobs(email)).at(-1)
 
-test('a started membership notifies the member', async () => {
+test('a started membership notifies the member, with what the plan card promises', async () => {
+  await given.event({ pricing: tiers(5_000, 7_500) })
+  await given.event({ pricing: tiers(5_000, 5_000) })
   const ann = await member('ALL_YOU_NEED')
   expect(await shown(ann)).toEqual([STARTED])
   expect(await subjectsTo(ann)).toEqual(['Your membership is active'])
   const [payment] = await paymentsOf(ann)
   const mail = await lastMail(ann)
+  expect(mail?.text).toContain('What you get: Member pricing at 1 of 2 upcoming events.')
   expect(mail?.text).toContain('We charged $49.99 to your Visa ending in 4242.')
   expect(mail?.text).toContain(`View receipt: http://crew-chief.test/membership/receipts/${payment?.id}`)
 })

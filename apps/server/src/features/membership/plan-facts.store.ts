@@ -6,7 +6,7 @@ import { posts } from '../feed/public.ts'
 
 export async function readPlanFacts(db: Reader): Promise<PlanFacts> {
   const open = await db
-    .select({ name: events.name, pricing: events.pricing })
+    .select({ name: events.name, slug: events.slug, pricing: events.pricing })
     .from(events)
     .where(
       and(

@@ -1,6 +1,7 @@
 // Applies payment results to memberships.
 
 import { currentSubscription, grantsPlanNow } from '@crew-chief/domain/membership/current-subscription'
+import { planBenefits } from '@crew-chief/domain/membership/plan-benefits'
 import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
 import { isLiveSubscription, isUnpaid } from '@crew-chief/domain/membership/subscription-role'
 import { isStaff } from '@crew-chief/domain/roles'
@@ -10,6 +11,7 @@ import { cardOf, isReturnedByHand, type PaymentRow, requestLateRefund, type Sett
 import { recordOrphaned, requestEnd } from './end-subscription.ts'
 import type { SubscriptionRow } from './membership.tables.ts'
 import { sendPaymentReturnedEmail, sendRefundedEmail, sendStartedEmail } from './membership-mails.ts'
+import { readPlanFacts } from './plan-facts.store.ts'
 import { planOfPrice } from './plan-prices.ts'
 import {
   changeSubscription,
@@ -75,7 +77,10 @@ async function startMembership(
     await updateRoleFromSubscriptions(tx, owner, 'subscription paid')
     const { id: paymentId, paidCents, amountCents } = payment
     const charge = { paymentId, amountCents: paidCents ?? amountCents, card: cardOf(payment) }
-    await sendStartedEmail(deps, tx, owner, subscription.plan, charge)
+    const { plan } = subscription
+    // As on the card of the plan.
+    const benefits = planBenefits(await readPlanFacts(tx))[plan]
+    await sendStartedEmail(deps, tx, owner, { plan, benefits }, charge)
     return 'fulfilled'
   }
   if (subscription) await requestEnd(deps, tx, { id: subscription.id })

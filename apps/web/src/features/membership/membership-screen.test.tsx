@@ -28,6 +28,13 @@ function open(mine: Subscription | null, url = '/membership') {
   const viewer = signIn({ role: 'ALL_YOU_WANT' })
   handleMe(viewer)
   fakeServer.handle(membershipApi.listPlans, () => [])
+  fakeServer.handle(membershipApi.planComparison, () => ({
+    savings: [
+      { name: 'Summit', slug: 'summit', regular: 9_900, ALL_YOU_NEED: 4_900, ALL_YOU_WANT: 0 },
+      { name: 'Gala', slug: 'gala', regular: 2_000, ALL_YOU_NEED: 2_000, ALL_YOU_WANT: 1_000 },
+    ],
+    rows: [{ label: 'Lower prices', free: '—', ALL_YOU_NEED: '1 upcoming event', ALL_YOU_WANT: '2 upcoming events' }],
+  }))
   fakeServer.handle(membershipApi.myMembership, () => ({ subscription: mine }))
   renderInApp(<MembershipScreen />, { url })
 }
@@ -70,4 +77,22 @@ test('back from the portal without a switch there is no toast', async () => {
     expect(fakeServer.requests(membershipApi.myMembership).some(({ query }) => query?.fresh === 'true')).toBe(true),
   )
   expect(useToast.getState().current).toBeNull()
+})
+
+test('shows what members save at events, a comparison and answers', async () => {
+  open(null)
+  const savings = await screen.findByRole('region', { name: 'What members save' })
+  const [summit, gala] = within(savings).getAllByRole('listitem')
+  expect(summit?.textContent).toBe(
+    'Summit$99.00 without a planAll You Need$49.00, save $50.00All You WantFree, save $99.00',
+  )
+  // All You Need saves nothing there.
+  expect(gala?.textContent).toBe('Gala$20.00 without a planAll You Want$10.00, save $10.00')
+  const rows = within(screen.getByRole('region', { name: 'Compare plans' })).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'What you getNo planAll You NeedAll You Want',
+    'Per monthFree$49.99$99.99',
+    'Lower prices—1 upcoming event2 upcoming events',
+  ])
+  expect(screen.getByText('Can I cancel?')).toBeDefined()
 })

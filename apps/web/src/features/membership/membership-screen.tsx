@@ -21,6 +21,7 @@ import { DisputedPayment } from '../payments/public.ts'
 import { PlanAction } from './plan-action.tsx'
 import { isOnPlan, refreshMembership, useMembership, usePortal } from './use-membership.ts'
 import { useReturnFromPortal } from './use-return-from-portal.ts'
+import { WhyJoin } from './why-join.tsx'
 import { YourPlan } from './your-plan.tsx'
 
 const CHOOSE = 'Choose Your Membership Plan'
@@ -53,6 +54,7 @@ export default function MembershipScreen() {
           ))}
         </div>
         <p className="text-muted-foreground">Plans renew every month. Cancel anytime.</p>
+        <WhyJoin />
       </div>
     </div>
   )

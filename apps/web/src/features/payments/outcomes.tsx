@@ -2,6 +2,7 @@ import { pathOf } from '@crew-chief/contract/client'
 import { eventPagesApi } from '@crew-chief/contract/event-pages'
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { eventsApi } from '@crew-chief/contract/events'
+import { membershipApi } from '@crew-chief/contract/membership'
 import type { CheckoutState } from '@crew-chief/contract/payments'
 import { isOnline, JOIN_WHEN } from '@crew-chief/domain/events/online-events'
 import { formatCents, formatPrice } from '@crew-chief/domain/money'
@@ -100,10 +101,27 @@ function EventFacts({ event, paidCents }: Pick<ConfirmedProps, 'paidCents'> & { 
 }
 
 const MEMBER_STEPS = [
-  'You now get member pricing on every event.',
-  'Check your email for a receipt.',
+  'Member prices now show on the events that have them.',
+  'Check your email for your receipt. It’s also on the membership page.',
   'Switch or cancel your plan anytime on the membership page.',
 ]
+
+/** As on the card of the plan. */
+function PlanBenefits({ name }: { name: string }) {
+  const { data } = useRead(membershipApi.listPlans, {})
+  // The payment is named after its plan.
+  const plan = data?.find((each) => name.startsWith(each.name))
+  if (!plan || plan.includes.length === 0) return null
+  return (
+    <ReturnPart title="What you get">
+      <ul className="grid list-disc gap-2 pl-5">
+        {plan.includes.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </ReturnPart>
+  )
+}
 
 /** Spec 1 §2.7. `checkout` is undefined when the URL names no payment. */
 export function PaymentSuccess({ checkout }: { checkout?: CheckoutState }) {
@@ -137,6 +155,7 @@ export function PaymentSuccess({ checkout }: { checkout?: CheckoutState }) {
           ]}
         />
       )}
+      {checkout && <PlanBenefits name={checkout.name} />}
       <ReturnPart title="Next steps">
         <NumberedSteps steps={MEMBER_STEPS} />
       </ReturnPart>
