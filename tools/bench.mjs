@@ -1,5 +1,6 @@
 // @ts-check
-// `npm run bench` runs bench/run.ts with the arguments after `--`, `npm run bench -- growth` bench/growth/run.ts.
+// `npm run bench` runs bench/run.ts with the arguments after `--`, `npm run bench -- growth` bench/growth/run.ts and
+// `npm run bench -- jobs` bench/jobs/run.ts.
 import './require-node.mjs'
 import { ensureServerBuilt } from './build-server.mjs'
 import { ensureWebBuilt } from './build-web.mjs'
@@ -13,6 +14,7 @@ await main(async () => {
   await ensureWebBuilt()
   await ensureServerBuilt()
   const [first, ...rest] = process.argv.slice(2)
-  const program = first === 'growth' ? ['bench/growth/run.ts', ...rest] : ['bench/run.ts', ...process.argv.slice(2)]
+  const isPart = first === 'growth' || first === 'jobs'
+  const program = isPart ? [`bench/${first}/run.ts`, ...rest] : ['bench/run.ts', ...process.argv.slice(2)]
   return runOnTerminal(bundledNode(), program, { cwd: root, env: nodeEnvironment() })
 })

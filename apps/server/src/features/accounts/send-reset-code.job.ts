@@ -7,7 +7,7 @@ import { makeHashedResetCode } from './make-reset-code.ts'
 import { storeResetCode } from './reset-codes.store.ts'
 import { findUserByEmail } from './users.store.ts'
 
-export const sendResetCode = jobKind<{ email: string }>('accounts.send-reset-code')
+export const sendResetCode = jobKind<{ email: string }>('accounts.send-reset-code', { concurrency: 2 })
 
 const LIFETIME_SECONDS = 10 * 60
 

@@ -12,7 +12,7 @@ import { listDiscussing } from './feed-recipients.store.ts'
 
 type CommentRef = { postId: string; commentId: string }
 
-export const announceComment = jobKind<CommentRef>('feed.announce-comment')
+export const announceComment = jobKind<CommentRef>('feed.announce-comment', { concurrency: 3 })
 
 const MAX_LENGTH = 300
 

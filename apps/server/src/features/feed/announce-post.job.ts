@@ -14,7 +14,7 @@ import { findPost, type StoredPost } from './posts.store.ts'
 /** `after`: the last user of the previous batch. */
 type Batch = { postId: string; after: string | null }
 
-export const announcePost = jobKind<Batch>('feed.announce-post')
+export const announcePost = jobKind<Batch>('feed.announce-post', { concurrency: 2 })
 
 const BATCH_SIZE = 500
 

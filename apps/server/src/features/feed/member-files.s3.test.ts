@@ -112,3 +112,15 @@ test('members’ files of earlier versions, which were public, are closed by a d
   await runCloseMemberFiles({ ...server.deps, findAccess: findFileAccess })
   expect(await statuses([closed, open])).toEqual([403, 200])
 })
+
+test('the nightly job closes files in batches', async () => {
+  const closed = await image()
+  await makePost(closed, 'ALL_YOU_NEED')
+  const object = objects.get(keyOfUrl(closed) ?? '')
+  if (object) object.isPublic = true
+  // The first batch has only an earlier file.
+  await runCloseMemberFiles({ ...server.deps, findAccess: findFileAccess }, {}, 1)
+  expect(await statuses([closed])).toEqual([200])
+  await server.runJobs()
+  expect(await statuses([closed])).toEqual([403])
+})

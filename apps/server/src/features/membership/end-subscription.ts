@@ -7,10 +7,10 @@ import type { PaymentRow } from '../payments/public.ts'
 import { insertOrphaned } from './orphaned-subscriptions.store.ts'
 import { markMustEnd } from './subscriptions.store.ts'
 
-export const endSubscription = jobKind<{ subscriptionId: string }>('membership.end-subscription')
+export const endSubscription = jobKind<{ subscriptionId: string }>('membership.end-subscription', { concurrency: 5 })
 
 /** For a subscription that never became a membership and is known only by its payment page. */
-export const endOrphaned = jobKind<{ sessionId: string }>('membership.end-unkept')
+export const endOrphaned = jobKind<{ sessionId: string }>('membership.end-unkept', { concurrency: 5 })
 
 /** False when no live subscription is stored. */
 export async function requestEnd(

@@ -3,7 +3,7 @@ import { runEndOrphaned, runSweepOrphaned, SWEEP_ORPHANED_CRON, sweepOrphaned } 
 import { END_OVERDUE_CRON, endOverdue, runEndOverdue, runEndSubscription } from './end-subscription.job.ts'
 import { endOrphaned, endSubscription } from './end-subscription.ts'
 import { RECHECK_CRON, recheckSubscriptions, runRecheckSubscriptions } from './recheck-subscriptions.job.ts'
-import { syncCustomer, syncCustomerJob } from './sync-customer.ts'
+import { runSyncCustomer, syncCustomerJob } from './sync-customer.ts'
 import type { MembershipDeps } from './sync-subscription.ts'
 
 export const membershipJobs = (deps: MembershipDeps): Job[] => [
@@ -12,5 +12,5 @@ export const membershipJobs = (deps: MembershipDeps): Job[] => [
   job(sweepOrphaned, () => runSweepOrphaned(deps), SWEEP_ORPHANED_CRON),
   job(endOverdue, () => runEndOverdue(deps), END_OVERDUE_CRON),
   job(recheckSubscriptions, () => runRecheckSubscriptions(deps), RECHECK_CRON),
-  job(syncCustomerJob, ({ userId }) => syncCustomer(deps, userId)),
+  job(syncCustomerJob, ({ userId }) => runSyncCustomer(deps, userId)),
 ]

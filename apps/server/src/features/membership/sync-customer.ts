@@ -3,15 +3,24 @@
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
+import { createKeyedLimiter } from '../../platform/limiter.ts'
 import { ProviderError } from '../../platform/payment-provider/provider.ts'
 import { findUser } from '../accounts/public.ts'
 import { findCustomer } from '../payments/public.ts'
 
 /** Queued with every change, in case the immediate update fails. */
-export const syncCustomerJob = jobKind<{ userId: string }>('membership.sync-customer')
+export const syncCustomerJob = jobKind<{ userId: string }>('membership.sync-customer', { concurrency: 5 })
+
+type SyncDeps = Pick<Deps, 'db' | 'provider'>
+
+// One job per person at a time, so that an earlier name cannot arrive after a later one.
+const perPerson = createKeyedLimiter(1)
+
+export const runSyncCustomer = (deps: SyncDeps, userId: string): Promise<void> =>
+  perPerson(userId, () => syncCustomer(deps, userId))
 
 /** Sends the stored values, so that concurrent changes end with the latest. */
-export async function syncCustomer({ db, provider }: Pick<Deps, 'db' | 'provider'>, userId: string): Promise<void> {
+export async function syncCustomer({ db, provider }: SyncDeps, userId: string): Promise<void> {
   const user = await findUser(db, userId)
   const customerId = await findCustomer(db, userId)
   if (!user || !customerId) return

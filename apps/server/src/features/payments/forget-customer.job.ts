@@ -6,7 +6,7 @@ import { jobKind } from '../../platform/jobs/jobs.ts'
 import { findCustomer, listCustomersToForget, markCustomerForgotten } from './customers.store.ts'
 import { processBatch } from './process-batch.ts'
 
-export const forgetCustomer = jobKind<{ userId: string }>('payments.forget-customer')
+export const forgetCustomer = jobKind<{ userId: string }>('payments.forget-customer', { concurrency: 5 })
 
 /** Hourly, for customers whose job failed for good or that were created during the erasure. */
 export const forgetRemaining = jobKind<object>('payments.forget-left')

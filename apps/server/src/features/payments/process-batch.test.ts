@@ -38,16 +38,33 @@ test.each([
   })
 })
 
-test('three timeouts in a row stop the batch', async () => {
-  const faults = { b: unanswered, c: unanswered, d: unanswered }
-  expect(await round(['a', 'b', 'c', 'd', 'e'], faults)).toEqual({
-    ended: 'stopped',
-    tried: ['a', 'b', 'c', 'd'],
-    requeue: ['b', 'c', 'd'],
-  })
+const many = Array.from({ length: 50 }, (_, number) => `id ${number}`)
+
+test('three timeouts in a row stop the batch; what has begun ends', async () => {
+  const { ended, tried, requeue } = await round(many, Object.fromEntries(many.map((id) => [id, unanswered])))
+  expect(ended).toBe('stopped')
+  expect(requeue).toEqual(tried)
+  // Five at a time, and two failures before the third.
+  expect(tried.length).toBeLessThanOrEqual(7)
 })
 
 test('a response in between, even a rejection, resets the count', async () => {
-  const faults = { a: unanswered, b: unanswered, c: refused, d: unanswered, e: unanswered }
-  expect((await round(['a', 'b', 'c', 'd', 'e'], faults)).ended).toBe('through')
+  const faults = Object.fromEntries(many.map((id, index) => [id, index % 3 === 2 ? refused : unanswered]))
+  const { ended, tried } = await round(many, faults)
+  expect([ended, tried]).toEqual(['through', many])
+})
+
+test('an item whose request hangs does not hold up the others', async () => {
+  const hanging = Promise.withResolvers<void>()
+  const tried: string[] = []
+  const done = processBatch({ log }, many, {
+    work: async (id) => {
+      if (id === many[0]) await hanging.promise
+      tried.push(id)
+      if (id === many.at(-1)) hanging.resolve()
+    },
+    requeue: async () => {},
+  })
+  await done
+  expect(tried.at(-1)).toBe(many[0])
 })

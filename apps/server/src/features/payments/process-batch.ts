@@ -6,6 +6,8 @@ import { ProviderError } from '../../platform/payment-provider/provider.ts'
 const MAX_DURATION_MS = 60_000
 // So many timeouts in a row mean that the provider is down.
 const MAX_UNANSWERED = 3
+// At 200 ms per request, one after the other would take minutes for a thousand members.
+const CONCURRENCY = 5
 
 type Batch = {
   work: (id: string) => Promise<void>
@@ -15,25 +17,36 @@ type Batch = {
 
 const isRejection = (error: Error) => error instanceof ProviderError && error.isCertain
 
-/** Handles ids one after the other with requests to the provider; a failed one does not stop the others. */
+/** Handles ids with requests to the provider; a failed one does not stop the others. */
 export async function processBatch(
   { log }: Pick<Deps, 'log'>,
   ids: readonly string[],
   { work, requeue }: Batch,
 ): Promise<void> {
+  const queue = [...ids]
   const deadline = performance.now() + MAX_DURATION_MS
   let unanswered = 0
-  for (const id of ids) {
-    if (performance.now() > deadline) return
+  let lastError: Error | undefined
+  const handle = async (id: string) => {
     const error = await work(id).then(
       () => undefined,
       (fault: Error) => fault,
     )
     unanswered = !error || isRejection(error) ? 0 : unanswered + 1
-    if (!error) continue
+    if (!error) return
+    lastError = error
     log.warn({ id, fault: describeFault(error) }, 'one item of a batch failed')
     await requeue(id)
-    // The queue retries the job later.
-    if (unanswered === MAX_UNANSWERED) throw error
   }
+  const isDown = () => unanswered >= MAX_UNANSWERED
+  const worker = async () => {
+    while (!isDown() && performance.now() < deadline) {
+      const id = queue.shift()
+      if (id === undefined) return
+      await handle(id)
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+  // The queue retries the job later.
+  if (isDown() && lastError) throw lastError
 }

@@ -10,7 +10,7 @@ import type { PaymentRow, RefundRow } from './payments.tables.ts'
 import { decideEffects } from './refund-effect.ts'
 import { insertRefund, listRefundsOf, remainingCents } from './refunds.store.ts'
 
-export const sendRefundJob = jobKind<{ refundId: string }>('payments.send-refund', { concurrency: 2 })
+export const sendRefundJob = jobKind<{ refundId: string }>('payments.send-refund', { concurrency: 5 })
 
 /** Shown when another refund is requested. */
 export const LAST_REFUND_FAILED = 'The last refund failed. Try again in the dashboard under Payments.'

@@ -3,15 +3,18 @@
 
 import { folderRule, UPLOAD_FOLDER_NAMES, type UploadFolder } from '@crew-chief/domain/uploads/file-rules'
 import { PICTURE_VERSIONS, pictureKey } from '@crew-chief/domain/uploads/picture-versions'
-import { inArray } from 'drizzle-orm'
+import { and, asc, gt, inArray } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
+import { createLimiter } from '../../platform/limiter.ts'
 import { findUpload, uploadKeysOf } from './uploads.store.ts'
 import { uploads } from './uploads.tables.ts'
 
-export const applyFileAccess = jobKind<{ keys: string[] }>('uploads.apply-file-access')
-export const closeMemberFiles = jobKind<object>('uploads.close-member-files')
+export const applyFileAccess = jobKind<{ keys: string[] }>('uploads.apply-file-access', { concurrency: 5 })
+/** `after`: the last file of the previous batch. */
+type Batch = { after?: string }
+export const closeMemberFiles = jobKind<Batch>('uploads.close-member-files')
 // Also closes the files of earlier versions, and what was opened by hand.
 export const CLOSE_CRON = '43 4 * * *'
 
@@ -43,13 +46,29 @@ export async function applyAccessToVersions(deps: AccessDeps, { uploadId }: { up
 
 const POST_FOLDERS: readonly UploadFolder[] = UPLOAD_FOLDER_NAMES.filter((folder) => folderRule(folder).followsPost)
 
-export async function runCloseMemberFiles({ db, bucket, findAccess }: AccessDeps) {
+// All files would take longer than the queue waits for a job: with 50 ms per request, a thousand take 15 seconds.
+const BATCH_SIZE = 1_000
+const CONCURRENCY = 10
+
+export async function runCloseMemberFiles(
+  { db, bucket, jobs, findAccess }: AccessDeps & Pick<Deps, 'jobs'>,
+  { after }: Batch = {},
+  limit = BATCH_SIZE,
+): Promise<void> {
   if (!bucket) return
   const files = await db
     .select({ key: uploads.key })
     .from(uploads)
-    .where(inArray(uploads.folder, [...POST_FOLDERS]))
-  for (const { key } of files) if (!(await findAccess(db, key))) await setPublic(bucket, key, false)
+    .where(and(inArray(uploads.folder, [...POST_FOLDERS]), after === undefined ? undefined : gt(uploads.key, after)))
+    .orderBy(asc(uploads.key))
+    .limit(limit)
+  const closing = createLimiter(CONCURRENCY)
+  const close = async (key: string) => {
+    if (!(await findAccess(db, key))) await setPublic(bucket, key, false)
+  }
+  await Promise.all(files.map(({ key }) => closing.run(() => close(key))))
+  const last = files.length === limit ? files.at(-1) : undefined
+  if (last) await jobs.send(db, closeMemberFiles, { after: last.key })
 }
 
 /** The smaller versions of a new picture may not exist yet; they are missing then. */

@@ -6,7 +6,8 @@ import { jobKind } from '../../platform/jobs/jobs.ts'
 import { resizePicture } from './picture.ts'
 import { findUpload } from './uploads.store.ts'
 
-export const makePictureVersions = jobKind<{ uploadId: string }>('uploads.make-picture-versions')
+/** Several, because each waits for the storage. Pictures are decoded one at a time. */
+export const makePictureVersions = jobKind<{ uploadId: string }>('uploads.make-picture-versions', { concurrency: 3 })
 
 export async function runMakePictureVersions(
   { db, storage, log }: Pick<Deps, 'db' | 'storage' | 'log'>,

@@ -6,13 +6,15 @@ import { folderOfKey } from '@crew-chief/domain/uploads/stored-file'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
+import { createLimiter } from '../../platform/limiter.ts'
 import { deleteUnused } from './uploads.store.ts'
 
 export const sweepUploads = jobKind<object>('uploads.sweep')
 export const SWEEP_CRON = '17 * * * *'
-export const removeFiles = jobKind<{ keys: string[] }>('uploads.remove-files')
+export const removeFiles = jobKind<{ keys: string[] }>('uploads.remove-files', { concurrency: 5 })
 
 const BATCH_SIZE = 50
+const REMOVED_TOGETHER = 5
 
 export async function runSweepUploads({ db, storage, jobs }: Pick<Deps, 'db' | 'storage' | 'jobs'>): Promise<void> {
   for (let taken = BATCH_SIZE; taken === BATCH_SIZE; ) {
@@ -32,5 +34,6 @@ const filesOf = (key: string): string[] =>
   isPictureFolder(folderOfKey(key)) ? [...PICTURE_VERSIONS.map(({ name }) => pictureKey(key, name)), key] : [key]
 
 export async function runRemoveFiles({ storage }: Pick<Deps, 'storage'>, { keys }: { keys: string[] }): Promise<void> {
-  for (const file of keys.flatMap(filesOf)) await storage.remove(file)
+  const removing = createLimiter(REMOVED_TOGETHER)
+  await Promise.all(keys.flatMap(filesOf).map((file) => removing.run(() => storage.remove(file))))
 }

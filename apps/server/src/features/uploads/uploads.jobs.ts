@@ -18,7 +18,7 @@ export const uploadJobs = (deps: Deps & AccessDeps): Job[] => [
     await applyAccessToVersions(deps, data)
   }),
   job(applyFileAccess, (data) => runApplyFileAccess(deps, data)),
-  job(closeMemberFiles, () => runCloseMemberFiles(deps), CLOSE_CRON),
+  job(closeMemberFiles, (batch) => runCloseMemberFiles(deps, batch), CLOSE_CRON),
   job(removeFiles, (data) => runRemoveFiles(deps, data)),
   job(sweepUploads, () => runSweepUploads(deps), SWEEP_CRON),
 ]

@@ -78,6 +78,29 @@ test('jobs of a kind without options follow each other without waiting for the n
   await other.stop()
 })
 
+test('a job that hangs holds up one of several places', async () => {
+  const call = jobKind<{ number: number }>('test.call', { concurrency: 2 })
+  const hanging = Promise.withResolvers<void>()
+  let ran = 0
+  const worker = createJobs(db, createLog('silent'))
+  const run = async ({ number }: { number: number }) => {
+    if (number === 0) await hanging.promise
+    else ran++
+  }
+  await worker.start([job(call, run)], { working: false })
+  await worker.sendAll(
+    db,
+    call,
+    Array.from({ length: 8 }, (_, number) => ({ number })),
+  )
+  await worker.stop()
+  const other = createJobs(db, createLog('silent'))
+  await other.start([job(call, run)], { working: true })
+  await expect.poll(() => ran).toBe(7)
+  hanging.resolve()
+  await other.stop()
+})
+
 test('finished jobs are deleted after the set time, also in queues that exist', async () => {
   const keeping = createJobs(db, createLog('silent'))
   await keeping.start([job(say, async () => {})], { working: false, keepHours: 5 })

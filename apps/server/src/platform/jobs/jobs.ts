@@ -1,6 +1,7 @@
 // Background jobs on PostgreSQL (pg-boss). A job is sent in the transaction that causes it, so it exists exactly when
 // that transaction commits.
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Db } from '../../db/connect.ts'
 import type { Reader } from '../../db/transaction.ts'
@@ -11,7 +12,7 @@ import type { Log } from '../log.ts'
 import { isOutage, type Outage } from '../outage.ts'
 
 type JobOptions = {
-  /** How many of these jobs a node runs at the same time. */
+  /** How many of these jobs a node runs at the same time; 1 by default. More for jobs that wait for other servers. */
   concurrency?: number
   /** How often a node looks for jobs after it found fewer than it can run. */
   pollSeconds?: number
@@ -46,7 +47,17 @@ type BatchJob = {
   runBatch: (list: readonly never[], stopping: AbortSignal) => Promise<JobOutcome[]>
 }
 
-export type Job = SingleJob | BatchJob
+/** Runs again and again on every node, without a queue. */
+type RepeatedJob = {
+  name: string
+  everySeconds: number
+  repeat: (stopping: AbortSignal) => Promise<void>
+}
+
+type QueuedJob = SingleJob | BatchJob
+export type Job = QueuedJob | RepeatedJob
+
+const isQueued = (each: Job): each is QueuedJob => !('repeat' in each)
 
 export const job = <Data extends object>(
   kind: JobKind<Data>,
@@ -64,6 +75,12 @@ export const batchJob = <Data extends object>(
   runBatch: (list: readonly Data[], stopping: AbortSignal) => Promise<JobOutcome[]>,
   { batchSize, ...priorities }: { batchSize: number } & BatchJob['priorities'],
 ): Job => ({ name: kind.name, options: kind.options, batchSize, priorities, runBatch })
+
+export const repeatedJob = (
+  name: string,
+  everySeconds: number,
+  repeat: (stopping: AbortSignal) => Promise<void>,
+): Job => ({ name, everySeconds, repeat })
 
 /** The job with its run time measured. Batches measure their parts themselves. */
 export const timedJob = (each: Job, time: (name: string, work: () => Promise<void>) => Promise<void>): Job =>
@@ -121,7 +138,8 @@ export function createJobs(db: Db, log: Log, outage?: Outage): Worker {
     const cause = error instanceof Error ? error : Object.assign(new Error(), error)
     logFailure(new Error('The job queue failed.', { cause }), {}, 'job queue trouble')
   })
-  let registered: readonly Job[] = []
+  let registered: readonly QueuedJob[] = []
+  const repeating: Promise<void>[] = []
   const stopping = new AbortController()
 
   return {
@@ -132,23 +150,19 @@ export function createJobs(db: Db, log: Log, outage?: Outage): Worker {
       const jobs = list.map((data) => ({ data, ...sending }))
       if (jobs.length > 0) await boss.insert(kind.name, jobs, { db: runSql(db) })
     },
-    start: async (jobs, { working, keepHours = 1 }) => {
-      registered = jobs
+    start: async (list, { working, keepHours = 1 }) => {
+      registered = list.filter(isQueued)
       await boss.start()
-      const deleteAfterSeconds = keepHours * 3600
-      const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-      for (const name of new Set(jobs.map(({ name }) => name))) {
-        const queue = existing.get(name)
-        if (!queue) await boss.createQueue(name, { ...QUEUE, deleteAfterSeconds })
-        else if (queue.deleteAfterSeconds !== deleteAfterSeconds) await boss.updateQueue(name, { deleteAfterSeconds })
-      }
+      await createQueues(boss, registered, keepHours * 3600)
       if (!working) return
       for (const name of FORMER_SCHEDULES) await boss.unschedule(name)
-      for (const each of jobs) await work({ boss, db, logFailure }, each, stopping.signal)
+      for (const each of registered) await work({ boss, db, logFailure }, each, stopping.signal)
+      for (const each of list) if (!isQueued(each)) repeating.push(repeat(each, logFailure, stopping.signal))
     },
-    stop: () => {
+    stop: async () => {
       stopping.abort()
-      return boss.stop({ graceful: true, timeout: 5_000 })
+      await boss.stop({ graceful: true, timeout: 5_000 })
+      await Promise.race([Promise.all(repeating), sleep(5_000, undefined, { ref: false })])
     },
     drain: async () => {
       let count = 0
@@ -166,7 +180,23 @@ export function createJobs(db: Db, log: Log, outage?: Outage): Worker {
 type LogFailure = (error: Error, facts: object, message: string) => void
 type Parts = { boss: PgBoss; db: Db; logFailure: LogFailure }
 
-async function work({ boss, db, logFailure }: Parts, each: Job, stopping: AbortSignal) {
+async function createQueues(boss: PgBoss, jobs: readonly QueuedJob[], deleteAfterSeconds: number) {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const name of new Set(jobs.map(({ name }) => name))) {
+    const queue = existing.get(name)
+    if (!queue) await boss.createQueue(name, { ...QUEUE, deleteAfterSeconds })
+    else if (queue.deleteAfterSeconds !== deleteAfterSeconds) await boss.updateQueue(name, { deleteAfterSeconds })
+  }
+}
+
+async function repeat({ name, everySeconds, repeat }: RepeatedJob, logFailure: LogFailure, stopping: AbortSignal) {
+  while (!stopping.aborted) {
+    await repeat(stopping).catch((error: Error) => logFailure(error, { job: name }, 'job failed'))
+    await sleep(everySeconds * 1_000, undefined, { signal: stopping, ref: false }).catch(() => {})
+  }
+}
+
+async function work({ boss, db, logFailure }: Parts, each: QueuedJob, stopping: AbortSignal) {
   const { name, options } = each
   const cron = 'run' in each ? each.cron : undefined
   await boss.work<never>(
@@ -195,20 +225,26 @@ async function work({ boss, db, logFailure }: Parts, each: Job, stopping: AbortS
   if (cron) await boss.schedule(name, cron)
 }
 
-/** At least two jobs: pg-boss fetches the next batch right away only after a full batch of several. */
-const fetchOptions = (each: Job) =>
+/**
+ * Jobs fetched for each that runs at the same time. The next batch starts when the last job of this one has ended, so a
+ * slow job holds up one of several places instead of all of them. At least two, because pg-boss fetches the next batch
+ * right away only after a full batch of several.
+ */
+const FETCHED_PER_PLACE = 4
+
+const fetchOptions = (each: QueuedJob) =>
   'run' in each
-    ? { batchSize: each.cron ? 1 : Math.max(2, each.options.concurrency ?? 1) }
+    ? { batchSize: each.cron ? 1 : FETCHED_PER_PLACE * (each.options.concurrency ?? 1) }
     : { batchSize: each.batchSize, ...each.priorities }
 
 type Fetched = { id: string; data: never }
 
-async function outcomesOf(each: Job, found: readonly Fetched[], stopping: AbortSignal) {
+async function outcomesOf(each: QueuedJob, found: readonly Fetched[], stopping: AbortSignal) {
   const outcomes = await runAll(each, found, stopping)
   return found.map(({ id }, index) => ({ id, outcome: outcomes[index] ?? new Error('The job has no outcome.') }))
 }
 
-async function runAll(each: Job, found: readonly Fetched[], stopping: AbortSignal): Promise<JobOutcome[]> {
+async function runAll(each: QueuedJob, found: readonly Fetched[], stopping: AbortSignal): Promise<JobOutcome[]> {
   const list = found.map(({ data }) => data)
   if ('runBatch' in each)
     return each.runBatch(list, stopping).catch((error: Error) => found.map((): JobOutcome => error))
@@ -242,7 +278,7 @@ async function dueQueues(db: Db): Promise<ReadonlySet<string>> {
 const DRAINED_TOGETHER = 50
 
 /** Returns how many jobs are done. A failed job fails the test. */
-async function drainOnce({ boss, db }: Parts, each: Job, stopping: AbortSignal): Promise<number> {
+async function drainOnce({ boss, db }: Parts, each: QueuedJob, stopping: AbortSignal): Promise<number> {
   const batch = await boss.fetch<never>(each.name, { ...fetchOptions(each), batchSize: DRAINED_TOGETHER })
   let done = 0
   for (const some of 'run' in each ? batch.map((one) => [one]) : [batch]) {
