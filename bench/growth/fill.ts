@@ -29,6 +29,7 @@ export async function fill(url: string, divisor: number) {
     ]
     for (const [table, insert] of inserts) await insertWithoutIndexes(client, table, insert)
     await client.query(SEATS)
+    await client.query(PAYING)
     await client.query('truncate counters, counter_deltas')
     await client.query('insert into counters select * from count_from_rows() order by name, at, keys')
     await client.query('vacuum analyze')
@@ -172,6 +173,8 @@ const PAYMENTS = `insert into payments (purpose, subject_id, user_id, descriptio
 const SUBSCRIPTIONS = `insert into subscriptions (id, user_id, plan, status, period_end, gives_plan)
   select 'sub_' || u.id, u.id, u.role, 'active', now() + interval '20 days', true
   from people join users u on u.id = people.id where n % 25 = 0 and u.role in ('ALL_YOU_NEED', 'ALL_YOU_WANT')`
+
+const PAYING = `update users u set paying_subscriptions = 1 from subscriptions s where s.user_id = u.id and s.gives_plan`
 
 const AUDIT = (
   amount: number,

@@ -274,8 +274,9 @@ async function recordPaths(deps: Deps): Promise<string[]> {
   return [...events.map(({ slug }) => paths.event(slug)), ...(await listProductPaths(deps.db))]
 }
 
-export const createJobList = (deps: Deps, transport: Transport): Job[] => {
-  const jobs = allJobs(deps, transport)
+/** `nodeKey`: see platform/mail/node-lock.ts. */
+export const createJobList = (deps: Deps, transport: Transport, nodeKey?: () => number | null): Job[] => {
+  const jobs = allJobs(deps, transport, nodeKey)
   const { metrics } = deps
   return metrics ? jobs.map((each) => timedJob(each, metrics.timeJob)) : jobs
 }
@@ -283,7 +284,7 @@ export const createJobList = (deps: Deps, transport: Transport): Job[] => {
 /** Deletes old data. */
 const retention = jobKind<object>('retention')
 
-const allJobs = (deps: Deps, transport: Transport): Job[] => [
+const allJobs = (deps: Deps, transport: Transport, nodeKey?: () => number | null): Job[] => [
   job(retention, (_, stopping) => runRetention(deps, stopping), '23 * * * *'),
   job(foldCounters, () => runFoldCounters(deps), FOLD_CRON),
   ...mailJobs({
@@ -291,6 +292,7 @@ const allJobs = (deps: Deps, transport: Transport): Job[] => [
     db: deps.db,
     transport,
     rate: deps.config.mailRate,
+    ...(nodeKey && { nodeKey }),
     ...(deps.metrics && { time: deps.metrics.timeJob }),
   }),
   ...accountJobs(deps),

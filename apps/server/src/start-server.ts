@@ -20,6 +20,7 @@ import { loadOrCreateAuthSecret } from './platform/auth-secret.ts'
 import { createJobs, type Worker } from './platform/jobs/jobs.ts'
 import { createLive } from './platform/live/live.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { holdNodeLock } from './platform/mail/node-lock.ts'
 import { outboxTransport, smtpTransport, type Transport } from './platform/mail/transport.ts'
 import { createOutage } from './platform/outage.ts'
 import { createPasswords, type Passwords } from './platform/passwords.ts'
@@ -113,7 +114,9 @@ async function createServices(config: Config, { log, shutdown, onFailure }: Serv
     ? await smtpTransport(config.smtpUrl, config.mailFrom, config.bounces?.address)
     : outboxTransport
   shutdown.push({ name: 'mail', timeoutMs: 1_000, run: async () => transport.close() })
-  return { deps, jobList: createJobList(deps, transport), sandbox, transport, isNewDemo }
+  const nodeLock = holdNodeLock(config.databaseDirectUrl ?? database.url)
+  shutdown.push({ name: 'lock of this node', timeoutMs: 1_000, run: nodeLock.stop })
+  return { deps, jobList: createJobList(deps, transport, nodeLock.key), sandbox, transport, isNewDemo }
 }
 
 function explainMigration(cause: Error): never {

@@ -14,4 +14,6 @@ export const ADVISORY_LOCKS = {
   digests: 723_013,
   /** Held as long as the node runs. */
   paymentSandbox: 723_014,
+  /** Per node, held as long as it runs. */
+  mailNodes: 723_015,
 } as const

@@ -26,6 +26,7 @@ const accountRows = keptRows(users, ({ id }) => eq(users.id, id), {
   profileImage: { exported: true, erased: null },
   experienceLevels: { exported: true, erased: () => [] },
   hasToReset: { exported: true, erased: false },
+  payingSubscriptions: { kept: 'counts rows that stay' },
   emailConfirmedAt: { exported: true, erased: null },
   earlierEmails: { exported: true, erased: () => [] },
   createdAt: { exported: true, kept: 'counted in the statistics' },

@@ -21,6 +21,8 @@ export const users = pgTable(
     profileImage: text('profile_image'),
     experienceLevels: text('experience_levels', { enum: EXPERIENCE_LEVELS }).array().notNull().default([]),
     hasToReset: boolean('has_to_reset').notNull().default(false),
+    // Subscriptions that give their plan. Kept by a trigger, so that members who pay can be counted from one table.
+    payingSubscriptions: integer('paying_subscriptions').notNull().default(0),
     emailConfirmedAt: instant('email_confirmed_at'),
     // Kept by a trigger. Invitations, transfers and mails to them are found when the account is exported or erased.
     earlierEmails: text('earlier_emails').array().notNull().default([]),

@@ -15,6 +15,7 @@ const NOT_EXPORTED = {
   holdsSecret: { notExported: TECHNICAL },
   status: { notExported: 'to another person' },
   claimedAt: { notExported: TECHNICAL },
+  claimedBy: { notExported: TECHNICAL },
   uselessAfter: { notExported: TECHNICAL },
   attempts: { notExported: TECHNICAL },
   lastError: { notExported: TECHNICAL },

@@ -3,11 +3,11 @@
 import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
 import { GRACE_DAYS } from '@crew-chief/domain/membership/subscription-role'
 import { paths } from '@crew-chief/domain/paths'
-import { and, countDistinct, eq, isNotNull, isNull, notInArray } from 'drizzle-orm'
+import { and, isNotNull, notInArray } from 'drizzle-orm'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { readCounter } from '../../platform/counters/counters.store.ts'
-import { peopleIn, readUserCounts, users } from '../accounts/public.ts'
+import { peopleIn, readUserCounts } from '../accounts/public.ts'
 import { subscriptions } from './membership.tables.ts'
 
 export const membershipPanel: DashboardPanel = async ({ db }) => {
@@ -82,21 +82,13 @@ type MemberCount = { plan: Plan['role']; people: number; subscribed: number }
 
 /** `people` on a plan, and how many of them by subscription; the others were assigned by an admin. Without erased users. */
 async function countMembers(db: Reader): Promise<MemberCount[]> {
-  const [counts, subscribers] = await Promise.all([readUserCounts(db), countSubscribers(db)])
+  const [counts, subscribers] = await Promise.all([readUserCounts(db), readCounter(db, 'subscribers')])
   return PLANS.map(({ role: plan }) => ({
     plan,
     people: peopleIn(counts, ({ role }) => role === plan),
-    subscribed: subscribers.find(({ role }) => role === plan)?.people ?? 0,
+    subscribed: subscribers.find(({ keys: [role] }) => role === plan)?.amount ?? 0,
   }))
 }
-
-const countSubscribers = (db: Reader) =>
-  db
-    .select({ role: users.role, people: countDistinct(users.id) })
-    .from(subscriptions)
-    .innerJoin(users, eq(users.id, subscriptions.userId))
-    .where(and(eq(subscriptions.givesPlan, true), isNull(users.erasedAt)))
-    .groupBy(users.role)
 
 /** Live subscriptions unknown to the provider. */
 async function countUnknown(db: Reader): Promise<number> {

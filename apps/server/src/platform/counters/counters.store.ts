@@ -8,7 +8,13 @@ import { counterDeltas, counters } from './counters.tables.ts'
 
 /** Counters of times have a row per day (UTC) and, with another name, per quarter of an hour. */
 type TimeCounter = 'users.joined' | 'orders.sales' | 'payments.revenue'
-type CounterName = 'users' | 'orders' | 'orders.units.day' | 'subscriptions' | `${TimeCounter}.${'day' | 'quarter'}`
+type CounterName =
+  | 'users'
+  | 'orders'
+  | 'orders.units.day'
+  | 'subscriptions'
+  | 'subscribers'
+  | `${TimeCounter}.${'day' | 'quarter'}`
 
 /** The rows of a counter: `keys`, `at` and `amount`. Several have the same keys and time: sum them. */
 export const countedRows = (name: CounterName): SQL => sql`(

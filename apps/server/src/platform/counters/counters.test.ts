@@ -24,6 +24,8 @@ async function expectExact(): Promise<number> {
   expect(rows[0]?.kept).toEqual(rows[0]?.counted)
   const units = sql`(select coalesce(sum(quantity), 0) from order_items where order_id = orders.id)`
   expect((await db.execute(sql`select id from orders where units <> ${units}`)).rows).toEqual([])
+  const paying = sql`(select count(*) from subscriptions where user_id = users.id and gives_plan)`
+  expect((await db.execute(sql`select id from users where paying_subscriptions <> ${paying}`)).rows).toEqual([])
   return rows[0]?.counted.length ?? 0
 }
 
@@ -56,6 +58,7 @@ const OPERATIONS = [
   sql`delete from payments where id = ${one(sql`payments`)}`,
   sql`insert into subscriptions (id, user_id, plan, status, period_end, gives_plan) select gen_random_uuid(), id, ${PLAN}, 'active', now(), ${CHANCE} from users order by random() limit 1`,
   sql`update subscriptions set gives_plan = ${CHANCE}, ends_at_period_end = ${CHANCE}, unpaid_since = ${TIME} where id = ${one(sql`subscriptions`)}`,
+  sql`update subscriptions set gives_plan = ${CHANCE} where user_id = ${one(sql`users`)}`,
   sql`delete from subscriptions where id = ${one(sql`subscriptions`)}`,
 ] as const
 

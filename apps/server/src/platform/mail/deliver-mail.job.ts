@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MAIL_PRIORITIES, type MailPriority } from '@crew-chief/domain/mail/mail-priorities'
 import type { Db } from '../../db/connect.ts'
 import { grouped } from '../grouped.ts'
-import { batchJob, type Job, type JobOutcome } from '../jobs/jobs.ts'
+import { batchJob, type Job, type JobOutcome, repeatedJob } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import { createOutage, OutageError } from '../outage.ts'
 import { deliverMail, JOB_PRIORITIES } from './mail.ts'
@@ -15,18 +15,20 @@ import { createMailSlots } from './mail-slots.ts'
 import {
   claimMails,
   forgetRefusals,
+  listAbandoned,
   listBeingSent,
   markDelivered,
   markFailed,
   recordBounce,
   releaseMails,
+  renewClaims,
   type TimedMail,
 } from './mails.store.ts'
 import { createProviderHealth } from './provider-health.ts'
 import { SLOT_POLL_MS, slotsAtOnce, takeSlots } from './send-slots.ts'
 import type { Transport } from './transport.ts'
 
-/** Small for urgent mails, because a node that dies delays the batch by minutes. */
+/** Small for urgent mails, so that several nodes send them. */
 const BATCH: Readonly<Record<MailPriority, number>> = { urgent: 10, transactional: 50, bulk: 50 }
 
 const JOBS_OF: Readonly<Record<MailPriority, { minPriority?: number; maxPriority?: number }>> = {
@@ -41,17 +43,35 @@ type MailDeps = {
   log?: Log
   /** Mails a second that all nodes together may send. */
   rate?: number | undefined
+  /** See node-lock.ts. */
+  nodeKey?: () => number | null
   /** Measures one delivery. */
   time?: (name: string, work: () => Promise<void>) => Promise<void>
 }
 
 export function mailJobs(deps: MailDeps): Job[] {
   const deliver = createDelivery(deps)
-  return MAIL_PRIORITIES.map((priority) =>
-    batchJob(deliverMail, (list, stopping) => deliver(priority, list, stopping), {
-      batchSize: BATCH[priority],
-      ...JOBS_OF[priority],
-    }),
+  return [
+    ...MAIL_PRIORITIES.map((priority) =>
+      batchJob(deliverMail, (list, stopping) => deliver(priority, list, stopping), {
+        batchSize: BATCH[priority],
+        ...JOBS_OF[priority],
+      }),
+    ),
+    repeatedJob('mail.take-over', TAKE_OVER_SECONDS, (stopping) => takeOver(deps, deliver, stopping)),
+  ]
+}
+
+const TAKE_OVER_SECONDS = 3
+
+/** Sends urgent mails of a node that died. Its jobs are queued again later, find them sent, and retry those that failed. */
+export async function takeOver({ db }: Pick<MailDeps, 'db'>, deliver: Deliver, stopping: AbortSignal): Promise<void> {
+  const ids = await listAbandoned(db, BATCH.urgent)
+  if (ids.length === 0) return
+  await deliver(
+    'urgent',
+    ids.map((mailId) => ({ mailId })),
+    stopping,
   )
 }
 
@@ -66,9 +86,39 @@ const LONGEST_WAIT_MS = 45_000
 
 type Batch = { priority: MailPriority; stopping: AbortSignal; startedAt: number }
 /** `startsAt`: when its first mail may be sent. */
-type Claim = Batch & { startsAt: number; released: string[] }
+type Claim = Batch & { startsAt: number; released: string[]; isHeld: () => boolean }
 
-export function createDelivery({ db, transport, rate, log, time = (_name, work) => work() }: MailDeps) {
+/** Well before others take over a claim that was not renewed. */
+const RENEW_MS = 2_000
+const HELD_FOR_MS = 6_000
+
+/** Renews the claims of urgent mails until `stop`. Without a key they last for minutes. */
+function keepClaims(db: Db, ids: readonly string[], { key, since }: { key: number | null; since: number }) {
+  if (key === null || ids.length === 0) return { isHeld: () => true, stop: () => {} }
+  let heldSince = since
+  const renew = async () => {
+    const startedAt = performance.now()
+    await renewClaims(db, ids, key)
+    heldSince = startedAt
+  }
+  const timer = setInterval(() => renew().catch(() => {}), RENEW_MS)
+  return { isHeld: () => performance.now() - heldSince < HELD_FOR_MS, stop: () => clearInterval(timer) }
+}
+
+type Deliver = (
+  priority: MailPriority,
+  list: readonly { mailId: string }[],
+  stopping: AbortSignal,
+) => Promise<JobOutcome[]>
+
+export function createDelivery({
+  db,
+  transport,
+  rate,
+  log,
+  nodeKey = () => null,
+  time = (_name, work) => work(),
+}: MailDeps): Deliver {
   const slots = createMailSlots(transport.connections)
   const health = createProviderHealth()
   const outage = log && createOutage({ log, service: 'mail server', refuses: { one: 'email', many: 'emails' } })
@@ -76,8 +126,10 @@ export function createDelivery({ db, transport, rate, log, time = (_name, work) 
 
   async function attempt(mail: TimedMail, claim: Claim): Promise<JobOutcome> {
     const { priority, stopping, startedAt, released } = claim
-    const isHeld = priority === 'bulk' && health.isDown()
-    if (stopping.aborted || isHeld || performance.now() - startedAt > START_WITHIN_MS) {
+    // Another node may have taken it over.
+    if (!claim.isHeld()) return 'later'
+    const mustWait = priority === 'bulk' && health.isDown()
+    if (stopping.aborted || mustWait || performance.now() - startedAt > START_WITHIN_MS) {
       released.push(mail.id)
       return 'later'
     }
@@ -124,11 +176,18 @@ export function createDelivery({ db, transport, rate, log, time = (_name, work) 
 
   /** The outcomes of these mails; those without one are delivered already. */
   async function deliverPart(ids: readonly string[], startsAt: number, batch: Batch) {
-    const claimed = await claimMails(db, ids)
+    const key = batch.priority === 'urgent' ? nodeKey() : null
+    const claimStartedAt = performance.now()
+    const claimed = await claimMails(db, ids, key)
     for (const { id } of claimed.filter(({ isTooLate }) => isTooLate))
       await markFailed(db, id, 'Not sent: this email has expired.')
     const sendable = claimed.filter(({ isTooLate }) => !isTooLate)
-    const outcomes = await deliverClaimed(sendable, { ...batch, startsAt, released: [] })
+    const { isHeld, stop } = keepClaims(
+      db,
+      sendable.map(({ id }) => id),
+      { key, since: claimStartedAt },
+    )
+    const outcomes = await deliverClaimed(sendable, { ...batch, startsAt, released: [], isHeld }).finally(stop)
     const own = new Set(claimed.map(({ id }) => id))
     const others = await listBeingSent(
       db,
@@ -152,11 +211,7 @@ export function createDelivery({ db, transport, rate, log, time = (_name, work) 
     return null
   }
 
-  return async (
-    priority: MailPriority,
-    list: readonly { mailId: string }[],
-    stopping: AbortSignal,
-  ): Promise<JobOutcome[]> => {
+  return async (priority, list, stopping) => {
     const batch = { priority, stopping, startedAt: performance.now() }
     const ids = [...new Set(list.map(({ mailId }) => mailId))]
     const size = rate === undefined ? ids.length : slotsAtOnce(rate)

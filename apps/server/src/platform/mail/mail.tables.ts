@@ -31,6 +31,8 @@ export const mails = pgTable(
     status: text('status', { enum: MAIL_STATUSES }).notNull().default('QUEUED'),
     // Set while a worker is sending it; an old value belongs to a worker that died.
     claimedAt: instant('claimed_at'),
+    // Key of the node that claimed it (node-lock.ts). Null for mails that are not urgent.
+    claimedBy: integer('claimed_by'),
     // Not sent after this time (expired reset token).
     uselessAfter: instant('useless_after'),
     attempts: integer('attempts').notNull().default(0),
@@ -51,6 +53,8 @@ export const mails = pgTable(
     index('mails__to').on(t.toAddress),
     index('mails__search').using('gin', sql.raw(`(${MAIL_SEARCH}) gin_trgm_ops`)),
     index('mails__with_body').on(t.createdAt).where(sql`body_removed_at is null`),
+    // Those of a node that died are looked for every few seconds.
+    index('mails__urgent').on(t.createdAt).where(sql`priority = 'urgent' and status in ('QUEUED', 'SENDING')`),
     // Small partial index, counted for the dashboard, the status page and the metrics.
     index('mails__undelivered').on(t.createdAt).where(sql`status in ('QUEUED', 'SENDING', 'FAILED')`),
   ],

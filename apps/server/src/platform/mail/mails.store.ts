@@ -1,13 +1,33 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { containing } from '../../db/columns.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { MAIL_SEARCH, type MailRow, mailBounces, mails } from './mail.tables.ts'
+import { isNodeGone } from './node-lock.ts'
 
 export type NewMailRow = typeof mails.$inferInsert
 
 // Longer than every SMTP timeout: an older claim belongs to a worker that died.
 const CLAIM_MINUTES = 3
+
+// Of urgent mails. The node renews its claims more often than that, and another one takes them over only if it also lost
+// its lock: a node that hangs may still be sending.
+const URGENT_CLAIM_SECONDS = 10
 
 export async function insertMails(tx: Tx, list: readonly NewMailRow[]): Promise<void> {
   if (list.length > 0) await tx.insert(mails).values([...list])
@@ -16,18 +36,61 @@ export async function insertMails(tx: Tx, list: readonly NewMailRow[]): Promise<
 const isTooLate = sql<boolean>`coalesce(${mails.uselessAfter} < now(), false)`
 export type TimedMail = MailRow & { isTooLate: boolean }
 
-/** Without those that another worker has claimed or that are delivered. */
-export async function claimMails(db: Reader, ids: readonly string[]): Promise<TimedMail[]> {
+const claimedBefore = (age: SQL) => lt(mails.claimedAt, sql`now() - ${age}`)
+const isAbandoned = and(
+  eq(mails.status, 'SENDING'),
+  or(
+    isNull(mails.claimedAt),
+    claimedBefore(sql`make_interval(mins => ${CLAIM_MINUTES})`),
+    and(
+      isNotNull(mails.claimedBy),
+      claimedBefore(sql`make_interval(secs => ${URGENT_CLAIM_SECONDS})`),
+      isNodeGone(mails.claimedBy),
+    ),
+  ),
+)
+
+/**
+ * Without those that another worker has claimed or that are delivered. `claimedBy`: of urgent mails, if this node holds its
+ * lock.
+ */
+export async function claimMails(
+  db: Reader,
+  ids: readonly string[],
+  claimedBy: number | null = null,
+): Promise<TimedMail[]> {
   const isFree = inArray(mails.status, ['QUEUED', 'FAILED'])
-  const isAbandoned = and(
-    eq(mails.status, 'SENDING'),
-    or(isNull(mails.claimedAt), lt(mails.claimedAt, sql`now() - make_interval(mins => ${CLAIM_MINUTES})`)),
-  )
   return db
     .update(mails)
-    .set({ status: 'SENDING', claimedAt: sql`now()`, attempts: sql`${mails.attempts} + 1` })
+    .set({ status: 'SENDING', claimedAt: sql`now()`, claimedBy, attempts: sql`${mails.attempts} + 1` })
     .where(and(inArray(mails.id, [...ids]), or(isFree, isAbandoned)))
     .returning({ ...getTableColumns(mails), isTooLate })
+}
+
+export async function renewClaims(db: Reader, ids: readonly string[], claimedBy: number): Promise<void> {
+  await db
+    .update(mails)
+    .set({ claimedAt: sql`now()` })
+    .where(and(inArray(mails.id, [...ids]), eq(mails.status, 'SENDING'), eq(mails.claimedBy, claimedBy)))
+}
+
+/** Urgent mails that a node which died had claimed, or taken from the queue without claiming them. Oldest first. */
+export async function listAbandoned(db: Reader, limit: number): Promise<string[]> {
+  const isOld = lt(mails.createdAt, sql`now() - make_interval(secs => ${URGENT_CLAIM_SECONDS})`)
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.priority, 'urgent'),
+        inArray(mails.status, ['QUEUED', 'SENDING']),
+        isOld,
+        or(eq(mails.status, 'QUEUED'), isAbandoned),
+      ),
+    )
+    .orderBy(asc(mails.createdAt))
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 /** Those that a worker has claimed without reporting the result. */
@@ -45,7 +108,7 @@ export async function releaseMails(db: Reader, ids: readonly string[]): Promise<
   if (ids.length === 0) return
   await db
     .update(mails)
-    .set({ status: 'QUEUED', claimedAt: null, attempts: sql`${mails.attempts} - 1` })
+    .set({ status: 'QUEUED', claimedAt: null, claimedBy: null, attempts: sql`${mails.attempts} - 1` })
     .where(and(inArray(mails.id, [...ids]), eq(mails.status, 'SENDING')))
 }
 
@@ -56,14 +119,21 @@ export async function markDelivered(db: Reader, ids: readonly string[], status: 
   const bodies = { text: bodyOf(mails.text), html: bodyOf(mails.html) }
   await db
     .update(mails)
-    .set({ status, sentAt: sql`now()`, claimedAt: null, lastError: null, ...(status === 'SENT' && bodies) })
+    .set({
+      status,
+      sentAt: sql`now()`,
+      claimedAt: null,
+      claimedBy: null,
+      lastError: null,
+      ...(status === 'SENT' && bodies),
+    })
     .where(inArray(mails.id, [...ids]))
 }
 
 export async function markFailed(db: Reader, id: string, reason: string): Promise<void> {
   await db
     .update(mails)
-    .set({ status: 'FAILED', claimedAt: null, lastError: reason.slice(0, 500) })
+    .set({ status: 'FAILED', claimedAt: null, claimedBy: null, lastError: reason.slice(0, 500) })
     .where(eq(mails.id, id))
 }
 
@@ -110,7 +180,7 @@ export async function lockMail(tx: Tx, id: string): Promise<TimedMail | undefine
 export async function queueAgain(tx: Tx, id: string): Promise<MailRow | undefined> {
   const [row] = await tx
     .update(mails)
-    .set({ status: 'QUEUED', claimedAt: null, lastError: null })
+    .set({ status: 'QUEUED', claimedAt: null, claimedBy: null, lastError: null })
     .where(eq(mails.id, id))
     .returning()
   return row

@@ -1,0 +1,2 @@
+ALTER TABLE "mails" ADD COLUMN "claimed_by" integer;--> statement-breakpoint
+CREATE INDEX "mails__urgent" ON "mails" USING btree ("created_at") WHERE priority = 'urgent' and status in ('QUEUED', 'SENDING');
