@@ -21,9 +21,9 @@ class LongFirst extends BaseSequencer {
 // Generous, so that a slow machine or disk never fails a test.
 const TIMEOUTS = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 300_000 } } }
 
-// Component tests that replace modules (vi.mock), need them in their first state, or store evaluations, whose encryption
-// key is kept in memory. The others share the modules of their worker, which takes a third of the CPU time.
-const ISOLATED = 'apps/web/src/**/*.isolated.test.tsx'
+// Tests of the web app that replace modules (vi.mock), need them in their first state, or store evaluations, whose
+// encryption key is kept in memory. The others share the modules of their worker, which takes a third of the CPU time.
+const ISOLATED = 'apps/web/src/**/*.isolated.test.{ts,tsx}'
 const COMPONENTS = {
   environment: 'happy-dom',
   setupFiles: ['apps/web/src/testing/setup.ts'],
@@ -51,7 +51,9 @@ export default defineConfig({
           ...TIMEOUTS,
           name: 'web',
           include: ['apps/web/src/**/*.test.ts'],
+          exclude: [ISOLATED],
           pool: 'threads',
+          isolate: false,
         },
       },
       {
