@@ -1,5 +1,5 @@
 // Once per run: a PostgreSQL cluster (or the server in TEST_DATABASE_URL) with one migrated template database.
-// Each test file gets its own copy of the template (about 60 ms).
+// Each test file gets its own copy of the template (about 50 ms).
 // With TEST_POOLED_URL, a transaction pooler in front of that server, every test server has two nodes (test:profiles).
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'

@@ -6,7 +6,8 @@ import { inject } from 'vitest'
 export async function createTestDatabase({ from }: { from?: string } = {}) {
   const { url, pooledUrl, template } = inject('postgres')
   const name = `crew_chief_test_${randomBytes(6).toString('hex')}`
-  await onServer(url, `create database ${name} template ${from ?? template}`)
+  // Copying files takes 50 ms; logging every page, the default, takes 300 ms.
+  await onServer(url, `create database ${name} template ${from ?? template} strategy file_copy`)
   const address = (base: string) => Object.assign(new URL(base), { pathname: `/${name}` }).toString()
   return {
     /** Through the pooler if there is one. */
