@@ -18,7 +18,14 @@ type Props = { children: ReactNode; className?: string }
 /** Announced when it appears and when its text changes. */
 export function StatusText({ children, className }: Props) {
   const element = useRef<HTMLParagraphElement>(null)
-  useEffect(() => useStatus.setState({ text: element.current?.textContent ?? '' }))
+  const announced = useRef('')
+  useEffect(() => {
+    const text = element.current?.textContent ?? ''
+    // Rendered again without a change, it would replace the announcement of another one.
+    if (text === announced.current) return
+    announced.current = text
+    useStatus.setState({ text })
+  })
   useEffect(() => () => useStatus.setState({ text: '' }), [])
   return (
     <p ref={element} className={className}>

@@ -8,6 +8,8 @@ export type ToastInput = {
   action?: { label: string; onPress: () => void }
   /** Until it is closed. */
   stays?: boolean
+  /** The page announces the same. */
+  isSilent?: boolean
 }
 export type Toast = ToastInput & { id: number; tone: ToastTone }
 

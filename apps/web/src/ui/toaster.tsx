@@ -23,11 +23,12 @@ export function Toaster() {
       data-toaster=""
       className="pointer-events-none fixed bottom-4 left-4 z-60 flex justify-center max-md:w-[calc(100vw-32px)]"
     >
+      {current?.isSilent && panel}
       <div role="status" aria-live="polite">
-        {current?.tone !== 'error' && panel}
+        {!current?.isSilent && current?.tone !== 'error' && panel}
       </div>
       <div role="alert" aria-live="assertive">
-        {current?.tone === 'error' && panel}
+        {!current?.isSilent && current?.tone === 'error' && panel}
       </div>
     </div>
   )

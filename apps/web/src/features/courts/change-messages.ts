@@ -82,19 +82,20 @@ function laterStart({ startTime: one }: CourtFacts, { startTime: other }: CourtF
 
 const PHONE = '(max-width: 639.98px)'
 
-/** On phones the unsaved bar shows the edit and the undo button: a toast would cover the court. */
+/**
+ * The unsaved bar announces the edit, so the toast does not. On phones the bar also replaces the toast, which would cover
+ * the court.
+ */
 export function notifyEdit(message: Parameters<typeof toast.show>[0]) {
-  if (!matchMedia(PHONE).matches) return toast.show(message)
   // The edit may show or hide the bar, and close a dialog: check after the render.
   requestAnimationFrame(() => {
+    const hasBar = document.querySelector('[data-unsaved-bar]') !== null
+    const isCovered = document.querySelector('[data-scrim]') !== null
     // The undo button of an older toast would undo the wrong edit.
-    if (isBarVisible()) toast.dismiss()
-    else toast.show(message)
+    if (hasBar && !isCovered && matchMedia(PHONE).matches) toast.dismiss()
+    else toast.show({ ...message, isSilent: hasBar })
   })
 }
-
-const isBarVisible = (): boolean =>
-  document.querySelector('[data-unsaved-bar]') !== null && document.querySelector('[data-scrim]') === null
 
 export const FIX_CONFLICT_ID = 'fix-conflict'
 

@@ -1,11 +1,14 @@
 import { courtNoticesApi } from '@crew-chief/contract/court-notices'
 import type { CourtBoard, CourtClinician } from '@crew-chief/contract/court-shapes'
 import { type Assignment, courtsApi } from '@crew-chief/contract/courts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { afterCourtChange } from '../../api/invalidations.ts'
+import { invalidate } from '../../api/query-client.ts'
 import { fakeServer, refusal, serverFault } from '../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../testing/render-in-app.tsx'
+import { StatusRegion } from '../../ui/status-text.tsx'
 import { CourtsBoard } from './courts-board.tsx'
 import { givenClinician, givenCourt, NO_NOTICES } from './testing/court-fixture.ts'
 
@@ -109,6 +112,18 @@ async function openBoard(viewer: { id: string } = ADMIN, board: CourtBoard = BOA
   return { user, unmount, server, save }
 }
 
+/** What live regions say from now on. */
+function announcements(): string[] {
+  const spoken: string[] = []
+  for (const region of document.querySelectorAll('[aria-live]'))
+    new MutationObserver(() => region.textContent && spoken.push(region.textContent)).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  return spoken
+}
+
 async function addOfficial(user: UserEvent, court: string, name: string) {
   await user.click(card(court).getByRole('button', { name: 'Add official' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add officials' }))
@@ -155,8 +170,42 @@ test('a person is moved with the keyboard, and the focus moves with them', async
   expect(status('Pat Odell picked up.')).toBe(true)
   await user.keyboard('{ArrowRight}{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(chip('Court 2', 'Pat Odell')))
-  expect(status('Pat Odell assigned to Court 2')).toBe(true)
   expect(card('Court 1').queryByRole('button', { name: 'Pat Odell' })).toBeNull()
+})
+
+test('an edit is announced once', async () => {
+  render(<StatusRegion />)
+  const { user } = await openBoard()
+  const announced = announcements()
+  await addOfficial(user, 'Court 1', 'Pat Sato')
+  await screen.findByText('Official Assigned')
+  expect(announced.splice(0)).toEqual(['1 unsaved change Pat Sato on Court 1, 8:00 AM'])
+  await user.click(screen.getByRole('button', { name: 'Undo last' }))
+  // Without changes the bar is gone, and the toast announces the undo.
+  await screen.findByText('Undone: Official Assigned')
+  expect(announced.splice(0)).toEqual([expect.stringContaining('Undone: Official Assigned')])
+})
+
+test('a keyboard drop is announced once', async () => {
+  render(<StatusRegion />)
+  const { user } = await openBoard()
+  chip('Court 1', 'Pat Odell').focus()
+  await user.keyboard('{Enter}{ArrowRight}')
+  const announced = announcements()
+  await user.keyboard('{Enter}')
+  await screen.findByText('Official Assigned')
+  expect(announced).toEqual(['1 unsaved change Pat Odell on Court 2, 8:00 AM'])
+})
+
+test('changes by others are announced although the bar is shown', async () => {
+  render(<StatusRegion />)
+  const { user, server } = await openBoard()
+  await addOfficial(user, 'Court 1', 'Pat Sato')
+  const announced = announcements()
+  server.board = changedByKim(BOARD, COURT_2.id, { officials: [HADDAD] })
+  await invalidate(afterCourtChange)
+  await screen.findByRole('button', { name: 'Review' })
+  expect(announced).toEqual(['Kim Lund just saved changes'])
 })
 
 test('Escape cancels a keyboard drag and leaves the focus on the name', async () => {

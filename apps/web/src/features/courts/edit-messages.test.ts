@@ -26,6 +26,14 @@ test('an edit shows a toast', () => {
   expect(notify({ isPhone: false, has: ['[data-unsaved-bar]'] })).toEqual(['Official Assigned'])
 })
 
+test('a toast is silent while the unsaved bar announces the edit', () => {
+  const show = vi.spyOn(toast, 'show')
+  notify({ isPhone: false, has: ['[data-unsaved-bar]'] })
+  expect(show).toHaveBeenLastCalledWith({ title: 'Official Assigned', isSilent: true })
+  notify({ isPhone: false })
+  expect(show).toHaveBeenLastCalledWith({ title: 'Official Assigned', isSilent: false })
+})
+
 test('on phones, no toast is shown while the unsaved bar is visible', () => {
   expect(notify({ has: ['[data-unsaved-bar]'] })).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { boardWith, SAM } from '../testing/board-fixture.ts'
-import { droppedMessage, overMessage, pickedUpMessage } from './keyboard-drag.tsx'
+import { overMessage, pickedUpMessage } from './keyboard-drag.tsx'
 
 const court = boardWith().board.courts[0]
 
@@ -16,5 +16,4 @@ it('announces the court and the reasons against it', () => {
   expect(overMessage(court, { state: 'conflict', text: 'Also on Court 2, 8:00 AM' })).toBe(
     'Court 1, 8:00 AM - 9:15 AM. Also on Court 2, 8:00 AM.',
   )
-  expect(droppedMessage(SAM, court)).toBe('Sam Okafor assigned to Court 1, 8:00 AM - 9:15 AM.')
 })

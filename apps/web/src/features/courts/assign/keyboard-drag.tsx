@@ -29,10 +29,8 @@ export function KeyboardDrag({ rows }: Props) {
   useDragKeys({
     isDragging: dragged !== null,
     rows,
-    onDropped: (person, courtId) => {
-      const court = index.court(courtId)
-      if (court) setLastMessage(droppedMessage(person, court))
-    },
+    // The unsaved bar or the toast announces the edit.
+    onDrop: () => setLastMessage(''),
     onCanceled: (person) => setLastMessage(putBackMessage(person)),
   })
   useScrollToCourt(dragged ? over : null)
@@ -79,20 +77,20 @@ const MOVE_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'T
 type KeyOptions = {
   isDragging: boolean
   rows: () => string[][]
-  onDropped: (item: DragItem, courtId: string) => void
+  onDrop: () => void
   onCanceled: (item: DragItem) => void
 }
 
 /** Captures all keys while dragging; pressing a pointer anywhere cancels. */
-function useDragKeys({ isDragging, rows, onDropped, onCanceled }: KeyOptions) {
+function useDragKeys({ isDragging, rows, onDrop, onCanceled }: KeyOptions) {
   const { place } = useAssignment()
   const drop = (item: DragItem) => {
     const { over, hints } = useDragStore.getState()
     if (over === null || !canDrop(item, hints, { courtId: over })) return
     endDrag()
+    onDrop()
     if (!place(item, { courtId: over })) return
     focusChipAfterEdit({ kind: item.kind, id: item.id, courtId: over })
-    onDropped(item, over)
   }
   const cancel = (item: DragItem) => {
     endDrag()
@@ -135,9 +133,6 @@ export function overMessage(court: CourtFacts, hint: DropHint | undefined): stri
   const where = `${court.name}, ${slotLabel(court)}.`
   return hint?.text ? `${where} ${hint.text}.` : where
 }
-
-export const droppedMessage = ({ name }: DragItem, court: CourtFacts): string =>
-  `${name} assigned to ${court.name}, ${slotLabel(court)}.`
 
 const putBackMessage = ({ name }: DragItem): string => `Canceled. ${name} wasn’t moved.`
 
