@@ -18,7 +18,7 @@ test('shows four figures, seven columns and a filter with six statuses', async (
     'Processing',
     'Shipped',
     'Delivered',
-    'Cancelled',
+    'Canceled',
     'Refunded',
   ])
   if (!isMobile) expect(await page.getByRole('columnheader').allTextContents()).toEqual(COLUMNS)
@@ -84,7 +84,7 @@ test('cancelling a paid order offers a refund of the exact amount; a refund rest
   const { email, title } = await buyAsNewUser([product])
   expect((await readProduct(product.id)).stockQuantity).toBe(8)
   await openAdminOrders(page, { search: email })
-  await rowWith(page, email).getByLabel(`Status of ${title}`).selectOption('Cancelled')
+  await rowWith(page, email).getByLabel(`Status of ${title}`).selectOption('Canceled')
   const confirmDialog = dialogOf(page, `Cancel ${title}?`)
   await expect(confirmDialog).toContainText('Pat Lindgren paid $25.00. Refund it through Stripe?')
   await confirmDialog.getByRole('button', { name: 'Refund $25.00' }).click()

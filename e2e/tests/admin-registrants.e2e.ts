@@ -81,7 +81,7 @@ test('an admin finds and registers a user without payment, adds a note, cancels 
   await chooseRegistrantAction(dialog, person.email, 'Cancel')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel registration' }).click()
   await expectToast(page, 'status', 'Registration updated')
-  await expect(row).toContainText('Cancelled')
+  await expect(row).toContainText('Canceled')
   await expect(dialog.getByText('0 of 20 spots taken')).toBeVisible()
   await chooseRegistrantAction(dialog, person.email, 'Confirm')
   await expect(row).toContainText('Confirmed')

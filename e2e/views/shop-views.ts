@@ -309,5 +309,5 @@ export const ADMIN_ORDERS_VIEWS: readonly View[] = [
   },
   { name: 'admin order', open: openDetails },
   { name: 'ship order', open: (page) => selectStatus(page, 'Shipped') },
-  { name: 'cancel paid order', open: (page) => selectStatus(page, 'Cancelled') },
+  { name: 'cancel paid order', open: (page) => selectStatus(page, 'Canceled') },
 ]

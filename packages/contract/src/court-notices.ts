@@ -53,7 +53,7 @@ export const courtNoticesApi = defineEndpoints({
   getCourtNotices: {
     method: 'GET',
     path: '/api/courts/:eventId/notice',
-    summary: 'Get whose courts changed since they were last notified, and who has seen, confirmed or declined',
+    summary: 'Get whose courts changed since they were last notified, and who has read, confirmed or declined',
     access: signedIn,
     params: byEvent,
     reply: z.object({

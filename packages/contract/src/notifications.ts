@@ -61,7 +61,7 @@ export const notificationsApi = defineEndpoints({
   markNotificationsSeen: {
     method: 'POST',
     path: '/api/notifications/seen',
-    summary: 'Mark notifications of the user as seen',
+    summary: 'Mark notifications of the user as read',
     access: signedIn,
     body: z.object({ ids: z.array(id).check(z.maxLength(100)) }),
     reply: z.object({ unread: z.int() }),

@@ -169,7 +169,7 @@ const BADGES = [
   ['blue', 'Processing', Package],
   ['purple', 'Shipped', Truck],
   ['green', 'Delivered', CircleCheck],
-  ['red', 'Cancelled', CircleX],
+  ['red', 'Canceled', CircleX],
   ['gray', 'Refunded', Undo2],
 ] as const
 

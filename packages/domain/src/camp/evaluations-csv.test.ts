@@ -64,7 +64,7 @@ test('coverage: a row per official, a column per clinician', () => {
   const official = { firstName: 'Sam', lastName: 'Okafor', by: [2], evaluations: 2, worked: 3, ahead: 1 }
   const coverage = { clinicians: [names.author], officials: [{ ...official, lastSeenAt: names.createdAt }] }
   expect(parseCsv(coverageCsv(coverage, ZONE))).toEqual([
-    ['Official', 'Evaluations', 'Last Seen', 'Games Worked', 'Games Ahead', 'Joan Kessler'],
+    ['Official', 'Evaluations', 'Last Evaluated', 'Games Worked', 'Games Ahead', 'Joan Kessler'],
     ['Sam Okafor', '2', '2027-06-12 09:05', '3', '1', '2'],
   ])
 })

@@ -83,7 +83,7 @@ type Coverage = {
 /** One row per official, one column per clinician. */
 export const coverageCsv = ({ clinicians, officials }: Coverage, zone: string): string =>
   toCsv(
-    ['Official', 'Evaluations', 'Last Seen', 'Games Worked', 'Games Ahead', ...clinicians.map(fullName)],
+    ['Official', 'Evaluations', 'Last Evaluated', 'Games Worked', 'Games Ahead', ...clinicians.map(fullName)],
     officials.map((official) => [
       ...[fullName(official), official.evaluations, official.lastSeenAt && minuteIn(official.lastSeenAt, zone)],
       ...[official.worked, official.ahead, ...official.by],

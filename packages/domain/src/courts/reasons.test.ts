@@ -97,7 +97,7 @@ test('games on other days and without times are not counted in a row', () => {
 
 test('an official evaluated by this court’s clinician has been observed', () => {
   const board = { clinicians: [givenClinician('eve')], places: givenPlaces({ 1: { positions: { clinician: 'eve' } } }) }
-  expect(against(board, { seenBy: ['eve'] })).toEqual([['observed', false, 'Already seen by eve Clinician']])
+  expect(against(board, { seenBy: ['eve'] })).toEqual([['observed', false, 'Already watched by eve Clinician']])
   expect(against(board, { seenBy: ['finn'] })).toEqual([])
 })
 
@@ -107,7 +107,7 @@ test('an official on another court of the same clinician counts as observed', ()
   const here = { 1: { positions: { clinician: 'eve' } } }
   const withEve = givenPlaces({ ...here, 4: { officialIds: ['ann'], positions: { observer: 'eve' } } })
   expect(against({ courts, clinicians, places: withEve })).toEqual([
-    ['observed', false, 'Already seen by eve Clinician'],
+    ['observed', false, 'Already watched by eve Clinician'],
   ])
   const withFinn = givenPlaces({ ...here, 4: { officialIds: ['ann'], positions: { clinician: 'finn' } } })
   expect(against({ courts, clinicians, places: withFinn })).toEqual([])

@@ -123,5 +123,5 @@ function alreadyObserved(
   return clinicianIdsOf(placesOf(places, court.id))
     .filter((id) => official.seenBy.includes(id) || elsewhere.has(id))
     .flatMap((id) => index.clinician(id) ?? [])
-    .map((clinician) => ({ kind: 'observed', blocks: false, text: `Already seen by ${fullName(clinician)}` }))
+    .map((clinician) => ({ kind: 'observed', blocks: false, text: `Already watched by ${fullName(clinician)}` }))
 }

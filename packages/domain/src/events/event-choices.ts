@@ -32,7 +32,7 @@ export const EVENT_STATUS_LABELS: Record<EventStatus, string> = {
 export const REGISTRATION_STATUS_LABELS: Record<RegistrationStatus, string> = {
   CONFIRMED: 'Confirmed',
   PENDING: 'Pending',
-  CANCELLED: 'Cancelled',
+  CANCELLED: 'Canceled',
   REFUNDED: 'Refunded',
   WAITLISTED: 'Waitlisted',
 }

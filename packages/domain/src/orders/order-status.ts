@@ -8,7 +8,7 @@ export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   PROCESSING: 'Processing',
   SHIPPED: 'Shipped',
   DELIVERED: 'Delivered',
-  CANCELLED: 'Cancelled',
+  CANCELLED: 'Canceled',
   REFUNDED: 'Refunded',
 }
 

@@ -22,7 +22,7 @@ export async function runSendResetCode(
     subject: `Your ${config.productName} reset token`,
     parts: [
       `Hello ${user.firstName},`,
-      'You asked to reset your password. Enter this token to choose a new one:',
+      'You asked to reset your password. Enter this 6-character code as the reset token:',
       { code },
       'It works for 10 minutes. If you didn’t ask for this, ignore this email. Your password won’t change.',
     ],

@@ -10,7 +10,7 @@ const make = campBuilders(server)
 const admin = await given.as('ADMIN')
 const robin = await make.clinician()
 
-const MATTERS = ['officials-not-seen', 'evaluations-not-released']
+const MATTERS = ['officials-not-evaluated', 'evaluations-not-released']
 const matters = async () =>
   (await server.send(dashboardApi.dashboard, {}, { token: admin.token })).body.matters.filter(({ id }) =>
     MATTERS.includes(id),
@@ -34,11 +34,11 @@ test('the panel reports officials without feedback at running camps, and drafts'
   await make.evaluation({ eventId: event.id, officialId: pat.id, authorId: robin.id }, { status: 'DRAFT' })
   const to = `/camp/${event.id}/officials`
   expect(await matters()).toMatchObject([
-    { title: '2 officials not seen yet', text: 'No feedback yet at Lakeshore Camp', link: { to } },
+    { title: '2 officials not evaluated yet', text: 'No feedback yet at Lakeshore Camp', link: { to } },
     { title: '1 evaluation not released', text: '1 clinician at Lakeshore Camp', link: { to } },
   ])
   await make.evaluation({ eventId: event.id, officialId: pat.id, authorId: robin.id })
-  expect((await matters())[0]?.title).toBe('1 official not seen yet')
+  expect((await matters())[0]?.title).toBe('1 official not evaluated yet')
   await make.evaluation({ eventId: event.id, officialId: kim.id, authorId: robin.id })
   expect((await matters()).map(({ id }) => id)).toEqual(['evaluations-not-released'])
 })

@@ -21,10 +21,10 @@ function officialsWithoutEvaluation(camps: readonly (Camp & { people: number })[
   const people = sum(camps.map((camp) => camp.people))
   return [
     {
-      id: 'officials-not-seen',
+      id: 'officials-not-evaluated',
       tone: 'yellow' as const,
       icon: 'person' as const,
-      title: people === 1 ? '1 official not seen yet' : `${people} officials not seen yet`,
+      title: people === 1 ? '1 official not evaluated yet' : `${people} officials not evaluated yet`,
       text: `No feedback yet at ${namesOf(camps, first)}`,
       link: { label: 'Open camp', to: officialsOf(first) },
     },

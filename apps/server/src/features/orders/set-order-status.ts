@@ -45,7 +45,7 @@ export async function setOrderStatus(deps: PaymentDeps, actor: Actor, id: string
   return getOrderAsAdmin(deps, id)
 }
 
-const REFUND_NEEDS_CANCELLATION = 'To refund an order, set it to Cancelled or Refunded.'
+const REFUND_NEEDS_CANCELLATION = 'To refund an order, set it to Canceled or Refunded.'
 const PAID_MEANWHILE = 'The customer just paid. Review the order before you cancel it.'
 
 /** Closes the checkout first, so that a cancelled order cannot be paid. */
@@ -70,7 +70,7 @@ async function closePage(deps: PaymentDeps, tx: Tx, orderId: string): Promise<vo
 }
 
 /** The order becomes CANCELLED instead of REFUNDED. */
-const CANCELED = { cause: 'order-cancel', reason: 'Cancelled by an admin' } as const
+const CANCELED = { cause: 'order-cancel', reason: 'Canceled by an admin' } as const
 const REFUNDED = { cause: 'admin', reason: 'Refunded by an admin' } as const
 
 async function refundOrder(deps: PaymentDeps, tx: Tx, actor: Actor, order: OrderRow, { status }: Change) {

@@ -64,7 +64,7 @@ test('a partial refund lowers the price paid, keeps the spot, sends an email and
   })
 })
 
-test.each(['Event canceled', 'Paid too late', 'Canceled by the participant', 'Cancelled by an admin'])(
+test.each(['Event canceled', 'Paid too late', 'Canceled by the participant', 'Canceled by an admin'])(
   'the reason “%s” is only text: the registration ends and the payer gets an email',
   async (reason) => {
     const { ann, eventId, id } = await paidSpot()

@@ -68,7 +68,7 @@ function RequestTokenStep({ email, onToken }: RequestTokenProps) {
   })
   return (
     <Form form={form} onSubmit={submit}>
-      <p>Enter your account email. We’ll send you a token to reset your password.</p>
+      <p>Enter your account email. We’ll email you a reset token, a 6-character code.</p>
       <FormError>{error}</FormError>
       <TextField name="email" label="Email" type="email" autoComplete="email" autoFocus />
       <Button type="submit" variant="primary" size="large" wide pending={pending} pendingLabel="Sending...">
@@ -84,7 +84,7 @@ function RequestTokenStep({ email, onToken }: RequestTokenProps) {
 const TokenFields = z
   .object({
     email: accountsApi.resetPassword.body.shape.email,
-    token: z.string().check(z.length(RESET_CODE_LENGTH, 'Enter your 6-character reset token')),
+    token: z.string().check(z.length(RESET_CODE_LENGTH, 'Enter the 6-character code')),
     password: z.string(),
     confirmPassword: z.string(),
   })
@@ -124,11 +124,15 @@ function TokenStep({ email, notice, onBack, onDone }: TokenStepProps) {
       )}
       {notice === null && (
         <>
-          <p>Enter your account email and the token you were given.</p>
+          <p>Enter your account email and the code you were given.</p>
           <TextField name="email" label="Email" type="email" autoComplete="email" />
         </>
       )}
-      <ResetTokenField name="token" label="Reset token" hint="6 characters, like ABC123" />
+      <ResetTokenField
+        name="token"
+        label="Reset token"
+        hint={notice === null ? 'The 6-character code you were given' : 'The 6-character code in your email'}
+      />
       <PasswordField name="password" label="New password" autoComplete="new-password" hint="At least 8 characters" />
       <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
       <div className="flex flex-col gap-3 md:flex-row-reverse md:justify-between">

@@ -21,7 +21,7 @@ describe('order labels for admins', () => {
       'Processing',
       'Shipped',
       'Delivered',
-      'Cancelled',
+      'Canceled',
       'Refunded',
     ])
   })

@@ -209,7 +209,7 @@ const CASES = [
     'registrations.changed',
     camp,
     { from: 'CONFIRMED', to: 'CANCELLED' },
-    'Dana Whitfield changed a registration for Lakeshore Elite Camp from Confirmed to Cancelled',
+    'Dana Whitfield changed a registration for Lakeshore Elite Camp from Confirmed to Canceled',
   ],
   [
     'registrations.added',

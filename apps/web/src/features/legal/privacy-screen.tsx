@@ -29,7 +29,7 @@ export default function PrivacyScreen() {
         <p>No ads and no third-party tracking.</p>
         <p>
           If you turn on push notifications, they travel encrypted through the push service of your browser. Staff of an
-          event see whether you’ve seen and confirmed your courts.
+          event see whether you’ve read and confirmed messages about your courts.
         </p>
       </Section>
       <Section title="On your device">

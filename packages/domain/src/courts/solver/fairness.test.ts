@@ -60,7 +60,7 @@ test('rest: games beyond the maximum in a row and short breaks lower the percent
 test('observed: evaluations and shared courts count, each clinician once', () => {
   const officials = CAMP.officials.map((official) => ({ ...official, seenBy: ['k1'] }))
   const { of } = measure({ c0: ['o0'], c2: ['o0'] }, { observedAtLeast: 2 }, { ...CAMP, officials })
-  expect(of('observed')).toMatchObject({ percent: 62, text: '1 of 4 officials seen by 2 or more clinicians' })
+  expect(of('observed')).toMatchObject({ percent: 62, text: '1 of 4 officials watched by 2 or more clinicians' })
 })
 
 test('overall is the weighted mean of the rules, scaled by the filled places', () => {

@@ -95,7 +95,7 @@ const MEASURES: Record<Rule, Measure> = {
     const clinicians = observedAtLeast === 1 ? 'a clinician' : `${observedAtLeast} or more clinicians`
     return {
       percent: percentOf(had, people * observedAtLeast),
-      text: `${enough} of ${people} officials seen by ${clinicians}`,
+      text: `${enough} of ${people} officials watched by ${clinicians}`,
     }
   },
 }

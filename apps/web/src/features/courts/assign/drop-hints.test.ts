@@ -36,7 +36,7 @@ describe('hint for an official', () => {
   it('is a warning that accepts the drop', () => {
     const index = boardWith({ c1: ledBy('bill'), noon: { ...ledBy('bill'), officialIds: ['sam'] } })
     const hint = dropHint(index, SAM, { courtId: 'c1' })
-    expect(hint).toEqual({ state: 'warning', text: 'Already seen by Bill Trautman' })
+    expect(hint).toEqual({ state: 'warning', text: 'Already watched by Bill Trautman' })
     expect(canDrop(SAM, { c1: hint }, { courtId: 'c1' })).toBe(true)
   })
 })

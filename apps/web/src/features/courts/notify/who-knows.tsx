@@ -33,7 +33,7 @@ export function WhoKnows({ data: { sent, settings }, onFindSubstitute }: Props) 
   if (sent.length === 0)
     return (
       <EmptyState title="Nobody is notified yet" stripe={false}>
-        You’ll see here who has seen and confirmed their courts.
+        You’ll see here who has read and confirmed their courts.
       </EmptyState>
     )
   const byGroup = Map.groupBy(sent, (notice) => groupOf(notice, context))
