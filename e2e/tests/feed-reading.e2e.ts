@@ -57,7 +57,7 @@ test('a post has its own URL and page title', async ({ page }) => {
     .getByRole('link', { name: `#${tag}` })
     .click()
   await expect(page).toHaveURL(`/library?tag=${tag}`)
-  await expect(page).toHaveTitle('Feed · Crew Chief')
+  await expect(page).toHaveTitle('Library · Crew Chief')
 })
 
 test('the URL of a deleted post shows a message and a link to the feed', async ({ page, allowError }) => {

@@ -12,7 +12,7 @@ test('the search filters while typing, shows the count, and can be cleared (2 §
   const word = uniqueTitle()
   const { title } = await makePost({ title: `${word} at the rim` })
   await openFeed(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
   await feedSearch(page).fill(word)
   await expect(postCount(page, 1)).toBeVisible()
   await expect(postCard(page, title)).toBeVisible()

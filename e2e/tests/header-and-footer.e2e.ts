@@ -18,6 +18,7 @@ const ADMINS = [
   'Membership /membership',
 ]
 const LIBRARY = 'Library /library'
+const VISITORS = [...EVERYONE, LIBRARY, 'Membership /membership']
 const ACCOUNT = [
   'Profile /profile',
   'My Orders /orders',
@@ -81,7 +82,7 @@ for (const [role, person, items] of [
 
 test('visitors see Get Started instead of the avatar (1 §2.3)', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/membership')
-  await expect.poll(() => linksIn(page.getByRole('navigation', { name: 'Main' }))).toEqual(EVERYONE)
+  await expect.poll(() => linksIn(page.getByRole('navigation', { name: 'Main' }))).toEqual(VISITORS)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Get Started' })).toBeVisible()
   await expect(avatar(page)).toBeHidden()
 })
@@ -89,7 +90,7 @@ test('visitors see Get Started instead of the avatar (1 §2.3)', { tag: '@deskto
 test('the mobile menu links to pages and to both tabs of the modal (1 §2.3)', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/membership')
   let menu = await openMenu(page)
-  await expect.poll(() => linksIn(menu)).toEqual(EVERYONE)
+  await expect.poll(() => linksIn(menu)).toEqual(VISITORS)
   await menu.getByRole('link', { name: 'Events' }).click()
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL('/events')
@@ -170,10 +171,12 @@ test.describe('layout', { tag: '@desktop' }, () => {
     test(`the header shows as many items as fit at ${width} px, without overflow`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       for (const [person, count] of [
+        [null, 4],
         [CLINICIAN, 4],
         [ADMIN, { 768: 3, 1024: 7, 1366: 9, 1920: 9 }[width] ?? 0],
       ] as const) {
-        await openAs(page, person)
+        if (person) await openAs(page, person)
+        else await page.goto('/events')
         await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(count)
         expect(await horizontalOverflow(page)).toEqual([])
         const hasMenu = await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()
@@ -233,6 +236,13 @@ test.describe('layout', { tag: '@desktop' }, () => {
       }
     })
   }
+})
+
+test('one screen is the Library for everyone and the Feed for its administration', async ({ page }) => {
+  await openAs(page, ADMIN, '/feed')
+  await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeVisible()
+  await page.goto('/library')
+  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
 })
 
 test('a printed page has no header and footer', { tag: '@desktop' }, async ({ page }) => {

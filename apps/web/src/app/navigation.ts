@@ -49,7 +49,7 @@ export type OwnCamp = {
 }
 
 export function mainNavigation(role: Role | null, { hasCamp, today }: OwnCamp): readonly HeaderItem[] {
-  if (!role) return EVERYONE
+  if (!role) return [...EVERYONE, { ...LIBRARY, from: 'md' }, { ...MEMBERSHIP, from: 'md' }]
   const isAdmin = role === 'ADMIN'
   const running: HeaderItem[] = today ? [{ ...MY_CAMP, to: today, within: MY_CAMP.to, from: 'md' }] : []
   const own = (hasCamp && !today ? [LIBRARY, MY_CAMP] : [LIBRARY]).map((item) => ({

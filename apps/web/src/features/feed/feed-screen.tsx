@@ -1,10 +1,10 @@
 // The feed (spec 2 §2): /library for everyone, /feed for admins, /library/:postId for a single post.
 
 import { POST_TYPES, type PostType } from '@crew-chief/domain/feed/post-choices'
-import { paths } from '@crew-chief/domain/paths'
+import { PAGES, paths } from '@crew-chief/domain/paths'
 import { Plus } from 'lucide-react'
 import { lazy, type ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { useMatch, useParams } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
@@ -28,10 +28,11 @@ const QuizResultsDialog = lazy(() => import('./insight/quiz-results-dialog.tsx')
 
 export default function FeedScreen() {
   const { postId } = useParams()
+  const isFeed = useMatch(PAGES.feed) !== null
   const isDesktop = useMediaQuery('(min-width: 1024px)')
   return (
     <>
-      <PageHead title="Feed" />
+      <PageHead title={isFeed ? 'Feed' : 'Library'} />
       <Columns isDesktop={isDesktop}>
         {postId ? <PostPage key={postId} postId={postId} /> : <Posts isDesktop={isDesktop} />}
       </Columns>

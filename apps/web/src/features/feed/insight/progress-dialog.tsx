@@ -34,7 +34,7 @@ function Progress({ progress: { answered, correct, byTag, toReview } }: { progre
   if (answered === 0)
     return (
       <EmptyState title="No answers yet" stripe={false}>
-        Take a quiz in the feed to see your score and what to review.
+        Take a quiz in the library to see your score and what to review.
       </EmptyState>
     )
   return (
