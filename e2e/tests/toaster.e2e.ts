@@ -49,13 +49,22 @@ test('a toast moves off the buttons of a sheet that slides in', { tag: '@phone' 
   await expect.poll(() => covered(cartSheet(page).locator('[data-sheet-footer]'))).toEqual([])
 })
 
+test('in high contrast a toast stands out from the page', { tag: '@desktop' }, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`/shop/${(await makeProduct()).slug}`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expectToast(page, 'status', 'Added to cart')
+  await expect(toaster(page).locator('.on-ink')).toHaveCSS('outline-width', '2px')
+})
+
 test('a toast does not cover the unsaved bar', { tag: '@desktop' }, async ({ page }) => {
   const camp = await makeCourtCamp()
   const [sam] = await newOfficials(camp, 'Sam Okafor')
   await assign(await addCourt(camp, 'Court 1', MORNING), sam)
   await openCourtsAsAdmin(page, camp)
   await choosePersonAction(courtCard(page, 'Court 1'), sam.name, 'None')
-  await expectToast(page, 'status', 'Official Removed')
+  // The bar announces the edit, not the toast.
+  await expect(toaster(page).getByText('Official Removed')).toBeVisible()
   await expect.poll(() => covered(unsavedBar(page))).toEqual([])
   expect(await covered(page.locator('main'))).toEqual([])
 })

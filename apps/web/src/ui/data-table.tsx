@@ -38,6 +38,8 @@ type Props<Row> = {
   loading: string
   empty: ReactNode
   failed: string
+  /** Shown offline instead of the usual sentence. */
+  offline?: string
   /** With `onSort` the caller keeps the sort order, for example in the URL. */
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
@@ -85,9 +87,9 @@ export function DataTable<Row>(props: Props<Row>) {
 type ContentProps<Row> = Omit<Props<Row>, 'toolbar' | 'onSort'> & { layout: Layout; onSort: (sort: Sort) => void }
 
 function TableContent<Row>({ query, layout, sort, onSort, ...props }: ContentProps<Row>) {
-  const { label, columns, keyOf, loading, empty, failed, skeletonRows = 5 } = props
+  const { label, columns, keyOf, loading, empty, failed, offline, skeletonRows = 5 } = props
   if (query.data === undefined && query.isError)
-    return <ErrorState title={failed} onRetry={() => void query.refetch()} />
+    return <ErrorState title={failed} offline={offline} onRetry={() => void query.refetch()} />
   if (query.data === undefined)
     return <TableSkeleton label={loading} rows={skeletonRows} columns={columns.length} layout={layout} />
   if (query.data.length === 0) return empty

@@ -4,15 +4,24 @@ import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { useOnline } from './use-online.ts'
 
-type Props = { title: string; children?: ReactNode; onRetry?: () => void; retryLabel?: string }
+type Props = {
+  title: string
+  children?: ReactNode
+  onRetry?: () => void
+  retryLabel?: string
+  /** What can be read offline instead. */
+  offline?: ReactNode
+}
+
+const OFFLINE = 'Reconnect, then try again. What you’ve already opened, like your camp, stays readable.'
 
 /** What can be retried failed because of the network while the device is offline, so the state says that instead. */
-export function ErrorState({ title, children, onRetry, retryLabel }: Props) {
+export function ErrorState({ title, children, onRetry, retryLabel, offline = OFFLINE }: Props) {
   const isOnline = useOnline()
   if (onRetry && !isOnline)
     return (
       <OfflineState title="You’re offline" onRetry={onRetry}>
-        Reconnect, then try again. What you’ve already opened, like your camp, stays readable.
+        {offline}
       </OfflineState>
     )
   return (

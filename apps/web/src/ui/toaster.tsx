@@ -86,7 +86,7 @@ function Panel({ shown }: { shown: Toast }) {
       onFocus={toast.pause}
       onBlur={toast.resume}
       className={cx(
-        'on-ink pointer-events-auto flex min-h-14 w-full max-w-[420px] animate-dialog-in items-center gap-3 rounded-control border border-ink-line border-l-[5px] bg-ink py-1.5 pr-1.5 pl-3.5 text-ink-foreground shadow-popover md:min-w-80',
+        'on-ink pointer-events-auto flex min-h-14 w-full max-w-[420px] animate-dialog-in items-center gap-3 rounded-control border border-ink-line border-l-[5px] bg-ink py-1.5 pr-1.5 pl-3.5 text-ink-foreground shadow-popover forced-colors:outline-2 md:min-w-80',
         EDGES[tone],
       )}
     >

@@ -52,7 +52,7 @@ function NextEventCard() {
         {event ? (
           <>
             Registration is open.{' '}
-            <Link to={paths.event(event.slug)} className="rounded-tag font-semibold text-ink-foreground underline">
+            <Link to={paths.event(event.slug)} className="rounded-tag py-1 font-semibold text-ink-foreground underline">
               {event.name}
             </Link>{' '}
             has {plural(left, 'seat')} left.

@@ -151,6 +151,9 @@ function ParticipantsToolbar({ camp }: { camp: Camp }) {
 
 const PAGE_SIZE = 25
 const FAILED = campApi.listParticipants.failure
+const OFFLINE =
+  'This list has phone numbers and addresses, so we don’t keep it on your device. Reconnect to see it. ' +
+  'Schedule, announcements and clinicians work offline.'
 
 type ParticipantRow = CampParticipant & { eventId: string }
 
@@ -169,7 +172,6 @@ function ParticipantsTable({ camp }: { camp: Camp }) {
     [data, camp.id],
   )
   const pages = data?.pagination.totalPages
-  // The list has contact details, so it is not stored on the device; offline the table says so.
   useFailureToast(isUnreachable(error) ? null : error, 'Error', FAILED)
   useClampedPage(page, isPlaceholderData ? undefined : pages, (last) => set(pageParam(last)))
   const goTo = (next: number) => {
@@ -189,6 +191,7 @@ function ParticipantsTable({ camp }: { camp: Camp }) {
         keyOf={({ id }) => id}
         loading="Loading participants..."
         failed={FAILED}
+        offline={OFFLINE}
         skeletonRows={10}
         sort={sorting.sort}
         onSort={sorting.onSort}
