@@ -1,9 +1,15 @@
 import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { controlClass, controlHeight } from './control-class.ts'
 import { cx } from './cx.ts'
 import type { Option } from './field.tsx'
 
-type Props<Value extends string> = {
+type SelectProps = Pick<
+  ComponentProps<'select'>,
+  'ref' | 'name' | 'onBlur' | 'autoComplete' | 'aria-invalid' | 'aria-describedby'
+>
+
+type Props<Value extends string> = SelectProps & {
   value: Value
   onChange: (value: Value) => void
   options: readonly Option<Value>[]
@@ -18,7 +24,7 @@ const SIZES = { small: 'h-11 md:h-9 text-small md:text-meta', medium: controlHei
 
 /** Lighter than SelectField and best on phones. For filters and rows of long tables. */
 export function NativeSelect<Value extends string>(props: Props<Value>) {
-  const { value, onChange, options, id, label, size = 'medium', disabled } = props
+  const { value, onChange, options, label, size = 'medium', ...rest } = props
   const select = (selected: string) => {
     const option = options.find((candidate) => candidate.value === selected)
     if (option) onChange(option.value)
@@ -26,10 +32,9 @@ export function NativeSelect<Value extends string>(props: Props<Value>) {
   return (
     <span className="relative block">
       <select
-        id={id}
+        {...rest}
         aria-label={label}
         value={value}
-        disabled={disabled}
         onChange={(event) => select(event.target.value)}
         className={cx(controlClass, SIZES[size], 'cursor-pointer appearance-none truncate pr-10')}
       >

@@ -5,16 +5,14 @@ import { requiredText } from '@crew-chief/contract/wire'
 import { joinAddress } from '@crew-chief/domain/accounts/address'
 import { isZip, US_STATES } from '@crew-chief/domain/accounts/us-states'
 import { paths } from '@crew-chief/domain/paths'
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId } from 'react'
 import * as z from 'zod/mini'
 import type { StoredUser, Tokens } from '../../api/session-store.ts'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { Button } from '../../ui/button.tsx'
-import { controlClass, controlHeight } from '../../ui/control-class.ts'
-import { cx } from '../../ui/cx.ts'
 import { FieldShell, useField } from '../../ui/field.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
@@ -124,32 +122,24 @@ function Part({ title, reason, children }: PartProps) {
   )
 }
 
+const STATES = [
+  { value: '', label: 'Choose' },
+  ...Object.entries(US_STATES).map(([value, label]) => ({ value, label })),
+]
+
 /** The browser's own list: browsers fill it in with the rest of the address. */
 function StateField() {
   const { field, id, error, describedBy } = useField('state')
   return (
     <FieldShell id={id} label="State" error={error}>
-      <span className="relative block">
-        <select
-          {...field}
-          id={id}
-          autoComplete="address-level1"
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy}
-          className={cx(controlClass, controlHeight, 'cursor-pointer appearance-none truncate pr-10')}
-        >
-          <option value="">Choose</option>
-          {Object.entries(US_STATES).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-3 size-[18px]"
-        />
-      </span>
+      <NativeSelect
+        {...field}
+        id={id}
+        autoComplete="address-level1"
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy}
+        options={STATES}
+      />
     </FieldShell>
   )
 }
