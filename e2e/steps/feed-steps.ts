@@ -4,7 +4,7 @@ import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import type { Post } from '@crew-chief/contract/feed-shapes'
 import { usersApi } from '@crew-chief/contract/users'
 import type { ExperienceLevel } from '@crew-chief/domain/accounts/profile-choices'
-import type { LibraryType, PostType } from '@crew-chief/domain/feed/post-choices'
+import type { PostType } from '@crew-chief/domain/feed/post-choices'
 import type { Role } from '@crew-chief/domain/roles'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { adminToken, call, logInByApi, register, registerAs, type Session } from '../support/api.ts'
@@ -67,14 +67,6 @@ export const pollResult = (scope: Locator, option: string): Locator =>
 export async function openFeed(page: Page, query: Readonly<Record<string, string>> = {}, path = '/library') {
   await page.goto(`${path}?${new URLSearchParams(query)}`)
   await expect(page.getByRole('status').filter({ hasText: /^\d+ posts?$/ })).toBeVisible()
-}
-
-/** With the list of libraries, which is behind the filters on phones. */
-export async function openLibrary(page: Page, library: LibraryType, isPhone: boolean) {
-  await openFeed(page, { library })
-  if (!isPhone) return
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByText('Content Library', { exact: true }).click()
 }
 
 /** `search` limits the list behind the dialog to posts of this test. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { imageViewer, openPost, openPostAsNewUser, touchDrag } from '../steps/feed-steps.ts'
+import { imageViewer, openFeed, openPost, openPostAsNewUser, postCard, touchDrag } from '../steps/feed-steps.ts'
 import { expectToast } from '../steps/page-steps.ts'
 import { makePost, makeQuiz } from '../support/feed-api.ts'
 import { test } from '../support/test.ts'
@@ -142,6 +142,17 @@ test('a quiz shows correct or incorrect as text, and answers are final after a r
   await check()
   await page.reload()
   await check()
+})
+
+test('on a phone the list shows how long a quiz is, and a button opens its page', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const { title, id } = await makeQuiz({ questions: QUESTIONS })
+  await openFeed(page, { search: title })
+  await expect(postCard(page, title)).toContainText('2 questions')
+  await postCard(page, title).getByRole('link', { name: 'Open quiz' }).click()
+  await expect(page).toHaveURL(`/library/${id}`)
+  await expect(postCard(page, title).getByRole('group')).toHaveCount(2)
 })
 
 test('the answer of a visitor is explained and final until the page is reloaded (2 §4)', async ({ page }) => {

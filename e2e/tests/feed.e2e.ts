@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { openAs, storeSession } from '../steps/auth-steps.ts'
-import { feedSearch, filterLink, openFeed, openLibrary, postCard, postCount, shownTitles } from '../steps/feed-steps.ts'
+import { feedSearch, filterLink, openFeed, postCard, postCount, shownTitles } from '../steps/feed-steps.ts'
 import { adminToken, register } from '../support/api.ts'
 import { likePost, makePost, makePosts, makeQuiz, uniqueTitle } from '../support/feed-api.ts'
 import { journey, test } from '../support/test.ts'
@@ -61,20 +61,23 @@ test('type, tag and library are in the URL, and Back removes them (2 §2)', { ta
   await expect(postCount(page, 2)).toBeVisible()
 })
 
-test('a library is followed and unfollowed in its filter', async ({ page, isMobile }) => {
+test('a library is followed and unfollowed beside its name, which removes the filter', async ({ page }) => {
   const { session } = await register()
   await storeSession(page, session)
-  await openLibrary(page, 'LIVE_CALLS', isMobile)
+  await openFeed(page, { library: 'LIVE_CALLS' })
   await page.getByRole('button', { name: 'Follow Live Calls' }).click()
   await expect(page.getByRole('button', { name: 'Following Live Calls' })).toHaveAttribute('aria-pressed', 'true')
-  await openLibrary(page, 'LIVE_CALLS', isMobile)
+  await openFeed(page, { library: 'LIVE_CALLS' })
   await page.getByRole('button', { name: 'Following Live Calls' }).click()
   await expect(page.getByRole('button', { name: 'Follow Live Calls' })).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('link', { name: 'Remove filter: Live Calls' }).click()
+  await expect(page).toHaveURL('/library')
+  await expect(page.getByRole('button', { name: 'Follow Live Calls' })).toHaveCount(0)
 })
 
-test('visitors cannot follow a library', async ({ page, isMobile }) => {
-  await openLibrary(page, 'QUIZZES', isMobile)
-  await expect(page.getByRole('link', { name: /^All Libraries/ })).toBeVisible()
+test('visitors cannot follow a library', async ({ page }) => {
+  await openFeed(page, { library: 'QUIZZES' })
+  await expect(page.getByRole('link', { name: 'Remove filter: Quizzes' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Follow/ })).toHaveCount(0)
 })
 

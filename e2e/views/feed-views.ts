@@ -15,7 +15,6 @@ import {
   openEmptyFeed,
   openFeed,
   openFeedAsAdmin,
-  openLibrary,
   openPost,
   openPostAsNewUser,
   PDF,
@@ -63,7 +62,7 @@ export const FEED_VIEWS: readonly View[] = [
       const { session } = await register()
       await followLibrary('YMTC', session.token)
       await storeSession(page, session)
-      await openLibrary(page, 'YMTC', (page.viewportSize()?.width ?? 0) < 1024)
+      await openFeed(page, { library: 'YMTC' })
       await expect(page.getByRole('button', { name: 'Following You Make the Call' })).toBeVisible()
     },
   },

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useFeedFilter } from './feed-filter.ts'
-import { LibraryLinks } from './library-panel.tsx'
+import { ChosenLibrary, LibraryLinks } from './library-panel.tsx'
 import { usePostFilters } from './use-posts.ts'
 import { visibleTags } from './visible-tags.ts'
 
@@ -28,6 +28,7 @@ export function FeedToolbar({ isDesktop }: { isDesktop: boolean }) {
       <div className="grid gap-3">
         {search}
         <PhoneFilters order={order} />
+        <ChosenLibrary />
       </div>
     )
   return (
@@ -37,6 +38,7 @@ export function FeedToolbar({ isDesktop }: { isDesktop: boolean }) {
         {order}
       </div>
       <TypeChips />
+      <ChosenLibrary />
     </div>
   )
 }

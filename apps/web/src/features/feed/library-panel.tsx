@@ -1,13 +1,12 @@
 import { feedApi } from '@crew-chief/contract/feed'
 import { LIBRARY_LABELS, LIBRARY_TYPES, type LibraryType } from '@crew-chief/domain/feed/post-choices'
-import { Bell, BellRing, Library, type LucideIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { Fragment } from 'react'
+import { Bell, BellRing, Library, type LucideIcon, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
 import { Link, type To } from 'react-router'
 import { afterFollowChange } from '../../api/invalidations.ts'
 import { useRead } from '../../api/use-read.ts'
 import { createStoredValue, useStoredValue } from '../../lib/stored-value.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useViewer } from '../accounts/public.ts'
@@ -60,24 +59,40 @@ export function LibraryLinks({ isNarrow = false }: { isNarrow?: boolean }) {
         isNarrow={isNarrow}
       />
       {libraries.map((library) => (
-        <Fragment key={library}>
-          <LibraryLink
-            to={linkToLibrary(library)}
-            icon={LIBRARY_ICONS[library]}
-            label={LIBRARY_LABELS[library]}
-            count={countOf(library)}
-            isCurrent={library === filter.library}
-            isNarrow={isNarrow}
-          />
-          {library === filter.library && <FollowButton library={library} isNarrow={isNarrow} />}
-        </Fragment>
+        <LibraryLink
+          key={library}
+          to={linkToLibrary(library)}
+          icon={LIBRARY_ICONS[library]}
+          label={LIBRARY_LABELS[library]}
+          count={countOf(library)}
+          isCurrent={library === filter.library}
+          isNarrow={isNarrow}
+        />
       ))}
     </nav>
   )
 }
 
+/** Above the posts: removes the filter by library, and follows the library. */
+export function ChosenLibrary() {
+  const { filter, linkToLibrary } = useFeedFilter()
+  if (!filter.library) return null
+  const label = LIBRARY_LABELS[filter.library]
+  const Icon = LIBRARY_ICONS[filter.library]
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ButtonLink size="small" to={linkToLibrary(null)} aria-label={`Remove filter: ${label}`}>
+        <Icon aria-hidden="true" />
+        {label}
+        <X aria-hidden="true" />
+      </ButtonLink>
+      <FollowButton library={filter.library} />
+    </div>
+  )
+}
+
 /** New posts in a followed library are notifications. */
-function FollowButton({ library, isNarrow }: { library: LibraryType; isNarrow: boolean }) {
+function FollowButton({ library }: { library: LibraryType }) {
   const viewer = useViewer()
   const { data } = useRead(feedApi.listFollowedLibraries, {}, { enabled: viewer !== null })
   const follow = useAction(feedApi.followLibrary, { invalidates: afterFollowChange })
@@ -85,23 +100,19 @@ function FollowButton({ library, isNarrow }: { library: LibraryType; isNarrow: b
   if (!viewer || !data) return null
   const isFollowed = data.includes(library)
   const action = isFollowed ? 'Following' : 'Follow'
-  const button = {
-    'aria-pressed': isFollowed,
-    onClick: () => (isFollowed ? unfollow : follow).run({ params: { library } }),
-  }
-  const label = `${action} ${LIBRARY_LABELS[library]}`
   const Icon = isFollowed ? BellRing : Bell
   return (
-    <div className="grid justify-items-center py-1">
-      {isNarrow ? (
-        <IconButton icon={Icon} label={label} title={label} size="small" {...button} />
-      ) : (
-        <Button size="small" wide aria-label={label} pending={follow.pending || unfollow.pending} {...button}>
-          <Icon aria-hidden="true" />
-          {action}
-        </Button>
-      )}
-    </div>
+    <Button
+      size="small"
+      variant="ghost"
+      aria-label={`${action} ${LIBRARY_LABELS[library]}`}
+      aria-pressed={isFollowed}
+      pending={follow.pending || unfollow.pending}
+      onClick={() => (isFollowed ? unfollow : follow).run({ params: { library } })}
+    >
+      <Icon aria-hidden="true" />
+      {action}
+    </Button>
   )
 }
 

@@ -1,14 +1,20 @@
 import type { Post, PostFile } from '@crew-chief/contract/feed-shapes'
+import { paths } from '@crew-chief/domain/paths'
 import { withoutSignature } from '@crew-chief/domain/uploads/signed-url'
 import { lazy, type ReactNode, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { plural } from '../../../lib/format.ts'
 import { useNearViewport } from '../../../lib/use-near-viewport.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { ExternalLink } from '../../../ui/text-link.tsx'
+import { useIsWide } from '../../../ui/use-media-query.ts'
+import { useFeedFilter } from '../feed-filter.ts'
 import { PDF_FRAME, PdfError } from './pdf-error.tsx'
 import { PostImages } from './post-images.tsx'
 import { PostText } from './post-text.tsx'
-import { sortedByOrder } from './quiz-answer.ts'
+import { answerResultOf, sortedByOrder } from './quiz-answer.ts'
 import { QuizQuestionItem } from './quiz-question.tsx'
 import { useRenewedFile } from './use-renewed-file.ts'
 import { type VideoErrorKind, videoErrorKind } from './video-error.ts'
@@ -44,12 +50,7 @@ export function PostBody({ post, isFirst = false }: Props) {
         </Parts>
       )
     case 'QUIZ':
-      return (
-        <Parts>
-          <PostText post={post} />
-          <Quiz post={post} />
-        </Parts>
-      )
+      return <Quiz post={post} />
     case 'NEWSLETTER':
       return <Newsletter post={post} />
   }
@@ -142,10 +143,36 @@ function NearPdf({ postId, file }: { postId: string; file: PostFile }) {
   )
 }
 
-const Quiz = ({ post: { id, quiz } }: { post: Post }) => (
-  <ol className="grid gap-4">
-    {sortedByOrder(quiz?.questions ?? []).map((question, index) => (
-      <QuizQuestionItem key={question.id} postId={id} question={question} number={index + 1} />
-    ))}
-  </ol>
-)
+function Quiz({ post }: { post: Post }) {
+  const isOnOwnPage = useParams().postId === post.id
+  const isWide = useIsWide()
+  // A quiz fills several screens of a phone.
+  if (!isWide && !isOnOwnPage) return <QuizLink post={post} />
+  return (
+    <Parts>
+      <PostText post={post} />
+      <ol className="grid gap-4">
+        {sortedByOrder(post.quiz?.questions ?? []).map((question, index) => (
+          <QuizQuestionItem key={question.id} postId={post.id} question={question} number={index + 1} />
+        ))}
+      </ol>
+    </Parts>
+  )
+}
+
+function QuizLink({ post: { id, title, quiz } }: { post: Post }) {
+  const { listUrl } = useFeedFilter()
+  const questions = quiz?.questions ?? []
+  const answered = questions.filter((question) => answerResultOf(question) !== null).length
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-t-2 pt-3.5">
+      <p className="font-bold">
+        {plural(questions.length, 'question')}
+        {answered > 0 && ` · ${answered} answered`}
+      </p>
+      <ButtonLink variant="primary" to={paths.post(id)} state={{ from: listUrl }} aria-label={`Open quiz: ${title}`}>
+        Open quiz
+      </ButtonLink>
+    </div>
+  )
+}
