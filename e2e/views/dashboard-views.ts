@@ -46,6 +46,13 @@ async function openLog(page: Page) {
 export const DASHBOARD_VIEWS: readonly View[] = [
   { name: 'dashboard', open: openOverview },
   { name: 'dashboard, charts as tables', open: openTables },
+  {
+    name: 'settings',
+    open: async (page) => {
+      await openAs(page, ADMIN, '/settings')
+      await expect(page.getByLabel('Support email')).toBeVisible()
+    },
+  },
   { name: 'outbox', open: openOutbox },
   { name: 'outbox mail', open: openMail },
   { name: 'audit log', open: openLog },

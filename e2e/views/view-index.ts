@@ -19,6 +19,7 @@ export const SCREEN_VIEWS: Readonly<Record<string, string>> = {
   '/dashboard/outbox': 'outbox',
   '/dashboard/audit': 'audit log',
   '/dashboard/status': 'system status, all queues',
+  '/settings': 'settings',
   '/feed': 'feed, admin',
   '/library': 'feed',
   '/library/:postId': 'single post',
@@ -59,7 +60,7 @@ const SHELL_AND_ACCOUNTS = {
   'features/membership/switch-plan-dialog.tsx': ['switch plan'],
   'features/notifications/bell.tsx': ['bell, open'],
   'features/profile/account-cards.tsx': ['change password, with errors', 'erase account'],
-  'features/profile/edit-profile-screen.tsx': ['edit profile, leaving with unsaved edits'],
+  'ui/leave-dialog.tsx': ['edit profile, leaving with unsaved edits'],
   'ui/form-dialog.tsx': ['new event, with errors', 'discard form'],
 }
 

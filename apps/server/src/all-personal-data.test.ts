@@ -16,6 +16,7 @@ import { productStock, products } from './features/shop/shop.tables.ts'
 import { type ColumnsOf, exportedColumns, exportedValues, type PersonalRows } from './personal-data.ts'
 import { counterDeltas, counters } from './platform/counters/counters.tables.ts'
 import { mailFlow } from './platform/mail/mail.tables.ts'
+import { settings } from './platform/organization/settings.tables.ts'
 import { pushKeys } from './platform/push/push-keys.tables.ts'
 import { attempts } from './platform/rate-limit.tables.ts'
 import { PASSWORD } from './testing/builders.ts'
@@ -39,6 +40,7 @@ const WITHOUT_PERSONAL_DATA: readonly { table: PgTable; reason: string }[] = [
   { table: counters, reason: 'counts and sums' },
   { table: counterDeltas, reason: 'counts and sums' },
   { table: mailFlow, reason: 'state of the installation' },
+  { table: settings, reason: 'of the organization' },
   { table: pushKeys, reason: 'keys of the installation' },
   { table: attempts, reason: 'keys are pseudonyms that expire' },
 ]

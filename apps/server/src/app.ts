@@ -63,6 +63,7 @@ import { paymentsPanel } from './features/payments/payments-panel.ts'
 import type { PaymentDeps } from './features/payments/public.ts'
 import type { CheckoutStarters } from './features/payments/start-checkout.ts'
 import { pushHandlers } from './features/push/push.routes.ts'
+import { settingsHandlers } from './features/settings/settings.routes.ts'
 import { createProductPages, listProductPaths } from './features/shop/product-web-page.ts'
 import { shopPanel } from './features/shop/public.ts'
 import { shopHandlers } from './features/shop/shop.routes.ts'
@@ -198,6 +199,7 @@ function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {
     userHandlers({ ...deps, onRoleAssigned: insertMissingRecords }, allPersonalData(deps)),
     uploadHandlers({ ...deps, listFunctions }),
     mailHandlers(deps),
+    settingsHandlers(deps),
     pushHandlers(deps),
     auditListHandlers(deps),
     dashboardHandlers(deps, DASHBOARD_PANELS),

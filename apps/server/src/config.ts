@@ -4,6 +4,7 @@
 import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { brandOf, type OrganizationChoices, organizationOf } from '@crew-chief/domain/organization'
 import * as z from 'zod/mini'
 
 export class SettingError extends Error {}
@@ -77,12 +78,9 @@ const Environment = z.object({
     z.string().check(z.refine(areHostsWithPort, 'must be a list of host:port, separated by commas')),
     '',
   ),
-  SUPPORT_EMAIL: z._default(emailAddress, 'support@crewchief.example'),
-  DEFAULT_TIMEZONE: z._default(
-    text.check(z.refine(isTimeZone, 'must be an IANA zone, like America/New_York')),
-    'America/New_York',
-  ),
-  PRODUCT_NAME: z._default(text, 'Crew Chief'),
+  SUPPORT_EMAIL: z.optional(emailAddress),
+  DEFAULT_TIMEZONE: z.optional(text.check(z.refine(isTimeZone, 'must be an IANA zone, like America/New_York'))),
+  PRODUCT_NAME: z.optional(text),
   LOGO_URL: z.optional(
     z.union([webUrl, z.string().check(z.startsWith('/'))], { error: 'must be an address or a path' }),
   ),
@@ -248,14 +246,18 @@ const logLevelOf = (env: Environment) => env.LOG_LEVEL ?? (env.DATABASE_URL ? 'i
 const sharesReplies = ({ SHARED_REPLIES, NODE_ENV }: Environment) =>
   (SHARED_REPLIES ?? (NODE_ENV === 'test' ? 'off' : 'on')) === 'on'
 
-const readSeller = ({ SELLER_NAME, SELLER_ADDRESS, PRODUCT_NAME }: Environment) => ({
-  name: SELLER_NAME ?? PRODUCT_NAME,
-  address: SELLER_ADDRESS ?? null,
+const readOrganization = (env: Environment): OrganizationChoices => ({
+  name: env.PRODUCT_NAME,
+  supportEmail: env.SUPPORT_EMAIL,
+  timezone: env.DEFAULT_TIMEZONE,
+  sellerName: env.SELLER_NAME,
+  sellerAddress: env.SELLER_ADDRESS,
 })
 
 export function readConfig(source: Record<string, string | undefined>, root = process.cwd()) {
   const env = parse(source)
   const isPublic = !(isLoopback(env.HOST) && isLoopback(hostOf(env.PUBLIC_URL)))
+  const brand = brandOf(organizationOf(readOrganization(env)))
   const [authSecret = null, ...otherAuthSecrets] = env.AUTH_SECRET ? splitSecrets(env.AUTH_SECRET) : []
   return {
     mode: env.NODE_ENV,
@@ -286,13 +288,11 @@ export function readConfig(source: Record<string, string | undefined>, root = pr
     vapidKeys: readVapidKeys(env),
     // Push services besides those of the browsers; http is allowed for them.
     pushHosts: splitList(env.PUSH_HOSTS),
-    mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <${env.SUPPORT_EMAIL}>`,
-    supportEmail: env.SUPPORT_EMAIL,
-    timezone: env.DEFAULT_TIMEZONE,
-    productName: env.PRODUCT_NAME,
+    mailFrom: env.MAIL_FROM ?? `${brand.productName} <${brand.supportEmail}>`,
+    // What admins cannot change, because the server sets it.
+    fixedOrganization: readOrganization(env),
+    ...brand,
     logoUrl: env.LOGO_URL ?? null,
-    // On receipts.
-    seller: readSeller(env),
     trustProxy: readProxyTrust(env.TRUST_PROXY),
     // Time for a load balancer to notice that readiness fails.
     drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 3 : 0),

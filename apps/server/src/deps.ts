@@ -9,6 +9,7 @@ import type { Live } from './platform/live/live.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Notify } from './platform/notification.ts'
+import type { OrganizationSettings } from './platform/organization/organization.ts'
 import type { Outage } from './platform/outage.ts'
 import type { Passwords } from './platform/passwords.ts'
 import type { PaymentProvider } from './platform/payment-provider/provider.ts'
@@ -21,7 +22,9 @@ import type { Storage } from './platform/storage/storage.ts'
 import type { AccessTokens } from './platform/tokens.ts'
 
 export type Deps = {
+  /** Includes what admins set while the server runs. */
   config: Config
+  organization: OrganizationSettings
   db: Db
   databaseOutage: Outage
   jobs: Jobs

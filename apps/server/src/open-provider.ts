@@ -23,7 +23,7 @@ export async function openProvider(config: Config, secret: string): Promise<Open
     secretKey: keys.secretKey,
     pageBase,
     stateFile: join(config.dataDir, 'stripe-sandbox', 'state.json'),
-    merchantName: config.productName,
+    merchantName: () => config.productName,
     prices: PLANS.map(sandboxPrice),
   })
   return { ...sandboxProvider(sandbox, keys, pageBase), sandbox }

@@ -22,6 +22,7 @@ import { createLive } from './platform/live/live.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { holdNodeLock } from './platform/mail/node-lock.ts'
 import { outboxTransport, smtpTransport, type Transport } from './platform/mail/transport.ts'
+import { openOrganization } from './platform/organization/organization.ts'
 import { createOutage } from './platform/outage.ts'
 import { createPasswords, type Passwords } from './platform/passwords.ts'
 import { reserveSandbox, SandboxInUse } from './platform/payment-provider/reserve-sandbox.ts'
@@ -58,7 +59,7 @@ export async function startServer(
       await (await import('./demo-data/fill-sandbox.ts')).fillSandbox(withSettlements(deps), sandbox)
     const address = await listen(deps, log, shutdown, { ...web, sandbox, transport })
     sandbox?.setWebhooks([{ url: `${address}${paymentsApi.receiveProviderEvent.path}`, secret: webhookSecret(config) }])
-    const name = `${config.productName} is running at ${address}`
+    const name = `${deps.config.productName} is running at ${address}`
     const webNotice = web.webFolder ? [] : ['The web app isn’t built, so only the API is served.']
     const sandboxNotice = sandbox
       ? ['Payments are in test mode. No one is charged. Test card 4242 4242 4242 4242.']
@@ -96,15 +97,19 @@ async function createServices(config: Config, { log, shutdown, onFailure }: Serv
     )
     shutdown.push({ name: 'reservation of the sandbox', timeoutMs: 1_000, run: reservation.stop })
   }
-  const { sandbox, ...payments } = await openProvider(config, secretOf(config))
+  const organization = await openOrganization(db, config)
+  const { sandbox, ...payments } = await openProvider(organization.config, secretOf(config))
   if (sandbox) shutdown.push({ name: 'payment sandbox', timeoutMs: 1_000, run: sandbox.stop })
-  const deps = await createDeps(config, {
+  const deps = await createDeps({
+    organization,
     db,
     databaseOutage,
     jobs: createJobs(db, log, databaseOutage),
     log,
     ...payments,
   })
+  const unfollow = organization.follow(deps.live, log)
+  shutdown.push({ name: 'settings', timeoutMs: 1_000, run: async () => unfollow() })
   if (deps.localFiles) await restrictToOwner(join(config.dataDir, 'files'))
   const isNewDemo = shouldFill(config, database.isLocal) && (await fillDemo(deps))
   await ensureAdmin(deps)
@@ -174,9 +179,12 @@ const secretOf = ({ authSecret, dataDir }: Config): string => authSecret ?? load
 
 const webhookSecret = (config: Config): string => sandboxKeys(secretOf(config)).webhookSecret
 
-type Parts = Pick<Deps, 'db' | 'databaseOutage' | 'log' | 'provider' | 'planPrices'> & { jobs: Worker }
+type Parts = Pick<Deps, 'db' | 'databaseOutage' | 'log' | 'provider' | 'planPrices' | 'organization'> & {
+  jobs: Worker
+}
 
-export async function createDeps(config: Config, parts: Parts): Promise<Deps & Parts> {
+export async function createDeps(parts: Parts): Promise<Deps & Parts> {
+  const { config } = parts.organization
   const secret = secretOf(config)
   const now = () => new Date()
   const liveUrl = config.databaseDirectUrl ?? parts.db.$client.options.connectionString ?? ''

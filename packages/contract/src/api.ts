@@ -35,6 +35,7 @@ import { registrationsApi } from './registrations.ts'
 import { scheduleApi } from './schedule.ts'
 import { secondFactorApi } from './second-factor.ts'
 import { sessionApi } from './session.ts'
+import { settingsApi } from './settings.ts'
 import { shopApi } from './shop.ts'
 import { systemApi } from './system.ts'
 import { uploadsApi } from './uploads.ts'
@@ -50,6 +51,7 @@ export const api = mergeUnique(
   usersApi,
   uploadsApi,
   mailApi,
+  settingsApi,
   pushApi,
   auditApi,
   dashboardApi,

@@ -76,6 +76,7 @@ export const AUDIT_ACTIONS = [
   'schedule.added',
   'schedule.deleted',
   'schedule.edited',
+  'settings.organization_changed',
   'staff.accepted',
   'staff.added',
   'staff.changed',

@@ -392,6 +392,10 @@ export const FEATURE_ERRORS = {
     kind: 'conflict',
     message: 'Someone else changed this rubric while you were editing. Review the changes, then save.',
   },
+  'settings.changed_meanwhile': {
+    kind: 'conflict',
+    message: 'Someone else changed these settings while you were editing. Review the changes, then save.',
+  },
   'courts.not_found': { kind: 'not_found', message: 'Court not found' },
   'courts.restricted': { kind: 'forbidden', message: COURTS_RESTRICTED },
   'courts.too_many': { kind: 'conflict', message: 'An event can have up to 500 courts.' },

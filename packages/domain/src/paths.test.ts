@@ -52,6 +52,7 @@ test('every page has its path', () => {
       "refunds": "/refunds",
       "registrationCancel": "/events/id/registration/cancel",
       "registrationSuccess": "/events/id/registration/success",
+      "settings": "/settings",
       "shop": "/shop",
       "staffInvitation": "/staff-invitation",
       "status": "/dashboard/status",

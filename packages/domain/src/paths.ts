@@ -18,6 +18,7 @@ export const PAGES = {
   outbox: '/dashboard/outbox',
   audit: '/dashboard/audit',
   status: '/dashboard/status',
+  settings: '/settings',
   feed: '/feed',
   library: '/library',
   post: '/library/:postId',

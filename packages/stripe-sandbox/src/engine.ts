@@ -9,7 +9,7 @@ import { createDispatcher, type Dispatcher, type Webhook } from './webhooks/disp
 export type EngineOptions = {
   stateFile: string | undefined
   webhooks: Webhook[]
-  merchantName: string
+  merchantName: () => string
   lateAfterMs: number
   now: () => Date
   pageBase: () => string
@@ -32,7 +32,9 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   let isChanged = false
   const ctx: Context = {
     state,
-    merchantName: options.merchantName,
+    get merchantName() {
+      return options.merchantName()
+    },
     lateAfterMs: options.lateAfterMs,
     pageBase: options.pageBase,
     now: () => options.now().getTime(),

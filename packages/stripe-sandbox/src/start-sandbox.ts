@@ -22,7 +22,7 @@ export type SandboxOptions = {
   stateFile?: string
   /** Prices with fixed ids. */
   prices?: InitialPrice[]
-  merchantName?: string
+  merchantName?: () => string
   /** The delay of late payments; default 20 s. */
   lateAfterMs?: number
   now?: () => Date
@@ -43,7 +43,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const engine = await startEngine({
     stateFile: options.stateFile,
     webhooks: options.webhooks ?? [],
-    merchantName: options.merchantName ?? 'Sandbox',
+    merchantName: options.merchantName ?? (() => 'Sandbox'),
     lateAfterMs: options.lateAfterMs ?? 20_000,
     now: options.now ?? (() => new Date()),
     pageBase: () => pageBase,

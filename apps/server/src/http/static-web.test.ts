@@ -16,9 +16,10 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets', 'court-1a2b.js'), 'draw()')
   writeFileSync(join(folder, 'assets', 'court-1a2b.js.br'), 'packed')
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"Crew Chief","short_name":"Crew Chief","id":"/"}')
   writeFileSync(join(folder, 'whistle.js'), 'blow()')
   writeFileSync(join(folder, 'whistle.js.br'), 'packed')
-  await serveWeb(app, folder, testConfig({}), async ({ path }) => {
+  await serveWeb(app, folder, testConfig({ PRODUCT_NAME: 'Ohio Officials' }), async ({ path }) => {
     if (path === '/events/unreachable') throw new Error('connection refused')
     return null
   })
@@ -29,6 +30,12 @@ afterAll(async () => {
 })
 
 const get = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'br' } })
+
+test('an installed app has the name of the organization', async () => {
+  const reply = await get('/manifest.webmanifest')
+  expect(reply.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+  expect(reply.json()).toEqual({ name: 'Ohio Officials', short_name: 'Ohio Officials', id: '/' })
+})
 
 test('browsers that support it get the compressed copy', async () => {
   const reply = await get('/whistle.js')

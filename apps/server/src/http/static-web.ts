@@ -2,6 +2,7 @@
 // missing files and unknown endpoints are 404.
 
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -11,10 +12,13 @@ import { describeFault } from '../platform/describe-fault.ts'
 import type { FindPage, PageAnswer, PageRequest } from '../platform/public-page.ts'
 import { withTimeout } from '../platform/with-timeout.ts'
 import { isListed } from './search-engine-files.ts'
-import { createWebPage } from './web-page.ts'
+import { webPageOf } from './web-page.ts'
+
+// Has the name that an installed application gets.
+const MANIFEST = 'manifest.webmanifest'
 
 export async function serveWeb(app: FastifyInstance, folder: string, config: Config, findPage: FindPage) {
-  const { html, unlisted, policy, render } = createWebPage(readFileSync(join(folder, 'index.html'), 'utf8'), config)
+  const currentPage = webPageOf(readFileSync(join(folder, 'index.html'), 'utf8'), config)
   const hashed = join(folder, 'assets') + sep
   const mailLogo = join(folder, 'icon-192.png')
   await app.register(fastifyStatic, {
@@ -23,8 +27,9 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
     // A route for each file, so that all other paths are screens. The hundreds of assets share one: their routes would take
     // a tenth of the start and 8 MB.
     wildcard: false,
-    // index.html is a template without settings. Compressed copies are found through `preCompressed` and need no routes.
-    globIgnore: ['assets/**', 'index.html*', '**/*.br', '**/*.gz'],
+    // index.html and the manifest are templates without settings. Compressed copies are found through `preCompressed` and
+    // need no routes.
+    globIgnore: ['assets/**', 'index.html*', `${MANIFEST}*`, '**/*.br', '**/*.gz'],
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(hashed)
@@ -36,7 +41,14 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
   app.get<{ Params: { file: string } }>('/assets/:file', (request, reply) =>
     reply.sendFile(`assets/${request.params.file}`),
   )
+  app.get(`/${MANIFEST}`, async (_, reply) => {
+    const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'))
+    const { productName: name } = config
+    reply.header('cache-control', 'public, max-age=300').type('application/manifest+json')
+    return JSON.stringify({ ...manifest, name, short_name: name })
+  })
   app.setNotFoundHandler(async (request, reply) => {
+    const { html, unlisted, policy, render } = currentPage()
     if (!wantsPage(request)) throw new AppError('route.not_found')
     const asked = pageRequest(request)
     const answer = await withTimeout(PAGE_TIMEOUT_MS, () => findPage(asked)).catch((error: Error) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testConfig } from '../testing/test-config.ts'
-import { createWebPage } from './web-page.ts'
+import { createWebPage, webPageOf } from './web-page.ts'
 
 const S3 = {
   S3_ENDPOINT: 'https://nyc3.storage.example',
@@ -40,6 +40,19 @@ test('the header comes before the stylesheet, with the name of the installation 
   )
   const style = /<style>(.*)<\/style>/.exec(html)?.[1] ?? ''
   expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+})
+
+test('a change of the settings is in the next page, with its title and header', () => {
+  const config = { ...testConfig(), productName: 'Crew Chief' }
+  const template = '<head><title>Crew Chief</title><link rel="stylesheet" href="/a.css"></head><body></body>'
+  const currentPage = webPageOf(template, config)
+  const before = currentPage()
+  expect(currentPage()).toBe(before)
+  config.productName = 'Ohio Officials'
+  const { html } = currentPage()
+  expect(html).toContain('<title>Ohio Officials</title>')
+  expect(html).toContain('data-name="Ohio Officials"')
+  expect(html).toContain('&#34;productName&#34;:&#34;Ohio Officials&#34;')
 })
 
 const settingsWith = (env: Record<string, string>): string =>

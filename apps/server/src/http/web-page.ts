@@ -8,12 +8,14 @@ import type { PublicPage } from '../platform/public-page.ts'
 import { FIRST_PAINT_HASH, withFirstPaint } from './first-paint.ts'
 
 /** Settings for the browser, which reads them from a meta element before the first paint. */
-const publicSettings = ({ productName, seller, supportEmail, logoUrl, sendsEmail }: Config) => ({
-  productName,
-  seller,
-  supportEmail,
-  logoUrl,
-  sendsEmail,
+const publicSettings = (config: Config) => ({
+  productName: config.productName,
+  seller: config.seller,
+  supportEmail: config.supportEmail,
+  logoUrl: config.logoUrl,
+  footerLine: config.footerLine,
+  introduction: config.introduction,
+  sendsEmail: config.sendsEmail,
 })
 
 // The only inline style of our libraries: Radix hides the scroll bar of an open select.
@@ -37,6 +39,20 @@ function policyFor({ logoUrl, s3 }: Config): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** The page with the settings of now, made again after they changed. */
+export function webPageOf(template: string, config: Config) {
+  let settings = JSON.stringify(publicSettings(config))
+  let page = createWebPage(template, config)
+  return () => {
+    const now = JSON.stringify(publicSettings(config))
+    if (now !== settings) {
+      settings = now
+      page = createWebPage(template, config)
+    }
+    return page
+  }
 }
 
 export function createWebPage(template: string, config: Config) {

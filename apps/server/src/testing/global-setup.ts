@@ -13,6 +13,7 @@ import { migrate } from '../db/migrate.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { outboxTransport } from '../platform/mail/transport.ts'
+import { openOrganization } from '../platform/organization/organization.ts'
 import { connectWatched } from '../platform/watched-database.ts'
 import { createDeps } from '../start-server.ts'
 import { testConfig } from './test-config.ts'
@@ -66,9 +67,10 @@ async function fillTemplate(url: string) {
   await migrate(url)
   const { db, close, databaseOutage } = connectWatched({ url, log, guard: true })
   const jobs = createJobs(db, log)
+  const organization = await openOrganization(db, testConfig())
   await jobs.start(
     createJobList(
-      await createDeps(testConfig(), { db, databaseOutage, jobs, log, ...unreachableProvider }),
+      await createDeps({ organization, db, databaseOutage, jobs, log, ...unreachableProvider }),
       outboxTransport,
     ),
     {

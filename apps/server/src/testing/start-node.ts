@@ -7,6 +7,7 @@ import type { Drain } from '../features/system/system.routes.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { outboxTransport, type Transport } from '../platform/mail/transport.ts'
+import { openOrganization } from '../platform/organization/organization.ts'
 import { connectWatched } from '../platform/watched-database.ts'
 import { createDeps } from '../start-server.ts'
 
@@ -18,21 +19,27 @@ type NodeOptions = {
   payments: Payments
   transport?: Transport
   drain?: Drain
+  /** Changes on other nodes; needs a connection. */
+  followsSettings?: boolean
   /** Replaces parts created from the settings. */
   parts?: Partial<Pick<Deps, 'passwords' | 'storage' | 'localFiles'>>
 }
 
 export async function startNode({ url, config, payments, parts, ...options }: NodeOptions) {
   const { provider, planPrices } = payments
-  const { transport = outboxTransport, drain = { isDraining: false } } = options
+  const { transport = outboxTransport, drain = { isDraining: false }, followsSettings = false } = options
   const log = createLog('silent')
   // Longer than in production, so that an overloaded machine does not fail a test.
   const { db, close, databaseOutage } = connectWatched({ url, log, connectTimeoutMs: 60_000, guard: true })
   const jobs = createJobs(db, log, databaseOutage)
-  const deps = { ...(await createDeps(config, { db, databaseOutage, jobs, log, provider, planPrices })), ...parts }
+  const organization = await openOrganization(db, config)
+  const created = await createDeps({ organization, db, databaseOutage, jobs, log, provider, planPrices })
+  const deps = { ...created, ...parts }
+  const unfollow = followsSettings ? organization.follow(deps.live, log) : undefined
   await jobs.start(createJobList(deps, transport), { working: false })
   const app = await createApp(deps, { log, drain })
   const stop = async () => {
+    unfollow?.()
     await app.close()
     await jobs.stop()
     databaseOutage.stop()

@@ -50,7 +50,7 @@ export async function startTestServer({ env = {}, payments = unreachableProvider
     ...(isSingle ? {} : clusterSettings(database, env.TRUST_PROXY)),
   })
   const passwords = createPasswords({ concurrency: 4, options: FAST_HASH })
-  const common = { url: database.url, config, payments, ...options }
+  const common = { url: database.url, config, payments, followsSettings: !isSingle, ...options }
   const node = await startNode({ ...common, parts: { passwords } })
   const { app, deps, db, drain, runJobs } = node
   // Both nodes share the parts that are not backed by the database, so that a test can replace them.

@@ -1,14 +1,26 @@
 import type { auditApi } from '@crew-chief/contract/audit'
 import type { dashboardApi } from '@crew-chief/contract/dashboard'
 import type { mailApi } from '@crew-chief/contract/mail'
+import type { settingsApi } from '@crew-chief/contract/settings'
 import type { systemApi } from '@crew-chief/contract/system'
 import type { uploadsApi } from '@crew-chief/contract/uploads'
 import { ROLES } from '@crew-chief/domain/roles'
 import { ADMIN, type EndpointTable } from './endpoint-table.ts'
 
+const NO_CHOICES = {
+  name: '',
+  supportEmail: '',
+  timezone: '',
+  sellerName: '',
+  sellerAddress: '',
+  footerLine: '',
+  introduction: '',
+}
+
 export const systemEndpoints: EndpointTable<
   | keyof typeof systemApi
   | keyof typeof mailApi
+  | keyof typeof settingsApi
   | keyof typeof auditApi
   | keyof typeof dashboardApi
   | keyof typeof uploadsApi
@@ -24,6 +36,11 @@ export const systemEndpoints: EndpointTable<
       await pausedMail()
       return { body: { isPaused: false } }
     },
+  },
+  getOrganization: { access: ADMIN },
+  updateOrganization: {
+    access: ADMIN,
+    request: async () => ({ body: { ...NO_CHOICES, version: 0 } }),
   },
   listOutbox: {
     access: ADMIN,

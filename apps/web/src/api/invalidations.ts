@@ -11,6 +11,8 @@ export const afterUserChange: Reads = ['listUsers', 'searchUsers', 'getUser', 'm
 /** Also which events the person may register for. */
 export const afterEmailConfirm: Reads = [...afterUserChange, 'listEvents', 'getEvent', 'getEventPage']
 
+export const afterSettingsChange: Reads = ['getOrganization', 'dashboard']
+
 export const afterSessionEnd: Reads = ['listSessions', 'listPushSubscriptions']
 
 export const afterPushChange: Reads = ['listPushSubscriptions']

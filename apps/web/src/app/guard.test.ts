@@ -30,6 +30,7 @@ const EXPECTED: Record<
   '/dashboard/payments': { roles: ['ADMIN'], others: '/events', incomplete: 'complete-profile' },
   '/dashboard/outbox': { roles: ['ADMIN'], others: '/events', incomplete: 'complete-profile' },
   '/dashboard/audit': { roles: ['ADMIN'], others: '/events', incomplete: 'complete-profile' },
+  '/settings': { roles: ['ADMIN'], others: '/events', incomplete: 'complete-profile' },
   '/dashboard/status': { roles: ['ADMIN'], others: '/events', incomplete: 'complete-profile' },
   '/feed': { roles: ['ADMIN'], others: '/events', incomplete: 'complete-profile' },
   '/admin/products': { roles: ['ADMIN'], others: '/events', incomplete: 'complete-profile' },

@@ -34,6 +34,7 @@ const person = () => import('../features/admin-users/person-screen.tsx')
 const outbox = () => import('../features/mail/outbox-screen.tsx')
 const audit = () => import('../features/audit/audit-screen.tsx')
 const status = () => import('../features/status/status-screen.tsx')
+const settings = () => import('../features/settings/settings-screen.tsx')
 const feed = () => import('../features/feed/feed-screen.tsx')
 const camp = () => import('../features/camp/camp-screen.tsx')
 const feedback = () => import('../features/camp/evaluations/feedback-screen.tsx')
@@ -78,6 +79,7 @@ const screens: Record<Page, Omit<Screen, 'path'>> = {
   outbox: { title: 'Outbox', admin: true, load: outbox },
   audit: { title: 'Audit log', admin: true, load: audit },
   status: { title: 'System status', admin: true, load: status },
+  settings: { title: 'Settings', admin: true, load: settings },
   feed: { title: 'Feed', admin: true, load: feed },
   library: { title: 'Library', isPublic: true, load: feed },
   post: { title: 'Library', isPublic: true, load: feed },

@@ -1,26 +1,35 @@
-// The server writes the installation's name into the page. The development server does not: the defaults apply.
+// The server writes the settings of this installation into the page. The development server does not: the defaults apply.
 
-type Settings = {
-  productName: string
-  /** For receipts. */
-  seller: { name: string; address: string | null }
-  supportEmail: string
+import { type Brand, brandOf, organizationOf } from '@crew-chief/domain/organization'
+import { useSyncExternalStore } from 'react'
+
+type Settings = Omit<Brand, 'timezone'> & {
   logoUrl: string | null
   /** False without a mail server: emails stay in the outbox. */
   sendsEmail: boolean
 }
 
-const DEFAULTS: Settings = {
-  productName: 'Crew Chief',
-  seller: { name: 'Crew Chief', address: null },
-  supportEmail: 'support@crewchief.example',
-  logoUrl: null,
-  sendsEmail: true,
-}
+const DEFAULTS: Settings = { ...brandOf(organizationOf({})), logoUrl: null, sendsEmail: true }
 
 function readSettings(): Settings {
   const content = document.querySelector('meta[name="settings"]')?.getAttribute('content')
   return { ...DEFAULTS, ...(content ? JSON.parse(content) : {}) }
 }
 
-export const settings = readSettings()
+/** Of the page that the browser loaded, or of a change in this tab. */
+export let settings = readSettings()
+
+const listeners = new Set<() => void>()
+
+export function replaceBrand(brand: Brand): void {
+  settings = { ...settings, ...brand }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** For what stays on the screen while an admin changes them. */
+export const useSettings = (): Settings => useSyncExternalStore(subscribe, () => settings)

@@ -1,5 +1,5 @@
 import { ApiError } from '@crew-chief/contract/client'
-import type { ApiRequest, NamedEndpoint } from '@crew-chief/contract/endpoint'
+import type { ApiRequest, NamedEndpoint, Reply } from '@crew-chief/contract/endpoint'
 import type { FeatureErrorCode } from '@crew-chief/contract/errors'
 import { useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
@@ -23,6 +23,8 @@ type Options<E extends NamedEndpoint, Stored, In extends FieldValues, Out extend
   quote?: (field: FieldOf<In>, theirs: In) => string | undefined
   /** Sends `base.version`: the version the form is based on. */
   send: (values: Out, base: Stored) => ApiRequest<E>
+  /** The saved record, for a form that stays open. */
+  savedRecord?: (reply: Reply<E>) => Stored
   /** The record as it is stored now; undefined when a list no longer contains it. */
   readAgain: () => Promise<Stored | undefined>
   conflictCode: FeatureErrorCode
@@ -39,7 +41,8 @@ export function useVersionedForm<E extends NamedEndpoint, Stored, In extends Fie
   endpoint: E,
   options: Options<E, Stored, In, Out>,
 ) {
-  const { record, valuesOf, labels, quote = textOf, send, readAgain, conflictCode, deletedCode, ...operation } = options
+  const { record, valuesOf, labels, quote = textOf, send, savedRecord, readAgain, ...rest } = options
+  const { conflictCode, deletedCode, ...operation } = rest
   // Later reads of the record do not move the base: their changes would be overwritten without a conflict.
   const [base, setBase] = useState(record)
   const [conflict, setConflict] = useState<Conflict<In>>()
@@ -49,6 +52,15 @@ export function useVersionedForm<E extends NamedEndpoint, Stored, In extends Fie
     ...operation,
     initial: valuesOf(record) as DefaultValues<In>,
     send: (values) => send(values, base),
+    onDone: (reply, request) => {
+      setConflict(undefined)
+      if (savedRecord) {
+        const saved = savedRecord(reply)
+        setBase(saved)
+        form.reset(valuesOf(saved))
+      }
+      return operation.onDone?.(reply, request)
+    },
     onFailed: async (message, failure) => {
       setConflict(undefined)
       if (failure.code === deletedCode) return setDeleted(true)

@@ -17,7 +17,7 @@ const PRICES: NonNullable<SandboxOptions['prices']> = [
 export async function testSandbox(
   options: Partial<SandboxOptions> = {},
 ): Promise<{ sandbox: Sandbox; stripe: Stripe }> {
-  const sandbox = await startSandbox({ secretKey: SECRET_KEY, prices: PRICES, merchantName: 'Crew', ...options })
+  const sandbox = await startSandbox({ secretKey: SECRET_KEY, prices: PRICES, merchantName: () => 'Crew', ...options })
   onTestFinished(() => sandbox.stop())
   return { sandbox, stripe: clientOf(sandbox) }
 }

@@ -26,6 +26,7 @@ const PERSON_OF = {
   announcement: null,
   schedule: null,
   court: null,
+  settings: null,
 } satisfies Record<string, ((id: string) => SQL) | null>
 
 type AuditSubject = { kind: keyof typeof PERSON_OF; id: string; name: string }

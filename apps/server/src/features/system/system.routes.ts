@@ -17,7 +17,7 @@ export type Drain = { isDraining: boolean }
 export function systemHandlers(deps: SystemDeps, drain: Drain) {
   const { config, db } = deps
   // Built on first use: it would take a tenth of the start-up time.
-  let document: ReturnType<typeof openApiDocument> | undefined
+  let document: { name: string; api: ReturnType<typeof openApiDocument> } | undefined
   return {
     health: async () => ({ status: 'ok' as const }),
     ready: async () => {
@@ -31,8 +31,9 @@ export function systemHandlers(deps: SystemDeps, drain: Drain) {
       return { status: 'ready' as const, ...(space && isTooFullFor(space, 0) && { uploads: 'stopped' as const }) }
     },
     openApi: async () => {
-      document ??= openApiDocument(api, config.productName)
-      return document
+      const name = config.productName
+      if (document?.name !== name) document = { name, api: openApiDocument(api, name) }
+      return document.api
     },
     systemStatus: ({ isForwarded }) => readStatus(deps, { isForwarded }),
   } satisfies Handlers<typeof systemApi>

@@ -16,7 +16,7 @@ import { createOutage } from '../outage.ts'
 export type CampTopic = Exclude<LiveTopic, 'all' | 'notifications'>
 
 const CHANNEL = 'crew_chief_live'
-/** `eventId` is the id of an event, of a user (for notifications) or of a public topic. */
+/** `eventId` is the id of an event or of a user (for notifications), a public topic, or what all nodes read again. */
 const ChangeNotification = z.object({ eventId: z.string(), topic: z.enum(LIVE_TOPICS) })
 /** Sent by a trigger in the database when a session ends, for whatever reason. */
 const SessionNotification = z.object({ endedSession: z.string() })
@@ -33,6 +33,11 @@ export async function notifyUsers(tx: Tx, userIds: readonly string[]): Promise<v
   await tx.execute(
     sql`select pg_notify(${CHANNEL}, payload) from json_array_elements_text(${JSON.stringify(payloads)}) payload`,
   )
+}
+
+/** To every node, whoever uses it. */
+export async function notifyNodes(tx: Tx, about: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ eventId: about, topic: 'all' })})`)
 }
 
 /** Triggers in the database send it when a table of the topic changes. */

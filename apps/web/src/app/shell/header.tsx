@@ -8,7 +8,7 @@ import { useAuthModal, useViewer } from '../../features/accounts/public.ts'
 import { useOwnCamp } from '../../features/camp/use-enterable-camps.ts'
 import { OPEN_CART, storedCart } from '../../features/cart/cart-store.ts'
 import { plural } from '../../lib/format.ts'
-import { settings } from '../../lib/settings.ts'
+import { useSettings } from '../../lib/settings.ts'
 import { useStoredValue } from '../../lib/stored-value.ts'
 import { withChanges } from '../../lib/url-state.ts'
 import { Button } from '../../ui/button.tsx'
@@ -132,6 +132,7 @@ function CartButton() {
 
 /** The installation's own logo, if it has one. */
 export function ProductLogo() {
-  if (!settings.logoUrl) return <Logo word={settings.productName} size={28} />
-  return <img src={settings.logoUrl} alt={settings.productName} height={32} className="h-8 w-auto" />
+  const { logoUrl, productName } = useSettings()
+  if (!logoUrl) return <Logo word={productName} size={28} />
+  return <img src={logoUrl} alt={productName} height={32} className="h-8 w-auto" />
 }

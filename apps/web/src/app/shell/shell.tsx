@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAuthModal, useViewer } from '../../features/accounts/public.ts'
 import { useOfflineNote } from '../../lib/offline-note.ts'
-import { settings } from '../../lib/settings.ts'
+import { useSettings } from '../../lib/settings.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
 import { StatusRegion } from '../../ui/status-text.tsx'
@@ -62,15 +62,14 @@ const LINK = 'inline-flex min-h-11 items-center rounded-tag hover:text-ink-foreg
 
 /** Spec 1 §2.3. */
 function Footer() {
+  const { productName, supportEmail, footerLine } = useSettings()
   return (
     <footer className="on-ink relative overflow-hidden bg-ink text-ink-muted text-small">
       <Stripe bars={22} pitch={17.33} tone="subtle" className="right-0 max-md:hidden" />
       <div className="relative mx-auto grid max-w-[1280px] gap-8 px-4 py-8 md:grid-cols-[1.4fr_1fr_1fr] md:px-6 xl:px-10 group-has-data-wide/page:max-w-[1680px]">
         <div>
           <ProductLogo />
-          <p className="mt-3 max-w-72">
-            Summer training opportunities and year-round development for basketball officials.
-          </p>
+          <p className="mt-3 max-w-72">{footerLine}</p>
         </div>
         <nav aria-label="Quick links">
           <p className="font-bold text-ink-foreground">Quick links</p>
@@ -87,8 +86,8 @@ function Footer() {
         <div>
           <p className="font-bold text-ink-foreground">Contact</p>
           <p className="mt-1">
-            <a href={`mailto:${settings.supportEmail}`} className={LINK}>
-              {settings.supportEmail}
+            <a href={`mailto:${supportEmail}`} className={LINK}>
+              {supportEmail}
             </a>
           </p>
           <nav aria-label="Legal" className="flex gap-4">
@@ -99,7 +98,7 @@ function Footer() {
             ))}
           </nav>
           <p>
-            © {new Date().getFullYear()} {settings.productName}
+            © {new Date().getFullYear()} {productName}
           </p>
         </div>
       </div>

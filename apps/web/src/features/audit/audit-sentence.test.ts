@@ -182,6 +182,12 @@ const CASES = [
     'Dana Whitfield recorded the signed release of Sam Okafor for Lakeshore Elite Camp',
   ],
   ['rubrics.saved', camp, {}, 'Dana Whitfield changed the rubric for Lakeshore Elite Camp'],
+  [
+    'settings.organization_changed',
+    { kind: 'settings', id: 'organization', name: 'Organization' },
+    { changes: 'name default → “Ohio Officials”' },
+    'Dana Whitfield changed the settings of the organization: name default → “Ohio Officials”',
+  ],
   ['posts.created', post, {}, 'Dana Whitfield created the post Block or charge'],
   ['posts.deleted', post, {}, 'Dana Whitfield deleted the post Block or charge'],
   ['posts.edited', post, { fields: 'title, tags' }, 'Dana Whitfield edited the post Block or charge: title, tags'],

@@ -182,6 +182,10 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     ' on the schedule',
     fields && `: ${fieldLabels(fields)}`,
   ],
+  'settings.organization_changed': (_target, { changes = '' }) => [
+    ' changed the settings of the organization',
+    changes && `: ${changes}`,
+  ],
   'staff.accepted': (_target, { event = '' }) => [' joined the staff', event && ` of ${event}`],
   'staff.added': staffed(' added ', ' to the staff'),
   'staff.changed': staffed(' changed what ', ' does on the staff'),
@@ -344,6 +348,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'schedule.added': 'Schedule item added',
   'schedule.deleted': 'Schedule item deleted',
   'schedule.edited': 'Schedule item edited',
+  'settings.organization_changed': 'Organization settings changed',
   'staff.accepted': 'Staff invitation accepted',
   'staff.added': 'Staff added',
   'staff.changed': 'Staff changed',

@@ -12,6 +12,7 @@ const TABS = [
   { to: paths.outbox(), label: 'Outbox' },
   { to: paths.audit(), label: 'Audit log' },
   { to: paths.status(), label: 'Status' },
+  { to: paths.settings(), label: 'Settings' },
 ] as const
 
 type Props = {
@@ -25,7 +26,7 @@ type Props = {
 export function DashboardPage({ title, count, actions, children }: Props) {
   return (
     <AdminPage>
-      {/* On a phone the six tabs take two rows instead of scrolling. */}
+      {/* On a phone the tabs take two rows instead of scrolling. */}
       <div className="max-sm:[&_a]:h-11 max-sm:[&_a]:grow max-sm:[&_a]:px-1 max-[479px]:[&_nav]:grid max-[479px]:[&_nav]:grid-cols-3 md:[&_a]:h-10">
         <LinkTabs label="Dashboard" tabs={TABS} />
       </div>

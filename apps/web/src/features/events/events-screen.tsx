@@ -55,12 +55,12 @@ export default function EventsScreen() {
 /** Says to visitors what the product is. Short, so that the first event stays in view. */
 function WelcomeBand() {
   const { open } = useAuthModal()
+  const [lead, rest] = splitLead(settings.introduction)
   return (
     <section aria-label="Welcome" className="border-border border-b bg-muted">
       <div className="mx-auto flex max-w-[1280px] items-center gap-4 px-4 py-3 md:gap-6 md:px-6 xl:px-10">
         <p className="min-w-0 flex-1 text-small">
-          <strong className="font-bold">{settings.productName} is where basketball officials train.</strong> Register
-          for camps, check your courts, get evaluations from clinicians and study plays in the library.
+          <strong className="font-bold">{lead}</strong> {rest}
         </p>
         <Button variant="plate" onClick={() => open('register')}>
           Create account
@@ -68,6 +68,12 @@ function WelcomeBand() {
       </div>
     </section>
   )
+}
+
+/** The first sentence is emphasized. */
+function splitLead(text: string): readonly [lead: string, rest: string] {
+  const [, lead = '', rest = text] = /^(.+?[.!?])\s+(.+)$/s.exec(text) ?? []
+  return [lead, rest]
 }
 
 type TabLabel = readonly [EventsTab, string]

@@ -16,8 +16,8 @@ import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
+import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { PlainHead } from '../../ui/page-head.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -82,17 +82,7 @@ function EditProfileForm({ user }: { user: User }) {
   }
   return (
     <Form form={form} onSubmit={submit}>
-      {guard.leave && (
-        <ConfirmDialog
-          title="Discard your changes?"
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
-          onConfirm={guard.leave}
-          onClose={guard.stay}
-        >
-          You have unsaved changes.
-        </ConfirmDialog>
-      )}
+      <LeaveDialog guard={guard} />
       {isEarlierDraft && notice}
       <ProfilePhotoField user={user} onUploading={setUploading} />
       <PersonFields />

@@ -1,0 +1,137 @@
+import { auditApi } from '@crew-chief/contract/audit'
+import { settingsApi } from '@crew-chief/contract/settings'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { settings } from '../../platform/organization/settings.tables.ts'
+import { builders } from '../../testing/builders.ts'
+import { runConcurrently } from '../../testing/concurrency.ts'
+import { startNode } from '../../testing/start-node.ts'
+import { testConfig } from '../../testing/test-config.ts'
+import { unreachableProvider } from '../../testing/test-provider.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer({ env: { SELLER_NAME: 'Hoops LLC' } })
+const { db, deps, send } = server
+const given = builders(server)
+const admin = await given.signedIn({ role: 'ADMIN', firstName: 'Dana', lastName: 'Whitfield' })
+
+const NOTHING = {
+  name: '',
+  supportEmail: '',
+  timezone: '',
+  sellerName: '',
+  sellerAddress: '',
+  footerLine: '',
+  introduction: '',
+}
+type Choices = typeof NOTHING
+
+const read = async () => (await send(settingsApi.getOrganization, {}, admin)).body
+const save = (choices: Partial<Choices>, version: number, who = admin) =>
+  send(settingsApi.updateOrganization, { body: { ...NOTHING, ...choices, version } }, who)
+
+beforeEach(async () => {
+  await db.update(settings).set({ choices: {}, version: 0 })
+  await deps.organization.reload()
+})
+
+test('at first nothing is chosen, and the defaults are those of the server and the product', async () => {
+  expect(await read()).toEqual({
+    choices: NOTHING,
+    defaults: {
+      name: 'Crew Chief',
+      supportEmail: 'support@crewchief.example',
+      timezone: 'America/New_York',
+      sellerName: 'Hoops LLC',
+      sellerAddress: '',
+      footerLine: 'Summer training opportunities and year-round development for basketball officials.',
+      introduction: expect.stringMatching(/^Crew Chief is where/),
+    },
+    fixed: ['sellerName'],
+    version: 0,
+  })
+})
+
+test('a change takes effect at once; the environment wins', async () => {
+  const { version } = await read()
+  const choices = { name: ' Ohio Officials ', supportEmail: 'Help@Ohio.example', sellerName: 'Ohio Inc.' }
+  const saved = await save(choices, version)
+  expect(saved.body.choices).toEqual({
+    ...NOTHING,
+    ...choices,
+    name: 'Ohio Officials',
+    supportEmail: 'help@ohio.example',
+  })
+  expect(saved.body.defaults.introduction).toMatch(/^Ohio Officials is where/)
+  expect(await read()).toEqual(saved.body)
+  const { productName, supportEmail, seller, introduction } = deps.config
+  expect([productName, supportEmail, seller.name]).toEqual(['Ohio Officials', 'help@ohio.example', 'Hoops LLC'])
+  expect(introduction).toMatch(/^Ohio Officials is where/)
+  await save({}, saved.body.version)
+  expect(deps.config.productName).toBe('Crew Chief')
+})
+
+test('the audit log has the old and the new value', async () => {
+  const first = await save({ name: 'Ohio Officials', footerLine: 'Learn here.' }, 0)
+  await save({ name: 'Ohio Hoops', footerLine: '' }, first.body.version)
+  const { entries } = (await send(auditApi.listAudit, { query: { action: 'settings.organization_changed' } }, admin))
+    .body
+  expect(entries.slice(0, 2).map(({ details }) => details)).toEqual([
+    {
+      fields: 'name, footer line',
+      changes: 'name “Ohio Officials” → “Ohio Hoops”; footer line “Learn here.” → default',
+    },
+    {
+      fields: 'name, footer line',
+      changes: 'name default → “Ohio Officials”; footer line default → “Learn here.”',
+    },
+  ])
+})
+
+test('saving without a change is not recorded and needs no current version', async () => {
+  const saved = await save({ name: 'Ohio Officials' }, 0)
+  expect(await save({ name: 'Ohio Officials' }, 0)).toMatchObject({ status: 200, body: saved.body })
+})
+
+test('a change based on an old version is refused and says who changed what', async () => {
+  const other = await given.as('ADMIN')
+  await save({ name: 'Ohio Officials' }, 0)
+  const late = await save({ footerLine: 'Learn here.' }, 0, other)
+  expect(late).toMatchObject({
+    status: 409,
+    code: 'settings.changed_meanwhile',
+    message: 'Dana Whitfield changed the name while you were editing. Review the changes, then save.',
+  })
+  expect((await read()).choices.name).toBe('Ohio Officials')
+})
+
+test('of concurrent first changes one is saved', async () => {
+  const answers = await runConcurrently(8, (number) => save({ name: `Name ${number}` }, 0))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
+  const saved = answers.find(({ status }) => status === 200)
+  expect(deps.config.productName).toBe(saved?.body.choices.name)
+})
+
+test.each<[Partial<Choices>, string, string]>([
+  [{ supportEmail: 'help' }, 'supportEmail', 'Please enter a valid email address'],
+  [{ timezone: 'Mars/Olympus' }, 'timezone', 'Unknown time zone'],
+  [{ name: 'x'.repeat(61) }, 'name', 'At most 60 characters'],
+  [{ footerLine: 'two\nlines' }, 'footerLine', 'Use one line, without control characters'],
+])('bad input %o is refused at its field and changes nothing', async (choices, field, message) => {
+  const refused = await save({ sellerAddress: '1 Main St', ...choices }, 0)
+  expect([refused.status, refused.fields[field]]).toEqual([400, message])
+  expect((await read()).version).toBe(0)
+})
+
+test('another node uses the change as soon as it is committed', async () => {
+  const node = await startNode({
+    url: server.database.directUrl,
+    config: testConfig(),
+    payments: unreachableProvider,
+    followsSettings: true,
+  })
+  onTestFinished(node.stop)
+  expect(node.deps.config.productName).toBe('Crew Chief')
+  await expect.poll(() => node.deps.live.status()).toBe('hearing')
+  await save({ name: 'Ohio Officials' }, 0)
+  await expect.poll(() => node.deps.config.productName).toBe('Ohio Officials')
+})

@@ -1,0 +1,38 @@
+import { settingsApi } from '@crew-chief/contract/settings'
+import { expect } from '@playwright/test'
+import { openAs } from '../steps/auth-steps.ts'
+import { expectToast } from '../steps/page-steps.ts'
+import { adminSession, call } from '../support/api.ts'
+import { onCleanup } from '../support/cleanup.ts'
+import { test } from '../support/test.ts'
+import { ADMIN } from '../support/users.ts'
+
+// The first sentence stays, because other tests run at the same time.
+const INTRODUCTION = 'Crew Chief is where basketball officials train. Ohio’s camps are here.'
+
+async function restore() {
+  const { token } = await adminSession()
+  const { choices, version } = await call(settingsApi.getOrganization, {}, { token })
+  await call(settingsApi.updateOrganization, { body: { ...choices, introduction: '', version } }, { token })
+}
+
+test('an admin changes what visitors read above the events', async ({ page, browser, baseURL = '' }) => {
+  onCleanup(restore)
+  await openAs(page, ADMIN, '/dashboard')
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/settings')
+  await expect(page).toHaveTitle('Settings · Crew Chief')
+  await page.getByLabel('Introduction').fill(INTRODUCTION)
+  await page.getByLabel('Support email').fill('nobody')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await page.getByLabel('Support email').fill('')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expectToast(page, 'status', 'Settings saved')
+  await expect(page.getByRole('button', { name: 'Save settings' })).toBeFocused()
+
+  const visitor = await browser.newPage({ baseURL })
+  await visitor.goto('/events')
+  await expect(visitor.getByRole('region', { name: 'Welcome' })).toContainText(INTRODUCTION)
+  await visitor.close()
+})

@@ -1,0 +1,53 @@
+// What an organization calls itself, on every page, email and receipt. The server's settings come first, then what admins
+// set in the app, then these defaults.
+
+export const ORGANIZATION_FIELDS = [
+  'name',
+  'supportEmail',
+  'timezone',
+  'sellerName',
+  'sellerAddress',
+  'footerLine',
+  'introduction',
+] as const
+export type OrganizationField = (typeof ORGANIZATION_FIELDS)[number]
+export type Organization = Readonly<Record<OrganizationField, string>>
+/** A field that is missing or empty has its default. */
+export type OrganizationChoices = Readonly<Partial<Record<OrganizationField, string | undefined>>>
+
+/** Receipts and the introduction name the organization. */
+const defaultsOf = (name: string): Organization => ({
+  name,
+  supportEmail: 'support@crewchief.example',
+  timezone: 'America/New_York',
+  sellerName: name,
+  sellerAddress: '',
+  footerLine: 'Summer training opportunities and year-round development for basketball officials.',
+  introduction: `${name} is where basketball officials train. Register for camps, check your courts, get evaluations from clinicians and study plays in the library.`,
+})
+
+export function organizationOf(...choices: readonly OrganizationChoices[]): Organization {
+  const chosen = (field: OrganizationField) => choices.map((each) => each[field]).find(Boolean)
+  const defaults = defaultsOf(chosen('name') ?? 'Crew Chief')
+  return {
+    name: defaults.name,
+    supportEmail: chosen('supportEmail') ?? defaults.supportEmail,
+    timezone: chosen('timezone') ?? defaults.timezone,
+    sellerName: chosen('sellerName') ?? defaults.sellerName,
+    sellerAddress: chosen('sellerAddress') ?? defaults.sellerAddress,
+    footerLine: chosen('footerLine') ?? defaults.footerLine,
+    introduction: chosen('introduction') ?? defaults.introduction,
+  }
+}
+
+/** As pages, emails and receipts use it. */
+export const brandOf = (organization: Organization) => ({
+  productName: organization.name,
+  supportEmail: organization.supportEmail,
+  timezone: organization.timezone,
+  // On receipts.
+  seller: { name: organization.sellerName, address: organization.sellerAddress || null },
+  footerLine: organization.footerLine,
+  introduction: organization.introduction,
+})
+export type Brand = ReturnType<typeof brandOf>
