@@ -134,7 +134,7 @@ const SCREENS: readonly View[] = [
     open: async (page) => {
       await openPage(page, '/events')
       await page.context().setOffline(true)
-      await expect(page.getByText('You’re offline.')).toBeVisible()
+      await expect(page.getByText('You’re offline.', { exact: true })).toBeVisible()
     },
   },
   {

@@ -241,7 +241,13 @@ async function openPaymentWithProblem(page: Page, refundStatus: 'failed' | null)
     },
   )
   await openAs(page, ADMIN, '/dashboard/payments')
-  await page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: PROBLEM }).getByRole('link').click()
+  await page
+    .getByRole('row')
+    .or(page.getByRole('listitem'))
+    .filter({ hasText: PROBLEM })
+    .getByRole('link')
+    .first()
+    .click()
   await expect(page.getByText('This payment needs attention')).toBeVisible()
 }
 
