@@ -16,6 +16,7 @@ const FLOORS = [
   'features/accounts/',
   'features/audit-list/',
   'features/mail/',
+  'features/settings/',
   'features/dashboard/',
   'features/uploads/',
   'features/push/',
