@@ -16,7 +16,7 @@ async function restore() {
   await call(settingsApi.updateOrganization, { body: { ...choices, introduction: '', version } }, { token })
 }
 
-test('an admin changes what visitors read above the events', async ({ page, browser, baseURL = '' }) => {
+test('an admin changes what visitors read above the events', async ({ page, browser, baseURL }) => {
   onCleanup(restore)
   await openAs(page, ADMIN, '/dashboard')
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Settings' }).click()
@@ -31,7 +31,7 @@ test('an admin changes what visitors read above the events', async ({ page, brow
   await expectToast(page, 'status', 'Settings saved')
   await expect(page.getByRole('button', { name: 'Save settings' })).toBeFocused()
 
-  const visitor = await browser.newPage({ baseURL })
+  const visitor = await browser.newPage({ baseURL: baseURL ?? '' })
   await visitor.goto('/events')
   await expect(visitor.getByRole('region', { name: 'Welcome' })).toContainText(INTRODUCTION)
   await visitor.close()

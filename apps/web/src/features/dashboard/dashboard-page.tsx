@@ -27,7 +27,7 @@ export function DashboardPage({ title, count, actions, children }: Props) {
   return (
     <AdminPage>
       {/* On a phone the tabs take two rows instead of scrolling. */}
-      <div className="max-sm:[&_a]:h-11 max-sm:[&_a]:grow max-sm:[&_a]:px-1 max-[479px]:[&_nav]:grid max-[479px]:[&_nav]:grid-cols-3 md:[&_a]:h-10">
+      <div className="max-sm:[&_a]:h-11 max-sm:[&_a]:grow max-sm:[&_a]:px-1 max-[479px]:[&_nav]:grid max-[479px]:[&_nav]:grid-cols-3 max-[479px]:min-[375px]:[&_nav]:grid-cols-4 md:[&_a]:h-10">
         <LinkTabs label="Dashboard" tabs={TABS} />
       </div>
       <AdminHead title={title} count={count}>
