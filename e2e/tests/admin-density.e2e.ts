@@ -11,7 +11,7 @@ const registrants = async () => `/events?registrants=${(await largestCamp()).cam
 
 // The oldest first: those of other tests come later.
 const LISTS: readonly { label: string; path: () => Promise<string> | string }[] = [
-  { label: 'Users', path: () => '/dashboard/users' },
+  { label: 'Users', path: () => '/dashboard/users?sort=joined' },
   { label: 'Payments', path: () => '/dashboard/payments?sort=date' },
   { label: 'Orders', path: () => '/admin/orders?sort=date' },
   { label: 'Registrants', path: registrants },
