@@ -37,7 +37,7 @@ export function AccountSearch({ label, onChoose, ...results }: Props) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
-    <div role="group" aria-label={label} onKeyDown={preventSubmit} className="grid gap-1.5">
+    <div role="group" onKeyDown={preventSubmit} className="grid gap-1.5">
       <SearchBox id={id} label={label} placeholder="Name, email or phone" value={term} onSearch={setTerm} />
       {term.trim() !== '' && <Results term={term.trim()} onChoose={choose} {...results} />}
     </div>
