@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { adminSession, logInByApi, type Session } from '../support/api.ts'
 import { ADMIN, type Credentials, type NewUser } from '../support/users.ts'
 
-export const authModal = (page: Page): Locator => page.getByRole('dialog', { name: /welcome back|join the crew/i })
+export const authModal = (page: Page): Locator =>
+  page.getByRole('dialog', { name: /welcome back|log in or sign up|join the crew/i })
 export const resetDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Reset Password' })
 export const avatar = (page: Page): Locator => page.getByRole('button', { name: /’s account$/ })
 /** In the banner, because an empty list of events has a button with the same name. */

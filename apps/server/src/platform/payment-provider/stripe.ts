@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { SHIPPING_COUNTRIES } from '@crew-chief/domain/shop/shipping'
 import Stripe from 'stripe'
 import {
   type CheckoutRequest,
@@ -208,7 +209,7 @@ function sessionParams({
     line_items: lineItems(request),
     expand: SESSION_EXPAND,
     ...(request.mode === 'payment' ? { payment_intent_data: { metadata } } : { subscription_data: { metadata } }),
-    ...(request.collectShipping && { shipping_address_collection: { allowed_countries: ['US', 'CA'] } }),
+    ...(request.collectShipping && { shipping_address_collection: { allowed_countries: [...SHIPPING_COUNTRIES] } }),
   }
 }
 

@@ -8,6 +8,7 @@ import { fakeServer, refusal } from '../../testing/fake-server.ts'
 import { meWith } from '../../testing/me.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import AuthModal from './auth-modal.tsx'
+import { useAuthModal } from './use-auth-modal.ts'
 
 const HOUR = 3_600_000
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -70,4 +71,25 @@ test.each([
   await logIn(role, hasToReset)
   expect(location.pathname).toBe(path)
   expect(fakeServer.requests(campsApi.listCamps)).toEqual([])
+})
+
+function LoginOnTheWay({ to }: { to: string | undefined }) {
+  const { tab, open } = useAuthModal()
+  return (
+    <>
+      <button type="button" onClick={() => open('login', to)}>
+        Go
+      </button>
+      {tab && <AuthModal />}
+    </>
+  )
+}
+
+test.each([
+  [undefined, 'Welcome back'],
+  ['/shop?cart=open', 'Log in or sign up'],
+])('on the way to %s the title is %s', async (to, title) => {
+  const { user } = renderInApp(<LoginOnTheWay to={to} />, { url: '/shop' })
+  await user.click(screen.getByRole('button', { name: 'Go' }))
+  expect(screen.getByRole('dialog', { name: title })).toBeDefined()
 })

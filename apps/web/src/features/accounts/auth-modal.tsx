@@ -20,7 +20,7 @@ import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { askForLoginPasskey } from './second-factor/passkey-browser.ts'
 import { PasskeyButton } from './second-factor/passkey-button.tsx'
 import { SecondStepForm } from './second-factor/second-step-form.tsx'
-import { useAuthModal } from './use-auth-modal.ts'
+import { type AuthTab, useAuthModal } from './use-auth-modal.ts'
 
 /** Log in or register, above the current page (spec 1 §2.4). */
 export default function AuthModal() {
@@ -48,7 +48,7 @@ export default function AuthModal() {
   return (
     <>
       <Dialog
-        title={tab === 'register' ? 'Join the crew' : 'Welcome back'}
+        title={titleOf(tab, returnTo)}
         eyebrow={settings.productName}
         width={640}
         onClose={() => {
@@ -109,6 +109,12 @@ export default function AuthModal() {
       )}
     </>
   )
+}
+
+/** On the way to a page the person may be new. */
+function titleOf(tab: AuthTab | null, returnTo: string | null): string {
+  if (tab === 'register') return 'Join the crew'
+  return returnTo ? 'Log in or sign up' : 'Welcome back'
 }
 
 const TODAY_TIMEOUT_MS = 3_000

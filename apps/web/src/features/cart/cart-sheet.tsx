@@ -130,7 +130,7 @@ function Footer({ lines, views }: { lines: readonly CartLine[]; views: readonly 
     <>
       <p className="flex justify-between gap-4 text-muted-foreground text-small">
         <span>Shipping</span>
-        <span>Add your address at checkout</span>
+        <span>Free</span>
       </p>
       <p className="mt-1 mb-3 flex items-baseline justify-between gap-4">
         <span className="font-bold">Total</span>
@@ -148,7 +148,7 @@ function Footer({ lines, views }: { lines: readonly CartLine[]; views: readonly 
         <ArrowRight aria-hidden="true" className="size-[18px]" />
       </Button>
       <p className="mt-2 text-center text-caption text-muted-foreground">
-        See our <ExternalLink href={paths.refunds()}>refund policy</ExternalLink>.
+        Add your address at checkout. See our <ExternalLink href={paths.refunds()}>refund policy</ExternalLink>.
       </p>
     </>
   )

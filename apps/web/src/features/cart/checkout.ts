@@ -38,7 +38,7 @@ export function useCheckout(lines: readonly CartLine[]) {
   const proceed = () => {
     if (lines.length === 0) return toast.error('Cart is empty', CART_EMPTY)
     if (!viewer) {
-      toast.error('Please log in', 'You need to be logged in to make a purchase')
+      toast.show({ title: 'Please log in', text: 'You need to be logged in to make a purchase' })
       return open('login', paths.shop({ cart: 'open' }))
     }
     if (viewer.hasToReset) return navigate(paths.completeProfile())

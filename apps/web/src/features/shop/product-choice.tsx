@@ -2,6 +2,7 @@
 
 import { sessionApi } from '@crew-chief/contract/session'
 import type { Product } from '@crew-chief/contract/shop'
+import { FREE_SHIPPING } from '@crew-chief/domain/shop/shipping'
 import { type Choice, choiceProblem } from '@crew-chief/domain/shop/variants'
 import { Check } from 'lucide-react'
 import { type RefObject, useId, useRef, useState } from 'react'
@@ -73,6 +74,8 @@ export function Stock({ offer: { stockText, isLow, blocked } }: { offer: Offer }
     </p>
   )
 }
+
+export const ShippingNote = () => <p className="text-muted-foreground text-small">{FREE_SHIPPING}</p>
 
 type FeaturesProps = {
   features: readonly string[]

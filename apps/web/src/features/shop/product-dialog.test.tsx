@@ -43,8 +43,9 @@ test('the shirt size of the profile is selected and can be changed', async () =>
   expect([isChosen('M'), isChosen('L')]).toEqual([false, true])
 })
 
-test('visitors choose the size themselves', () => {
+test('visitors choose the size themselves, and see that shipping is free', () => {
   openShirt()
+  expect(screen.getByText('Free shipping in the US and Canada')).toBeDefined()
   expect(['S', 'M', 'L'].some(isChosen)).toBe(false)
 })
 

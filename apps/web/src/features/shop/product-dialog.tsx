@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Choices, Features, type Selection, Stock, useSelection } from './product-choice.tsx'
+import { Choices, Features, type Selection, ShippingNote, Stock, useSelection } from './product-choice.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 /** `listed` is the product from the list; undefined when a link leads to a product that is sold out. */
@@ -63,6 +63,7 @@ const ProductDetails = ({ product, selection }: DetailsProps) => (
         <p className="display-figure">{formatCents(product.price)}</p>
         <Stock offer={selection.offer} />
       </div>
+      <ShippingNote />
       <p className="wrap-anywhere whitespace-pre-line">{product.description}</p>
       {product.features.length > 0 && <Features features={product.features} level={3} />}
       <Choices product={product} selection={selection} />

@@ -50,6 +50,11 @@ test('the chosen quantity of the chosen size is added, up to what is in stock', 
   expect(screen.getByRole('link', { name: 'View cart (3)' }).getAttribute('href')).toBe('/shop?cart=open')
 })
 
+test('shipping is said to be free before the checkout', async () => {
+  await openPage(productWith())
+  expect(screen.getByText('Free shipping in the US and Canada')).toBeDefined()
+})
+
 test('a sold-out product stays readable and cannot be added', async () => {
   await openPage(productWith({ stockQuantity: 0, description: 'Loud and clear' }))
   expect(screen.getByText('Sold out')).toBeTruthy()

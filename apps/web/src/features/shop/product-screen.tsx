@@ -20,7 +20,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { loadCartSheet, OPEN_CART, QuantityStepper, useCart, useIsCartNeeded } from '../cart/public.ts'
-import { Choices, Features, Stock, useSelection } from './product-choice.tsx'
+import { Choices, Features, ShippingNote, Stock, useSelection } from './product-choice.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import type { ProductPageState } from './use-shop-url.ts'
@@ -137,6 +137,7 @@ function Purchase({ product }: { product: Product }) {
         <p className="display-figure">{formatCents(product.price)}</p>
         <Stock offer={offer} />
       </div>
+      <ShippingNote />
       <Choices product={product} selection={selection} />
       <div className="flex flex-wrap items-start gap-3">
         {offer.blocked === null && (
