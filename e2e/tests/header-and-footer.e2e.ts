@@ -26,6 +26,19 @@ const ACCOUNT = [
   'My feedback /feedback',
   'Membership /membership',
 ]
+// With different heads and columns.
+const PAGES = [
+  '/events',
+  '/shop',
+  '/library',
+  '/membership',
+  '/orders',
+  '/terms',
+  '/profile',
+  '/profile/edit',
+  '/profile/notifications',
+  '/notifications',
+]
 const LEGAL = ['Terms /terms', 'Privacy /privacy', 'Refunds /refunds']
 const FOOTER = ['Events /events', 'Feed /library', 'Membership /membership']
 
@@ -158,7 +171,7 @@ test.describe('layout', { tag: '@desktop' }, () => {
       const left = async (scope: Locator) => Math.round((await scope.boundingBox())?.x ?? -1)
       const logo = (role: 'banner' | 'contentinfo') =>
         page.getByRole(role).getByText('Crew Chief').first().locator('..')
-      for (const path of ['/events', '/shop', '/library', '/membership', '/orders', `/camp/${id}`, '/terms']) {
+      for (const path of [...PAGES, `/camp/${id}`]) {
         await page.goto(path)
         const title = page.getByRole('heading', { level: 1 })
         await expect(title).toBeVisible()

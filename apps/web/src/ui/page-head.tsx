@@ -36,6 +36,13 @@ export const PlainHead = ({ title, subtitle }: PlainHeadProps) => (
   </header>
 )
 
+/** The column of pages that are not a list, at the left edge of the header. */
+export const PlainPage = ({ children }: { children: ReactNode }) => (
+  <div className="mx-auto max-w-[1280px] px-4 py-6 md:px-6 md:py-8 xl:px-10">
+    <div className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
+  </div>
+)
+
 type AdminHeadProps = {
   title: string
   /** How many rows the list below has. */

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead, PlainPage } from '../../ui/page-head.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { AboutYouFields } from './about-you-fields.tsx'
@@ -54,7 +54,7 @@ export function CompleteProfileForm() {
   return (
     <>
       <PageHead title="Complete Your Profile" subtitle="Welcome back. We just need a few details." />
-      <div className="mx-auto grid max-w-[720px] gap-6 px-4 py-6 md:py-8">
+      <PlainPage>
         {me.isError && <ErrorState title={me.error.message} onRetry={() => me.refetch()} />}
         <Card>
           <Form form={form} onSubmit={submit}>
@@ -88,7 +88,7 @@ export function CompleteProfileForm() {
             </Button>
           </Form>
         </Card>
-      </div>
+      </PlainPage>
     </>
   )
 }

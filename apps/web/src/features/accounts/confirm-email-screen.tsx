@@ -7,7 +7,7 @@ import { useOperation } from '../../api/use-operation.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead, PlainPage } from '../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
@@ -17,9 +17,9 @@ export default function ConfirmEmailScreen() {
   return (
     <>
       <PageHead title={isConfirmed ? 'You’re all set' : 'Confirm your email'} />
-      <div className="mx-auto max-w-[640px] px-4 py-6 md:px-6 md:py-8">
+      <PlainPage>
         <Card>{isConfirmed ? <Confirmed /> : <Confirmation onConfirmed={() => setConfirmed(true)} />}</Card>
-      </div>
+      </PlainPage>
     </>
   )
 }

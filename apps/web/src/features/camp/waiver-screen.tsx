@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead, PlainPage } from '../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 export default function WaiverScreen({ camp }: { camp: Camp }) {
@@ -21,7 +21,7 @@ export default function WaiverScreen({ camp }: { camp: Camp }) {
   return (
     <>
       <PageHead title="One more step" subtitle={`Sign the liability release to enter ${camp.name}.`} />
-      <div className="mx-auto max-w-[720px] px-4 py-6 md:px-6 md:py-8">
+      <PlainPage>
         <Card title="Liability release">
           {data && <WaiverForm key={data.waiver.version} eventId={camp.id} waiver={data.waiver} />}
           {!data && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
@@ -31,7 +31,7 @@ export default function WaiverScreen({ camp }: { camp: Camp }) {
             </Loading>
           )}
         </Card>
-      </div>
+      </PlainPage>
     </>
   )
 }

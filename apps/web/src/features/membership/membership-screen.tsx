@@ -11,7 +11,7 @@ import { useUrlState } from '../../lib/url-state.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { PlainHead } from '../../ui/page-head.tsx'
+import { PlainHead, PlainPage } from '../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SignInNotice, useViewer } from '../accounts/public.ts'
@@ -33,30 +33,28 @@ export default function MembershipScreen() {
   const isMember = viewer !== null && isOnPlan(viewer)
   const isClinician = viewer?.role === 'CLINICIAN' && !viewer.hasToReset
   return (
-    <div className="mx-auto max-w-[1280px] px-4 py-6 md:px-6 md:py-10 xl:px-10">
-      <div className="grid max-w-[1000px] gap-6">
-        {isMember ? (
-          <PlainHead title="Your plan" />
-        ) : (
-          <PlainHead title={CHOOSE} subtitle="Member prices, plays and quizzes all season" />
-        )}
-        <CourtsRestricted otherwise={<SignInNotice />} />
-        {isClinician && <MyCampsPanel />}
-        <DisputedNotice />
-        <PaymentFailedNotice />
-        {isMember && <YourPlan viewer={viewer} />}
-        {isMember && <h2 className="display-2 mt-4">{CHOOSE}</h2>}
-        <div className="grid gap-6 md:grid-cols-2">
-          {PLANS.map((plan) => (
-            <PlanCard key={plan.role} plan={plan}>
-              <PlanAction plan={plan} />
-            </PlanCard>
-          ))}
-        </div>
-        <p className="text-muted-foreground">Plans renew every month. Cancel anytime.</p>
-        <WhyJoin />
+    <PlainPage>
+      {isMember ? (
+        <PlainHead title="Your plan" />
+      ) : (
+        <PlainHead title={CHOOSE} subtitle="Member prices, plays and quizzes all season" />
+      )}
+      <CourtsRestricted otherwise={<SignInNotice />} />
+      {isClinician && <MyCampsPanel />}
+      <DisputedNotice />
+      <PaymentFailedNotice />
+      {isMember && <YourPlan viewer={viewer} />}
+      {isMember && <h2 className="display-2 mt-4">{CHOOSE}</h2>}
+      <div className="grid gap-6 md:grid-cols-2">
+        {PLANS.map((plan) => (
+          <PlanCard key={plan.role} plan={plan}>
+            <PlanAction plan={plan} />
+          </PlanCard>
+        ))}
       </div>
-    </div>
+      <p className="text-muted-foreground">Plans renew every month. Cancel anytime.</p>
+      <WhyJoin />
+    </PlainPage>
   )
 }
 

@@ -1,12 +1,12 @@
 import { paths } from '@crew-chief/domain/paths'
 import { Settings } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PlainHead } from '../../ui/page-head.tsx'
+import { PlainHead, PlainPage } from '../../ui/page-head.tsx'
 import { NotificationList } from './notification-list.tsx'
 
 export default function NotificationsScreen() {
   return (
-    <div className="mx-auto grid max-w-[720px] gap-4 px-4 py-6 md:px-6 md:py-8">
+    <PlainPage>
       <PlainHead title="Notifications" />
       <section className="overflow-hidden rounded-card border border-border bg-card">
         <NotificationList />
@@ -15,6 +15,6 @@ export default function NotificationsScreen() {
         <Settings aria-hidden="true" />
         Notification settings
       </ButtonLink>
-    </div>
+    </PlainPage>
   )
 }

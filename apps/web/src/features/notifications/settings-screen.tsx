@@ -31,7 +31,7 @@ import { EmailAddress } from '../../ui/email-address.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FieldShell } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { PlainHead } from '../../ui/page-head.tsx'
+import { PlainHead, PlainPage } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch-field.tsx'
@@ -44,7 +44,7 @@ const { getNotificationSettings, updateNotificationSettings } = notificationsApi
 export default function NotificationSettingsScreen() {
   const stored = useRead(getNotificationSettings, {})
   return (
-    <div className="mx-auto grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 md:px-6 md:py-8">
+    <PlainPage>
       <PlainHead title="Notification settings" subtitle="Changes are saved right away" />
       {stored.data ? (
         <>
@@ -62,7 +62,7 @@ export default function NotificationSettingsScreen() {
           </div>
         </Loading>
       )}
-    </div>
+    </PlainPage>
   )
 }
 

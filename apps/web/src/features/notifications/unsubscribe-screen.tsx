@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormError } from '../../ui/form.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead, PlainPage } from '../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useViewer } from '../accounts/public.ts'
@@ -24,9 +24,9 @@ export default function UnsubscribeScreen() {
   return (
     <>
       <PageHead title="Unsubscribe" />
-      <div className="mx-auto max-w-[640px] px-4 py-6 md:px-6 md:py-8">
+      <PlainPage>
         <Card>{token === '' ? <BadLink /> : <Subscription token={token} />}</Card>
-      </div>
+      </PlainPage>
     </>
   )
 }

@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
-import { PlainHead } from '../../ui/page-head.tsx'
+import { PlainHead, PlainPage } from '../../ui/page-head.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -44,10 +44,10 @@ export default function EditProfileScreen() {
   // Visitors are asked to log in and then return here (spec 2 §2).
   if (!viewer) return <Navigate to={paths.login()} replace state={{ returnTo: pathname + search }} />
   return (
-    <div className="mx-auto grid max-w-[720px] gap-6 px-4 py-6 md:py-8">
+    <PlainPage>
       <PlainHead title="Edit Profile" subtitle="Your details for camps, crews and orders" />
       <EditProfile />
-    </div>
+    </PlainPage>
   )
 }
 

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
-import { PlainHead } from '../../ui/page-head.tsx'
+import { PlainHead, PlainPage } from '../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ResendEmailButton, RoleBadge, SecondFactorCards } from '../accounts/public.ts'
 import { AccountCards } from './account-cards.tsx'
@@ -24,7 +24,7 @@ import { NotSavedNotice, ProfileFailed } from './profile-notices.tsx'
 export default function ProfileScreen() {
   const me = useRead(sessionApi.me, {})
   return (
-    <div className="mx-auto grid max-w-[960px] gap-6 px-4 py-6 md:px-6 md:py-8">
+    <PlainPage>
       <PlainHead title="Profile" subtitle="Your details for camps, crews and orders" />
       {me.data ? (
         <>
@@ -46,7 +46,7 @@ export default function ProfileScreen() {
       ) : (
         <ProfileSkeleton />
       )}
-    </div>
+    </PlainPage>
   )
 }
 

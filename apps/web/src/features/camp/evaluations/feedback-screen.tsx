@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { PageHead, PlainPage } from '../../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { formatCampDates } from '../camp-dates.ts'
 import { MyEvaluations } from './my-evaluations.tsx'
@@ -24,7 +24,7 @@ export default function FeedbackScreen() {
   return (
     <>
       <PageHead title="Feedback" subtitle="Your evaluations from every event" />
-      <div className="mx-auto grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 md:px-6 md:py-8">
+      <PlainPage>
         {data && <Content camps={data} eventId={eventId} />}
         {!data && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
         {!data && !error && (
@@ -32,7 +32,7 @@ export default function FeedbackScreen() {
             <Skeleton className="h-64" />
           </Loading>
         )}
-      </div>
+      </PlainPage>
     </>
   )
 }
