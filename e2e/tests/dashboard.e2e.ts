@@ -32,7 +32,7 @@ test('an admin sees the key figures and the date', async ({ page }) => {
   expect(shown).toBeGreaterThanOrEqual(before)
   expect(shown).toBeLessThanOrEqual(await admin.countUsers())
   await expect(part(page, 'Key figures').getByRole('heading', { level: 3 })).toHaveText([
-    'Revenue this month',
+    'Test revenue this month',
     'Monthly membership revenue',
     'Upcoming events',
     'Orders to ship',

@@ -188,6 +188,15 @@ test('live updates can use a direct connection beside a pooler', () => {
   expect(readConfig(env)).toMatchObject({ databaseDirectUrl: direct, databaseUrl: pooled })
 })
 
+test.each([
+  [{}, true],
+  [{ ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_1' }, true],
+  [{ ...STRIPE, STRIPE_SECRET_KEY: 'rk_test_1' }, true],
+  [{ ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1' }, false],
+])('without a live key of Stripe payments are tests: %o', (env, expected) => {
+  expect(readConfig(env).testPayments).toBe(expected)
+})
+
 test('STRIPE_API_BASE alone is an incomplete provider', () => {
   expect(problemsOf({ STRIPE_API_BASE: 'http://127.0.0.1:12111' })).toHaveLength(4)
 })

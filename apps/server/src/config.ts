@@ -203,6 +203,8 @@ function readStripe(env: Environment) {
   } as const
 }
 
+const isTestKey = (key = 'sk_test_') => /^[rs]k_test_/.test(key)
+
 /** Null without a setting; then the keys are generated and stored in the database. */
 function readVapidKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Environment) {
   if (!publicKey || !privateKey) return null
@@ -285,6 +287,8 @@ export function readConfig(source: Record<string, string | undefined>, root = pr
     bounces: readBounces(env),
     s3: readS3(env),
     stripe: readStripe(env),
+    // No money moves: the sandbox or a test key.
+    testPayments: isTestKey(env.STRIPE_SECRET_KEY),
     vapidKeys: readVapidKeys(env),
     // Push services besides those of the browsers; http is allowed for them.
     pushHosts: splitList(env.PUSH_HOSTS),

@@ -16,6 +16,7 @@ const publicSettings = (config: Config) => ({
   footerLine: config.footerLine,
   introduction: config.introduction,
   sendsEmail: config.sendsEmail,
+  testPayments: config.testPayments,
 })
 
 // The only inline style of our libraries: Radix hides the scroll bar of an open select.

@@ -47,17 +47,19 @@ type AdminHeadProps = {
   title: string
   /** How many rows the list below has. */
   count?: ReactNode
+  note?: ReactNode
   /** Actions, the primary one last. */
   children?: ReactNode
 }
 
 /** One row, so that the list starts near the top of the window. */
-export const AdminHead = ({ title, count, children }: AdminHeadProps) => (
+export const AdminHead = ({ title, count, note, children }: AdminHeadProps) => (
   <header className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 md:min-h-10">
     <h1 className="display-2">{title}</h1>
     <p role="status" className="text-meta text-muted-foreground">
       {count}
     </p>
+    {note}
     {children && <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto sm:ml-auto">{children}</div>}
   </header>
 )

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { payments, refunds } from './payments.tables.ts'
+import { paymentsPanel } from './payments-panel.ts'
 
 const server = await startTestServer()
 const given = builders(server)
@@ -63,11 +64,25 @@ test('payments that need attention are shown with a link', async () => {
   const { id } = await payment({})
   await server.db.insert(refunds).values({ paymentId: id, amountCents: 10, reason: 'r', status: 'failed' })
   expect((await read()).matters).toMatchObject([
+    { id: 'payments-test-mode' },
     {
       id: 'payments-attention',
       title: '2 payments need attention',
       text: '1 payment doesn’t match, 1 refund failed',
       link: { to: '/dashboard/payments?attention=true' },
     },
+    { id: 'mail-off' },
   ])
+})
+
+test('money of tests is called so', async () => {
+  const parts = async (testPayments: boolean) => {
+    const { matters, figures, charts } = await paymentsPanel({
+      ...server.deps,
+      config: { ...server.deps.config, testPayments },
+    })
+    return [matters?.map(({ title }) => title), figures?.[0]?.label, charts?.[0]?.title]
+  }
+  expect(await parts(true)).toEqual([['Payments are in test mode'], 'Test revenue this month', 'Test revenue by month'])
+  expect(await parts(false)).toEqual([[], 'Revenue this month', 'Revenue by month'])
 })

@@ -19,17 +19,17 @@ export const paymentsPanel: DashboardPanel = async ({ db, config }) => {
     figures: [
       {
         id: 'revenue',
-        label: 'Revenue this month',
+        label: config.testPayments ? 'Test revenue this month' : 'Revenue this month',
         unit: 'cents',
         value: thisMonth,
         context: lastMonth === 0 ? 'Nothing last month' : `${dollarsOf(lastMonth)} last month`,
       },
     ],
-    matters: total === 0 ? [] : [attentionMatter(attention)],
+    matters: [...(config.testPayments ? [TEST_MODE] : []), ...(total === 0 ? [] : [attentionMatter(attention)])],
     charts: [
       {
         id: 'revenue-by-month',
-        title: 'Revenue by month',
+        title: config.testPayments ? 'Test revenue by month' : 'Revenue by month',
         note: `Last ${MONTHS} months, net of refunds and disputes`,
         unit: 'cents',
         kind: 'time',
@@ -38,6 +38,15 @@ export const paymentsPanel: DashboardPanel = async ({ db, config }) => {
     ],
   }
 }
+
+const TEST_MODE = {
+  id: 'payments-test-mode',
+  tone: 'yellow',
+  icon: 'card',
+  title: 'Payments are in test mode',
+  text: 'No one is charged until a Stripe account is connected.',
+  link: { label: 'Show status', to: paths.status() },
+} as const
 
 const dollarsOf = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`
 

@@ -191,6 +191,13 @@ export async function countFailed(db: Reader): Promise<number> {
   return row?.mails ?? 0
 }
 
+/** Those that were not sent because no mail server was configured; at most `limit`. */
+export async function countKept(db: Reader, limit: number): Promise<number> {
+  const some = db.select({ id: mails.id }).from(mails).where(eq(mails.status, 'KEPT')).limit(limit).as('some')
+  const [row] = await db.select({ mails: count() }).from(some)
+  return row?.mails ?? 0
+}
+
 export type MailFilter = {
   status?: MailRow['status'] | undefined
   search?: string | undefined

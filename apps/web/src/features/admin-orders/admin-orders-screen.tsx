@@ -24,7 +24,7 @@ import { AdminHead, AdminPage } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
-import { PersonLink } from '../dashboard/public.ts'
+import { PersonLink, TestModeNotice } from '../dashboard/public.ts'
 import { OrderBadge, orderTitle } from '../orders/public.ts'
 import { AdminOrderDialog } from './admin-order-dialog.tsx'
 import { customerName, refundLabel, STATUS_OPTIONS } from './admin-order-labels.ts'
@@ -87,7 +87,7 @@ function Orders() {
   const isFiltered = search !== '' || status !== undefined
   return (
     <>
-      <AdminHead title="Orders" count={data && plural(data.pagination.total, 'order')} />
+      <AdminHead title="Orders" count={data && plural(data.pagination.total, 'order')} note={<TestModeNotice />} />
       <OrdersSummary summary={data?.summary} />
       <DataTable
         label="Orders"

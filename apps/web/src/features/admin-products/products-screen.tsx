@@ -23,6 +23,7 @@ import { AdminHead, AdminPage } from '../../ui/page-head.tsx'
 import { Pagination, pageRange } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
+import { TestModeNotice } from '../dashboard/public.ts'
 import { ProductPicture } from '../shop/public.ts'
 import { ProductActions } from './product-actions.tsx'
 import {
@@ -61,7 +62,7 @@ export default function ProductsScreen() {
   }
   return (
     <AdminPage>
-      <AdminHead title="Products" count={filtered && plural(filtered.length, 'product')}>
+      <AdminHead title="Products" count={filtered && plural(filtered.length, 'product')} note={<TestModeNotice />}>
         <ButtonLink size="small" variant="primary" to={url.linkTo({ new: 'product' })}>
           <Plus aria-hidden="true" />
           New product

@@ -29,6 +29,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { PaymentBadge } from '../admin-payments/public.ts'
 import { SentenceText } from '../audit/public.ts'
+import { TestModeNotice } from '../dashboard/public.ts'
 import { RegistrationBadge } from '../events/public.ts'
 import { MailStatusBadge } from '../mail/public.ts'
 import { OrderBadge, orderTitle } from '../orders/public.ts'
@@ -56,7 +57,7 @@ export default function PersonScreen() {
       </TextLink>
       {user && (
         <>
-          <AdminHead title={fullName(user)}>
+          <AdminHead title={fullName(user)} note={<TestModeNotice />}>
             <MembershipMenu user={user} />
             <UserActions user={user} />
           </AdminHead>
