@@ -33,6 +33,8 @@ export const CheckoutState = z.object({
   amount: dollars,
   eventId: z.nullable(id),
   orderId: z.nullable(id),
+  /** Of the plan, for a membership. */
+  priceId: z.nullable(z.string()),
   name: z.string(),
   /** Reason of a refund. not-needed: already covered by another payment or free. given-back: by an admin. */
   refund: z.nullable(z.enum(['too-late', 'not-needed', 'given-back'])),

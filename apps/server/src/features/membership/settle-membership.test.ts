@@ -63,8 +63,8 @@ test('without any event the return page settles it, once, however often it polls
   const answers = await Promise.all([look(), look(), look()])
   await knobs.drop(false)
   await settle()
-  expect(answers.map(({ body }) => [body.status, body.kind, body.name])).toEqual(
-    Array.from({ length: 3 }, () => ['paid', 'membership', 'All You Need membership']),
+  expect(answers.map(({ body }) => [body.status, body.kind, body.name, body.priceId])).toEqual(
+    Array.from({ length: 3 }, () => ['paid', 'membership', 'All You Need membership', deps.planPrices.ALL_YOU_NEED]),
   )
   expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['ALL_YOU_NEED', ['Your membership is active']])
 })

@@ -27,6 +27,7 @@ export async function presentCheckout({ db, settlements }: PresentDeps, payment:
     amount: payment.amountCents,
     eventId: payment.request.eventId ?? null,
     orderId: payment.purpose === 'order' ? payment.subjectId : null,
+    priceId: payment.request.mode === 'subscription' ? payment.request.priceId : null,
     name: payment.description,
     refund: refund ? reasonOf(refund, payerStatus === 'fulfilled') : null,
     isKept: payerStatus === 'held',

@@ -183,6 +183,7 @@ const checkout = (status: 'expired' | 'paid') => ({
   amount: 3_000,
   eventId: null,
   orderId: null,
+  priceId: null,
   name: '',
   refund: null,
   isKept: false,

@@ -145,6 +145,7 @@ test('a held spot is released by canceling its checkout', async () => {
     amount: 20_000,
     eventId: null,
     orderId: null,
+    priceId: null,
     name: 'Summer Camp',
     refund: null,
     isKept: false,

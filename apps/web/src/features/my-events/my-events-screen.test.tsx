@@ -167,6 +167,7 @@ test('a hold is released after a question by canceling its payment, and the list
       amount: 20_000,
       eventId: null,
       orderId: null,
+      priceId: null,
       name: 'Hold',
       refund: null,
       isKept: false,

@@ -62,6 +62,7 @@ const state = (status: 'expired' | 'paid', orderId: string) =>
     amount: 6_000,
     eventId: null,
     orderId,
+    priceId: null,
     name: 'Order',
     refund: null,
     isKept: false,

@@ -1,12 +1,14 @@
 import { eventsApi } from '@crew-chief/contract/events'
+import { membershipApi } from '@crew-chief/contract/membership'
 import { sessionApi } from '@crew-chief/contract/session'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
 import { eventWith } from '../../testing/event.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { handleMe } from '../../testing/me.ts'
 import { renderInApp, signIn } from '../../testing/render-in-app.tsx'
-import { RegistrationConfirmed } from './outcomes.tsx'
+import { PaymentSuccess, RegistrationConfirmed } from './outcomes.tsx'
 
 test.each([false, true])(
   'a registered person is asked to confirm their email unless it is: %s',
@@ -51,4 +53,40 @@ test('a free spot ends on the same page, without the word payment', async () => 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You’re in!')
   expect(screen.getByText('Free')).toBeDefined()
   expect(await screen.findByText('Find the link to join in My events 15 minutes before the start.')).toBeDefined()
+})
+
+const PLANS = [
+  { role: 'ALL_YOU_NEED' as const, name: 'All You Need', price: 4_999, priceId: 'need', includes: ['12 member posts'] },
+  {
+    role: 'ALL_YOU_WANT' as const,
+    name: 'All You Want',
+    price: 9_999,
+    priceId: 'want',
+    includes: ['1 event included'],
+  },
+]
+const checkout = {
+  status: 'paid' as const,
+  amount: 9_999,
+  eventId: null,
+  orderId: null,
+  refund: null,
+  isKept: false,
+}
+
+test('a paid membership lists what its plan includes', async () => {
+  fakeServer.handle(membershipApi.listPlans, () => PLANS)
+  renderInApp(
+    <PaymentSuccess checkout={{ ...checkout, kind: 'membership', priceId: 'want', name: 'All You Want membership' }} />,
+  )
+  expect(await screen.findByText('1 event included')).toBeDefined()
+  expect(screen.queryByText('12 member posts')).toBeNull()
+})
+
+test('a product that is named like a plan does not include its benefits', async () => {
+  fakeServer.handle(membershipApi.listPlans, () => PLANS)
+  renderInApp(<PaymentSuccess checkout={{ ...checkout, kind: 'order', priceId: null, name: 'All You Need socks' }} />)
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(fakeServer.requests(membershipApi.listPlans)).toHaveLength(1)
+  expect(screen.queryByText('What you get')).toBeNull()
 })

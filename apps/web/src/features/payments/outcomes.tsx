@@ -107,10 +107,9 @@ const MEMBER_STEPS = [
 ]
 
 /** As on the card of the plan. */
-function PlanBenefits({ name }: { name: string }) {
+function PlanBenefits({ priceId }: Pick<CheckoutState, 'priceId'>) {
   const { data } = useRead(membershipApi.listPlans, {})
-  // The payment is named after its plan.
-  const plan = data?.find((each) => name.startsWith(each.name))
+  const plan = data?.find((each) => each.priceId === priceId)
   if (!plan || plan.includes.length === 0) return null
   return (
     <ReturnPart title="What you get">
@@ -155,7 +154,7 @@ export function PaymentSuccess({ checkout }: { checkout?: CheckoutState }) {
           ]}
         />
       )}
-      {checkout && <PlanBenefits name={checkout.name} />}
+      {checkout && <PlanBenefits priceId={checkout.priceId} />}
       <ReturnPart title="Next steps">
         <NumberedSteps steps={MEMBER_STEPS} />
       </ReturnPart>

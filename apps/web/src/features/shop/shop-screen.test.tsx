@@ -37,6 +37,7 @@ async function returnFromPayment(status: 'paid' | 'processing') {
     amount: 6_000,
     eventId: null,
     orderId: ORDER.id,
+    priceId: null,
     name: 'Order',
     refund: null,
     isKept: false,
