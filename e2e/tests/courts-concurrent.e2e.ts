@@ -48,7 +48,7 @@ test('saved assignments appear on the screens of other admins without a reload',
   await assignFromPanel(other, SAM, 'Court 2')
   await saveCourts(other)
   await expect(personChip(courtCard(page, 'Court 2'), SAM)).toBeVisible()
-  await expect(page.getByText(NOTICE)).toBeHidden()
+  await expect(page.getByRole('main').getByText(NOTICE)).toBeHidden()
   await other.context().close()
 })
 
@@ -67,7 +67,7 @@ test('an admin with unsaved edits is notified of other changes, and saving keeps
   await expect(personChip(courtCard(page, 'Court 2'), SAM)).toBeVisible()
   await expect(unsavedBar(page).getByText('1 unsaved change')).toBeVisible()
   await page.getByRole('button', { name: 'Got it' }).click()
-  await expect(page.getByText(NOTICE)).toBeHidden()
+  await expect(page.getByRole('main').getByText(NOTICE)).toBeHidden()
   await saveCourts(page)
   expect(await assignedNames(camp, one)).toEqual([ANN])
   expect(await assignedNames(camp, two)).toEqual([SAM])
@@ -130,7 +130,7 @@ test('when two admins change a position, the own edit stays until theirs is chos
   await streamOpen
   await choosePersonAction(courtCard(page, 'Court 2'), mine.name, 'None')
   await assignClinician(two, theirs)
-  await expect(page.getByText(NOTICE)).toBeVisible()
+  await expect(page.getByRole('main').getByText(NOTICE)).toBeVisible()
   await expect(personChip(courtCard(page, 'Court 2'), theirs.name)).toBeHidden()
   await unsavedBar(page).getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: /^Use theirs/ }).click()

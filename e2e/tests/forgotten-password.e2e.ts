@@ -75,7 +75,7 @@ test('a reset invalidates the old password and all sessions (1 §4)', { tag: '@d
   page,
   allowError,
 }) => {
-  allowError(/401 .*\/api\/(auth\/(login|me|refresh)|camp)/)
+  allowError(/401 .*\/api\/(auth\/(login|me|refresh)|camp|notifications)/)
   const person = await register()
   const dialog = await requestToken(page, person.email)
   await sendNewPassword(dialog, await tokenFor(person.email), 'second-whistle')
