@@ -184,6 +184,13 @@ export async function chooseCourtAction(page: Page, court: string, action: strin
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
+/** On phones a button shows them. */
+export async function showCourtFilters(page: Page) {
+  await expect(courtTools(page).getByRole('button', { name: 'More court tools' })).toBeVisible()
+  const button = courtTools(page).getByRole('button', { name: 'Filters' })
+  if ((await button.isVisible()) && (await button.getAttribute('aria-expanded')) === 'false') await button.click()
+}
+
 export const courtSummary = (page: Page): Locator => page.getByRole('region', { name: 'Completion' })
 
 /** Through the menu of the official; on phones, through the sheet that a tap opens. */
@@ -228,7 +235,7 @@ export const assignDialog = (page: Page): Locator => page.getByRole('dialog', { 
 
 export async function openAssignForMe(page: Page, camp: Id): Promise<Locator> {
   await openCourtsAsAdmin(page, camp)
-  await courtTools(page).getByRole('button', { name: 'Assign for me' }).click()
+  await chooseCourtTool(page, 'Assign for me')
   const dialog = assignDialog(page)
   await expect(dialog.getByRole('button', { name: 'Preview assignments' })).toBeVisible()
   return dialog

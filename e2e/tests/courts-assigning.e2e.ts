@@ -19,6 +19,7 @@ import {
   peoplePanel,
   personChip,
   saveCourts,
+  showCourtFilters,
   unsavedBar,
 } from '../steps/court-steps.ts'
 import { adminSession } from '../support/api.ts'
@@ -260,11 +261,13 @@ test('courts are sorted by slot and number, unscheduled last, and can be filtere
     `Court 1, ${ELEVEN_LABEL}`,
     'Spare, Unscheduled Courts',
   ])
+  await showCourtFilters(page)
   const times = page.getByRole('group', { name: 'Time slots' })
   await times.getByRole('button', { name: ELEVEN_LABEL }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(1)
+  await showCourtFilters(page)
   await times.getByRole('button', { name: 'All Times' }).click()
   await expect(page.getByRole('article')).toHaveCount(4)
 })
@@ -368,6 +371,7 @@ test.describe('on a tablet', () => {
     await assign(first, sam)
     await openCourtsAsAdmin(page, camp)
     const card = morning(page, 'Court 1')
+    await showCourtFilters(page)
     for (const target of [
       card.getByRole('button', { name: `Actions for ${sam.name}` }),
       card.getByRole('button', { name: 'Actions for Court 1' }),

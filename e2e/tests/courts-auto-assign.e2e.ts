@@ -4,6 +4,7 @@ import {
   assignDialog,
   assignedNames,
   campWithOpenSlots,
+  chooseCourtTool,
   computeProposal,
   courtCard,
   courtTools,
@@ -49,8 +50,7 @@ test('a proposal shows reasons and figures and can be applied, undone and saved 
   await expect(unsavedBar(page)).toBeHidden()
   await expect(courtCard(page, 'Court 1', ELEVEN_LABEL)).not.toContainText('Assign')
 
-  const again = courtTools(page).getByRole('button', { name: 'Assign for me' })
-  await again.click()
+  await chooseCourtTool(page, 'Assign for me')
   await skipClinicians(dialog)
   await computeProposal(dialog)
   await dialog.getByRole('button', { name: 'Apply 5 changes' }).click()
@@ -109,7 +109,7 @@ test('places that cannot be filled show the reason, and an empty proposal cannot
   await expect(dialog.getByRole('heading', { name: '2 spots still open' })).toBeVisible()
   await expect(dialog).toContainText(/There’s no other official|The only other official is on another court then/)
   await dialog.getByRole('button', { name: 'Apply 1 change' }).click()
-  await courtTools(page).getByRole('button', { name: 'Assign for me' }).click()
+  await chooseCourtTool(page, 'Assign for me')
   await skipClinicians(dialog)
   await computeProposal(dialog)
   await expect(dialog.getByRole('heading', { name: 'Nothing to change' })).toBeVisible()

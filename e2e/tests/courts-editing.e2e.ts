@@ -11,7 +11,6 @@ import {
   chooseCourtAction,
   chooseCourtTool,
   courtCard,
-  courtTools,
   ELEVEN,
   MORNING,
   MORNING_LABEL,
@@ -30,7 +29,7 @@ const form = (page: Page): Locator => dialogOf(page, 'Add New Court')
 const confirmDialog = (page: Page): Locator => page.getByRole('alertdialog')
 
 async function openForm(page: Page): Promise<Locator> {
-  await courtTools(page).getByRole('button', { name: 'Add New Court' }).click()
+  await chooseCourtTool(page, 'Add New Court')
   return form(page)
 }
 

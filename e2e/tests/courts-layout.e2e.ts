@@ -5,11 +5,16 @@ import {
   assign,
   assignFromPanel,
   courtCard,
+  courtSummary,
+  courtTools,
   ELEVEN,
+  ELEVEN_LABEL,
   MORNING,
+  MORNING_LABEL,
   makeCourtCamp,
   newOfficials,
   openCourtScreen,
+  openCourts,
   openCourtsAsAdmin,
   personChip,
   unsavedBar,
@@ -68,10 +73,38 @@ test.describe('on a laptop', () => {
   })
 })
 
+test('on a phone the first official starts at 420 px or higher', { tag: '@phone' }, async ({ page }) => {
+  const large = await makeLargeCamp()
+  await assign(large.one, large.ann)
+  const name = personChip(courtCard(page, 'Court 1', MORNING_LABEL), ANN)
+  const topOfName = async () => {
+    await expect(name).toBeVisible()
+    return (await name.boundingBox())?.y ?? Number.POSITIVE_INFINITY
+  }
+  await openCourtsAsAdmin(page, large.camp, { day: 'day1' })
+  await expect(page.getByRole('combobox', { name: 'Day' }).locator('option').first()).toHaveText('Day 1 · Sat, Jun 12')
+  expect(await topOfName()).toBeLessThanOrEqual(420)
+  await openCourts(page, large.ann.session, large.camp, { day: 'day1' })
+  await expect(page.getByRole('button', { name: 'My courts' })).toBeVisible()
+  expect(await topOfName()).toBeLessThanOrEqual(420)
+})
+
+test('on a phone a button shows the filters and says how many are set', { tag: '@phone' }, async ({ page }) => {
+  const { camp } = await makeLargeCamp()
+  await openCourtsAsAdmin(page, camp, { day: 'day1' })
+  const button = courtTools(page).getByRole('button', { name: 'Filters' })
+  await button.tap()
+  await expect(courtSummary(page)).toBeVisible()
+  await page.getByRole('group', { name: 'Time slots' }).getByRole('button', { name: ELEVEN_LABEL }).tap()
+  await button.tap()
+  await expect(courtSummary(page)).toBeHidden()
+  await expect(button).toHaveAccessibleName(/^Filters ?1$/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
 test('on a phone the first screen shows a court, with and without conflicts', { tag: '@phone' }, async ({ page }) => {
   const large = await makeLargeCamp()
   await openCourtsAsAdmin(page, large.camp, { day: 'day1' })
-  await expect(page.getByRole('combobox', { name: 'Day' }).locator('option').first()).toHaveText('Day 1 · Sat, Jun 12')
   const hubBar = page.getByRole('navigation', { name: 'Camp' }).filter({ visible: true })
   const visibleUntil = async (bar: Locator) => (await bar.boundingBox())?.y ?? 0
   expect(await topOfFirstCourt(page)).toBeLessThanOrEqual((await visibleUntil(hubBar)) - 120)

@@ -24,6 +24,7 @@ import {
   personChip,
   saveButton,
   saveCourts,
+  showCourtFilters,
   unsavedBar,
 } from '../steps/court-steps.ts'
 import { horizontalOverflow } from '../steps/page-steps.ts'
@@ -50,6 +51,7 @@ const figure = (page: Page, label: string) =>
   courtSummary(page).getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
 
 async function expectFigures(page: Page, assigned: string, total: string, completion: string) {
+  await showCourtFilters(page)
   await expect(figure(page, 'Officials Assigned')).toHaveText(assigned)
   await expect(figure(page, 'Total Officials')).toHaveText(total)
   await expect(figure(page, 'Completion %')).toHaveText(completion)
@@ -122,6 +124,7 @@ test.describe('access (2 §2, §6)', () => {
     await storeSession(page, await adminSession())
     await page.goto(`/camp/${camp.id}/courts`)
     await expect(courtsHeading(page)).toBeVisible()
+    await showCourtFilters(page)
     await page.getByRole('button', { name: 'My courts' }).click()
     await expect(page.getByRole('heading', { name: 'My courts' })).toBeVisible()
   })

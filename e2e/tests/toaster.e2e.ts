@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import {
   addCourt,
   assign,
+  chooseCourtTool,
   choosePersonAction,
   courtCard,
   courtTools,
@@ -32,7 +33,7 @@ const covered = (scope: Locator): Promise<string[]> =>
 
 test('a toast covers no control of an open dialog', async ({ page }) => {
   await openCourtsAsAdmin(page, await makeCourtCamp())
-  await courtTools(page).getByRole('button', { name: 'Add New Court' }).click()
+  await chooseCourtTool(page, 'Add New Court')
   const dialog = dialogOf(page, 'Add New Court')
   await dialog.getByRole('button', { name: 'Add court' }).click()
   await expectToast(page, 'alert', 'Court Name Required')

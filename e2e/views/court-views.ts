@@ -13,7 +13,6 @@ import {
   choosePersonAction,
   computeProposal,
   courtCard,
-  courtTools,
   MORNING,
   makeCourtCamp,
   newOfficial,
@@ -27,6 +26,7 @@ import {
   peoplePanel,
   personChip,
   runningCourtCamp,
+  showCourtFilters,
   TODAY,
   TOMORROW,
   unsavedBar,
@@ -67,7 +67,7 @@ async function openCourtDialog(page: Page, item: string, title: string) {
 
 async function openAddCourt(page: Page) {
   await openCourtsAsAdmin(page, await makeCourtCamp({ days: 2 }))
-  await courtTools(page).getByRole('button', { name: 'Add New Court' }).click()
+  await chooseCourtTool(page, 'Add New Court')
   await expect(dialogOf(page, 'Add New Court').getByLabel('Court name')).toBeVisible()
   return dialogOf(page, 'Add New Court')
 }
@@ -251,6 +251,15 @@ export const COURT_EDITING_VIEWS: readonly View[] = [
       await openAsAdmin(page)
       await personChip(courtCard(page, 'Court 1'), OFFICIAL).tap()
       await expect(dialogOf(page, OFFICIAL).getByRole('button', { name: 'Move to…' })).toBeVisible()
+    },
+  },
+  {
+    name: 'court filters, phone',
+    only: 'phone',
+    open: async (page) => {
+      await openAsAdmin(page)
+      await showCourtFilters(page)
+      await expect(page.getByRole('group', { name: 'Time slots' })).toBeVisible()
     },
   },
   {

@@ -65,7 +65,7 @@ export function Hub({ opened, tab: wanted }: { opened: OpenedCamp; tab: HubTab }
           </Alert>
         </div>
       )}
-      <div className="mx-auto max-w-[1680px] px-4 pt-5 pb-10 md:px-6 md:pt-7 md:pb-14 xl:px-10">
+      <div className="mx-auto max-w-[1680px] px-4 pt-3 pb-10 sm:pt-5 md:px-6 md:pt-7 md:pb-14 xl:px-10">
         {isOnline(camp) && <JoinCard camp={camp} />}
         <TabContent camp={camp} tab={tab} />
       </div>

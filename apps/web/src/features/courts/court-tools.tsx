@@ -13,12 +13,14 @@ import {
   Redo2,
   RotateCcw,
   Settings2,
+  SlidersHorizontal,
   Undo2,
   WandSparkles,
 } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { saveCsv } from '../../lib/download.ts'
+import { useUrlState } from '../../lib/url-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -28,6 +30,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { FindPeople } from './board/people-panel.tsx'
 import { useBoard, useBoardCommands, useDay, useDraft, useIsSending } from './board-context.tsx'
 import { countChanges, unsavedLabel } from './change-messages.ts'
 import { courtsCsv, exportName } from './courts-csv.ts'
@@ -36,38 +39,55 @@ import { NotifyButton } from './notify/notify-button.tsx'
 import { usePrintedSheet } from './print/use-printed-sheet.tsx'
 import { SaveButton } from './unsaved-bar.tsx'
 
-const PHONE = '(max-width: 639.98px)'
+export const PHONE = '(max-width: 639.98px)'
 
 const AddCourtDialog = lazy(() => import('./dialogs/add-court-dialog.tsx'))
 const CopyDayDialog = lazy(() => import('./dialogs/copy-day-dialog.tsx'))
 const CourtSettingsDialog = lazy(() => import('./notify/court-settings-dialog.tsx'))
 const AutoAssignDialog = lazy(() => import('./auto-assign/auto-assign-dialog.tsx'))
 
-/** One row on wide screens. Phones show undo, redo and the menu beside the heading. */
-export function CourtTools({ level }: { level: HeadingLevel }) {
+type ToolDialog = 'assign' | 'add' | 'copy' | 'settings' | 'reset'
+
+type ToolsProps = {
+  level: HeadingLevel
+  /** The choice of the event, or of the own or all courts. */
+  scopeSelect: ReactNode
+  filters: PhoneFilters
+}
+
+/** On phones the filters are shown by a button, so that the courts start high on the screen. */
+export type PhoneFilters = { areShown: boolean; toggle: () => void }
+
+export const PHONE_FILTERS_ID = 'court-filters'
+
+/** One row on wide screens. On phones two, with the rare tools in the menu. */
+export function CourtTools({ level, scopeSelect, filters }: ToolsProps) {
   const { canEdit } = useBoard()
   const isPhone = useMediaQuery(PHONE)
-  const [isResetOpen, setResetOpen] = useState(false)
-  const [isCopyOpen, setCopyOpen] = useState(false)
-  const [areSettingsOpen, setSettingsOpen] = useState(false)
-  const more = (
-    <MoreMenu
-      onReset={() => setResetOpen(true)}
-      onCopyDay={() => setCopyOpen(true)}
-      onSettings={() => setSettingsOpen(true)}
-    />
+  const [opened, setOpened] = useState<ToolDialog | null>(null)
+  const find = isPhone && (
+    <>
+      <FindPeople />
+      <FiltersButton {...filters} />
+    </>
   )
   return (
     <CourtsHeading level={level} note={canEdit && <SaveState />}>
       <section aria-label="Court tools" className="flex flex-wrap items-center gap-2 max-sm:contents">
-        {canEdit && <HistoryButtons />}
-        {isPhone && more}
+        {canEdit ? <HistoryButtons /> : find}
+        {isPhone && <MoreMenu onOpen={setOpened} />}
         <span className="basis-full sm:hidden" />
         <DaySelect />
-        {canEdit && <AutoAssignButton />}
-        {canEdit && <AddCourtButton />}
-        <WideTools onReset={() => setResetOpen(true)} />
-        {!isPhone && more}
+        {/* Readers switch between their own and all courts. */}
+        {canEdit ? find : isPhone && <div className="flex-1">{scopeSelect}</div>}
+        {canEdit && !isPhone && (
+          <>
+            <Tool icon={WandSparkles} label="Assign for me" onClick={() => setOpened('assign')} />
+            <Tool icon={Plus} label="Add New Court" onClick={() => setOpened('add')} />
+          </>
+        )}
+        <WideTools onReset={() => setOpened('reset')} />
+        {!isPhone && <MoreMenu onOpen={setOpened} />}
         {canEdit && (
           <div className="max-sm:hidden">
             <SaveButton size="small" />
@@ -75,18 +95,39 @@ export function CourtTools({ level }: { level: HeadingLevel }) {
         )}
         {canEdit && <NotifyButton />}
       </section>
-      {isResetOpen && <ResetDialog onClose={() => setResetOpen(false)} />}
-      {isCopyOpen && (
-        <LazyPart>
-          <CopyDayDialog onClose={() => setCopyOpen(false)} />
-        </LazyPart>
-      )}
-      {areSettingsOpen && (
-        <LazyPart>
-          <CourtSettingsDialog onClose={() => setSettingsOpen(false)} />
-        </LazyPart>
-      )}
+      {opened && <OpenedDialog dialog={opened} onClose={() => setOpened(null)} />}
     </CourtsHeading>
+  )
+}
+
+type DialogProps = { dialog: ToolDialog; onClose: () => void }
+
+const OpenedDialog = ({ dialog, onClose }: DialogProps) => (
+  <LazyPart>
+    {dialog === 'assign' && <AutoAssignDialog onClose={onClose} />}
+    {dialog === 'add' && <AddCourtDialog onClose={onClose} />}
+    {dialog === 'copy' && <CopyDayDialog onClose={onClose} />}
+    {dialog === 'settings' && <CourtSettingsDialog onClose={onClose} />}
+    {dialog === 'reset' && <ResetDialog onClose={onClose} />}
+  </LazyPart>
+)
+
+/** Says how many filters are set although they are hidden. */
+function FiltersButton({ areShown, toggle }: PhoneFilters) {
+  const { params } = useUrlState()
+  const active = params.get('slot') ? 1 : 0
+  return (
+    <Button
+      size="small"
+      className={cx('min-h-11', active ? '' : 'w-11 px-0')}
+      aria-expanded={areShown}
+      aria-controls={PHONE_FILTERS_ID}
+      onClick={toggle}
+    >
+      <SlidersHorizontal aria-hidden="true" />
+      <span className="sr-only">Filters</span>
+      {active > 0 && active}
+    </Button>
   )
 }
 
@@ -111,21 +152,12 @@ const ICON_TOOL = { variant: 'outline', size: 'small', className: 'pointer-coars
 
 type ToolProps = { icon: LucideIcon; label: string; onClick: () => void; pending?: boolean; disabled?: boolean }
 
-/** On phones an icon beside the day, if the event has several. */
-function Tool({ icon: Icon, label, ...button }: ToolProps) {
-  const { saved } = useBoard()
-  const isIcon = campDays(saved.event).length > 1
-  return (
-    <Button
-      size="small"
-      className={cx('pointer-coarse:min-h-11', isIcon ? 'max-sm:w-11 max-sm:px-0' : 'max-sm:flex-1')}
-      {...button}
-    >
-      <Icon aria-hidden="true" />
-      <span className={isIcon ? 'max-sm:sr-only' : ''}>{label}</span>
-    </Button>
-  )
-}
+const Tool = ({ icon: Icon, label, ...button }: ToolProps) => (
+  <Button size="small" className="pointer-coarse:min-h-11" {...button}>
+    <Icon aria-hidden="true" />
+    {label}
+  </Button>
+)
 
 function DaySelect() {
   const { saved } = useBoard()
@@ -165,13 +197,12 @@ function WideTools({ onReset }: { onReset: () => void }) {
   )
 }
 
-type MoreProps = { onReset: () => void; onCopyDay: () => void; onSettings: () => void }
-
-function MoreMenu({ onReset, onCopyDay, onSettings }: MoreProps) {
+function MoreMenu({ onOpen }: { onOpen: (dialog: ToolDialog) => void }) {
   const { canEdit, saved } = useBoard()
   const isResetting = useIsSending('reset')
   const canOpenHub = useCanOpenHub(saved.event.id)
   const exportDay = useExport()
+  const isPhone = useMediaQuery(PHONE)
   const isWide = useMediaQuery(WIDE)
   const { print, isEmpty, sheet } = usePrintedSheet()
   return (
@@ -180,6 +211,17 @@ function MoreMenu({ onReset, onCopyDay, onSettings }: MoreProps) {
         label="More court tools"
         trigger={<IconButton {...ICON_TOOL} icon={MoreHorizontal} label="More court tools" />}
       >
+        {isPhone && canEdit && (
+          <>
+            <MenuItem icon={WandSparkles} onSelect={() => onOpen('assign')}>
+              Assign for me
+            </MenuItem>
+            <MenuItem icon={Plus} onSelect={() => onOpen('add')}>
+              Add New Court
+            </MenuItem>
+            <MenuSeparator />
+          </>
+        )}
         {!isWide && (
           <MenuItem icon={Download} onSelect={exportDay}>
             Export
@@ -197,18 +239,22 @@ function MoreMenu({ onReset, onCopyDay, onSettings }: MoreProps) {
           </MenuLink>
         )}
         {canEdit && campDays(saved.event).length > 1 && (
-          <MenuItem icon={CopyPlus} onSelect={onCopyDay}>
+          <MenuItem icon={CopyPlus} onSelect={() => onOpen('copy')}>
             Copy a day
           </MenuItem>
         )}
         {canEdit && (
-          <MenuItem icon={Settings2} onSelect={onSettings}>
+          <MenuItem icon={Settings2} onSelect={() => onOpen('settings')}>
             Publishing
           </MenuItem>
         )}
         {!isWide && canEdit && <MenuSeparator />}
         {!isWide && canEdit && (
-          <MenuItem icon={RotateCcw} disabled={saved.courts.length === 0 || isResetting} onSelect={onReset}>
+          <MenuItem
+            icon={RotateCcw}
+            disabled={saved.courts.length === 0 || isResetting}
+            onSelect={() => onOpen('reset')}
+          >
             Reset
           </MenuItem>
         )}
@@ -252,34 +298,15 @@ function ResetDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function AutoAssignButton() {
+/** The action of a day without courts. */
+export function AddFirstCourt() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Tool icon={WandSparkles} label="Assign for me" onClick={() => setOpen(true)} />
-      {isOpen && (
-        <LazyPart>
-          <AutoAssignDialog onClose={() => setOpen(false)} />
-        </LazyPart>
-      )}
-    </>
-  )
-}
-
-/** `isFirst`: the action of a day without courts. */
-export function AddCourtButton({ isFirst = false }: { isFirst?: boolean }) {
-  const [isOpen, setOpen] = useState(false)
-  const open = () => setOpen(true)
-  return (
-    <>
-      {isFirst ? (
-        <Button variant="primary" onClick={open}>
-          <Plus aria-hidden="true" />
-          Add court
-        </Button>
-      ) : (
-        <Tool icon={Plus} label="Add New Court" onClick={open} />
-      )}
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        <Plus aria-hidden="true" />
+        Add court
+      </Button>
       {isOpen && (
         <LazyPart>
           <AddCourtDialog onClose={() => setOpen(false)} />

@@ -16,10 +16,11 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { SeatMeter } from '../../ui/seat-meter.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { AssignmentProvider } from './assign/assignment-provider.tsx'
+import { DRAG_HINT, DRAG_HINT_ID } from './assign/keyboard-drag.tsx'
 import { CourtGrid } from './board/court-grid.tsx'
-import { PeoplePanel } from './board/people-panel.tsx'
+import { FindPeople, PeoplePanel, SelectedPersonCard } from './board/people-panel.tsx'
 import { BoardProvider, useBoard, useDay } from './board-context.tsx'
-import { CourtTools } from './court-tools.tsx'
+import { CourtTools, PHONE, PHONE_FILTERS_ID } from './court-tools.tsx'
 import { AccessRestricted } from './courts-restricted.tsx'
 import { CourtsHeading, CourtsLoading, type HeadingLevel } from './courts-shell.tsx'
 import { UnsavedBar } from './unsaved-bar.tsx'
@@ -62,22 +63,37 @@ export function CourtsBoard({ eventId, level = 2, scopeSelect }: Props) {
 }
 
 /** On wide screens everything but the tools is beside the courts, so that they start at the top. */
-const Board = ({ level, scopeSelect }: { level: HeadingLevel; scopeSelect: ReactNode }) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-    <CourtTools level={level} />
-    <AssignmentProvider>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 lg:grid-cols-[304px_minmax(0,1fr)]">
-        <div className="flex gap-3 max-lg:flex-wrap max-lg:items-center lg:flex-col">
-          {scopeSelect && <div className="max-sm:w-full">{scopeSelect}</div>}
-          <CompletionSummary />
-          <PeoplePanel />
+function Board({ level, scopeSelect }: { level: HeadingLevel; scopeSelect: ReactNode }) {
+  const { canEdit } = useBoard()
+  const isWide = useMediaQuery('(min-width: 1024px)')
+  const isPhone = useMediaQuery(PHONE)
+  const [areShown, setShown] = useState(false)
+  const filters = { areShown, toggle: () => setShown(!areShown) }
+  const hasFilters = !isPhone || areShown
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <AssignmentProvider>
+        <CourtTools level={level} scopeSelect={scopeSelect} filters={filters} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 lg:grid-cols-[304px_minmax(0,1fr)]">
+          <div
+            id={PHONE_FILTERS_ID}
+            className="flex gap-3 empty:hidden max-lg:flex-wrap max-lg:items-center lg:flex-col"
+          >
+            {hasFilters && (canEdit || !isPhone) && scopeSelect && <div className="max-sm:w-full">{scopeSelect}</div>}
+            {hasFilters && <CompletionSummary />}
+            {isWide ? <PeoplePanel /> : !isPhone && <FindPeople />}
+            {!isWide && <SelectedPersonCard />}
+          </div>
+          <CourtGrid isFilterShown={hasFilters} />
         </div>
-        <CourtGrid />
-      </div>
-    </AssignmentProvider>
-    <UnsavedBar />
-  </div>
-)
+      </AssignmentProvider>
+      <p hidden id={DRAG_HINT_ID}>
+        {DRAG_HINT}
+      </p>
+      <UnsavedBar />
+    </div>
+  )
+}
 
 /** Spec 2 §2, §9. Of the selected day, like the courts and the list of people. */
 function CompletionSummary() {

@@ -46,7 +46,7 @@ export const CourtCard = memo(function CourtCard(props: CardProps) {
       )}
     >
       {selected && <span aria-hidden="true" className="h-[5px] rounded-t-[7px] bg-primary" />}
-      <header className="flex min-h-11 items-center gap-1 border-border border-b py-1 pr-1 pl-3">
+      <header className="flex min-h-11 items-center gap-1 border-border border-b py-1 pr-1 pl-3 max-sm:py-0">
         <div className="min-w-0 flex-1">
           <h3 className="display-4 truncate text-[1.4375rem]" title={court.name}>
             {court.name}

@@ -11,13 +11,13 @@ import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { courtElementId } from '../assign/focus-after-edit.ts'
 import { KeyboardDrag, toRows } from '../assign/keyboard-drag.tsx'
 import { useBoard, useDay } from '../board-context.tsx'
-import { AddCourtButton } from '../court-tools.tsx'
+import { AddFirstCourt } from '../court-tools.tsx'
 import { CourtCard } from './court-card.tsx'
 import { type Clash, clashesByCourt, clashesOn } from './court-clashes.ts'
 import { courtsOfPerson, type SelectedPerson, useSelectedPerson } from './selected-person.ts'
 
 /** The courts of a day by time slot, unscheduled courts last (spec 2 §2). */
-export function CourtGrid() {
+export function CourtGrid({ isFilterShown }: { isFilterShown: boolean }) {
   const { index, saved, conflicts, canEdit } = useBoard()
   const { day } = useDay()
   const selected = useSelectedPerson()
@@ -40,12 +40,9 @@ export function CourtGrid() {
       {saved.isHidden ? (
         <EmptyState title="Courts aren’t published yet">We’ll notify you as soon as your courts are set.</EmptyState>
       ) : groups.length === 0 ? (
-        <EmptyState
-          title="No courts available. Add a court to get started."
-          action={canEdit && <AddCourtButton isFirst />}
-        />
+        <EmptyState title="No courts available. Add a court to get started." action={canEdit && <AddFirstCourt />} />
       ) : (
-        <SlotFilter slots={groups} value={slot} onChange={setSlot} />
+        isFilterShown && <SlotFilter slots={groups} value={slot} onChange={setSlot} />
       )}
       {(isComplete ? shown : shown.slice(0, 1)).map((group) => (
         <SlotSection key={group.key} group={group} clashes={clashes} selected={selected} />

@@ -8,33 +8,20 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { useAssignment } from '../assign/assignment-context.ts'
 import { gamesLabel } from '../assign/commands.ts'
 import { PEOPLE_LIST_KEY, useDraggable, usePeopleListTarget } from '../assign/drag-and-drop.ts'
 import type { PersonKind } from '../assign/drag-item.ts'
 import { useIsDragOver } from '../assign/drag-store.ts'
-import { DRAG_HINT, DRAG_HINT_ID } from '../assign/keyboard-drag.tsx'
+import { DRAG_HINT_ID } from '../assign/keyboard-drag.tsx'
 import { useBoard, useDay } from '../board-context.tsx'
 import { filterRows, type PersonRowData, peopleRows, tagOptions } from './people-rows.ts'
 import { assignmentLabel, clinicianAvatar, NameButton, officialAvatar, PersonAvatar } from './person-display.tsx'
 import { PersonSearch } from './person-search.tsx'
 import { courtsOfPerson, type SelectedPerson, useSelectedPerson, useSelectPerson } from './selected-person.ts'
 
-/** Next to the courts on wide screens, else in a sheet. */
+/** Next to the courts on wide screens; others find people in a sheet. */
 export function PeoplePanel() {
-  const isWide = useMediaQuery('(min-width: 1024px)')
-  return (
-    <>
-      {isWide ? <SidePanel /> : <SheetPanel />}
-      <p hidden id={DRAG_HINT_ID}>
-        {DRAG_HINT}
-      </p>
-    </>
-  )
-}
-
-function SidePanel() {
   const panel = useRef<HTMLElement>(null)
   const isDragOver = useIsDragOver(PEOPLE_LIST_KEY)
   usePeopleListTarget(panel)
@@ -56,7 +43,7 @@ function SidePanel() {
 }
 
 /** Selecting a person closes the sheet, which covers the courts. */
-function SheetPanel() {
+export function FindPeople() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -64,7 +51,6 @@ function SheetPanel() {
         <Users aria-hidden="true" />
         <span className="max-sm:sr-only">Find people</span>
       </Button>
-      <SelectedPersonCard />
       {isOpen && (
         <Sheet title="People" onClose={() => setOpen(false)}>
           <div className="flex flex-col gap-2.5">
@@ -138,7 +124,7 @@ function useFilteredPeople() {
   return { kind, setKind, text, setText, tag, setTag, rows, tags, shown }
 }
 
-function SelectedPersonCard() {
+export function SelectedPersonCard() {
   const selected = useSelectedPerson()
   const selectPerson = useSelectPerson()
   const { index, saved } = useBoard()
