@@ -29,7 +29,7 @@ test('the head and the first content of a product', async () => {
     'og:image': ['http://crew-chief.test/files/products/images/1800000000000-fox.png'],
   })
   expect(metaTags(page)).not.toHaveProperty('og:image:width')
-  expect(rootOf(page)).toMatch(/Fox whistle \$12\.00 In stock Loud and clear\.$/)
+  expect(rootOf(page)).toMatch(/Fox whistle \$12\.00 In stock Free shipping in the US and Canada Loud and clear\.$/)
   expect(page).toMatch(
     /<img src="\/files\/products\/images\/1800000000000-fox\.png\.medium\.webp"[^>]* fetchpriority="high"/,
   )
@@ -77,6 +77,7 @@ test('an archived product says that it is no longer sold, with similar ones, and
   const gone = await product({ slug: 'gone', name: 'Old whistle', archivedAt: new Date() })
   const page = await open('/shop/gone')
   expect(rootOf(page)).toContain('No longer sold')
+  expect(rootOf(page)).not.toContain('Free shipping')
   expect(rootOf(page)).toContain('Similar products Fox whistle $12.00')
   expect(page).toContain('href="/shop/fox-whistle"')
   expect(structuredData(page)).toMatchObject({ offers: { availability: 'https://schema.org/Discontinued' } })

@@ -3,6 +3,7 @@
 import { formatCents } from '@crew-chief/domain/money'
 import { PAGES, paths } from '@crew-chief/domain/paths'
 import { CATEGORY_LABELS } from '@crew-chief/domain/shop/product-choices'
+import { FREE_SHIPPING } from '@crew-chief/domain/shop/shipping'
 import { pictureUrl } from '@crew-chief/domain/uploads/picture-url'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -109,6 +110,7 @@ ${pictures(product)}
 <p class="display-figure">${formatCents(product.priceCents)}</p>
 <p class="text-muted-foreground text-small">${STOCK_TEXTS[availabilityOf(product)]}</p>
 </div>
+${product.archivedAt ? null : html`<p class="text-muted-foreground text-small">${FREE_SHIPPING}</p>`}
 ${product.archivedAt ? null : choices('Available sizes', product.sizes)}
 ${product.archivedAt ? null : choices('Available colors', product.colors)}
 <p class="wrap-anywhere whitespace-pre-line">${product.description}</p>
