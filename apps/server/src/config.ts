@@ -250,6 +250,7 @@ const sharesReplies = ({ SHARED_REPLIES, NODE_ENV }: Environment) =>
 
 const readOrganization = (env: Environment): OrganizationChoices => ({
   name: env.PRODUCT_NAME,
+  logoUrl: env.LOGO_URL,
   supportEmail: env.SUPPORT_EMAIL,
   timezone: env.DEFAULT_TIMEZONE,
   sellerName: env.SELLER_NAME,
@@ -296,7 +297,6 @@ export function readConfig(source: Record<string, string | undefined>, root = pr
     // What admins cannot change, because the server sets it.
     fixedOrganization: readOrganization(env),
     ...brand,
-    logoUrl: env.LOGO_URL ?? null,
     trustProxy: readProxyTrust(env.TRUST_PROXY),
     // Time for a load balancer to notice that readiness fails.
     drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 3 : 0),

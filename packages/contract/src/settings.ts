@@ -14,6 +14,8 @@ const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At mo
 export const OrganizationChoices = z.object({
   // Also the name under the icon of the installed app.
   name: line(60),
+  // An uploaded picture.
+  logoUrl: z.nullable(line(500)),
   supportEmail: line(254).check(
     z.toLowerCase(),
     z.refine((text) => text === '' || z.safeParse(z.email(), text).success, INVALID_EMAIL),
@@ -52,7 +54,7 @@ export const settingsApi = defineEndpoints({
     access: adminOnly,
     body: z.extend(OrganizationChoices, { version: z.int() }),
     reply: Organization,
-    errors: ['settings.changed_meanwhile'],
+    errors: ['settings.changed_meanwhile', 'uploads.not_accepted'],
     failure: 'Failed to save the settings',
   },
 })

@@ -4,6 +4,7 @@ import { ORGANIZATION_FIELDS, organizationOf } from './organization.ts'
 test('without choices the shipped defaults apply', () => {
   expect(organizationOf({})).toEqual({
     name: 'Crew Chief',
+    logoUrl: '',
     supportEmail: 'support@crewchief.example',
     timezone: 'America/New_York',
     sellerName: 'Crew Chief',

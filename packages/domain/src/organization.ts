@@ -3,6 +3,7 @@
 
 export const ORGANIZATION_FIELDS = [
   'name',
+  'logoUrl',
   'supportEmail',
   'timezone',
   'sellerName',
@@ -13,11 +14,13 @@ export const ORGANIZATION_FIELDS = [
 export type OrganizationField = (typeof ORGANIZATION_FIELDS)[number]
 export type Organization = Readonly<Record<OrganizationField, string>>
 /** A field that is missing or empty has its default. */
-export type OrganizationChoices = Readonly<Partial<Record<OrganizationField, string | undefined>>>
+export type OrganizationChoices = Readonly<Partial<Record<OrganizationField, string | null | undefined>>>
 
 /** Receipts and the introduction name the organization. */
 const defaultsOf = (name: string): Organization => ({
   name,
+  // The mark of Crew Chief with the name.
+  logoUrl: '',
   supportEmail: 'support@crewchief.example',
   timezone: 'America/New_York',
   sellerName: name,
@@ -31,6 +34,7 @@ export function organizationOf(...choices: readonly OrganizationChoices[]): Orga
   const defaults = defaultsOf(chosen('name') ?? 'Crew Chief')
   return {
     name: defaults.name,
+    logoUrl: chosen('logoUrl') ?? defaults.logoUrl,
     supportEmail: chosen('supportEmail') ?? defaults.supportEmail,
     timezone: chosen('timezone') ?? defaults.timezone,
     sellerName: chosen('sellerName') ?? defaults.sellerName,
@@ -43,6 +47,7 @@ export function organizationOf(...choices: readonly OrganizationChoices[]): Orga
 /** As pages, emails and receipts use it. */
 export const brandOf = (organization: Organization) => ({
   productName: organization.name,
+  logoUrl: organization.logoUrl || null,
   supportEmail: organization.supportEmail,
   timezone: organization.timezone,
   // On receipts.

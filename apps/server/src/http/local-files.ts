@@ -90,6 +90,8 @@ function send(request: FastifyRequest, reply: FastifyReply, disk: LocalDisk, { k
     .header('content-disposition', `${disposition}; filename="${nameOfKey(key)}"`)
     .header('cache-control', caching)
     .header('accept-ranges', 'bytes')
+  const folder = folderOfKey(key)
+  if (folder && folderRule(folder).isInMails) reply.header('cross-origin-resource-policy', 'cross-origin')
   const range = byteRange(request.headers.range, size)
   if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send()
   const part = range === 'whole' ? { start: 0, end: size - 1 } : range

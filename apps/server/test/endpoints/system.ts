@@ -9,6 +9,7 @@ import { ADMIN, type EndpointTable } from './endpoint-table.ts'
 
 const NO_CHOICES = {
   name: '',
+  logoUrl: null,
   supportEmail: '',
   timezone: '',
   sellerName: '',

@@ -4,14 +4,13 @@ import { type Brand, brandOf, organizationOf } from '@crew-chief/domain/organiza
 import { useSyncExternalStore } from 'react'
 
 type Settings = Omit<Brand, 'timezone'> & {
-  logoUrl: string | null
   /** False without a mail server: emails stay in the outbox. */
   sendsEmail: boolean
   /** No money moves. */
   testPayments: boolean
 }
 
-const DEFAULTS: Settings = { ...brandOf(organizationOf({})), logoUrl: null, sendsEmail: true, testPayments: false }
+const DEFAULTS: Settings = { ...brandOf(organizationOf({})), sendsEmail: true, testPayments: false }
 
 function readSettings(): Settings {
   const content = document.querySelector('meta[name="settings"]')?.getAttribute('content')

@@ -1,4 +1,5 @@
 import { cx } from './cx.ts'
+import { useWorkingImage } from './use-working-image.ts'
 
 type MarkProps = { size?: number; className?: string }
 
@@ -40,4 +41,13 @@ export function Logo({ word, size = 30, tone = 'ink' }: LogoProps) {
       </span>
     </span>
   )
+}
+
+type BrandProps = { url: string | null; name: string }
+
+/** An organization's own logo, or our mark with its name. */
+export function BrandLogo({ url, name }: BrandProps) {
+  const { src, onError } = useWorkingImage(url)
+  if (!src) return <Logo word={name} size={28} />
+  return <img src={src} onError={onError} alt={name} height={32} className="h-8 w-auto max-w-48 object-contain" />
 }

@@ -25,6 +25,8 @@ type FolderRule = {
   isExclusive?: true
   /** A small and a medium version are created for lists. */
   isPicture?: true
+  /** Webmail loads it from another origin. */
+  isInMails?: true
 }
 
 const PICTURES = ['image/jpeg', 'image/png'] as const
@@ -46,6 +48,8 @@ export const UPLOAD_FOLDERS = {
   // "At most 5 MB": inclusive.
   'products/images': { types: [...PICTURES, 'image/webp'], maxBytes: 5 * MB, isPicture: true },
   events: { types: PICTURES, maxBytes: 10 * MB, isPicture: true },
+  // Shown in every header at its full size, so it has to be small.
+  logos: { types: [...PICTURES, 'image/webp'], maxBytes: MB / 2, isExclusive: true, isInMails: true },
   'posts/images': { types: PICTURES, maxBytes: 10 * MB, isPicture: true, followsPost: true },
   'posts/pdfs': { types: ['application/pdf'], maxBytes: 25 * MB, followsPost: true },
   'posts/videos': { types: ['video/mp4', 'video/quicktime'], maxBytes: 500 * MB, followsPost: true },

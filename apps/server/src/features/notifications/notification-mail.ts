@@ -8,7 +8,7 @@ import { accountReason, composeMail, type MailBody } from '../../platform/mail/m
 import { isSameSecret } from '../../platform/tokens.ts'
 import type { NotificationRow } from './notifications.tables.ts'
 
-type Sender = Pick<Config, 'productName' | 'publicUrl' | 'supportEmail'>
+type Sender = Pick<Config, 'productName' | 'publicUrl' | 'supportEmail' | 'logoUrl'>
 
 export function composeNotificationMail(
   config: Sender,

@@ -1,5 +1,6 @@
 import { auditApi } from '@crew-chief/contract/audit'
 import { settingsApi } from '@crew-chief/contract/settings'
+import { isNotNull } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { settings } from '../../platform/organization/settings.tables.ts'
 import { builders } from '../../testing/builders.ts'
@@ -8,14 +9,18 @@ import { startNode } from '../../testing/start-node.ts'
 import { testConfig } from '../../testing/test-config.ts'
 import { unreachableProvider } from '../../testing/test-provider.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { pictureOf, uploadRequests } from '../../testing/upload-requests.ts'
+import { uploads } from '../uploads/public.ts'
 
 const server = await startTestServer({ env: { SELLER_NAME: 'Hoops LLC' } })
 const { db, deps, send } = server
 const given = builders(server)
+const { upload } = uploadRequests(server)
 const admin = await given.signedIn({ role: 'ADMIN', firstName: 'Dana', lastName: 'Whitfield' })
 
 const NOTHING = {
   name: '',
+  logoUrl: null as string | null,
   supportEmail: '',
   timezone: '',
   sellerName: '',
@@ -29,6 +34,12 @@ const read = async () => (await send(settingsApi.getOrganization, {}, admin)).bo
 const save = (choices: Partial<Choices>, version: number, who = admin) =>
   send(settingsApi.updateOrganization, { body: { ...NOTHING, ...choices, version } }, who)
 
+const uploaded = async (folder: 'logos' | 'events') => upload(admin.token, { folder, content: await pictureOf(64, 32) })
+const attached = async (urls: readonly string[]) => {
+  const rows = await db.select().from(uploads).where(isNotNull(uploads.attachedAt))
+  return urls.filter((url) => rows.some(({ publicUrl }) => publicUrl === url))
+}
+
 beforeEach(async () => {
   await db.update(settings).set({ choices: {}, version: 0 })
   await deps.organization.reload()
@@ -39,6 +50,7 @@ test('at first nothing is chosen, and the defaults are those of the server and t
     choices: NOTHING,
     defaults: {
       name: 'Crew Chief',
+      logoUrl: null,
       supportEmail: 'support@crewchief.example',
       timezone: 'America/New_York',
       sellerName: 'Hoops LLC',
@@ -119,6 +131,27 @@ test.each<[Partial<Choices>, string, string]>([
 ])('bad input %o is refused at its field and changes nothing', async (choices, field, message) => {
   const refused = await save({ sellerAddress: '1 Main St', ...choices }, 0)
   expect([refused.status, refused.fields[field]]).toEqual([400, message])
+  expect((await read()).version).toBe(0)
+})
+
+test('a logo is an uploaded picture of the admin, and replacing it releases the old one', async () => {
+  const first = await uploaded('logos')
+  const saved = await save({ logoUrl: first }, 0)
+  expect([saved.body.choices.logoUrl, deps.config.logoUrl]).toEqual([first, first])
+  const served = await server.app.inject(new URL(first, deps.config.publicUrl).pathname)
+  expect([served.statusCode, served.headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin'])
+  const second = await uploaded('logos')
+  await save({ logoUrl: second }, saved.body.version)
+  expect(await attached([first, second])).toEqual([second])
+  await save({}, saved.body.version + 1)
+  expect([await attached([first, second]), deps.config.logoUrl]).toEqual([[], null])
+})
+
+test('pictures of other folders or people are no logos', async () => {
+  for (const logoUrl of [await uploaded('events'), 'https://elsewhere.example/logo.png', '/logo.svg'])
+    expect(await save({ logoUrl }, 0)).toMatchObject({ status: 400, code: 'uploads.not_accepted' })
+  const other = await given.as('ADMIN')
+  expect(await save({ logoUrl: await uploaded('logos') }, 0, other)).toMatchObject({ code: 'uploads.not_accepted' })
   expect((await read()).version).toBe(0)
 })
 

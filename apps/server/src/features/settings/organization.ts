@@ -18,16 +18,18 @@ import {
   storeOrganization,
 } from '../../platform/organization/settings.store.ts'
 import { editConflict, recordAudit } from '../audit/public.ts'
+import { acceptUpload } from '../uploads/public.ts'
 
 type Settings = Reply<typeof settingsApi.getOrganization>
 type Form = Decoded<typeof settingsApi.updateOrganization>['body']
-type SettingsDeps = Pick<Deps, 'db' | 'config' | 'organization'>
+type SettingsDeps = Pick<Deps, 'db' | 'config' | 'organization' | 'storage' | 'jobs'>
 
 const SUBJECT = { kind: 'settings', id: 'organization', name: 'Organization' } as const
 const ACTION = 'settings.organization_changed'
 
 const LABELS: Readonly<Record<OrganizationField, string>> = {
   name: 'name',
+  logoUrl: 'logo',
   supportEmail: 'support email',
   timezone: 'time zone',
   sellerName: 'name on receipts',
@@ -40,13 +42,17 @@ export const getOrganization = async ({ db, config }: Pick<Deps, 'db' | 'config'
   present(config, await findOrganization(db))
 
 export async function updateOrganization(
-  { db, config, organization }: SettingsDeps,
+  deps: SettingsDeps,
   actor: Actor,
   { version, ...choices }: Form,
 ): Promise<Settings> {
+  const { db, config, organization } = deps
+  const now = (await findOrganization(db)).choices.logoUrl ?? null
+  // Before the transaction, because checking the file may need a network call.
+  const attachLogo = await acceptUpload(deps, actor, 'logos', { now, next: choices.logoUrl })
   const saved = await inTransaction(db, async (tx) => {
     const before = await lockOrganization(tx)
-    const fields = ORGANIZATION_FIELDS.filter((field) => choices[field] !== (before.choices[field] ?? ''))
+    const fields = ORGANIZATION_FIELDS.filter((field) => (choices[field] ?? '') !== (before.choices[field] ?? ''))
     if (fields.length === 0) return before
     if (version !== before.version)
       throw await editConflict(tx, {
@@ -55,6 +61,7 @@ export async function updateOrganization(
         id: SUBJECT.id,
         action: ACTION,
       })
+    await attachLogo(tx)
     const next = { choices, version: before.version + 1 }
     await storeOrganization(tx, next)
     await recordChange(tx, actor, fields, before.choices, choices)
@@ -82,13 +89,16 @@ const recordChange = (
     },
   })
 
-const shown = (choice: string | undefined): string => (choice ? `“${choice}”` : 'default')
+const shown = (choice: string | null | undefined): string => (choice ? `“${choice}”` : 'default')
 
 function present({ fixedOrganization: fixed }: Deps['config'], { choices, version }: StoredOrganization): Settings {
   const chosen = (field: OrganizationField) => choices[field] ?? ''
+  // Some contain the name.
+  const defaults = organizationOf(fixed, { name: choices.name })
   return {
     choices: {
       name: chosen('name'),
+      logoUrl: choices.logoUrl ?? null,
       supportEmail: chosen('supportEmail'),
       timezone: chosen('timezone'),
       sellerName: chosen('sellerName'),
@@ -96,8 +106,7 @@ function present({ fixedOrganization: fixed }: Deps['config'], { choices, versio
       footerLine: chosen('footerLine'),
       introduction: chosen('introduction'),
     },
-    // Some defaults contain the name.
-    defaults: organizationOf(fixed, { name: choices.name }),
+    defaults: { ...defaults, logoUrl: defaults.logoUrl || null },
     fixed: ORGANIZATION_FIELDS.filter((field) => fixed[field]),
     version,
   }

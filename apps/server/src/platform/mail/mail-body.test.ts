@@ -46,6 +46,15 @@ test('the HTML part has the same content, and everything inserted is escaped', (
   expect(html).toContain('<img src="https://crew.example/icon-192.png" width="48" height="48" alt=""')
 })
 
+test('an own logo replaces the mark of Crew Chief; its address is absolute', () => {
+  const sender = { productName: 'Crew', publicUrl: 'https://crew.example', supportEmail: 'help@crew.example' }
+  const mail = { subject: 'Hello', parts: ['Hi'], reason: '' }
+  const withLogo = (logoUrl: string) => composeMail({ ...sender, logoUrl }, mail).html
+  expect(withLogo('/files/logos/1.png')).toContain('<img src="https://crew.example/files/logos/1.png" height="32"')
+  expect(withLogo('https://cdn.example/1.png')).toContain('<img src="https://cdn.example/1.png" height="32"')
+  expect(withLogo('/files/logos/1.png')).not.toContain('icon-192')
+})
+
 test('programs with a dark theme get dark colors', () => {
   expect(MAIL.html).toContain('<meta name="color-scheme" content="light dark">')
   expect(MAIL.html).toMatch(/@media \(prefers-color-scheme:dark\)\{\.page\{background:#0F0F0E!important\}/)

@@ -26,7 +26,7 @@ type Mail = {
   unsubscribeUrl?: string | undefined
 }
 
-type Sender = { productName: string; publicUrl: string; supportEmail: string }
+type Sender = { productName: string; publicUrl: string; supportEmail: string; logoUrl?: string | null }
 
 export function composeMail(sender: Sender, { subject, parts: given, reason, unsubscribeUrl }: Mail): MailBody {
   const { productName, publicUrl, supportEmail } = sender
@@ -141,12 +141,13 @@ const footerLink = (url: string, label: string): string =>
   `<a class="muted" href="${escapeHtml(url)}" style="color:#5C5B55;text-decoration:underline">${label}</a>`
 
 const page = (
-  { productName, publicUrl, supportEmail }: Sender,
+  sender: Sender,
   subject: string,
   content: string,
   { reason, unsubscribeUrl }: Pick<Mail, 'reason' | 'unsubscribeUrl'>,
-): string =>
-  [
+): string => {
+  const { productName, publicUrl, supportEmail } = sender
+  return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
     '<meta name="supported-color-schemes" content="light dark">',
@@ -155,8 +156,7 @@ const page = (
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 16px">',
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">',
     '<tr><td style="background:#121211;border-radius:10px 10px 0 0;padding:8px 16px;color:#FFFFFF;font-weight:700">',
-    `<img src="${escapeHtml(publicUrl)}/icon-192.png" width="48" height="48" alt="" style="vertical-align:middle;margin-right:4px">`,
-    `${escapeHtml(productName)}</td></tr>`,
+    `${logo(sender)}${escapeHtml(productName)}</td></tr>`,
     '<tr><td class="card" style="background:#FFFFFF;color:#121211;border-radius:0 0 10px 10px;padding:24px 24px 8px;overflow-wrap:anywhere">',
     `${content}</td></tr>`,
     '<tr><td class="muted" style="padding:16px 24px;color:#5C5B55;font-size:13px;line-height:18px">',
@@ -164,3 +164,10 @@ const page = (
     `${footerLink(`mailto:${supportEmail}`, 'contact us')}.`,
     '</td></tr></table></td></tr></table></body></html>',
   ].join('')
+}
+
+/** Mail programs need absolute addresses. */
+const logo = ({ publicUrl, logoUrl }: Sender): string =>
+  logoUrl
+    ? `<img src="${escapeHtml(new URL(logoUrl, publicUrl).href)}" height="32" alt="" style="vertical-align:middle;margin:8px 4px 8px 0">`
+    : `<img src="${escapeHtml(publicUrl)}/icon-192.png" width="48" height="48" alt="" style="vertical-align:middle;margin-right:4px">`

@@ -47,6 +47,9 @@ const withBrand = (config: Config, brand: () => Brand): Config => ({
   get productName() {
     return brand().productName
   },
+  get logoUrl() {
+    return brand().logoUrl
+  },
   get supportEmail() {
     return brand().supportEmail
   },

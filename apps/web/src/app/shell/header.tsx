@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { BrandLogo } from '../../ui/logo.tsx'
 import { ThemeSwitch } from '../../ui/theme.tsx'
 import { completeFrom, type HeaderItem, mainNavigation } from '../navigation.ts'
 import { useScreenLoaded } from '../screens.ts'
@@ -133,6 +133,5 @@ function CartButton() {
 /** The installation's own logo, if it has one. */
 export function ProductLogo() {
   const { logoUrl, productName } = useSettings()
-  if (!logoUrl) return <Logo word={productName} size={28} />
-  return <img src={logoUrl} alt={productName} height={32} className="h-8 w-auto" />
+  return <BrandLogo url={logoUrl} name={productName} />
 }

@@ -10,6 +10,7 @@ import SettingsScreen from './settings-screen.tsx'
 
 const NOTHING = {
   name: '',
+  logoUrl: null,
   supportEmail: '',
   timezone: '',
   sellerName: '',
@@ -17,14 +18,13 @@ const NOTHING = {
   footerLine: '',
   introduction: '',
 }
-type Stored = { choices: typeof NOTHING; version: number; fixed?: 'sellerName'[] }
+type Choices = Omit<typeof NOTHING, 'logoUrl'> & { logoUrl: string | null }
+type Stored = { choices: Choices; version: number; fixed?: 'sellerName'[] }
 
-const replyOf = ({ choices, version, fixed = [] }: Stored) => ({
-  choices,
-  defaults: organizationOf({ sellerName: fixed.length > 0 ? 'Hoops LLC' : '' }, { name: choices.name }),
-  fixed,
-  version,
-})
+function replyOf({ choices, version, fixed = [] }: Stored) {
+  const defaults = organizationOf({ sellerName: fixed.length > 0 ? 'Hoops LLC' : '' }, { name: choices.name })
+  return { choices, defaults: { ...defaults, logoUrl: null }, fixed, version }
+}
 
 function renderScreen(stored: Stored) {
   signIn({ role: 'ADMIN' })

@@ -3,12 +3,12 @@
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { OrganizationChoices, settingsApi } from '@crew-chief/contract/settings'
 import { brandOf, ORGANIZATION_FIELDS, type OrganizationField, organizationOf } from '@crew-chief/domain/organization'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type * as z from 'zod/mini'
 import { callApi } from '../../api/api.ts'
 import { afterSettingsChange } from '../../api/invalidations.ts'
 import { useRead } from '../../api/use-read.ts'
-import { replaceBrand } from '../../lib/settings.ts'
+import { replaceBrand, useSettings } from '../../lib/settings.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useFirstReply, useVersionedForm } from '../../lib/use-versioned-form.ts'
 import { zoneOptions } from '../../lib/zone-options.ts'
@@ -18,11 +18,13 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { FieldShell, useField } from '../../ui/field.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
+import { BrandLogo } from '../../ui/logo.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import { VersionNotice } from '../../ui/versioned-form.tsx'
 import { DashboardPage } from '../dashboard/public.ts'
+import { PhotoField } from '../uploads/public.ts'
 
 const { getOrganization, updateOrganization } = settingsApi
 
@@ -51,6 +53,7 @@ type Values = z.output<typeof OrganizationChoices>
 
 const LABELS: Readonly<Record<OrganizationField, string>> = {
   name: 'Name',
+  logoUrl: 'Logo',
   supportEmail: 'Support email',
   timezone: 'Time zone',
   sellerName: 'Name on receipts',
@@ -91,6 +94,7 @@ function OrganizationCard({ stored }: { stored: Stored }) {
       onDone: (saved) => replaceBrand(brandFrom(saved)),
     },
   )
+  const [isUploading, setUploading] = useState(false)
   const guard = useLeaveGuard(form.formState.isDirty && !pending)
   return (
     <Card title="Organization">
@@ -105,6 +109,7 @@ function OrganizationCard({ stored }: { stored: Stored }) {
           <Line stored={base} field="name" />
           <Line stored={base} field="supportEmail" type="email" />
         </div>
+        <LogoField stored={base} onUploading={setUploading} />
         <ZoneField stored={base} />
         <div className="grid gap-5 md:grid-cols-2">
           <Line stored={base} field="sellerName" />
@@ -125,6 +130,7 @@ function OrganizationCard({ stored }: { stored: Stored }) {
           size="large"
           pending={pending}
           pendingLabel="Saving..."
+          {...(isUploading && { disabledReason: 'The logo is still uploading' })}
           className="justify-self-start max-md:w-full"
         >
           Save settings
@@ -134,12 +140,48 @@ function OrganizationCard({ stored }: { stored: Stored }) {
   )
 }
 
-function hintOf(stored: Stored, field: OrganizationField): string {
+type TextName = Exclude<OrganizationField, 'logoUrl'>
+
+function hintOf(stored: Stored, field: TextName): string {
   if (isFixed(stored, field)) return 'Set by the server.'
   return stored.defaults[field] && `Default: ${stored.defaults[field]}`
 }
 
-type LineProps = { stored: Stored; field: OrganizationField; type?: 'email'; emptyHint?: string }
+const LOGO_TEXTS = {
+  wrongType: ['Invalid File Type', 'Upload a PNG, JPEG or WebP image.'],
+  tooLarge: ['File Too Large', 'The logo can be up to 500 kB.'],
+  failed: ['Upload Failed', 'Failed to upload the logo.'],
+} as const
+
+type LogoProps = { stored: Stored; onUploading: (isUploading: boolean) => void }
+
+/** On the color of the header, where most logos are seen. */
+function LogoField({ stored, onUploading }: LogoProps) {
+  const { productName } = useSettings()
+  if (isFixed(stored, 'logoUrl'))
+    return (
+      <p className="text-meta">
+        <b className="font-strong">{LABELS.logoUrl}</b>: set by the server.
+      </p>
+    )
+  return (
+    <PhotoField
+      name="logoUrl"
+      label={LABELS.logoUrl}
+      folder="logos"
+      hint="PNG, JPEG or WebP up to 500 kB, for a dark header. Without one we show our mark with your name."
+      preview={(url) => (
+        <span className="on-ink flex h-16 w-52 items-center rounded-control bg-ink px-4 text-ink-foreground">
+          <BrandLogo key={url} url={url} name={productName} />
+        </span>
+      )}
+      texts={LOGO_TEXTS}
+      onUploading={onUploading}
+    />
+  )
+}
+
+type LineProps = { stored: Stored; field: TextName; type?: 'email'; emptyHint?: string }
 
 const Line = ({ stored, field, type, emptyHint = '' }: LineProps) => (
   <TextField

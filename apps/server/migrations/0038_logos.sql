@@ -1,0 +1,2 @@
+ALTER TABLE "uploads" DROP CONSTRAINT "uploads__folder";--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads__folder" CHECK ("uploads"."folder" in ('profile', 'clinician', 'official-resumes', 'products/images', 'events', 'logos', 'posts/images', 'posts/pdfs', 'posts/videos'));
