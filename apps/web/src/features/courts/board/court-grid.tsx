@@ -123,7 +123,8 @@ function SlotSection({ group, clashes, selected }: SectionProps) {
         </h2>
         <span aria-hidden="true" className="h-0.5 min-w-4 flex-1 bg-rule" />
         <p className="tabular text-meta text-muted-foreground">
-          {count} of {target} officials
+          {/* With a no-show, the row would wrap on phones. */}
+          {count} of {target} <span className="max-sm:sr-only">officials</span>
           {noShows > 0 && <span className="text-destructive"> · {plural(noShows, 'no-show')}</span>}
         </p>
       </div>
