@@ -45,6 +45,8 @@ type Props<Row> = {
   onSort?: (sort: Sort) => void
   skeletonRows?: number
   toolbar?: Toolbar
+  /** Above the rows. It replaces the skeleton with them, so that nothing moves. */
+  note?: ReactNode
 }
 
 const MANY_COLUMNS = 5
@@ -79,6 +81,7 @@ export function DataTable<Row>(props: Props<Row>) {
       ) : (
         isSortable && sortSelect
       )}
+      {props.note}
       <TableContent {...props} layout={layout} sort={sort} onSort={onSort} />
     </div>
   )

@@ -11,6 +11,7 @@ import { afterBulkMailChange } from '../../api/invalidations.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 type Backlog = Reply<typeof mailApi.getMailBacklog>
 
@@ -23,7 +24,7 @@ export function MailBacklog() {
     staleTime: 0,
     refetchInterval: POLL_MS,
   })
-  if (!data) return null
+  if (!data) return <Skeleton className="h-18 rounded-control sm:h-17 md:h-15" />
   const { waiting, bulkPausedAt } = data
   const isPaused = bulkPausedAt !== null
   const title = isPaused ? 'Newsletters and announcements are paused' : waitingText(data)

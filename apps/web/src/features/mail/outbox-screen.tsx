@@ -60,11 +60,6 @@ export default function OutboxScreen() {
   return (
     <DashboardPage title="Outbox" count={mails && countLabel(mails.length, outbox.hasNextPage)}>
       <MailBacklog />
-      {mails?.some((mail) => mail.status === 'KEPT') && (
-        <Alert tone="info" title="Some emails weren’t sent">
-          No mail server is set up, so emails marked Not sent stay here.
-        </Alert>
-      )}
       <DataTable
         label="Outbox"
         columns={columns}
@@ -76,6 +71,13 @@ export default function OutboxScreen() {
         failed={mailApi.listOutbox.failure}
         skeletonRows={12}
         empty={<NoMails hasSearch={search !== ''} hasStatus={status !== undefined} />}
+        note={
+          mails?.some((mail) => mail.status === 'KEPT') && (
+            <Alert tone="info" title="Some emails weren’t sent">
+              No mail server is set up, so emails marked Not sent stay here.
+            </Alert>
+          )
+        }
         toolbar={{
           search: (
             <SearchBox

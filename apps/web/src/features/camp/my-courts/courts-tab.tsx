@@ -82,15 +82,16 @@ function MyCourts({ camp }: { camp: Camp }) {
   const { data: about, isFetching } = useRead(myNoticeApi.myNotice, { params: { eventId: camp.id } })
   useFailureToast(data ? null : error, 'Error', failure)
   const notice = about?.notice && !about.notice.confirmedAt ? about.notice : null
+  // A notice that is shown before or after the courts would push them down.
+  const isReady = data !== undefined && (about !== undefined || !isFetching)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="display-2">My courts</h2>
         <CalendarButton camp={camp} />
       </div>
-      {notice && <CourtNotice key={notice.notificationId} camp={camp} notice={notice} />}
-      {/* A notice that arrives later would push the courts down. */}
-      {data && (about || !isFetching) ? (
+      {notice && (isReady || error) && <CourtNotice key={notice.notificationId} camp={camp} notice={notice} />}
+      {isReady ? (
         <Courts camp={camp} courts={data} notice={notice} isHidden={about?.isHidden ?? false} />
       ) : error ? (
         <ErrorState title={failure} onRetry={() => void refetch()} />

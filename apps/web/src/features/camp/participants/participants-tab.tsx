@@ -181,7 +181,7 @@ function ParticipantsTable({ camp }: { camp: Camp }) {
   }
   return (
     <>
-      <p role="status" className="text-meta text-muted-foreground">
+      <p role="status" className="min-h-lh text-meta text-muted-foreground">
         {data && plural(data.pagination.total, 'participant')}
       </p>
       <DataTable
