@@ -62,9 +62,9 @@ test('the largest savings come first, and events without one are left out', () =
 test('the comparison counts events and posts per plan, without rows that are empty', () => {
   const events = [event(5_000, 4_000), event(9_900, 4_900, 0, 'Summit'), event(0, 0)]
   expect(comparePlans({ events, posts: { ALL_YOU_NEED: 11, ALL_YOU_WANT: 2 } })).toEqual([
-    { label: 'Lower prices', free: '—', ALL_YOU_NEED: '2 upcoming events', ALL_YOU_WANT: '2 upcoming events' },
-    { label: 'No extra cost', free: '—', ALL_YOU_NEED: '—', ALL_YOU_WANT: '1 upcoming event' },
-    { label: 'Plays, quizzes and articles for members', free: '—', ALL_YOU_NEED: '11 posts', ALL_YOU_WANT: '13 posts' },
+    { label: 'Upcoming events at a lower price', free: '—', ALL_YOU_NEED: '2', ALL_YOU_WANT: '2' },
+    { label: 'Upcoming events at no extra cost', free: '—', ALL_YOU_NEED: '—', ALL_YOU_WANT: '1' },
+    { label: 'Plays, quizzes and articles for members', free: '—', ALL_YOU_NEED: '11', ALL_YOU_WANT: '13' },
   ])
   expect(comparePlans({ events: [], posts: { ALL_YOU_NEED: 0, ALL_YOU_WANT: 0 } })).toEqual([])
 })

@@ -73,14 +73,15 @@ export function comparePlans({ events, posts }: PlanFacts): ComparisonRow[] {
   const cheaper = (role: Plan['role']) => events.filter(({ pricing }) => isCheaper(pricing, role, 'NON_MEMBER')).length
   const included = (role: Plan['role']) =>
     events.filter(({ pricing }) => isCheaper(pricing, role, 'NON_MEMBER') && priceFor(pricing, role) === 0).length
-  const row = (label: string, noun: string, countOf: (role: Plan['role']) => number): ComparisonRow => {
-    const textOf = (role: Plan['role']) => (countOf(role) > 0 ? counted(countOf(role), noun) : NONE)
+  // Numbers only: four columns have to fit on a phone.
+  const row = (label: string, countOf: (role: Plan['role']) => number): ComparisonRow => {
+    const textOf = (role: Plan['role']) => (countOf(role) > 0 ? String(countOf(role)) : NONE)
     return { label, free: NONE, ALL_YOU_NEED: textOf('ALL_YOU_NEED'), ALL_YOU_WANT: textOf('ALL_YOU_WANT') }
   }
   return [
-    row('Lower prices', 'upcoming event', cheaper),
-    row('No extra cost', 'upcoming event', included),
-    row('Plays, quizzes and articles for members', 'post', (role) =>
+    row('Upcoming events at a lower price', cheaper),
+    row('Upcoming events at no extra cost', included),
+    row('Plays, quizzes and articles for members', (role) =>
       role === 'ALL_YOU_NEED' ? posts.ALL_YOU_NEED : posts.ALL_YOU_NEED + posts.ALL_YOU_WANT,
     ),
   ].filter(({ ALL_YOU_WANT }) => ALL_YOU_WANT !== NONE)

@@ -39,10 +39,10 @@ test('plans list the events and posts their members get', async () => {
     [75, 50, 50],
   ])
   expect(comparison.rows[0]).toEqual({
-    label: 'Lower prices',
+    label: 'Upcoming events at a lower price',
     free: '—',
-    ALL_YOU_NEED: '2 upcoming events',
-    ALL_YOU_WANT: '2 upcoming events',
+    ALL_YOU_NEED: '2',
+    ALL_YOU_WANT: '2',
   })
 })
 

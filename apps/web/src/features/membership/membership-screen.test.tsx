@@ -33,7 +33,7 @@ function open(mine: Subscription | null, url = '/membership') {
       { name: 'Summit', slug: 'summit', regular: 9_900, ALL_YOU_NEED: 4_900, ALL_YOU_WANT: 0 },
       { name: 'Gala', slug: 'gala', regular: 2_000, ALL_YOU_NEED: 2_000, ALL_YOU_WANT: 1_000 },
     ],
-    rows: [{ label: 'Lower prices', free: '—', ALL_YOU_NEED: '1 upcoming event', ALL_YOU_WANT: '2 upcoming events' }],
+    rows: [{ label: 'Upcoming events at a lower price', free: '—', ALL_YOU_NEED: '1', ALL_YOU_WANT: '2' }],
   }))
   fakeServer.handle(membershipApi.myMembership, () => ({ subscription: mine }))
   renderInApp(<MembershipScreen />, { url })
@@ -92,7 +92,7 @@ test('shows what members save at events, a comparison and answers', async () => 
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'What you getNo planAll You NeedAll You Want',
     'Per monthFree$49.99$99.99',
-    'Lower prices—1 upcoming event2 upcoming events',
+    'Upcoming events at a lower price—12',
   ])
   expect(screen.getByText('Can I cancel?')).toBeDefined()
 })

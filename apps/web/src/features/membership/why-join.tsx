@@ -63,11 +63,11 @@ const Savings = ({ savings }: Pick<Comparison, 'savings'>) => (
   </Part>
 )
 
-const CELL = 'py-3 px-3 first:pl-4 last:pr-4 align-top'
+const CELL = 'px-1.5 py-3 align-top first:pl-4 last:pr-4 sm:px-3'
 
 const PlanTable = ({ rows }: Pick<Comparison, 'rows'>) => (
   <Part title="Compare plans">
-    <div className="overflow-x-auto rounded-card border border-border bg-card">
+    <div className="rounded-card border border-border bg-card">
       <table className="w-full text-left text-small">
         <thead>
           <tr className="border-border border-b">
