@@ -36,13 +36,13 @@ export function ConfirmDialog(props: Props) {
                 <div className="text-muted-foreground">{children}</div>
               </AlertDialog.Description>
             )}
-            <div className="mt-3 flex flex-row-reverse gap-3 [reading-flow:flex-visual] max-sm:[&>*]:flex-auto">
-              <Button variant={tone} onClick={onConfirm} pending={props.pending} pendingLabel={props.pendingLabel}>
-                {confirmLabel}
-              </Button>
+            <div className="mt-3 flex justify-end gap-3 max-sm:[&>*]:flex-auto">
               <AlertDialog.Cancel asChild>
                 <Button variant="outline">{cancelLabel}</Button>
               </AlertDialog.Cancel>
+              <Button variant={tone} onClick={onConfirm} pending={props.pending} pendingLabel={props.pendingLabel}>
+                {confirmLabel}
+              </Button>
             </div>
           </AlertDialog.Content>
         </div>

@@ -131,7 +131,7 @@ function DialogHead({ title, eyebrow, width, compact }: HeadProps) {
 const DialogFooter = ({ children }: { children: ReactNode }) => (
   <div
     data-dialog-footer
-    className="flex shrink-0 flex-row-reverse items-center gap-3 [reading-flow:flex-visual] border-border border-t bg-card px-4 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] max-md:[&>*]:flex-auto md:px-8"
+    className="flex shrink-0 flex-row-reverse items-center gap-3 border-border border-t bg-card px-4 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] max-md:[&>*]:flex-auto md:px-8"
   >
     {children}
   </div>

@@ -53,7 +53,7 @@ export function WorkDialog(props: Props) {
       {footer && (
         <div
           data-dialog-footer
-          className="flex shrink-0 flex-row-reverse items-center gap-2.5 [reading-flow:flex-visual] border-border border-t bg-card px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6"
+          className="flex shrink-0 flex-row-reverse items-center gap-2.5 border-border border-t bg-card px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6"
         >
           {footer}
         </div>
