@@ -1,23 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { authModal, avatar, getStarted, resetDialog } from '../steps/auth-steps.ts'
+import { tabAndPress } from '../steps/keyboard-steps.ts'
 import { test } from '../support/test.ts'
 import { ALL_YOU_NEED } from '../support/users.ts'
 
 test.describe('keyboard', { tag: '@desktop' }, () => {
-  const focused = (page: Page) => page.locator(':focus')
-
-  /** Presses Tab at most 30 times. */
-  async function tabUntil(page: Page, name: string) {
-    for (let presses = 0; presses < 30; presses++) {
-      await page.keyboard.press('Tab')
-      const label = await focused(page).evaluateAll(([element]) =>
-        element ? (element.getAttribute('aria-label') ?? element.textContent) : null,
-      )
-      if (label?.trim() === name) return
-    }
-    throw new Error(`${name} cannot be reached by Tab.`)
-  }
-
   test('the first Tab focuses the skip link', async ({ page }) => {
     await page.goto('/events')
     await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
@@ -34,8 +21,7 @@ test.describe('keyboard', { tag: '@desktop' }, () => {
   test('a user opens the modal, logs in with Enter and opens the account menu (1 §2.4)', async ({ page }) => {
     await page.goto('/membership')
     await expect(getStarted(page)).toBeVisible()
-    await tabUntil(page, 'Log in')
-    await page.keyboard.press('Enter')
+    await tabAndPress(page, page.getByRole('banner').getByRole('button', { name: 'Log in' }))
     await expect(authModal(page).getByLabel('Email')).toBeFocused()
     await page.keyboard.type(ALL_YOU_NEED.email)
     await page.keyboard.press('Tab')
