@@ -21,7 +21,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
           onClick={() => onChange(option.value)}
           className={cx(
             'inline-flex h-11 flex-1 items-center justify-center gap-2 whitespace-nowrap rounded-[5px] border font-strong text-small transition-colors sm:px-4 md:h-10',
-            wide ? 'px-1.5' : 'px-3',
+            wide ? 'px-1.5 leading-tight max-[374px]:whitespace-normal' : 'px-3',
             option.value === value
               ? 'border-input bg-card text-foreground'
               : 'border-transparent text-muted-foreground hover:text-foreground',
