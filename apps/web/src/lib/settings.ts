@@ -1,6 +1,6 @@
 // The server writes the settings of this installation into the page. The development server does not: the defaults apply.
 
-import { type Brand, brandOf, organizationOf } from '@crew-chief/domain/organization'
+import type { Brand } from '@crew-chief/domain/organization'
 import { useSyncExternalStore } from 'react'
 
 type Settings = Omit<Brand, 'timezone'> & {
@@ -10,7 +10,17 @@ type Settings = Omit<Brand, 'timezone'> & {
   testPayments: boolean
 }
 
-const DEFAULTS: Settings = { ...brandOf(organizationOf({})), sendsEmail: true, testPayments: false }
+// Not of the domain, whose texts would be part of the first load.
+const DEFAULTS: Settings = {
+  productName: 'Crew Chief',
+  logoUrl: null,
+  supportEmail: 'support@crewchief.example',
+  seller: { name: 'Crew Chief', address: null },
+  footerLine: '',
+  introduction: '',
+  sendsEmail: true,
+  testPayments: false,
+}
 
 function readSettings(): Settings {
   const content = document.querySelector('meta[name="settings"]')?.getAttribute('content')

@@ -4,10 +4,17 @@ import { ne } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { mails } from '../../platform/mail/mail.tables.ts'
 import { builders, PASSWORD } from '../../testing/builders.ts'
+import { WITH_MAIL_SERVER } from '../../testing/test-config.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { users } from '../accounts/public.ts'
 
-const server = await startTestServer()
+const LIVE_PAYMENTS = {
+  STRIPE_SECRET_KEY: 'sk_live_none',
+  STRIPE_WEBHOOK_SECRET: 'none',
+  STRIPE_PRICE_ALL_YOU_NEED: 'none',
+  STRIPE_PRICE_ALL_YOU_WANT: 'none',
+}
+const server = await startTestServer({ env: { ...WITH_MAIL_SERVER, ...LIVE_PAYMENTS } })
 const given = builders(server)
 const { db } = server
 const admin = await given.as('ADMIN')
