@@ -35,7 +35,7 @@ export async function notifyUsers(tx: Tx, userIds: readonly string[]): Promise<v
   )
 }
 
-/** To every node, whoever uses it. */
+/** To all nodes. */
 export async function notifyNodes(tx: Tx, about: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ eventId: about, topic: 'all' })})`)
 }

@@ -20,7 +20,7 @@ const Board = ({ isMoved }: { isMoved: boolean }) => (
   </section>
 )
 
-test('on a slow device, the person gets the focus although a heading got it meanwhile', async () => {
+test('on a slow device, the person gets the focus although a heading got it before', async () => {
   const { rerender } = render(<Board isMoved={false} />)
   const button = screen.getByRole('button')
   button.focus()
