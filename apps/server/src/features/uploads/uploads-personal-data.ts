@@ -16,7 +16,7 @@ const profilePictures = keptRows(uploads, ({ id }) => and(eq(uploads.ownerId, id
   attachedAt: { erased: null },
 })
 
-const SHARED = 'belongs to a post, a product, an event or the directory record, which releases it'
+const SHARED = 'belongs to a post, a product, an event, the directory record or the settings, which release it'
 const otherFiles = keptRows(uploads, ({ id }) => and(eq(uploads.ownerId, id), ne(uploads.folder, 'profile')), {
   id: { kept: KEY },
   key: { kept: SHARED },
