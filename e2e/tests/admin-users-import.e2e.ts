@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openUsers, USERS } from '../steps/admin-users-steps.ts'
+import { chooseOption } from '../steps/auth-steps.ts'
 import { dialogOf, rowWith } from '../steps/page-steps.ts'
-import { register } from '../support/api.ts'
+import { mailedLink, register } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { NON_MEMBER, newUser } from '../support/users.ts'
 
@@ -133,4 +134,42 @@ test('closing with a pasted list asks for confirmation', { tag: '@desktop' }, as
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
   await expect(dialog.getByLabel('List')).toHaveValue('email')
+})
+
+test('imported people get a link, set a password with it and complete their profile', async ({
+  page,
+  browser,
+  allowError,
+}) => {
+  allowError(/400 .*\/api\/auth\/invitation/)
+  const { email } = newUser()
+  const dialog = await openImport(page)
+  await expect(dialog.getByLabel('Email them a link to set a password')).toBeChecked()
+  await dialog.getByLabel('List').fill(`${HEAD}\n${email},Noor,Haddad,,`)
+  await check(dialog)
+  await dialog.getByRole('button', { name: 'Import 1 user' }).click()
+  await expect(dialog.getByText('1 added.')).toBeVisible()
+
+  const path = await mailedLink(email, '/welcome')
+  const context = await browser.newContext()
+  const person = await context.newPage()
+  await person.goto(path)
+  await person.getByLabel('Password', { exact: true }).fill('noor’s own password')
+  await person.getByLabel('Confirm password').fill('noor’s own password')
+  await person.getByRole('button', { name: 'Set password and log in' }).click()
+  await expect(person.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
+  await person.getByLabel('Address').fill('12 Baseline Rd, Dayton, OH 45402')
+  await expect(person.getByLabel('New password')).toHaveCount(0)
+  await person.getByLabel('Phone').fill('5559876543')
+  await chooseOption(person.getByRole('main'), 'Shirt size', 'M')
+  await chooseOption(person.getByRole('main'), 'Gender', 'Other')
+  await person.getByRole('button', { name: 'Complete profile' }).click()
+  await expect(person).toHaveURL(/\/events$/)
+
+  await person.goto(path)
+  await person.getByLabel('Password', { exact: true }).fill('another password')
+  await person.getByLabel('Confirm password').fill('another password')
+  await person.getByRole('button', { name: 'Set password and log in' }).click()
+  await expect(person.getByText('This link doesn’t work anymore')).toBeVisible()
+  await context.close()
 })

@@ -64,6 +64,14 @@ async function openUsedLink(page: Page) {
   await expect(page.getByText('We couldn’t confirm your email')).toBeVisible()
 }
 
+async function openUsedInvitation(page: Page) {
+  await page.goto('/welcome?token=used')
+  await page.getByLabel('Password', { exact: true }).fill('a brand new one')
+  await page.getByLabel('Confirm password').fill('a brand new one')
+  await page.getByRole('button', { name: 'Set password and log in' }).click()
+  await expect(page.getByRole('button', { name: 'Send me a new link' })).toBeVisible()
+}
+
 /** An evaluation that the server does not have. */
 async function openUnsentWork(page: Page) {
   const { user } = await openAs(page, CLINICIAN)
@@ -91,6 +99,8 @@ async function openUnsentWork(page: Page) {
 
 const SCREENS: readonly View[] = [
   { name: 'confirm email, used link', error: /400 .*\/api\//, open: openUsedLink },
+  { name: 'invitation, set a password', open: (page) => openPage(page, '/welcome?token=unused') },
+  { name: 'invitation, used link', error: /400 .*\/api\//, open: openUsedInvitation },
   { name: 'log out with unsent work', open: openUnsentWork },
   { name: 'events, visitor', open: (page) => openPage(page, '/events') },
   { name: 'events, admin', open: (page) => openPageAs(page, ADMIN) },

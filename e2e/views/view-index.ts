@@ -29,6 +29,7 @@ export const SCREEN_VIEWS: Readonly<Record<string, string>> = {
   '/privacy': 'privacy',
   '/refunds': 'refunds',
   '/confirm-email': 'confirm email, used link',
+  '/welcome': 'invitation, set a password',
   '/profile': 'profile',
   '/profile/edit': 'edit profile, with errors',
   '/profile/notifications': 'notification settings',

@@ -85,6 +85,7 @@ export const AUDIT_ACTIONS = [
   'users.role_changed',
   'users.edited',
   'users.imported',
+  'users.invited',
   'users.exported',
   'users.erased',
 ] as const

@@ -37,6 +37,10 @@ export const FEATURE_ERRORS = {
     kind: 'invalid',
     message: 'This link has expired or was already used. You can send a new one from your profile.',
   },
+  'accounts.bad_invitation': {
+    kind: 'invalid',
+    message: 'This link was already used, was replaced by a newer one, or is older than 14 days.',
+  },
   'accounts.too_many_confirmations': {
     kind: 'rate_limited',
     message: 'We just sent you a few emails. Please wait an hour before you ask for another.',

@@ -30,6 +30,8 @@ export type User = z.output<typeof User>
 const Me = z.extend(User, {
   /** False until the owner has opened the link sent to the address. */
   emailConfirmed: z.boolean(),
+  /** True while a profile can be completed without a password, because the person set one with an invitation. */
+  keepsPassword: z.optional(z.boolean()),
   userEvents: z.array(z.object({ eventId: id, status: z.enum(REGISTRATION_STATUSES) })),
   /** True for an admin who has to set up a second factor first; otherwise absent. */
   mustAddSecondFactor: z.optional(z.boolean()),

@@ -134,6 +134,8 @@ export const usersApi = defineEndpoints({
     query: z.object({ preview: z.optional(z.enum(['true', 'false'])) }),
     largeBody: true,
     body: z.object({
+      /** Everyone imported gets an email with a link to set a password. */
+      invite: z.optional(z.boolean()),
       rows: z
         .array(ImportRow)
         .check(

@@ -60,6 +60,7 @@ test('every page has its path', () => {
       "transfer": "/transfers/id",
       "unsubscribe": "/unsubscribe",
       "users": "/dashboard/users",
+      "welcome": "/welcome",
     }
   `)
 })

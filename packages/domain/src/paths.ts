@@ -28,6 +28,7 @@ export const PAGES = {
   privacy: '/privacy',
   refunds: '/refunds',
   confirmEmail: '/confirm-email',
+  welcome: '/welcome',
   profile: '/profile',
   editProfile: '/profile/edit',
   notificationSettings: '/profile/notifications',

@@ -11,6 +11,8 @@ type SecurityEvent =
   | 'login.passkey_refused'
   | 'factor.added'
   | 'factor.removed'
+  | 'invitation.accepted'
+  | 'invitation.refused'
   | 'password.changed'
   | 'password.reset'
   | 'password.reset_refused'

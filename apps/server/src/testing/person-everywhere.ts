@@ -10,7 +10,7 @@ import { ordersApi } from '@crew-chief/contract/orders'
 import { usersApi } from '@crew-chief/contract/users'
 import { eq, sql } from 'drizzle-orm'
 import { inTransaction } from '../db/transaction.ts'
-import { knownDevices, resetCodes, users } from '../features/accounts/accounts.tables.ts'
+import { accountInvitations, knownDevices, resetCodes, users } from '../features/accounts/accounts.tables.ts'
 import { passkeys } from '../features/accounts/passkeys/passkeys.tables.ts'
 import {
   authChallenges,
@@ -106,6 +106,8 @@ async function addAccount({ db, deps, send }: TestServer, { quill: { id, token }
   const sessionId = deps.accessTokens.read(token)?.sid ?? ''
   await db.insert(knownDevices).values({ userId: id, device: 'Quill Browser' })
   await db.insert(resetCodes).values({ userId: id, codeHash: 'hash', triesLeft: 3, expiresAt: soon })
+  const invitation = { tokenHash: hash, expiresAt: soon }
+  await db.insert(accountInvitations).values({ userId: id, ...invitation })
   await db.insert(authenticators).values({ userId: id, secret: hash, confirmedAt: new Date() })
   await db.insert(recoveryCodes).values({ userId: id, lookup: 'a', codeHash: 'hash' })
   const challenge = { kind: 'passkey-proof', userId: id, triesLeft: 1, expiresAt: soon } as const

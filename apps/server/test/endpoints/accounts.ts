@@ -3,8 +3,10 @@ import type { sessionApi } from '@crew-chief/contract/session'
 import { ROLES } from '@crew-chief/domain/roles'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { storeConfirmation } from '../../src/features/accounts/email-confirmations.store.ts'
+import { storeInvitations } from '../../src/features/accounts/invitations/invitations.store.ts'
 import { makeHashedResetCode } from '../../src/features/accounts/make-reset-code.ts'
 import { storeResetCode } from '../../src/features/accounts/reset-codes.store.ts'
+import { updateUser } from '../../src/features/accounts/users.store.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../../src/platform/tokens.ts'
 import { PASSWORD } from '../../src/testing/builders.ts'
 import { unique } from '../attacks/fixture.ts'
@@ -55,6 +57,22 @@ export const accountEndpoints: EndpointTable<keyof typeof accountsApi | keyof ty
       const token = newOpaqueToken()
       await inTransaction(deps.db, (tx) => storeConfirmation(tx, id, hashOpaqueToken(token)))
       return { body: { token } }
+    },
+  },
+  requestInvitation: { access: 'anyone', request: async () => ({ body: { email: newEmail() } }) },
+  // Returns the account of the link and logs in.
+  acceptInvitation: {
+    access: 'anyone',
+    unknownId: { token: 400 },
+    discloses: { contact: ROLES, token: ROLES },
+    request: async ({ server: { deps }, person }) => {
+      const { id } = await person()
+      const token = newOpaqueToken()
+      await inTransaction(deps.db, async (tx) => {
+        await updateUser(tx, id, { passwordHash: null })
+        await storeInvitations(tx, [{ userId: id, tokenHash: hashOpaqueToken(token), mailId: undefined }])
+      })
+      return { body: { token, password: NEW_PASSWORD } }
     },
   },
   resendConfirmation: { access: 'signed-in', status: 204 },

@@ -25,6 +25,14 @@ export const storedUser = createStoredValue<StoredUser>('user', (raw) => z.safeP
 /** Stores only the fields above. */
 export const storeUser = (user: StoredUser) => storedUser.set(z.parse(StoredUser, user))
 
+export type Session = Tokens & { user: StoredUser }
+
+/** The query cache is reset by the change of user. */
+export function storeSession({ token, refreshToken, expiresAt, user }: Session) {
+  storedTokens.set({ token, refreshToken, expiresAt })
+  storeUser(user)
+}
+
 export function clearSession() {
   storedTokens.set(null)
   storedUser.set(null)

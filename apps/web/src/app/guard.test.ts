@@ -49,6 +49,7 @@ const EXPECTED: Record<
   '/court-assignment': { roles: ROLES, others: '/membership', incomplete: 'complete-profile' },
   '/camp/:eventId?/*': { roles: ROLES, others: '/membership', incomplete: 'complete-profile' },
   '/staff-invitation': { roles: [null, ...ROLES], others: '', incomplete: 'show' },
+  '/welcome': { roles: [null, ...ROLES], others: '', incomplete: 'show' },
   '/confirm-email': { roles: [null, ...ROLES], others: '', incomplete: 'show' },
   '/feedback/:eventId?': { roles: ROLES, others: '/membership', incomplete: 'complete-profile' },
   '/reset-returning-member': { roles: ROLES, others: '/membership', incomplete: 'show' },

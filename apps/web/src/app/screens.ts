@@ -53,6 +53,7 @@ const terms = () => import('../features/legal/terms-screen.tsx')
 const privacy = () => import('../features/legal/privacy-screen.tsx')
 const refunds = () => import('../features/legal/refunds-screen.tsx')
 const confirmEmail = () => import('../features/accounts/confirm-email-screen.tsx')
+const welcome = () => import('../features/accounts/welcome-screen.tsx')
 const completeProfile = () => import('../features/accounts/complete-profile-screen.tsx')
 
 const screens: Record<Page, Omit<Screen, 'path'>> = {
@@ -94,6 +95,7 @@ const screens: Record<Page, Omit<Screen, 'path'>> = {
     allowsIncompleteProfile: true,
     load: confirmEmail,
   },
+  welcome: { title: 'Set your password', isPublic: true, allowsIncompleteProfile: true, load: welcome },
   profile: {
     title: 'Profile',
     allowsIncompleteProfile: true,

@@ -9,7 +9,15 @@ import {
   SECRET,
   TECHNICAL,
 } from '../../personal-data.ts'
-import { emailConfirmations, knownDevices, refreshTokens, resetCodes, sessions, users } from './accounts.tables.ts'
+import {
+  accountInvitations,
+  emailConfirmations,
+  knownDevices,
+  refreshTokens,
+  resetCodes,
+  sessions,
+  users,
+} from './accounts.tables.ts'
 
 const accountRows = keptRows(users, ({ id }) => eq(users.id, id), {
   id: { exported: true, kept: 'refers to payments and registrations, which stay' },
@@ -69,6 +77,14 @@ const confirmationRows = deletedRows(emailConfirmations, ({ id }) => eq(emailCon
   expiresAt: { notExported: TECHNICAL },
 })
 
+const invitationRows = deletedRows(accountInvitations, ({ id }) => eq(accountInvitations.userId, id), {
+  userId: { notExported: OWNER },
+  tokenHash: { notExported: SECRET },
+  expiresAt: { notExported: TECHNICAL },
+  mailId: { notExported: TECHNICAL },
+  sentAt: { exported: 'invitedAt' },
+})
+
 const resetRows = deletedRows(resetCodes, ({ id }) => eq(resetCodes.userId, id), {
   userId: { notExported: OWNER },
   codeHash: { notExported: SECRET },
@@ -81,12 +97,16 @@ const resetRows = deletedRows(resetCodes, ({ id }) => eq(resetCodes.userId, id),
 export const accountsPersonalData: PersonalData = {
   name: 'account',
   // A renewal locks the session before its tokens; they are deleted with it.
-  tables: [sessionRows, tokenRows, deviceRows, confirmationRows, resetRows, accountRows],
+  tables: [sessionRows, tokenRows, deviceRows, confirmationRows, invitationRows, resetRows, accountRows],
   export: async (db, { id }) => {
     const [profile = null] = await db.select(exportedColumns(accountRows)).from(users).where(eq(users.id, id))
     return {
       profile,
       logins: await db.select(exportedColumns(sessionRows)).from(sessions).where(eq(sessions.userId, id)),
+      invitations: await db
+        .select(exportedColumns(invitationRows))
+        .from(accountInvitations)
+        .where(eq(accountInvitations.userId, id)),
       devices: await db.select(exportedColumns(deviceRows)).from(knownDevices).where(eq(knownDevices.userId, id)),
     }
   },

@@ -6,6 +6,8 @@ import { completeProfile } from './complete-profile.ts'
 import { confirmEmail, resendConfirmation } from './confirm-email.ts'
 import { endOtherSessions, endSession } from './end-sessions.ts'
 import { type GetMeDeps, getMe } from './get-me.ts'
+import { acceptInvitation } from './invitations/accept-invitation.ts'
+import { requestInvitation } from './invitations/request-invitation.ts'
 import { listSessions } from './list-sessions.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
@@ -21,6 +23,8 @@ export const accountHandlers = (deps: Deps & GetMeDeps) =>
     register: ({ actor, body, network, userAgent }) => register(deps, network, userAgent, actor, body),
     requestPasswordReset: ({ body, network }) => requestPasswordReset(deps, network, body.email),
     resetPassword: ({ body, network }) => resetPassword(deps, network, body),
+    requestInvitation: ({ body, network }) => requestInvitation(deps, network, body.email),
+    acceptInvitation: ({ body, network, userAgent }) => acceptInvitation(deps, network, userAgent, body),
     me: ({ actor }) => getMe(deps, actor),
     confirmEmail: ({ body }) => confirmEmail(deps, body.token),
     resendConfirmation: ({ actor }) => resendConfirmation(deps, actor),

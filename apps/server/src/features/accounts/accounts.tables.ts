@@ -3,6 +3,7 @@ import { ROLES } from '@crew-chief/domain/roles'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, id, instant, oneOf } from '../../db/columns.ts'
+import { mails } from '../../platform/mail/mail.tables.ts'
 
 export const users = pgTable(
   'users',
@@ -125,6 +126,23 @@ export const emailConfirmations = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [uniqueIndex('email_confirmations__token').on(t.tokenHash)],
+)
+
+/** The link with which a person who has no password sets one. One per user: a new link replaces the previous one. */
+export const accountInvitations = pgTable(
+  'account_invitations',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    // Null once it was used.
+    tokenHash: bytes('token_hash'),
+    expiresAt: instant('expires_at').notNull(),
+    // Its state is shown to admins. Null after the mail was deleted because of its age.
+    mailId: uuid('mail_id').references(() => mails.id, { onDelete: 'set null' }),
+    sentAt: instant('sent_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('account_invitations__token').on(t.tokenHash), index('account_invitations__mail').on(t.mailId)],
 )
 
 /** One per user: a new reset token replaces the previous one. */

@@ -5,12 +5,16 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { checkNewPassword } from './check-new-password.ts'
+import { dropInvitation, hasUsedInvitation } from './invitations/invitations.store.ts'
 import { presentUser } from './present-user.ts'
 import { dropResetCode } from './reset-codes.store.ts'
 import { endSessionsOf, isSessionOpen } from './sessions.store.ts'
 import { completeFlaggedUser } from './users.store.ts'
 
 type Completion = Decoded<typeof accountsApi.completeProfile>['body']
+
+const passwordMissing = () =>
+  new AppError('input.invalid', { message: 'Password required', fields: { password: 'Password required' } })
 
 /** An imported user sets a password and completes the profile: only their own, and only while the flag is set. */
 export async function completeProfile(
@@ -20,15 +24,19 @@ export async function completeProfile(
 ) {
   if (email !== actor.user.email) throw new AppError('accounts.not_your_profile')
   if (!actor.user.hasToReset) throw new AppError('accounts.profile_complete')
-  const warning = await checkNewPassword({ config }, password)
-  const passwordHash = await passwords.hash(password)
+  if (password === undefined && !(await hasUsedInvitation(db, actor.id))) throw passwordMissing()
+  const warning = password === undefined ? {} : await checkNewPassword({ config }, password)
+  const passwordHash = password === undefined ? undefined : await passwords.hash(password)
   return inTransaction(db, async (tx) => {
     // The session may have been revoked while the password was hashed.
     if (!(await isSessionOpen(tx, actor.sessionId))) throw new AppError('session.expired')
-    const user = await completeFlaggedUser(tx, actor.id, { ...profile, passwordHash })
+    const user = await completeFlaggedUser(tx, actor.id, { ...profile, ...(passwordHash && { passwordHash }) })
     if (!user) throw new AppError('accounts.profile_complete')
-    await dropResetCode(tx, user.id)
-    await endSessionsOf(tx, user.id, 'password', actor.sessionId)
+    await dropInvitation(tx, user.id)
+    if (passwordHash) {
+      await dropResetCode(tx, user.id)
+      await endSessionsOf(tx, user.id, 'password', actor.sessionId)
+    }
     return { ...presentUser(user), ...warning }
   })
 }

@@ -10,6 +10,7 @@ import { forgetBounce } from '../../platform/mail/mails.store.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts'
 import { markEmailConfirmed, storeConfirmation, takeConfirmation, unconfirmEmail } from './email-confirmations.store.ts'
+import { dropInvitation } from './invitations/invitations.store.ts'
 
 const RESENDS: Limit = {
   name: 'confirmation-mail',
@@ -89,8 +90,9 @@ export async function resendConfirmation(
   await inTransaction(deps.db, (tx) => queueConfirmation(deps, tx, user))
 }
 
-/** After a change of the address, with the new one. */
+/** After a change of the address, with the new one. Links that were sent to the old one end. */
 export async function confirmAgain(deps: MailDeps, tx: Tx, user: Addressee): Promise<void> {
   await unconfirmEmail(tx, user.id)
+  await dropInvitation(tx, user.id)
   await queueConfirmation(deps, tx, user)
 }

@@ -4,6 +4,7 @@ import type { Reply } from '@crew-chief/contract/endpoint'
 import type { sessionApi } from '@crew-chief/contract/session'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/connect.ts'
+import { hasUsedInvitation } from './invitations/invitations.store.ts'
 import { presentUser } from './present-user.ts'
 
 type Me = Reply<typeof sessionApi.me>
@@ -18,6 +19,7 @@ export async function getMe({ db, listUserEvents }: GetMeDeps, { user, mustAddSe
   return {
     ...presentUser(user),
     emailConfirmed: user.emailConfirmedAt !== null,
+    ...(user.hasToReset && (await hasUsedInvitation(db, user.id)) && { keepsPassword: true }),
     userEvents: await listUserEvents(db, user.id),
     ...(mustAddSecondFactor && { mustAddSecondFactor }),
   }

@@ -74,6 +74,16 @@ export async function lockActiveUser(
   return rows.length === 1
 }
 
+/** False for an erased account and one with a password. As with `lockActiveUser`, call it before other locks. */
+export async function lockUserWithoutPassword(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.passwordHash), isNull(users.erasedAt)))
+    .for('no key update')
+  return rows.length === 1
+}
+
 /** True while this is the user's password. Locks the row, so that it cannot change before the transaction ends. */
 export async function stillHasPassword(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
   const rows = await tx
@@ -94,14 +104,16 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<UserRow> {
   return row
 }
 
+type Addressee = Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName'>
+
 /** Skips people whose address is taken. Sorted, so that parallel imports wait for each other instead of deadlocking. */
-export async function insertNewUsers(tx: Tx, people: readonly NewUser[]): Promise<{ id: string; email: string }[]> {
+export async function insertNewUsers(tx: Tx, people: readonly NewUser[]): Promise<Addressee[]> {
   if (people.length === 0) return []
   return tx
     .insert(users)
     .values(people.toSorted((a, b) => (a.email < b.email ? -1 : 1)))
     .onConflictDoNothing({ target: users.email })
-    .returning({ id: users.id, email: users.email })
+    .returning({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
 }
 
 /** The address of the account, and earlier ones that no other account has or had. */

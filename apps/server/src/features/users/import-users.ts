@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { findTakenEmails, insertNewUsers } from '../accounts/public.ts'
+import { findTakenEmails, insertNewUsers, invite } from '../accounts/public.ts'
 import { recordAudit, recordAudits } from '../audit/public.ts'
 import { type ImportedUser, type ImportRow, readRow } from './import-rules.ts'
 import type { OnRoleAssigned } from './on-role-assigned.ts'
@@ -13,11 +13,12 @@ type Line = { email: string; problem: string | null; exists: boolean; user: Impo
 
 /** Imports the valid rows of new people. The others are reported: rows with a problem, and people with an account. */
 export async function importUsers(
-  { db, onRoleAssigned }: Pick<Deps, 'db'> & { onRoleAssigned: OnRoleAssigned },
+  deps: Pick<Deps, 'config' | 'db' | 'jobs'> & { onRoleAssigned: OnRoleAssigned },
   actor: Actor,
-  rows: readonly ImportRow[],
+  { rows, invite: isInviting = false }: { rows: readonly ImportRow[]; invite?: boolean | undefined },
   isPreview: boolean,
 ) {
+  const { db, onRoleAssigned } = deps
   const lines = await readLines(db, rows)
   if (isPreview) return { created: 0, rows: lines.map(presentLine) }
   const users = lines.flatMap(({ user }) => (user ? [user] : []))
@@ -34,6 +35,10 @@ export async function importUsers(
       added.map(({ id }) => id),
     )
     await recordAudit(tx, actor, { action: 'users.imported', details: { people: String(added.length) } })
+    if (isInviting) {
+      await invite(deps, tx, added, 'bulk')
+      await recordAudit(tx, actor, { action: 'users.invited', details: { people: String(added.length) } })
+    }
     await recordAudits(tx, actor, staffAmong(users, added))
     return added
   })

@@ -20,7 +20,7 @@ export const userHandlers = (deps: Deps & { onRoleAssigned: OnRoleAssigned }, pe
     listUsers: ({ actor, query }) => listUsers(deps, actor, query),
     updateUser: ({ actor, params, body }) => updateUser(deps, actor, params.id, body),
     changeMembership: ({ actor, body }) => changeMembership(deps, actor, body.userId, body.membership),
-    importUsers: ({ actor, body, query }) => importUsers(deps, actor, body.rows, query.preview === 'true'),
+    importUsers: ({ actor, body, query }) => importUsers(deps, actor, body, query.preview === 'true'),
     searchUsers: ({ actor, query }) => searchUsers(deps, actor, query.term),
     findUserByEmail: ({ actor, query }) => getUserByEmail(deps, actor, query.email),
     updateMe: ({ actor, body }) => updateMe(deps, actor, body),

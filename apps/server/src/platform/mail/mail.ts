@@ -45,18 +45,22 @@ export type NewMail = MailBody & {
   unsubscribeUrl?: string
 }
 
-export const queueMail = (jobs: Jobs, tx: Tx, priority: MailPriority, mail: NewMail): Promise<void> =>
-  queueMails(jobs, tx, priority, [mail])
+export async function queueMail(jobs: Jobs, tx: Tx, priority: MailPriority, mail: NewMail): Promise<void> {
+  await queueMails(jobs, tx, priority, [mail])
+}
 
-export async function queueMails(jobs: Jobs, tx: Tx, priority: MailPriority, list: readonly NewMail[]): Promise<void> {
+/** Returns their ids. */
+export async function queueMails(
+  jobs: Jobs,
+  tx: Tx,
+  priority: MailPriority,
+  list: readonly NewMail[],
+): Promise<string[]> {
   const rows = list.map((mail) => ({ ...rowOf(mail), id: randomUUID(), priority }))
+  const ids = rows.map(({ id }) => id)
   await insertMails(tx, rows)
-  await sendDeliveries(
-    jobs,
-    tx,
-    priority,
-    rows.map(({ id }) => id),
-  )
+  await sendDeliveries(jobs, tx, priority, ids)
+  return ids
 }
 
 const rowOf = ({ to, mentions, holdsSecret = false, ...mail }: NewMail): NewMailRow => ({

@@ -6,7 +6,7 @@ import { pathToToday, runningCamp } from '@crew-chief/domain/camp/own-camp'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi, callWithoutSession } from '../../api/api.ts'
-import { storedTokens, storeUser } from '../../api/session-store.ts'
+import { type Session, storeSession } from '../../api/session-store.ts'
 import { settings } from '../../lib/settings.ts'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
-import { type OnSession, RegisterForm, type Session } from './register-form.tsx'
+import { type OnSession, RegisterForm } from './register-form.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { askForLoginPasskey } from './second-factor/passkey-browser.ts'
 import { PasskeyButton } from './second-factor/passkey-button.tsx'
@@ -132,12 +132,6 @@ async function todayOf({ token, user }: Session): Promise<string | undefined> {
   } catch {
     return undefined
   }
-}
-
-/** The query cache is reset by the change of user. */
-function storeSession({ token, refreshToken, expiresAt, user }: Session) {
-  storedTokens.set({ token, refreshToken, expiresAt })
-  storeUser(user)
 }
 
 type LoginFormProps = { email: string; onDone: OnSession; onForgotten: (email: string) => void }

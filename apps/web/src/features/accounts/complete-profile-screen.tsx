@@ -13,8 +13,9 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { PageHead, PlainPage } from '../../ui/page-head.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
-import { PasswordField, TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { AboutYouFields } from './about-you-fields.tsx'
+import { NewPasswordInputs } from './new-password.tsx'
 import { useViewer } from './use-viewer.ts'
 
 /** /reset-returning-member (spec 1 §2.5) */
@@ -24,7 +25,7 @@ export default function CompleteProfileScreen() {
 }
 
 const Fields = z
-  .extend(z.omit(accountsApi.completeProfile.body, { email: true }), { confirmPassword: z.string() })
+  .extend(z.omit(accountsApi.completeProfile.body, { email: true }), { confirmPassword: z.optional(z.string()) })
   .check(
     z.refine(({ password, confirmPassword }) => password === confirmPassword, {
       error: PASSWORDS_DIFFER,
@@ -34,15 +35,34 @@ const Fields = z
     }),
   )
 
-const EMPTY = { password: '', confirmPassword: '', address: '', phoneNumber: '', experienceLevels: [] }
+const EMPTY = { address: '', phoneNumber: '', experienceLevels: [] }
+const NO_PASSWORD = { password: '', confirmPassword: '' }
 
 /** Also shown in place of other pages until the profile is complete. */
 export function CompleteProfileForm() {
   const me = useRead(sessionApi.me, {})
+  return (
+    <>
+      <PageHead title="Complete Your Profile" subtitle="Welcome back. We just need a few details." />
+      <PlainPage>
+        {me.isError && <ErrorState title={me.error.message} onRetry={() => me.refetch()} />}
+        {me.data && <ProfileForm email={me.data.email} keepsPassword={me.data.keepsPassword === true} />}
+      </PlainPage>
+    </>
+  )
+}
+
+type FormProps = {
+  email: string
+  /** They just set one with the link of an invitation. */
+  keepsPassword: boolean
+}
+
+function ProfileForm({ email, keepsPassword }: FormProps) {
   const { form, submit, pending, error } = useFormOperation(accountsApi.completeProfile, {
     schema: Fields,
-    initial: EMPTY,
-    send: ({ confirmPassword: _, ...profile }) => ({ body: { email: me.data?.email ?? '', ...profile } }),
+    initial: keepsPassword ? EMPTY : { ...EMPTY, ...NO_PASSWORD },
+    send: ({ confirmPassword: _, ...profile }) => ({ body: { email, ...profile } }),
     onDone: (user) => {
       // Stored before the reload: otherwise the page would start with the flag still set.
       storeUser(user)
@@ -52,43 +72,21 @@ export function CompleteProfileForm() {
   })
 
   return (
-    <>
-      <PageHead title="Complete Your Profile" subtitle="Welcome back. We just need a few details." />
-      <PlainPage>
-        {me.isError && <ErrorState title={me.error.message} onRetry={() => me.refetch()} />}
-        <Card>
-          <Form form={form} onSubmit={submit}>
-            <div className="grid gap-5 md:grid-cols-2">
-              <PasswordField
-                name="password"
-                label="New password"
-                autoComplete="new-password"
-                hint="At least 8 characters"
-              />
-              <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
-            </div>
-            <TextField
-              name="address"
-              label="Address"
-              autoComplete="street-address"
-              hint="Street, city, state and zip"
-            />
-            <PhoneField name="phoneNumber" label="Phone" autoComplete="tel-national" placeholder="(555) 123-4567" />
-            <AboutYouFields />
-            <FormError>{error}</FormError>
-            <Button
-              type="submit"
-              variant="primary"
-              size="large"
-              wide
-              pending={pending || !me.data}
-              pendingLabel="Saving..."
-            >
-              Complete profile
-            </Button>
-          </Form>
-        </Card>
-      </PlainPage>
-    </>
+    <Card>
+      <Form form={form} onSubmit={submit}>
+        {!keepsPassword && (
+          <div className="grid gap-5 md:grid-cols-2">
+            <NewPasswordInputs label="New password" />
+          </div>
+        )}
+        <TextField name="address" label="Address" autoComplete="street-address" hint="Street, city, state and zip" />
+        <PhoneField name="phoneNumber" label="Phone" autoComplete="tel-national" placeholder="(555) 123-4567" />
+        <AboutYouFields />
+        <FormError>{error}</FormError>
+        <Button type="submit" variant="primary" size="large" wide pending={pending} pendingLabel="Saving...">
+          Complete profile
+        </Button>
+      </Form>
+    </Card>
   )
 }

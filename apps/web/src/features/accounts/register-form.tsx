@@ -7,7 +7,7 @@ import { isZip, US_STATES } from '@crew-chief/domain/accounts/us-states'
 import { paths } from '@crew-chief/domain/paths'
 import { type ReactNode, type RefObject, useEffect, useId } from 'react'
 import * as z from 'zod/mini'
-import type { StoredUser, Tokens } from '../../api/session-store.ts'
+import type { Session } from '../../api/session-store.ts'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldShell, useField } from '../../ui/field.tsx'
@@ -19,7 +19,6 @@ import { ExternalLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AboutYouFields } from './about-you-fields.tsx'
 
-export type Session = Tokens & { user: StoredUser }
 /** A form stays pending until a returned promise is done. */
 export type OnSession = (session: Session) => unknown
 

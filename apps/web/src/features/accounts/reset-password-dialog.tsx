@@ -1,5 +1,4 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
-import { newPasswordProblem, PASSWORDS_DIFFER } from '@crew-chief/domain/accounts/password-rules'
 import { cleanResetCode, RESET_CODE_LENGTH } from '@crew-chief/domain/accounts/reset-code'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
@@ -12,8 +11,9 @@ import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type FieldProps, FieldShell, useField } from '../../ui/field.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
-import { PasswordField, TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { checkNewPassword, NewPasswordInputs } from './new-password.tsx'
 
 /** `notice` is null for a token that was not requested here: an admin made it. */
 type Step =
@@ -88,11 +88,7 @@ const TokenFields = z
     password: z.string(),
     confirmPassword: z.string(),
   })
-  .check(({ value, issues }) => {
-    const problem = newPasswordProblem(value.password, value.confirmPassword)
-    const field = problem === PASSWORDS_DIFFER ? 'confirmPassword' : 'password'
-    if (problem) issues.push({ code: 'custom', input: value, message: problem, path: [field] })
-  })
+  .check(checkNewPassword)
 
 type TokenStepProps = {
   email: string
@@ -133,8 +129,7 @@ function TokenStep({ email, notice, onBack, onDone }: TokenStepProps) {
         label="Reset token"
         hint={notice === null ? 'The 6-character code you were given' : 'The 6-character code in your email'}
       />
-      <PasswordField name="password" label="New password" autoComplete="new-password" hint="At least 8 characters" />
-      <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      <NewPasswordInputs label="New password" />
       <div className="flex flex-col gap-3 md:flex-row-reverse md:justify-between">
         <Button type="submit" variant="primary" size="large" pending={pending} pendingLabel="Resetting...">
           Reset password

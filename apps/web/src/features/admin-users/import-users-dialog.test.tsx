@@ -1,6 +1,7 @@
 import { usersApi } from '@crew-chief/contract/users'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { settings } from '../../lib/settings.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../testing/render-in-app.tsx'
 import { ImportUsersDialog } from './import-users-dialog.tsx'
@@ -33,6 +34,8 @@ function openDialog() {
   return { user, dialog, press, list, check, onClose }
 }
 
+const lastImport = () => fakeServer.requests(usersApi.importUsers).at(-1)
+
 test('after an import with problem rows, the result says so and the rows can be corrected', async () => {
   const { dialog, press, list, check, user, onClose } = openDialog()
   await check(
@@ -59,15 +62,33 @@ test('after an import with problem rows, the result says so and the rows can be 
 
 test('an import without problems ends with the result and closes without a question', async () => {
   const { dialog, press, check, onClose } = openDialog()
-  expect(dialog.getByText(LOG_IN_HINT)).toBeDefined()
   await check('email,firstName,lastName', 'a@x.example,A,B')
   await dialog.findByText('1 row, no problems')
   await press('Import 1 user')
   await dialog.findByText('1 added.')
-  expect(dialog.getByText(LOG_IN_HINT)).toBeDefined()
+  expect(dialog.getByText('We’re emailing them a link to set a password.')).toBeDefined()
+  expect(lastImport()?.body.invite).toBe(true)
   expect(dialog.queryByLabelText('List')).toBeNull()
   await press('Done')
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('without the link, the result says how people log in', async () => {
+  const { user, dialog, press, check } = openDialog()
+  await user.click(dialog.getByRole('checkbox', { name: 'Email them a link to set a password' }))
+  await check('email,firstName,lastName', 'a@x.example,A,B')
+  await press('Import 1 user')
+  expect(await dialog.findByText(LOG_IN_HINT)).toBeDefined()
+  expect(lastImport()?.body.invite).toBe(false)
+})
+
+test('without a mail server the dialog says where the links are', async () => {
+  vi.spyOn(settings, 'sendsEmail', 'get').mockReturnValue(false)
+  const { dialog, press, check } = openDialog()
+  expect(dialog.getByText('Email is off, so the links will stay in the outbox.')).toBeDefined()
+  await check('email,firstName,lastName', 'a@x.example,A,B')
+  await press('Import 1 user')
+  expect(await dialog.findByText('Email is off, so their links are in the outbox.')).toBeDefined()
 })
 
 test('nothing was imported: the button is Cancel and the question says so', async () => {

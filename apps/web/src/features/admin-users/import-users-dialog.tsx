@@ -7,8 +7,10 @@ import { afterUserChange } from '../../api/invalidations.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { saveCsv } from '../../lib/download.ts'
 import { plural } from '../../lib/format.ts'
+import { settings } from '../../lib/settings.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -144,7 +146,7 @@ type ImportUsers = ReturnType<typeof useImportUsers>
 
 /** Preview the list, then import it. Rows with problems stay in the list afterwards. */
 function useImportUsers() {
-  const form = useForm({ defaultValues: { text: '' } })
+  const form = useForm({ defaultValues: { text: '', invite: true } })
   const [report, setReport] = useState<ImportReport>()
   const [ignored, setIgnored] = useState<readonly string[]>([])
   const [result, setResult] = useState<ImportOutcome>()
@@ -156,9 +158,9 @@ function useImportUsers() {
     invalidates: afterUserChange,
     onDone: ({ created, rows }, { body }) => {
       const { bad, existing } = importReport(body.rows, rows)
-      setResult({ created, bad, existing: existing.length })
+      setResult({ created, bad, existing: existing.length, isInvited: body.invite === true })
       setImported((before) => before + created)
-      form.reset({ text: bad.length > 0 ? listOf(bad) : '' }, { keepDefaultValues: true })
+      form.reset({ text: bad.length > 0 ? listOf(bad) : '', invite: body.invite === true }, { keepDefaultValues: true })
       setReport(undefined)
     },
   })
@@ -176,7 +178,7 @@ function useImportUsers() {
     imported,
     check,
     checking: preview.pending,
-    write: () => report && importing.run({ body: { rows: report.rows } }),
+    write: () => report && importing.run({ body: { rows: report.rows, invite: form.getValues('invite') } }),
     writing: importing.pending,
     back: () => {
       setReport(undefined)
@@ -186,12 +188,18 @@ function useImportUsers() {
   }
 }
 
-type ImportOutcome = { created: number; existing: number; bad: readonly ImportLine[] }
+type ImportOutcome = { created: number; existing: number; bad: readonly ImportLine[]; isInvited: boolean }
 
 const HOW_THEY_LOG_IN =
   'To log in, they choose “Forgot your password?” on the login page, or you give them a reset token.'
+const linksSent = () =>
+  settings.sendsEmail
+    ? 'We’re emailing them a link to set a password.'
+    : 'Email is off, so their links are in the outbox.'
+const linkHint = () =>
+  settings.sendsEmail ? 'The link works for 14 days.' : 'Email is off, so the links will stay in the outbox.'
 
-function ImportResult({ result: { created, existing, bad } }: { result: ImportOutcome }) {
+function ImportResult({ result: { created, existing, bad, isInvited } }: { result: ImportOutcome }) {
   const counts = [
     `${created} added.`,
     existing > 0 && `${existing} already had an account.`,
@@ -200,7 +208,7 @@ function ImportResult({ result: { created, existing, bad } }: { result: ImportOu
   return (
     <Alert tone={bad.length > 0 ? 'warning' : 'success'} title={counts.filter(Boolean).join(' ')}>
       {bad.length > 0 && <ProblemList lines={bad} />}
-      {created > 0 && <p>{HOW_THEY_LOG_IN}</p>}
+      {created > 0 && <p>{isInvited ? linksSent() : HOW_THEY_LOG_IN}</p>}
     </Alert>
   )
 }
@@ -227,7 +235,7 @@ function ImportListFields({ isFirst, onFile }: { isFirst: boolean; onFile: (text
       {isFirst && (
         <p>
           One person per row. The first row names the columns: email, firstName, lastName, phone and role. Phone and
-          role can be blank. We’ll ask everyone you import to complete their profile at first login. {HOW_THEY_LOG_IN}
+          role can be blank. We’ll ask everyone you import to complete their profile at first login.
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -244,6 +252,7 @@ function ImportListFields({ isFirst, onFile }: { isFirst: boolean; onFile: (text
         placeholder="email,firstName,lastName,phone,role"
         hint="Choose a file or paste the list here"
       />
+      <CheckboxField name="invite" label="Email them a link to set a password" hint={linkHint()} />
     </>
   )
 }

@@ -194,6 +194,11 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'users.role_changed': (target, { from, to }) => [' changed ', target, '’s membership', fromTo(from, to, roleLabel)],
   'users.edited': (target, { fields = '' }) => [' edited ', target, fields && `: ${fieldLabels(fields)}`],
   'users.imported': (_, { people = '' }) => [people === '1' ? ' imported 1 user' : ` imported ${people} users`],
+  'users.invited': (target, { people }) => [
+    ' emailed ',
+    people === undefined ? target : people === '1' ? '1 user' : `${people} users`,
+    ' a link to set a password',
+  ],
   'users.exported': (_, { people = '' }) => [people === '1' ? ' exported 1 user' : ` exported ${people} users`],
   'users.erased': () => [' deleted their account'],
 }
@@ -357,6 +362,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'users.role_changed': 'Membership changed',
   'users.edited': 'User edited',
   'users.imported': 'Users imported',
+  'users.invited': 'Users invited',
   'users.exported': 'Users exported',
   'users.erased': 'Account deleted',
 }
