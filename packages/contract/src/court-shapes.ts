@@ -1,11 +1,15 @@
 // Courts in replies (spec 2 §3).
 
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
+import { ACCEPTANCES } from '@crew-chief/domain/courts/acceptance'
 import { ASSIGNMENT_RESPONSES } from '@crew-chief/domain/courts/assignment-response'
 import { EVENT_TYPES } from '@crew-chief/domain/events/event-choices'
 import { STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
 import * as z from 'zod/mini'
 import { id, isoDateTime } from './wire.ts'
+
+/** Whether they agreed to take part, for people who edit the courts. */
+const acceptance = z.optional(z.enum(ACCEPTANCES))
 
 const level = z.nullable(z.enum(EXPERIENCE_LEVELS))
 
@@ -17,6 +21,7 @@ export const CourtClinician = z.object({
   /** Shown as Staff if absent. */
   role: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
+  acceptance,
 })
 export type CourtClinician = z.output<typeof CourtClinician>
 
@@ -73,6 +78,7 @@ export const BoardOfficial = z.extend(CourtPerson, {
   seenBy: z.array(id),
   /** Ten digits, for people who edit the courts. */
   phoneNumber: z.optional(z.nullable(z.string())),
+  acceptance,
 })
 export type BoardOfficial = z.output<typeof BoardOfficial>
 

@@ -2,6 +2,7 @@
 
 import type { ExperienceLevel } from '../accounts/profile-choices.ts'
 import type { SlotTime } from '../camp/slot-time.ts'
+import type { Accepting } from './acceptance.ts'
 
 export const DEFAULT_TARGET = 5
 
@@ -18,10 +19,12 @@ export type CourtFacts = SlotTime & {
 
 export type PersonName = { id: string; firstName: string; lastName: string }
 /** `seenBy`: the clinicians who have evaluated them at this camp. */
-export type OfficialFacts = PersonName & {
-  experienceLevels: readonly ExperienceLevel[]
-  seenBy: readonly string[]
-}
+export type OfficialFacts = PersonName &
+  Accepting & {
+    experienceLevels: readonly ExperienceLevel[]
+    seenBy: readonly string[]
+  }
+export type ClinicianFacts = PersonName & Accepting
 
 /** Assignments of one court: clinicians by position (null when open), officials in the order they were assigned. */
 export type CourtPlaces = {
@@ -34,7 +37,7 @@ export type Placement = Readonly<Record<string, CourtPlaces>>
 export type Board = {
   courts: readonly CourtFacts[]
   officials: readonly OfficialFacts[]
-  clinicians: readonly PersonName[]
+  clinicians: readonly ClinicianFacts[]
   places: Placement
   /** Keys made by `assignmentKey`. */
   noShows: ReadonlySet<string>
@@ -55,7 +58,7 @@ export type BoardIndex = {
   board: Board
   court: (id: string) => CourtFacts | undefined
   official: (id: string) => OfficialFacts | undefined
-  clinician: (id: string) => PersonName | undefined
+  clinician: (id: string) => ClinicianFacts | undefined
   /** In the order of the board's courts. */
   courtsOfOfficial: (id: string) => readonly CourtFacts[]
   courtsOfClinician: (id: string) => readonly CourtFacts[]

@@ -3,11 +3,20 @@
 import { fullName } from '../accounts/full-name.ts'
 import { EXPERIENCE_LEVELS } from '../accounts/profile-choices.ts'
 import { overlaps } from '../camp/slot-time.ts'
+import { NOT_ACCEPTED } from '../events/consent.ts'
 import { minutesOf, to12Hour } from '../time-of-day.ts'
+import { type Accepting, isUnanswered } from './acceptance.ts'
 import type { BoardIndex } from './board.ts'
 import { assignmentKey, type CourtFacts, clinicianIdsOf, type OfficialFacts, placesOf } from './board.ts'
 
-export type ReasonKind = 'already_here' | 'double_booked' | 'no_show' | 'wrong_level' | 'observed' | 'in_a_row'
+export type ReasonKind =
+  | 'already_here'
+  | 'double_booked'
+  | 'no_show'
+  | 'wrong_level'
+  | 'observed'
+  | 'in_a_row'
+  | 'not_accepted'
 export type Reason = { kind: ReasonKind; blocks: boolean; text: string }
 
 /** Games with at most this break between them count as games in a row. */
@@ -39,6 +48,10 @@ export function reasonsAgainstClinician(index: BoardIndex, clinicianId: string, 
     .filter((other) => other.id !== courtId && overlaps(other, court))
     .map(doubleBooked)
 }
+
+/** About the person, not the court: for lists of people to choose from. */
+export const unanswered = (person: Accepting): Reason[] =>
+  isUnanswered(person) ? [{ kind: 'not_accepted', blocks: false, text: NOT_ACCEPTED }] : []
 
 export const isBlocked = (reasons: readonly Reason[]): boolean => reasons.some((reason) => reason.blocks)
 

@@ -51,6 +51,18 @@ test('closer levels come first, and an equal level is stated', () => {
   expect(ranked({ officials })[0]?.why).toEqual(['No game yet that day', 'Same level'])
 })
 
+test('officials who have not accepted come last and say so', () => {
+  const officials = people.map((person) =>
+    person.id === 'bo' ? { ...person, acceptance: 'invited' as const } : person,
+  )
+  const places = givenPlaces({ 1: ['abe'], 3: ['cy', 'di'] })
+  expect(ranked({ officials, places }).map(({ official, warnings }) => [official.id, warnings])).toEqual([
+    ['cy', []],
+    ['di', []],
+    ['bo', [{ kind: 'not_accepted', blocks: false, text: 'Hasn’t accepted yet' }]],
+  ])
+})
+
 test('fewer games outweigh level, and no warning outweighs both', () => {
   const officials = [
     givenOfficial('abe', { experienceLevels: ['REC'] }),

@@ -2,9 +2,10 @@
 
 import { fullName } from '../accounts/full-name.ts'
 import { minutesOf } from '../time-of-day.ts'
+import { acceptanceRank } from './acceptance.ts'
 import { assignmentKey, type BoardIndex, type CourtFacts, indexBoard, type OfficialFacts } from './board.ts'
 import { assignOfficial } from './edit-places.ts'
-import { highestRank, isBlocked, type Reason, reasonsAgainst, SHORT_BREAK_MINUTES } from './reasons.ts'
+import { highestRank, isBlocked, type Reason, reasonsAgainst, SHORT_BREAK_MINUTES, unanswered } from './reasons.ts'
 
 /** Minutes to the official's previous and next game that day; null without one. */
 export type Rest = { before: number | null; after: number | null }
@@ -18,7 +19,7 @@ export type Substitute = {
   rest: Rest
 }
 
-/** Best first: without warnings, rested, with few games that day, of a similar level. */
+/** Best first: people who accepted, without warnings, rested, with few games that day, of a similar level. */
 export function rankSubstitutes(index: BoardIndex, courtId: string, absentId: string): Substitute[] {
   const court = index.court(courtId)
   if (!court) return []
@@ -27,7 +28,7 @@ export function rankSubstitutes(index: BoardIndex, courtId: string, absentId: st
     .filter(({ id }) => id !== absentId && !missedToday(index, id, court))
     .map((official) => ({ official, reasons: reasonsAgainst(index, official.id, courtId) }))
     .filter(({ reasons }) => !isBlocked(reasons))
-    .map(({ official, reasons }) => rate(index, official, reasons, { court, wanted }))
+    .map(({ official, reasons }) => rate(index, official, [...unanswered(official), ...reasons], { court, wanted }))
     .toSorted((one, other) => one.cost - other.cost || compareNames(one.official, other.official))
     .map(({ cost: _, ...substitute }) => substitute)
 }
@@ -57,6 +58,7 @@ const isLater = (time: string | null, than: string | null): boolean => time !== 
 type Wanted = { court: CourtFacts; wanted: number | null }
 
 // Each outweighs everything below it: a level gap is at most 8, a day has fewer than 100 games and 2 breaks around a game.
+const NOT_ACCEPTED_COST = 100_000_000
 const WARNING_COST = 1_000_000
 const SHORT_BREAK_COST = 10_000
 const GAME_COST = 10
@@ -68,7 +70,12 @@ function rate(index: BoardIndex, official: OfficialFacts, warnings: Reason[], { 
   const levelGap = wanted === null || highestRank(official) < 0 ? 0 : Math.abs(highestRank(official) - wanted)
   const why = [games === 0 ? 'No game yet that day' : `${games} ${games === 1 ? 'game' : 'games'} that day`]
   if (wanted !== null && highestRank(official) === wanted) why.push('Same level')
-  const cost = warnings.length * WARNING_COST + shortBreaks(rest) * SHORT_BREAK_COST + games * GAME_COST + levelGap
+  const cost =
+    acceptanceRank(official) * NOT_ACCEPTED_COST +
+    warnings.length * WARNING_COST +
+    shortBreaks(rest) * SHORT_BREAK_COST +
+    games * GAME_COST +
+    levelGap
   return { official, why, warnings, rest, cost }
 }
 

@@ -81,6 +81,35 @@ test('only name, picture, level and, for admins, phone number of people are sent
   for (const secret of [zoe.email, zoe.phoneNumber, zoe.address]) expect(forOthers).not.toContain(secret)
 })
 
+test('people who edit the courts see who has not accepted yet', async () => {
+  const event = await make.camp()
+  const accepted = await make.participant(event.id, {}, { acceptedAt: new Date() })
+  const added = await make.participant(event.id, {}, { acceptedAt: null })
+  await make.court(event.id, { campers: [accepted.id, added.id] })
+  const officials = async (token?: string) =>
+    new Map((await open(event.id, token)).body.officials.map(({ id, acceptance }) => [id, acceptance]))
+  expect(await officials()).toEqual(
+    new Map([
+      [accepted.id, 'accepted'],
+      [added.id, 'invited'],
+    ]),
+  )
+  expect([...(await officials(accepted.token)).values()]).toEqual([undefined, undefined])
+})
+
+test('clinicians of the staff list have accepted or not; without a list the directory needs no answer', async () => {
+  const event = await make.camp()
+  const robin = await make.clinician()
+  const sam = await make.clinician()
+  const idle = await make.clinician()
+  const acceptanceOf = async ({ directoryId }: { directoryId: string }) =>
+    (await open(event.id)).body.clinicians.find(({ id }) => id === directoryId)?.acceptance
+  expect(await acceptanceOf(robin)).toBe('accepted')
+  await make.staff(event.id, { userId: robin.id, functions: ['clinician'], acceptedAt: new Date() })
+  await make.staff(event.id, { userId: sam.id, functions: ['clinician'], acceptedAt: null })
+  expect(await Promise.all([robin, sam, idle].map(acceptanceOf))).toEqual(['accepted', 'invited', 'not_invited'])
+})
+
 test('the board has the version of the courts', async () => {
   const event = await make.camp()
   expect((await open(event.id)).body.version).toBe(1)

@@ -44,6 +44,7 @@ async function allPeople({ db, evaluatedBy }: BoardDeps, actor: Actor, eventId: 
     ...person,
     phoneNumber: sharesDetails(actor, { userId: person.id, hasAccepted }) ? phoneNumber : null,
     seenBy: evaluated.get(person.id) ?? [],
+    acceptance: hasAccepted ? ('accepted' as const) : ('invited' as const),
   }))
   return { totalOfficials: officials.length, officials, clinicians }
 }

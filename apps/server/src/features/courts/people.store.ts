@@ -1,9 +1,10 @@
 import type { CourtClinician, CourtPerson } from '@crew-chief/contract/court-shapes'
+import type { Acceptance } from '@crew-chief/domain/courts/acceptance'
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { directoryEntries, isInDirectory } from '../directory/public.ts'
-import { eventPicture, eventStaff, hasAccepted, registrations } from '../events/public.ts'
+import { eventPicture, eventStaff, hasAccepted, hasStaffList, registrations } from '../events/public.ts'
 
 export type LockedOfficial = { id: string; firstName: string; lastName: string; isConfirmed: boolean }
 
@@ -89,6 +90,17 @@ export const listRegistrants = (
     .where(isRegistrant(eventId))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
 
+// Nested in the expression below: directly in a selected one, Drizzle leaves out the table of a column.
+const isOnStaffList = (eventId: string) =>
+  sql`exists (select from ${eventStaff} own where own.event_id = ${eventId} and own.user_id = ${directoryEntries.userId})`
+
+/** Guests have no account to accept with. Without a staff list the whole directory is the staff of an event. */
+const acceptanceAt = (eventId: string) => sql<Acceptance>`case
+  when ${directoryEntries.guestId} is not null or not ${hasStaffList(eventId)} then 'accepted'
+  when not ${isOnStaffList(eventId)} then 'not_invited'
+  when ${hasAccepted(eventId, directoryEntries.userId)} then 'accepted'
+  else 'invited' end`
+
 export const listDirectory = (db: Reader, eventId: string): Promise<CourtClinician[]> =>
   db
     .select({
@@ -97,6 +109,7 @@ export const listDirectory = (db: Reader, eventId: string): Promise<CourtClinici
       lastName: directoryEntries.lastName,
       role: directoryEntries.role,
       avatar: directoryEntries.avatar,
+      acceptance: acceptanceAt(eventId),
     })
     .from(directoryEntries)
     .where(isPlaceable(eventId))

@@ -436,3 +436,18 @@ test('the figures are of the selected day and agree with each other', async () =
   await user.selectOptions(screen.getByLabelText('Day'), 'day2')
   expect(summary()).toContain('Completion %0%')
 })
+
+test('officials and clinicians on courts who have not accepted are marked', async () => {
+  const waiting = { ...TRAUTMAN, acceptance: 'invited' as const }
+  const courts = [
+    { ...COURT_1, clinician: waiting, clinicianPositions: { clinician: waiting } },
+    { ...COURT_2, campers: [camper(SATO)], clinician: MARSH, clinicianPositions: { clinician: MARSH } },
+  ]
+  const officials = BOARD.officials.map((each) => ({
+    ...each,
+    acceptance: each.id === ODELL.id ? ('invited' as const) : ('accepted' as const),
+  }))
+  await openBoard(ADMIN, { ...BOARD, courts, officials, clinicians: [waiting, MARSH] })
+  expect(card('Court 1').getAllByText('Hasn’t accepted yet')).toHaveLength(2)
+  expect(card('Court 2').queryByText('Hasn’t accepted yet')).toBeNull()
+})

@@ -1,27 +1,39 @@
-// Builds the first assignment: courts with the fewest candidates first, each with the cheapest person.
+// Builds the first assignment: people who accepted first, courts with the fewest candidates first, each with the
+// cheapest person.
 
 import { assign, type Crews, canAssign, costOfAssigning } from './crews.ts'
+import { fillOpen } from './fill-open.ts'
 import { at, cell } from './grid.ts'
 import { isEligible, type Problem } from './problem.ts'
 import { type Random, shuffledIndexes } from './random.ts'
 
 export function construct(crews: Crews, random: Random): void {
-  keepPrevious(crews)
   const choices = countChoices(crews.problem)
   const order = shuffledIndexes(crews.problem.people.length, random)
-  for (const court of byChoice(crews.problem, choices.ofCourt))
-    while (at(crews.open, court) > 0) {
-      const person = cheapest(crews, court, order, choices.ofPerson)
-      if (person < 0) break
-      assign(crews, court, person)
-    }
+  for (const people of byAcceptance(crews.problem, order)) {
+    keepPrevious(crews, people)
+    for (const court of byChoice(crews.problem, choices.ofCourt))
+      while (at(crews.open, court) > 0) {
+        const person = cheapest(crews, court, people, choices.ofPerson)
+        if (person < 0) break
+        assign(crews, court, person)
+      }
+    fillOpen(crews, people)
+  }
+}
+
+/** Growing groups of people: first those who accepted, at last everyone. */
+function byAcceptance({ lateness }: Problem, people: readonly number[]): number[][] {
+  const ranks = [...new Set(people.map((person) => at(lateness, person)))].toSorted((one, other) => one - other)
+  return ranks.map((rank) => people.filter((person) => at(lateness, person) <= rank))
 }
 
 /** Starts from the previous assignments that are still allowed. */
-function keepPrevious(crews: Crews): void {
+function keepPrevious(crews: Crews, people: readonly number[]): void {
   const { problem } = crews
+  const inOrder = people.toSorted((one, other) => one - other)
   for (const court of problem.courts.keys())
-    for (const person of problem.people.keys())
+    for (const person of inOrder)
       if (cell(problem.previous, court, person) === 1 && at(crews.open, court) > 0 && canAssign(crews, court, person))
         assign(crews, court, person)
 }

@@ -10,6 +10,8 @@ import type { Rule } from './solver-input.ts'
 
 /** Cost of one violation of each rule, before its weight. */
 export const STEP: Readonly<Record<Rule, number>> = { equalGames: 1, levelMix: 2, newPartners: 2, rest: 1, observed: 3 }
+/** More than all rules together: people who did not accept are assigned last. */
+export const LATE_COST = 1_000_000
 /** Less than any rule's cost: without a reason to change, people stay where they are. */
 const STAY_BONUS = 1
 
@@ -86,6 +88,7 @@ export function costOfAssigning(crews: Crews, court: number, person: number): nu
     weights.observed *
     STEP.observed *
     Math.min(newClinicians(crews, court, person), clinicianVisitsNeeded(crews, person))
+  cost += LATE_COST * at(problem.lateness, person)
   return cost - (cell(problem.previous, court, person) === 1 ? STAY_BONUS : 0)
 }
 

@@ -114,6 +114,7 @@ const TRUTHS: [RegExp, (choice: Choice, found: string) => boolean][] = [
         .every((name) => known.some((one) => fullName(one) === name && !seenBy(choice).includes(one.id)))
     },
   ],
+  [/^Hasn’t accepted yet$/, (choice) => official(choice, choice.officialId)?.acceptance === 'invited'],
   [/^(\d+) games in a row$/, (choice, games) => Number(games) > choice.input.maxInARow],
   [/^Available/, () => true],
 ]

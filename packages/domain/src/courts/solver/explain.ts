@@ -3,6 +3,7 @@
 import { fullName } from '../../accounts/full-name.ts'
 import { EXPERIENCE_LEVEL_LABELS, EXPERIENCE_LEVELS } from '../../accounts/profile-choices.ts'
 import { assignmentKey, type CourtFacts, placesOf } from '../board.ts'
+import { unanswered } from '../reasons.ts'
 import {
   assign,
   type Crews,
@@ -106,7 +107,9 @@ function againstOf(crews: Crews, { court, person }: Pair): string[] {
     .map(fullName)
     .toSorted()
   const run = runAround(problem, rowOf(crews.timedOf, person), court)
+  const official = problem.people[person]
   return [
+    ...(official ? unanswered(official).map(({ text }) => text) : []),
     ...(run > problem.input.maxInARow ? [`${run} games in a row`] : []),
     ...(again.length > 0 ? [`Works with ${again.join(', ')} again`] : []),
   ]

@@ -5,21 +5,24 @@ import { assign, type Crews, canAssign, costOfAssigning, unassign } from './crew
 import { at, cell, rowOf } from './grid.ts'
 import { isEligible } from './problem.ts'
 
-export function fillOpen(crews: Crews): void {
+/** `people` may be assigned; only assigned people are moved. */
+export function fillOpen(crews: Crews, people: readonly number[] = [...crews.problem.people.keys()]): void {
   // If a court cannot be filled, no person of the courts searched for it can be moved.
   const unfillable = new Set<number>()
   for (const court of crews.problem.courts.keys())
-    while (at(crews.open, court) > 0 && !unfillable.has(court) && fillOne(crews, court, unfillable));
+    while (at(crews.open, court) > 0 && !unfillable.has(court) && fillOne(crews, court, { people, unfillable }));
 }
 
 /** `person` moves to `to`; the next step fills `from`. */
 type Step = { to: number; person: number; from: number }
 
+type Search = { people: readonly number[]; unfillable: Set<number> }
+
 /** Breadth first, so that few people are moved. */
-function fillOne(crews: Crews, court: number, unfillable: Set<number>): boolean {
+function fillOne(crews: Crews, court: number, { people, unfillable }: Search): boolean {
   const stepFrom = new Map<number, Step | null>([[court, null]])
   for (const to of stepFrom.keys()) {
-    const free = cheapestFree(crews, to)
+    const free = cheapestFree(crews, to, people)
     if (free >= 0 && applySteps(crews, stepsTo(stepFrom, to), { to, person: free })) return true
     for (const step of movesTo(crews, to))
       if (!stepFrom.has(step.from) && !unfillable.has(step.from)) stepFrom.set(step.from, step)
@@ -28,10 +31,10 @@ function fillOne(crews: Crews, court: number, unfillable: Set<number>): boolean 
   return false
 }
 
-function cheapestFree(crews: Crews, court: number): number {
+function cheapestFree(crews: Crews, court: number, people: readonly number[]): number {
   let best = -1
   let lowestCost = 0
-  for (const person of crews.problem.people.keys()) {
+  for (const person of people) {
     if (!canAssign(crews, court, person)) continue
     const cost = costOfAssigning(crews, court, person)
     if (best < 0 || cost < lowestCost) [best, lowestCost] = [person, cost]

@@ -18,6 +18,7 @@ test('with equal numbers of courts, the clinician new to the most officials is c
       position: 'clinician',
       clinicianId: 'k1',
       why: ['No other court yet', 'New to 2 officials there'],
+      against: [],
     },
   ])
 })

@@ -1,13 +1,16 @@
 // Assigns clinicians to open positions. Runs before officials are assigned, because it decides who sees whom.
 // Existing clinicians keep their positions.
 
+import { acceptanceRank } from '../acceptance.ts'
 import { type Placement, placesOf } from '../board.ts'
 import { compareCourts } from '../court-groups.ts'
 import { DEFAULT_POSITION, positionLabel } from '../position-name.ts'
+import { unanswered } from '../reasons.ts'
+import type { Explained } from './explain.ts'
 import { cell, newGrid, rowOf, setCell } from './grid.ts'
 import { cliniciansOn, isInScope, type Problem } from './problem.ts'
 
-export type PlacedClinician = { courtId: string; position: string; clinicianId: string; why: string[] }
+export type PlacedClinician = { courtId: string; position: string; clinicianId: string } & Explained
 export type OpenPosition = { courtId: string; position: string; why: string }
 type Placed = { clinicians: PlacedClinician[]; openPositions: OpenPosition[]; on: number[][] }
 
@@ -26,7 +29,13 @@ export function placeClinicians(problem: Problem): Placed {
     }
     placed.on[court]?.push(best.clinician)
     for (const person of fixedOn(problem, court)) setCell(observed, person, best.clinician, 1)
-    placed.clinicians.push({ courtId, position, clinicianId: clinician.id, why: reasons(candidates) })
+    placed.clinicians.push({
+      courtId,
+      position,
+      clinicianId: clinician.id,
+      why: reasons(candidates),
+      against: unanswered(clinician).map(({ text }) => text),
+    })
   }
   return placed
 }
@@ -47,9 +56,9 @@ function openPositionsOf({ courts, input }: Problem, places: Placement) {
     )
 }
 
-type Free = { clinician: number; courts: number; newTo: number }
+type Free = { clinician: number; rank: number; courts: number; newTo: number }
 
-/** Free clinicians: fewest courts first, then new to the most officials there. */
+/** Free clinicians: those who accepted first, then fewest courts, then new to the most officials there. */
 function rankFree(
   problem: Problem,
   on: readonly number[][],
@@ -58,14 +67,21 @@ function rankFree(
 ): Free[] {
   const taken = new Set([court, ...rowOf(problem.conflicts, court)].flatMap((near) => rowOf(on, near)))
   const people = fixedOn(problem, court)
-  return [...problem.input.board.clinicians.keys()]
-    .filter((clinician) => !taken.has(clinician))
-    .map((clinician) => ({
+  return [...problem.input.board.clinicians.entries()]
+    .filter(([clinician]) => !taken.has(clinician))
+    .map(([clinician, person]) => ({
       clinician,
+      rank: acceptanceRank(person),
       courts: on.filter((list) => list.includes(clinician)).length,
       newTo: people.filter((person) => cell(observed, person, clinician) === 0).length,
     }))
-    .toSorted((one, other) => one.courts - other.courts || other.newTo - one.newTo || one.clinician - other.clinician)
+    .toSorted(
+      (one, other) =>
+        one.rank - other.rank ||
+        one.courts - other.courts ||
+        other.newTo - one.newTo ||
+        one.clinician - other.clinician,
+    )
 }
 
 const fixedOn = ({ fixed }: Problem, court: number): number[] =>
@@ -81,13 +97,13 @@ function observedSoFar({ people, clinicianCount, clinicianIndexes, fixed }: Prob
   return observed
 }
 
-function reasons([best, second]: readonly Free[]): string[] {
+function reasons([best, ...others]: readonly Free[]): string[] {
   if (!best) return []
   const courts =
     best.courts === 0 ? 'No other court yet' : `${best.courts} other ${best.courts === 1 ? 'court' : 'courts'}`
   return [
-    ...(second
-      ? [second.courts > best.courts ? `${courts}, fewest of anyone available` : courts]
+    ...(others.length > 0
+      ? [others.every((other) => other.courts > best.courts) ? `${courts}, fewest of anyone available` : courts]
       : ['The only one available']),
     ...(best.newTo > 0 ? [`New to ${best.newTo} ${best.newTo === 1 ? 'official' : 'officials'} there`] : []),
   ]

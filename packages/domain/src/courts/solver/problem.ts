@@ -2,6 +2,7 @@
 
 import { overlaps } from '../../camp/slot-time.ts'
 import { minutesOf } from '../../time-of-day.ts'
+import { acceptanceRank } from '../acceptance.ts'
 import { assignmentKey, type Board, type CourtFacts, clinicianIdsOf, type OfficialFacts, placesOf } from '../board.ts'
 import { highestRank, levelFit } from '../reasons.ts'
 import { cell, type Grid, newGrid, rowOf, setCell } from './grid.ts'
@@ -20,6 +21,8 @@ export type Problem = FixedAssignments & {
   conflicts: readonly (readonly number[])[]
   /** -1 when the level is unknown. */
   ranks: Int32Array
+  /** 0 for people who accepted; higher ranks are assigned later. */
+  lateness: Int32Array
   /** Courts by people: 1 when the search may assign them. Considers level, no-shows and fixed assignments. */
   eligible: Grid
   clinicianIndexes: ReadonlyMap<string, number>
@@ -39,6 +42,7 @@ export function readProblem(input: SolverInput): Problem {
     ...times(courts),
     conflicts,
     ranks: Int32Array.from(people, highestRank),
+    lateness: Int32Array.from(people, acceptanceRank),
     eligible: eligibility(board, indexes, { conflicts, fixed: fixedAssignments.fixed }),
     ...fixedAssignments,
     clinicianIndexes: new Map(board.clinicians.map(({ id }, index) => [id, index])),

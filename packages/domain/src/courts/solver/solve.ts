@@ -1,5 +1,6 @@
 // "Assign for me": fills a board and explains the result. Filling a place has priority over every weighted rule.
 
+import { isUnanswered } from '../acceptance.ts'
 import { type Placement, placesOf } from '../board.ts'
 import { construct } from './construct.ts'
 import { assign, type Crews, canAssign, costOfAssigning, crewsWithFixed, unassign } from './crews.ts'
@@ -22,6 +23,8 @@ export type Solution = {
   clinicians: PlacedClinician[]
   open: OpenPlaces[]
   openPositions: OpenPosition[]
+  /** The number of newly assigned people who have not accepted. */
+  unanswered: number
   before: Fairness
   after: Fairness
 }
@@ -33,15 +36,26 @@ export function solve(input: SolverInput): Solution {
     : { clinicians: [], openPositions: [], on: cliniciansOn(problem, input.board.places) }
   const crews = search(problem, placed.on)
   const places = placementOf(crews, placed.clinicians)
+  const changes = changesOf(crews, places)
   return {
     places,
-    ...changesOf(crews, places),
+    ...changes,
     clinicians: placed.clinicians,
     open: openPlaces(crews),
     openPositions: placed.openPositions,
+    unanswered: countUnanswered(input, changes.added, placed.clinicians),
     before: fairnessOf(problem, input.board.places),
     after: fairnessOf(problem, places),
   }
+}
+
+function countUnanswered(
+  { board }: SolverInput,
+  added: readonly PlacedOfficial[],
+  placed: readonly PlacedClinician[],
+): number {
+  const ids = new Set([...added.map(({ officialId }) => officialId), ...placed.map(({ clinicianId }) => clinicianId)])
+  return [...board.officials, ...board.clinicians].filter((person) => ids.has(person.id) && isUnanswered(person)).length
 }
 
 /** Officials who stay keep their order in the crew. */
@@ -121,10 +135,9 @@ function searchOnce(crews: Crews, { seed, triesPerPlace }: { seed: number; tries
   construct(crews, random)
   // Repeated because, with partly overlapping times, a different assignment may allow one more place to be filled.
   for (let round = 0; round < ROUNDS; round += 1) {
-    fillOpen(crews)
     improve(crews, random, Math.min(MAX_TRIES, triesPerPlace * crews.filled))
+    fillOpen(crews)
   }
-  fillOpen(crews)
   return crews
 }
 

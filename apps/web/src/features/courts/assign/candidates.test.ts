@@ -21,6 +21,20 @@ it('ranks candidates without reasons first, then warnings, then those who leave 
   expect(found.at(-1)?.reasons.map(({ text }) => text)).toEqual(['Already on this court'])
 })
 
+it('people who have not accepted come after those who have, and say so', () => {
+  const index = boardWith({})
+  const officials = index.board.officials.map((person) =>
+    person.id === 'ana' ? { ...person, acceptance: 'invited' as const } : person,
+  )
+  const found = officialsFor(index, officials, 'c1')
+  expect(found.map(({ person, reasons }) => [person.id, reasons.map(({ text }) => text)])).toEqual([
+    ['noor', []],
+    ['sam', []],
+    ['zoe', []],
+    ['ana', ['Hasn’t accepted yet']],
+  ])
+})
+
 it('ranks equal candidates by games that day, then by name', () => {
   const index = boardWith({ noon: officialsOn('ana'), next: officialsOn('noor') })
   expect(officialsFor(index, index.board.officials, 'c1').map(({ person, games }) => [person.id, games])).toEqual([

@@ -3,8 +3,15 @@
 
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { overlaps } from '@crew-chief/domain/camp/slot-time'
+import type { Accepting } from '@crew-chief/domain/courts/acceptance'
 import type { BoardIndex, CourtFacts, PersonName } from '@crew-chief/domain/courts/board'
-import { isBlocked, type Reason, reasonsAgainst, reasonsAgainstClinician } from '@crew-chief/domain/courts/reasons'
+import {
+  isBlocked,
+  type Reason,
+  reasonsAgainst,
+  reasonsAgainstClinician,
+  unanswered,
+} from '@crew-chief/domain/courts/reasons'
 
 export type Candidate<Person> = {
   person: Person
@@ -16,7 +23,7 @@ export type Candidate<Person> = {
   isBlocked: boolean
 }
 
-export function officialsFor<Person extends PersonName>(
+export function officialsFor<Person extends PersonName & Accepting>(
   index: BoardIndex,
   officials: readonly Person[],
   courtId: string,
@@ -30,7 +37,7 @@ export function officialsFor<Person extends PersonName>(
 }
 
 /** The holder of another position of this court is not blocked. */
-export function cliniciansFor<Person extends PersonName>(
+export function cliniciansFor<Person extends PersonName & Accepting>(
   index: BoardIndex,
   clinicians: readonly Person[],
   courtId: string,
@@ -64,11 +71,11 @@ export const gamesOn = (courts: readonly CourtFacts[], day: string | undefined):
 
 type Facts = Pick<Candidate<unknown>, 'games' | 'reasons' | 'leaving'>
 
-function ranked<Person extends PersonName>(people: readonly Person[], factsOf: (id: string) => Facts) {
+function ranked<Person extends PersonName & Accepting>(people: readonly Person[], factsOf: (id: string) => Facts) {
   return people
     .map((person): Candidate<Person> => {
-      const facts = factsOf(person.id)
-      return { person, ...facts, isBlocked: isBlocked(facts.reasons) }
+      const { reasons, ...facts } = factsOf(person.id)
+      return { person, ...facts, reasons: [...reasons, ...unanswered(person)], isBlocked: isBlocked(reasons) }
     })
     .toSorted((one, other) => rank(one) - rank(other) || one.games - other.games || compareNames(one, other))
 }

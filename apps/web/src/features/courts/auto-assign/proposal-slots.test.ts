@@ -2,7 +2,7 @@ import { indexBoard } from '@crew-chief/domain/courts/board'
 import { type Solution, solve } from '@crew-chief/domain/courts/solver/solve'
 import { campOf, inputOf } from '@crew-chief/domain/courts/solver/testing/camp-builders'
 import { expect, test } from 'vitest'
-import { isProposalStale, proposalSlots, stillOpen } from './proposal-slots.ts'
+import { isProposalStale, proposalSlots, stillOpen, unansweredText } from './proposal-slots.ts'
 
 const board = campOf({ officials: 4, slots: 2, courts: 1, target: 1, clinicians: 2, days: 2 })
 const index = indexBoard(board)
@@ -33,7 +33,15 @@ test('a court lists clinicians, then removals, then additions, each with its rea
       },
     ],
     removed: [{ courtId: 'c0', officialId: 'o2', why: ['Makes room for Official No1'] }],
-    clinicians: [{ courtId: 'c0', position: 'leadObserver', clinicianId: 'k1', why: ['The only one available'] }],
+    clinicians: [
+      {
+        courtId: 'c0',
+        position: 'leadObserver',
+        clinicianId: 'k1',
+        why: ['The only one available'],
+        against: ['Hasn’t accepted yet'],
+      },
+    ],
   }
   const lines = proposalSlots(index, solution, DAYS).flatMap(({ courts }) => courts.flatMap((court) => court.lines))
   expect(lines.map(({ kind, name, position, why, against }) => ({ kind, name, position, why, against }))).toEqual([
@@ -42,7 +50,7 @@ test('a court lists clinicians, then removals, then additions, each with its rea
       name: 'Clinician No1',
       position: 'Lead observer',
       why: ['The only one available'],
-      against: [],
+      against: ['Hasn’t accepted yet'],
     },
     { kind: 'removed', name: 'Official No2', position: null, why: ['Makes room for Official No1'], against: [] },
     {
@@ -81,4 +89,8 @@ test.each([
   [0, 1, '1 clinician position still open'],
 ])('%i open spots and %i open positions read: %s', (spots, positions, text) => {
   expect(stillOpen(spots, positions)).toBe(text)
+})
+
+test('the number of people who have not accepted', () => {
+  expect([1, 3].map(unansweredText)).toEqual(['1 person hasn’t accepted yet', '3 people haven’t accepted yet'])
 })

@@ -48,13 +48,14 @@ function labelOfDay(days: readonly CampDay[], key: string): string {
 
 function linesByCourt(index: BoardIndex, { added, removed, clinicians }: Solution): Map<string, ProposalLine[]> {
   const all = [
-    ...clinicians.map(({ courtId, position, clinicianId, why }) => ({
+    ...clinicians.map(({ courtId, position, clinicianId, why, against }) => ({
       courtId,
       line: {
         ...newLine('clinician', clinicianId, index.clinician(clinicianId)),
         key: `clinician ${position}`,
         position: position === DEFAULT_POSITION ? 'clinician' : positionLabel(position),
         why,
+        against,
       },
     })),
     ...removed.map(({ courtId, officialId, why }) => ({
@@ -86,6 +87,10 @@ export const stillOpen = (spots: number, positions: number): string =>
     .filter(Boolean)
     .join(' and ')
     .concat(' still open')
+
+/** 3 people haven’t accepted yet */
+export const unansweredText = (people: number): string =>
+  `${plural(people, 'person hasn’t', 'people haven’t')} accepted yet`
 
 /** Whether the board changed after the proposal was computed. Refetched but equal boards do not count. */
 export const isProposalStale = (proposed: Board, current: Board): boolean =>

@@ -16,6 +16,7 @@ import {
   type ProposalSlot,
   proposalSlots,
   stillOpen,
+  unansweredText,
 } from './proposal-slots.ts'
 
 export function Proposal({ input, solution }: { input: SolverInput; solution: Solution }) {
@@ -26,6 +27,11 @@ export function Proposal({ input, solution }: { input: SolverInput; solution: So
       {isProposalStale(input.board, index.board) && (
         <Alert tone="warning" title="The courts have changed">
           This preview is out of date.
+        </Alert>
+      )}
+      {solution.unanswered > 0 && (
+        <Alert tone="warning" title={unansweredText(solution.unanswered)}>
+          They get only what no one who accepted can take.
         </Alert>
       )}
       <FairnessTable before={solution.before} after={solution.after} levels={input.levels} />

@@ -1,7 +1,9 @@
 import type { BoardOfficial, Camper, Court, CourtClinician } from '@crew-chief/contract/court-shapes'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
+import { isUnanswered } from '@crew-chief/domain/courts/acceptance'
 import { DEFAULT_POSITION, positionLabel } from '@crew-chief/domain/courts/position-name'
-import { Check, Lock, Repeat2, TriangleAlert, UserRoundX, X } from 'lucide-react'
+import { NOT_ACCEPTED } from '@crew-chief/domain/events/consent'
+import { Check, Hourglass, Lock, Repeat2, TriangleAlert, UserRoundX, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { useAssignment } from '../assign/assignment-context.ts'
@@ -27,6 +29,7 @@ type Props = {
   detail: string
   clash: string | undefined
   isSelected: boolean
+  isUnanswered: boolean
   isLocked?: boolean
   isAbsent?: boolean
   response?: Camper['response']
@@ -94,7 +97,7 @@ export function AssignedPerson({ person, avatar, as: Element = 'li', clash, isSe
 type DetailsProps = Omit<Props, 'person' | 'avatar' | 'as'> & { id: string }
 
 /** One element in the usual case: the board has hundreds of chips. */
-function Details({ id, detail, clash, isSelected, isLocked, isAbsent, response }: DetailsProps) {
+function Details({ id, detail, clash, isSelected, isLocked, isAbsent, response, ...person }: DetailsProps) {
   const tone = !isSelected && 'text-muted-foreground'
   if (clash)
     return (
@@ -103,7 +106,7 @@ function Details({ id, detail, clash, isSelected, isLocked, isAbsent, response }
         {clash}
       </p>
     )
-  if (!isLocked && !isAbsent && !response)
+  if (!isLocked && !isAbsent && !response && !person.isUnanswered)
     return (
       <p id={id} className={cx('truncate text-caption', tone)}>
         {detail}
@@ -118,6 +121,12 @@ function Details({ id, detail, clash, isSelected, isLocked, isAbsent, response }
         </span>
       ) : (
         detail
+      )}
+      {person.isUnanswered && (
+        <span className={cx('flex items-center gap-1 font-semibold', !isSelected && 'text-yellow-text')}>
+          <Hourglass aria-hidden="true" className="size-3.5 shrink-0" />
+          {NOT_ACCEPTED}
+        </span>
       )}
       {isLocked && (
         <span className="flex items-center gap-1 font-semibold">
@@ -144,7 +153,7 @@ function Details({ id, detail, clash, isSelected, isLocked, isAbsent, response }
   )
 }
 
-type ChipData = { name: string; avatar: AvatarData; detail: string }
+type ChipData = { name: string; avatar: AvatarData; detail: string; isUnanswered: boolean }
 
 /** `known` is undefined for people who left the camp; the court still has the name if they were saved on it. */
 export function officialChip(court: Court, id: string, known: BoardOfficial | undefined): ChipData {
@@ -154,6 +163,7 @@ export function officialChip(court: Court, id: string, known: BoardOfficial | un
     name: fullName(person),
     avatar: officialAvatar(person),
     detail: known ? levelLabel(known) : NO_LONGER_REGISTERED,
+    isUnanswered: known !== undefined && isUnanswered(known),
   }
 }
 
@@ -166,7 +176,12 @@ export function clinicianChip(
   const person = known ?? (saved?.id === id ? saved : undefined)
   const title = position === DEFAULT_POSITION ? '' : positionLabel(position)
   if (!person) return { ...unknownPerson('clinician', id), detail: title }
-  return { name: fullName(person), avatar: clinicianAvatar(person), detail: title || roleLabel(person) }
+  return {
+    name: fullName(person),
+    avatar: clinicianAvatar(person),
+    detail: title || roleLabel(person),
+    isUnanswered: isUnanswered(person),
+  }
 }
 
 /** Shown rather than hidden, so that they can be taken off the court. */
@@ -174,4 +189,5 @@ const unknownPerson = (kind: PersonKind, id: string): ChipData => ({
   name: NO_LONGER_REGISTERED,
   avatar: { kind, id, firstName: '', lastName: '', picture: null },
   detail: '',
+  isUnanswered: false,
 })

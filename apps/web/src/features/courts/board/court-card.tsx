@@ -133,13 +133,12 @@ function Officials(props: CardProps) {
       <ul aria-label="Officials" className="grid grid-cols-1 gap-1.5">
         {places.officialIds.map((id) => {
           const camper = court.campers.find(({ userId }) => userId === id)
-          const { name, avatar, detail } = officialChip(court, id, official(id))
+          const { name, ...chip } = officialChip(court, id, official(id))
           return (
             <AssignedPerson
               key={id}
               person={{ kind: 'official', id, name, courtId: court.id }}
-              avatar={avatar}
-              detail={detail}
+              {...chip}
               clash={clashOf(clashes, 'official', id)}
               isSelected={selected?.kind === 'official' && selected.id === id}
               isLocked={camper?.locked ?? false}
@@ -177,6 +176,7 @@ function Position({ court, clashes, selected, position, holderId }: PositionProp
           person={{ kind: 'clinician', id: holderId, name: holder.name, courtId: court.id, position }}
           avatar={holder.avatar}
           detail={holder.detail}
+          isUnanswered={holder.isUnanswered}
           clash={clashOf(clashes, 'clinician', holderId)}
           isSelected={selected?.kind === 'clinician' && selected.id === holderId}
         />

@@ -33,6 +33,14 @@ it('shows a clinician without a role as Staff (2 §3)', () => {
   expect(rows.map(({ name, detail, games }) => [name, detail, games])).toEqual([['Bill Trautman', 'Staff', 1]])
 })
 
+it('says who has not accepted yet', () => {
+  const clinicians = PEOPLE.clinicians.map((person) => ({ ...person, acceptance: 'invited' as const }))
+  const officials = PEOPLE.officials.map((person) => ({ ...person, acceptance: 'accepted' as const }))
+  const details = (kind: 'official' | 'clinician') =>
+    peopleRows(index, { officials, clinicians }, kind, 'day1').map(({ detail }) => detail)
+  expect([...details('clinician'), ...details('official')]).toEqual(['Staff · Hasn’t accepted yet', '', 'DI'])
+})
+
 it('filters by text and by any level of the person', () => {
   const rows = peopleRows(index, PEOPLE, 'official', 'day1')
   const ids = (filter: Parameters<typeof filterRows>[1]) => filterRows(rows, filter).map(({ id }) => id)

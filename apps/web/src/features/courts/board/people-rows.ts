@@ -5,7 +5,9 @@ import {
   EXPERIENCE_LEVELS,
   type ExperienceLevel,
 } from '@crew-chief/domain/accounts/profile-choices'
+import { type Accepting, isUnanswered } from '@crew-chief/domain/courts/acceptance'
 import type { BoardIndex } from '@crew-chief/domain/courts/board'
+import { NOT_ACCEPTED } from '@crew-chief/domain/events/consent'
 import { matchesSearch } from '../../../lib/matches-search.ts'
 import { gamesOn } from '../assign/candidates.ts'
 import type { PersonKind } from '../assign/drag-item.ts'
@@ -16,7 +18,7 @@ export type PersonRowData = {
   id: string
   name: string
   avatar: AvatarData
-  /** Level or role. */
+  /** Level or role, and whether they still have to accept. */
   detail: string
   /** Values for the filter: levels, or the role. */
   tags: readonly string[]
@@ -37,7 +39,7 @@ const officialRows = (index: BoardIndex, { officials }: People, day: string): Pe
     id: person.id,
     name: fullName(person),
     avatar: officialAvatar(person),
-    detail: levelLabel(person),
+    detail: detailOf(levelLabel(person), person),
     tags: person.experienceLevels,
     games: gamesOn(index.courtsOfOfficial(person.id), day),
   }))
@@ -48,10 +50,13 @@ const clinicianRows = (index: BoardIndex, { clinicians }: People, day: string): 
     id: person.id,
     name: fullName(person),
     avatar: clinicianAvatar(person),
-    detail: roleLabel(person),
+    detail: detailOf(roleLabel(person), person),
     tags: [roleLabel(person)],
     games: gamesOn(index.courtsOfClinician(person.id), day),
   }))
+
+const detailOf = (label: string, person: Accepting): string =>
+  [label, isUnanswered(person) && NOT_ACCEPTED].filter(Boolean).join(' · ')
 
 type PeopleFilter = { text: string; tag: string }
 

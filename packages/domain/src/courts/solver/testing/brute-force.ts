@@ -3,6 +3,7 @@
 import { EXPERIENCE_LEVELS } from '../../../accounts/profile-choices.ts'
 import { overlaps } from '../../../camp/slot-time.ts'
 import { minutesOf } from '../../../time-of-day.ts'
+import { isUnanswered } from '../../acceptance.ts'
 import {
   assignmentKey,
   type CourtFacts,
@@ -110,7 +111,8 @@ export function plainCost(input: SolverInput, places: Placement): number {
     weights.levelMix * (input.levels === 'similar' ? levelGaps(input, crews) : 2 * sameLevels(input, crews)) +
     weights.newPartners * 2 * repeats(crews) +
     weights.rest * restCost(input, crews) -
-    weights.observed * 3 * observed(input, places, crews) -
+    weights.observed * 3 * observed(input, places, crews) +
+    1_000_000 * sum(crews, ({ crew }) => crew.filter((id) => isLate(input, id)).length) -
     stayed(input, crews)
   )
 }
@@ -133,6 +135,9 @@ const squares = ({ board }: SolverInput, crews: readonly Crew[]): number =>
 
 const pairs = <T>(list: readonly T[]): [T, T][] =>
   list.flatMap((one, index) => list.slice(index + 1).map((other): [T, T] => [one, other]))
+
+const isLate = ({ board }: SolverInput, id: string): boolean =>
+  board.officials.some((official) => official.id === id && isUnanswered(official))
 
 const rankIn = ({ board }: SolverInput, id: string): number =>
   board.officials.filter((official) => official.id === id).map(highestRank)[0] ?? -1

@@ -90,8 +90,9 @@ export function randomInput(seed: number, limits: Limits): SolverInput {
     places,
     noShows: new Set(pairs.filter(() => chance(8))),
   }
+  const camp = { ...board, ...withoutAnswers(board, seed) }
   const weight = () => (chance(20) ? 0 : random.below(101))
-  return inputOf(board, {
+  return inputOf(camp, {
     locked: new Set(pairs.filter(() => chance(30))),
     day: chance(30) ? 'day1' : null,
     keep: chance(50) ? 'all' : 'locked',
@@ -101,6 +102,15 @@ export function randomInput(seed: number, limits: Limits): SolverInput {
     maxInARow: 1 + random.below(4),
     seed: random.below(1_000),
   })
+}
+
+/** Some people did not accept. Own randomness, so that the camps stay the same otherwise. */
+function withoutAnswers({ officials, clinicians }: Board, seed: number): Pick<Board, 'officials' | 'clinicians'> {
+  const random = seededRandom(1_000_000 + seed)
+  const isCampWithout = random.below(2) === 0
+  const answer = <Person>(person: Person) =>
+    isCampWithout && random.below(3) === 0 ? { ...person, acceptance: 'invited' as const } : person
+  return { officials: officials.map(answer), clinicians: clinicians.map(answer) }
 }
 
 function randomCourt(number: number, { target }: Limits, random: Random): CourtFacts {

@@ -1,12 +1,14 @@
 // Checks a solution against the hard rules, without the solver's own tables.
 
 import { EXPERIENCE_LEVELS } from '../../../accounts/profile-choices.ts'
+import { isUnanswered } from '../../acceptance.ts'
 import { assignmentKey, type CourtFacts, placesOf } from '../../board.ts'
 import { findDoubleBookings } from '../../double-bookings.ts'
 import { placementChanges } from '../../placement-changes.ts'
 import { highestRank } from '../../reasons.ts'
 import type { Solution } from '../solve.ts'
 import type { SolverInput } from '../solver-input.ts'
+import { candidates } from './brute-force.ts'
 
 export function ruleViolations(input: SolverInput, solution: Solution): string[] {
   return [
@@ -14,6 +16,7 @@ export function ruleViolations(input: SolverInput, solution: Solution): string[]
       ...fixedMoved(input, solution, court),
       ...wrongPeople(input, solution, court),
       ...tooMany(input, solution, court),
+      ...tooLate(input, solution, court),
       ...positionsChanged(input, solution, court),
     ]),
     ...newDoubleBookings(input, solution),
@@ -78,6 +81,25 @@ function tooMany(input: SolverInput, solution: Solution, court: CourtFacts): str
   const isTwice = new Set(now).size < now.length
   const max = Math.max(court.target, present(fixedOf(input, court)))
   return [...(present(now) > max ? [`${court.id} is over-full`] : []), ...(isTwice ? [`twice on ${court.id}`] : [])]
+}
+
+/** People who did not accept get only spots that no one who accepted could take. */
+function tooLate(input: SolverInput, solution: Solution, court: CourtFacts): string[] {
+  const { officials } = input.board
+  const late = chosenOf(input, solution, court).filter((id) =>
+    officials.some((official) => official.id === id && isUnanswered(official)),
+  )
+  return late.flatMap((id) => {
+    const crew = placesOf(solution.places, court.id)
+    const without = {
+      ...solution.places,
+      [court.id]: { ...crew, officialIds: crew.officialIds.filter((one) => one !== id) },
+    }
+    const better = officials.find(
+      (official) => !isUnanswered(official) && candidates(input, without, court).includes(official.id),
+    )
+    return better ? [`${id} is on ${court.id} although ${better.id} accepted and is free`] : []
+  })
 }
 
 function positionsChanged(input: SolverInput, solution: Solution, court: CourtFacts): string[] {
