@@ -1,8 +1,28 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { authModal, avatar, getStarted, resetDialog } from '../steps/auth-steps.ts'
-import { tabAndPress } from '../steps/keyboard-steps.ts'
+import { openHub } from '../steps/camp-steps.ts'
+import { addCourt, courtCard, MORNING, makeCourtCamp, newOfficials, openCourtsAsAdmin } from '../steps/court-steps.ts'
+import { makeEvent } from '../steps/event-steps.ts'
+import { tabAndPress, tabTo } from '../steps/keyboard-steps.ts'
+import { dialogOf } from '../steps/page-steps.ts'
+import { adminSession } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { ALL_YOU_NEED } from '../support/users.ts'
+
+/** Left edges of the footer's first `count` buttons in the order in which Tab reaches them. */
+async function footerByTab(page: Page, dialog: Locator, count: number): Promise<number[]> {
+  const buttons = dialog.locator('[data-dialog-footer]').getByRole('button')
+  await tabTo(page, buttons.first())
+  const edges: number[] = []
+  while (edges.length < count) {
+    const box = await buttons.and(page.locator(':focus')).boundingBox()
+    edges.push(box?.x ?? Number.NaN)
+    await page.keyboard.press('Tab')
+  }
+  return edges
+}
+
+const ascending = (edges: readonly number[]): number[] => edges.toSorted((one, other) => one - other)
 
 test.describe('keyboard', { tag: '@desktop' }, () => {
   test('the first Tab focuses the skip link', async ({ page }) => {
@@ -94,5 +114,23 @@ test.describe('keyboard', { tag: '@desktop' }, () => {
     await page.keyboard.press('Enter')
     await expect(gender).toHaveText('Female')
     await expect(gender).toBeFocused()
+  })
+
+  test('Tab goes through the footer of a dialog from left to right', async ({ page }) => {
+    await openHub(page, await adminSession(), await makeEvent(), 'schedule', '?item=new')
+    const edges = await footerByTab(page, dialogOf(page, 'Add schedule item'), 3)
+    expect(edges).toEqual(ascending(edges))
+  })
+
+  test('Tab goes through the footer of a large dialog from left to right', async ({ page }) => {
+    const camp = await makeCourtCamp()
+    await addCourt(camp, 'Court 1', MORNING)
+    await newOfficials(camp, 'Sam Okafor')
+    await openCourtsAsAdmin(page, camp)
+    await courtCard(page, 'Court 1').getByRole('button', { name: 'Add official' }).first().click()
+    const dialog = dialogOf(page, 'Add officials')
+    await dialog.getByRole('checkbox', { name: 'Sam Okafor' }).click()
+    const edges = await footerByTab(page, dialog, 2)
+    expect(edges).toEqual(ascending(edges))
   })
 })

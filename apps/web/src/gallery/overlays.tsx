@@ -72,11 +72,11 @@ function SampleDialog({ onClose, width }: Close & { width: 480 | 640 | 800 }) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="primary" size="large">
-            <Lock aria-hidden="true" /> Continue to payment
-          </Button>
           <Button variant="ghost" size="large" onClick={onClose}>
             Cancel
+          </Button>
+          <Button variant="primary" size="large">
+            <Lock aria-hidden="true" /> Continue to payment
           </Button>
         </>
       }

@@ -14,7 +14,7 @@ export type DialogProps = {
   children: ReactNode
   /** A line above the title. */
   eyebrow?: ReactNode
-  /** Actions from right to left, the primary one first. */
+  /** Actions from left to right, the primary one last. */
   footer?: ReactNode
   width?: DialogWidth
   /** A low head and narrow margins, for a list that needs the room. */
@@ -131,7 +131,7 @@ function DialogHead({ title, eyebrow, width, compact }: HeadProps) {
 const DialogFooter = ({ children }: { children: ReactNode }) => (
   <div
     data-dialog-footer
-    className="flex shrink-0 flex-row-reverse items-center gap-3 border-border border-t bg-card px-4 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] max-md:[&>*]:flex-auto md:px-8"
+    className="flex shrink-0 items-center justify-end gap-3 border-border border-t bg-card px-4 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] max-md:[&>*]:flex-auto md:px-8"
   >
     {children}
   </div>

@@ -53,6 +53,10 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   const close = () => (isDirty ? setConfirming(true) : onClose())
   const footer = (
     <>
+      <Button variant="ghost" size="large" onClick={close}>
+        {cancelLabel}
+      </Button>
+      {secondAction}
       <Button
         type="submit"
         form={formId}
@@ -63,10 +67,6 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
         disabled={submitDisabled}
       >
         {submitLabel}
-      </Button>
-      {secondAction}
-      <Button variant="ghost" size="large" onClick={close}>
-        {cancelLabel}
       </Button>
     </>
   )

@@ -11,7 +11,7 @@ type Props = {
   note?: ReactNode
   /** Between header and content. */
   bar?: ReactNode
-  /** Actions from right to left, the primary one first. */
+  /** Actions from left to right, the primary one last. */
   footer?: ReactNode
   /** A new key resets the scroll position. */
   contentKey?: string
@@ -53,7 +53,7 @@ export function WorkDialog(props: Props) {
       {footer && (
         <div
           data-dialog-footer
-          className="flex shrink-0 flex-row-reverse items-center gap-2.5 border-border border-t bg-card px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6"
+          className="flex shrink-0 items-center justify-end gap-2.5 border-border border-t bg-card px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6"
         >
           {footer}
         </div>

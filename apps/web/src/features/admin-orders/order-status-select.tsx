@@ -107,6 +107,12 @@ function RefundDialog({ order, status, pending, onAnswer, onClose }: RefundProps
       onClose={onClose}
       footer={
         <>
+          <Button variant="ghost" className="max-md:hidden" onClick={onClose}>
+            Back
+          </Button>
+          <Button pending={pending && answered === false} pendingLabel="Saving..." onClick={() => answer(false)}>
+            {status === 'CANCELLED' ? 'Cancel without refund' : 'Mark refunded without Stripe'}
+          </Button>
           <Button
             variant="destructive"
             pending={pending && answered === true}
@@ -114,12 +120,6 @@ function RefundDialog({ order, status, pending, onAnswer, onClose }: RefundProps
             onClick={() => answer(true)}
           >
             Refund {amount}
-          </Button>
-          <Button pending={pending && answered === false} pendingLabel="Saving..." onClick={() => answer(false)}>
-            {status === 'CANCELLED' ? 'Cancel without refund' : 'Mark refunded without Stripe'}
-          </Button>
-          <Button variant="ghost" className="max-md:hidden" onClick={onClose}>
-            Back
           </Button>
         </>
       }

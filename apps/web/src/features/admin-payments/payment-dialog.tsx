@@ -70,20 +70,22 @@ type FooterProps = {
 
 const Footer = ({ payment, onDecide, onRefund, onClose }: FooterProps) => (
   <>
-    {payment &&
-      decisionsFor(payment).map((decision) => (
-        <Button
-          key={decision}
-          variant={decision === 'refund' ? 'outline' : 'primary'}
-          onClick={() => onDecide(decision)}
-        >
-          {decisionTexts(payment)[decision].button}
-        </Button>
-      ))}
-    {payment && payment.refundable > 0 && <Button onClick={onRefund}>Refund…</Button>}
     <Button variant="ghost" onClick={onClose}>
       Close
     </Button>
+    {payment && payment.refundable > 0 && <Button onClick={onRefund}>Refund…</Button>}
+    {payment &&
+      decisionsFor(payment)
+        .toReversed()
+        .map((decision) => (
+          <Button
+            key={decision}
+            variant={decision === 'refund' ? 'outline' : 'primary'}
+            onClick={() => onDecide(decision)}
+          >
+            {decisionTexts(payment)[decision].button}
+          </Button>
+        ))}
   </>
 )
 

@@ -107,6 +107,9 @@ function Footer({ importing, formId, onClose }: FooterProps) {
   if (!report)
     return (
       <>
+        <Button variant="ghost" size="large" onClick={onClose}>
+          {importing.imported > 0 ? 'Done' : 'Cancel'}
+        </Button>
         <Button
           type="submit"
           form={formId}
@@ -117,14 +120,14 @@ function Footer({ importing, formId, onClose }: FooterProps) {
         >
           Check list
         </Button>
-        <Button variant="ghost" size="large" onClick={onClose}>
-          {importing.imported > 0 ? 'Done' : 'Cancel'}
-        </Button>
       </>
     )
   const people = plural(report.fresh.length, 'user')
   return (
     <>
+      <Button variant="ghost" size="large" onClick={back}>
+        Back to list
+      </Button>
       <Button
         variant="primary"
         size="large"
@@ -134,9 +137,6 @@ function Footer({ importing, formId, onClose }: FooterProps) {
         onClick={write}
       >
         Import {people}
-      </Button>
-      <Button variant="ghost" size="large" onClick={back}>
-        Back to list
       </Button>
     </>
   )

@@ -167,12 +167,12 @@ type ResetTokenDialogProps = { user: User; token: ResetToken; onClose: () => voi
 function ResetTokenDialog({ user, token: { token, expiresAt }, onClose }: ResetTokenDialogProps) {
   const footer = (
     <>
+      <Button variant="ghost" size="large" onClick={onClose}>
+        Done
+      </Button>
       <Button variant="primary" size="large" onClick={() => void copyToken(token)}>
         <Copy aria-hidden="true" />
         Copy token
-      </Button>
-      <Button variant="ghost" size="large" onClick={onClose}>
-        Done
       </Button>
     </>
   )

@@ -82,16 +82,16 @@ function Footer({ entry, viewer, noun, onDeleted }: FooterProps) {
   const [isDeleting, setDeleting] = useState(false)
   return (
     <>
-      <ButtonLink variant="primary" to={linkToEdit(entry.id)}>
-        <Pencil aria-hidden="true" />
-        Edit
-      </ButtonLink>
       {canManageDirectory(viewer) && (
         <Button onClick={() => setDeleting(true)}>
           <Trash2 aria-hidden="true" />
           Delete
         </Button>
       )}
+      <ButtonLink variant="primary" to={linkToEdit(entry.id)}>
+        <Pencil aria-hidden="true" />
+        Edit
+      </ButtonLink>
       {isDeleting && (
         <DeleteClinicianDialog entry={entry} noun={noun} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
       )}

@@ -28,10 +28,10 @@ export function RegisterFooter(props: Props) {
     return <CloseButton label="Close" onClose={onClose} />
   return (
     <>
+      <CloseButton label="Close" onClose={onClose} />
       <ButtonLink to={paths.camp()} state={{ eventId: event.id }} variant="plate" size="large">
         Enter {event.name}
       </ButtonLink>
-      <CloseButton label="Close" onClose={onClose} />
     </>
   )
 }
@@ -47,11 +47,11 @@ function LogInButtons() {
   const { pathname, search } = useLocation()
   return (
     <>
-      <Button variant="primary" size="large" onClick={() => open('login', pathname + search)}>
-        Log in
-      </Button>
       <Button size="large" onClick={() => open('register', pathname + search)}>
         Create account
+      </Button>
+      <Button variant="primary" size="large" onClick={() => open('login', pathname + search)}>
+        Log in
       </Button>
     </>
   )
@@ -81,20 +81,21 @@ const SubmitButton = ({ seat, formId }: Pick<Props, 'seat' | 'formId'>) => (
 
 const OpenButtons = ({ seat, formId, onClose }: Props) => (
   <>
-    <SubmitButton seat={seat} formId={formId} />
     <CloseButton onClose={onClose} />
+    <SubmitButton seat={seat} formId={formId} />
   </>
 )
 
 const OfferButtons = ({ event, seat, formId, onClose }: Props) => (
   <>
-    <SubmitButton seat={seat} formId={formId} />
     <LeaveButton event={event} onLeft={onClose} isOffered />
+    <SubmitButton seat={seat} formId={formId} />
   </>
 )
 
 const PayButtons = ({ event, seat, onClose }: Props) => (
   <>
+    <CloseButton label="Close" onClose={onClose} />
     <Button
       variant="primary"
       size="large"
@@ -106,7 +107,6 @@ const PayButtons = ({ event, seat, onClose }: Props) => (
       <Lock aria-hidden="true" />
       Pay {formatCents(event.myRegistration?.amountDue ?? 0)}
     </Button>
-    <CloseButton label="Close" onClose={onClose} />
   </>
 )
 
@@ -139,7 +139,6 @@ function HoldButtons({ event, seat, formId, onClose }: Props) {
   const paymentId = event.myRegistration?.openPaymentId
   return (
     <>
-      <SubmitButton seat={seat} formId={formId} />
       {paymentId && (
         <Button
           variant="ghost"
@@ -151,14 +150,15 @@ function HoldButtons({ event, seat, formId, onClose }: Props) {
           Release my spot
         </Button>
       )}
+      <SubmitButton seat={seat} formId={formId} />
     </>
   )
 }
 
 const WaitlistButtons = ({ stage, event, onClose }: Props) => (
   <>
-    {stage === 'waiting' ? <LeaveButton event={event} onLeft={onClose} /> : <JoinButton event={event} />}
     <CloseButton label="Close" onClose={onClose} />
+    {stage === 'waiting' ? <LeaveButton event={event} onLeft={onClose} /> : <JoinButton event={event} />}
   </>
 )
 

@@ -26,10 +26,10 @@ export function MailDialog({ id, listed, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          {mail && <ResendButton mail={mail} onDone={onClose} />}
           <Button variant="ghost" onClick={onClose}>
             Close
           </Button>
+          {mail && <ResendButton mail={mail} onDone={onClose} />}
         </>
       }
     >

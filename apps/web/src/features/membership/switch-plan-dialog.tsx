@@ -16,6 +16,9 @@ export function SwitchPlanDialog({ plan, onClose }: { plan: Plan; onClose: () =>
   const { open, isOpening } = usePortal()
   const footer = (
     <>
+      <Button variant="ghost" size="large" onClick={onClose}>
+        Cancel
+      </Button>
       <Button
         variant="primary"
         size="large"
@@ -25,9 +28,6 @@ export function SwitchPlanDialog({ plan, onClose }: { plan: Plan; onClose: () =>
       >
         <ExternalLink aria-hidden="true" />
         Continue
-      </Button>
-      <Button variant="ghost" size="large" onClick={onClose}>
-        Cancel
       </Button>
     </>
   )

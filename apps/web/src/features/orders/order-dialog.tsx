@@ -58,17 +58,6 @@ function Actions({ order, onContact, onClose }: ActionsProps) {
   const next = nextAction(order)
   return (
     <>
-      {next === 'shop' && (
-        <ButtonLink to={paths.shop()} variant="primary">
-          Shop Again
-        </ButtonLink>
-      )}
-      {next === 'support' && (
-        <Button onClick={onContact}>
-          <MessageSquareText aria-hidden="true" className="max-sm:hidden" />
-          Contact Support
-        </Button>
-      )}
       {hasReceipt(order) ? (
         <Button onClick={() => printReceipt(order)}>
           <Printer aria-hidden="true" className="max-sm:hidden" />
@@ -78,6 +67,17 @@ function Actions({ order, onContact, onClose }: ActionsProps) {
         <Button variant="ghost" onClick={onClose}>
           Close
         </Button>
+      )}
+      {next === 'support' && (
+        <Button onClick={onContact}>
+          <MessageSquareText aria-hidden="true" className="max-sm:hidden" />
+          Contact Support
+        </Button>
+      )}
+      {next === 'shop' && (
+        <ButtonLink to={paths.shop()} variant="primary">
+          Shop Again
+        </ButtonLink>
       )}
     </>
   )

@@ -30,11 +30,11 @@ export default function ProductDialog({ id, listed, onClose }: Props) {
       footer={
         product && (
           <>
-            <Button variant="primary" disabled={selection.offer.blocked !== null} onClick={() => selection.addToCart()}>
-              Add to cart
-            </Button>
             <Button variant="ghost" onClick={onClose}>
               Close
+            </Button>
+            <Button variant="primary" disabled={selection.offer.blocked !== null} onClick={() => selection.addToCart()}>
+              Add to cart
             </Button>
           </>
         )

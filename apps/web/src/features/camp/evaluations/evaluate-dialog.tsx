@@ -111,7 +111,18 @@ function Footer({ state: { next, saved }, draft, save, pending }: FooterProps) {
       <p id={id} className="text-caption text-muted-foreground empty:hidden">
         {blockers.release ?? (isOnline ? blockers.draft : saved ? OFFLINE_EDIT : OFFLINE)}
       </p>
-      <div className="flex flex-row-reverse items-center gap-2.5">
+      <div className="flex items-center gap-2.5">
+        {!isReleased && (
+          <Button
+            size="large"
+            className="px-2.5! text-small!"
+            disabled={blockers.draft !== undefined}
+            aria-describedby={blockers.draft && id}
+            onClick={() => !pending && save('DRAFT')}
+          >
+            Save draft
+          </Button>
+        )}
         <Button
           variant="primary"
           size="large"
@@ -125,17 +136,6 @@ function Footer({ state: { next, saved }, draft, save, pending }: FooterProps) {
           {next ? `${verb} and go to ${next.firstName}` : verb}
           {next && <ArrowRight aria-hidden="true" />}
         </Button>
-        {!isReleased && (
-          <Button
-            size="large"
-            className="px-2.5! text-small!"
-            disabled={blockers.draft !== undefined}
-            aria-describedby={blockers.draft && id}
-            onClick={() => !pending && save('DRAFT')}
-          >
-            Save draft
-          </Button>
-        )}
       </div>
     </div>
   )

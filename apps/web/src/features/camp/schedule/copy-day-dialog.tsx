@@ -29,6 +29,9 @@ export function CopyDayDialog({ camp, items, day, onClose }: Props) {
   const { copy, copied, left, pending, error } = useCopy(items, day, target, onClose)
   const footer = (
     <>
+      <Button variant="ghost" size="large" onClick={onClose}>
+        Cancel
+      </Button>
       <Button
         variant="primary"
         size="large"
@@ -38,9 +41,6 @@ export function CopyDayDialog({ camp, items, day, onClose }: Props) {
         onClick={() => void copy()}
       >
         {left.length > 0 ? `Copy ${plural(left.length, 'item')}` : 'Copy'}
-      </Button>
-      <Button variant="ghost" size="large" onClick={onClose}>
-        Cancel
       </Button>
     </>
   )

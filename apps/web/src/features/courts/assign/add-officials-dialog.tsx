@@ -47,13 +47,13 @@ export function AddOfficialsDialog({ courtId, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="primary" disabled={chosen.size === 0} onClick={add}>
-            {chosen.size > 1 ? `Add ${chosen.size} officials` : 'Add official'}
-          </Button>
+          <TargetExceeded count={count + chosen.size} target={target} />
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <TargetExceeded count={count + chosen.size} target={target} />
+          <Button variant="primary" disabled={chosen.size === 0} onClick={add}>
+            {chosen.size > 1 ? `Add ${chosen.size} officials` : 'Add official'}
+          </Button>
         </>
       }
     >

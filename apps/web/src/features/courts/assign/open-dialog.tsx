@@ -71,12 +71,12 @@ function CourtFullDialog({ item, courtId, leaving, onClose }: FullProps) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="primary" onClick={add}>
-            Add anyway
-          </Button>
-          <Button onClick={() => openDialog({ kind: 'swap', item: swapped, courtId })}>Swap with…</Button>
           <Button variant="ghost" onClick={onClose}>
             Cancel
+          </Button>
+          <Button onClick={() => openDialog({ kind: 'swap', item: swapped, courtId })}>Swap with…</Button>
+          <Button variant="primary" onClick={add}>
+            Add anyway
           </Button>
         </>
       }

@@ -97,10 +97,10 @@ type RulesFooterProps = { isWorking: boolean; onStart: () => void; onCancel: () 
 
 const RulesFooter = ({ isWorking, onStart, onCancel }: RulesFooterProps) => (
   <>
+    <Button onClick={onCancel}>Cancel</Button>
     <Button variant="primary" onClick={onStart} pending={isWorking} pendingLabel="Working…">
       Preview assignments
     </Button>
-    <Button onClick={onCancel}>Cancel</Button>
   </>
 )
 
@@ -136,20 +136,20 @@ function ProposalFooter({ input, solution, onClose, onBack, onAgain }: ProposalF
   }
   return (
     <>
-      {isStale && (
-        <Button variant="primary" onClick={onAgain}>
-          Update preview
-        </Button>
-      )}
+      <Button variant="ghost" onClick={onClose} className="max-sm:hidden">
+        Cancel
+      </Button>
+      <Button onClick={onBack}>Back</Button>
       {!isStale && changes.length > 0 && (
         <Button variant="primary" onClick={apply}>
           Apply {changeCount}
         </Button>
       )}
-      <Button onClick={onBack}>Back</Button>
-      <Button variant="ghost" onClick={onClose} className="max-sm:hidden">
-        Cancel
-      </Button>
+      {isStale && (
+        <Button variant="primary" onClick={onAgain}>
+          Update preview
+        </Button>
+      )}
     </>
   )
 }

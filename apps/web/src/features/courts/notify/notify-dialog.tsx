@@ -197,6 +197,9 @@ function Actions({ data: { version }, chosen }: ActionProps) {
   const userIds = chosen.map(({ userId }) => userId)
   return (
     <>
+      <Button variant="ghost" disabled={chosen.length === 0} onClick={() => setSilentOpen(true)}>
+        Save without notifying…
+      </Button>
       <Button
         variant="primary"
         pending={pending}
@@ -205,9 +208,6 @@ function Actions({ data: { version }, chosen }: ActionProps) {
         onClick={() => run({ params: { eventId: saved.event.id }, body: { version, userIds } })}
       >
         Notify {people(chosen.length)}
-      </Button>
-      <Button variant="ghost" disabled={chosen.length === 0} onClick={() => setSilentOpen(true)}>
-        Save without notifying…
       </Button>
       {isSilentOpen && <SilentDialog version={version} userIds={userIds} onClose={() => setSilentOpen(false)} />}
     </>

@@ -138,11 +138,11 @@ function RegisterPersonDialog(props: Props) {
     )
   const footer = (
     <>
-      <Button variant="primary" size="large" onClick={register} pending={pending} pendingLabel="Registering...">
-        Register
-      </Button>
       <Button variant="ghost" size="large" onClick={onClose}>
         {closeLabel}
+      </Button>
+      <Button variant="primary" size="large" onClick={register} pending={pending} pendingLabel="Registering...">
+        Register
       </Button>
     </>
   )

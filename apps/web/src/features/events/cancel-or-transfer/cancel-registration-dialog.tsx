@@ -34,6 +34,9 @@ export function CancelRegistrationDialog({ event, onClose }: Props) {
   })
   const footer = (
     <>
+      <Button variant="ghost" size="large" onClick={onClose}>
+        {error ? 'Close' : 'Keep my spot'}
+      </Button>
       {data && !error && (
         <Button
           variant="destructive"
@@ -50,9 +53,6 @@ export function CancelRegistrationDialog({ event, onClose }: Props) {
           Cancel registration
         </Button>
       )}
-      <Button variant="ghost" size="large" onClick={onClose}>
-        {error ? 'Close' : 'Keep my spot'}
-      </Button>
     </>
   )
   return (

@@ -88,11 +88,11 @@ function WithdrawButtons({ event, onClose }: Props) {
   const { withdraw, pending } = useWithdraw(event.id, onClose)
   return (
     <>
-      <Button variant="destructive" size="large" onClick={withdraw} pending={pending} pendingLabel="Withdrawing…">
-        Withdraw offer
-      </Button>
       <Button variant="ghost" size="large" onClick={onClose}>
         Close
+      </Button>
+      <Button variant="destructive" size="large" onClick={withdraw} pending={pending} pendingLabel="Withdrawing…">
+        Withdraw offer
       </Button>
     </>
   )

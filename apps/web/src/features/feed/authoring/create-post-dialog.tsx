@@ -46,11 +46,11 @@ function DraftOffer({ draft: { value, savedAt }, onContinue, onDiscard, onClose 
       onClose={onClose}
       footer={
         <>
-          <Button variant="primary" size="large" onClick={onContinue}>
-            Continue your draft
-          </Button>
           <Button variant="ghost" size="large" onClick={onDiscard}>
             Discard
+          </Button>
+          <Button variant="primary" size="large" onClick={onContinue}>
+            Continue your draft
           </Button>
         </>
       }
