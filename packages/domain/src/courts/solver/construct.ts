@@ -23,7 +23,7 @@ export function construct(crews: Crews, random: Random): void {
 }
 
 /** Growing groups of people: first those who accepted, at last everyone. */
-function byAcceptance({ lateness }: Problem, people: readonly number[]): number[][] {
+export function byAcceptance({ lateness }: Problem, people: readonly number[]): number[][] {
   const ranks = [...new Set(people.map((person) => at(lateness, person)))].toSorted((one, other) => one - other)
   return ranks.map((rank) => people.filter((person) => at(lateness, person) <= rank))
 }

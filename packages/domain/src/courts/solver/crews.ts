@@ -10,8 +10,12 @@ import type { Rule } from './solver-input.ts'
 
 /** Cost of one violation of each rule, before its weight. */
 export const STEP: Readonly<Record<Rule, number>> = { equalGames: 1, levelMix: 2, newPartners: 2, rest: 1, observed: 3 }
-/** More than all rules together: people who did not accept are assigned last. */
-export const LATE_COST = 1_000_000
+/** More than all crews below and all rules: people who did not accept are assigned last. */
+const LATE_COST = 1_000_000_000_000
+/** More than all rules: with too few officials, as many crews as possible are complete… */
+const INCOMPLETE_COST = 1_000_000_000
+/** …and the others are together on few courts: the cost of each pair of an assigned official and an open place. */
+const SPLIT_COST = 1_000_000
 /** Less than any rule's cost: without a reason to change, people stay where they are. */
 const STAY_BONUS = 1
 
@@ -70,14 +74,29 @@ export function emptyCrews(problem: Problem, clinicians: readonly (readonly numb
 export function crewsWithFixed(problem: Problem, clinicians: readonly (readonly number[])[]): Crews {
   const crews = emptyCrews(problem, clinicians)
   for (const pair of problem.fixed) addFixed(crews, pair)
+  for (const [court, open] of crews.open.entries()) crews.cost += incompleteCost(problem, court, open)
   return crews
 }
 
 export const canAssign = ({ problem, on, busy }: Crews, court: number, person: number): boolean =>
   isEligible(problem, court, person) && cell(busy, court, person) === 0 && cell(on, court, person) === 0
 
-/** The added cost of assigning a person who is not on the court. */
-export function costOfAssigning(crews: Crews, court: number, person: number): number {
+/** The added cost of assigning a person who is not on the court to one of its open places. */
+export const costOfAssigning = (crews: Crews, court: number, person: number): number =>
+  ruleCost(crews, court, person) + completionCost(crews, court)
+
+function completionCost({ problem, open }: Crews, court: number): number {
+  const places = at(open, court)
+  return incompleteCost(problem, court, places - 1) - incompleteCost(problem, court, places)
+}
+
+/** 0 for a complete crew; a court without officials costs less than one with a part of its crew. */
+function incompleteCost({ courts }: Problem, court: number, open: number): number {
+  if (open <= 0) return 0
+  return INCOMPLETE_COST + SPLIT_COST * open * ((courts[court]?.target ?? 0) - open)
+}
+
+function ruleCost(crews: Crews, court: number, person: number): number {
   const { problem } = crews
   const { weights } = problem.input
   let cost = weights.equalGames * STEP.equalGames * (2 * at(crews.games, person) + 1)
@@ -139,6 +158,7 @@ export const clinicianVisitsNeeded = ({ problem, observedCount }: Crews, person:
 
 export function assign(crews: Crews, court: number, person: number): void {
   addFixed(crews, { court, person })
+  crews.cost += completionCost(crews, court)
   crews.open[court] = at(crews.open, court) - 1
   crews.filled += 1
 }
@@ -154,7 +174,7 @@ export function unassign(crews: Crews, court: number, person: number): void {
 
 /** Adds a person without using one of the places the search fills. */
 export function addFixed(crews: Crews, { court, person }: Pair): void {
-  crews.cost += costOfAssigning(crews, court, person)
+  crews.cost += ruleCost(crews, court, person)
   updateCounts(crews, { court, person }, 1)
   crews.members[court]?.push(person)
   if (at(crews.problem.timed, court) === 1) insertByTime(crews.problem, crews.timedOf[person] ?? [], court)

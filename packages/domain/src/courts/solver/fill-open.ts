@@ -5,11 +5,15 @@ import { assign, type Crews, canAssign, costOfAssigning, unassign } from './crew
 import { at, cell, rowOf } from './grid.ts'
 import { isEligible } from './problem.ts'
 
-/** `people` may be assigned; only assigned people are moved. */
-export function fillOpen(crews: Crews, people: readonly number[] = [...crews.problem.people.keys()]): void {
+/** `people` may be assigned, to `courts` in this order; only assigned people are moved. */
+export function fillOpen(
+  crews: Crews,
+  people: readonly number[] = [...crews.problem.people.keys()],
+  courts: readonly number[] = [...crews.problem.courts.keys()],
+): void {
   // If a court cannot be filled, no person of the courts searched for it can be moved.
   const unfillable = new Set<number>()
-  for (const court of crews.problem.courts.keys())
+  for (const court of courts)
     while (at(crews.open, court) > 0 && !unfillable.has(court) && fillOne(crews, court, { people, unfillable }));
 }
 

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { assignmentKey, type Placement, placesOf } from '../board.ts'
+import { assign, crewsWithFixed, unassign } from './crews.ts'
 import { crewsOf } from './fairness.ts'
-import { readProblem } from './problem.ts'
+import { rowOf } from './grid.ts'
+import { cliniciansOn, readProblem } from './problem.ts'
 import { solve } from './solve.ts'
-import { bestOfAll, plainCost } from './testing/brute-force.ts'
+import type { SolverInput } from './solver-input.ts'
+import { bestOfAll, plainCost, plainRuleCost } from './testing/brute-force.ts'
 import { randomInput } from './testing/camp-builders.ts'
 
 const CAMPS = Array.from({ length: 300 }, (_, seed) => {
@@ -27,7 +31,30 @@ test('in tiny camps 99 % of the results are optimal, and the others are within o
 })
 
 test('the running cost equals the cost computed from scratch', () => {
-  const counted = CAMPS.map(({ input, solution }) => plainCost(input, solution.places))
-  const running = CAMPS.map(({ input, solution }) => crewsOf(readProblem(input), solution.places).cost)
+  const counted = CAMPS.map(({ input, solution }) => [
+    plainRuleCost(input, solution.places),
+    plainCost(input, solution.places),
+  ])
+  const running = CAMPS.map(({ input, solution }) => [
+    crewsOf(readProblem(input), solution.places).cost,
+    searchedCost(input, solution.places),
+  ])
   expect(running).toEqual(counted)
 })
+
+/** The cost after assigning everyone, removing the search's people, and assigning them again. */
+function searchedCost(input: SolverInput, places: Placement): number {
+  const problem = readProblem(input)
+  const crews = crewsWithFixed(problem, cliniciansOn(problem, places))
+  const chosen = problem.courts.flatMap(({ id }, court) =>
+    [...problem.people.entries()]
+      .filter(([, official]) => placesOf(places, id).officialIds.includes(official.id))
+      .filter(([person]) => !rowOf(crews.members, court).includes(person))
+      .filter(([, official]) => !input.board.noShows.has(assignmentKey(id, official.id)))
+      .map(([person]) => ({ court, person })),
+  )
+  for (const { court, person } of chosen) assign(crews, court, person)
+  for (const { court, person } of chosen) unassign(crews, court, person)
+  for (const { court, person } of chosen.toReversed()) assign(crews, court, person)
+  return crews.cost
+}

@@ -1,7 +1,9 @@
-// "Assign for me": fills a board and explains the result. Filling a place has priority over every weighted rule.
+// "Assign for me": fills a board and explains the result. Filling places comes first, then people who accepted, then
+// complete crews, then the weighted rules.
 
 import { isUnanswered } from '../acceptance.ts'
 import { type Placement, placesOf } from '../board.ts'
+import { completeCrews, isBetter } from './complete-crews.ts'
 import { construct } from './construct.ts'
 import { assign, type Crews, canAssign, costOfAssigning, crewsWithFixed, unassign } from './crews.ts'
 import { type Explained, explain, explainRemoved, type OpenPlaces, openPlaces } from './explain.ts'
@@ -127,32 +129,36 @@ function search(problem: Problem, clinicians: readonly (readonly number[])[]): C
   return best
 }
 
-const isBetter = (one: Crews, other: Crews): boolean =>
-  one.filled > other.filled || (one.filled === other.filled && one.cost < other.cost)
-
 function searchOnce(crews: Crews, { seed, triesPerPlace }: { seed: number; triesPerPlace: number }): Crews {
   const random = seededRandom(seed)
   construct(crews, random)
+  completeCrews(crews)
   // Repeated because, with partly overlapping times, a different assignment may allow one more place to be filled.
   for (let round = 0; round < ROUNDS; round += 1) {
     improve(crews, random, Math.min(MAX_TRIES, triesPerPlace * crews.filled))
     fillOpen(crews)
+    completeCrews(crews)
   }
   return crews
 }
 
 /** Share of the tries that may accept a slightly worse result, to escape local optima. */
 const EXPLORATION_SHARE = 0.7
+/** One try of this many exchanges two crews: moving one person at a time would break up a complete one. */
+const CREW_EXCHANGE = 16
 
 /** Local search with integer costs: replaces, swaps or moves assignments and keeps improvements. */
 function improve(crews: Crews, random: Random, tries: number): void {
   const places = movable(crews)
   if (places.length === 0) return
+  const hasOpen = crews.open.some((open) => open > 0)
   const exploring = Math.floor(tries * EXPLORATION_SHARE)
   const highest = 2 * Math.max(...RULES.map((rule) => crews.problem.input.weights[rule]))
   for (let left = tries; left > 0; left -= 1) {
     const ceiling = Math.floor((highest * Math.max(0, left - (tries - exploring))) / exploring)
-    tryOne(crews, places, random, ceiling > 0 ? random.below(ceiling) : 0)
+    const worseBy = ceiling > 0 ? random.below(ceiling) : 0
+    if (hasOpen && random.below(CREW_EXCHANGE) === 0) exchangeCrews(crews, places, random, worseBy)
+    else tryOne(crews, places, random, worseBy)
   }
 }
 
@@ -218,4 +224,32 @@ function moveToCourt(crews: Crews, place: Pair, to: number, worseBy: number): vo
   const isBetter = () => crews.cost + costOfAssigning(crews, to, person) - before <= worseBy
   if (canAssign(crews, to, person) && isBetter()) place.court = to
   assign(crews, place.court, person)
+}
+
+/** Exchanges the movable people of two courts, one of which may have none. */
+function exchangeCrews(crews: Crews, places: readonly Pair[], random: Random, worseBy: number): void {
+  const one = places[random.below(places.length)]?.court ?? 0
+  const other = random.below(crews.problem.courts.length)
+  if (one === other || at(crews.problem.capacity, other) === 0) return
+  const moved = places.filter(({ court }) => court === one || court === other)
+  const exchanged = moved.map(({ court, person }) => ({ court: court === one ? other : one, person }))
+  const before = crews.cost
+  for (const { court, person } of moved) unassign(crews, court, person)
+  const assigned = assignWhilePossible(crews, exchanged)
+  if (assigned.length === moved.length && crews.cost - before <= worseBy) {
+    for (const place of moved) place.court = place.court === one ? other : one
+    return
+  }
+  for (const { court, person } of assigned) unassign(crews, court, person)
+  for (const { court, person } of moved) assign(crews, court, person)
+}
+
+function assignWhilePossible(crews: Crews, pairs: readonly Pair[]): Pair[] {
+  const assigned: Pair[] = []
+  for (const pair of pairs) {
+    if (at(crews.open, pair.court) === 0 || !canAssign(crews, pair.court, pair.person)) break
+    assign(crews, pair.court, pair.person)
+    assigned.push(pair)
+  }
+  return assigned
 }

@@ -102,8 +102,19 @@ function groupsUpTo(people: readonly string[], maxSize: number): string[][] {
     .flatMap((size) => grow(0, size))
 }
 
-/** The cost of a board computed from scratch by the definitions of the rules: slow, but simple. */
-export function plainCost(input: SolverInput, places: Placement): number {
+/** The cost of a board computed from scratch by the definitions: slow, but simple. */
+export const plainCost = (input: SolverInput, places: Placement): number =>
+  plainRuleCost(input, places) +
+  sum(
+    input.board.courts.filter((court) => input.day === null || court.day === input.day),
+    (court) => incompleteCost(court, roomOn(input, places, court)),
+  )
+
+/** A complete crew comes first; of the others, those with few people or few open spots. */
+const incompleteCost = ({ target }: CourtFacts, room: number): number =>
+  room === 0 ? 0 : 1_000_000_000 + 1_000_000 * room * (target - room)
+
+export function plainRuleCost(input: SolverInput, places: Placement): number {
   const { weights } = input
   const crews = input.board.courts.map((court) => ({ court, crew: crewOf(input, places, court) }))
   return (
@@ -112,7 +123,7 @@ export function plainCost(input: SolverInput, places: Placement): number {
     weights.newPartners * 2 * repeats(crews) +
     weights.rest * restCost(input, crews) -
     weights.observed * 3 * observed(input, places, crews) +
-    1_000_000 * sum(crews, ({ crew }) => crew.filter((id) => isLate(input, id)).length) -
+    1_000_000_000_000 * sum(crews, ({ crew }) => crew.filter((id) => isLate(input, id)).length) -
     stayed(input, crews)
   )
 }
