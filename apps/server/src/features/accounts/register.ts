@@ -10,6 +10,7 @@ import type { Limit } from '../../platform/rate-limit.ts'
 import { recordAudit } from '../audit/public.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { queueWelcome, queueWelcomeToAdded } from './confirm-email.ts'
+import { sendLinkAfterSignUp } from './invitations/request-invitation.ts'
 import { openSession } from './open-session.ts'
 import { presentUser } from './present-user.ts'
 import { insertUser } from './users.store.ts'
@@ -38,9 +39,9 @@ export async function register(
   await deps.rateLimits.take(PER_NETWORK, network)
   const warning = await checkNewPassword(deps, password)
   const passwordHash = await deps.passwords.hash(password)
-  return inTransaction(deps.db, async (tx) => {
-    // Admins know whom they add.
-    const isAdded = actor?.role === 'ADMIN'
+  // Admins know whom they add.
+  const isAdded = actor?.role === 'ADMIN'
+  const created = inTransaction(deps.db, async (tx) => {
     const emailConfirmedAt = isAdded ? sql`now()` : null
     const user = await insertUser(tx, { ...person, address: address || null, passwordHash, emailConfirmedAt })
     const reply = { user: presentUser(user), message: 'Registration successful', ...warning }
@@ -52,5 +53,10 @@ export async function register(
     }
     await queueWelcome(deps, tx, user)
     return { ...(await openSession(deps, tx, user, userAgent)), ...reply }
+  })
+  return created.catch(async (error: unknown) => {
+    const isTaken = error instanceof AppError && error.code === 'accounts.email_in_use'
+    if (isTaken && !isAdded) await sendLinkAfterSignUp(deps, person.email)
+    throw error
   })
 }

@@ -81,7 +81,17 @@ export default function AuthModal() {
             {
               value: 'register',
               label: 'Register',
-              content: <RegisterForm email={knownEmail} onDone={onRegister} dirty={isDirty} />,
+              content: (
+                <RegisterForm
+                  email={knownEmail}
+                  onDone={onRegister}
+                  onLogIn={(typed) => {
+                    setEmail(typed)
+                    change('login')
+                  }}
+                  dirty={isDirty}
+                />
+              ),
             },
           ]}
         />

@@ -5,10 +5,12 @@ import { requiredText } from '@crew-chief/contract/wire'
 import { joinAddress } from '@crew-chief/domain/accounts/address'
 import { isZip, US_STATES } from '@crew-chief/domain/accounts/us-states'
 import { paths } from '@crew-chief/domain/paths'
-import { type ReactNode, type RefObject, useEffect, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Session } from '../../api/session-store.ts'
+import { settings } from '../../lib/settings.ts'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldShell, useField } from '../../ui/field.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
@@ -45,10 +47,12 @@ type Props = {
   /** Filled in, if it is known. */
   email: string
   onDone: OnSession
+  onLogIn: (email: string) => void
   dirty: RefObject<boolean>
 }
 
-export function RegisterForm({ email, onDone, dirty }: Props) {
+export function RegisterForm({ email, onDone, onLogIn, dirty }: Props) {
+  const [isTaken, setTaken] = useState(false)
   const { form, submit, pending, error } = useFormOperation(accountsApi.register, {
     schema: RegisterFields,
     initial: { ...EMPTY, email, experienceLevels: [] },
@@ -60,6 +64,7 @@ export function RegisterForm({ email, onDone, dirty }: Props) {
       // Only an admin who adds a person gets no tokens, and admins do not see this form.
       if (token && refreshToken && expiresAt) onDone({ token, refreshToken, expiresAt, user })
     },
+    onFailed: (_, { code }) => setTaken(code === 'accounts.email_in_use'),
   })
   const { isDirty } = form.formState
   useEffect(() => {
@@ -93,7 +98,11 @@ export function RegisterForm({ email, onDone, dirty }: Props) {
       <Part title="At camp" reason="Your size is for camp shirts, your levels for the courts you work.">
         <AboutYouFields />
       </Part>
-      <FormError>{error}</FormError>
+      {error && isTaken ? (
+        <AddressTaken message={error} onLogIn={() => onLogIn(form.getValues('email'))} />
+      ) : (
+        <FormError>{error}</FormError>
+      )}
       <p className="text-muted-foreground text-small">
         By creating an account you accept the <ExternalLink href={paths.terms()}>terms</ExternalLink> and the{' '}
         <ExternalLink href={paths.privacy()}>privacy policy</ExternalLink>.
@@ -104,6 +113,24 @@ export function RegisterForm({ email, onDone, dirty }: Props) {
     </Form>
   )
 }
+
+type AddressTakenProps = { message: string; onLogIn: () => void }
+
+/** The server mails the link only to accounts without a password, and does not tell which these are. */
+const AddressTaken = ({ message, onLogIn }: AddressTakenProps) => (
+  <Alert tone="error" title="Error">
+    <p>{message}</p>
+    <p>
+      {settings.sendsEmail
+        ? 'If the organizer created your account, check your email: we just sent you a link to set a password.'
+        : 'If the organizer created your account, ask them for a reset token to set a password.'}
+    </p>
+    <p>Otherwise, log in or reset your password.</p>
+    <Button size="small" className="mt-2" onClick={onLogIn}>
+      Log in
+    </Button>
+  </Alert>
+)
 
 type PartProps = { title: string; reason: string; children: ReactNode }
 

@@ -188,3 +188,27 @@ test('requests share the limits of password resets', async () => {
   expect((await reset()).status).toBe(200)
   expect(await request(email, network)).toMatchObject({ status: 429, code: 'accounts.too_many_resets' })
 })
+
+const signUp = async (email: string) => {
+  const profile = { address: '1 A St', phoneNumber: '5551234567', shirtSize: 'M', gender: 'OTHER' } as const
+  const body = { email, password: NEW, firstName: 'Ivy', lastName: 'Invited', experienceLevels: [], ...profile }
+  const { status, code, message } = await server.send(accountsApi.register, { body }, { from: from() })
+  await server.runJobs()
+  return { status, code, message }
+}
+
+test('a sign-up with an invited address mails a new link; the reply is that of every address in use', async () => {
+  const { email, token } = await invited()
+  const known = await given.user()
+  expect(await signUp(email)).toEqual(await signUp(known.email))
+  expect(await mailsTo(known.email)).toEqual([])
+  expect(await accept(token)).toMatchObject(isRefused)
+  expect((await accept(await lastLink(email))).status).toBe(200)
+})
+
+test('repeated sign-ups mail three links an hour, and leave the limit of password resets alone', async () => {
+  const { email } = await invited()
+  for (let i = 0; i < 5; i++) await signUp(email)
+  expect(await mailsTo(email)).toHaveLength(1 + 3)
+  expect((await request(email)).status).toBe(200)
+})
