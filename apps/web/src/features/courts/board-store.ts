@@ -45,14 +45,29 @@ export function createBoardCommands(store: BoardStore, eventId: string): BoardCo
   const target = { eventId, getDraft, dispatch }
   const inOrder = createQueue(store)
 
-  const undoAction = { label: 'Undo', onPress: () => dispatch({ type: 'undo' }) }
-  const redoAction = { label: 'Redo', onPress: () => dispatch({ type: 'redo' }) }
   const sendDirectly = (change: DirectChange) => inOrder('direct', () => saveDirectly(target, change))
-  const resend = async (change: DirectChange, message: EditMessage | undefined) => {
+  const resend = async (change: DirectChange, message: EditMessage) => {
     const isSaved = await sendDirectly(change)
-    if (isSaved && message) toast.success(message.title, message.description)
+    if (isSaved) notifyEdit({ ...toastOf(message), tone: 'success' })
   }
-  const undoDirectly = ({ change, undone }: DirectStep) => void resend(reverseOf(change), undone)
+
+  const undo = () => {
+    const step = getDraft().past.at(-1)
+    if (!step) return
+    dispatch({ type: 'undo' })
+    const message = { ...step.message, title: `Undone: ${step.message.title}` }
+    if (step.direct) return void resend(reverseOf(step.direct.change), step.direct.undone ?? message)
+    notifyEdit({ ...toastOf(message), action: { label: 'Redo', onPress: redo } })
+  }
+  const redo = () => {
+    const step = getDraft().future[0]
+    if (!step) return
+    dispatch({ type: 'redo' })
+    const message = { ...step.message, title: `Redone: ${step.message.title}` }
+    if (step.direct) return void resend(step.direct.change, step.direct.redone ?? message)
+    notifyEdit({ ...toastOf(message), action: undoAction })
+  }
+  const undoAction = { label: 'Undo', onPress: undo }
 
   return {
     dispatch,
@@ -62,20 +77,8 @@ export function createBoardCommands(store: BoardStore, eventId: string): BoardCo
       dispatch({ type: 'edit', change, message })
       notifyEdit({ ...toastOf(message), tone: 'success', action: undoAction })
     },
-    undo: () => {
-      const step = getDraft().past.at(-1)
-      if (!step) return
-      dispatch({ type: 'undo' })
-      if (step.direct) return undoDirectly(step.direct)
-      notifyEdit({ ...toastOf(step.message), title: `Undone: ${step.message.title}`, action: redoAction })
-    },
-    redo: () => {
-      const step = getDraft().future[0]
-      if (!step) return
-      dispatch({ type: 'redo' })
-      if (step.direct) return void resend(step.direct.change, step.direct.redone)
-      notifyEdit({ ...toastOf(step.message), title: `Redone: ${step.message.title}`, action: undoAction })
-    },
+    undo,
+    redo,
     save: () => {
       if (!store.getState().sending.includes('edits')) void inOrder('edits', () => saveEdits(target))
     },
@@ -83,11 +86,7 @@ export function createBoardCommands(store: BoardStore, eventId: string): BoardCo
     addDirectStep: (direct, message, followUp) => {
       dispatch({ type: 'direct', direct, message })
       if (followUp) return toast.show({ ...toastOf(message), tone: 'success', action: followUp })
-      const onPress = () => {
-        dispatch({ type: 'undo' })
-        undoDirectly(direct)
-      }
-      notifyEdit({ ...toastOf(message), tone: 'success', action: { label: 'Undo', onPress } })
+      notifyEdit({ ...toastOf(message), tone: 'success', action: undoAction })
     },
     reset: () => void inOrder('reset', () => resetBoard(target)),
   }

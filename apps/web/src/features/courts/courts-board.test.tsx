@@ -6,6 +6,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { afterCourtChange } from '../../api/invalidations.ts'
 import { invalidate } from '../../api/query-client.ts'
+import { announcements } from '../../testing/announcements.ts'
 import { fakeServer, refusal, serverFault } from '../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../testing/render-in-app.tsx'
 import { StatusRegion } from '../../ui/status-text.tsx'
@@ -110,18 +111,6 @@ async function openBoard(viewer: { id: string } = ADMIN, board: CourtBoard = BOA
   await screen.findByRole('article', { name: /^Court 1, / })
   const save = () => user.click(within(unsavedBar() ?? document.body).getByRole('button', { name: 'Save' }))
   return { user, unmount, server, save }
-}
-
-/** What live regions say from now on. */
-function announcements(): string[] {
-  const spoken: string[] = []
-  for (const region of document.querySelectorAll('[aria-live]'))
-    new MutationObserver(() => region.textContent && spoken.push(region.textContent)).observe(region, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    })
-  return spoken
 }
 
 async function addOfficial(user: UserEvent, court: string, name: string) {

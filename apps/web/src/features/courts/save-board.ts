@@ -107,7 +107,7 @@ export async function resetBoard(target: Target): Promise<void> {
         type: 'edit',
         // Keeps assignments made since the reset.
         change: (current) => rebase(empty, current, places).places,
-        message: { title: 'Assignments restored', description: 'Save to keep them.' },
+        message: { title: 'Assignments restored' },
       })
     toast.show({ ...RESET_MESSAGE, tone: 'success', action: { label: 'Undo', onPress: restore } })
   } catch {
