@@ -353,4 +353,13 @@ export const ASSIGN_FOR_ME_VIEWS: readonly View[] = [
       await computeProposal(await openAssignForMe(page, camp))
     },
   },
+  {
+    name: 'open spots menu',
+    open: async (page) => {
+      await openCourtsAsAdmin(page, (await campWithOpenSlots()).camp)
+      await showCourtFilters(page)
+      await page.getByRole('button', { name: /open spots?$/ }).click()
+      await expect(page.getByRole('menuitem').first()).toBeVisible()
+    },
+  },
 ]

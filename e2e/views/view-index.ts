@@ -174,6 +174,7 @@ const COURTS = {
   'features/courts/assign/person-actions.tsx': ['official menu', 'official actions, phone'],
   'features/courts/auto-assign/auto-assign-dialog.tsx': ['assign for me'],
   'features/courts/board/people-panel.tsx': ['people panel, phone'],
+  'features/courts/courts-board.tsx': ['open spots menu'],
   'features/courts/court-tools.tsx': ['court tools menu', 'reset courts'],
   'features/courts/dialogs/add-court-dialog.tsx': ['new court', 'several new courts'],
   'features/courts/dialogs/copy-day-dialog.tsx': ['copy a day'],

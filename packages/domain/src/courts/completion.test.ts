@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { assignmentKey } from './board.ts'
-import { assignedCompletion, boardCompletion, courtCompletion, presentOn, summarizeNoShows } from './completion.ts'
+import {
+  assignedCompletion,
+  boardCompletion,
+  courtCompletion,
+  openSpots,
+  presentOn,
+  summarizeNoShows,
+} from './completion.ts'
 import { givenCourt, givenPlaces } from './testing/given-board.ts'
 
 const NONE: ReadonlySet<string> = new Set()
@@ -27,6 +34,12 @@ test('a no-show does not count on that court but counts on others', () => {
   expect(presentOn(filled, '1')).toEqual(['bob'])
   expect(presentOn(filled, '2')).toEqual(['ann'])
   expect(courtCompletion(filled, one).count).toBe(1)
+})
+
+test('open spots are counted per court, and a no-show leaves one open', () => {
+  const places = givenPlaces({ 1: ['ann', 'bob'], 2: ['ann', 'bob', 'cy', 'di'] })
+  expect(openSpots({ places, noShows: NONE }, [one, two])).toBe(3)
+  expect(openSpots({ places, noShows: new Set([assignmentKey('1', 'ann')]) }, [one, two])).toBe(4)
 })
 
 test('the total compares games with all targets and counts people once', () => {

@@ -28,6 +28,10 @@ export function boardCompletion(filled: Filled, courts: readonly CourtFacts[]): 
   return { people: new Set(present).size, count: present.length, target, percent: percent(present.length, target) }
 }
 
+/** Spots without an official; an official beyond a court's target fills no spot of another court. */
+export const openSpots = (filled: Filled, courts: readonly CourtFacts[]): number =>
+  courts.reduce((sum, { id, target }) => sum + Math.max(0, target - presentOn(filled, id).length), 0)
+
 export type NoShowSummary = {
   /** Distinct people. */
   people: number
@@ -38,7 +42,7 @@ export type NoShowSummary = {
 export function summarizeNoShows(filled: Filled, courts: readonly CourtFacts[]): NoShowSummary {
   const missed = courts.map((court) => ({
     ids: placesOf(filled.places, court.id).officialIds.filter((id) => filled.noShows.has(assignmentKey(court.id, id))),
-    isOpen: presentOn(filled, court.id).length < court.target,
+    isOpen: openSpots(filled, [court]) > 0,
   }))
   return {
     people: new Set(missed.flatMap(({ ids }) => ids)).size,

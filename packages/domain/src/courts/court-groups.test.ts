@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { courtLabel, groupBySlot, numberIn, slotKey, slotLabel, UNSCHEDULED } from './court-groups.ts'
+import {
+  courtLabel,
+  groupByDayAndSlot,
+  groupBySlot,
+  numberIn,
+  slotKey,
+  slotLabel,
+  UNSCHEDULED,
+} from './court-groups.ts'
 import { givenCourt } from './testing/given-board.ts'
 
 const unscheduled = { startTime: null, endTime: null }
@@ -52,6 +60,27 @@ test('courts with equal names have a stable order', () => {
 
 test('without courts there are no groups', () => {
   expect(groupBySlot([])).toEqual([])
+})
+
+test('slots of several days are in the order of the event and name their day', () => {
+  const courts = [
+    givenCourt('a', { day: 'day9' }),
+    givenCourt('b', { day: 'day2' }),
+    givenCourt('c', { day: 'day1', ...at('13:00', '14:00') }),
+    givenCourt('d', { day: 'day1' }),
+  ]
+  const days = [
+    { key: 'day1', date: '2027-06-12' },
+    { key: 'day2', date: '2027-06-13' },
+  ]
+  expect(groupByDayAndSlot(courts, days).map(({ day, key, label }) => [day, key, label])).toEqual([
+    ['day1', '09:00-10:00', 'Day 1 - Saturday, June 12, 9:00 AM - 10:00 AM'],
+    ['day1', '13:00-14:00', 'Day 1 - Saturday, June 12, 1:00 PM - 2:00 PM'],
+    ['day2', '09:00-10:00', 'Day 2 - Sunday, June 13, 9:00 AM - 10:00 AM'],
+    ['day9', '09:00-10:00', 'day9, 9:00 AM - 10:00 AM'],
+  ])
+  const [first] = groupByDayAndSlot([givenCourt('a', { day: 'day1' })], days.slice(0, 1))
+  expect(first?.label).toBe('9:00 AM - 10:00 AM')
 })
 
 test('a slot has a key and a label', () => {

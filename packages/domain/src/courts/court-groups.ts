@@ -1,5 +1,6 @@
 // Courts grouped by time slot (spec 2 §2): unscheduled courts last, each slot ordered by the number in the name.
 
+import { type CampDay, dayLabel } from '../camp/camp-days.ts'
 import { timeRange, to12Hour } from '../time-of-day.ts'
 import type { CourtFacts } from './board.ts'
 
@@ -38,6 +39,24 @@ export function groupBySlot<Court extends Grouped>(courts: readonly Court[]): Co
     }
   }
   return [...groups.values()]
+}
+
+export type DaySlot<Court> = Pick<CourtGroup<Court>, 'key' | 'label' | 'courts'> & { day: string }
+
+/** Slots of all days. Labels name the day if the event has several; days that it no longer has come last. */
+export function groupByDayAndSlot<Court extends Grouped & Pick<CourtFacts, 'day'>>(
+  courts: readonly Court[],
+  days: readonly CampDay[],
+  labelOf: (day: CampDay, index: number) => string = dayLabel,
+): DaySlot<Court>[] {
+  const known = days.map(({ key }) => key)
+  const labels = new Map(days.map((day, index) => [day.key, labelOf(day, index)]))
+  return [...new Set([...known, ...courts.map(({ day }) => day)])].flatMap((day) =>
+    groupBySlot(courts.filter((court) => court.day === day)).map((group) => {
+      const label = days.length > 1 ? `${labels.get(day) ?? day}, ${group.label}` : group.label
+      return { day, key: group.key, label, courts: group.courts }
+    }),
+  )
 }
 
 // "Gym 1 Court 2" comes before "Gym 1 Court 12".

@@ -1,18 +1,24 @@
 // Court assignments (spec 2 §2). Admins assign, everyone else reads.
 
 import { courtsApi } from '@crew-chief/contract/courts'
+import { campDays, shortDayLabel } from '@crew-chief/domain/camp/camp-days'
 import {
   assignedCompletion,
   boardCompletion,
   type NoShowSummary,
+  openSpots,
   summarizeNoShows,
 } from '@crew-chief/domain/courts/completion'
-import { TriangleAlert } from 'lucide-react'
+import { groupByDayAndSlot } from '@crew-chief/domain/courts/court-groups'
+import { ChevronDown, TriangleAlert } from 'lucide-react'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { plural } from '../../lib/format.ts'
+import { useUrlState } from '../../lib/url-state.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
+import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { SeatMeter } from '../../ui/seat-meter.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { AssignmentProvider } from './assign/assignment-provider.tsx'
@@ -97,7 +103,7 @@ function Board({ level, scopeSelect }: { level: HeadingLevel; scopeSelect: React
 
 /** Spec 2 §2, §9. Of the selected day, like the courts and the list of people. */
 function CompletionSummary() {
-  const { index, saved } = useBoard()
+  const { index, saved, canEdit } = useBoard()
   const { day } = useDay()
   const { board } = index
   const courts = board.courts.filter((court) => court.day === day)
@@ -119,7 +125,41 @@ function CompletionSummary() {
         filled={target > 0 && `${count} of ${target} spots filled`}
         noShows={noShows}
       />
+      {canEdit && <OpenSpots />}
     </section>
+  )
+}
+
+/** Of all days: choosing a time slot shows its courts. */
+function OpenSpots() {
+  const { index, saved } = useBoard()
+  const { set } = useUrlState()
+  const { board } = index
+  const slots = groupByDayAndSlot(board.courts, campDays(saved.event), shortDayLabel)
+    .map((slot) => ({ ...slot, courts: slot.courts.filter((court) => openSpots(board, [court]) > 0) }))
+    .filter(({ courts }) => courts.length > 0)
+  if (slots.length === 0) return null
+  return (
+    <Menu
+      label="Open spots"
+      align="start"
+      trigger={
+        <Button size="small" className="pointer-coarse:min-h-11">
+          {plural(openSpots(board, board.courts), 'open spot')}
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      }
+    >
+      {slots.map(({ day, key, label, courts }) => (
+        <MenuItem
+          key={`${day} ${key}`}
+          description={`${plural(openSpots(board, courts), 'spot')} on ${plural(courts.length, 'court')}`}
+          onSelect={() => set({ day, slot: key })}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }
 

@@ -1,7 +1,7 @@
 // Fairness of a board, per rule and overall, as percentages and texts. Rounded down, so 100 means perfect.
 
 import { assignmentKey, type Board, type CourtFacts, placesOf } from '../board.ts'
-import { boardCompletion, type CourtCompletion, presentOn } from '../completion.ts'
+import { boardCompletion, type CourtCompletion, openSpots } from '../completion.ts'
 import { addFixed, type Crews, emptyCrews } from './crews.ts'
 import { at, cell } from './grid.ts'
 import { cliniciansOn, isInScope, type Problem } from './problem.ts'
@@ -30,10 +30,9 @@ export function fairnessOf(problem: Problem, places: Board['places']): Fairness 
   return { overall: Math.floor((mean * filled.percent) / 100), filled, rules }
 }
 
-/** An official beyond a court's target fills no spot of another court. */
 function filledSpots(filled: Pick<Board, 'places' | 'noShows'>, courts: readonly CourtFacts[]): CourtCompletion {
   const { target } = boardCompletion(filled, courts)
-  const count = courts.reduce((sum, court) => sum + Math.min(court.target, presentOn(filled, court.id).length), 0)
+  const count = target - openSpots(filled, courts)
   return { count, target, percent: target === 0 ? 0 : Math.round((count / target) * 100) }
 }
 

@@ -5,6 +5,7 @@ import type { Solution } from '@crew-chief/domain/courts/solver/solve'
 import type { SolverInput } from '@crew-chief/domain/courts/solver/solver-input'
 import { useEffect, useRef, useState } from 'react'
 import { plural } from '../../../lib/format.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LoadingBar } from '../../../ui/skeleton.tsx'
@@ -44,7 +45,7 @@ export default function AutoAssignDialog({ onClose }: { onClose: () => void }) {
     >
       {step === 'failed' && <Failure />}
       {step === 'proposed' ? (
-        <Proposal {...state} />
+        <AppliedProposal {...state} onClose={onClose} />
       ) : step === 'working' ? (
         <p role="status" className="text-lead">
           Working…
@@ -112,36 +113,59 @@ const Failure = () => (
   </div>
 )
 
-type ProposalFooterProps = {
-  input: SolverInput
-  solution: Solution
-  onClose: () => void
-  onBack: () => void
-  onAgain: () => void
-}
+type Proposed = { input: SolverInput; solution: Solution }
 
-/** Phones have no room for Cancel and use the close button in the header. */
-function ProposalFooter({ input, solution, onClose, onBack, onAgain }: ProposalFooterProps) {
+/** `apply` is null if the board changed since, or nothing would change. */
+function useProposed({ input, solution }: Proposed) {
   const { index } = useBoard()
   const { edit } = useBoardCommands()
   const changes = placementChanges(input.board.places, solution.places)
   const changeCount = plural(countChanges(changes), 'change')
   const isStale = isProposalStale(input.board, index.board)
-  const apply = () => {
+  const apply = () =>
     edit((places) => applyChanges(places, changes), {
       title: 'Assignments applied',
       description: `${changeCount}, fairness ${solution.after.overall} of 100`,
     })
-    onClose()
-  }
+  return { changeCount, isStale, apply: isStale || changes.length === 0 ? null : apply }
+}
+
+/** Open spots can be shown on the board only after the assignments around them are applied. */
+function AppliedProposal({ onClose, ...proposed }: Proposed & { onClose: () => void }) {
+  const { set } = useUrlState()
+  const { apply } = useProposed(proposed)
+  return (
+    <Proposal
+      {...proposed}
+      showLabel={apply ? 'Apply and show these courts' : 'Show these courts'}
+      onShow={({ day, key }) => {
+        apply?.()
+        onClose()
+        set({ day, slot: key })
+      }}
+    />
+  )
+}
+
+type ProposalFooterProps = Proposed & { onClose: () => void; onBack: () => void; onAgain: () => void }
+
+/** Phones have no room for Cancel and use the close button in the header. */
+function ProposalFooter({ onClose, onBack, onAgain, ...proposed }: ProposalFooterProps) {
+  const { changeCount, isStale, apply } = useProposed(proposed)
   return (
     <>
       <Button variant="ghost" onClick={onClose} className="max-sm:hidden">
         Cancel
       </Button>
       <Button onClick={onBack}>Back</Button>
-      {!isStale && changes.length > 0 && (
-        <Button variant="primary" onClick={apply}>
+      {apply && (
+        <Button
+          variant="primary"
+          onClick={() => {
+            apply()
+            onClose()
+          }}
+        >
           Apply {changeCount}
         </Button>
       )}

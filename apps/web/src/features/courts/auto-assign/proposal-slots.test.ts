@@ -2,7 +2,7 @@ import { indexBoard } from '@crew-chief/domain/courts/board'
 import { type Solution, solve } from '@crew-chief/domain/courts/solver/solve'
 import { campOf, inputOf } from '@crew-chief/domain/courts/solver/testing/camp-builders'
 import { expect, test } from 'vitest'
-import { isProposalStale, proposalSlots, stillOpen, unansweredText } from './proposal-slots.ts'
+import { isProposalStale, openSlotsOf, openText, proposalSlots, unansweredText } from './proposal-slots.ts'
 
 const board = campOf({ officials: 4, slots: 2, courts: 1, target: 1, clinicians: 2, days: 2 })
 const index = indexBoard(board)
@@ -67,6 +67,25 @@ test('unchanged courts are not listed', () => {
   expect(proposalSlots(index, NOTHING, DAYS)).toEqual([])
 })
 
+test('open spots and positions are listed by day and slot, with the reason of each court', () => {
+  const late = campOf({ officials: 0, slots: 2, courts: 2, target: 3, clinicians: 0, days: 2 })
+  const open = [
+    { courtId: 'c1', places: 2, why: 'There’s no other official' },
+    { courtId: 'c3', places: 3, why: 'There’s no other official' },
+    { courtId: 'c2', places: 3, why: 'There’s no other official' },
+  ]
+  const openPositions = [{ courtId: 'c0', position: 'clinician', why: 'No clinician is available' }]
+  const slots = openSlotsOf(indexBoard(late), { open, openPositions }, DAYS)
+  expect(slots.map(({ day, label, spots, positions }) => [day, label, spots, positions])).toEqual([
+    ['day1', 'Day 1 - Saturday, June 12, 8:00 AM - 9:00 AM', 2, 1],
+    ['day2', 'Day 2 - Sunday, June 13, 8:00 AM - 9:00 AM', 6, 0],
+  ])
+  expect(slots.map(({ lines }) => lines.map(({ title }) => title))).toEqual([
+    ['Court 1, 2 spots', 'Court 0, Clinician'],
+    ['Court 2, 3 spots', 'Court 3, 3 spots'],
+  ])
+})
+
 const size = { officials: 3, slots: 2, courts: 1 }
 const original = campOf(size)
 
@@ -84,11 +103,11 @@ test('a proposal is stale if assignments, no-shows or times changed', () => {
 })
 
 test.each([
-  [8, 4, '8 spots and 4 clinician positions still open'],
-  [1, 0, '1 spot still open'],
-  [0, 1, '1 clinician position still open'],
+  [8, 4, '8 spots and 4 clinician positions'],
+  [1, 0, '1 spot'],
+  [0, 1, '1 clinician position'],
 ])('%i open spots and %i open positions read: %s', (spots, positions, text) => {
-  expect(stillOpen(spots, positions)).toBe(text)
+  expect(openText(spots, positions)).toBe(text)
 })
 
 test('the number of people who have not accepted', () => {

@@ -1,7 +1,7 @@
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { type CampDay, dayLabel } from '@crew-chief/domain/camp/camp-days'
-import type { Board, BoardIndex, CourtFacts, PersonName } from '@crew-chief/domain/courts/board'
-import { groupBySlot } from '@crew-chief/domain/courts/court-groups'
+import type { CampDay } from '@crew-chief/domain/camp/camp-days'
+import type { Board, BoardIndex, PersonName } from '@crew-chief/domain/courts/board'
+import { groupByDayAndSlot } from '@crew-chief/domain/courts/court-groups'
 import { placementChanges } from '@crew-chief/domain/courts/placement-changes'
 import { DEFAULT_POSITION, positionLabel } from '@crew-chief/domain/courts/position-name'
 import type { Solution } from '@crew-chief/domain/courts/solver/solve'
@@ -20,30 +20,51 @@ export type ProposalLine = {
 export type ProposalCourt = { id: string; name: string; lines: ProposalLine[] }
 export type ProposalSlot = { key: string; label: string; count: number; courts: ProposalCourt[] }
 
-/** The changes of a proposal by day, time slot and court. Labels name the day if the event has several. */
+/** The changes of a proposal by day, time slot and court. */
 export function proposalSlots(index: BoardIndex, solution: Solution, days: readonly CampDay[]): ProposalSlot[] {
   const lines = linesByCourt(index, solution)
   const changed = index.board.courts.filter(({ id }) => lines.has(id))
-  return dayKeys(days, changed).flatMap((day) =>
-    groupBySlot(changed.filter((court) => court.day === day)).map((group) => {
-      const courts = group.courts.map(({ id, name }) => ({ id, name, lines: lines.get(id) ?? [] }))
-      const count = courts.reduce((sum, court) => sum + court.lines.length, 0)
-      const label = days.length > 1 ? `${labelOfDay(days, day)}, ${group.label}` : group.label
-      return { key: `${day} ${group.key}`, label, count, courts }
-    }),
-  )
+  return groupByDayAndSlot(changed, days).map((group) => {
+    const courts = group.courts.map(({ id, name }) => ({ id, name, lines: lines.get(id) ?? [] }))
+    const count = courts.reduce((sum, court) => sum + court.lines.length, 0)
+    return { key: `${group.day} ${group.key}`, label: group.label, count, courts }
+  })
 }
 
-/** Days that the event no longer has come last. */
-function dayKeys(days: readonly CampDay[], courts: readonly CourtFacts[]): string[] {
-  const known = days.map(({ key }) => key)
-  return [...new Set([...known, ...courts.map(({ day }) => day)])]
-}
+export type OpenLine = { key: string; title: string; why: string }
+export type OpenSlot = { day: string; key: string; label: string; spots: number; positions: number; lines: OpenLine[] }
 
-function labelOfDay(days: readonly CampDay[], key: string): string {
-  const index = days.findIndex((day) => day.key === key)
-  const day = days[index]
-  return day ? dayLabel(day, index) : key
+/** What a proposal leaves open, by day and time slot. */
+export function openSlotsOf(
+  index: BoardIndex,
+  { open, openPositions }: Pick<Solution, 'open' | 'openPositions'>,
+  days: readonly CampDay[],
+): OpenSlot[] {
+  const isOpen = new Set([...open, ...openPositions].map(({ courtId }) => courtId))
+  const courts = index.board.courts.filter(({ id }) => isOpen.has(id))
+  return groupByDayAndSlot(courts, days).map((group) => {
+    const spots = group.courts.flatMap(({ id, name }) =>
+      open.filter(({ courtId }) => courtId === id).map(({ places, why }) => ({ id, name, places, why })),
+    )
+    const positions = group.courts.flatMap(({ id, name }) =>
+      openPositions.filter(({ courtId }) => courtId === id).map(({ position, why }) => ({ id, name, position, why })),
+    )
+    return {
+      day: group.day,
+      key: group.key,
+      label: group.label,
+      spots: spots.reduce((sum, { places }) => sum + places, 0),
+      positions: positions.length,
+      lines: [
+        ...spots.map(({ id, name, places, why }) => ({ key: id, title: `${name}, ${plural(places, 'spot')}`, why })),
+        ...positions.map(({ id, name, position, why }) => ({
+          key: `${id} ${position}`,
+          title: `${name}, ${positionLabel(position)}`,
+          why,
+        })),
+      ],
+    }
+  })
 }
 
 function linesByCourt(index: BoardIndex, { added, removed, clinicians }: Solution): Map<string, ProposalLine[]> {
@@ -81,12 +102,11 @@ const newLine = (kind: ProposalLine['kind'], id: string, person: PersonName | un
   against: [],
 })
 
-/** 8 spots and 4 clinician positions still open */
-export const stillOpen = (spots: number, positions: number): string =>
+/** 8 spots and 4 clinician positions */
+export const openText = (spots: number, positions: number): string =>
   [spots > 0 && plural(spots, 'spot'), positions > 0 && plural(positions, 'clinician position')]
     .filter(Boolean)
     .join(' and ')
-    .concat(' still open')
 
 /** 3 people haven’t accepted yet */
 export const unansweredText = (people: number): string =>

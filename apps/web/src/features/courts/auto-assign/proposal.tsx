@@ -1,25 +1,30 @@
 import { campDays } from '@crew-chief/domain/camp/camp-days'
-import { positionLabel } from '@crew-chief/domain/courts/position-name'
 import type { Fairness } from '@crew-chief/domain/courts/solver/fairness'
 import type { Solution } from '@crew-chief/domain/courts/solver/solve'
 import type { SolverInput } from '@crew-chief/domain/courts/solver/solver-input'
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { plural } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useBoard } from '../board-context.tsx'
 import { ruleLabel } from './auto-assign-rules.ts'
 import {
   isProposalStale,
+  type OpenSlot,
+  openSlotsOf,
+  openText,
   type ProposalCourt,
   type ProposalLine,
   type ProposalSlot,
   proposalSlots,
-  stillOpen,
   unansweredText,
 } from './proposal-slots.ts'
 
-export function Proposal({ input, solution }: { input: SolverInput; solution: Solution }) {
+type Props = { input: SolverInput; solution: Solution } & Omit<OpenProps, 'solution'>
+
+export function Proposal({ input, solution, ...open }: Props) {
   const { saved, index } = useBoard()
   const slots = proposalSlots(index, solution, campDays(saved.event))
   return (
@@ -35,7 +40,7 @@ export function Proposal({ input, solution }: { input: SolverInput; solution: So
         </Alert>
       )}
       <FairnessTable before={solution.before} after={solution.after} levels={input.levels} />
-      <OpenPlaces solution={solution} />
+      <OpenPlaces solution={solution} {...open} />
       {slots.length > 0 ? (
         <ProposedChanges slots={slots} />
       ) : (
@@ -109,37 +114,56 @@ const FairnessRow = ({ label, detail, before, after }: FairnessRowProps) => (
   </tr>
 )
 
-function OpenPlaces({ solution: { open, openPositions } }: { solution: Solution }) {
-  const { index } = useBoard()
-  const spots = open.reduce((sum, court) => sum + court.places, 0)
-  if (spots + openPositions.length === 0) return null
-  const nameOf = (courtId: string) => index.court(courtId)?.name ?? 'A court'
+type OpenProps = { solution: Solution; showLabel: string; onShow: (slot: OpenSlot) => void }
+
+function OpenPlaces({ solution, showLabel, onShow }: OpenProps) {
+  const { saved, index } = useBoard()
+  const slots = openSlotsOf(index, solution, campDays(saved.event))
+  if (slots.length === 0) return null
+  const spots = slots.reduce((sum, slot) => sum + slot.spots, 0)
   return (
     <section aria-labelledby="left-open" className="grid gap-2">
       <h3 id="left-open" className="display-4">
-        {stillOpen(spots, openPositions.length)}
+        {openText(spots, solution.openPositions.length)} still open
       </h3>
-      <ul className="grid gap-2 text-small">
-        {open.map((court) => (
-          <li key={court.courtId}>
-            <span className="font-strong">
-              {nameOf(court.courtId)}, {plural(court.places, 'spot')}
-            </span>
-            <span className="block text-caption text-muted-foreground">{court.why}</span>
-          </li>
-        ))}
-        {openPositions.map(({ courtId, position, why }) => (
-          <li key={`${courtId} ${position}`}>
-            <span className="font-strong">
-              {nameOf(courtId)}, {positionLabel(position)}
-            </span>
-            <span className="block text-caption text-muted-foreground">{why}</span>
-          </li>
-        ))}
-      </ul>
+      {slots.map((slot) => (
+        <SlotDetails
+          key={`${slot.day} ${slot.key}`}
+          label={slot.label}
+          count={openText(slot.spots, slot.positions)}
+          isOpen={slots.length === 1}
+        >
+          <ul className="grid gap-2 text-small">
+            {slot.lines.map(({ key, title, why }) => (
+              <li key={key}>
+                <span className="font-strong">{title}</span>
+                <span className="block text-caption text-muted-foreground">{why}</span>
+              </li>
+            ))}
+          </ul>
+          <Button size="small" className="justify-self-start pointer-coarse:min-h-11" onClick={() => onShow(slot)}>
+            {showLabel}
+          </Button>
+        </SlotDetails>
+      ))}
     </section>
   )
 }
+
+type DetailsProps = { label: string; count: string; isOpen: boolean; children: ReactNode }
+
+const SlotDetails = ({ label, count, isOpen, children }: DetailsProps) => (
+  <details open={isOpen} className="group rounded-card border border-border">
+    <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-3 px-4 py-2 font-strong">
+      {label}
+      <span className="flex items-center gap-2 text-muted-foreground text-small">
+        {count}
+        <ChevronDown aria-hidden="true" className="size-[18px] transition-transform group-open:rotate-180" />
+      </span>
+    </summary>
+    <div className="grid gap-4 border-border border-t p-4">{children}</div>
+  </details>
+)
 
 /** Only the first slot is expanded: a proposal can have 400 lines. */
 const ProposedChanges = ({ slots }: { slots: readonly ProposalSlot[] }) => (
@@ -148,20 +172,11 @@ const ProposedChanges = ({ slots }: { slots: readonly ProposalSlot[] }) => (
       Proposed changes
     </h3>
     {slots.map((slot, number) => (
-      <details key={slot.key} open={number === 0} className="group rounded-card border border-border">
-        <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-3 px-4 py-2 font-strong">
-          {slot.label}
-          <span className="flex items-center gap-2 text-muted-foreground text-small">
-            {plural(slot.count, 'change')}
-            <ChevronDown aria-hidden="true" className="size-[18px] transition-transform group-open:rotate-180" />
-          </span>
-        </summary>
-        <div className="grid gap-4 border-border border-t p-4">
-          {slot.courts.map((court) => (
-            <ChangedCourt key={court.id} court={court} />
-          ))}
-        </div>
-      </details>
+      <SlotDetails key={slot.key} label={slot.label} count={plural(slot.count, 'change')} isOpen={number === 0}>
+        {slot.courts.map((court) => (
+          <ChangedCourt key={court.id} court={court} />
+        ))}
+      </SlotDetails>
     ))}
   </section>
 )

@@ -14,8 +14,8 @@ export function RulesForm({ rules, onChange }: Props) {
   return (
     <div className="grid gap-6">
       <p className="text-muted-foreground">
-        Fills open spots without double-booking anyone, whole crews first. Courts stay within their target and levels, and
-        we skip that day’s no-shows.
+        Fills open spots without double-booking anyone, whole crews first. Courts stay within their target and levels,
+        and we skip that day’s no-shows.
       </p>
       <DayChoice rules={rules} onChange={onChange} />
       <KeepChoice value={rules.keep} onChange={(keep) => onChange({ keep })} />
