@@ -37,6 +37,7 @@ const ROUTES: readonly Row[] = [
   { path: '/terms', everyone: '/terms' },
   { path: '/privacy', everyone: '/privacy' },
   { path: '/refunds', everyone: '/refunds' },
+  { path: '/shipping', everyone: '/shipping' },
   signedIn('/profile'),
   { ...signedIn('/profile/edit'), visitor: '/login' },
   signedIn('/orders'),

@@ -39,7 +39,7 @@ const PAGES = [
   '/profile/notifications',
   '/notifications',
 ]
-const LEGAL = ['Terms /terms', 'Privacy /privacy', 'Refunds /refunds']
+const LEGAL = ['Terms /terms', 'Privacy /privacy', 'Refunds /refunds', 'Shipping /shipping']
 const FOOTER = ['Events /events', 'Feed /library', 'Membership /membership']
 
 // First, because an event of the demo content runs: it leads there.

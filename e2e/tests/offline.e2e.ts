@@ -113,7 +113,7 @@ test('a page whose scripts were replaced by an update offers to reload', { tag: 
   allowError,
 }) => {
   allowError(/ERR_FAILED|dynamically imported module/)
-  const isCode = /\/assets\/terms-screen-.*\.js/
+  const isCode = /\/assets\/policy-screen-.*\.js/
   await page.route(isCode, (route) => route.abort())
   await page.goto('/events')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()

@@ -36,3 +36,39 @@ test('an admin changes what visitors read above the events', async ({ page, brow
   await expect(visitor.getByRole('region', { name: 'Welcome' })).toContainText(INTRODUCTION)
   await visitor.close()
 })
+
+async function restoreShipping() {
+  const { token } = await adminSession()
+  const { policies } = await call(settingsApi.listPolicies, {}, { token })
+  const { version = 0 } = policies.find(({ policy }) => policy === 'shipping') ?? {}
+  await call(settingsApi.updatePolicy, { params: { policy: 'shipping' }, body: { text: '', version } }, { token })
+}
+
+test('an admin finds the shipping policy, replaces it after a preview, and returns to the default', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  onCleanup(restoreShipping)
+  await openAs(page, ADMIN, '/settings')
+  await page.getByLabel('Search the settings').fill('delivery')
+  await page.getByRole('link', { name: /delivery/ }).click()
+  await expect(page).toHaveURL('/settings/shipping')
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await expect(text).toHaveValue(/Free shipping/)
+  await text.fill('## Pick up\n\nPick up your gear **at the desk**.')
+  await page.getByText('Preview').click()
+  await expect(page.getByRole('region', { name: 'Text' }).getByRole('heading', { name: 'Pick up' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save text' }).click()
+  await expectToast(page, 'status', 'Settings saved')
+
+  const visitor = await browser.newPage({ baseURL: baseURL ?? '' })
+  await visitor.goto('/shipping')
+  await expect(visitor.getByRole('heading', { level: 2, name: 'Pick up' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use the default text' }).click()
+  await page.getByRole('button', { name: 'Save text' }).click()
+  await expect(page.getByText(/the default text, since/)).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 2, name: 'After you order' })).toBeVisible()
+  await visitor.close()
+})

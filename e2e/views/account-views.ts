@@ -128,6 +128,7 @@ const SCREENS: readonly View[] = [
   { name: 'terms', open: (page) => openPage(page, '/terms') },
   { name: 'privacy', open: (page) => openPage(page, '/privacy') },
   { name: 'refunds', open: (page) => openPage(page, '/refunds') },
+  { name: 'shipping', open: (page) => openPage(page, '/shipping') },
   { name: 'complete profile', open: openCompleteProfile },
   {
     name: 'complete profile, with errors',

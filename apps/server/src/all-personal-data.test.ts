@@ -12,6 +12,7 @@ import { PERSON_COLUMNS_RESET, REGISTRATION_COLUMNS } from './features/events/ev
 import { notifications } from './features/notifications/notifications.tables.ts'
 import type { orders } from './features/orders/orders.tables.ts'
 import { providerEvents } from './features/payments/payments.tables.ts'
+import { policyVersions } from './features/settings/policies.tables.ts'
 import { productStock, products } from './features/shop/shop.tables.ts'
 import { type ColumnsOf, exportedColumns, exportedValues, type PersonalRows } from './personal-data.ts'
 import { counterDeltas, counters } from './platform/counters/counters.tables.ts'
@@ -41,6 +42,7 @@ const WITHOUT_PERSONAL_DATA: readonly { table: PgTable; reason: string }[] = [
   { table: counterDeltas, reason: 'counts and sums' },
   { table: mailFlow, reason: 'state of the installation' },
   { table: settings, reason: 'of the organization' },
+  { table: policyVersions, reason: 'of the organization' },
   { table: pushKeys, reason: 'keys of the installation' },
   { table: attempts, reason: 'keys are pseudonyms that expire' },
 ]

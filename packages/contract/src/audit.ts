@@ -77,6 +77,7 @@ export const AUDIT_ACTIONS = [
   'schedule.deleted',
   'schedule.edited',
   'settings.organization_changed',
+  'settings.policy_changed',
   'staff.accepted',
   'staff.added',
   'staff.changed',

@@ -4,6 +4,7 @@ import { EXPERIENCE_LEVELS, inRankOrder } from '@crew-chief/domain/accounts/prof
 import { EVENT_STATUSES, EVENT_TYPES } from '@crew-chief/domain/events/event-choices'
 import { BOARD_VISIBILITIES } from '@crew-chief/domain/events/event-staff'
 import { MEMBER_TIER_ROLES, pricingProblem } from '@crew-chief/domain/events/pricing'
+import { POLICY_LIMIT } from '@crew-chief/domain/policies/policies'
 import { ROLES, type Role } from '@crew-chief/domain/roles'
 import { SLUG_PATTERN } from '@crew-chief/domain/slug'
 import * as z from 'zod/mini'
@@ -153,7 +154,7 @@ export const EventForm = z.object({
   refundPartialPercent: percent,
   /** The liability release; a changed text becomes a new version. */
   waiver: z.optional(
-    z.string().check(z.trim(), z.minLength(1, 'The liability release can’t be empty'), z.maxLength(20_000)),
+    z.string().check(z.trim(), z.minLength(1, 'The liability release can’t be empty'), z.maxLength(POLICY_LIMIT)),
   ),
 } satisfies Record<FormField, z.ZodMiniType>)
 export type EventForm = z.output<typeof EventForm>

@@ -2,11 +2,12 @@
 
 import { INVALID_EMAIL } from '@crew-chief/domain/accounts/email'
 import { ORGANIZATION_FIELDS } from '@crew-chief/domain/organization'
+import { POLICIES, POLICY_LIMIT } from '@crew-chief/domain/policies/policies'
 import { isTimeZone } from '@crew-chief/domain/time-zone'
 import * as z from 'zod/mini'
-import { adminOnly } from './access.ts'
+import { adminOnly, anyone } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { singleLine } from './wire.ts'
+import { isoDateTime, singleLine } from './wire.ts'
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`), singleLine)
 
@@ -37,7 +38,52 @@ const Organization = z.object({
   version: z.int(),
 })
 
+const StoredPolicy = z.object({
+  policy: z.enum(POLICIES),
+  /** What admins wrote; empty for the default. */
+  text: z.string(),
+  defaultText: z.string(),
+  /** Raised by every change; 0 for a policy that was never changed. */
+  version: z.int(),
+  changedAt: z.nullable(isoDateTime),
+})
+
+const policyParam = z.object({ policy: z.enum(POLICIES) })
+
 export const settingsApi = defineEndpoints({
+  getPolicy: {
+    method: 'GET',
+    path: '/api/policies/:policy',
+    summary: 'Get a policy in Markdown, or the liability release of new events as plain text',
+    access: anyone,
+    params: policyParam,
+    reply: z.object({ text: z.string(), changedAt: z.nullable(isoDateTime) }),
+    errors: [],
+    failure: 'Failed to load this page',
+  },
+  listPolicies: {
+    method: 'GET',
+    path: '/api/settings/policies',
+    summary: 'List the policies with their defaults',
+    access: adminOnly,
+    reply: z.object({ policies: z.array(StoredPolicy) }),
+    errors: [],
+    failure: 'Failed to load the settings',
+  },
+  updatePolicy: {
+    method: 'PUT',
+    path: '/api/settings/policies/:policy',
+    summary: 'Add a version of a policy; an empty text returns to the default',
+    access: adminOnly,
+    params: policyParam,
+    body: z.object({
+      text: z.string().check(z.trim(), z.maxLength(POLICY_LIMIT, `At most ${POLICY_LIMIT} characters`)),
+      version: z.int(),
+    }),
+    reply: StoredPolicy,
+    errors: ['settings.changed_meanwhile'],
+    failure: 'Failed to save the settings',
+  },
   getOrganization: {
     method: 'GET',
     path: '/api/settings/organization',

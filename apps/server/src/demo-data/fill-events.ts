@@ -3,6 +3,7 @@
 import type { RegistrationStatus } from '@crew-chief/domain/events/event-choices'
 import { MEMBER_TIER_ROLES, priceFor } from '@crew-chief/domain/events/pricing'
 import { holdsSeat } from '@crew-chief/domain/events/seats'
+import { DEFAULT_WAIVER } from '@crew-chief/domain/events/waiver'
 import { formatCents } from '@crew-chief/domain/money'
 import { paths } from '@crew-chief/domain/paths'
 import { slugOf } from '@crew-chief/domain/slug'
@@ -52,12 +53,8 @@ export async function fillEvents(tx: Tx, { publicUrl, guests, staffId, now }: Op
   for (const [serial, demo] of DEMO_EVENTS.entries()) {
     const planned = registrationsOf(demo.attendance, [...guests.keys()], serial)
     const groupId = groups.find(({ name }) => name === demo.group)?.id ?? null
-    const event = await insertEvent(tx, {
-      id: demoEventId(serial),
-      ...eventOf(demo, now),
-      ...countsOf(planned),
-      groupId,
-    })
+    const fields = { id: demoEventId(serial), ...eventOf(demo, now), ...countsOf(planned), groupId }
+    const event = await insertEvent(tx, fields, DEFAULT_WAIVER)
     if (planned.length > 0) bookings.push(...(await fillRegistrations(tx, event, planned, guests, now)))
   }
   await fillPayments(

@@ -13,6 +13,7 @@ const PUBLIC_PAGES = [
   paths.terms(),
   paths.privacy(),
   paths.refunds(),
+  paths.shipping(),
 ]
 /** Other screens are for signed-in people. */
 export const isListed = (path: string): boolean => path === '/' || PUBLIC_PAGES.includes(path.replace(/\/$/, ''))

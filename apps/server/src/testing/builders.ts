@@ -1,6 +1,7 @@
 // Users, sessions and events with defaults.
 
 import { holdsSeat } from '@crew-chief/domain/events/seats'
+import { DEFAULT_WAIVER } from '@crew-chief/domain/events/waiver'
 import type { Role } from '@crew-chief/domain/roles'
 import { eq, sql } from 'drizzle-orm'
 import { inTransaction } from '../db/transaction.ts'
@@ -52,7 +53,7 @@ export function builders({ deps }: Pick<TestServer, 'deps'>) {
   }
 
   /** Defaults: free, ten seats, starts in 30 days. */
-  const event = async ({ waiver, ...given }: Partial<NewEvent> & { waiver?: string } = {}) => {
+  const event = async ({ waiver = DEFAULT_WAIVER, ...given }: Partial<NewEvent> & { waiver?: string } = {}) => {
     serial++
     const fields = {
       name: `Camp ${serial}`,

@@ -38,6 +38,12 @@ export const systemEndpoints: EndpointTable<
       return { body: { isPaused: false } }
     },
   },
+  getPolicy: { access: 'anyone', request: async () => ({ params: { policy: 'terms' } }) },
+  listPolicies: { access: ADMIN },
+  updatePolicy: {
+    access: ADMIN,
+    request: async () => ({ params: { policy: 'terms' }, body: { text: '', version: 0 } }),
+  },
   getOrganization: { access: ADMIN },
   updateOrganization: {
     access: ADMIN,

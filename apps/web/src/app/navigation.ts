@@ -39,6 +39,7 @@ export const LEGAL_NAVIGATION: readonly NavItem[] = [
   { label: 'Terms', to: paths.terms() },
   { label: 'Privacy', to: paths.privacy() },
   { label: 'Refunds', to: paths.refunds() },
+  { label: 'Shipping', to: paths.shipping() },
 ]
 
 export type OwnCamp = {

@@ -49,9 +49,7 @@ const notificationSettings = () => import('../features/notifications/settings-sc
 const unsubscribe = () => import('../features/notifications/unsubscribe-screen.tsx')
 const staffInvitation = () => import('../features/event-staff/staff-invitation-screen.tsx')
 const transfer = () => import('../features/events/cancel-or-transfer/transfer-screen.tsx')
-const terms = () => import('../features/legal/terms-screen.tsx')
-const privacy = () => import('../features/legal/privacy-screen.tsx')
-const refunds = () => import('../features/legal/refunds-screen.tsx')
+const policy = () => import('../features/settings/policy-screen.tsx')
 const confirmEmail = () => import('../features/accounts/confirm-email-screen.tsx')
 const welcome = () => import('../features/accounts/welcome-screen.tsx')
 const completeProfile = () => import('../features/accounts/complete-profile-screen.tsx')
@@ -86,9 +84,10 @@ const screens: Record<Page, Omit<Screen, 'path'>> = {
   post: { title: 'Library', isPublic: true, load: feed },
   staffInvitation: { title: 'Staff invitation', isPublic: true, load: staffInvitation },
   transfer: { title: 'A spot for you', isPublic: true, load: transfer },
-  terms: { title: 'Terms', isPublic: true, load: terms },
-  privacy: { title: 'Privacy', isPublic: true, load: privacy },
-  refunds: { title: 'Refunds', isPublic: true, load: refunds },
+  terms: { title: 'Terms', isPublic: true, load: policy },
+  privacy: { title: 'Privacy', isPublic: true, load: policy },
+  refunds: { title: 'Refunds', isPublic: true, load: policy },
+  shipping: { title: 'Shipping', isPublic: true, load: policy },
   confirmEmail: {
     title: 'Confirm your email',
     isPublic: true,

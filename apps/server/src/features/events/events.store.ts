@@ -26,7 +26,7 @@ export async function lockEventEvenDeleted(tx: Tx, id: string): Promise<EventRow
   return row
 }
 
-export async function insertEvent(tx: Tx, event: NewEvent, waiver = DEFAULT_WAIVER): Promise<EventRow> {
+export async function insertEvent(tx: Tx, event: NewEvent, waiver: string): Promise<EventRow> {
   const [row] = await tx
     .insert(events)
     .values(event)

@@ -2,9 +2,13 @@ import type { settingsApi } from '@crew-chief/contract/settings'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../handlers.ts'
 import { getOrganization, updateOrganization } from './organization.ts'
+import { getPolicy, listPolicies, updatePolicy } from './policies.ts'
 
 export const settingsHandlers = (deps: Deps) =>
   ({
+    getPolicy: ({ params }) => getPolicy(deps, params.policy),
+    listPolicies: () => listPolicies(deps),
+    updatePolicy: ({ actor, params, body }) => updatePolicy(deps, actor, params.policy, body),
     getOrganization: () => getOrganization(deps),
     updateOrganization: ({ actor, body }) => updateOrganization(deps, actor, body),
   }) satisfies Handlers<typeof settingsApi>

@@ -191,6 +191,18 @@ const CASES = [
     { changes: 'name default → “Ohio Officials”' },
     'Dana Whitfield changed the settings of the organization: name default → “Ohio Officials”',
   ],
+  [
+    'settings.policy_changed',
+    { kind: 'settings', id: 'refunds', name: 'Refunds' },
+    { version: '3' },
+    'Dana Whitfield changed Refunds in the settings (version 3)',
+  ],
+  [
+    'settings.policy_changed',
+    { kind: 'settings', id: 'refunds', name: 'Refunds' },
+    { version: '4', isDefault: 'yes' },
+    'Dana Whitfield returned Refunds to the default in the settings (version 4)',
+  ],
   ['posts.created', post, {}, 'Dana Whitfield created the post Block or charge'],
   ['posts.deleted', post, {}, 'Dana Whitfield deleted the post Block or charge'],
   ['posts.edited', post, { fields: 'title, tags' }, 'Dana Whitfield edited the post Block or charge: title, tags'],

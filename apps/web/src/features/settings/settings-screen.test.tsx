@@ -1,79 +1,34 @@
 import { settingsApi } from '@crew-chief/contract/settings'
-import { brandOf, organizationOf } from '@crew-chief/domain/organization'
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
-import { replaceBrand, settings } from '../../lib/settings.ts'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../testing/render-in-app.tsx'
+import { findSettings } from './sections.ts'
 import SettingsScreen from './settings-screen.tsx'
 
-const NOTHING = {
-  name: '',
-  logoUrl: null,
-  supportEmail: '',
-  timezone: '',
-  sellerName: '',
-  sellerAddress: '',
-  footerLine: '',
-  introduction: '',
-}
-type Choices = Omit<typeof NOTHING, 'logoUrl'> & { logoUrl: string | null }
-type Stored = { choices: Choices; version: number; fixed?: 'sellerName'[] }
+test.each([
+  ['support', ['organization Support email']],
+  ['ADDRESS receipts', ['organization Address on receipts']],
+  ['waiver', ['waiver waiver, default for new events']],
+  ['nothing of this', []],
+])('the search for %s', (search, found) => {
+  expect(findSettings(search).map(({ id, setting }) => `${id} ${setting}`)).toEqual(found)
+})
 
-function replyOf({ choices, version, fixed = [] }: Stored) {
-  const defaults = organizationOf({ sellerName: fixed.length > 0 ? 'Hoops LLC' : '' }, { name: choices.name })
-  return { choices, defaults: { ...defaults, logoUrl: null }, fixed, version }
-}
-
-function renderScreen(stored: Stored) {
+test('a found setting opens its section', async () => {
   signIn({ role: 'ADMIN' })
-  fakeServer.handle(settingsApi.getOrganization, () => replyOf(stored))
-  fakeServer.handle(settingsApi.updateOrganization, ({ body: { version, ...choices } }) => {
-    stored = { ...stored, choices, version: version + 1 }
-    return replyOf(stored)
-  })
-  renderInApp(<SettingsScreen />)
-}
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
-
-afterEach(() => act(() => replaceBrand(brandOf(organizationOf({})))))
-
-test('saving applies the change in this tab, keeps the form open and the next save has the new version', async () => {
-  renderScreen({ choices: NOTHING, version: 3 })
-  await userEvent.type(await screen.findByLabelText('Name'), 'Ohio Officials')
-  await save()
-  await waitFor(() => expect(settings.productName).toBe('Ohio Officials'))
-  expect(settings.seller.name).toBe('Ohio Officials')
-  await userEvent.type(screen.getByLabelText('Footer line'), 'Learn here.')
-  await save()
-  await waitFor(() => expect(settings.footerLine).toBe('Learn here.'))
-  expect(fakeServer.requests(settingsApi.updateOrganization).map(({ body }) => body.version)).toEqual([3, 4])
-})
-
-test('an emptied field returns to its default', async () => {
-  renderScreen({ choices: { ...NOTHING, footerLine: 'Learn here.' }, version: 1 })
-  await userEvent.clear(await screen.findByLabelText('Footer line'))
-  await save()
-  await waitFor(() => expect(settings.footerLine).toMatch(/^Summer training/))
-})
-
-test('what the server sets cannot be edited and is not sent as a choice', async () => {
-  renderScreen({ choices: NOTHING, version: 0, fixed: ['sellerName'] })
-  const field = await screen.findByLabelText<HTMLInputElement>('Name on receipts')
-  expect([field.value, field.disabled]).toEqual(['Hoops LLC', true])
-  expect(screen.getByText('Set by the server.')).toBeDefined()
-  await userEvent.type(screen.getByLabelText('Support email'), 'help@ohio.example')
-  await save()
-  await waitFor(() => expect(settings.supportEmail).toBe('help@ohio.example'))
-  expect(fakeServer.requests(settingsApi.updateOrganization)[0]?.body.sellerName).toBe('')
-  expect(settings.seller.name).toBe('Hoops LLC')
-})
-
-test('a wrong address is refused before it is sent', async () => {
-  renderScreen({ choices: NOTHING, version: 0 })
-  await userEvent.type(await screen.findByLabelText('Support email'), 'help')
-  await save()
-  expect(await screen.findByText('Please enter a valid email address')).toBeDefined()
-  expect(fakeServer.requests(settingsApi.updateOrganization)).toEqual([])
+  fakeServer.handle(settingsApi.listPolicies, () => ({
+    policies: [{ policy: 'refunds' as const, text: '', defaultText: 'Ask us.', version: 0, changedAt: null }],
+  }))
+  renderInApp(
+    <Routes>
+      <Route path="/settings/:section?" element={<SettingsScreen />} />
+    </Routes>,
+    { url: '/settings/refunds' },
+  )
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })).value).toBe('Ask us.')
+  await userEvent.type(screen.getByLabelText('Search the settings'), 'delivery')
+  expect((await screen.findByRole('link', { name: /delivery/ })).getAttribute('href')).toBe('/settings/shipping')
 })

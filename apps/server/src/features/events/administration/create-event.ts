@@ -4,6 +4,7 @@ import type { Actor } from '../../../actor.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { recordAudit } from '../../audit/public.ts'
+import { currentWaiver } from '../../settings/public.ts'
 import { acceptUploads } from '../../uploads/public.ts'
 import { columnsFromForm } from '../event-fields.ts'
 import { findFreeEventSlug, rejectEarlierSlug } from '../event-slugs.store.ts'
@@ -18,11 +19,12 @@ export async function createEvent(
   const fields = columnsFromForm(form, { timezone: deps.config.timezone, pricing: [] })
   // Before the transaction: reading an uploaded file may be a network call.
   const attach = await acceptUploads(deps, actor, 'events', fields.media ?? [])
+  const waiver = form.waiver ?? (await currentWaiver(deps.db, deps.config))
   return inTransaction(deps.db, async (tx) => {
     await attach(tx)
     if (fields.slug) await rejectEarlierSlug(tx, fields.slug)
     const slug = fields.slug ?? (await findFreeEventSlug(tx, fields.name))
-    const { id, name } = await insertEvent(tx, { ...fields, slug }, form.waiver)
+    const { id, name } = await insertEvent(tx, { ...fields, slug }, waiver)
     await recordAudit(tx, actor, { action: 'events.created', subject: { kind: 'event', id, name } })
     return readEvent(tx, actor, id)
   })

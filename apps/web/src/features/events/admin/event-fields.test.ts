@@ -8,7 +8,7 @@ import { bodyOf, EventFields, type EventValues, emptyEvent, valuesOf } from './e
 const GROUP = '7a1f6f64-6c1e-4b52-9a53-0f6c3c2b8a11'
 
 const TYPED: EventValues = {
-  ...emptyEvent('America/Chicago'),
+  ...emptyEvent({ timezone: 'America/Chicago', waiver: 'At my own risk.' }),
   name: 'Lakeshore Elite Camp',
   type: 'camp',
   description: 'Three days, twelve courts.',
@@ -70,7 +70,7 @@ function problems(changes: Partial<Record<keyof EventValues, unknown>>): Record<
 }
 
 test('an empty form shows the contract error at every required field (1 §5)', () => {
-  expect(problems({ ...emptyEvent('UTC'), type: undefined })).toEqual({
+  expect(problems({ ...emptyEvent({ timezone: 'UTC', waiver: 'At my own risk.' }), type: undefined })).toEqual({
     name: 'Name required',
     type: 'Type required',
     description: 'Description required',

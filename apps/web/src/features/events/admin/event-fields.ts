@@ -7,7 +7,6 @@ import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { ENDS_BEFORE_START } from '@crew-chief/domain/events/event-dates'
 import { BOARD_VISIBILITIES } from '@crew-chief/domain/events/event-staff'
 import { MEMBER_TIER_ROLES, priceFor, type Tier } from '@crew-chief/domain/events/pricing'
-import { DEFAULT_WAIVER } from '@crew-chief/domain/events/waiver'
 import { SLUG_PATTERN } from '@crew-chief/domain/slug'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import * as z from 'zod/mini'
@@ -111,7 +110,9 @@ export const EVENT_FIELD_LABELS: Record<EventField, string> = {
   refundPartialUntil: 'Partial refund until',
   refundPartialPercent: 'Partial refund (%)',
 }
-export const emptyEvent = (timezone: string): Omit<EventValues, 'type'> => ({
+type Defaults = Pick<EventValues, 'timezone' | 'waiver'>
+
+export const emptyEvent = ({ timezone, waiver }: Defaults): Omit<EventValues, 'type'> => ({
   name: '',
   groupId: NO_GROUP,
   description: '',
@@ -126,7 +127,7 @@ export const emptyEvent = (timezone: string): Omit<EventValues, 'type'> => ({
   media: [],
   // The API's default is the specified one, everyone signed in.
   boardVisibility: 'participants',
-  waiver: DEFAULT_WAIVER,
+  waiver,
   slug: '',
   // The API's default is a published event.
   isDraft: true,

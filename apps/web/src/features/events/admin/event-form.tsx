@@ -2,6 +2,7 @@ import type { ApiError } from '@crew-chief/contract/client'
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import { eventsApi } from '@crew-chief/contract/events'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
+import { settingsApi } from '@crew-chief/contract/settings'
 import { EXPERIENCE_LEVEL_LABELS, EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { EVENT_TYPE_LABELS, EVENT_TYPES } from '@crew-chief/domain/events/event-choices'
 import { isOnline, JOIN_WHEN } from '@crew-chief/domain/events/online-events'
@@ -42,14 +43,21 @@ import {
   valuesOf,
 } from './event-fields.ts'
 
-/** Ends on the page of the event, a draft unless the admin chose otherwise. */
 export function NewEventDialog({ onClose }: { onClose: () => void }) {
+  const read = useRead(settingsApi.getPolicy, { params: { policy: 'waiver' } })
+  const waiver = useFirstReply(read)?.text
+  if (waiver !== undefined) return <NewEventForm waiver={waiver} onClose={onClose} />
+  return <EventLoading title="New event" read={read} onClose={onClose} />
+}
+
+/** Ends on the page of the event, a draft unless the admin chose otherwise. */
+function NewEventForm({ waiver, onClose }: { waiver: string; onClose: () => void }) {
   const navigate = useNavigate()
   const creating = useFormOperation<typeof eventsAdminApi.createEvent, EventValues, EventEdit>(
     eventsAdminApi.createEvent,
     {
       schema: EventFields,
-      initial: emptyEvent(viewerZone()),
+      initial: emptyEvent({ timezone: viewerZone(), waiver }),
       send: (edit) => ({ body: bodyOf(edit) }),
       fieldOf: refusedField,
       success: 'Event created successfully',
@@ -73,22 +81,26 @@ export function EditEventDialog({ id, onClose }: { id: string; onClose: () => vo
   const read = useRead(eventsApi.getEvent, { params: { id } })
   const event = useFirstReply(read)
   if (event) return <EditEventForm event={event} onClose={onClose} />
-  return (
-    <Dialog title="Edit event" width={800} onClose={onClose}>
-      {read.error ? (
-        <ErrorState title={read.error.message} onRetry={() => void read.refetch()} />
-      ) : (
-        <Loading label="Loading event...">
-          <div className="grid gap-5">
-            {['name', 'type', 'description', 'dates', 'place'].map((line) => (
-              <Skeleton key={line} className="h-11" />
-            ))}
-          </div>
-        </Loading>
-      )}
-    </Dialog>
-  )
+  return <EventLoading title="Edit event" read={read} onClose={onClose} />
 }
+
+type LoadingProps = { title: string; read: { error: ApiError | null; refetch: () => unknown }; onClose: () => void }
+
+const EventLoading = ({ title, read, onClose }: LoadingProps) => (
+  <Dialog title={title} width={800} onClose={onClose}>
+    {read.error ? (
+      <ErrorState title={read.error.message} onRetry={() => void read.refetch()} />
+    ) : (
+      <Loading label="Loading event...">
+        <div className="grid gap-5">
+          {['name', 'type', 'description', 'dates', 'place'].map((line) => (
+            <Skeleton key={line} className="h-11" />
+          ))}
+        </div>
+      </Loading>
+    )}
+  </Dialog>
+)
 
 function EditEventForm({ event, onClose }: { event: EventDetails; onClose: () => void }) {
   const editing = useVersionedForm<typeof eventsAdminApi.updateEvent, EventDetails, EventValues, EventEdit>(

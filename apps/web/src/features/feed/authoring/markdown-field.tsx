@@ -10,10 +10,11 @@ const VIEWS = [
   { value: 'preview', label: 'Preview' },
 ] as const
 
-type Props = { name: string; label: string; rows?: number; note?: string }
+/** `page`: the text is a whole page. */
+type Props = { name: string; label: string; rows?: number; note?: string; page?: boolean }
 
 /** A text with formatting and its preview. */
-export function MarkdownField({ name, label, rows = 8, ...field }: Props) {
+export function MarkdownField({ name, label, rows = 8, page = false, ...field }: Props) {
   const [view, setView] = useState<'write' | 'preview'>('write')
   const { watch, getFieldState, formState } = useFormContext()
   const text: string = watch(name)
@@ -22,7 +23,7 @@ export function MarkdownField({ name, label, rows = 8, ...field }: Props) {
   return (
     <div className="grid gap-2">
       {isPreview ? (
-        <Preview label={label} text={text} />
+        <Preview label={label} text={text} page={page} />
       ) : (
         <TextAreaField name={name} label={label} rows={rows} hint={HINT} {...field} />
       )}
@@ -33,7 +34,7 @@ export function MarkdownField({ name, label, rows = 8, ...field }: Props) {
   )
 }
 
-function Preview({ label, text }: { label: string; text: string }) {
+function Preview({ label, text, page }: { label: string; text: string; page: boolean }) {
   const id = useId()
   return (
     <div className="grid gap-1.5">
@@ -41,7 +42,11 @@ function Preview({ label, text }: { label: string; text: string }) {
         {label}
       </span>
       <section aria-labelledby={id} className="min-h-24 rounded-control border border-border bg-background p-4">
-        {text.trim() === '' ? <p className="text-muted-foreground">Nothing to preview.</p> : <Markdown text={text} />}
+        {text.trim() === '' ? (
+          <p className="text-muted-foreground">Nothing to preview.</p>
+        ) : (
+          <Markdown text={text} page={page} />
+        )}
       </section>
     </div>
   )

@@ -1,12 +1,14 @@
+import { screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { Markdown } from './markdown.tsx'
 
 /** Without classes, link attributes and the newlines between elements. */
 const html = (text: string): string =>
   renderToStaticMarkup(<Markdown text={text} />)
     .replace(/^<div[^>]*>(.*)<\/div>$/s, '$1')
-    .replaceAll(/ class="[^"]*"| target="_blank" rel="noopener noreferrer ugc"/g, '')
+    .replaceAll(/ class="[^"]*"| target="_blank"| rel="noopener noreferrer ugc"/g, '')
     .replaceAll('\n', '')
 
 test('paragraphs and the author’s line breaks', () => {
@@ -22,6 +24,16 @@ test('bold, italic and code', () => {
 
 test('headings are one level below the title of the post, so that no level is skipped', () => {
   expect(html('## A\n\n# B\n\n###### C')).toBe('<h3>A</h3><h3>B</h3><h3>C</h3>')
+})
+
+test('the headings of a whole page follow its title', () => {
+  expect(renderToStaticMarkup(<Markdown text={'## A\n\n### B'} page />)).toMatch(/<h2[^>]*>A<\/h2>\s*<h3[^>]*>B<\/h3>/)
+})
+
+test('a link to a page of this installation stays in the tab', () => {
+  renderInApp(<Markdown text={`[refunds](${location.origin}/refunds)`} />)
+  const link = screen.getByRole('link', { name: 'refunds' })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/refunds', null])
 })
 
 test('lists, numbered from their start, and quotes', () => {

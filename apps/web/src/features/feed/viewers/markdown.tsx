@@ -1,11 +1,14 @@
 import { Fragment, memo, type ReactNode } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
-import { textLinkClass } from '../../../ui/text-link.tsx'
+import { TextLink, textLinkClass } from '../../../ui/text-link.tsx'
 import { linkedLines, type MarkdownNode, remarkPost } from './remark-post.ts'
 import { splitMarkdown } from './split-markdown.ts'
 
+/** `page`: the text is the whole page, so its headings follow the title. */
+type Props = { text: string; page?: boolean }
+
 /** Memoized: parsing is too slow to repeat on every render of a card. */
-export const Markdown = memo(function Markdown({ text }: { text: string }) {
+export const Markdown = memo(function Markdown({ text, page = false }: Props) {
   return (
     <div className="wrap-anywhere grid grid-cols-[minmax(0,1fr)] gap-3">
       {splitMarkdown(text).map((part, index) =>
@@ -14,7 +17,7 @@ export const Markdown = memo(function Markdown({ text }: { text: string }) {
           <PlainPart key={index} text={part.text} />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity
-          <ReactMarkdown key={index} remarkPlugins={PLUGINS} components={COMPONENTS}>
+          <ReactMarkdown key={index} remarkPlugins={PLUGINS} components={page ? PAGE_COMPONENTS : COMPONENTS}>
             {part.text}
           </ReactMarkdown>
         ),
@@ -34,17 +37,30 @@ const PlainPart = ({ text }: { text: string }) => (
 
 function renderPlain({ type, value, url, children }: MarkdownNode): ReactNode {
   if (type === 'break') return <br />
-  return type === 'link' ? <ExternalLink href={url}>{children?.map((child) => child.value)}</ExternalLink> : value
+  return type === 'link' ? <PostLink href={url}>{children?.map((child) => child.value)}</PostLink> : value
 }
 
-const ExternalLink = ({ href, children }: { href?: string | undefined; children?: ReactNode }) => (
-  <a href={href} target="_blank" rel="noopener noreferrer ugc" className={textLinkClass}>
-    {children}
-  </a>
-)
+function PostLink({ href = '', children }: { href?: string | undefined; children?: ReactNode }) {
+  const own = `${location.origin}/`
+  if (href.startsWith(own)) return <TextLink to={href.slice(own.length - 1)}>{children}</TextLink>
+  return (
+    <a
+      href={href}
+      {...(!href.startsWith('mailto:') && { target: '_blank' })}
+      rel="noopener noreferrer ugc"
+      className={textLinkClass}
+    >
+      {children}
+    </a>
+  )
+}
 
 const Heading = ({ children }: { children?: ReactNode }) => <h3 className="display-3 mt-2">{children}</h3>
 const SmallHeading = ({ children }: { children?: ReactNode }) => <h3 className="display-4 mt-1">{children}</h3>
+
+const PageHeading = ({ children }: { children?: ReactNode }) => (
+  <h2 className="display-3 mt-3 first:mt-0">{children}</h2>
+)
 
 const PLUGINS = [remarkPost]
 
@@ -56,7 +72,7 @@ const COMPONENTS: Components = {
   h4: SmallHeading,
   h5: SmallHeading,
   h6: SmallHeading,
-  a: ({ href, children }) => <ExternalLink href={href}>{children}</ExternalLink>,
+  a: ({ href, children }) => <PostLink href={href}>{children}</PostLink>,
   strong: ({ children }) => <strong className="font-bold">{children}</strong>,
   code: ({ children }) => <code className="rounded-tag bg-muted px-1 text-small">{children}</code>,
   pre: ({ children }) => (
@@ -74,3 +90,5 @@ const COMPONENTS: Components = {
   ),
   hr: () => <hr className="border-border" />,
 }
+
+const PAGE_COMPONENTS: Components = { ...COMPONENTS, h1: PageHeading, h2: PageHeading }

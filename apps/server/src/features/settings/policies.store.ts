@@ -1,0 +1,31 @@
+import type { Policy } from '@crew-chief/domain/policies/policies'
+import { desc, eq } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db/transaction.ts'
+import { policyVersions } from './policies.tables.ts'
+
+export type PolicyVersion = typeof policyVersions.$inferSelect
+
+export async function findPolicy(db: Reader, policy: Policy): Promise<PolicyVersion | undefined> {
+  const [row] = await db
+    .select()
+    .from(policyVersions)
+    .where(eq(policyVersions.policy, policy))
+    .orderBy(desc(policyVersions.version))
+    .limit(1)
+  return row
+}
+
+export const findPolicies = (db: Reader): Promise<PolicyVersion[]> =>
+  db
+    .selectDistinctOn([policyVersions.policy])
+    .from(policyVersions)
+    .orderBy(policyVersions.policy, desc(policyVersions.version))
+
+/** Undefined if another change made this version first. */
+export async function insertPolicyVersion(
+  tx: Tx,
+  values: Pick<PolicyVersion, 'policy' | 'version' | 'text'>,
+): Promise<PolicyVersion | undefined> {
+  const [row] = await tx.insert(policyVersions).values(values).onConflictDoNothing().returning()
+  return row
+}

@@ -1,0 +1,3 @@
+// What other features may import from settings.
+
+export { currentWaiver } from './policies.ts'

@@ -1,0 +1,111 @@
+// One of the texts that people read before they agree to something.
+
+import type { Reply } from '@crew-chief/contract/endpoint'
+import { settingsApi } from '@crew-chief/contract/settings'
+import { paths } from '@crew-chief/domain/paths'
+import { POLICY_LABELS, POLICY_LIMIT, POLICY_PAGES, type Policy } from '@crew-chief/domain/policies/policies'
+import * as z from 'zod/mini'
+import { callApi } from '../../api/api.ts'
+import { afterPolicyChange } from '../../api/invalidations.ts'
+import { useRead } from '../../api/use-read.ts'
+import { formatShortDate } from '../../lib/format.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { useFirstReply, useVersionedForm } from '../../lib/use-versioned-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { LeaveDialog } from '../../ui/leave-dialog.tsx'
+import { TextAreaField } from '../../ui/text-field.tsx'
+import { ExternalLink } from '../../ui/text-link.tsx'
+import { VersionNotice } from '../../ui/versioned-form.tsx'
+import { MarkdownField } from '../feed/public.ts'
+import { SectionLoading } from './section-loading.tsx'
+
+const { listPolicies, updatePolicy } = settingsApi
+
+export function PolicySection({ policy }: { policy: Policy }) {
+  const read = useRead(listPolicies, {})
+  const stored = useFirstReply(read)?.policies.find((each) => each.policy === policy)
+  if (stored) return <PolicyCard stored={stored} />
+  return <SectionLoading error={read.isError} onRetry={() => void read.refetch()} />
+}
+
+type Stored = Reply<typeof updatePolicy>
+
+const Values = z.object({
+  text: z.string().check(z.trim(), z.maxLength(POLICY_LIMIT, `At most ${POLICY_LIMIT} characters`)),
+})
+const valuesOf = ({ text, defaultText }: Stored) => ({ text: text || defaultText })
+
+const WHERE: Readonly<Record<Policy, string>> = {
+  terms: 'People agree to them when they sign up.',
+  privacy: 'What you keep about people, and who sees it. Linked from sign-up and every page.',
+  refunds:
+    'Event pages, dialogs, emails and receipts state the refund terms of each event by themselves. Keep this page in line with them.',
+  shipping: 'Linked from every page.',
+  waiver:
+    'What participants accept before they register. New events start with this text; events that exist keep theirs.',
+}
+
+function PolicyCard({ stored }: { stored: Stored }) {
+  const { policy } = stored
+  const { form, submit, pending, error, conflict, base } = useVersionedForm<
+    typeof updatePolicy,
+    Stored,
+    z.output<typeof Values>
+  >(updatePolicy, {
+    record: stored,
+    valuesOf,
+    labels: { text: 'Text' },
+    // A whole policy is too long for the notice.
+    quote: () => undefined,
+    schema: Values,
+    send: ({ text }, { defaultText, version }) => ({
+      params: { policy },
+      body: { text: text === defaultText ? '' : text, version },
+    }),
+    savedRecord: (saved) => saved,
+    readAgain: async () => (await callApi(listPolicies, {})).policies.find((each) => each.policy === policy),
+    conflictCode: 'settings.changed_meanwhile',
+    success: 'Settings saved',
+    invalidates: afterPolicyChange,
+  })
+  const guard = useLeaveGuard(form.formState.isDirty && !pending)
+  const page = POLICY_PAGES.find((each) => each === policy)
+  const isDefault = form.watch('text').trim() === base.defaultText
+  const restore = () => form.setValue('text', base.defaultText, { shouldDirty: true, shouldValidate: true })
+  return (
+    <Card title={POLICY_LABELS[policy]}>
+      <Form form={form} onSubmit={submit}>
+        <LeaveDialog guard={guard} />
+        <VersionNotice conflict={conflict} />
+        <p className="text-muted-foreground">
+          {WHERE[policy]} {page && <ExternalLink href={paths[page]()}>Open the page</ExternalLink>}
+        </p>
+        {page ? (
+          <MarkdownField name="text" label="Text" rows={18} page />
+        ) : (
+          <TextAreaField name="text" label="Text" rows={12} />
+        )}
+        <p className="text-meta text-muted-foreground">{stateOf(base)}</p>
+        <FormError>{error}</FormError>
+        <div className="flex flex-wrap gap-3 max-md:grid">
+          <Button type="submit" variant="primary" size="large" pending={pending} pendingLabel="Saving...">
+            Save text
+          </Button>
+          {!isDefault && (
+            <Button variant="outline" size="large" onClick={restore}>
+              Use the default text
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+function stateOf({ text, version, changedAt }: Stored): string {
+  if (!changedAt) return 'This is the default text.'
+  const which = text === '' ? 'the default text' : 'your text'
+  return `Version ${version}, ${which}, since ${formatShortDate(changedAt)}. Every version is kept.`
+}

@@ -1,0 +1,43 @@
+// The sections of the settings, and the search over what they contain.
+
+import type { OrganizationField } from '@crew-chief/domain/organization'
+import { POLICIES, POLICY_LABELS, type Policy } from '@crew-chief/domain/policies/policies'
+
+export const ORGANIZATION_LABELS: Readonly<Record<OrganizationField, string>> = {
+  name: 'Name',
+  logoUrl: 'Logo',
+  supportEmail: 'Support email',
+  timezone: 'Time zone',
+  sellerName: 'Name on receipts',
+  sellerAddress: 'Address on receipts',
+  footerLine: 'Footer line',
+  introduction: 'Introduction',
+}
+
+type SectionId = 'organization' | Policy
+type Section = { id: SectionId; label: string; settings: readonly string[] }
+
+const WORDS: Readonly<Record<Policy, string>> = {
+  terms: 'terms of use, rules',
+  privacy: 'privacy policy, personal data',
+  refunds: 'refund policy, cancellations',
+  shipping: 'shipping policy, delivery',
+  waiver: 'waiver, default for new events',
+}
+
+export const SECTIONS: readonly Section[] = [
+  { id: 'organization', label: 'Organization', settings: Object.values(ORGANIZATION_LABELS) },
+  ...POLICIES.map((policy) => ({ id: policy, label: POLICY_LABELS[policy], settings: [WORDS[policy]] })),
+]
+
+type Match = Pick<Section, 'id' | 'label'> & { setting: string }
+
+/** The settings that contain every word, each with its section. */
+export function findSettings(search: string): readonly Match[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return SECTIONS.flatMap(({ id, label, settings }) =>
+    settings
+      .filter((setting) => words.every((word) => `${label} ${setting}`.toLowerCase().includes(word)))
+      .map((setting) => ({ id, label, setting })),
+  )
+}
