@@ -81,7 +81,7 @@ export const STATUS_WITH_PROBLEMS = {
       {
         state: 'trouble',
         what: 'The mail server didn’t respond within 2 seconds.',
-        todo: 'Check SMTP_URL and the mail server.',
+        todo: 'Check the mail server and its settings.',
       },
     ],
     facts: { sendsBy: 'smtp', waiting: 231, failed: 0, lastSentAt: '2027-06-03T11:40:00.000Z', answeredMs: null },

@@ -47,7 +47,7 @@ test('problems are described, with instructions and a link', async ({ page }) =>
   await expect(page.getByText('Email, Live updates, Queues')).toBeVisible()
   const mail = part(page, 'Email')
   await expect(mail.getByText('The mail server didn’t respond within 2 seconds.')).toBeVisible()
-  await expect(mail.getByText('Check SMTP_URL and the mail server.')).toBeVisible()
+  await expect(mail.getByText('Check the mail server and its settings.')).toBeVisible()
   await expect(part(page, 'Queues').getByText('231').locator('visible=true').first()).toBeVisible()
   // A part that does not respond has a reason instead of figures.
   await expect(part(page, 'Live updates').getByText('No response within 3 seconds.')).toBeVisible()

@@ -91,6 +91,7 @@ test.each([
   ],
   ['DEFAULT_TIMEZONE', 'Europe/Berlin', { timezone: 'Europe/Berlin' }],
   ['DEFAULT_TIMEZONE', 'UTC', { timezone: 'UTC' }],
+  ['SMTP_URL', 'off', { smtpUrl: null, sendsEmail: false, hasFixedMail: true }],
   ['PRODUCT_NAME', 'Hoops', { productName: 'Hoops', mailFrom: 'Hoops <support@crewchief.example>' }],
   ['PRODUCT_NAME', 'Hoops', { seller: { name: 'Hoops', address: null } }],
   ['SELLER_NAME', 'Hoops LLC', { productName: 'Crew Chief', seller: { name: 'Hoops LLC', address: null } }],

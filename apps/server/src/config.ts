@@ -67,7 +67,11 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.optional(text),
   S3_SECRET_ACCESS_KEY: z.optional(text),
   S3_PUBLIC_URL: z.optional(webUrl),
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
+  SMTP_URL: z.optional(
+    z.union([z.literal('off'), z.url({ protocol: /^smtps?$/ })], {
+      error: 'must be an smtp:// or smtps:// address, or off',
+    }),
+  ),
   MAIL_FROM: z.optional(text),
   MAIL_RATE: z.optional(wholeNumber(1, 10_000)),
   BOUNCE_ADDRESS: z.optional(emailAddress),
@@ -134,7 +138,7 @@ const PROVIDERS: readonly { group: readonly Setting[]; needed: readonly Setting[
 
 function halfConfigured(env: Environment): string[] {
   return PROVIDERS.flatMap(({ group, needed }) => {
-    const used = group.find((setting) => env[setting] !== undefined)
+    const used = group.find((setting) => env[setting] !== undefined && env[setting] !== 'off')
     if (!used) return []
     return needed
       .filter((setting) => env[setting] === undefined)
@@ -227,6 +231,11 @@ function publicKeyOf(privateKey: string): string | undefined {
 }
 
 /** Where mail servers report later that an address does not exist. */
+const smtpUrlIn = ({ SMTP_URL }: Environment) => (SMTP_URL === undefined || SMTP_URL === 'off' ? null : SMTP_URL)
+
+/** As MAIL_FROM has it, or in parts. */
+export type Sender = string | { name: string; address: string }
+
 const readBounces = ({ BOUNCE_ADDRESS: address, BOUNCE_TOKEN: token }: Environment) =>
   address && token ? { address, token } : null
 
@@ -280,11 +289,11 @@ export function readConfig(source: Record<string, string | undefined>, root = pr
     accessTokenMinutes: env.ACCESS_TOKEN_MINUTES,
     // Of admins.
     requiresSecondFactor: env.REQUIRE_SECOND_FACTOR === 'admins',
-    smtpUrl: env.SMTP_URL ?? null,
+    smtpUrl: smtpUrlIn(env),
     // Mails a second that all nodes together may send.
     mailRate: env.MAIL_RATE,
     // Otherwise mails stay in the outbox.
-    sendsEmail: env.SMTP_URL !== undefined,
+    sendsEmail: smtpUrlIn(env) !== null,
     bounces: readBounces(env),
     s3: readS3(env),
     stripe: readStripe(env),
@@ -293,7 +302,9 @@ export function readConfig(source: Record<string, string | undefined>, root = pr
     vapidKeys: readVapidKeys(env),
     // Push services besides those of the browsers; http is allowed for them.
     pushHosts: splitList(env.PUSH_HOSTS),
-    mailFrom: env.MAIL_FROM ?? `${brand.productName} <${brand.supportEmail}>`,
+    mailFrom: (env.MAIL_FROM ?? `${brand.productName} <${brand.supportEmail}>`) as Sender,
+    // Then admins cannot change the mail server.
+    hasFixedMail: env.SMTP_URL !== undefined,
     // What admins cannot change, because the server sets it.
     fixedOrganization: readOrganization(env),
     ...brand,

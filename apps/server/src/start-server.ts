@@ -21,7 +21,7 @@ import { createJobs, type Worker } from './platform/jobs/jobs.ts'
 import { createLive } from './platform/live/live.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { holdNodeLock } from './platform/mail/node-lock.ts'
-import { outboxTransport, smtpTransport, type Transport } from './platform/mail/transport.ts'
+import { mailTransport, type Transport } from './platform/mail/transport.ts'
 import { openOrganization } from './platform/organization/organization.ts'
 import { createOutage } from './platform/outage.ts'
 import { createPasswords, type Passwords } from './platform/passwords.ts'
@@ -29,6 +29,7 @@ import { reserveSandbox, SandboxInUse } from './platform/payment-provider/reserv
 import { timedProvider } from './platform/payment-provider/timed-provider.ts'
 import { createPush } from './platform/push/push.ts'
 import { createRateLimits } from './platform/rate-limit.ts'
+import { createSealer, type Sealer } from './platform/sealed.ts'
 import { localDisk, restrictToOwner } from './platform/storage/local-disk.ts'
 import { createMemberFiles } from './platform/storage/member-files.ts'
 import { s3Storage } from './platform/storage/s3.ts'
@@ -97,7 +98,7 @@ async function createServices(config: Config, { log, shutdown, onFailure }: Serv
     )
     shutdown.push({ name: 'reservation of the sandbox', timeoutMs: 1_000, run: reservation.stop })
   }
-  const organization = await openOrganization(db, config)
+  const organization = await openOrganization(db, config, sealerOf(config))
   const { sandbox, ...payments } = await openProvider(organization.config, secretOf(config))
   if (sandbox) shutdown.push({ name: 'payment sandbox', timeoutMs: 1_000, run: sandbox.stop })
   const deps = await createDeps({
@@ -115,9 +116,7 @@ async function createServices(config: Config, { log, shutdown, onFailure }: Serv
   await ensureAdmin(deps)
   await refuseDemoInPublic(deps)
 
-  const transport = config.smtpUrl
-    ? await smtpTransport(config.smtpUrl, config.mailFrom, config.bounces?.address)
-    : outboxTransport
+  const transport = mailTransport(deps.config)
   shutdown.push({ name: 'mail', timeoutMs: 1_000, run: async () => transport.close() })
   const nodeLock = holdNodeLock(config.databaseDirectUrl ?? database.url)
   shutdown.push({ name: 'lock of this node', timeoutMs: 1_000, run: nodeLock.stop })
@@ -176,6 +175,8 @@ async function listen(deps: Deps, log: FastifyBaseLogger, shutdown: Shutdown, { 
 
 /** AUTH_SECRET, or the generated secret in the data folder. */
 const secretOf = ({ authSecret, dataDir }: Config): string => authSecret ?? loadOrCreateAuthSecret(dataDir)
+
+export const sealerOf = (config: Config): Sealer => createSealer(secretOf(config), config.otherAuthSecrets)
 
 const webhookSecret = (config: Config): string => sandboxKeys(secretOf(config)).webhookSecret
 

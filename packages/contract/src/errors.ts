@@ -1,70 +1,18 @@
 // All error codes with their kind and user-facing message. The kind decides the HTTP status.
 
-import { INVALID_RESET_CODE } from '@crew-chief/domain/accounts/reset-code'
 import { ANNOUNCEMENTS_CLOSED } from '@crew-chief/domain/camp/permissions'
 import { COURTS_RESTRICTED } from '@crew-chief/domain/courts/courts-restricted'
 import { CONFIRM_TO_REGISTER } from '@crew-chief/domain/events/card-action'
 import { ENDS_BEFORE_START } from '@crew-chief/domain/events/event-dates'
 import { MAX_PER_PRODUCT } from '@crew-chief/domain/shop/cart'
+import { ACCOUNT_ERRORS } from './account-errors.ts'
 import { COMMON_ERRORS, type ErrorDefinition } from './common-errors.ts'
 
 const NOTHING_TO_REFUND = 'There’s no card payment to refund, or it’s already refunded.'
 const CONFIRM_FIRST = 'Please confirm your email first. Use the link we emailed you, or get a new one on your profile.'
 
 export const FEATURE_ERRORS = {
-  'accounts.bad_credentials': { kind: 'unauthenticated', message: 'Invalid email or password' },
-  'accounts.demo_closed': {
-    kind: 'forbidden',
-    message: 'Demo accounts only work on the computer that runs the server, unless it’s started with DEMO_DATA=on.',
-  },
-  'accounts.too_many_attempts': {
-    kind: 'rate_limited',
-    message: 'Too many failed attempts. Please wait 15 minutes or reset your password.',
-  },
-  'accounts.too_many_registrations': {
-    kind: 'rate_limited',
-    message: 'Too many registrations from this network. Please try again later.',
-  },
-  'accounts.email_in_use': { kind: 'conflict', message: 'This email address is already in use.' },
-  'accounts.refresh_failed': { kind: 'unauthenticated', message: 'Refresh failed' },
-  'accounts.bad_reset_token': { kind: 'invalid', message: INVALID_RESET_CODE },
-  'accounts.too_many_resets': {
-    kind: 'rate_limited',
-    message: 'Too many password reset attempts. Please try again later.',
-  },
-  'accounts.session_not_found': { kind: 'not_found', message: 'That device is already logged out.' },
-  'accounts.bad_confirmation': {
-    kind: 'invalid',
-    message: 'This link has expired or was already used. You can send a new one from your profile.',
-  },
-  'accounts.bad_invitation': {
-    kind: 'invalid',
-    message: 'This link was already used, was replaced by a newer one, or is older than 14 days.',
-  },
-  'accounts.too_many_confirmations': {
-    kind: 'rate_limited',
-    message: 'We just sent you a few emails. Please wait an hour before you ask for another.',
-  },
-  'accounts.not_your_profile': { kind: 'forbidden', message: 'You can only complete your own profile.' },
-  'accounts.profile_complete': { kind: 'conflict', message: 'Your profile is already complete.' },
-  'accounts.second_factor_required': {
-    kind: 'unauthenticated',
-    message: 'Enter the code from your authenticator app.',
-  },
-  'accounts.passkey_required': { kind: 'unauthenticated', message: 'Please log in with your passkey.' },
-  'accounts.challenge_expired': { kind: 'unauthenticated', message: 'That took too long. Please log in again.' },
-  'accounts.wrong_code': { kind: 'invalid', message: 'That code isn’t correct, or it was already used.' },
-  'accounts.too_many_codes': { kind: 'rate_limited', message: 'Too many attempts. Please try again in an hour.' },
-  'accounts.authenticator_on': { kind: 'conflict', message: 'Two-step verification is already on.' },
-  'accounts.authenticator_off': { kind: 'conflict', message: 'Two-step verification isn’t on.' },
-  'accounts.no_second_factor': {
-    kind: 'conflict',
-    message: 'This person doesn’t have two-step verification or a passkey.',
-  },
-  'accounts.passkey_refused': { kind: 'invalid', message: 'That passkey didn’t work. Try again or use your password.' },
-  'accounts.passkey_not_added': { kind: 'invalid', message: 'We couldn’t add that passkey. Please try again.' },
-  'accounts.passkey_not_found': { kind: 'not_found', message: 'Passkey not found' },
-  'accounts.too_many_passkeys': { kind: 'conflict', message: 'You can have up to 20 passkeys. Remove one first.' },
+  ...ACCOUNT_ERRORS,
   'push.bad_subscription': { kind: 'invalid', message: 'We can’t send notifications to this browser.' },
   'push.too_many_devices': { kind: 'conflict', message: 'You can use up to 20 devices. Remove one first.' },
   'push.device_not_found': { kind: 'not_found', message: 'Push notifications are already off on that device.' },
@@ -399,6 +347,17 @@ export const FEATURE_ERRORS = {
   'settings.changed_meanwhile': {
     kind: 'conflict',
     message: 'Someone else changed these settings while you were editing. Review the changes, then save.',
+  },
+  'settings.set_by_server': { kind: 'conflict', message: 'The server sets these. They can’t be changed here.' },
+  'settings.password_needed': {
+    kind: 'invalid',
+    message: 'Enter the password again, because the server or the user changed.',
+  },
+  'settings.mail_server_refused': { kind: 'invalid', message: 'The mail server refused.' },
+  'settings.mail_off': { kind: 'conflict', message: 'Email is off. Save a mail server first.' },
+  'settings.test_mails_limited': {
+    kind: 'rate_limited',
+    message: 'You sent 20 test emails in an hour. Please wait before you send another.',
   },
   'courts.not_found': { kind: 'not_found', message: 'Court not found' },
   'courts.restricted': { kind: 'forbidden', message: COURTS_RESTRICTED },

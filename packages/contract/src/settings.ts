@@ -1,6 +1,7 @@
 // Settings that admins change in the app.
 
 import { INVALID_EMAIL } from '@crew-chief/domain/accounts/email'
+import { MAIL_SECURITIES } from '@crew-chief/domain/mail/mail-server'
 import { ORGANIZATION_FIELDS } from '@crew-chief/domain/organization'
 import { POLICIES, POLICY_LIMIT } from '@crew-chief/domain/policies/policies'
 import { isTimeZone } from '@crew-chief/domain/time-zone'
@@ -11,16 +12,19 @@ import { isoDateTime, singleLine } from './wire.ts'
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`), singleLine)
 
+const optionalEmail = line(254).check(
+  z.toLowerCase(),
+  z.refine((text) => text === '' || z.safeParse(z.email(), text).success, INVALID_EMAIL),
+)
+const PORT_RANGE = 'Enter a port from 1 to 65535'
+
 /** An empty text means the default. */
 export const OrganizationChoices = z.object({
   // Also the name under the icon of the installed app.
   name: line(60),
   // An uploaded picture.
   logoUrl: z.nullable(line(500)),
-  supportEmail: line(254).check(
-    z.toLowerCase(),
-    z.refine((text) => text === '' || z.safeParse(z.email(), text).success, INVALID_EMAIL),
-  ),
+  supportEmail: optionalEmail,
   timezone: line(60).check(z.refine((zone) => zone === '' || isTimeZone(zone), 'Unknown time zone')),
   sellerName: line(100),
   sellerAddress: line(200),
@@ -50,7 +54,71 @@ const StoredPolicy = z.object({
 
 const policyParam = z.object({ policy: z.enum(POLICIES) })
 
+const HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|[\da-f:]+)$/i
+
+export const MailServerForm = z.object({
+  /** Empty: no mail server, so mails stay in the outbox. */
+  host: line(253).check(z.refine((host) => host === '' || HOST.test(host), 'Enter a host name, like smtp.example.org')),
+  port: z.int(PORT_RANGE).check(z.gte(1, PORT_RANGE), z.lte(65_535, PORT_RANGE)),
+  security: z.enum(MAIL_SECURITIES),
+  user: line(254),
+  /** Empty: the stored one, which belongs to the stored server and user. */
+  password: z.string().check(z.maxLength(500, 'At most 500 characters')),
+  /** Empty: the support email. */
+  sender: optionalEmail,
+})
+
+const MailServerSettings = z.object({
+  choices: z.object({
+    host: z.string(),
+    port: z.int(),
+    security: z.enum(MAIL_SECURITIES),
+    user: z.string(),
+    sender: z.string(),
+  }),
+  /** `unreadable`: it was encrypted with a secret that the server no longer has. */
+  password: z.enum(['none', 'stored', 'unreadable']),
+  /** The sender where none is chosen. */
+  defaultSender: z.string(),
+  /** Set by the server, whatever admins choose. */
+  isFixed: z.boolean(),
+  version: z.int(),
+})
+
 export const settingsApi = defineEndpoints({
+  getMailServer: {
+    method: 'GET',
+    path: '/api/settings/email',
+    summary: 'Get the mail server, without its password',
+    access: adminOnly,
+    reply: MailServerSettings,
+    errors: [],
+    failure: 'Failed to load the settings',
+  },
+  updateMailServer: {
+    method: 'PUT',
+    path: '/api/settings/email',
+    summary: 'Change the mail server after connecting to it and logging in; `insist` stores it even if that fails',
+    access: adminOnly,
+    body: z.extend(MailServerForm, { version: z.int(), insist: z._default(z.boolean(), false) }),
+    reply: MailServerSettings,
+    errors: [
+      'settings.changed_meanwhile',
+      'settings.set_by_server',
+      'settings.password_needed',
+      'settings.mail_server_refused',
+    ],
+    failure: 'Failed to save the settings',
+  },
+  sendTestMail: {
+    method: 'POST',
+    path: '/api/settings/email/test',
+    summary: 'Send an email to yourself at once, and return the answer of the mail server',
+    access: adminOnly,
+    reply: z.object({ to: z.string(), answer: z.string() }),
+    errors: ['settings.mail_off', 'settings.mail_server_refused', 'settings.test_mails_limited'],
+    failure: 'Failed to send the test email',
+  },
   getPolicy: {
     method: 'GET',
     path: '/api/policies/:policy',

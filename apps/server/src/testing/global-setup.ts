@@ -15,7 +15,7 @@ import { createLog } from '../platform/log.ts'
 import { outboxTransport } from '../platform/mail/transport.ts'
 import { openOrganization } from '../platform/organization/organization.ts'
 import { connectWatched } from '../platform/watched-database.ts'
-import { createDeps } from '../start-server.ts'
+import { createDeps, sealerOf } from '../start-server.ts'
 import { testConfig } from './test-config.ts'
 import { unreachableProvider } from './test-provider.ts'
 
@@ -67,7 +67,7 @@ async function fillTemplate(url: string) {
   await migrate(url)
   const { db, close, databaseOutage } = connectWatched({ url, log, guard: true })
   const jobs = createJobs(db, log)
-  const organization = await openOrganization(db, testConfig())
+  const organization = await openOrganization(db, testConfig(), sealerOf(testConfig()))
   await jobs.start(
     createJobList(
       await createDeps({ organization, db, databaseOutage, jobs, log, ...unreachableProvider }),

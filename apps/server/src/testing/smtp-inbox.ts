@@ -3,18 +3,28 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 
+type State = {
+  refusal: string | null
+  unknownAddress: string | null
+  login: { user: string; password: string } | null
+}
+
 export type ReceivedMail = { sender: string; recipients: string[]; content: string }
 
 /**
- * A local SMTP server that stores received mails; while `refusal` is set it rejects them, and it has no mailbox for
- * `unknownAddress`. Closed after the tests.
+ * A local SMTP server that stores received mails; while `refusal` is set it rejects them, it has no mailbox for
+ * `unknownAddress`, and whoever logs in needs `login`. Closed after the tests.
  */
 export async function openSmtpInbox() {
   const received: ReceivedMail[] = []
-  const state: { refusal: string | null; unknownAddress: string | null } = { refusal: null, unknownAddress: null }
+  const state: State = { refusal: null, unknownAddress: null, login: null }
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) => {
+      const isRight = username === state.login?.user && password === state.login?.password
+      return isRight ? done(null, { user: username }) : done(new Error('Authentication failed'))
+    },
     onRcptTo: ({ address }, _session, done) =>
       done(address === state.unknownAddress ? new Error('No such user') : null),
     onData: (stream, session, done) => {
@@ -35,5 +45,5 @@ export async function openSmtpInbox() {
   const address = smtp.server.address()
   if (!address || typeof address === 'string') throw new Error('the SMTP server has no port')
   afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
-  return { url: `smtp://127.0.0.1:${address.port}`, received, state }
+  return { url: `smtp://127.0.0.1:${address.port}`, port: address.port, received, state }
 }

@@ -9,7 +9,7 @@ import { createLog } from '../platform/log.ts'
 import { outboxTransport, type Transport } from '../platform/mail/transport.ts'
 import { openOrganization } from '../platform/organization/organization.ts'
 import { connectWatched } from '../platform/watched-database.ts'
-import { createDeps } from '../start-server.ts'
+import { createDeps, sealerOf } from '../start-server.ts'
 
 export type Payments = Pick<Deps, 'provider' | 'planPrices'>
 
@@ -32,7 +32,7 @@ export async function startNode({ url, config, payments, parts, ...options }: No
   // Longer than in production, so that an overloaded machine does not fail a test.
   const { db, close, databaseOutage } = connectWatched({ url, log, connectTimeoutMs: 60_000, guard: true })
   const jobs = createJobs(db, log, databaseOutage)
-  const organization = await openOrganization(db, config)
+  const organization = await openOrganization(db, config, sealerOf(config))
   const created = await createDeps({ organization, db, databaseOutage, jobs, log, provider, planPrices })
   const deps = { ...created, ...parts }
   const unfollow = followsSettings ? organization.follow(deps.live, log) : undefined

@@ -44,6 +44,15 @@ export const systemEndpoints: EndpointTable<
     access: ADMIN,
     request: async () => ({ params: { policy: 'terms' }, body: { text: '', version: 0 } }),
   },
+  getMailServer: { access: ADMIN },
+  updateMailServer: {
+    access: ADMIN,
+    request: async () => ({
+      body: { host: '', port: 587, security: 'starttls', user: '', password: '', sender: '', version: 0 },
+    }),
+  },
+  // Refused: these servers send no mail.
+  sendTestMail: { access: ADMIN },
   getOrganization: { access: ADMIN },
   updateOrganization: {
     access: ADMIN,

@@ -13,6 +13,8 @@ export const afterEmailConfirm: Reads = [...afterUserChange, 'listEvents', 'getE
 
 export const afterSettingsChange: Reads = ['getOrganization', 'dashboard']
 
+export const afterMailServerChange: Reads = ['getMailServer', 'dashboard', 'systemStatus']
+
 export const afterPolicyChange: Reads = ['listPolicies', 'getPolicy']
 
 export const afterSessionEnd: Reads = ['listSessions', 'listPushSubscriptions']

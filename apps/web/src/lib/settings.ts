@@ -32,8 +32,8 @@ export let settings = readSettings()
 
 const listeners = new Set<() => void>()
 
-export function replaceBrand(brand: Brand): void {
-  settings = { ...settings, ...brand }
+export function replaceSettings(changed: Partial<Settings>): void {
+  settings = { ...settings, ...changed }
   for (const listener of listeners) listener()
 }
 

@@ -178,7 +178,7 @@ export const mailHealth = (facts: MailFacts): Health =>
     ...finding(
       facts.fault ? 'trouble' : undefined,
       `The mail server ${facts.fault}.`,
-      'Check SMTP_URL and the mail server. We’ll keep retrying emails for about three hours.',
+      'Check the mail server and its settings. We’ll keep retrying emails for about three hours.',
     ),
     ...finding(
       severityAt(facts.oldestWaitingSeconds ?? 0, MAIL_LIMITS.oldestWaitingSeconds),
@@ -193,7 +193,7 @@ export const mailHealth = (facts: MailFacts): Health =>
     ...finding(
       facts.sendsBy === 'outbox' && facts.isPublic ? 'watch' : undefined,
       'No mail server is set up, so no one gets email.',
-      'Set SMTP_URL and MAIL_FROM.',
+      'Enter one under Settings, Email, or set SMTP_URL and MAIL_FROM.',
     ),
   ])
 

@@ -92,13 +92,13 @@ async function mail({ mailbox }: World, { fault, pick }: Step) {
     .where(inArray(mails.status, ['QUEUED', 'FAILED', 'SENDING']))
   let isFaulty = true
   const transport: Transport = {
-    outcome: 'SENT',
     connections: 1,
     close: () => {},
     send: async ({ id }) => {
       const current = isFaulty ? fault : 'none'
       isFaulty = false
       await transfer(current, () => add(mailbox, id))
+      return 'SENT'
     },
   }
   const node = nodes[pick % 2] ?? deps

@@ -1,31 +1,16 @@
 import type { Decoded, Reply } from '@crew-chief/contract/endpoint'
 import type { settingsApi } from '@crew-chief/contract/settings'
-import {
-  ORGANIZATION_FIELDS,
-  type OrganizationChoices,
-  type OrganizationField,
-  organizationOf,
-} from '@crew-chief/domain/organization'
+import { ORGANIZATION_FIELDS, type OrganizationField, organizationOf } from '@crew-chief/domain/organization'
 import type { Actor } from '../../actor.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { notifyNodes } from '../../platform/live/live.ts'
-import { SETTINGS_TOPIC } from '../../platform/organization/organization.ts'
-import {
-  findOrganization,
-  lockOrganization,
-  type StoredOrganization,
-  storeOrganization,
-} from '../../platform/organization/settings.store.ts'
-import { editConflict, recordAudit } from '../audit/public.ts'
+import { findSection, lockSection, type StoredSection } from '../../platform/organization/settings.store.ts'
 import { acceptUpload } from '../uploads/public.ts'
+import { saveSection, shown } from './save-section.ts'
 
 type Settings = Reply<typeof settingsApi.getOrganization>
 type Form = Decoded<typeof settingsApi.updateOrganization>['body']
 type SettingsDeps = Pick<Deps, 'db' | 'config' | 'organization' | 'storage' | 'jobs'>
-
-const SUBJECT = { kind: 'settings', id: 'organization', name: 'Organization' } as const
-const ACTION = 'settings.organization_changed'
 
 const LABELS: Readonly<Record<OrganizationField, string>> = {
   name: 'name',
@@ -39,7 +24,7 @@ const LABELS: Readonly<Record<OrganizationField, string>> = {
 }
 
 export const getOrganization = async ({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<Settings> =>
-  present(config, await findOrganization(db))
+  present(config, await findSection(db, 'organization'))
 
 export async function updateOrganization(
   deps: SettingsDeps,
@@ -47,25 +32,19 @@ export async function updateOrganization(
   { version, ...choices }: Form,
 ): Promise<Settings> {
   const { db, config, organization } = deps
-  const now = (await findOrganization(db)).choices.logoUrl ?? null
+  const now = (await findSection(db, 'organization')).choices.logoUrl ?? null
   // Before the transaction, because checking the file may need a network call.
   const attachLogo = await acceptUpload(deps, actor, 'logos', { now, next: choices.logoUrl })
   const saved = await inTransaction(db, async (tx) => {
-    const before = await lockOrganization(tx)
+    const before = await lockSection(tx, 'organization')
     const fields = ORGANIZATION_FIELDS.filter((field) => (choices[field] ?? '') !== (before.choices[field] ?? ''))
     if (fields.length === 0) return before
-    if (version !== before.version)
-      throw await editConflict(tx, {
-        code: 'settings.changed_meanwhile',
-        noun: 'section',
-        id: SUBJECT.id,
-        action: ACTION,
-      })
+    const changes = fields.map((field) => ({
+      label: LABELS[field],
+      change: shown(before.choices[field], choices[field]),
+    }))
+    const next = await saveSection(tx, actor, 'organization', { before, version, choices, changes })
     await attachLogo(tx)
-    const next = { choices, version: before.version + 1 }
-    await storeOrganization(tx, next)
-    await recordChange(tx, actor, fields, before.choices, choices)
-    await notifyNodes(tx, SETTINGS_TOPIC)
     return next
   })
   // This node does not wait for its own notification.
@@ -73,25 +52,10 @@ export async function updateOrganization(
   return present(config, saved)
 }
 
-const recordChange = (
-  tx: Tx,
-  actor: Actor,
-  fields: readonly OrganizationField[],
-  before: OrganizationChoices,
-  now: OrganizationChoices,
-) =>
-  recordAudit(tx, actor, {
-    action: ACTION,
-    subject: SUBJECT,
-    details: {
-      fields: fields.map((field) => LABELS[field]).join(', '),
-      changes: fields.map((field) => `${LABELS[field]} ${shown(before[field])} → ${shown(now[field])}`).join('; '),
-    },
-  })
-
-const shown = (choice: string | null | undefined): string => (choice ? `“${choice}”` : 'default')
-
-function present({ fixedOrganization: fixed }: Deps['config'], { choices, version }: StoredOrganization): Settings {
+function present(
+  { fixedOrganization: fixed }: Deps['config'],
+  { choices, version }: StoredSection<'organization'>,
+): Settings {
   const chosen = (field: OrganizationField) => choices[field] ?? ''
   // Some contain the name.
   const defaults = organizationOf(fixed, { name: choices.name })

@@ -116,7 +116,8 @@ test('a text that is too long and an unknown policy are refused', async () => {
 test('new events start with the release of the settings, and events that exist keep theirs', async () => {
   const before = await create()
   await save('waiver', 'I play at my own risk.', 0)
-  const [usual, own] = [await create(), await create('Sign here.')]
+  const usual = await create()
+  const own = await create('Sign here.')
   expect([usual.waiver, own.waiver]).toEqual([
     { version: 1, text: 'I play at my own risk.' },
     { version: 1, text: 'Sign here.' },

@@ -1,6 +1,7 @@
 import type { settingsApi } from '@crew-chief/contract/settings'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../handlers.ts'
+import { getMailServer, sendTestMail, updateMailServer } from './mail-server.ts'
 import { getOrganization, updateOrganization } from './organization.ts'
 import { getPolicy, listPolicies, updatePolicy } from './policies.ts'
 
@@ -9,6 +10,9 @@ export const settingsHandlers = (deps: Deps) =>
     getPolicy: ({ params }) => getPolicy(deps, params.policy),
     listPolicies: () => listPolicies(deps),
     updatePolicy: ({ actor, params, body }) => updatePolicy(deps, actor, params.policy, body),
+    getMailServer: () => getMailServer(deps),
+    updateMailServer: ({ actor, body }) => updateMailServer(deps, actor, body),
+    sendTestMail: ({ actor }) => sendTestMail(deps, actor),
     getOrganization: () => getOrganization(deps),
     updateOrganization: ({ actor, body }) => updateOrganization(deps, actor, body),
   }) satisfies Handlers<typeof settingsApi>

@@ -11,10 +11,12 @@ import { createJobs, job, jobKind } from './jobs.ts'
 
 const sent: string[] = []
 const transport: Transport = {
-  outcome: 'SENT',
   connections: 10,
   close: () => {},
-  send: async ({ subject }) => void sent.push(subject),
+  send: async ({ subject }) => {
+    sent.push(subject)
+    return 'SENT'
+  },
 }
 const server = await startTestServer({ transport })
 const { db } = server

@@ -26,7 +26,7 @@ import {
 } from './mails.store.ts'
 import { createProviderHealth } from './provider-health.ts'
 import { SLOT_POLL_MS, slotsAtOnce, takeSlots } from './send-slots.ts'
-import type { Transport } from './transport.ts'
+import type { MailOutcome, Transport } from './transport.ts'
 
 /** Small for urgent mails, so that several nodes send them. */
 const BATCH: Readonly<Record<MailPriority, number>> = { urgent: 10, transactional: 50, bulk: 50 }
@@ -122,7 +122,7 @@ export function createDelivery({
   const slots = createMailSlots(transport.connections)
   const health = createProviderHealth()
   const outage = log && createOutage({ log, service: 'mail server', refuses: { one: 'email', many: 'emails' } })
-  const mark = grouped<TimedMail>((list) => storeDelivered(db, transport.outcome, list))
+  const mark = grouped<Delivered>((list) => storeDelivered(db, list))
 
   async function attempt(mail: TimedMail, claim: Claim): Promise<JobOutcome> {
     const { priority, stopping, startedAt, released } = claim
@@ -133,14 +133,17 @@ export function createDelivery({
       released.push(mail.id)
       return 'later'
     }
+    let outcome: MailOutcome = 'KEPT'
     try {
-      await time(deliverMail.name, () => transport.send(mail))
+      await time(deliverMail.name, async () => {
+        outcome = await transport.send(mail)
+      })
     } catch (error) {
       return storeFailure(mail, error instanceof Error ? error : new Error(String(error)))
     }
     health.worked()
     outage?.back()
-    await mark(mail)
+    await mark({ mail, outcome })
     return 'done'
   }
 
@@ -236,23 +239,31 @@ const wait = (ms: number, stopping: AbortSignal): Promise<void> =>
 
 const MARK_FOR_MS = 60_000
 
+type Delivered = { mail: TimedMail; outcome: MailOutcome }
+
 /** Tries again while the database is away: these mails were sent. */
-async function storeDelivered(db: Db, outcome: Transport['outcome'], list: readonly TimedMail[]): Promise<void> {
-  const ids = list.map(({ id }) => id)
+async function storeDelivered(db: Db, list: readonly Delivered[]): Promise<void> {
+  for (const [outcome, delivered] of Map.groupBy(list, (each) => each.outcome)) {
+    const mails = delivered.map(({ mail }) => mail)
+    await markAgain(db, mails, outcome)
+    if (outcome === 'SENT')
+      await forgetRefusals(
+        db,
+        mails.map(({ toAddress }) => toAddress),
+      )
+  }
+}
+
+async function markAgain(db: Db, mails: readonly TimedMail[], outcome: MailOutcome): Promise<void> {
+  const ids = mails.map(({ id }) => id)
   for (const since = performance.now(); ; ) {
     try {
-      await markDelivered(db, ids, outcome)
-      break
+      return await markDelivered(db, ids, outcome)
     } catch (error) {
       if (performance.now() - since > MARK_FOR_MS) throw error
       await sleep(1_000)
     }
   }
-  if (outcome === 'SENT')
-    await forgetRefusals(
-      db,
-      list.map(({ toAddress }) => toAddress),
-    )
 }
 
 /** The server refused the recipient for good (RFC 5321: 5xx in reply to RCPT). */

@@ -27,12 +27,12 @@ const claimedAgo = (minutes: number) => ({
 function countingTransport(onSend = async () => {}) {
   const sent: string[] = []
   const transport: Transport = {
-    outcome: 'SENT',
     connections: 1,
     close: () => {},
     send: async ({ id }) => {
       sent.push(id)
       await onSend()
+      return 'SENT'
     },
   }
   return { sent, transport }

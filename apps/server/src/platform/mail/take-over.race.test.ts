@@ -47,10 +47,12 @@ async function write(count: number): Promise<{ mailId: string }[]> {
 }
 
 const transportOf = (send: (id: string) => Promise<unknown>): Transport => ({
-  outcome: 'SENT',
   connections: 10,
   close: () => {},
-  send: async ({ id }) => void (await send(id)),
+  send: async ({ id }) => {
+    await send(id)
+    return 'SENT'
+  },
 })
 
 const statuses = async () => (await db.select({ status: mails.status }).from(mails)).map(({ status }) => status)

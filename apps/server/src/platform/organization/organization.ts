@@ -1,12 +1,15 @@
 // The settings of the organization, which admins change while the server runs. Every node keeps them in memory, because
 // emails, pages and receipts need them all the time, and reads them again when a node has changed them.
 
+import { smtpUrlOf } from '@crew-chief/domain/mail/mail-server'
 import { type Brand, brandOf, organizationOf } from '@crew-chief/domain/organization'
 import type { Config } from '../../config.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Live } from '../live/live.ts'
 import type { Log } from '../log.ts'
-import { findOrganization } from './settings.store.ts'
+import type { Sealer } from '../sealed.ts'
+import { findSection } from './settings.store.ts'
+import type { EmailChoices } from './settings.tables.ts'
 
 /** Listened to by all nodes. */
 export const SETTINGS_TOPIC = 'settings'
@@ -14,26 +17,33 @@ export const SETTINGS_TOPIC = 'settings'
 export type OrganizationSettings = {
   /** The config with what admins chose. Read its fields when you need them: a copy keeps old values. */
   config: Config
+  /** For the secrets among the settings. */
+  sealer: Sealer
   reload: () => Promise<void>
   /** Reloads after changes on other nodes. Returns the function that ends it. */
   follow: (live: Pick<Live, 'subscribe'>, log: Log) => () => void
 }
 
-export async function openOrganization(db: Reader, config: Config): Promise<OrganizationSettings> {
-  const read = async () => brandOf(organizationOf(config.fixedOrganization, (await findOrganization(db)).choices))
-  let brand = await read()
+export async function openOrganization(db: Reader, config: Config, sealer: Sealer): Promise<OrganizationSettings> {
+  const read = async () => {
+    const [organization, email] = await Promise.all([findSection(db, 'organization'), findSection(db, 'email')])
+    const brand = brandOf(organizationOf(config.fixedOrganization, organization.choices))
+    return { ...brand, ...mailOf(config, { brand, choices: email.choices, sealer }) }
+  }
+  let chosen = await read()
   let reading = Promise.resolve()
   const reload = () => {
     // One after another: of two reads at the same time, the older one may end last.
     reading = reading
       .catch(() => {})
       .then(async () => {
-        brand = await read()
+        chosen = await read()
       })
     return reading
   }
   return {
-    config: withBrand(config, () => brand),
+    config: withChosen(config, () => chosen),
+    sealer,
     reload,
     follow: (live, log) =>
       live.subscribe(SETTINGS_TOPIC, () => {
@@ -42,27 +52,54 @@ export async function openOrganization(db: Reader, config: Config): Promise<Orga
   }
 }
 
-const withBrand = (config: Config, brand: () => Brand): Config => ({
+type MailOptions = { brand: Brand; choices: EmailChoices; sealer: Sealer }
+type Mail = Pick<Config, 'smtpUrl' | 'mailFrom' | 'sendsEmail'>
+
+function mailOf(
+  { hasFixedMail, smtpUrl, mailFrom, sendsEmail }: Config,
+  { brand, choices, sealer }: MailOptions,
+): Mail {
+  const { host, port = 0, security = 'tls', user = '', sealedPassword = '', sender = '' } = choices
+  if (hasFixedMail || !host) return { smtpUrl, mailFrom, sendsEmail }
+  // A password that cannot be read lets the mail server refuse the log-in, which the status page shows.
+  const password = sealer.open(sealedPassword) ?? ''
+  return {
+    smtpUrl: smtpUrlOf({ host, port, security, user }, password),
+    mailFrom: { name: brand.productName, address: sender || brand.supportEmail },
+    sendsEmail: true,
+  }
+}
+
+const withChosen = (config: Config, chosen: () => Brand & Mail): Config => ({
   ...config,
   get productName() {
-    return brand().productName
+    return chosen().productName
   },
   get logoUrl() {
-    return brand().logoUrl
+    return chosen().logoUrl
   },
   get supportEmail() {
-    return brand().supportEmail
+    return chosen().supportEmail
   },
   get timezone() {
-    return brand().timezone
+    return chosen().timezone
   },
   get seller() {
-    return brand().seller
+    return chosen().seller
   },
   get footerLine() {
-    return brand().footerLine
+    return chosen().footerLine
   },
   get introduction() {
-    return brand().introduction
+    return chosen().introduction
+  },
+  get smtpUrl() {
+    return chosen().smtpUrl
+  },
+  get mailFrom() {
+    return chosen().mailFrom
+  },
+  get sendsEmail() {
+    return chosen().sendsEmail
   },
 })

@@ -1,25 +1,31 @@
-import type { OrganizationChoices } from '@crew-chief/domain/organization'
 import { eq, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
-import { settings } from './settings.tables.ts'
+import { type SettingsSection, type SettingsSections, settings } from './settings.tables.ts'
 
-export type StoredOrganization = { choices: OrganizationChoices; version: number }
+export type StoredSection<S extends SettingsSection> = { choices: SettingsSections[S]; version: number }
 
-const isOrganization = eq(settings.section, 'organization')
-const FIRST: StoredOrganization = { choices: {}, version: 0 }
-
-export async function findOrganization(db: Reader): Promise<StoredOrganization> {
-  const [row] = await db.select().from(settings).where(isOrganization)
-  return row ?? FIRST
+export async function findSection<S extends SettingsSection>(db: Reader, section: S): Promise<StoredSection<S>> {
+  const [row] = await db.select().from(settings).where(eq(settings.section, section))
+  return asSection(row)
 }
 
 /** Inserts the row first: without a row to lock, two first changes would not conflict. */
-export async function lockOrganization(tx: Tx): Promise<StoredOrganization> {
-  await tx.insert(settings).values({ section: 'organization' }).onConflictDoNothing()
-  const [row] = await tx.select().from(settings).where(isOrganization).for('update')
-  return row ?? FIRST
+export async function lockSection<S extends SettingsSection>(tx: Tx, section: S): Promise<StoredSection<S>> {
+  await tx.insert(settings).values({ section }).onConflictDoNothing()
+  const [row] = await tx.select().from(settings).where(eq(settings.section, section)).for('update')
+  return asSection(row)
 }
 
-export async function storeOrganization(tx: Tx, { choices, version }: StoredOrganization): Promise<void> {
-  await tx.update(settings).set({ choices, version, updatedAt: sql`now()` }).where(isOrganization)
+export async function storeSection<S extends SettingsSection>(
+  tx: Tx,
+  section: S,
+  { choices, version }: StoredSection<S>,
+): Promise<void> {
+  await tx.update(settings).set({ choices, version, updatedAt: sql`now()` }).where(eq(settings.section, section))
 }
+
+const asSection = <S extends SettingsSection>(row: typeof settings.$inferSelect | undefined): StoredSection<S> => ({
+  // Every row is written by `storeSection` with the choices of its section.
+  choices: (row?.choices ?? {}) as SettingsSections[S],
+  version: row?.version ?? 0,
+})

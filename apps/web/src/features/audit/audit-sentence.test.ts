@@ -186,6 +186,12 @@ const CASES = [
   ],
   ['rubrics.saved', camp, {}, 'Dana Whitfield changed the rubric for Lakeshore Elite Camp'],
   [
+    'settings.mail_server_changed',
+    { kind: 'settings', id: 'email', name: 'Email' },
+    { changes: 'server default → “smtp.ohio.example”; password set' },
+    'Dana Whitfield changed the mail server: server default → “smtp.ohio.example”; password set',
+  ],
+  [
     'settings.organization_changed',
     { kind: 'settings', id: 'organization', name: 'Organization' },
     { changes: 'name default → “Ohio Officials”' },

@@ -182,6 +182,10 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     ' on the schedule',
     fields && `: ${fieldLabels(fields)}`,
   ],
+  'settings.mail_server_changed': (_target, { changes = '' }) => [
+    ' changed the mail server',
+    changes && `: ${changes}`,
+  ],
   'settings.organization_changed': (_target, { changes = '' }) => [
     ' changed the settings of the organization',
     changes && `: ${changes}`,
@@ -358,6 +362,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'schedule.added': 'Schedule item added',
   'schedule.deleted': 'Schedule item deleted',
   'schedule.edited': 'Schedule item edited',
+  'settings.mail_server_changed': 'Mail server changed',
   'settings.organization_changed': 'Organization settings changed',
   'settings.policy_changed': 'Policy changed',
   'staff.accepted': 'Staff invitation accepted',

@@ -1,11 +1,11 @@
 import { paths } from '@crew-chief/domain/paths'
 import { TriangleAlert } from 'lucide-react'
-import { settings } from '../../lib/settings.ts'
+import { useSettings } from '../../lib/settings.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /** On every admin page: lists look the same when nothing is charged or sent. */
 export function TestModeNotice() {
-  const { testPayments, sendsEmail } = settings
+  const { testPayments, sendsEmail } = useSettings()
   if (!testPayments && sendsEmail) return null
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-meta">

@@ -3,7 +3,7 @@ import { brandOf, organizationOf } from '@crew-chief/domain/organization'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { replaceBrand, settings } from '../../lib/settings.ts'
+import { replaceSettings, settings } from '../../lib/settings.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../testing/render-in-app.tsx'
 import { OrganizationSection } from './organization-card.tsx'
@@ -37,7 +37,7 @@ function renderScreen(stored: Stored) {
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
 
-afterEach(() => act(() => replaceBrand(brandOf(organizationOf({})))))
+afterEach(() => act(() => replaceSettings(brandOf(organizationOf({})))))
 
 test('saving applies the change in this tab, keeps the form open and the next save has the new version', async () => {
   renderScreen({ choices: NOTHING, version: 3 })

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini'
 import { callApi } from '../../api/api.ts'
 import { afterSettingsChange } from '../../api/invalidations.ts'
 import { useRead } from '../../api/use-read.ts'
-import { replaceBrand, useSettings } from '../../lib/settings.ts'
+import { replaceSettings, useSettings } from '../../lib/settings.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useFirstReply, useVersionedForm } from '../../lib/use-versioned-form.ts'
 import { zoneOptions } from '../../lib/zone-options.ts'
@@ -36,7 +36,6 @@ export function OrganizationSection() {
 
 type Stored = Reply<typeof getOrganization>
 type Values = z.output<typeof OrganizationChoices>
-
 
 const isFixed = ({ fixed }: Stored, field: OrganizationField) => fixed.includes(field)
 
@@ -67,7 +66,7 @@ function OrganizationCard({ stored }: { stored: Stored }) {
       conflictCode: 'settings.changed_meanwhile',
       success: 'Settings saved',
       invalidates: afterSettingsChange,
-      onDone: (saved) => replaceBrand(brandFrom(saved)),
+      onDone: (saved) => replaceSettings(brandFrom(saved)),
     },
   )
   const [isUploading, setUploading] = useState(false)

@@ -14,8 +14,17 @@ export const ORGANIZATION_LABELS: Readonly<Record<OrganizationField, string>> = 
   introduction: 'Introduction',
 }
 
-type SectionId = 'organization' | Policy
+type SectionId = 'organization' | 'email' | Policy
 type Section = { id: SectionId; label: string; settings: readonly string[] }
+
+export const MAIL_LABELS = {
+  host: 'Server',
+  port: 'Port',
+  security: 'Encryption',
+  user: 'User',
+  password: 'Password',
+  sender: 'Sender address',
+} as const
 
 const WORDS: Readonly<Record<Policy, string>> = {
   terms: 'terms of use, rules',
@@ -27,6 +36,7 @@ const WORDS: Readonly<Record<Policy, string>> = {
 
 export const SECTIONS: readonly Section[] = [
   { id: 'organization', label: 'Organization', settings: Object.values(ORGANIZATION_LABELS) },
+  { id: 'email', label: 'Email', settings: ['Mail server (SMTP)', ...Object.values(MAIL_LABELS), 'Test email'] },
   ...POLICIES.map((policy) => ({ id: policy, label: POLICY_LABELS[policy], settings: [WORDS[policy]] })),
 ]
 

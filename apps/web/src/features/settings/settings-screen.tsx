@@ -1,11 +1,12 @@
 // What admins change in the app, a section per address.
 
-import { POLICIES } from '@crew-chief/domain/policies/policies'
 import { paths } from '@crew-chief/domain/paths'
+import { POLICIES } from '@crew-chief/domain/policies/policies'
 import { useState } from 'react'
 import { Navigate, NavLink, useParams } from 'react-router'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { DashboardPage } from '../dashboard/public.ts'
+import { MailServerSection } from './mail-server-card.tsx'
 import { OrganizationSection } from './organization-card.tsx'
 import { PolicySection } from './policy-card.tsx'
 import { findSettings, SECTIONS } from './sections.ts'
@@ -25,6 +26,7 @@ export default function SettingsScreen() {
 
 function Section({ id }: { id: string }) {
   const policy = POLICIES.find((name) => name === id)
+  if (id === 'email') return <MailServerSection />
   return policy ? <PolicySection policy={policy} /> : <OrganizationSection />
 }
 
@@ -36,7 +38,13 @@ function SectionList() {
   const [search, setSearch] = useState('')
   return (
     <div className="grid gap-3 lg:sticky lg:top-24">
-      <SearchBox label="Search the settings" placeholder="Search settings" value={search} onSearch={setSearch} delay={0} />
+      <SearchBox
+        label="Search the settings"
+        placeholder="Search settings"
+        value={search}
+        onSearch={setSearch}
+        delay={0}
+      />
       {search.trim() ? (
         <Matches search={search} onOpen={() => setSearch('')} />
       ) : (

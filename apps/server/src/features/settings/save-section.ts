@@ -1,0 +1,53 @@
+import type { AuditAction } from '@crew-chief/contract/audit'
+import type { Actor } from '../../actor.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { notifyNodes } from '../../platform/live/live.ts'
+import { SETTINGS_TOPIC } from '../../platform/organization/organization.ts'
+import { type StoredSection, storeSection } from '../../platform/organization/settings.store.ts'
+import type { SettingsSection, SettingsSections } from '../../platform/organization/settings.tables.ts'
+import { editConflict, recordAudit } from '../audit/public.ts'
+
+const AUDITS = {
+  organization: { action: 'settings.organization_changed', name: 'Organization' },
+  email: { action: 'settings.mail_server_changed', name: 'Email' },
+} as const satisfies Record<SettingsSection, { action: AuditAction; name: string }>
+
+/** A field that changed, with its old and new value as the audit log shows them. */
+export type SettingChange = { label: string; change: string }
+
+export const shown = (from: string | null | undefined, to: string | null | undefined): string =>
+  `${quoted(from)} → ${quoted(to)}`
+
+const quoted = (choice: string | null | undefined): string => (choice ? `“${choice}”` : 'default')
+
+type Edit<S extends SettingsSection> = {
+  before: StoredSection<S>
+  /** On which the edit is based. */
+  version: number
+  choices: SettingsSections[S]
+  changes: readonly SettingChange[]
+}
+
+/** The section must be locked. All nodes read it again after the commit. */
+export async function saveSection<S extends SettingsSection>(
+  tx: Tx,
+  actor: Actor,
+  section: S,
+  { before, version, choices, changes }: Edit<S>,
+): Promise<StoredSection<S>> {
+  const { action, name } = AUDITS[section]
+  if (version !== before.version)
+    throw await editConflict(tx, { code: 'settings.changed_meanwhile', noun: 'section', id: section, action })
+  const next = { choices, version: before.version + 1 }
+  await storeSection(tx, section, next)
+  await recordAudit(tx, actor, {
+    action,
+    subject: { kind: 'settings', id: section, name },
+    details: {
+      fields: changes.map(({ label }) => label).join(', '),
+      changes: changes.map(({ label, change }) => `${label} ${change}`).join('; '),
+    },
+  })
+  await notifyNodes(tx, SETTINGS_TOPIC)
+  return next
+}
