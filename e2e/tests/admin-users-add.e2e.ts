@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { openUsers, USERS } from '../steps/admin-users-steps.ts'
 import { avatar, chooseOption } from '../steps/auth-steps.ts'
 import { dialogOf, expectToast, rowWith } from '../steps/page-steps.ts'
-import { logInByApi } from '../support/api.ts'
+import { logInByApi, mailedLink } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { NON_MEMBER, newUser } from '../support/users.ts'
 
@@ -15,7 +15,10 @@ async function openAdd(page: Page): Promise<Locator> {
 
 const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Add user' }).click()
 
+const setPassword = (dialog: Locator) => dialog.getByRole('radio', { name: /^Set a password/ }).click()
+
 async function fillNewUser(dialog: Locator, email: string) {
+  await setPassword(dialog)
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('First name').fill('Noor')
   await dialog.getByLabel('Last name').fill('Haddad')
@@ -31,6 +34,7 @@ test('all validation errors are shown, and the first invalid field has the focus
   const dialog = await openAdd(page)
   const fill = (label: string, text: string) => dialog.getByLabel(label, { exact: true }).fill(text)
   const errors = dialog.locator('[id$="-error"]')
+  await setPassword(dialog)
   await submit(dialog)
   await expect(errors).toHaveText([
     'Email required',
@@ -85,21 +89,35 @@ test('an added user can log in with the chosen role, and the admin stays logged 
   await expect(avatar(page)).toHaveAccessibleName(/Dana/)
 })
 
-test('an added user can be required to complete the profile and gets no password from the admin', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('an added user can be required to complete the profile', { tag: '@desktop' }, async ({ page }) => {
   const { email } = newUser()
   const dialog = await openAdd(page)
   await fillNewUser(dialog, email)
   await dialog.getByLabel('Ask to complete profile at next login').click()
-  for (const name of ['Password', 'Confirm password']) await dialog.getByLabel(name, { exact: true }).fill('')
-  const registered = page.waitForRequest('**/api/auth/register')
   await submit(dialog)
   await expectToast(page, 'status', 'User Created Successfully')
-  const { password } = (await registered).postDataJSON()
-  expect(password).not.toBe('first-whistle')
-  const { user } = await logInByApi({ email, password })
+  const { user } = await logInByApi({ email, password: 'first-whistle' })
   expect(user).toMatchObject({ role: 'NON_MEMBER', hasToReset: true })
+})
+
+test('a name and an address are enough: the person gets a link to set a password', async ({ page }) => {
+  const { email } = newUser()
+  const dialog = await openAdd(page)
+  await submit(dialog)
+  await expect(dialog.locator('[id$="-error"]')).toHaveText([
+    'Email required',
+    'First name required',
+    'Last name required',
+  ])
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('First name').fill('Noor')
+  await dialog.getByLabel('Last name').fill('Haddad')
+  await chooseOption(dialog, 'Membership', 'Clinician')
+  await submit(dialog)
+  await expectToast(page, 'status', 'User Created Successfully')
+  await page.goto(`${USERS}?search=${email}`)
+  await expect(rowWith(page, email)).toContainText('Clinician')
+  expect(await mailedLink(email, '/welcome')).toContain('token=')
 })
 
 test('a refused request shows the error and keeps the typed values (1 §8)', async ({ page, allowError }) => {

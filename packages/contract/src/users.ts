@@ -84,6 +84,25 @@ export const usersApi = defineEndpoints({
     errors: [],
     failure: 'Failed to fetch users',
   },
+  addUser: {
+    method: 'POST',
+    path: '/api/users',
+    summary: 'Add a user and email them a link to set a password; they complete their profile at the first login',
+    access: adminOnly,
+    // The user may be an admin.
+    reauth: 'recent',
+    body: z.object({
+      email,
+      firstName,
+      lastName,
+      phoneNumber: z.optional(phone),
+      role: z.optional(z.enum(ROLES, { error: 'Unknown membership' })),
+    }),
+    reply: User,
+    status: 201,
+    errors: ['accounts.email_in_use'],
+    failure: 'Failed to create user',
+  },
   updateUser: {
     method: 'PUT',
     path: '/api/users/:id',

@@ -6,6 +6,13 @@ import { ADMIN, CLINICIANS, type EndpointTable, STAFF } from './endpoint-table.t
 
 export const userEndpoints: EndpointTable<keyof typeof usersApi> = {
   listUsers: { access: ADMIN, reauth: 'recent', discloses: { contact: ADMIN } },
+  addUser: {
+    access: ADMIN,
+    reauth: 'recent',
+    status: 201,
+    discloses: { contact: ADMIN },
+    request: async () => ({ body: { email: newEmail(), ...name } }),
+  },
   updateUser: {
     access: ADMIN,
     reauth: 'recent',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addUserProblems, type NewUserFields } from './add-user-rules.ts'
+import { addUserProblems, invitedUserProblems, type NewUserFields } from './add-user-rules.ts'
 
 const GOOD: NewUserFields = {
   email: 'pat@mail.example',
@@ -67,5 +67,18 @@ test('every field with a problem is reported, with one problem each', () => {
     'email',
     'confirmPassword',
     'phoneNumber',
+  ])
+})
+
+test('an invited person needs a name and an address; a phone number that was entered must be valid', () => {
+  const invited = { ...GOOD, phoneNumber: '', password: '', confirmPassword: '', shirtSize: '', gender: '' }
+  expect(invitedUserProblems(invited)).toEqual([])
+  expect(invitedUserProblems({ ...invited, email: 'x', firstName: ' ', lastName: '' })).toEqual([
+    { field: 'firstName', message: 'First name required' },
+    { field: 'lastName', message: 'Last name required' },
+    { field: 'email', message: 'Please enter a valid email address' },
+  ])
+  expect(invitedUserProblems({ ...invited, phoneNumber: '555' })).toEqual([
+    { field: 'phoneNumber', message: 'Please enter a valid 10-digit phone number' },
   ])
 })

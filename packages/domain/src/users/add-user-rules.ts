@@ -40,6 +40,14 @@ export function addUserProblems(fields: NewUserFields): FieldProblem[] {
   return problems
 }
 
+const OF_INVITED: readonly (keyof NewUserFields)[] = ['email', 'firstName', 'lastName']
+
+/** Of a person who gets a link to set a password and fills in the rest. A phone number is optional. */
+export const invitedUserProblems = (fields: NewUserFields): FieldProblem[] =>
+  addUserProblems(fields).filter(
+    ({ field }) => OF_INVITED.includes(field) || (field === 'phoneNumber' && fields.phoneNumber.trim() !== ''),
+  )
+
 const FORMATS: readonly [keyof NewUserFields, (fields: NewUserFields) => boolean, string][] = [
   ['email', ({ email }) => isEmail(email), INVALID_EMAIL],
   ['password', ({ password }) => password.length >= MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT],

@@ -2,6 +2,7 @@ import type { usersApi } from '@crew-chief/contract/users'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../handlers.ts'
 import type { PersonalData } from '../../personal-data.ts'
+import { addUser } from './add-user.ts'
 import { changeMembership } from './change-membership.ts'
 import { changePassword } from './change-password.ts'
 import { eraseMe } from './erase-me.ts'
@@ -18,6 +19,7 @@ import { updateUser } from './update-user.ts'
 export const userHandlers = (deps: Deps & { onRoleAssigned: OnRoleAssigned }, personalData: readonly PersonalData[]) =>
   ({
     listUsers: ({ actor, query }) => listUsers(deps, actor, query),
+    addUser: ({ actor, body }) => addUser(deps, actor, body),
     updateUser: ({ actor, params, body }) => updateUser(deps, actor, params.id, body),
     changeMembership: ({ actor, body }) => changeMembership(deps, actor, body.userId, body.membership),
     importUsers: ({ actor, body, query }) => importUsers(deps, actor, body, query.preview === 'true'),

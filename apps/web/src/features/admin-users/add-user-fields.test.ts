@@ -4,6 +4,7 @@ import { AddUserFields, EMPTY_USER } from './add-user-fields.ts'
 
 const FILLED: z.input<typeof AddUserFields> = {
   ...EMPTY_USER,
+  access: 'password',
   email: ' Pat@Mail.Example ',
   firstName: 'Pat',
   lastName: 'Official',
@@ -20,14 +21,18 @@ const problems = (change: Partial<typeof FILLED>) =>
   z.safeParse(AddUserFields, { ...FILLED, ...change }).error?.issues.map(({ path, message }) => [path[0], message])
 
 test('a complete form becomes a registration, a role and a flag; the confirmation is not sent', () => {
-  const { registration, role, hasToReset } = z.parse(AddUserFields, FILLED)
-  expect(registration).toMatchObject({ email: 'pat@mail.example', phoneNumber: '5551234567' })
-  expect(registration).not.toHaveProperty('confirmPassword')
-  expect([role, hasToReset]).toEqual(['CLINICIAN', false])
+  const parsed = z.parse(AddUserFields, FILLED)
+  expect(parsed).toMatchObject({
+    access: 'password',
+    registration: { email: 'pat@mail.example', phoneNumber: '5551234567' },
+    role: 'CLINICIAN',
+    hasToReset: false,
+  })
+  expect(parsed.access === 'password' && parsed.registration).not.toHaveProperty('confirmPassword')
 })
 
 test('every field with a problem shows it (1 §5)', () => {
-  expect(problems({ ...EMPTY_USER })).toEqual([
+  expect(problems({ ...EMPTY_USER, access: 'password' })).toEqual([
     ['email', 'Email required'],
     ['firstName', 'First name required'],
     ['lastName', 'Last name required'],
@@ -43,17 +48,23 @@ test('every field with a problem shows it (1 §5)', () => {
   ])
 })
 
-test('a user who completes the profile later gets a random password', () => {
-  const change = { hasToReset: true, password: '', confirmPassword: '' }
-  expect(problems(change)).toBeUndefined()
-  const passwords = [1, 2].map(() => z.parse(AddUserFields, { ...FILLED, ...change }).registration.password)
-  expect(new Set(passwords).size).toBe(2)
-  expect(passwords[0]?.length).toBeGreaterThan(20)
-})
-
-test('a password that the admin typed is used', () => {
-  const { registration } = z.parse(AddUserFields, { ...FILLED, hasToReset: true })
-  expect(registration.password).toBe(FILLED.password)
+test('a person who gets a link needs a name and an address', () => {
+  const names = { firstName: 'Pat', lastName: 'Official' }
+  const invited = { ...EMPTY_USER, ...names, email: ' Pat@Mail.Example ' }
+  expect(z.parse(AddUserFields, invited)).toEqual({
+    access: 'link',
+    person: { ...names, email: 'pat@mail.example', role: 'NON_MEMBER' },
+  })
+  expect(z.parse(AddUserFields, { ...invited, phoneNumber: '(555) 123-4567' })).toMatchObject({
+    person: { phoneNumber: '5551234567' },
+  })
+  expect(problems({ ...EMPTY_USER, phoneNumber: '555' })).toEqual([
+    ['email', 'Email required'],
+    ['firstName', 'First name required'],
+    ['lastName', 'Last name required'],
+    ['phoneNumber', 'Please enter a valid 10-digit phone number'],
+  ])
+  expect(problems({ ...invited, firstName: 'x'.repeat(81) })).toEqual([['firstName', 'At most 80 characters']])
 })
 
 test('the address is marked required but not checked (1 §5)', () => {

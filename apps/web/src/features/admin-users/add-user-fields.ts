@@ -1,12 +1,15 @@
 // Form values of Add New User (spec 1 §5).
 
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { usersApi } from '@crew-chief/contract/users'
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { ROLES } from '@crew-chief/domain/roles'
-import { addUserProblems } from '@crew-chief/domain/users/add-user-rules'
+import { addUserProblems, invitedUserProblems } from '@crew-chief/domain/users/add-user-rules'
 import * as z from 'zod/mini'
 
 const FormValues = z.object({
+  /** The person gets a link to set a password, or the admin sets it. */
+  access: z.enum(['link', 'password']),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -24,37 +27,50 @@ type FormValues = z.output<typeof FormValues>
 
 type Problem = { field: string; message: string }
 
+const invitedOf = ({ email, firstName, lastName, phoneNumber, role }: FormValues) => ({
+  email,
+  firstName,
+  lastName,
+  ...(phoneNumber.trim() !== '' && { phoneNumber }),
+  role,
+})
+
+const resultOf = (values: FormValues) =>
+  values.access === 'link'
+    ? { rules: invitedUserProblems(values), request: z.safeParse(usersApi.addUser.body, invitedOf(values)) }
+    : { rules: addUserProblems(values), request: z.safeParse(accountsApi.register.body, values) }
+
 /** Our rules, then the schema of the endpoint (maximum lengths). The address is not checked. */
 function problemsOf(values: FormValues): Problem[] {
-  const problems: Problem[] = addUserProblems(values)
-  for (const { path, message } of z.safeParse(accountsApi.register.body, values).error?.issues ?? []) {
+  const { rules, request } = resultOf(values)
+  const problems: Problem[] = [...rules]
+  for (const { path, message } of request.error?.issues ?? []) {
     const field = String(path[0])
     if (!problems.some((problem) => problem.field === field)) problems.push({ field, message })
   }
   return problems
 }
 
-/** Users who are asked to complete their profile need no password from the admin. The random one is never shown. */
-function withPassword(values: FormValues): FormValues {
-  if (!values.hasToReset || values.password || values.confirmPassword) return values
-  const password = crypto.getRandomValues(new Uint32Array(8)).join('-')
-  return { ...values, password, confirmPassword: password }
-}
-
 export const AddUserFields = z.pipe(
   FormValues.check(({ value, issues }) => {
-    for (const { field, message } of problemsOf(withPassword(value)))
+    for (const { field, message } of problemsOf(value))
       issues.push({ code: 'custom', input: value, message, path: [field] })
   }),
-  z.transform((values: FormValues) => ({
-    registration: z.parse(accountsApi.register.body, withPassword(values)),
-    role: values.role,
-    hasToReset: values.hasToReset,
-  })),
+  z.transform((values: FormValues) =>
+    values.access === 'link'
+      ? { access: values.access, person: z.parse(usersApi.addUser.body, invitedOf(values)) }
+      : {
+          access: values.access,
+          registration: z.parse(accountsApi.register.body, values),
+          role: values.role,
+          hasToReset: values.hasToReset,
+        },
+  ),
 )
 export type NewUser = z.output<typeof AddUserFields>
 
 export const EMPTY_USER: FormValues = {
+  access: 'link',
   email: '',
   firstName: '',
   lastName: '',

@@ -15,8 +15,8 @@ type InviteDeps = Pick<Deps, 'config' | 'jobs'>
 const CHUNK = 500
 
 /**
- * Mails each person a link to set a password. They must have none. `priority`: urgent for people who asked for the link;
- * bulk for lists, which must not delay the mails of others and stop with the other bulk mail.
+ * Mails each person a link to set a password. They must have none. `priority`: urgent for one person; bulk for lists,
+ * which must not delay the mails of others and stop with the other bulk mail.
  */
 export async function invite(
   deps: InviteDeps,
