@@ -7,7 +7,7 @@ import { fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { noticedGame } from '../../../testing/noticed-game.ts'
 import { renderInApp, signIn } from '../../../testing/render-in-app.tsx'
 import { CourtsBoard } from '../courts-board.tsx'
-import { givenCourtBoard, NO_NOTICES } from '../testing/court-fixture.ts'
+import { givenCourt, givenCourtBoard, NO_NOTICES } from '../testing/court-fixture.ts'
 
 type Notices = Reply<typeof courtNoticesApi.getCourtNotices>
 
@@ -138,4 +138,49 @@ test('who knows: times are those of the camp, with its zone if the viewer’s cl
   await press(user, 'Notify')
   const confirmed = await screen.findByRole('list', { name: /Confirmed/ })
   expect(confirmed.textContent).toMatch(/Confirmed Tue, Jun 1(, 2027)? · 12:05 PM UTC/)
+})
+
+/** Ann is added to Court 1 and not saved. */
+async function openUnsaved(server: { isRefused?: boolean } = {}) {
+  signIn({ id: crypto.randomUUID(), role: 'ADMIN' })
+  const ann = { id: ANN, firstName: 'Ann', lastName: 'Haddad', profileImage: null, experienceLevels: [] }
+  const event = givenCourtBoard([]).event
+  const court = givenCourt(crypto.randomUUID(), [], { eventId: event.id, name: 'Court 1' })
+  const board = givenCourtBoard([court], { event, officials: [{ ...ann, seenBy: [] }] })
+  const state = { board, notices: { ...NO_NOTICES, sent: SENT } }
+  fakeServer.handle(courtsApi.openCourtBoard, () => state.board)
+  fakeServer.handle(courtNoticesApi.getCourtNotices, () => state.notices)
+  fakeServer.handle(courtsApi.saveAssignments, () => {
+    if (server.isRefused) throw refusal('courts.double_booked')
+    const camper = { id: ANN, userId: ANN, user: ann, locked: false, noShow: false }
+    state.board = { ...state.board, version: 2, courts: [{ ...court, campers: [camper] }] }
+    state.notices = { ...state.notices, version: 2, pending: PENDING.slice(0, 1) }
+    return state.board
+  })
+  const { user } = renderInApp(<CourtsBoard eventId={event.id} />, { url: '/?day=day1' })
+  await press(user, 'Add official')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add officials' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Ann Haddad' }))
+  await user.click(dialog.getByRole('button', { name: 'Add official' }))
+  await press(user, 'Notify')
+  return user
+}
+
+test('with unsaved changes, Notify saves them first and then shows who gets what', async () => {
+  const user = await openUnsaved()
+  expect((await screen.findByRole('dialog')).textContent).toContain('You have 1 unsaved change')
+  expect(screen.queryByText('Everyone is up to date')).toBeNull()
+  await press(user, 'Save and notify')
+  const list = await screen.findByRole('list', { name: 'People to notify' })
+  expect(list.textContent).toContain('Ann Haddad')
+  expect(fakeServer.requests(courtsApi.saveAssignments)).toHaveLength(1)
+  expect(fakeServer.requests(courtNoticesApi.notifyCourts)).toEqual([])
+})
+
+test('if the changes cannot be saved, Notify leads back to the courts', async () => {
+  const user = await openUnsaved({ isRefused: true })
+  await press(user, 'Save and notify')
+  await press(user, 'Back to the courts')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('region', { name: 'Unsaved changes' })).toBeTruthy()
 })

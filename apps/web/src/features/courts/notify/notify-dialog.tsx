@@ -28,7 +28,8 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { WorkDialog } from '../../../ui/work-dialog.tsx'
-import { useBoard } from '../board-context.tsx'
+import { useBoard, useBoardCommands, useDraft, useIsSending } from '../board-context.tsx'
+import { conflictMessage, countChanges, unsavedLabel } from '../change-messages.ts'
 import { copiedText, WhoKnows } from './who-knows.tsx'
 
 type Notices = Reply<typeof courtNoticesApi.getCourtNotices>
@@ -38,12 +39,18 @@ const people = (count: number): string => plural(count, 'person', 'people')
 
 /** Who will be notified of what, and who knows. */
 export default function NotifyDialog({ onClose, onFindSubstitute }: Props) {
-  const { saved } = useBoard()
-  const { data, error, refetch } = useRead(courtNoticesApi.getCourtNotices, { params: { eventId: saved.event.id } })
+  const { saved, changes } = useBoard()
+  const { data, error, refetch, save } = useNotices()
   const [tab, setTab] = useState<'pending' | 'sent'>()
+  const [skipsSaving, setSkipsSaving] = useState(false)
   const [unchecked, setUnchecked] = useState<ReadonlySet<string>>(new Set())
-  const shown = tab ?? (data?.pending.length === 0 && data.sent.length > 0 ? 'sent' : 'pending')
-  const chosen = (data?.pending ?? []).filter(({ userId }) => !unchecked.has(userId))
+  const isUnsaved = changes.length > 0
+  const pending = data?.pending ?? []
+  const shown = tab ?? (!isUnsaved && data && pending.length === 0 && data.sent.length > 0 ? 'sent' : 'pending')
+  const asksToSave = shown === 'pending' && isUnsaved && !skipsSaving
+  const chosen = pending.filter(({ userId }) => !unchecked.has(userId))
+  const onSkip = pending.length > 0 ? () => setSkipsSaving(true) : undefined
+  const actions = data && shown === 'pending' && pending.length > 0 && <Actions data={data} chosen={chosen} />
   return (
     <WorkDialog
       title="Notify"
@@ -55,7 +62,7 @@ export default function NotifyDialog({ onClose, onFindSubstitute }: Props) {
             label="Notifications"
             wide
             options={[
-              { value: 'pending', label: `To notify (${data?.pending.length ?? 0})` },
+              { value: 'pending', label: `To notify (${pending.length})` },
               { value: 'sent', label: 'Who knows' },
             ]}
             value={shown}
@@ -63,15 +70,79 @@ export default function NotifyDialog({ onClose, onFindSubstitute }: Props) {
           />
         </div>
       }
-      footer={data && shown === 'pending' && data.pending.length > 0 && <Actions data={data} chosen={chosen} />}
+      footer={asksToSave ? <SaveActions onSave={save} onClose={onClose} onSkip={onSkip} /> : actions}
     >
-      {!data && error && <ErrorState title={courtNoticesApi.getCourtNotices.failure} onRetry={() => void refetch()} />}
-      {!data && !error && <NoticesLoading />}
-      {data && shown === 'pending' && (
+      {asksToSave ? (
+        <SaveFirst />
+      ) : !data ? (
+        <NotLoaded hasFailed={error !== null} onRetry={() => void refetch()} />
+      ) : shown === 'pending' ? (
         <PendingList data={data} chosen={chosen} onToggle={(id) => setUnchecked((before) => toggle(before, id))} />
+      ) : (
+        <WhoKnows data={data} onFindSubstitute={onFindSubstitute} />
       )}
-      {data && shown === 'sent' && <WhoKnows data={data} onFindSubstitute={onFindSubstitute} />}
     </WorkDialog>
+  )
+}
+
+const NotLoaded = ({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) =>
+  hasFailed ? <ErrorState title={courtNoticesApi.getCourtNotices.failure} onRetry={onRetry} /> : <NoticesLoading />
+
+/** After saving, notices of an older version count as not loaded. */
+function useNotices() {
+  const { saved } = useBoard()
+  const commands = useBoardCommands()
+  const version = useDraft((draft) => draft.version)
+  const [isAfterSave, setAfterSave] = useState(false)
+  const { data, error, refetch } = useRead(courtNoticesApi.getCourtNotices, { params: { eventId: saved.event.id } })
+  const save = () => {
+    setAfterSave(true)
+    commands.save()
+  }
+  return { data: isAfterSave && data && data.version < version ? undefined : data, error, refetch, save }
+}
+
+/** A double booking, or changes by others, have to be dealt with on the board. */
+function useObstacle(): string | null {
+  const { index, conflicts } = useBoard()
+  const isReviewing = useDraft((draft) => draft.isReviewing)
+  const [conflict] = conflicts
+  if (conflict) return conflictMessage(index, conflict)
+  return isReviewing ? 'Someone else changed the courts. Review their changes on the board, then save.' : null
+}
+
+function SaveFirst() {
+  const { changes } = useBoard()
+  const obstacle = useObstacle()
+  return (
+    <Alert tone="warning" title={`You have ${unsavedLabel(countChanges(changes))}`}>
+      {obstacle ?? 'People are notified of saved courts only. You’ll see who gets what before we send anything.'}
+    </Alert>
+  )
+}
+
+type SaveActionProps = { onSave: () => void; onClose: () => void; onSkip: (() => void) | undefined }
+
+function SaveActions({ onSave, onClose, onSkip }: SaveActionProps) {
+  const isSaving = useIsSending('edits')
+  const obstacle = useObstacle()
+  return (
+    <>
+      {onSkip && (
+        <Button variant="ghost" disabled={isSaving} onClick={onSkip}>
+          Notify without saving
+        </Button>
+      )}
+      {obstacle ? (
+        <Button variant="primary" onClick={onClose}>
+          Back to the courts
+        </Button>
+      ) : (
+        <Button variant="primary" pending={isSaving} pendingLabel="Saving..." onClick={onSave}>
+          Save and notify
+        </Button>
+      )}
+    </>
   )
 }
 
