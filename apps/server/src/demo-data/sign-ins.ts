@@ -1,10 +1,10 @@
 // Part of every start; the other modules of the demo data are loaded when a database is filled.
 
 import type { Deps } from '../deps.ts'
-import { DEMO_DOMAIN, DEMO_PASSWORD, findUserByEmail } from '../features/accounts/public.ts'
+import { DEMO_ADMIN, DEMO_DOMAIN, DEMO_PASSWORD, findUserByEmail } from '../features/accounts/public.ts'
 
 export const DEMO_SIGN_INS = {
-  Admin: `dana.whitfield${DEMO_DOMAIN}`,
+  Admin: DEMO_ADMIN,
   Clinician: `joan.kessler${DEMO_DOMAIN}`,
   Member: `renee.alvarado${DEMO_DOMAIN}`,
   'Non-member': `marcus.odell${DEMO_DOMAIN}`,

@@ -79,6 +79,7 @@ export const systemEndpoints: EndpointTable<
   },
   listAudit: { access: ADMIN },
   dashboard: { access: ADMIN },
+  updateSetup: { access: ADMIN, request: async () => ({ body: { later: [], isFinished: false } }) },
   signUpload: {
     access: 'signed-in',
     status: 201,

@@ -1,6 +1,7 @@
 // The password of the demo accounts is printed at every start, so these accounts must not be usable from outside.
 
-import { and, count, isNotNull, isNull, like } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, like } from 'drizzle-orm'
+import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { users } from './accounts.tables.ts'
 
@@ -8,6 +9,12 @@ export const DEMO_PASSWORD = 'whistle-2027'
 
 /** Reserved by RFC 2606: no user can have an address there. */
 export const DEMO_DOMAIN = '@mail.example'
+
+export const DEMO_ADMIN = `dana.whitfield${DEMO_DOMAIN}`
+
+/** Whether the installation began with demo data. */
+export const hasDemoAdmin = async (db: Reader): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.email, DEMO_ADMIN), isNull(users.erasedAt)))) > 0
 
 /** True when a log-in with these credentials would open a demo account to someone outside this machine. */
 export const isExposedDemoLogin = (

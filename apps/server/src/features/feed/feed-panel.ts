@@ -4,6 +4,7 @@ import { countForDashboard } from './analytics.store.ts'
 export const feedPanel: DashboardPanel = async ({ db, config }) => {
   const { posts, newPosts, views, viewsBefore } = await countForDashboard(db, config.timezone)
   return {
+    isDone: { library: posts > 0 },
     figures: [
       { id: 'posts', label: 'Posts', unit: 'count', value: posts, context: `+${newPosts} this week` },
       {

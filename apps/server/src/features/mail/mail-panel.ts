@@ -1,4 +1,5 @@
 import { paths } from '@crew-chief/domain/paths'
+import type { Config } from '../../config.ts'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { countFailed, countKept } from '../../platform/mail/mails.store.ts'
@@ -6,13 +7,14 @@ import { countFailed, countKept } from '../../platform/mail/mails.store.ts'
 export const mailPanel: DashboardPanel = async ({ db, config }) => {
   const failed = await countFailed(db)
   return {
-    matters: [...(config.sendsEmail ? [] : [await mailOff(db)]), ...(failed > 0 ? [mailsFailed(failed)] : [])],
+    isDone: { mail: config.sendsEmail },
+    matters: [...(config.sendsEmail ? [] : [await mailOff(db, config)]), ...(failed > 0 ? [mailsFailed(failed)] : [])],
   }
 }
 
 const MAX_COUNTED = 1_000
 
-async function mailOff(db: Reader) {
+async function mailOff(db: Reader, { hasFixedMail }: Config) {
   const kept = await countKept(db, MAX_COUNTED + 1)
   return {
     id: 'mail-off',
@@ -20,7 +22,9 @@ async function mailOff(db: Reader) {
     icon: 'mail' as const,
     title: 'Email is off',
     text: unsentText(kept),
-    link: { label: 'Show status', to: paths.status() },
+    link: hasFixedMail
+      ? { label: 'Show status', to: paths.status() }
+      : { label: 'Set up email', to: paths.settings('email') },
   }
 }
 

@@ -10,7 +10,8 @@ import { editConflict, recordAudit } from '../audit/public.ts'
 const AUDITS = {
   organization: { action: 'settings.organization_changed', name: 'Organization' },
   email: { action: 'settings.mail_server_changed', name: 'Email' },
-} as const satisfies Record<SettingsSection, { action: AuditAction; name: string }>
+} as const satisfies Partial<Record<SettingsSection, { action: AuditAction; name: string }>>
+type AuditedSection = keyof typeof AUDITS
 
 /** A field that changed, with its old and new value as the audit log shows them. */
 export type SettingChange = { label: string; change: string }
@@ -20,7 +21,7 @@ export const shown = (from: string | null | undefined, to: string | null | undef
 
 const quoted = (choice: string | null | undefined): string => (choice ? `“${choice}”` : 'default')
 
-type Edit<S extends SettingsSection> = {
+type Edit<S extends AuditedSection> = {
   before: StoredSection<S>
   /** On which the edit is based. */
   version: number
@@ -29,7 +30,7 @@ type Edit<S extends SettingsSection> = {
 }
 
 /** The section must be locked. All nodes read it again after the commit. */
-export async function saveSection<S extends SettingsSection>(
+export async function saveSection<S extends AuditedSection>(
   tx: Tx,
   actor: Actor,
   section: S,

@@ -10,6 +10,7 @@ export const shopPanel: DashboardPanel = async ({ db }) => {
   const soldOut = inShop - sellable
   const context = soldOut > 0 ? `${soldOut} sold out` : 'None sold out'
   return {
+    isDone: { shop: inShop > 0 },
     figures: [{ id: 'products-for-sale', label: 'Products for sale', unit: 'count', value: sellable, context }],
     matters: lowStockMatter(low),
   }

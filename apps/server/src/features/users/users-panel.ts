@@ -29,6 +29,7 @@ export const usersPanel: DashboardPanel = async ({ db }) => {
         context: admins === 1 ? 'plus 1 admin' : `plus ${admins} admins`,
       },
     ],
+    isDone: { people: peopleIn(counts) > 1 },
     matters: incomplete === 0 ? [] : [incompleteProfiles(incomplete)],
     charts: [
       {

@@ -1,18 +1,22 @@
 import type { MailServer } from '@crew-chief/domain/mail/mail-server'
 import type { OrganizationChoices } from '@crew-chief/domain/organization'
+import type { SetupStep } from '@crew-chief/domain/system/setup'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../db/columns.ts'
 
 /** Without a host no mail server is chosen. */
 export type EmailChoices = Partial<MailServer & { sender: string; sealedPassword: string }>
 
+/** Of the checklist of a new installation. */
+type SetupChoices = { later?: readonly SetupStep[]; isFinished?: boolean }
+
 /** What admins chose, by section. Fields without a choice are missing or empty. */
-export type SettingsSections = { organization: OrganizationChoices; email: EmailChoices }
+export type SettingsSections = { organization: OrganizationChoices; email: EmailChoices; setup: SetupChoices }
 export type SettingsSection = keyof SettingsSections
 
 /** A row per section. */
 export const settings = pgTable('settings', {
-  section: text('section', { enum: ['organization', 'email'] }).primaryKey(),
+  section: text('section', { enum: ['organization', 'email', 'setup'] }).primaryKey(),
   choices: jsonb('choices').$type<SettingsSections[SettingsSection]>().notNull().default({}),
   // Raised by every change, so that one based on an old version is refused.
   version: integer('version').notNull().default(0),

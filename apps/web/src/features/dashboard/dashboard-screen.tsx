@@ -17,6 +17,7 @@ import { SummaryCard } from '../../ui/summary-card.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 import { formatValue } from './format-value.ts'
+import { SetupCard } from './setup-card.tsx'
 
 type Dashboard = Reply<typeof dashboardApi.dashboard>
 type Figure = Dashboard['figures'][number]
@@ -46,8 +47,9 @@ const useDashboard = () =>
     staleTime: 0,
   })
 
-const Overview = ({ dashboard: { figures, matters, charts } }: { dashboard: Dashboard }) => (
+const Overview = ({ dashboard: { figures, matters, charts, setup } }: { dashboard: Dashboard }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    {setup && <SetupCard setup={setup} />}
     <MattersCard matters={matters} />
     <section aria-label="Key figures">
       <h2 className="sr-only">Key figures</h2>

@@ -28,16 +28,18 @@ const sum = <T>(list: readonly T[], value: (item: T) => number): number =>
   list.reduce((total, item) => total + value(item), 0)
 
 export const eventsPanel: DashboardPanel = async ({ db }) => {
-  const [upcoming, next, waitlists, holds, owing, cash] = await Promise.all([
+  const [upcoming, next, waitlists, holds, owing, cash, hasEvent] = await Promise.all([
     countUpcoming(db),
     listNextEvents(db),
     findLongestWaitlist(db),
     countHolds(db),
     findLargestDebt(db),
     countCashToReturn(db),
+    hasAnyEvent(db),
   ])
   const context = upcoming.openSpots === 1 ? '1 open spot' : `${upcoming.openSpots} open spots`
   return {
+    isDone: { event: hasEvent },
     figures: [{ id: 'events-ahead', label: 'Upcoming events', unit: 'count', value: upcoming.events, context }],
     matters: [
       ...holdsMatter(holds, new Date()),
@@ -48,6 +50,9 @@ export const eventsPanel: DashboardPanel = async ({ db }) => {
     charts: next.length === 0 ? [] : [seatsChart(next, upcoming.events)],
   }
 }
+
+const hasAnyEvent = async (db: Reader): Promise<boolean> =>
+  (await db.select({ id: events.id }).from(events).where(isNull(events.deletedAt)).limit(1)).length > 0
 
 const seatsChart = (next: readonly NextEvent[], upcoming: number) => ({
   id: 'seats-by-event',
