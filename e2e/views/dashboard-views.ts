@@ -135,6 +135,16 @@ export const ADMIN_USERS_VIEWS: readonly View[] = [
       await expect(page.getByRole('region', { name: 'Registrations' }).getByRole('listitem').first()).toBeVisible()
     },
   },
+  {
+    name: 'delete user',
+    open: async (page) => {
+      const { user } = await logInByApi(ALL_YOU_NEED)
+      await openAs(page, ADMIN, `/admin/users/${user.id}?delete=1`)
+      await expect(
+        page.getByRole('alertdialog').getByRole('list', { name: 'What ends with their account' }),
+      ).toBeVisible()
+    },
+  },
   { name: 'users, no match', open: (page) => openUsers(page, { search: 'nobody-is-called-this' }) },
   {
     name: 'membership menu',

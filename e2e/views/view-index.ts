@@ -80,6 +80,7 @@ const ADMIN = {
     'new product, with errors',
   ],
   'features/admin-users/add-user-dialog.tsx': ['add user, with an error'],
+  'features/admin-users/delete-user-dialog.tsx': ['delete user'],
   'features/admin-users/edit-user-dialog.tsx': ['edit user, failed to load', 'edit user, new email'],
   'features/admin-users/import-users-dialog.tsx': ['import users', 'discard import'],
   'features/admin-users/user-actions.tsx': ['membership menu', 'make admin', 'reset token'],

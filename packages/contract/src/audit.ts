@@ -90,6 +90,7 @@ export const AUDIT_ACTIONS = [
   'users.invited',
   'users.exported',
   'users.erased',
+  'users.erased_by_admin',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

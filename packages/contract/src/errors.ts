@@ -28,6 +28,7 @@ export const FEATURE_ERRORS = {
     kind: 'conflict',
     message: 'What ends with your account has changed. Review it, then delete your account.',
   },
+  'users.erase_yourself': { kind: 'conflict', message: 'Delete your own account on your profile.' },
   'users.search_is_for_staff': { kind: 'forbidden', message: 'Only admins and clinicians can search for users.' },
   'users.too_many_searches': {
     kind: 'rate_limited',

@@ -63,6 +63,9 @@ const ShownErasure = z.extend(z.omit(ErasureItem, { name: true, status: true }),
   status: z.string().check(z.maxLength(30), singleLine),
 })
 
+/** What was shown (`previewErasure`). If it has changed since, nothing is deleted; default: not compared. */
+const ShownErasures = z.array(ShownErasure).check(z.maxLength(1_000))
+
 export const usersApi = defineEndpoints({
   listUsers: {
     method: 'GET',
@@ -253,11 +256,32 @@ export const usersApi = defineEndpoints({
     largeBody: true,
     body: z.object({
       password: z.string().check(z.minLength(1, 'Password required'), z.maxLength(256)),
-      /** What was shown (`previewErasure`). If it has changed since, nothing is deleted; default: not compared. */
-      expected: z.optional(z.array(ShownErasure).check(z.maxLength(1_000))),
+      expected: z.optional(ShownErasures),
     }),
     errors: ['users.wrong_password', 'users.last_admin', 'users.erasure_changed', 'accounts.too_many_attempts'],
     failure: 'Failed to delete your account',
+  },
+  previewUserErasure: {
+    method: 'GET',
+    path: '/api/users/:id/erasure',
+    summary: 'What deleting a user does to their membership, registrations and orders',
+    access: adminOnly,
+    params: byId,
+    reply: z.array(ErasureItem),
+    errors: ['users.not_found'],
+    failure: 'Failed to check the account',
+  },
+  eraseUser: {
+    method: 'DELETE',
+    path: '/api/users/:id',
+    summary: 'Delete a user as they could themselves; accounting records stay without personal data',
+    access: adminOnly,
+    reauth: 'recent',
+    largeBody: true,
+    params: byId,
+    body: z.object({ expected: z.optional(ShownErasures) }),
+    errors: ['users.not_found', 'users.erase_yourself', 'users.last_admin', 'users.erasure_changed'],
+    failure: 'Failed to delete the user',
   },
   getUser: {
     method: 'GET',

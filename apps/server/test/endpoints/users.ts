@@ -62,6 +62,16 @@ export const userEndpoints: EndpointTable<keyof typeof usersApi> = {
     changesCaller: true,
     request: async () => ({ body: { password: PASSWORD } }),
   },
+  previewUserErasure: {
+    access: ADMIN,
+    request: async (_, { id }) => ({ params: { id } }),
+  },
+  eraseUser: {
+    access: ADMIN,
+    reauth: 'recent',
+    status: 204,
+    request: async ({ person }) => ({ params: { id: (await person()).id }, body: {} }),
+  },
   getUser: {
     access: 'signed-in',
     othersRecord: { staff: 200, rest: 404 },

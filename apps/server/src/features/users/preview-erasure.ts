@@ -1,10 +1,9 @@
-import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import type { ErasureItem, PersonalData } from '../../personal-data.ts'
 
 /** What deleting the account does to a membership, registrations and orders. */
-export async function previewErasure({ db }: Pick<Deps, 'db'>, actor: Actor, parts: readonly PersonalData[]) {
-  const items = await Promise.all(parts.map((part) => part.ends?.preview(db, { id: actor.id }) ?? []))
+export async function previewErasure({ db }: Pick<Deps, 'db'>, { id }: { id: string }, parts: readonly PersonalData[]) {
+  const items = await Promise.all(parts.map((part) => part.ends?.preview(db, { id }) ?? []))
   return items.flat().map(presentErasure)
 }
 

@@ -6,6 +6,7 @@ import { addUser } from './add-user.ts'
 import { changeMembership } from './change-membership.ts'
 import { changePassword } from './change-password.ts'
 import { eraseMe } from './erase-me.ts'
+import { eraseUser, previewUserErasure } from './erase-user.ts'
 import { exportMe } from './export-me.ts'
 import { getUser, getUserByEmail } from './get-user.ts'
 import { importUsers } from './import-users.ts'
@@ -30,5 +31,7 @@ export const userHandlers = (deps: Deps & { onRoleAssigned: OnRoleAssigned }, pe
     exportMe: ({ actor }) => exportMe(deps, actor, personalData),
     previewErasure: ({ actor }) => previewErasure(deps, actor, personalData),
     eraseMe: ({ actor, body }) => eraseMe(deps, actor, body, personalData),
+    previewUserErasure: ({ params }) => previewUserErasure(deps, params.id, personalData),
+    eraseUser: ({ actor, params, body }) => eraseUser(deps, actor, { params, body }, personalData),
     getUser: ({ actor, params }) => getUser(deps, actor, params.id),
   }) satisfies Handlers<typeof usersApi>

@@ -110,6 +110,16 @@ export async function lockUser(tx: Tx, id: string, passwordHash: string): Promis
   return rows.length === 1
 }
 
+/** Undefined for an erased account. Locked as by `lockUser`. */
+export async function lockUserToErase(tx: Tx, id: string): Promise<UserRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.erasedAt)))
+    .for('update')
+  return row
+}
+
 /** Locks all admins, so that two of them cannot lose the role at the same time. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx

@@ -13,6 +13,7 @@ import { SHIRT_SIZE_LABELS } from '@crew-chief/domain/accounts/profile-choices'
 import { formatCents } from '@crew-chief/domain/money'
 import { paths } from '@crew-chief/domain/paths'
 import { formatPhone } from '@crew-chief/domain/phone'
+import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
@@ -27,16 +28,19 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { AdminHead, AdminPage } from '../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useViewer } from '../accounts/public.ts'
 import { PaymentBadge } from '../admin-payments/public.ts'
 import { SentenceText } from '../audit/public.ts'
 import { TestModeNotice } from '../dashboard/public.ts'
 import { RegistrationBadge } from '../events/public.ts'
 import { MailStatusBadge } from '../mail/public.ts'
 import { OrderBadge, orderTitle } from '../orders/public.ts'
+import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { MembershipMenu, UserActions } from './user-actions.tsx'
 
 export default function PersonScreen() {
+  const viewer = useViewer()
   const { params, set } = useUrlState()
   const id = parseId(useParams().id)
   const {
@@ -60,6 +64,12 @@ export default function PersonScreen() {
           <AdminHead title={fullName(user)} note={<TestModeNotice />}>
             <MembershipMenu user={user} />
             <UserActions user={user} />
+            {user.id !== viewer?.id && (
+              <Button size="small" onClick={() => set({ delete: '1' }, { push: true })}>
+                <Trash2 aria-hidden="true" />
+                Delete
+              </Button>
+            )}
           </AdminHead>
           <Profile user={user} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
@@ -78,6 +88,7 @@ export default function PersonScreen() {
           <Skeleton className="h-24" />
         </Loading>
       )}
+      {user && params.has('delete') && <DeleteUserDialog user={user} onClose={() => set({ delete: null })} />}
       {params.has('edit') && <EditUserDialog id={id} onClose={() => set({ edit: null })} />}
     </AdminPage>
   )

@@ -299,6 +299,9 @@ test('a deleted user is anonymous', () => {
   expect(read({ action: 'users.erased', actor: erased, subject, details: {} })).toBe(
     'Deleted user deleted their account',
   )
+  expect(read({ action: 'users.erased_by_admin', actor: dana, subject, details: {} })).toBe(
+    `Dana Whitfield deleted the account of ${subject.name}`,
+  )
 })
 
 test('the person of a registration, payment or order is named once, as a link', () => {

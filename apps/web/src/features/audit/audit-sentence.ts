@@ -210,6 +210,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   ],
   'users.exported': (_, { people = '' }) => [people === '1' ? ' exported 1 user' : ` exported ${people} users`],
   'users.erased': () => [' deleted their account'],
+  'users.erased_by_admin': (target) => [' deleted the account of ', target],
 }
 
 export function auditSentence({ action, actor, subject, person, details }: EntryContent): readonly Phrase[] {
@@ -376,6 +377,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'users.invited': 'Users invited',
   'users.exported': 'Users exported',
   'users.erased': 'Account deleted',
+  'users.erased_by_admin': 'User deleted',
 }
 
 const labelsByAction: Readonly<Record<string, string>> = ACTION_LABELS

@@ -1,10 +1,8 @@
-import type { ApiError } from '@crew-chief/contract/client'
 import type { User } from '@crew-chief/contract/session'
-import { type ErasureItem, usersApi } from '@crew-chief/contract/users'
+import { usersApi } from '@crew-chief/contract/users'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { newPasswordProblem, PASSWORDS_DIFFER } from '@crew-chief/domain/accounts/password-rules'
 import { paths } from '@crew-chief/domain/paths'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
@@ -13,20 +11,17 @@ import { afterSessionEnd } from '../../api/invalidations.ts'
 import { clearSession } from '../../api/session-store.ts'
 import { useRead } from '../../api/use-read.ts'
 import { saveFile } from '../../lib/download.ts'
-import { formatShortDate } from '../../lib/format.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { erasureText } from './erasure-text.ts'
+import { ErasureList } from './erasure-list.tsx'
 import { removeDraft } from './profile-draft.ts'
 
 /** The open dialog is in the URL, so that Back closes it. */
@@ -141,39 +136,6 @@ function EraseAccountDialog({ user, onClose }: { user: User; onClose: () => void
         </Form>
       </div>
     </ConfirmDialog>
-  )
-}
-
-/** Membership, registrations and orders that end with the account. */
-function ErasureList({ items }: { items: UseQueryResult<ErasureItem[], ApiError> }) {
-  if (items.isError)
-    return (
-      <Alert tone="warning" title="We couldn’t check your membership, registrations and orders">
-        <Button size="small" onClick={() => items.refetch()}>
-          Retry
-        </Button>
-      </Alert>
-    )
-  if (!items.data)
-    return (
-      <Loading label="Checking your account">
-        <Skeleton className="h-16" />
-      </Loading>
-    )
-  if (items.data.length === 0) return null
-  return (
-    <ul aria-label="What ends with your account" className="grid gap-3 rounded-control border border-border p-4">
-      {items.data.map((item) => (
-        <li key={`${item.kind} ${item.name} ${item.startsAt}`}>
-          <strong className="text-foreground">
-            {item.kind === 'membership' ? `${item.name} membership` : item.name}
-          </strong>
-          {item.startsAt && ` (${formatShortDate(item.startsAt)})`}
-          <br />
-          {erasureText(item, new Date())}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -49,3 +49,16 @@ test.each([
 ] as const)('%o', (change, text) => {
   expect(erasureText(item(change), new Date('2026-12-01'))).toBe(text)
 })
+
+test.each([
+  [{ kind: 'membership' }, 'We’ll cancel it now, and they won’t be charged again.'],
+  [{ kind: 'order' }, 'We’ll cancel it. They won’t be charged.'],
+  [{ status: 'WAITLISTED' }, 'They’ll leave the waitlist.'],
+  [
+    { paid: 24_900, refund: 10_000, refundToOthers: 4_000, cashToReturn: 7_000, cashToOthers: 5_000 },
+    'We’ll release their spot. We’ll refund $60.00. We’ll refund $40.00 to the card of the person who had their spot before them. The organizer will return the $20.00 they paid in cash or by check. The organizer will return $50.00 to the person who had their spot before them.',
+  ],
+  [{ paid: 24_900 }, 'We’ll release their spot, and the $249.00 they paid isn’t refunded.'],
+] as const)('an admin reads about %o: %s', (change, text) => {
+  expect(erasureText(item(change), new Date('2026-12-01T00:00:00Z'), 'them')).toBe(text)
+})

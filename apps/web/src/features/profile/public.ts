@@ -1,0 +1,1 @@
+export { ErasureList } from './erasure-list.tsx'
