@@ -152,6 +152,17 @@ export const CAMP_VIEWS: readonly View[] = [
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   },
+  {
+    name: 'who got an announcement',
+    open: async (page) => {
+      const camp = await makeEvent()
+      await newParticipant(camp)
+      const { title } = await makeAnnouncement(camp)
+      await openHub(page, await sessionOf(ADMIN), camp, 'announcements')
+      await page.getByRole('button', { name: `Who got ${title}` }).click()
+      await expect(page.getByRole('list', { name: 'Recipients' }).getByRole('listitem')).toHaveCount(1)
+    },
+  },
   { name: 'camp switcher', open: openSwitcher },
   {
     name: 'camp, no access',

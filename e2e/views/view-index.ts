@@ -140,6 +140,7 @@ const FEED = {
 
 const CAMP = {
   'features/camp/announcements/announcement-forms.tsx': ['edit announcement'],
+  'features/camp/announcements/announcement-recipients.tsx': ['who got an announcement'],
   'features/camp/announcements/announcements-tab.tsx': ['delete announcement'],
   'features/camp/calendar/calendar-dialog.tsx': ['calendar links', 'renew calendar links'],
   'features/camp/evaluations/coverage-dialog.tsx': ['coverage'],

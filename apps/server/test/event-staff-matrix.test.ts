@@ -78,6 +78,7 @@ const EXPECTED: Partial<Record<Operation, Expectation>> = {
   renewCampCalendar: hub(),
   listAnnouncements: hub(),
   getAnnouncement: only(200, HUB, { rest: 404 }),
+  listAnnouncementRecipients: only(200, ['director', 'clinician'], UNKNOWN),
   createAnnouncement: only(201, ['director', 'clinician']),
   updateAnnouncement: only(200, ['director', 'clinician'], UNKNOWN),
   deleteAnnouncement: only(204, ['director', 'clinician'], UNKNOWN),

@@ -4,6 +4,7 @@ import { ANNOUNCEMENT_AUDIENCES } from '@crew-chief/domain/camp/announcement-aud
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { Reach } from './notifications.ts'
 import { byEvent, byId, id, isoDateTime, requiredLine, requiredText } from './wire.ts'
 
 export const Announcement = z.object({
@@ -27,6 +28,14 @@ export const Announcement = z.object({
   recipients: z.optional(z.int()),
 })
 export type Announcement = z.output<typeof Announcement>
+
+export const AnnouncementRecipient = z.object({
+  userId: id,
+  name: z.string(),
+  seenAt: z.nullable(isoDateTime),
+  reach: Reach,
+})
+export type AnnouncementRecipient = z.output<typeof AnnouncementRecipient>
 
 const texts = {
   title: requiredLine(200, 'Title required'),
@@ -73,6 +82,16 @@ export const announcementsApi = defineEndpoints({
     reply: Announcement,
     errors: ['camp.announcement_not_found'],
     failure: 'Failed to load announcements. Please try again.',
+  },
+  listAnnouncementRecipients: {
+    method: 'GET',
+    path: '/api/announcement/announcements/:id/recipients',
+    summary: 'List the people an announcement was sent to, by which ways it reached them, and who has read it',
+    access: signedIn,
+    params: byId,
+    reply: z.array(AnnouncementRecipient),
+    errors: ['camp.announcement_not_found'],
+    failure: 'Failed to load who got this announcement. Please try again.',
   },
   createAnnouncement: {
     method: 'POST',

@@ -7,6 +7,7 @@ import { HUB_CLOSED } from './common-errors.ts'
 import { AssignedGame, GameChange } from './court-shapes.ts'
 import { boardVersion } from './courts.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { Reach } from './notifications.ts'
 import { byEvent, byId, id, isoDateTime, requiredLine, singleLine } from './wire.ts'
 
 const MAX_PEOPLE = 5_000
@@ -29,6 +30,8 @@ export const SentNotice = z.object({
   notifiedAt: isoDateTime,
   /** Left without a notification. */
   wasSilent: z.boolean(),
+  /** Null if they were not notified, or the notification was deleted because of its age. */
+  reach: z.nullable(Reach),
   seenAt: z.nullable(isoDateTime),
   confirmedAt: z.nullable(isoDateTime),
   /** The current games. */

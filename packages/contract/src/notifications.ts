@@ -1,6 +1,7 @@
 // Notifications of the user, their settings, and unsubscribing from e-mails.
 
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@crew-chief/domain/notifications/kinds'
+import { REACH_STATES } from '@crew-chief/domain/notifications/reach'
 import { isTimeZone } from '@crew-chief/domain/time-zone'
 import * as z from 'zod/mini'
 import { anyone, signedIn } from './access.ts'
@@ -25,6 +26,13 @@ export const Notification = z.object({
   confirmedAt: z.nullable(isoDateTime),
 })
 export type Notification = z.output<typeof Notification>
+
+/** By which ways it reached a person; null: not sent this way. */
+export const Reach = z.object({
+  inApp: z.boolean(),
+  push: z.nullable(z.enum(REACH_STATES)),
+  email: z.nullable(z.enum(REACH_STATES)),
+})
 
 const quietTime = timeOfDay('Enter a valid time')
 

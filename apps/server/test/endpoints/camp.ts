@@ -98,6 +98,7 @@ export const campEndpoints: EndpointTable<
   campLive: { access: 'signed-in', othersRecord: CAMP_MEMBERS, request: campParams },
   listAnnouncements: { access: 'signed-in', othersRecord: CAMP_MEMBERS, request: campParams },
   getAnnouncement: { access: 'signed-in', othersRecord: { staff: 200, rest: 404 }, request: announcementParams },
+  listAnnouncementRecipients: { access: CLINICIANS, othersRecord: STAFF_OF_EVENT, request: announcementParams },
   createAnnouncement: {
     access: CLINICIANS,
     status: 201,

@@ -103,7 +103,12 @@ export const afterFollowChange: Reads = ['listFollowedLibraries']
 
 export const afterQuizAnswer: Reads = ['quizProgress']
 
-export const afterAnnouncementChange: Reads = ['listAnnouncements', 'getAnnouncement', 'openCamp']
+export const afterAnnouncementChange: Reads = [
+  'listAnnouncements',
+  'getAnnouncement',
+  'listAnnouncementRecipients',
+  'openCamp',
+]
 
 export const afterScheduleChange: Reads = ['listSchedule', 'getEventPage']
 

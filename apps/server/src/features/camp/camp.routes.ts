@@ -10,6 +10,7 @@ import type { Handlers } from '../../handlers.ts'
 import { createAnnouncement } from './announcements/create-announcement.ts'
 import { deleteAnnouncement } from './announcements/delete-announcement.ts'
 import { getAnnouncement } from './announcements/get-announcement.ts'
+import { listAnnouncementRecipients } from './announcements/list-announcement-recipients.ts'
 import { listAnnouncements } from './announcements/list-announcements.ts'
 import { updateAnnouncement } from './announcements/update-announcement.ts'
 import { campCalendar, renewCampCalendar } from './calendar/camp-calendar.ts'
@@ -70,6 +71,7 @@ function announcementAndScheduleHandlers(deps: Deps) {
   return {
     listAnnouncements: ({ actor, params }) => listAnnouncements(deps, actor, params.eventId),
     getAnnouncement: ({ actor, params }) => getAnnouncement(deps, actor, params.id),
+    listAnnouncementRecipients: ({ actor, params }) => listAnnouncementRecipients(deps, actor, params.id),
     createAnnouncement: ({ actor, params, body }) => createAnnouncement(deps, actor, params.eventId, body),
     updateAnnouncement: ({ actor, params, body }) => updateAnnouncement(deps, actor, params.id, body),
     deleteAnnouncement: ({ actor, params }) => deleteAnnouncement(deps, actor, params.id),

@@ -4,11 +4,13 @@ import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { assignmentKey } from '@crew-chief/domain/courts/board'
 import { sharesDetails } from '@crew-chief/domain/events/consent'
 import { canEditCourts } from '@crew-chief/domain/events/event-staff'
+import type { Reach } from '@crew-chief/domain/notifications/reach'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { databaseTime } from '../../db/database-time.ts'
 import type { Deps } from '../../deps.ts'
 import { requireStanding } from '../events/public.ts'
+import { listReach } from '../notifications/public.ts'
 import { type BoardSettings, findBoard, type StoredCourt } from './board.store.ts'
 import { listNoticePeople, listNotices, type Notice, type NoticePerson } from './notices.store.ts'
 import { gamesByPerson, isExpected, pendingNotices } from './pending-notices.ts'
@@ -27,6 +29,10 @@ export async function getCourtNotices(
     databaseTime(db),
   ])
   if (!board) throw new AppError('events.not_found')
+  const reach = await listReach(
+    db,
+    notices.flatMap(({ notificationId }) => notificationId ?? []),
+  )
   return {
     version: board.version,
     settings: presentSettings(board.settings),
@@ -35,7 +41,7 @@ export async function getCourtNotices(
       isFirst: notice === undefined,
       changes,
     })),
-    sent: presentSent(actor, board.courts, people, notices),
+    sent: presentSent(actor, board.courts, people, { notices, reach }),
   }
 }
 
@@ -54,7 +60,7 @@ function presentSent(
   actor: Actor,
   courts: readonly StoredCourt[],
   people: readonly NoticePerson[],
-  notices: readonly Notice[],
+  { notices, reach }: { notices: readonly Notice[]; reach: ReadonlyMap<string, Reach> },
 ): SentNotice[] {
   const byUser = new Map(notices.map((notice) => [notice.userId, notice]))
   const games = gamesByPerson(courts, people)
@@ -68,6 +74,7 @@ function presentSent(
       ...presentTo(actor, person),
       notifiedAt: notice.noticedAt.toISOString(),
       wasSilent: notice.notificationId === null,
+      reach: (notice.notificationId && reach.get(notice.notificationId)) || null,
       seenAt: notice.seenAt?.toISOString() ?? null,
       confirmedAt: notice.confirmedAt?.toISOString() ?? null,
       games: (games.get(person.id) ?? []).map((game) => {

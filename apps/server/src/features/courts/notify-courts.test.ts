@@ -9,7 +9,7 @@ import { courtRequests } from '../../testing/court-requests.ts'
 import { recordNotifications } from '../../testing/live-notifications.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { registrations } from '../events/events.tables.ts'
-import { notifications } from '../notifications/notifications.tables.ts'
+import { notificationChoices, notifications } from '../notifications/notifications.tables.ts'
 
 const server = await startTestServer()
 const { db, send, runJobs } = server
@@ -103,6 +103,19 @@ describe('what is pending', () => {
         isFirst: false,
         changes: [{ before: { courtName: 'Court 2' }, now: { courtName: 'Court 1' } }],
       },
+    ])
+  })
+
+  test('of those notified it is known by which ways they were reached', async () => {
+    const { event, ann, bob } = await givenCamp()
+    await db.insert(notificationChoices).values({ userId: bob.id, kind: 'courts', channel: 'email', isOn: false })
+    await notify(event.id, { userIds: [ann.id, bob.id] })
+    await notify(event.id, { silent: { reason: 'Told in person' } })
+    await runJobs()
+    expect((await notices(event.id)).body.sent.map(({ name, reach }) => [name, reach])).toEqual([
+      ['Ann Haddad', { inApp: true, push: null, email: 'off' }],
+      ['Bob Haddad', { inApp: true, push: null, email: null }],
+      ['Robin Vale', null],
     ])
   })
 

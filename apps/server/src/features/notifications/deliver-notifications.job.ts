@@ -6,7 +6,13 @@ import type { Deps } from '../../deps.ts'
 import { grouped } from '../../platform/grouped.ts'
 import { type NewMail, queueMails, recipientOf } from '../../platform/mail/mail.ts'
 import { composeNotificationMail, mentionsOf, unsubscribeLink } from './notification-mail.ts'
-import { type ClaimedDelivery, claimDeliveries, finishDeliveries, retryDelivery } from './notifications.store.ts'
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  finishDeliveries,
+  linkMails,
+  retryDelivery,
+} from './notifications.store.ts'
 import type { NotificationRow } from './notifications.tables.ts'
 import { canMail } from './notify.ts'
 import { listRecipients, type Recipient } from './recipients.store.ts'
@@ -39,11 +45,20 @@ const sendEmails = (deps: DeliverDeps): Promise<number> =>
     })
     const byPriority = Map.groupBy(wanted, ({ delivery }) => delivery.priority)
     for (const [priority, list] of byPriority) {
-      const mails = list.flatMap(({ notification }) => {
+      const mails = list.flatMap(({ delivery, notification }) => {
         const person = people.get(notification.userId)
-        return person ? [mailOf(deps, notification, person)] : []
+        return person ? [{ deliveryId: delivery.id, mail: mailOf(deps, notification, person) }] : []
       })
-      await queueMails(deps.jobs, tx, priority, mails)
+      const ids = await queueMails(
+        deps.jobs,
+        tx,
+        priority,
+        mails.map(({ mail }) => mail),
+      )
+      await linkMails(
+        tx,
+        mails.map(({ deliveryId }, index) => ({ deliveryId, mailId: ids[index] })),
+      )
     }
     await finish(tx, wanted, 'SENT')
     await finish(tx, unwanted, 'SKIPPED')

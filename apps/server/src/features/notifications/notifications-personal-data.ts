@@ -104,6 +104,7 @@ const deliveryRows = deletedRows(
     isDigest: { notExported: TECHNICAL },
     priority: { notExported: TECHNICAL },
     status: { notExported: TECHNICAL },
+    mailId: { notExported: KEY },
     dueAt: { notExported: TECHNICAL },
     claimedAt: { notExported: TECHNICAL },
     attempts: { notExported: TECHNICAL },

@@ -141,6 +141,20 @@ export async function finishDeliveries(
     .where(inArray(notificationDeliveries.id, [...ids]))
 }
 
+/** Where the outbox says whether the email of a delivery left. */
+export async function linkMails(
+  tx: Tx,
+  links: readonly { deliveryId: string; mailId: string | undefined }[],
+): Promise<void> {
+  if (links.length === 0) return
+  const deliveryIds = sql.param(links.map(({ deliveryId }) => deliveryId))
+  const mailIds = sql.param(links.map(({ mailId }) => mailId ?? null))
+  await tx.execute(sql`
+    update ${notificationDeliveries} set mail_id = linked.mail_id
+    from unnest(${deliveryIds}::uuid[], ${mailIds}::uuid[]) as linked (id, mail_id)
+    where ${notificationDeliveries.id} = linked.id`)
+}
+
 /** Another attempt later. */
 export async function retryDelivery(db: Reader, id: string, seconds: number, lastError: string): Promise<void> {
   await db

@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
+import { mails } from '../../platform/mail/mail.tables.ts'
 import type { NotificationMail } from '../../platform/notification.ts'
 import { users } from '../accounts/public.ts'
 import { events } from '../events/public.ts'
@@ -80,6 +81,8 @@ export const notificationDeliveries = pgTable(
     // The default is for nodes of the previous version.
     priority: text('priority', { enum: MAIL_PRIORITIES }).notNull().default('transactional'),
     status: text('status', { enum: DELIVERY_STATUSES }).notNull().default('QUEUED'),
+    // Of an email that was put into the outbox; null: from the previous version, or deleted there because of its age.
+    mailId: uuid('mail_id').references(() => mails.id, { onDelete: 'set null' }),
     // Later than its creation during quiet hours, for the digest, and before another attempt.
     dueAt: instant('due_at').notNull().defaultNow(),
     // Set while a worker sends it; an old value belongs to a worker that died.
@@ -98,6 +101,8 @@ export const notificationDeliveries = pgTable(
     index('notification_deliveries__next')
       .on(t.channel, t.isDigest, t.priority.desc().nullsFirst(), t.dueAt)
       .where(sql`status in ('QUEUED', 'SENDING')`),
+    // For the deletion of old mails.
+    index('notification_deliveries__mail').on(t.mailId).where(sql`mail_id is not null`),
     index('notification_deliveries__by_time').on(t.createdAt),
   ],
 )

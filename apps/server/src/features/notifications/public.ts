@@ -2,3 +2,4 @@
 
 export { insertNotifications, replaceUnconfirmed, skipDeliveries } from './notifications.store.ts'
 export { notificationDeliveries, notifications } from './notifications.tables.ts'
+export { listNotified, listReach } from './reach.store.ts'

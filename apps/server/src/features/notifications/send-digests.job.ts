@@ -7,10 +7,10 @@ import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
-import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
+import { queueMails, recipientOf } from '../../platform/mail/mail.ts'
 import { accountReason, composeMail } from '../../platform/mail/mail-body.ts'
 import { mentionsOf } from './notification-mail.ts'
-import { type ClaimedDelivery, claimDeliveries, finishDeliveries } from './notifications.store.ts'
+import { type ClaimedDelivery, claimDeliveries, finishDeliveries, linkMails } from './notifications.store.ts'
 import { canMail } from './notify.ts'
 import { listRecipients } from './recipients.store.ts'
 
@@ -36,12 +36,18 @@ const sendBatch = (deps: DigestDeps): Promise<number> =>
       const wanted = person
         ? list.filter(({ notification, isTooLate }) => !isTooLate && canMail(notification.kind, person))
         : []
-      if (person && wanted.length > 0)
-        await queueMail(deps.jobs, tx, 'bulk', {
+      if (person && wanted.length > 0) {
+        const mail = {
           to: recipientOf(person),
           mentions: wanted.flatMap(({ notification }) => mentionsOf(notification)),
           ...digestMail(deps, person.firstName, wanted),
-        })
+        }
+        const [mailId] = await queueMails(deps.jobs, tx, 'bulk', [mail])
+        await linkMails(
+          tx,
+          wanted.map(({ delivery }) => ({ deliveryId: delivery.id, mailId })),
+        )
+      }
       await finishDeliveries(
         tx,
         list.map(({ delivery }) => delivery.id),

@@ -73,6 +73,44 @@ test('an important announcement is mailed to exactly the confirmed registrants',
   expect(mail?.html).not.toContain('<b>')
 })
 
+test('staff see by which ways each recipient was reached and who has read it; campers do not', async () => {
+  const event = await camp()
+  const ann = await participant(event.id, { firstName: 'Ann', lastName: 'Abbott' })
+  await participant(event.id, { firstName: 'Bob', lastName: 'Brown' })
+  const recipients = (id: string, { token }: User = robin) =>
+    send(announcementsApi.listAnnouncementRecipients, { params: { id } }, { token })
+  const { id } = await post(event.id)
+  const states = async () => (await recipients(id)).body.map(({ name, reach }) => [name, reach.inApp, reach.email])
+  expect(await states()).toEqual([
+    ['Ann Abbott', true, 'queued'],
+    ['Bob Brown', true, 'queued'],
+  ])
+  await runJobs()
+  expect(await states()).toEqual([
+    ['Ann Abbott', true, 'off'],
+    ['Bob Brown', true, 'off'],
+  ])
+  await db.update(mails).set({ status: 'SENT' }).where(eq(mails.toAddress, ann.email))
+  const [notification] = await notificationsOf(ann)
+  const ids = notification ? [notification.id] : []
+  await send(notificationsApi.markNotificationsSeen, { body: { ids } }, { token: ann.token })
+  expect((await recipients(id)).body.map(({ seenAt, reach }) => [seenAt !== null, reach.email])).toEqual([
+    [true, 'sent'],
+    [false, 'off'],
+  ])
+  expect((await recipients(id, ann)).status).toBe(403)
+})
+
+test('an announcement that becomes important lists each recipient once', async () => {
+  const event = await camp()
+  await participant(event.id, { firstName: 'Ann', lastName: 'Abbott' })
+  const { id } = await post(event.id, { important: false })
+  await runJobs()
+  await put(id, { title: 'Hall moved', content: 'We play in hall B.', important: true })
+  const { body } = await send(announcementsApi.listAnnouncementRecipients, { params: { id } }, { token: robin.token })
+  expect(body.map(({ name, reach }) => [name, reach.email])).toEqual([['Ann Abbott', 'queued']])
+})
+
 test('people with an unconfirmed address get no announcements by e-mail', async () => {
   const event = await camp()
   const ann = await participant(event.id)

@@ -40,12 +40,13 @@ export async function notifyAnnouncement(
 
 const importantKey = (id: string): string => `${id} important`
 
+/** The notifications of an announcement. */
+export const notificationsOf = (id: string) =>
+  ({ kinds: ['announcement', 'important_announcement'], keys: [id, importantKey(id)] }) as const
+
 /** What was not sent yet is not sent any more. */
 export const withdrawNotifications = (tx: Tx, { id, eventId }: Pick<AnnouncementRow, 'id' | 'eventId'>) =>
-  skipDeliveries(tx, eventId, {
-    kinds: ['announcement', 'important_announcement'],
-    keys: [id, importantKey(id)],
-  })
+  skipDeliveries(tx, eventId, notificationsOf(id))
 
 const REASONS: Record<AnnouncementAudience, string> = {
   everyone: 'you’re registered for',

@@ -6,8 +6,8 @@ import { sortAnnouncements } from '@crew-chief/domain/camp/announcement-order'
 import { ANNOUNCEMENTS_CLOSED } from '@crew-chief/domain/camp/permissions'
 import { canAnnounce } from '@crew-chief/domain/events/event-staff'
 import { EVENT_WORDS } from '@crew-chief/domain/events/event-words'
-import { CircleAlert, Pencil, Trash2, Users } from 'lucide-react'
-import { useId, useState } from 'react'
+import { CircleAlert, MailCheck, Pencil, Trash2, Users } from 'lucide-react'
+import { lazy, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { afterAnnouncementChange } from '../../../api/invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
@@ -22,6 +22,7 @@ import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { tabClass, tabListClass, tabSelectedClass } from '../../../ui/link-tabs.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useCampStanding } from '../camp-standing.ts'
@@ -160,7 +161,7 @@ function AnnouncementCard({ announcement, camp }: CardProps) {
             {editedAt && ' · Edited'}
           </p>
         </div>
-        {canWrite && <CardActions announcement={announcement} />}
+        {canWrite && <CardActions announcement={announcement} timezone={camp.timezone} />}
       </div>
       <p className="wrap-anywhere mt-3 max-w-prose whitespace-pre-line">{content}</p>
     </article>
@@ -183,12 +184,16 @@ function Audience({ announcement, camp }: CardProps) {
   )
 }
 
-function CardActions({ announcement }: { announcement: Announcement }) {
+const RecipientsDialog = lazy(() => import('./announcement-recipients.tsx'))
+
+function CardActions({ announcement, timezone }: { announcement: Announcement; timezone: string }) {
   const { set } = useUrlState()
   const [isDeleting, setDeleting] = useState(false)
+  const [areShown, setShown] = useState(false)
   const { id, title } = announcement
   return (
     <div className="-mt-1 -mr-2 flex">
+      <IconButton icon={MailCheck} label={`Who got ${title}`} size="small" onClick={() => setShown(true)} />
       <IconButton
         icon={Pencil}
         label={`Edit ${title}`}
@@ -196,6 +201,11 @@ function CardActions({ announcement }: { announcement: Announcement }) {
         onClick={() => set({ edit: id }, { push: true })}
       />
       <IconButton icon={Trash2} label={`Delete ${title}`} size="small" onClick={() => setDeleting(true)} />
+      {areShown && (
+        <LazyPart>
+          <RecipientsDialog announcement={announcement} timezone={timezone} onClose={() => setShown(false)} />
+        </LazyPart>
+      )}
       {isDeleting && <DeleteAnnouncementDialog announcement={announcement} onClose={() => setDeleting(false)} />}
     </div>
   )

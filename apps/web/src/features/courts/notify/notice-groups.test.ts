@@ -28,6 +28,7 @@ const sent = (more: Partial<SentNotice> = {}): SentNotice => ({
   phoneNumber: null,
   notifiedAt: '2027-06-12T14:00:00Z',
   wasSilent: false,
+  reach: null,
   seenAt: null,
   confirmedAt: null,
   games: [game()],

@@ -30,6 +30,7 @@ const SENT: Notices['sent'] = [
     phoneNumber: '4145550142',
     notifiedAt: '2027-06-01T12:00:00Z',
     wasSilent: false,
+    reach: { inApp: true, push: null, email: 'off' },
     seenAt: null,
     confirmedAt: null,
     games: [],
@@ -40,6 +41,7 @@ const SENT: Notices['sent'] = [
     phoneNumber: '4145550143',
     notifiedAt: '2027-06-01T12:00:00Z',
     wasSilent: false,
+    reach: { inApp: true, push: 'sent', email: 'sent' },
     seenAt: '2027-06-01T12:05:00Z',
     confirmedAt: '2027-06-01T12:05:00Z',
     games: [],
@@ -73,8 +75,10 @@ test('notifies the checked people of the version that is shown', async () => {
   await press(user, 'Notify 1 person')
   expect(await screen.findByText('Notified')).toBeTruthy()
   expect(sent()).toEqual([{ version: 7, userIds: [ANN] }])
-  expect(within(list).queryByText('Ann Haddad')).toBeNull()
-  expect(within(list).getByText('Bob Marsh')).toBeTruthy()
+  await press(user, 'To notify (1)')
+  const left = await screen.findByRole('list', { name: 'People to notify' })
+  expect(within(left).queryByText('Ann Haddad')).toBeNull()
+  expect(within(left).getByText('Bob Marsh')).toBeTruthy()
 })
 
 test('saving without notifying asks for a reason', async () => {
@@ -124,8 +128,10 @@ test('who knows: people who have not seen it come first, with their phone number
   expect(within(unseen).getByRole('link', { name: 'Call Ann Haddad, (414) 555-0142' }).getAttribute('href')).toBe(
     'tel:+14145550142',
   )
+  expect(unseen.textContent).toContain('App, email off')
   const confirmed = screen.getByRole('list', { name: /Confirmed/ })
   expect(confirmed.textContent).toContain('Bob Marsh')
+  expect(confirmed.textContent).toContain('App, push, email')
   expect(within(confirmed).queryByRole('link')).toBeNull()
 })
 

@@ -7,6 +7,7 @@ import {
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { campDays } from '@crew-chief/domain/camp/camp-days'
 import { changeLines } from '@crew-chief/domain/courts/game-change-text'
+import { isQueued } from '@crew-chief/domain/notifications/reach'
 import { Copy } from 'lucide-react'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
@@ -16,6 +17,7 @@ import { copyText } from '../../../lib/copy-text.ts'
 import { plural } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
+import { useRefetchWhile } from '../../../lib/use-refetch-while.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/control-class.ts'
@@ -50,7 +52,9 @@ export default function NotifyDialog({ onClose, onFindSubstitute }: Props) {
   const asksToSave = shown === 'pending' && isUnsaved && !skipsSaving
   const chosen = pending.filter(({ userId }) => !unchecked.has(userId))
   const onSkip = pending.length > 0 ? () => setSkipsSaving(true) : undefined
-  const actions = data && shown === 'pending' && pending.length > 0 && <Actions data={data} chosen={chosen} />
+  const actions = data && shown === 'pending' && pending.length > 0 && (
+    <Actions data={data} chosen={chosen} onDone={() => setTab('sent')} />
+  )
   return (
     <WorkDialog
       title="Notify"
@@ -95,6 +99,8 @@ function useNotices() {
   const version = useDraft((draft) => draft.version)
   const [isAfterSave, setAfterSave] = useState(false)
   const { data, error, refetch } = useRead(courtNoticesApi.getCourtNotices, { params: { eventId: saved.event.id } })
+  const hasQueued = data?.sent.some(({ reach }) => reach && isQueued(reach)) ?? false
+  useRefetchWhile(hasQueued, refetch)
   const save = () => {
     setAfterSave(true)
     commands.save()
@@ -256,14 +262,17 @@ function PendingRow({ person: { name, changes, isFirst }, isChosen, onToggle }: 
   )
 }
 
-type ActionProps = { data: Notices; chosen: readonly PendingNotice[] }
+type ActionProps = { data: Notices; chosen: readonly PendingNotice[]; onDone: () => void }
 
-function Actions({ data: { version }, chosen }: ActionProps) {
+function Actions({ data: { version }, chosen, onDone }: ActionProps) {
   const { saved } = useBoard()
   const [isSilentOpen, setSilentOpen] = useState(false)
   const { run, pending } = useAction(courtNoticesApi.notifyCourts, {
     invalidates: afterNotify,
-    onDone: ({ notified }) => toast.success('Notified', people(notified)),
+    onDone: ({ notified }) => {
+      toast.success('Notified', people(notified))
+      onDone()
+    },
   })
   const userIds = chosen.map(({ userId }) => userId)
   return (

@@ -3,6 +3,7 @@ import type { Reply } from '@crew-chief/contract/endpoint'
 import { type CampTime, campDays } from '@crew-chief/domain/camp/camp-days'
 import { slotPhase } from '@crew-chief/domain/camp/slot-time'
 import { changeLines, gameText } from '@crew-chief/domain/courts/game-change-text'
+import { reachText } from '@crew-chief/domain/notifications/reach'
 import { formatPhone } from '@crew-chief/domain/phone'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import { Phone } from 'lucide-react'
@@ -104,6 +105,7 @@ function Person({ notice, games, isDeclined, canCall, onFindSubstitute }: Person
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere font-strong">{name}</p>
         <p className="text-caption text-muted-foreground">{statusText(notice, saved.event.timezone)}</p>
+        {notice.reach && <p className="text-caption text-muted-foreground">{reachText(notice.reach)}</p>}
       </div>
       {canCall && phoneNumber && (
         <a

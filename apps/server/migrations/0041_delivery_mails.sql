@@ -1,0 +1,3 @@
+ALTER TABLE "notification_deliveries" ADD COLUMN "mail_id" uuid;--> statement-breakpoint
+ALTER TABLE "notification_deliveries" ADD CONSTRAINT "notification_deliveries_mail_id_mails_id_fk" FOREIGN KEY ("mail_id") REFERENCES "public"."mails"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "notification_deliveries__mail" ON "notification_deliveries" USING btree ("mail_id") WHERE mail_id is not null;
