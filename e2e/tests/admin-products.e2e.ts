@@ -176,13 +176,20 @@ test('a product without orders is deleted', async ({ page }) => {
   await expect(page.getByText('0 products', { exact: true })).toBeVisible()
 })
 
-test('a product with orders is archived and can be restored', async ({ page }) => {
+test('a product with orders is archived and can be restored, also from the toast', async ({ page }) => {
   const product = await makeProduct()
   await buyAsNewUser([product])
   await openProducts(page, { search: product.name })
-  await page.getByRole('button', { name: `Delete ${product.name}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete product' }).click()
-  await expectToast(page, 'status', 'Product archived')
+  const archive = async () => {
+    await page.getByRole('button', { name: `Delete ${product.name}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete product' }).click()
+    await expectToast(page, 'status', 'Product archived')
+  }
+  await archive()
+  await page.locator('[data-toaster]').getByRole('button', { name: 'Restore', exact: true }).click()
+  await expectToast(page, 'status', 'Product restored')
+  await expect(rowWith(page, product.name)).toContainText('In stock')
+  await archive()
   await page.getByRole('button', { name: 'Archived', exact: true }).click()
   await expect(page).toHaveURL(/archived=true/)
   await page.getByRole('button', { name: `Restore ${product.name}` }).click()

@@ -92,7 +92,10 @@ const isArchivedNow = (id: string): Promise<boolean> =>
 function showArchivedToast({ id, name }: Product) {
   const restore = () =>
     callApi(productsAdminApi.restoreProduct, { params: { id } }).then(
-      () => void invalidate(afterProductChange),
+      () => {
+        toast.success('Product restored')
+        void invalidate(afterProductChange)
+      },
       () => toast.error('Error', productsAdminApi.restoreProduct.failure),
     )
   toast.show({
