@@ -3,7 +3,7 @@
 import { afterSignIn } from '@crew-chief/domain/accounts/after-sign-in'
 import { PAGES, paths } from '@crew-chief/domain/paths'
 import type { Viewer } from '@crew-chief/domain/roles'
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { onSessionEnded } from '../api/api.ts'
 import { useAuthModal, useIsLoggingOut, useViewer } from '../features/accounts/public.ts'
@@ -109,12 +109,18 @@ function useNotificationClicks() {
 /** Scrolls and moves keyboard focus to the top of a new page. On Back the browser restores the scroll position. */
 function useScrollToTop(pathname: string) {
   const navigationType = useNavigationType()
-  const previous = useRef(pathname)
+  const scrolled = useRef(pathname)
+  const focused = useRef(pathname)
+  // Before the paint: a page shorter than the one before would first show its footer.
+  useLayoutEffect(() => {
+    if (scrolled.current === pathname) return
+    scrolled.current = pathname
+    if (navigationType !== 'POP') window.scrollTo(0, 0)
+  }, [pathname, navigationType])
   useEffect(() => {
-    if (previous.current === pathname) return
-    previous.current = pathname
+    if (focused.current === pathname) return
+    focused.current = pathname
     if (navigationType === 'POP') return
-    window.scrollTo(0, 0)
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, navigationType])
 }
