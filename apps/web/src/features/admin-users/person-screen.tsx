@@ -1,6 +1,7 @@
 // Everything about a person, for admins. The newest few of each list, with a link to the list.
 
 import { auditApi } from '@crew-chief/contract/audit'
+import type { NamedEndpoint, Reply } from '@crew-chief/contract/endpoint'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { mailApi } from '@crew-chief/contract/mail'
 import { ordersAdminApi } from '@crew-chief/contract/orders-admin'
@@ -72,14 +73,7 @@ export default function PersonScreen() {
             )}
           </AdminHead>
           <Profile user={user} />
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
-            <Registrations user={user} />
-            <Payments user={user} />
-            <Evaluations user={user} />
-            <Orders user={user} />
-            <Mails user={user} />
-            <Audit user={user} />
-          </div>
+          <Lists user={user} />
         </>
       )}
       {!user && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
@@ -121,10 +115,39 @@ function Profile({ user }: { user: User }) {
   )
 }
 
-type PartProps = { user: User }
+/** Shown together: each list that arrives would move those below it. */
+function Lists({ user }: { user: User }) {
+  const { id, email } = user
+  const registrations = useRead(registrationsApi.listRegistrationsOfUser, { params: { id } })
+  const payments = useRead(paymentListApi.listPayments, { query: { search: email } })
+  const evaluations = useRead(evaluationsApi.listEvaluationsOfUser, { params: { id } })
+  const orders = useRead(ordersAdminApi.listAllOrders, { query: { page: 1, limit: 20, search: email } })
+  const mails = useRead(mailApi.listOutbox, { query: { search: email } })
+  const audit = useRead(auditApi.listAudit, { query: { userId: id } })
+  if ([registrations, payments, evaluations, orders, mails, audit].some(({ isLoading }) => isLoading))
+    return (
+      <Loading label="Loading registrations, payments and more...">
+        <div className="grid gap-3 lg:grid-cols-2">
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+        </div>
+      </Loading>
+    )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
+      <Registrations user={user} query={registrations} />
+      <Payments user={user} query={payments} />
+      <Evaluations user={user} query={evaluations} />
+      <Orders user={user} query={orders} />
+      <Mails user={user} query={mails} />
+      <Audit user={user} query={audit} />
+    </div>
+  )
+}
 
-function Registrations({ user }: PartProps) {
-  const query = useRead(registrationsApi.listRegistrationsOfUser, { params: { id: user.id } })
+type PartProps<E extends NamedEndpoint> = { user: User; query: { data: Reply<E> | undefined; refetch: () => unknown } }
+
+function Registrations({ user, query }: PartProps<typeof registrationsApi.listRegistrationsOfUser>) {
   return (
     <Section
       title="Registrations"
@@ -149,8 +172,7 @@ function Registrations({ user }: PartProps) {
   )
 }
 
-function Payments({ user }: PartProps) {
-  const query = useRead(paymentListApi.listPayments, { query: { search: user.email } })
+function Payments({ user, query }: PartProps<typeof paymentListApi.listPayments>) {
   return (
     <Section
       title="Payments"
@@ -173,8 +195,7 @@ function Payments({ user }: PartProps) {
 
 const AUTHOR_STATUS = { DRAFT: 'Draft by', RELEASED: 'By' } as const
 
-function Evaluations({ user }: PartProps) {
-  const query = useRead(evaluationsApi.listEvaluationsOfUser, { params: { id: user.id } })
+function Evaluations({ user, query }: PartProps<typeof evaluationsApi.listEvaluationsOfUser>) {
   return (
     <Section
       title="Evaluations"
@@ -202,8 +223,7 @@ function Evaluations({ user }: PartProps) {
   )
 }
 
-function Orders({ user }: PartProps) {
-  const query = useRead(ordersAdminApi.listAllOrders, { query: { page: 1, limit: 20, search: user.email } })
+function Orders({ user, query }: PartProps<typeof ordersAdminApi.listAllOrders>) {
   return (
     <Section
       title="Orders"
@@ -223,8 +243,7 @@ function Orders({ user }: PartProps) {
   )
 }
 
-function Mails({ user }: PartProps) {
-  const query = useRead(mailApi.listOutbox, { query: { search: user.email } })
+function Mails({ user, query }: PartProps<typeof mailApi.listOutbox>) {
   return (
     <Section
       title="Emails"
@@ -243,8 +262,7 @@ function Mails({ user }: PartProps) {
   )
 }
 
-function Audit({ user }: PartProps) {
-  const query = useRead(auditApi.listAudit, { query: { userId: user.id } })
+function Audit({ user, query }: PartProps<typeof auditApi.listAudit>) {
   return (
     <Section
       title="Audit log"
@@ -265,7 +283,7 @@ function Audit({ user }: PartProps) {
 
 type SectionProps<Item> = {
   title: string
-  query: { isError: boolean; refetch: () => unknown }
+  query: { refetch: () => unknown }
   rows: readonly Item[] | undefined
   failed: string
   empty: string
@@ -297,14 +315,7 @@ function Section<Item>({ title, query, rows, failed, empty, all, children }: Sec
           Show all {rows.length}
         </Button>
       )}
-      {!rows && query.isError && <ErrorState title={failed} onRetry={() => void query.refetch()} />}
-      {!rows && !query.isError && (
-        <Loading label={`Loading ${title.toLowerCase()}...`}>
-          <div className="p-4">
-            <Skeleton className="h-10" />
-          </div>
-        </Loading>
-      )}
+      {!rows && <ErrorState title={failed} onRetry={() => void query.refetch()} />}
     </section>
   )
 }

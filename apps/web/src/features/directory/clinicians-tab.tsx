@@ -1,5 +1,6 @@
 import type { Camp } from '@crew-chief/contract/camp'
 import { type DirectoryEntry, directoryApi } from '@crew-chief/contract/directory'
+import { eventStaffApi } from '@crew-chief/contract/event-staff'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { canEditDirectoryEntry, canManageDirectory } from '@crew-chief/domain/camp/permissions'
 import { EVENT_WORDS } from '@crew-chief/domain/events/event-words'
@@ -37,7 +38,10 @@ export function CliniciansTab({ camp }: { camp: Camp }) {
   const failed = query.data ? 'Failed to refresh clinicians list.' : 'Failed to load clinicians data.'
   // The offline bar says how old the list is.
   useFailureToast(query.data && isUnreachable(query.error) ? null : query.error, 'Error', failed)
+  // Above the directory, which it would move.
+  const staff = useRead(eventStaffApi.listStaff, { params: { id: camp.id } })
   if (!viewer) return null
+  if (staff.isLoading) return <GridSkeleton />
   const { clinician: noun } = EVENT_WORDS[camp.type]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -128,7 +128,7 @@ const MailSkeleton = () => (
   <Loading label="Loading email...">
     <div className="grid gap-4">
       <Skeleton className="h-24 w-full" />
-      <Skeleton className="h-48 w-full" />
+      <Skeleton className="h-[60dvh] w-full" />
     </div>
   </Loading>
 )

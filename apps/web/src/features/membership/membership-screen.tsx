@@ -119,7 +119,7 @@ function Benefits({ role }: Pick<Plan, 'role'>) {
   if (!lines)
     return (
       <Loading label="Loading what’s included...">
-        <Skeleton className="h-20" />
+        <Skeleton className="h-26 md:h-30" />
       </Loading>
     )
   return (

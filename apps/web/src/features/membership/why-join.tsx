@@ -8,12 +8,19 @@ import { formatCents, formatPrice } from '@crew-chief/domain/money'
 import { paths } from '@crew-chief/domain/paths'
 import { type ReactNode, useId } from 'react'
 import { useRead } from '../../api/use-read.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 type Comparison = Reply<typeof membershipApi.planComparison>
 
 export function WhyJoin() {
-  const { data } = useRead(membershipApi.planComparison, {})
+  const { data, isLoading } = useRead(membershipApi.planComparison, {})
+  if (isLoading)
+    return (
+      <Loading label="Loading what members save...">
+        <Skeleton className="h-96" />
+      </Loading>
+    )
   return (
     <>
       {data && data.savings.length > 0 && <Savings savings={data.savings} />}

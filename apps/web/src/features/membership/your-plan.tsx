@@ -26,7 +26,7 @@ export function YourPlan({ viewer }: { viewer: Viewer }) {
   if (isLoading)
     return (
       <Loading label="Loading your membership...">
-        <Skeleton className="h-36" />
+        <Skeleton className="h-64 md:h-45" />
       </Loading>
     )
   return (

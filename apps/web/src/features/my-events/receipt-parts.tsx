@@ -26,9 +26,12 @@ type PageProps = {
   children: ReactNode
 }
 
+const NO_BREAK_SPACE = '\u00a0'
+
 export const ReceiptPage = ({ title, number, subtitle, back, error, onRetry, children }: PageProps) => (
   <>
-    <PageHead title={title} subtitle={subtitle} />
+    {/* The line is there from the start, so that the page below does not move. */}
+    <PageHead title={title} subtitle={subtitle ?? (!error && NO_BREAK_SPACE)} />
     <div className="mx-auto max-w-[1280px] px-4 pt-4 pb-10 md:px-6 md:pt-6 md:pb-14 xl:px-10">
       <div className="grid max-w-[820px] grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex items-center justify-between gap-3">

@@ -60,7 +60,7 @@ function ThisDevice({ viewerId }: { viewerId: string }) {
   if (state === undefined)
     return (
       <Loading label="Loading push notifications">
-        <Skeleton className="h-11" />
+        <Skeleton className="h-28 sm:h-16" />
       </Loading>
     )
   if (state === 'on') return <TurnedOn pending={pending} onTurnOff={() => void change(turnOffPush)} />

@@ -1,4 +1,5 @@
 import { campsApi } from '@crew-chief/contract/camps'
+import type { Reply } from '@crew-chief/contract/endpoint'
 import { type NotificationSettings, notificationsApi } from '@crew-chief/contract/notifications'
 import { sessionApi } from '@crew-chief/contract/session'
 import {
@@ -43,12 +44,14 @@ const { getNotificationSettings, updateNotificationSettings } = notificationsApi
 
 export default function NotificationSettingsScreen() {
   const stored = useRead(getNotificationSettings, {})
+  // For the notices about email, which would move what is below them.
+  const me = useRead(sessionApi.me, {})
   return (
     <PlainPage>
       <PlainHead title="Notification settings" subtitle="Changes are saved right away" />
-      {stored.data ? (
+      {stored.data && !me.isLoading ? (
         <>
-          <EmailProblems hasBounced={stored.data.hasBounced} />
+          {me.data && <EmailProblems me={me.data} hasBounced={stored.data.hasBounced} />}
           <PushCard />
           <SettingsCards stored={stored.data} />
         </>
@@ -66,9 +69,7 @@ export default function NotificationSettingsScreen() {
   )
 }
 
-function EmailProblems({ hasBounced }: { hasBounced: boolean }) {
-  const { data: me } = useRead(sessionApi.me, {})
-  if (!me) return null
+function EmailProblems({ me, hasBounced }: { me: Reply<typeof sessionApi.me>; hasBounced: boolean }) {
   if (hasBounced)
     return (
       <Alert tone="warning" title="We can’t reach you by email">
@@ -84,7 +85,10 @@ function EmailProblems({ hasBounced }: { hasBounced: boolean }) {
         Open the link we sent to <EmailAddress>{me.email}</EmailAddress> to get announcements, replies, new posts and
         the newsletter by email.
       </p>
-      <ResendEmailButton size="small" className="mt-2" />
+      {/* The height of the button, whose code is loaded. */}
+      <div className="mt-2 min-h-11 md:min-h-9">
+        <ResendEmailButton size="small" />
+      </div>
     </Alert>
   )
 }

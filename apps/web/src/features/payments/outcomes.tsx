@@ -17,6 +17,7 @@ import { viewerClock } from '../../lib/use-now.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { ConfirmEmailNotice } from '../accounts/public.ts'
 import { cancelText, expiryText, refundText, tryAgainPath } from './outcome-text.ts'
@@ -33,7 +34,7 @@ type ConfirmedProps = { eventId: string; name: string; paidCents: number }
 
 /** After every way to get a spot: paid, free, from the waitlist, or transferred by another person. */
 export function RegistrationConfirmed({ eventId, name, paidCents }: ConfirmedProps) {
-  const { data } = useRead(eventsApi.getEvent, { params: { id: eventId } })
+  const { data, isLoading } = useRead(eventsApi.getEvent, { params: { id: eventId } })
   return (
     <ReturnPage
       title={paidCents > 0 ? 'Payment Successful!' : 'You’re in!'}
@@ -50,11 +51,12 @@ export function RegistrationConfirmed({ eventId, name, paidCents }: ConfirmedPro
         </>
       }
     >
-      <EventFacts event={data} paidCents={paidCents} />
+      <EventFacts event={data} isLoading={isLoading} paidCents={paidCents} />
       <ConfirmEmailNotice>Otherwise you’ll miss announcements about this event.</ConfirmEmailNotice>
       <ReturnPart title="Next steps">
         <NumberedSteps steps={registeredSteps(data)} />
         {data && <OwnPages event={data} />}
+        {isLoading && <Skeleton className="h-20 w-full sm:h-9" />}
       </ReturnPart>
     </ReturnPage>
   )
@@ -78,14 +80,22 @@ const OwnPages = ({ event: { id, myRegistration } }: { event: Event }) => (
   </div>
 )
 
+type FactsProps = Pick<ConfirmedProps, 'paidCents'> & { event: Event | undefined; isLoading: boolean }
+
 /** The amount comes from the checkout; date and place are fetched. */
-function EventFacts({ event, paidCents }: Pick<ConfirmedProps, 'paidCents'> & { event: Event | undefined }) {
-  const place: Definition[] = event
-    ? [
-        { term: 'When', value: <EventDates event={event} reader={viewerClock()} />, icon: CalendarDays },
-        { term: 'Where', value: event.location, icon: MapPin },
-      ]
-    : []
+function EventFacts({ event, isLoading, paidCents }: FactsProps) {
+  const loading = <Skeleton className="h-6 w-48" />
+  const place: Definition[] =
+    event || isLoading
+      ? [
+          {
+            term: 'When',
+            value: event ? <EventDates event={event} reader={viewerClock()} /> : loading,
+            icon: CalendarDays,
+          },
+          { term: 'Where', value: event ? event.location : loading, icon: MapPin },
+        ]
+      : []
   return (
     <DefinitionList
       items={[

@@ -1,8 +1,10 @@
 import { type Camp, type CampParticipant, campApi } from '@crew-chief/contract/camp'
+import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { paths } from '@crew-chief/domain/paths'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { isUnreachable } from '../../../api/error-kinds.ts'
+import { useRead } from '../../../api/use-read.ts'
 import { useFailureToast } from '../../../lib/use-failure-toast.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -21,14 +23,20 @@ const FAILED = campApi.getParticipant.failure
 export function OwnRecord({ camp, userId }: { camp: Camp; userId: string }) {
   const { participant, error, refetch } = useParticipant(camp.id, userId)
   useFailureToast(participant && isUnreachable(error) ? null : error, 'Error', FAILED)
+  const feedback = useRead(evaluationsApi.listEvaluations, { query: { eventId: camp.id, officialId: userId } })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Suspense fallback={<RecordSkeleton />}>
         <MyEvaluations camp={camp} />
+        {/* The feedback above would move it. */}
+        {!feedback.isLoading && (
+          <>
+            {participant && <Record camp={camp} participant={participant} />}
+            {!participant && error && <ErrorState title={FAILED} onRetry={() => void refetch()} />}
+            {!participant && !error && <RecordSkeleton />}
+          </>
+        )}
       </Suspense>
-      {participant && <Record camp={camp} participant={participant} />}
-      {!participant && error && <ErrorState title={FAILED} onRetry={() => void refetch()} />}
-      {!participant && !error && <RecordSkeleton />}
     </div>
   )
 }
