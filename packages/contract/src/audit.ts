@@ -76,6 +76,7 @@ export const AUDIT_ACTIONS = [
   'schedule.added',
   'schedule.deleted',
   'schedule.edited',
+  'settings.event_defaults_changed',
   'settings.mail_server_changed',
   'settings.organization_changed',
   'settings.policy_changed',

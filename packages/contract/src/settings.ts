@@ -1,6 +1,8 @@
 // Settings that admins change in the app.
 
 import { INVALID_EMAIL } from '@crew-chief/domain/accounts/email'
+import { areRefundDaysValid } from '@crew-chief/domain/events/event-defaults'
+import { BOARD_VISIBILITIES } from '@crew-chief/domain/events/event-staff'
 import { MAIL_SECURITIES } from '@crew-chief/domain/mail/mail-server'
 import { ORGANIZATION_FIELDS } from '@crew-chief/domain/organization'
 import { POLICIES, POLICY_LIMIT } from '@crew-chief/domain/policies/policies'
@@ -8,7 +10,7 @@ import { isTimeZone } from '@crew-chief/domain/time-zone'
 import * as z from 'zod/mini'
 import { adminOnly, anyone } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { isoDateTime, singleLine } from './wire.ts'
+import { dollars, isoDateTime, singleLine } from './wire.ts'
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`), singleLine)
 
@@ -85,7 +87,49 @@ const MailServerSettings = z.object({
   version: z.int(),
 })
 
+const days = z.nullable(z.int('Enter whole days').check(z.gte(0, 'Enter whole days'), z.lte(365, 'At most 365 days')))
+const BAD_TERMS = 'The partial refund needs a percentage, and fewer days than the full refund'
+
+export const EventDefaultChoices = z
+  .object({
+    nonMemberPrice: dollars,
+    memberPrice: dollars,
+    /** Null: the member price. */
+    allYouWantPrice: z.nullable(dollars),
+    boardVisibility: z.enum(BOARD_VISIBILITIES),
+    /** Days before the start. */
+    refundFullDays: days,
+    refundPartialDays: days,
+    refundPartialPercent: z.nullable(
+      z
+        .int('Must be between 1 and 99')
+        .check(z.gte(1, 'Must be between 1 and 99'), z.lte(99, 'Must be between 1 and 99')),
+    ),
+  })
+  .check(z.refine(areRefundDaysValid, { error: BAD_TERMS, path: ['refundPartialDays'] }))
+
+const EventDefaultSettings = z.object({ choices: EventDefaultChoices, version: z.int() })
+
 export const settingsApi = defineEndpoints({
+  getEventDefaults: {
+    method: 'GET',
+    path: '/api/settings/events',
+    summary: 'Get what the form of a new event starts with',
+    access: adminOnly,
+    reply: EventDefaultSettings,
+    errors: [],
+    failure: 'Failed to load the settings',
+  },
+  updateEventDefaults: {
+    method: 'PUT',
+    path: '/api/settings/events',
+    summary: 'Change what the form of a new event starts with',
+    access: adminOnly,
+    body: z.object({ choices: EventDefaultChoices, version: z.int() }),
+    reply: EventDefaultSettings,
+    errors: ['settings.changed_meanwhile'],
+    failure: 'Failed to save the settings',
+  },
   getMailServer: {
     method: 'GET',
     path: '/api/settings/email',

@@ -44,6 +44,24 @@ export const systemEndpoints: EndpointTable<
     access: ADMIN,
     request: async () => ({ params: { policy: 'terms' }, body: { text: '', version: 0 } }),
   },
+  getEventDefaults: { access: ADMIN },
+  updateEventDefaults: {
+    access: ADMIN,
+    request: async () => ({
+      body: {
+        choices: {
+          nonMemberPrice: 0,
+          memberPrice: 0,
+          allYouWantPrice: null,
+          boardVisibility: 'participants',
+          refundFullDays: null,
+          refundPartialDays: null,
+          refundPartialPercent: null,
+        },
+        version: 0,
+      },
+    }),
+  },
   getMailServer: { access: ADMIN },
   updateMailServer: {
     access: ADMIN,

@@ -15,6 +15,8 @@ export const afterSettingsChange: Reads = ['getOrganization', 'dashboard']
 
 export const afterMailServerChange: Reads = ['getMailServer', 'dashboard', 'systemStatus']
 
+export const afterEventDefaultsChange: Reads = ['getEventDefaults']
+
 export const afterSetupChange: Reads = ['dashboard']
 
 export const afterPolicyChange: Reads = ['listPolicies', 'getPolicy']

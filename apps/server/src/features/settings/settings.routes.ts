@@ -1,6 +1,7 @@
 import type { settingsApi } from '@crew-chief/contract/settings'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../handlers.ts'
+import { getEventDefaults, updateEventDefaults } from './event-defaults.ts'
 import { getMailServer, sendTestMail, updateMailServer } from './mail-server.ts'
 import { getOrganization, updateOrganization } from './organization.ts'
 import { getPolicy, listPolicies, updatePolicy } from './policies.ts'
@@ -13,6 +14,8 @@ export const settingsHandlers = (deps: Deps) =>
     getMailServer: () => getMailServer(deps),
     updateMailServer: ({ actor, body }) => updateMailServer(deps, actor, body),
     sendTestMail: ({ actor }) => sendTestMail(deps, actor),
+    getEventDefaults: () => getEventDefaults(deps),
+    updateEventDefaults: ({ actor, body }) => updateEventDefaults(deps, actor, body),
     getOrganization: () => getOrganization(deps),
     updateOrganization: ({ actor, body }) => updateOrganization(deps, actor, body),
   }) satisfies Handlers<typeof settingsApi>

@@ -1,3 +1,4 @@
+import type { EventDefaults } from '@crew-chief/domain/events/event-defaults'
 import type { MailServer } from '@crew-chief/domain/mail/mail-server'
 import type { OrganizationChoices } from '@crew-chief/domain/organization'
 import type { SetupStep } from '@crew-chief/domain/system/setup'
@@ -11,12 +12,17 @@ export type EmailChoices = Partial<MailServer & { sender: string; sealedPassword
 type SetupChoices = { later?: readonly SetupStep[]; isFinished?: boolean }
 
 /** What admins chose, by section. Fields without a choice are missing or empty. */
-export type SettingsSections = { organization: OrganizationChoices; email: EmailChoices; setup: SetupChoices }
+export type SettingsSections = {
+  organization: OrganizationChoices
+  email: EmailChoices
+  events: Partial<EventDefaults>
+  setup: SetupChoices
+}
 export type SettingsSection = keyof SettingsSections
 
 /** A row per section. */
 export const settings = pgTable('settings', {
-  section: text('section', { enum: ['organization', 'email', 'setup'] }).primaryKey(),
+  section: text('section', { enum: ['organization', 'email', 'events', 'setup'] }).primaryKey(),
   choices: jsonb('choices').$type<SettingsSections[SettingsSection]>().notNull().default({}),
   // Raised by every change, so that one based on an old version is refused.
   version: integer('version').notNull().default(0),

@@ -186,6 +186,12 @@ const CASES = [
   ],
   ['rubrics.saved', camp, {}, 'Dana Whitfield changed the rubric for Lakeshore Elite Camp'],
   [
+    'settings.event_defaults_changed',
+    { kind: 'settings', id: 'events', name: 'Events' },
+    { changes: 'days for a full refund none → 14' },
+    'Dana Whitfield changed the defaults of new events: days for a full refund none → 14',
+  ],
+  [
     'settings.mail_server_changed',
     { kind: 'settings', id: 'email', name: 'Email' },
     { changes: 'server default → “smtp.ohio.example”; password set' },

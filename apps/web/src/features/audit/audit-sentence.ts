@@ -182,6 +182,10 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     ' on the schedule',
     fields && `: ${fieldLabels(fields)}`,
   ],
+  'settings.event_defaults_changed': (_target, { changes = '' }) => [
+    ' changed the defaults of new events',
+    changes && `: ${changes}`,
+  ],
   'settings.mail_server_changed': (_target, { changes = '' }) => [
     ' changed the mail server',
     changes && `: ${changes}`,
@@ -363,6 +367,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'schedule.added': 'Schedule item added',
   'schedule.deleted': 'Schedule item deleted',
   'schedule.edited': 'Schedule item edited',
+  'settings.event_defaults_changed': 'Defaults of events changed',
   'settings.mail_server_changed': 'Mail server changed',
   'settings.organization_changed': 'Organization settings changed',
   'settings.policy_changed': 'Policy changed',

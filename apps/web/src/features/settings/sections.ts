@@ -14,7 +14,7 @@ export const ORGANIZATION_LABELS: Readonly<Record<OrganizationField, string>> = 
   introduction: 'Introduction',
 }
 
-type SectionId = 'organization' | 'email' | Policy
+type SectionId = 'organization' | 'email' | 'events' | Policy
 type Section = { id: SectionId; label: string; settings: readonly string[] }
 
 export const MAIL_LABELS = {
@@ -24,6 +24,16 @@ export const MAIL_LABELS = {
   user: 'User',
   password: 'Password',
   sender: 'Sender address',
+} as const
+
+export const EVENT_LABELS = {
+  nonMemberPrice: 'Non-members',
+  memberPrice: 'Members',
+  allYouWantPrice: 'All You Want members',
+  boardVisibility: 'Court board',
+  refundFullDays: 'Full refund, days before the start',
+  refundPartialDays: 'Partial refund, days before the start',
+  refundPartialPercent: 'Partial refund (%)',
 } as const
 
 const WORDS: Readonly<Record<Policy, string>> = {
@@ -37,6 +47,7 @@ const WORDS: Readonly<Record<Policy, string>> = {
 export const SECTIONS: readonly Section[] = [
   { id: 'organization', label: 'Organization', settings: Object.values(ORGANIZATION_LABELS) },
   { id: 'email', label: 'Email', settings: ['Mail server (SMTP)', ...Object.values(MAIL_LABELS), 'Test email'] },
+  { id: 'events', label: 'Events', settings: ['Prices of new events', ...Object.values(EVENT_LABELS).slice(3)] },
   ...POLICIES.map((policy) => ({ id: policy, label: POLICY_LABELS[policy], settings: [WORDS[policy]] })),
 ]
 

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Navigate, NavLink, useParams } from 'react-router'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { DashboardPage } from '../dashboard/public.ts'
+import { EventDefaultsSection } from './event-defaults-card.tsx'
 import { MailServerSection } from './mail-server-card.tsx'
 import { OrganizationSection } from './organization-card.tsx'
 import { PolicySection } from './policy-card.tsx'
@@ -26,6 +27,7 @@ export default function SettingsScreen() {
 
 function Section({ id }: { id: string }) {
   const policy = POLICIES.find((name) => name === id)
+  if (id === 'events') return <EventDefaultsSection />
   if (id === 'email') return <MailServerSection />
   return policy ? <PolicySection policy={policy} /> : <OrganizationSection />
 }

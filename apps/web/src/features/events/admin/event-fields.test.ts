@@ -3,12 +3,30 @@ import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { MEMBER_TIER_ROLES } from '@crew-chief/domain/events/pricing'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { bodyOf, EventFields, type EventValues, emptyEvent, valuesOf } from './event-fields.ts'
+import {
+  bodyOf,
+  datesFor,
+  type EventDefaults,
+  EventFields,
+  type EventValues,
+  emptyEvent,
+  valuesOf,
+} from './event-fields.ts'
+
+const DEFAULTS: EventDefaults = {
+  nonMemberPrice: 0,
+  memberPrice: 0,
+  allYouWantPrice: null,
+  boardVisibility: 'participants',
+  refundFullDays: null,
+  refundPartialDays: null,
+  refundPartialPercent: null,
+}
 
 const GROUP = '7a1f6f64-6c1e-4b52-9a53-0f6c3c2b8a11'
 
 const TYPED: EventValues = {
-  ...emptyEvent({ timezone: 'America/Chicago', waiver: 'At my own risk.' }),
+  ...emptyEvent({ timezone: 'America/Chicago', waiver: 'At my own risk.', defaults: DEFAULTS }),
   name: 'Lakeshore Elite Camp',
   type: 'camp',
   description: 'Three days, twelve courts.',
@@ -70,7 +88,9 @@ function problems(changes: Partial<Record<keyof EventValues, unknown>>): Record<
 }
 
 test('an empty form shows the contract error at every required field (1 §5)', () => {
-  expect(problems({ ...emptyEvent({ timezone: 'UTC', waiver: 'At my own risk.' }), type: undefined })).toEqual({
+  expect(
+    problems({ ...emptyEvent({ timezone: 'UTC', waiver: 'At my own risk.', defaults: DEFAULTS }), type: undefined }),
+  ).toEqual({
     name: 'Name required',
     type: 'Type required',
     description: 'Description required',
@@ -140,5 +160,29 @@ test('the encoded body has prices in dollars and pictures as objects with a URL'
     pricing: [{ price: 389 }, { price: 289.5 }],
     media: [{ url: '/a.png' }],
     maxParticipants: 120,
+  })
+})
+
+test('a new event starts with the defaults of the settings', () => {
+  const defaults: EventDefaults = {
+    nonMemberPrice: 24_900,
+    memberPrice: 19_900,
+    allYouWantPrice: 0,
+    boardVisibility: 'signed-in',
+    refundFullDays: 14,
+    refundPartialDays: 7,
+    refundPartialPercent: 50,
+  }
+  expect(emptyEvent({ timezone: 'UTC', waiver: 'At my own risk.', defaults })).toMatchObject({
+    nonMemberPrice: '249.00',
+    memberPrice: '199.00',
+    allYouWantPrice: '0',
+    boardVisibility: 'signed-in',
+    refundPartialPercent: '50',
+  })
+  expect(datesFor('2027-06-18T08:00', defaults)).toEqual({
+    registrationClosesAt: '2027-06-18T08:00',
+    refundFullUntil: '2027-06-04T08:00',
+    refundPartialUntil: '2027-06-11T08:00',
   })
 })

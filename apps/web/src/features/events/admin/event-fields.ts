@@ -1,16 +1,18 @@
 // The fields of the event form (spec 1 §5): labels, schema, event → form values, form values → request body.
 
-import type { ApiRequest } from '@crew-chief/contract/endpoint'
+import type { ApiRequest, Reply } from '@crew-chief/contract/endpoint'
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import { EventForm, type eventsAdminApi } from '@crew-chief/contract/events-admin'
+import type { settingsApi } from '@crew-chief/contract/settings'
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { ENDS_BEFORE_START } from '@crew-chief/domain/events/event-dates'
+import { refundDatesFor } from '@crew-chief/domain/events/event-defaults'
 import { BOARD_VISIBILITIES } from '@crew-chief/domain/events/event-staff'
 import { MEMBER_TIER_ROLES, priceFor, type Tier } from '@crew-chief/domain/events/pricing'
 import { SLUG_PATTERN } from '@crew-chief/domain/slug'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import * as z from 'zod/mini'
-import { dollarPrice, toDollars } from '../../../lib/dollar-price.ts'
+import { dollarPrice, optionalDollarPrice, toDollars } from '../../../lib/dollar-price.ts'
 import { tiersOf } from '../event-prices.ts'
 
 /** A select option cannot have an empty value. */
@@ -18,14 +20,6 @@ export const NO_GROUP = 'none'
 export const MAX_PICTURES = 10
 
 const price = dollarPrice('Must be a number')
-/** Empty: the member price. */
-const optionalPrice = z.union([
-  z.pipe(
-    z.literal(''),
-    z.transform(() => null),
-  ),
-  price,
-])
 
 const { name, type, description, startDate, endDate, location, maxParticipants, waiver } = EventForm.shape
 
@@ -55,7 +49,8 @@ export const EventFields = z
     maxParticipants,
     nonMemberPrice: price,
     memberPrice: price,
-    allYouWantPrice: optionalPrice,
+    // Empty: the member price.
+    allYouWantPrice: optionalDollarPrice,
     media: z.array(z.string()).check(z.maxLength(MAX_PICTURES, `At most ${MAX_PICTURES} pictures`)),
     boardVisibility: z.enum(BOARD_VISIBILITIES),
     waiver,
@@ -110,9 +105,14 @@ export const EVENT_FIELD_LABELS: Record<EventField, string> = {
   refundPartialUntil: 'Partial refund until',
   refundPartialPercent: 'Partial refund (%)',
 }
-type Defaults = Pick<EventValues, 'timezone' | 'waiver'>
+/** What admins chose for new events. */
+export type EventDefaults = Reply<typeof settingsApi.getEventDefaults>['choices']
 
-export const emptyEvent = ({ timezone, waiver }: Defaults): Omit<EventValues, 'type'> => ({
+type Start = Pick<EventValues, 'timezone' | 'waiver'> & { defaults: EventDefaults }
+
+const shortPrice = (cents: number) => (cents === 0 ? '0' : toDollars(cents))
+
+export const emptyEvent = ({ timezone, waiver, defaults }: Start): Omit<EventValues, 'type'> => ({
   name: '',
   groupId: NO_GROUP,
   description: '',
@@ -121,12 +121,11 @@ export const emptyEvent = ({ timezone, waiver }: Defaults): Omit<EventValues, 't
   timezone,
   location: '',
   maxParticipants: '',
-  nonMemberPrice: '0',
-  memberPrice: '0',
-  allYouWantPrice: '',
+  nonMemberPrice: shortPrice(defaults.nonMemberPrice),
+  memberPrice: shortPrice(defaults.memberPrice),
+  allYouWantPrice: defaults.allYouWantPrice === null ? '' : shortPrice(defaults.allYouWantPrice),
   media: [],
-  // The API's default is the specified one, everyone signed in.
-  boardVisibility: 'participants',
+  boardVisibility: defaults.boardVisibility,
   waiver,
   slug: '',
   // The API's default is a published event.
@@ -140,7 +139,13 @@ export const emptyEvent = ({ timezone, waiver }: Defaults): Omit<EventValues, 't
   recordingUrl: '',
   refundFullUntil: '',
   refundPartialUntil: '',
-  refundPartialPercent: '',
+  refundPartialPercent: String(defaults.refundPartialPercent ?? ''),
+})
+
+/** Fields that follow the start of a new event until they are edited. */
+export const datesFor = (startDate: string, defaults: EventDefaults) => ({
+  registrationClosesAt: startDate,
+  ...refundDatesFor(startDate, defaults),
 })
 
 type EventBefore = Pick<EventDetails, 'pricing' | 'productId'>

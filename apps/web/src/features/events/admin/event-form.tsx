@@ -32,6 +32,8 @@ import { MarkdownField } from '../../feed/public.ts'
 import { PicturesField } from '../../uploads/public.ts'
 import {
   bodyOf,
+  datesFor,
+  type EventDefaults,
   type EventEdit,
   type EventField,
   EventFields,
@@ -44,20 +46,24 @@ import {
 } from './event-fields.ts'
 
 export function NewEventDialog({ onClose }: { onClose: () => void }) {
-  const read = useRead(settingsApi.getPolicy, { params: { policy: 'waiver' } })
-  const waiver = useFirstReply(read)?.text
-  if (waiver !== undefined) return <NewEventForm waiver={waiver} onClose={onClose} />
-  return <EventLoading title="New event" read={read} onClose={onClose} />
+  const release = useRead(settingsApi.getPolicy, { params: { policy: 'waiver' } })
+  const settings = useRead(settingsApi.getEventDefaults, {})
+  const waiver = useFirstReply(release)?.text
+  const defaults = useFirstReply(settings)?.choices
+  if (waiver !== undefined && defaults) return <NewEventForm waiver={waiver} defaults={defaults} onClose={onClose} />
+  return <EventLoading title="New event" read={release.error ? release : settings} onClose={onClose} />
 }
 
+type NewEventProps = { waiver: string; defaults: EventDefaults; onClose: () => void }
+
 /** Ends on the page of the event, a draft unless the admin chose otherwise. */
-function NewEventForm({ waiver, onClose }: { waiver: string; onClose: () => void }) {
+function NewEventForm({ waiver, defaults, onClose }: NewEventProps) {
   const navigate = useNavigate()
   const creating = useFormOperation<typeof eventsAdminApi.createEvent, EventValues, EventEdit>(
     eventsAdminApi.createEvent,
     {
       schema: EventFields,
-      initial: emptyEvent({ timezone: viewerZone(), waiver }),
+      initial: emptyEvent({ timezone: viewerZone(), waiver, defaults }),
       send: (edit) => ({ body: bodyOf(edit) }),
       fieldOf: refusedField,
       success: 'Event created successfully',
@@ -72,6 +78,7 @@ function NewEventForm({ waiver, onClose }: { waiver: string; onClose: () => void
       submitLabel="Create event"
       pendingLabel="Creating..."
       onClose={onClose}
+      defaults={defaults}
     />
   )
 }
@@ -152,9 +159,11 @@ const refusedField = ({ code }: ApiError) => FIELD_OF_CODE[code]
 
 type Props = Omit<FormDialogProps<EventValues, EventEdit>, 'onSubmit' | 'children'> & {
   submit: (values: EventEdit) => void
+  /** Of a new event. */
+  defaults?: EventDefaults
 }
 
-function EventFormDialog({ submit, ...dialog }: Props) {
+function EventFormDialog({ submit, defaults, ...dialog }: Props) {
   const { form } = dialog
   const [isUploading, setUploading] = useState(false)
   // Saving now would lose the picture that is still uploading.
@@ -162,7 +171,7 @@ function EventFormDialog({ submit, ...dialog }: Props) {
     isUploading ? form.setError('media', { message: 'A picture is still uploading' }) : submit(values)
   return (
     <FormDialog {...dialog} onSubmit={save} width={800}>
-      <EventInputs onUploading={setUploading} />
+      <EventInputs onUploading={setUploading} defaults={defaults} />
     </FormDialog>
   )
 }
@@ -213,7 +222,9 @@ const Pictures = ({ onUploading }: { onUploading: (isUploading: boolean) => void
   />
 )
 
-function EventInputs({ onUploading }: { onUploading: (isUploading: boolean) => void }) {
+type InputsProps = { onUploading: (isUploading: boolean) => void; defaults: EventDefaults | undefined }
+
+function EventInputs({ onUploading, defaults }: InputsProps) {
   /** In display order. A field without an input does not compile. */
   const inputs: Record<EventField, Cell> = {
     name: { width: FULL, input: <TextField name="name" label={LABELS.name} autoComplete="off" /> },
@@ -223,7 +234,7 @@ function EventInputs({ onUploading }: { onUploading: (isUploading: boolean) => v
     },
     groupId: { width: HALF, input: <GroupField /> },
     description: { width: FULL, input: <MarkdownField name="description" label={LABELS.description} rows={5} /> },
-    startDate: { width: HALF, input: <StartField /> },
+    startDate: { width: HALF, input: <StartField defaults={defaults} /> },
     endDate: { width: HALF, input: <TextField name="endDate" label={LABELS.endDate} type="datetime-local" /> },
     timezone: { width: HALF, input: <ZoneField /> },
     location: {
@@ -377,20 +388,22 @@ function Section({ title, cells }: SectionProps) {
   )
 }
 
-/** Suggests the start of a new event as the end of registration, until that field is edited or cleared. */
-function StartField() {
+/** Suggests the dates that follow the start of a new event, each until it is edited or cleared. */
+function StartField({ defaults }: { defaults: EventDefaults | undefined }) {
   const { getValues, setValue } = useFormContext<EventValues>()
-  const { defaultValues } = useFormState<EventValues>()
   const startDate = useWatch<EventValues, 'startDate'>({ name: 'startDate' })
-  const suggested = useRef('')
-  const isNew = !defaultValues?.startDate
+  const suggested = useRef<ReturnType<typeof datesFor>>(NO_DATES)
   useEffect(() => {
-    if (!isNew || !startDate || getValues('registrationClosesAt') !== suggested.current) return
-    suggested.current = startDate
-    setValue('registrationClosesAt', startDate)
-  }, [isNew, startDate, getValues, setValue])
+    if (!defaults || !startDate) return
+    const dates = datesFor(startDate, defaults)
+    for (const field of FOLLOWING) if (getValues(field) === suggested.current[field]) setValue(field, dates[field])
+    suggested.current = dates
+  }, [defaults, startDate, getValues, setValue])
   return <TextField name="startDate" label={LABELS.startDate} type="datetime-local" />
 }
+
+const NO_DATES = { registrationClosesAt: '', refundFullUntil: '', refundPartialUntil: '' }
+const FOLLOWING = ['registrationClosesAt', 'refundFullUntil', 'refundPartialUntil'] as const
 
 const MomentField = ({ name }: { name: EventField }) => (
   <TextField name={name} label={LABELS[name]} note="Optional" type="datetime-local" />
