@@ -1,5 +1,7 @@
+import { usersApi } from '@crew-chief/contract/users'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { adminSession } from '../support/api.ts'
+import { adminSession, adminToken, call } from '../support/api.ts'
+import { newUser } from '../support/users.ts'
 import { storeSession } from './auth-steps.ts'
 import { rowWith } from './page-steps.ts'
 
@@ -21,4 +23,16 @@ export async function changeMembership(page: Page, email: string, role: string) 
     .getByRole('button', { name: /membership for/ })
     .click()
   await page.getByRole('menuitem', { name: role, exact: true }).click()
+}
+
+/** A person with a link to set a password. */
+export async function invitePerson() {
+  const { email, firstName, lastName } = newUser()
+  return call(usersApi.addUser, { body: { email, firstName, lastName } }, { token: await adminToken() })
+}
+
+export async function openInvitations(page: Page, query: Readonly<Record<string, string>> = {}) {
+  await storeSession(page, await adminSession())
+  await page.goto(`${USERS}?${new URLSearchParams({ show: 'invitations', ...query })}`)
+  await expect(page.getByRole('heading', { name: 'Invitations' })).toBeVisible()
 }

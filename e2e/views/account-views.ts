@@ -1,6 +1,7 @@
 import type { WireReply } from '@crew-chief/contract/endpoint'
 import type { usersApi } from '@crew-chief/contract/users'
 import { expect, type Page } from '@playwright/test'
+import { invitePerson } from '../steps/admin-users-steps.ts'
 import {
   authModal,
   avatar,
@@ -12,7 +13,7 @@ import {
   storeSession,
 } from '../steps/auth-steps.ts'
 import { openAsNewUser, openEditProfile, saveButton, unsavedNotice } from '../steps/profile-steps.ts'
-import { adminSession, register } from '../support/api.ts'
+import { adminSession, mailedLink, register } from '../support/api.ts'
 import { smallPhoto } from '../support/test-files.ts'
 import { ADMIN, ALL_YOU_NEED, CLINICIAN, type Credentials, NON_MEMBER } from '../support/users.ts'
 import type { View } from './view.ts'
@@ -66,9 +67,6 @@ async function openUsedLink(page: Page) {
 
 async function openUsedInvitation(page: Page) {
   await page.goto('/welcome?token=used')
-  await page.getByLabel('Password', { exact: true }).fill('a brand new one')
-  await page.getByLabel('Confirm password').fill('a brand new one')
-  await page.getByRole('button', { name: 'Set password and log in' }).click()
   await expect(page.getByRole('button', { name: 'Send me a new link' })).toBeVisible()
 }
 
@@ -99,7 +97,10 @@ async function openUnsentWork(page: Page) {
 
 const SCREENS: readonly View[] = [
   { name: 'confirm email, used link', error: /400 .*\/api\//, open: openUsedLink },
-  { name: 'invitation, set a password', open: (page) => openPage(page, '/welcome?token=unused') },
+  {
+    name: 'invitation, set a password',
+    open: async (page) => openPage(page, await mailedLink((await invitePerson()).email, '/welcome')),
+  },
   { name: 'invitation, used link', error: /400 .*\/api\//, open: openUsedInvitation },
   { name: 'log out with unsent work', open: openUnsentWork },
   { name: 'events, visitor', open: (page) => openPage(page, '/events') },

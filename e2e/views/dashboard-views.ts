@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { changeMembership, openUsers } from '../steps/admin-users-steps.ts'
+import { changeMembership, invitePerson, openInvitations, openUsers } from '../steps/admin-users-steps.ts'
 import { openAs } from '../steps/auth-steps.ts'
 import { adminApi, mockStatus, openMailDialog, requestReset, STATUS_WITH_PROBLEMS } from '../steps/dashboard-steps.ts'
 import { dialogOf, failRequests, rowWith } from '../steps/page-steps.ts'
@@ -191,6 +191,28 @@ export const ADMIN_USERS_VIEWS: readonly View[] = [
         .getByRole('button', { name: /^Reset Token/ })
         .click()
       await expect(dialogOf(page, 'Password Reset Token')).toBeVisible()
+    },
+  },
+  {
+    name: 'invitations',
+    open: async (page) => {
+      const { email } = await invitePerson()
+      await openInvitations(page)
+      await rowWith(page, email)
+        .getByRole('checkbox', { name: /^Select/ })
+        .click()
+      await expect(page.getByRole('button', { name: 'Send new links' })).toBeVisible()
+    },
+  },
+  {
+    name: 'revoke invitation',
+    open: async (page) => {
+      const { email } = await invitePerson()
+      await openInvitations(page, { search: email })
+      await rowWith(page, email)
+        .getByRole('button', { name: /^Revoke/ })
+        .click()
+      await expect(page.getByRole('alertdialog', { name: /^Revoke the invitation of/ })).toBeVisible()
     },
   },
   { name: 'import users', open: (page) => openUsers(page, { import: '1' }) },

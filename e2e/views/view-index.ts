@@ -83,6 +83,7 @@ const ADMIN = {
   'features/admin-users/delete-user-dialog.tsx': ['delete user'],
   'features/admin-users/edit-user-dialog.tsx': ['edit user, failed to load', 'edit user, new email'],
   'features/admin-users/import-users-dialog.tsx': ['import users', 'discard import'],
+  'features/admin-users/invitations-list.tsx': ['revoke invitation'],
   'features/admin-users/user-actions.tsx': ['membership menu', 'make admin', 'reset token'],
   'features/mail/mail-dialog.tsx': ['outbox mail'],
 }

@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { accountHandlers } from './features/accounts/accounts.routes.ts'
 import { createBatchedFindActor, createFindActor } from './features/accounts/find-actor.ts'
+import { invitationHandlers } from './features/accounts/invitations/invitations.routes.ts'
 import { recordSessionWrite } from './features/accounts/public.ts'
 import { secondFactorHandlers } from './features/accounts/second-factor/second-factor.routes.ts'
 import { auditListHandlers } from './features/audit-list/audit-list.routes.ts'
@@ -195,6 +196,7 @@ function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {
   return mergeUnique(
     system,
     accountHandlers({ ...deps, listUserEvents }),
+    invitationHandlers(deps),
     secondFactorHandlers(deps),
     userHandlers({ ...deps, onRoleAssigned: insertMissingRecords }, allPersonalData(deps)),
     uploadHandlers({ ...deps, listFunctions }),

@@ -137,6 +137,16 @@ export const accountsApi = defineEndpoints({
     errors: ['accounts.too_many_resets'],
     failure: 'Failed to send the link',
   },
+  openInvitation: {
+    method: 'POST',
+    path: '/api/auth/invitation/open',
+    summary: 'Check the token of an emailed link to set a first password; admins see that it was opened',
+    access: anyone,
+    withoutSession: true,
+    body: z.object({ token: presentedToken }),
+    errors: ['accounts.bad_invitation'],
+    failure: 'Failed to open the link',
+  },
   acceptInvitation: {
     method: 'POST',
     path: '/api/auth/invitation/accept',

@@ -19,6 +19,7 @@ import { eventsApi } from './events.ts'
 import { eventsAdminApi } from './events-admin.ts'
 import { feedApi } from './feed.ts'
 import { feedAdminApi } from './feed-admin.ts'
+import { invitationsApi } from './invitations.ts'
 import { liveApi } from './live.ts'
 import { mailApi } from './mail.ts'
 import { membershipApi } from './membership.ts'
@@ -47,6 +48,7 @@ export const api = mergeUnique(
   accountsApi,
   sessionApi,
   secondFactorApi,
+  invitationsApi,
   passkeysApi,
   usersApi,
   uploadsApi,

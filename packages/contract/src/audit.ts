@@ -89,6 +89,7 @@ export const AUDIT_ACTIONS = [
   'users.edited',
   'users.imported',
   'users.invited',
+  'users.invitation_revoked',
   'users.exported',
   'users.erased',
   'users.erased_by_admin',

@@ -1,7 +1,9 @@
 import type { accountsApi } from '@crew-chief/contract/accounts'
+import type { invitationsApi } from '@crew-chief/contract/invitations'
 import type { sessionApi } from '@crew-chief/contract/session'
 import { ROLES } from '@crew-chief/domain/roles'
 import { inTransaction } from '../../src/db/transaction.ts'
+import type { Deps } from '../../src/deps.ts'
 import { storeConfirmation } from '../../src/features/accounts/email-confirmations.store.ts'
 import { storeInvitations } from '../../src/features/accounts/invitations/invitations.store.ts'
 import { makeHashedResetCode } from '../../src/features/accounts/make-reset-code.ts'
@@ -23,7 +25,18 @@ export const profile = {
 }
 export const name = { firstName: 'Sam', lastName: 'Sideline' }
 
-export const accountEndpoints: EndpointTable<keyof typeof accountsApi | keyof typeof sessionApi> = {
+async function invitationOf(deps: Deps, { id }: { id: string }): Promise<string> {
+  const token = newOpaqueToken()
+  await inTransaction(deps.db, async (tx) => {
+    await updateUser(tx, id, { passwordHash: null })
+    await storeInvitations(tx, [{ userId: id, tokenHash: hashOpaqueToken(token) }])
+  })
+  return token
+}
+
+type AccountEndpoint = keyof typeof accountsApi | keyof typeof sessionApi | keyof typeof invitationsApi
+
+export const accountEndpoints: EndpointTable<AccountEndpoint> = {
   // Returns the caller's own account, although there is no session yet.
   login: {
     access: 'anyone',
@@ -60,20 +73,33 @@ export const accountEndpoints: EndpointTable<keyof typeof accountsApi | keyof ty
     },
   },
   requestInvitation: { access: 'anyone', request: async () => ({ body: { email: newEmail() } }) },
+  openInvitation: {
+    access: 'anyone',
+    unknownId: { token: 400 },
+    status: 204,
+    request: async ({ server: { deps }, person }) => ({ body: { token: await invitationOf(deps, await person()) } }),
+  },
   // Returns the account of the link and logs in.
   acceptInvitation: {
     access: 'anyone',
     unknownId: { token: 400 },
     discloses: { contact: ROLES, token: ROLES },
-    request: async ({ server: { deps }, person }) => {
-      const { id } = await person()
-      const token = newOpaqueToken()
-      await inTransaction(deps.db, async (tx) => {
-        await updateUser(tx, id, { passwordHash: null })
-        await storeInvitations(tx, [{ userId: id, tokenHash: hashOpaqueToken(token), mailId: undefined }])
-      })
-      return { body: { token, password: NEW_PASSWORD } }
-    },
+    request: async ({ server: { deps }, person }) => ({
+      body: { token: await invitationOf(deps, await person()), password: NEW_PASSWORD },
+    }),
+  },
+  listInvitations: { access: ADMIN, reauth: 'recent', discloses: { contact: ADMIN } },
+  sendInvitations: {
+    access: ADMIN,
+    reauth: 'recent',
+    unknownId: 200,
+    request: async ({ person }) => ({ body: { userIds: [(await person()).id] } }),
+  },
+  revokeInvitations: {
+    access: ADMIN,
+    reauth: 'recent',
+    unknownId: 200,
+    request: async ({ person }) => ({ body: { userIds: [(await person()).id] } }),
   },
   resendConfirmation: { access: 'signed-in', status: 204 },
   refresh: {

@@ -6,7 +6,9 @@ import type { EndpointName } from './query-client.ts'
 
 type Reads = readonly EndpointName[]
 
-export const afterUserChange: Reads = ['listUsers', 'searchUsers', 'getUser', 'me', 'dashboard']
+export const afterUserChange: Reads = ['listUsers', 'listInvitations', 'searchUsers', 'getUser', 'me', 'dashboard']
+
+export const afterInvitationChange: Reads = ['listInvitations', 'listOutbox', 'listAudit']
 
 /** Also which events the person may register for. */
 export const afterEmailConfirm: Reads = [...afterUserChange, 'listEvents', 'getEvent', 'getEventPage']

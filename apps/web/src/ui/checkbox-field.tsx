@@ -96,7 +96,7 @@ type CheckboxProps = {
 }
 
 /** The box is 24 px, its touch target 44 px. */
-function Checkbox({ checked, onChange, label, invalid, describedBy, disabled = false, ...rest }: CheckboxProps) {
+export function Checkbox({ checked, onChange, label, invalid, describedBy, disabled = false, ...rest }: CheckboxProps) {
   return (
     <Radix.Root
       {...rest}

@@ -83,6 +83,10 @@ const invitationRows = deletedRows(accountInvitations, ({ id }) => eq(accountInv
   expiresAt: { notExported: TECHNICAL },
   mailId: { notExported: TECHNICAL },
   sentAt: { exported: 'invitedAt' },
+  invitedBy: { notExported: 'another person' },
+  openedAt: { exported: true },
+  revokedAt: { exported: true },
+  completedAt: { notExported: TECHNICAL },
 })
 
 const resetRows = deletedRows(resetCodes, ({ id }) => eq(resetCodes.userId, id), {

@@ -6,7 +6,7 @@ import { completeProfile } from './complete-profile.ts'
 import { confirmEmail, resendConfirmation } from './confirm-email.ts'
 import { endOtherSessions, endSession } from './end-sessions.ts'
 import { type GetMeDeps, getMe } from './get-me.ts'
-import { acceptInvitation } from './invitations/accept-invitation.ts'
+import { acceptInvitation, openInvitation } from './invitations/accept-invitation.ts'
 import { requestInvitation } from './invitations/request-invitation.ts'
 import { listSessions } from './list-sessions.ts'
 import { logIn } from './log-in.ts'
@@ -24,6 +24,7 @@ export const accountHandlers = (deps: Deps & GetMeDeps) =>
     requestPasswordReset: ({ body, network }) => requestPasswordReset(deps, network, body.email),
     resetPassword: ({ body, network }) => resetPassword(deps, network, body),
     requestInvitation: ({ body, network }) => requestInvitation(deps, network, body.email),
+    openInvitation: ({ body, network }) => openInvitation(deps, network, body.token),
     acceptInvitation: ({ body, network, userAgent }) => acceptInvitation(deps, network, userAgent, body),
     me: ({ actor }) => getMe(deps, actor),
     confirmEmail: ({ body }) => confirmEmail(deps, body.token),

@@ -135,14 +135,25 @@ export const accountInvitations = pgTable(
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    // Null once it was used.
+    // Null once it was used or revoked.
     tokenHash: bytes('token_hash'),
     expiresAt: instant('expires_at').notNull(),
     // Its state is shown to admins. Null after the mail was deleted because of its age.
     mailId: uuid('mail_id').references(() => mails.id, { onDelete: 'set null' }),
     sentAt: instant('sent_at').notNull().defaultNow(),
+    // Stays when the person asks for a new link. Null: only the person asked.
+    invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    openedAt: instant('opened_at'),
+    // Until an admin sends a new link, the person gets none, and no reset token either.
+    revokedAt: instant('revoked_at'),
+    // From then on, a profile is completed with a new password again.
+    completedAt: instant('completed_at'),
   },
-  (t) => [uniqueIndex('account_invitations__token').on(t.tokenHash), index('account_invitations__mail').on(t.mailId)],
+  (t) => [
+    uniqueIndex('account_invitations__token').on(t.tokenHash),
+    index('account_invitations__mail').on(t.mailId),
+    index('account_invitations__newest').on(t.sentAt, t.userId),
+  ],
 )
 
 /** One per user: a new reset token replaces the previous one. */

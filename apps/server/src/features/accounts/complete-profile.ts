@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { checkNewPassword } from './check-new-password.ts'
-import { dropInvitation, hasUsedInvitation } from './invitations/invitations.store.ts'
+import { closeInvitation, hasUsedInvitation } from './invitations/invitations.store.ts'
 import { presentUser } from './present-user.ts'
 import { dropResetCode } from './reset-codes.store.ts'
 import { endSessionsOf, isSessionOpen } from './sessions.store.ts'
@@ -32,7 +32,7 @@ export async function completeProfile(
     if (!(await isSessionOpen(tx, actor.sessionId))) throw new AppError('session.expired')
     const user = await completeFlaggedUser(tx, actor.id, { ...profile, ...(passwordHash && { passwordHash }) })
     if (!user) throw new AppError('accounts.profile_complete')
-    await dropInvitation(tx, user.id)
+    await closeInvitation(tx, user.id)
     if (passwordHash) {
       await dropResetCode(tx, user.id)
       await endSessionsOf(tx, user.id, 'password', actor.sessionId)

@@ -10,7 +10,8 @@ import { forgetBounce } from '../../platform/mail/mails.store.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts'
 import { markEmailConfirmed, storeConfirmation, takeConfirmation, unconfirmEmail } from './email-confirmations.store.ts'
-import { dropInvitation } from './invitations/invitations.store.ts'
+import { hasInvitation } from './invitations/invitations.store.ts'
+import { invite } from './invitations/invite.ts'
 
 const RESENDS: Limit = {
   name: 'confirmation-mail',
@@ -90,9 +91,17 @@ export async function resendConfirmation(
   await inTransaction(deps.db, (tx) => queueConfirmation(deps, tx, user))
 }
 
-/** After a change of the address, with the new one. Links that were sent to the old one end. */
-export async function confirmAgain(deps: MailDeps, tx: Tx, user: Addressee): Promise<void> {
+/**
+ * After a change of the address, with the new one. Links that were sent to the old one end. People who were invited to the
+ * old one get a new invitation, whose link also confirms the address.
+ */
+export async function confirmAgain(
+  deps: MailDeps,
+  tx: Tx,
+  user: Addressee & { passwordHash: string | null },
+): Promise<void> {
   await unconfirmEmail(tx, user.id)
-  await dropInvitation(tx, user.id)
-  await queueConfirmation(deps, tx, user)
+  if (user.passwordHash === null && (await hasInvitation(tx, user.id)))
+    await invite(deps, tx, [user], { priority: 'urgent', invitedBy: null })
+  else await queueConfirmation(deps, tx, user)
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
 import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
 import { accountReason, composeMail } from '../../platform/mail/mail-body.ts'
+import { isInvitationRevoked } from './invitations/invitations.store.ts'
 import { makeHashedResetCode } from './make-reset-code.ts'
 import { storeResetCode } from './reset-codes.store.ts'
 import { findUserByEmail } from './users.store.ts'
@@ -16,7 +17,7 @@ export async function runSendResetCode(
   { email }: { email: string },
 ): Promise<void> {
   const user = await findUserByEmail(db, email)
-  if (!user) return
+  if (!user || (user.passwordHash === null && (await isInvitationRevoked(db, user.id)))) return
   const { code, codeHash } = await makeHashedResetCode(passwords)
   const body = composeMail(config, {
     subject: `Your ${config.productName} reset token`,

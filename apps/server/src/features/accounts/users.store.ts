@@ -84,6 +84,15 @@ export async function lockUserWithoutPassword(tx: Tx, id: string): Promise<boole
   return rows.length === 1
 }
 
+/** Those of them who have no password, locked in one order. As with `lockActiveUser`, call it before other locks. */
+export const lockUsersWithoutPassword = (tx: Tx, ids: readonly string[]): Promise<UserRow[]> =>
+  tx
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), isNull(users.passwordHash), isNull(users.erasedAt)))
+    .orderBy(users.id)
+    .for('no key update')
+
 /** True while this is the user's password. Locks the row, so that it cannot change before the transaction ends. */
 export async function stillHasPassword(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
   const rows = await tx

@@ -17,7 +17,7 @@ export const addUser = (deps: AddDeps, actor: Actor, person: NewPerson) =>
   inTransaction(deps.db, async (tx) => {
     const user = await insertUser(tx, { ...person, hasToReset: true, emailConfirmedAt: sql`now()` })
     await deps.onRoleAssigned(tx, [user.id])
-    await invite(deps, tx, [user], 'urgent')
+    await invite(deps, tx, [user], { priority: 'urgent', invitedBy: actor.id })
     const subject = { kind: 'user' as const, id: user.id, name: fullName(user) }
     await recordAudits(tx, actor, [
       { action: 'users.added', subject },

@@ -36,7 +36,7 @@ export async function importUsers(
     )
     await recordAudit(tx, actor, { action: 'users.imported', details: { people: String(added.length) } })
     if (isInviting) {
-      await invite(deps, tx, added, 'bulk')
+      await invite(deps, tx, added, { priority: 'bulk', invitedBy: actor.id })
       await recordAudit(tx, actor, { action: 'users.invited', details: { people: String(added.length) } })
     }
     await recordAudits(tx, actor, staffAmong(users, added))

@@ -93,6 +93,15 @@ export async function listAbandoned(db: Reader, limit: number): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
+/** Those that no worker has claimed yet are not sent. */
+export async function dropUnsentMails(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(mails)
+    .set({ uselessAfter: sql`now()` })
+    .where(and(inArray(mails.id, [...ids]), eq(mails.status, 'QUEUED')))
+}
+
 /** Those that a worker has claimed without reporting the result. */
 export async function listBeingSent(db: Reader, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []

@@ -1,6 +1,6 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { storedUser } from '../../api/session-store.ts'
 import { fakeServer, refusal } from '../../testing/fake-server.ts'
 import { meWith } from '../../testing/me.ts'
@@ -8,6 +8,8 @@ import { renderInApp } from '../../testing/render-in-app.tsx'
 import WelcomeScreen from './welcome-screen.tsx'
 
 const open = (query = '?token=secret') => renderInApp(<WelcomeScreen />, { url: `/welcome${query}` }).user
+
+beforeEach(() => fakeServer.handle(accountsApi.openInvitation, () => undefined))
 
 async function setPassword(user: ReturnType<typeof open>, confirmation = 'a brand new one') {
   await user.type(screen.getByLabelText('Password'), 'a brand new one')
@@ -53,6 +55,15 @@ test('a link that no longer works says so, and a new one can be requested', asyn
   await user.click(screen.getByRole('button', { name: 'Send me a new link' }))
   expect(await screen.findByText('Look in your inbox.')).toBeDefined()
   expect(fakeServer.requests(accountsApi.requestInvitation)).toMatchObject([{ body: { email: 'ivy@mail.example' } }])
+})
+
+test('a link that ended says so before a password is entered', async () => {
+  fakeServer.handle(accountsApi.openInvitation, () => {
+    throw refusal('accounts.bad_invitation')
+  })
+  open()
+  expect(await screen.findByText('This link doesn’t work anymore')).toBeDefined()
+  expect(fakeServer.requests(accountsApi.openInvitation)).toMatchObject([{ body: { token: 'secret' } }])
 })
 
 test('a link without its token offers a new one', () => {

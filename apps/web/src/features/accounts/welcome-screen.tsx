@@ -1,8 +1,10 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { paths } from '@crew-chief/domain/paths'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
+import { callWithoutSession } from '../../api/api.ts'
+import { asApiError } from '../../api/error-kinds.ts'
 import { storeSession } from '../../api/session-store.ts'
 import { settings } from '../../lib/settings.ts'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
@@ -23,6 +25,7 @@ export default function WelcomeScreen() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const [failure, setFailure] = useState(token === '' ? INCOMPLETE_LINK : undefined)
+  useOpenedLink(token, setFailure)
   return (
     <>
       <PageHead title={`Welcome to ${settings.productName}`} subtitle="Set a password, and you’re in." />
@@ -45,6 +48,17 @@ export default function WelcomeScreen() {
       </PlainPage>
     </>
   )
+}
+
+/** Tells about a link that ended before the person enters a password. Other failures show with the password. */
+function useOpenedLink(token: string, onBadLink: (message: string) => void) {
+  const refuse = useEffectEvent((cause: unknown) => {
+    const { code, message } = asApiError(accountsApi.openInvitation, cause)
+    if (code === 'accounts.bad_invitation') onBadLink(message)
+  })
+  useEffect(() => {
+    if (token !== '') callWithoutSession(accountsApi.openInvitation, { body: { token } }).catch(refuse)
+  }, [token])
 }
 
 const Fields = z.object({ password: z.string(), confirmPassword: z.string() }).check(checkNewPassword)

@@ -4,19 +4,29 @@ import { USER_SORTS, usersApi } from '@crew-chief/contract/users'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { formatPhone } from '@crew-chief/domain/phone'
 import { ROLES } from '@crew-chief/domain/roles'
-import { Download, Upload, UserPlus, X } from 'lucide-react'
+import { Download, type LucideIcon, MailCheck, Upload, UserPlus, UsersRound, X } from 'lucide-react'
+import { lazy, type ReactNode } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { saveCsv } from '../../lib/download.ts'
 import { formatShortDate, plural } from '../../lib/format.ts'
 import { experienceLabels } from '../../lib/profile-options.ts'
-import { pageFrom, pageParam, parseId, parseSearch, useClampedPage, useUrlState } from '../../lib/url-state.ts'
+import {
+  pageFrom,
+  pageParam,
+  parseId,
+  parseSearch,
+  type UrlChanges,
+  useClampedPage,
+  useUrlState,
+} from '../../lib/url-state.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { type SortQuery, useUrlSort } from '../../lib/use-url-sort.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Pagination, pageRange } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -38,11 +48,66 @@ const filterFrom = (params: URLSearchParams) => ({
 })
 type Filter = ReturnType<typeof filterFrom>
 
+const InvitationsList = lazy(() => import('./invitations-list.tsx').then((m) => ({ default: m.InvitationsList })))
+
 /** User administration (spec 1 §2.11). */
 export default function AdminUsersScreen() {
+  const { params } = useUrlState()
+  if (params.get('show') !== 'invitations') return <UserList />
+  return (
+    <UsersPage title="Invitations" actions={<ListLink to={ALL_USERS} icon={UsersRound} label="All users" />}>
+      <LazyPart>
+        <InvitationsList />
+      </LazyPart>
+    </UsersPage>
+  )
+}
+
+// The filters of one list mean nothing in the other.
+const NO_FILTERS = { search: null, role: null, profile: null, state: null, page: null, sort: null }
+const ALL_USERS = { ...NO_FILTERS, show: null }
+const INVITATIONS = { ...NO_FILTERS, show: 'invitations' }
+
+type ListLinkProps = { to: UrlChanges; icon: LucideIcon; label: string }
+
+function ListLink({ to, icon: Icon, label }: ListLinkProps) {
+  const { link } = useUrlState()
+  return (
+    <ButtonLink size="small" to={link(to)}>
+      <Icon aria-hidden="true" />
+      {label}
+    </ButtonLink>
+  )
+}
+
+type UsersPageProps = { title: string; count?: ReactNode; actions: ReactNode; children: ReactNode }
+
+/** Adding and importing are possible from both lists. */
+function UsersPage({ title, count, actions, children }: UsersPageProps) {
   const { params, set } = useUrlState()
   const editedId = parseId(params.get('edit'))
   const closeDialog = () => set({ add: null, edit: null, import: null })
+  return (
+    <DashboardPage
+      title={title}
+      count={count}
+      actions={
+        <>
+          {actions}
+          <AddActions />
+        </>
+      }
+    >
+      {children}
+      {editedId && <EditUserDialog key={editedId} id={editedId} onClose={closeDialog} />}
+      <AddUserDialog open={params.has('add')} onClose={closeDialog} />
+      {params.has('import') && <ImportUsersDialog onClose={closeDialog} />}
+    </DashboardPage>
+  )
+}
+
+function UserList() {
+  const { params, set } = useUrlState()
   const filter = filterFrom(params)
   const page = pageFrom(params)
   const sorting = useUrlSort({ columns: USER_SORTS, initial: BY_NAME })
@@ -55,7 +120,16 @@ export default function AdminUsersScreen() {
   }
   const showAll = () => set({ search: null, role: null, profile: null, page: null }, { push: true })
   return (
-    <DashboardPage title="Users" count={<Count list={list} />} actions={<Actions filter={filter} />}>
+    <UsersPage
+      title="Users"
+      count={<Count list={list} />}
+      actions={
+        <>
+          <ListLink to={INVITATIONS} icon={MailCheck} label="Invitations" />
+          <ExportButton filter={filter} />
+        </>
+      }
+    >
       <DataTable
         label="Users"
         columns={columns}
@@ -89,10 +163,7 @@ export default function AdminUsersScreen() {
           summary={matching !== undefined && pageRange(page, PAGE_SIZE, matching)}
         />
       )}
-      {editedId && <EditUserDialog key={editedId} id={editedId} onClose={closeDialog} />}
-      <AddUserDialog open={params.has('add')} onClose={closeDialog} />
-      {params.has('import') && <ImportUsersDialog onClose={closeDialog} />}
-    </DashboardPage>
+    </UsersPage>
   )
 }
 
@@ -103,7 +174,7 @@ const Count = ({ list: { query, total, isFiltered, matching } }: { list: UsersPa
   </>
 )
 
-function Actions({ filter }: { filter: Filter }) {
+function AddActions() {
   const { set } = useUrlState()
   return (
     <>
@@ -111,7 +182,6 @@ function Actions({ filter }: { filter: Filter }) {
         <Upload aria-hidden="true" />
         Import
       </Button>
-      <ExportButton filter={filter} />
       <Button size="small" variant="primary" onClick={() => set({ add: '1' }, { push: true })}>
         <UserPlus aria-hidden="true" />
         Add User

@@ -71,6 +71,7 @@ const CASES = [
   ['users.imported', null, { people: '1' }, 'Dana Whitfield imported 1 user'],
   ['users.invited', null, { people: '12' }, 'Dana Whitfield emailed 12 users a link to set a password'],
   ['users.invited', null, { people: '1' }, 'Dana Whitfield emailed 1 user a link to set a password'],
+  ['users.invitation_revoked', sam, {}, 'Dana Whitfield revoked the invitation of Sam Okafor'],
   ['users.invited', sam, {}, 'Dana Whitfield emailed Sam Okafor a link to set a password'],
   ['evaluations.released', sam, { event: 'Summer Camp' }, 'Dana Whitfield evaluated Sam Okafor at Summer Camp'],
   ['evaluations.released', sam, {}, 'Dana Whitfield evaluated Sam Okafor'],

@@ -10,12 +10,28 @@ import { openSession } from '../open-session.ts'
 import { presentUser } from '../present-user.ts'
 import { dropResetCode } from '../reset-codes.store.ts'
 import { lockUserWithoutPassword, updateUser } from '../users.store.ts'
-import { findInvitedUser, takeInvitation } from './invitations.store.ts'
+import { findInvitedUser, markInvitationOpened, takeInvitation } from './invitations.store.ts'
 
 type AcceptDeps = Pick<
   Deps,
   'accessTokens' | 'config' | 'db' | 'jobs' | 'log' | 'notify' | 'passwords' | 'pseudonym' | 'rateLimits'
 >
+type OpenDeps = Pick<Deps, 'db' | 'log' | 'pseudonym'>
+
+async function requireInvited(deps: OpenDeps, network: string, tokenHash: Buffer) {
+  const invited = await findInvitedUser(deps.db, tokenHash)
+  if (invited) return invited
+  logSecurityEvent(deps, 'invitation.refused', { from: network })
+  throw new AppError('accounts.bad_invitation')
+}
+
+/** A page that asks for a password calls it, not the link itself: programs that check the links of mails run no scripts. */
+export async function openInvitation(deps: OpenDeps, network: string, token: string): Promise<undefined> {
+  const tokenHash = hashOpaqueToken(token)
+  await requireInvited(deps, network, tokenHash)
+  await markInvitationOpened(deps.db, tokenHash)
+}
+
 type Acceptance = { token: string; password: string }
 
 /** The link proves the address. A password that is refused leaves it usable. */
@@ -26,11 +42,7 @@ export async function acceptInvitation(
   { token, password }: Acceptance,
 ) {
   const tokenHash = hashOpaqueToken(token)
-  const invited = await findInvitedUser(deps.db, tokenHash)
-  if (!invited) {
-    logSecurityEvent(deps, 'invitation.refused', { from: network })
-    throw new AppError('accounts.bad_invitation')
-  }
+  const invited = await requireInvited(deps, network, tokenHash)
   const warning = await checkNewPassword(deps, password)
   const passwordHash = await deps.passwords.hash(password)
   const reply = await inTransaction(deps.db, async (tx) => {

@@ -158,12 +158,16 @@ test('a password set with a reset token ends the link', async () => {
   expect(await logIn(email, PASSWORD)).toBe(200)
 })
 
-test('a changed address ends the link that was sent to the old one', async () => {
+test('a changed address ends the link that was sent to the old one, and the new one gets a link', async () => {
   const { email, token } = await invited()
   const id = (await userOf(email))?.id ?? ''
-  const body = { ...rowOf(newEmail()), phoneNumber: null }
+  const next = newEmail()
+  const body = { ...rowOf(next), phoneNumber: null }
   expect((await server.send(usersApi.updateUser, { params: { id }, body }, { token: admin.token })).status).toBe(200)
   expect(await accept(token)).toMatchObject(isRefused)
+  const link = (await mailsTo(next)).map(({ text }) => linkIn(text)).find((each) => each !== '') ?? ''
+  expect((await accept(link)).body.user.email).toBe(next)
+  expect((await userOf(next))?.emailConfirmedAt).not.toBeNull()
 })
 
 test('the request gives everyone the same answer, and mails accounts without a password only', async () => {

@@ -5,8 +5,9 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueMails, recipientOf } from '../../../platform/mail/mail.ts'
 import { accountReason, composeMail } from '../../../platform/mail/mail-body.ts'
+import { dropUnsentMails } from '../../../platform/mail/mails.store.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../../../platform/tokens.ts'
-import { storeInvitations } from './invitations.store.ts'
+import { listInvitationMails, storeInvitations } from './invitations.store.ts'
 
 type Addressee = Named & { id: string; email: string }
 type InviteDeps = Pick<Deps, 'config' | 'jobs'>
@@ -14,22 +15,34 @@ type InviteDeps = Pick<Deps, 'config' | 'jobs'>
 // A mail has about 4 kB.
 const CHUNK = 500
 
-/**
- * Mails each person a link to set a password. They must have none. `priority`: urgent for one person; bulk for lists,
- * which must not delay the mails of others and stop with the other bulk mail.
- */
-export async function invite(
-  deps: InviteDeps,
-  tx: Tx,
-  people: readonly Addressee[],
-  priority: MailPriority,
-): Promise<void> {
-  for (let done = 0; done < people.length; done += CHUNK)
-    await inviteChunk(deps, tx, people.slice(done, done + CHUNK), priority)
+type Terms = {
+  /** Urgent for one person; bulk for lists, which must not delay the mails of others and stop with the other bulk mail. */
+  priority: MailPriority
+  /** Null when the person asked for the link. */
+  invitedBy: string | null
 }
 
-async function inviteChunk({ config, jobs }: InviteDeps, tx: Tx, people: readonly Addressee[], priority: MailPriority) {
+/** Mails each person a link to set a password. They must have none. */
+export async function invite(deps: InviteDeps, tx: Tx, people: readonly Addressee[], terms: Terms): Promise<void> {
+  for (let done = 0; done < people.length; done += CHUNK)
+    await inviteChunk(deps, tx, people.slice(done, done + CHUNK), terms)
+}
+
+async function inviteChunk(
+  { config, jobs }: InviteDeps,
+  tx: Tx,
+  people: readonly Addressee[],
+  { priority, invitedBy }: Terms,
+) {
   const invited = people.map((person) => ({ person, token: newOpaqueToken() }))
+  // While bulk mail is paused, mails wait whose links end now.
+  await dropUnsentMails(
+    tx,
+    await listInvitationMails(
+      tx,
+      people.map(({ id }) => id),
+    ),
+  )
   const mailIds = await queueMails(
     jobs,
     tx,
@@ -47,6 +60,7 @@ async function inviteChunk({ config, jobs }: InviteDeps, tx: Tx, people: readonl
       userId: person.id,
       tokenHash: hashOpaqueToken(token),
       mailId: mailIds[index],
+      invitedBy,
     })),
   )
 }
