@@ -101,13 +101,11 @@ async function setRoleAndFlag(user: User, { role, hasToReset }: Pick<typeof EMPT
   await callApi(usersApi.updateUser, { params: { id }, body: { email, firstName, lastName, hasToReset } })
 }
 
-const accessOptions = () => [
+const ACCESS_OPTIONS = [
   {
     value: 'link',
-    label: 'Email them a link',
-    hint: settings.sendsEmail
-      ? 'They set a password and fill in the rest. The link works for 14 days.'
-      : 'Email is off, so the link will stay in the outbox.',
+    label: 'Send them a link',
+    hint: 'They set a password and fill in the rest. The link works for 14 days.',
   },
   { value: 'password', label: 'Set a password', hint: 'You fill in their profile and tell them the password.' },
 ]
@@ -129,7 +127,13 @@ function AddUserInputs() {
         placeholder="(555) 123-4567"
         {...(isInvited && { note: 'Optional' })}
       />
-      <RadioGroupField name="access" label="How they log in" columns={2} options={accessOptions()} />
+      <RadioGroupField
+        name="access"
+        label="How they log in"
+        columns={2}
+        options={ACCESS_OPTIONS}
+        {...(isInvited && !settings.sendsEmail && { hint: 'Email is off, so the link will stay in the outbox.' })}
+      />
       {!isInvited && <ProfileInputs />}
       <SelectField name="role" label="Membership" options={ROLE_OPTIONS} />
     </>
