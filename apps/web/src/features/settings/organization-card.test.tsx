@@ -77,3 +77,8 @@ test('a wrong address is refused before it is sent', async () => {
   expect(await screen.findByText('Please enter a valid email address')).toBeDefined()
   expect(fakeServer.requests(settingsApi.updateOrganization)).toEqual([])
 })
+
+test('the buttons of the logo name it', async () => {
+  renderScreen({ choices: NOTHING, version: 0 })
+  expect(await screen.findByRole('button', { name: 'Choose logo' })).toBeDefined()
+})

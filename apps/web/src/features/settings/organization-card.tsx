@@ -144,6 +144,7 @@ function LogoField({ stored, onUploading }: LogoProps) {
       name="logoUrl"
       label={LABELS.logoUrl}
       folder="logos"
+      noun="logo"
       hint="PNG, JPEG or WebP up to 500 kB, for a dark header. Without one we show our mark with your name."
       preview={(url) => (
         <span className="on-ink flex h-16 w-52 items-center rounded-control bg-ink px-4 text-ink-foreground">

@@ -18,6 +18,8 @@ type Props = {
   preview: (url: string | null) => ReactNode
   texts: { wrongType: Toast; tooLarge: Toast; failed: Toast }
   hint?: string
+  /** What the buttons call it. */
+  noun?: string
   /** False where a picture is required. */
   canRemove?: boolean
   /** The file was uploaded; the form is not saved yet. */
@@ -28,7 +30,7 @@ type Props = {
 
 /** Uploads a chosen picture immediately, with progress and cancel. The form value is its URL, or null. */
 export function PhotoField(props: Props) {
-  const { name, label, folder, preview, texts, hint, canRemove = true, onUploaded, onUploading } = props
+  const { name, label, folder, preview, texts, hint, noun = 'photo', canRemove = true, onUploaded, onUploading } = props
   const { field, id, error, describedBy } = useField(name, hint)
   const input = useRef<HTMLInputElement>(null)
   const { start, cancel, state } = useUpload(folder, {
@@ -62,6 +64,7 @@ export function PhotoField(props: Props) {
             <Progress label="Uploading" percent={state.percent} onCancel={cancel} cancelLabel="Cancel upload" />
           ) : (
             <Actions
+              noun={noun}
               hasPhoto={url !== null}
               canRemove={canRemove && url !== null}
               onChoose={() => input.current?.click()}
@@ -75,18 +78,24 @@ export function PhotoField(props: Props) {
   )
 }
 
-type ActionProps = { hasPhoto: boolean; canRemove: boolean; onChoose: () => void; onRemove: () => void }
+type ActionProps = {
+  noun: string
+  hasPhoto: boolean
+  canRemove: boolean
+  onChoose: () => void
+  onRemove: () => void
+}
 
-const Actions = ({ hasPhoto, canRemove, onChoose, onRemove }: ActionProps) => (
+const Actions = ({ noun, hasPhoto, canRemove, onChoose, onRemove }: ActionProps) => (
   <div className="flex flex-wrap gap-2">
     <Button variant="outline" size="small" onClick={onChoose}>
       <Upload aria-hidden="true" className="size-4" />
-      {hasPhoto ? 'Change photo' : 'Choose photo'}
+      {hasPhoto ? 'Change' : 'Choose'} {noun}
     </Button>
     {canRemove && (
       <Button variant="ghost" size="small" onClick={onRemove}>
         <Trash2 aria-hidden="true" className="size-4" />
-        Remove photo
+        Remove {noun}
       </Button>
     )}
   </div>
