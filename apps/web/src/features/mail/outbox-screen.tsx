@@ -1,11 +1,13 @@
 // The mail outbox for admins.
 
 import { mailApi } from '@crew-chief/contract/mail'
+import { paths } from '@crew-chief/domain/paths'
 import { Link } from 'react-router'
 import { formatDayTime, plural } from '../../lib/format.ts'
 import { parseSearch, useUrlState } from '../../lib/url-state.ts'
 import { useUrlSort } from '../../lib/use-url-sort.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
@@ -111,7 +113,11 @@ function NoMails({ hasSearch, hasStatus }: { hasSearch: boolean; hasStatus: bool
   if (hasSearch)
     return <EmptyState title="No emails match your search">Try another name, address or subject.</EmptyState>
   if (hasStatus) return <EmptyState title="No emails with this status">Choose another status.</EmptyState>
-  return <EmptyState title="No emails yet">Every email we send will show up here with its status.</EmptyState>
+  return (
+    <EmptyState title="No emails yet" action={<ButtonLink to={paths.settings('email')}>Email settings</ButtonLink>}>
+      Every email we send will show up here with its status.
+    </EmptyState>
+  )
 }
 
 function Recipient({ mail: { to, userId } }: { mail: Mail }) {

@@ -59,3 +59,13 @@ test('while the bank confirms, there is no receipt yet', async () => {
   expect(await screen.findByText('We’ll email you when your payment goes through.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'View order' })).toBeDefined()
 })
+
+test.each([
+  ['ADMIN', 'Add a product', '/admin/products?new=product'],
+  ['NON_MEMBER', 'Browse events', '/events'],
+] as const)('the empty shop leads a viewer with the role %s on', async (role, name, href) => {
+  signIn({ role })
+  fakeServer.handle(shopApi.listProducts, () => ({ products: [] }))
+  renderInApp(<ShopScreen />, { url: '/shop' })
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href)
+})

@@ -23,6 +23,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useIsWide } from '../../ui/use-media-query.ts'
+import { useViewer } from '../accounts/public.ts'
 import { loadCartSheet, type PlacedOrder, useCart, useIsCartNeeded, useShopReturn } from '../cart/public.ts'
 import { DoneHead } from '../payments/public.ts'
 import { ProductCards, productFrame, productGrid } from './product-cards.tsx'
@@ -199,10 +200,24 @@ function ProductList({ products, failure, retry }: ListProps) {
 
 function NoProducts() {
   const { hasFilter, clear } = useShopUrl()
+  const isAdmin = useViewer()?.role === 'ADMIN'
   if (hasFilter)
     return (
       <EmptyState title="No products found" action={<Button onClick={clear}>Clear filters</Button>}>
         Try fewer words or a different category.
+      </EmptyState>
+    )
+  if (isAdmin)
+    return (
+      <EmptyState
+        title="Nothing for sale right now"
+        action={
+          <ButtonLink variant="primary" to={paths.adminProducts({ new: 'product' })}>
+            Add a product
+          </ButtonLink>
+        }
+      >
+        Customers see products here once they’re in stock.
       </EmptyState>
     )
   return (
