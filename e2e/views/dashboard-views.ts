@@ -139,7 +139,8 @@ export const ADMIN_USERS_VIEWS: readonly View[] = [
     name: 'delete user',
     open: async (page) => {
       const { user } = await logInByApi(ALL_YOU_NEED)
-      await openAs(page, ADMIN, `/admin/users/${user.id}?delete=1`)
+      await openAs(page, ADMIN, `/admin/users/${user.id}`)
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
       await expect(
         page.getByRole('alertdialog').getByRole('list', { name: 'What ends with their account' }),
       ).toBeVisible()
