@@ -38,7 +38,7 @@ const sent = () => fakeServer.requests(settingsApi.updateEventDefaults).map(({ b
 
 test('prices in dollars and days are sent as numbers, empty fields as none', async () => {
   await open()
-  await fill({ 'Non-members': '249', 'Full refund, days before the start': '14' })
+  await fill({ 'Non-members': '249', 'Full refund (days)': '14' })
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]).toMatchObject({
     choices: { nonMemberPrice: 24_900, allYouWantPrice: null, refundFullDays: 14, refundPartialDays: null },
@@ -49,8 +49,8 @@ test('prices in dollars and days are sent as numbers, empty fields as none', asy
 test('a partial refund without a percentage, or later than the full one, is refused before it is sent', async () => {
   await open()
   await fill({
-    'Full refund, days before the start': '7',
-    'Partial refund, days before the start': '14',
+    'Full refund (days)': '7',
+    'Partial refund (days)': '14',
     'Partial refund (%)': '50',
   })
   expect(
@@ -61,7 +61,7 @@ test('a partial refund without a percentage, or later than the full one, is refu
 
 test('days that are no number are refused', async () => {
   await open()
-  await fill({ 'Full refund, days before the start': 'two weeks' })
+  await fill({ 'Full refund (days)': 'two weeks' })
   expect(await screen.findByText('Enter whole days, up to 365')).toBeDefined()
   expect(sent()).toEqual([])
 })

@@ -123,10 +123,16 @@ function EventDefaultsCard({ stored }: { stored: Stored }) {
             name="refundFullDays"
             label={LABELS.refundFullDays}
             note="Optional"
-            hint="Empty: no full refund"
+            hint="Until so many days before the start"
             {...DAYS}
           />
-          <TextField name="refundPartialDays" label={LABELS.refundPartialDays} note="Optional" {...DAYS} />
+          <TextField
+            name="refundPartialDays"
+            label={LABELS.refundPartialDays}
+            note="Optional"
+            hint="Until so many days before the start"
+            {...DAYS}
+          />
           <TextField name="refundPartialPercent" label={LABELS.refundPartialPercent} note="Optional" {...DAYS} />
         </fieldset>
         <SelectField

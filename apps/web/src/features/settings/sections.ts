@@ -31,8 +31,8 @@ export const EVENT_LABELS = {
   memberPrice: 'Members',
   allYouWantPrice: 'All You Want members',
   boardVisibility: 'Court board',
-  refundFullDays: 'Full refund, days before the start',
-  refundPartialDays: 'Partial refund, days before the start',
+  refundFullDays: 'Full refund (days)',
+  refundPartialDays: 'Partial refund (days)',
   refundPartialPercent: 'Partial refund (%)',
 } as const
 
