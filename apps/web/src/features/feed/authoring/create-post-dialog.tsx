@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { invalidatePosts } from '../use-posts.ts'
+import { lastAudience, rememberAudience } from './post-audience.ts'
 import { clearDraft, loadDraft, type PostDraft, useDraftAutosave } from './post-draft.ts'
 import { PostFields, type PostValues } from './post-fields.ts'
 import { PostFormDialog, showFieldError } from './post-form-dialog.tsx'
@@ -101,10 +102,11 @@ function useCreatePost({ type, draft, userId, onClose }: Options) {
     feedAdminApi.createPost,
     {
       schema: PostFields,
-      initial: emptyPost(draft?.type ?? type),
+      initial: { ...emptyPost(draft?.type ?? type), requiredRole: lastAudience(userId) },
       send: (values) => ({ body: createBody(values, clientId) }),
       success: 'Post created successfully',
       onDone: () => {
+        rememberAudience(userId, form.getValues('requiredRole'))
         draftAutosave.discard()
         onClose()
         void invalidatePosts(queryClient, { fromTop: true })
