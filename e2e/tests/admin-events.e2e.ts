@@ -42,7 +42,9 @@ test('a created event appears with its picture and times in the time zone of the
   await expect(dialog).toBeHidden()
   // A draft, whose page has the next steps.
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Next' }).getByRole('link', { name: 'Add courts' })).toBeVisible()
   await page.getByRole('button', { name: `Publish ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish anyway' }).click()
   await expectToast(page, 'status', `${name} is published`)
   await page.goto('/events')
   await expect(eventCard(page, name)).toContainText('8:00 AM')

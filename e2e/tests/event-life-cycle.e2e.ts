@@ -25,6 +25,7 @@ test('a draft is hidden until an admin publishes it', async ({ page }) => {
   const card = eventCard(page, event.name)
   await expect(card.getByText('Draft', { exact: true })).toBeVisible()
   await card.getByRole('button', { name: `Publish ${event.name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish anyway' }).click()
   await expectToast(page, 'status', `${event.name} is published`)
   await expect(card.getByText('Draft', { exact: true })).toHaveCount(0)
   expect(await readEvent(event.id)).toMatchObject({ isDraft: false })

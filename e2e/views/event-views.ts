@@ -275,6 +275,15 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
     },
   },
   {
+    name: 'publish event',
+    open: async (page) => {
+      const { form } = await makeEvent({ isDraft: true })
+      await openEventsAsAdmin(page)
+      await page.getByRole('button', { name: `Publish ${form.name}` }).click()
+      await expect(page.getByRole('list', { name: 'What’s missing' })).toBeVisible()
+    },
+  },
+  {
     name: 'event menu',
     open: async (page) => {
       await openEventsAsAdmin(page)

@@ -98,6 +98,7 @@ const EVENTS = {
   ],
   'features/event-staff/staff-dialog.tsx': ['event staff', 'remove staff'],
   'features/events/admin/events-admin.tsx': ['event menu', 'delete event'],
+  'features/events/admin/publish-event.tsx': ['publish event'],
   'features/events/admin/groups-dialog.tsx': ['event groups', 'delete event group'],
   'features/events/admin/register-user-dialog.tsx': ['register a user'],
   'features/events/admin/registrant-desk.tsx': ['record payment', 'make complimentary'],

@@ -49,6 +49,7 @@ const EXPECTED: Partial<Record<Operation, Expectation>> = {
   deleteEvent: only(0, []),
   setEventStatus: director(),
   publishEvent: director(),
+  getPublishingChecks: director(),
   duplicateEvent: only(0, []),
   listStaff: hub(),
   addStaff: director(201),

@@ -1,5 +1,6 @@
 // The public page of an event, `/events/{slug}`.
 
+import { PUBLISHING_CHECKS } from '@crew-chief/domain/events/publishing-check'
 import * as z from 'zod/mini'
 import { anyone, signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
@@ -38,6 +39,16 @@ export const eventPagesApi = defineEndpoints({
     reply: EventPage,
     errors: ['events.not_found'],
     failure: 'Failed to fetch event',
+  },
+  getPublishingChecks: {
+    method: 'GET',
+    path: '/api/events/:id/publishing',
+    summary: 'Get what an event has and what it lacks before it is published, for people who manage it',
+    access: signedIn,
+    params: byId,
+    reply: z.array(z.object({ check: z.enum(PUBLISHING_CHECKS), isDone: z.boolean() })),
+    errors: ['events.not_found'],
+    failure: 'Failed to check the event',
   },
   askOrganizer: {
     method: 'POST',

@@ -80,6 +80,7 @@ export const eventEndpoints: EndpointTable<
     access: 'anyone',
     request: async (fixture) => ({ params: { slug: (await eventParams(fixture)).params.id } }),
   },
+  getPublishingChecks: { access: DIRECTORS, othersRecord: STAFF_OF_EVENT, request: eventParams },
   askOrganizer: {
     access: 'signed-in',
     status: 204,

@@ -36,6 +36,7 @@ export const afterEventChange: Reads = [
   'listMyEvents',
   'getReceipt',
   'listCamps',
+  'getPublishingChecks',
   'dashboard',
 ]
 
@@ -114,7 +115,7 @@ export const afterAnnouncementChange: Reads = [
   'openCamp',
 ]
 
-export const afterScheduleChange: Reads = ['listSchedule', 'getEventPage']
+export const afterScheduleChange: Reads = ['listSchedule', 'getEventPage', 'getPublishingChecks']
 
 export const afterCalendarRenewal: Reads = ['campCalendar']
 
@@ -151,6 +152,7 @@ export const afterCourtChange: Reads = [
   'campCoverage',
   'getCourtNotices',
   'myNotice',
+  'getPublishingChecks',
 ]
 
 /** People were notified of their courts, or the settings changed: hidden courts may be visible now. */

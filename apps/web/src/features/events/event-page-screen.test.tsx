@@ -246,7 +246,9 @@ describe('states', () => {
 test('admins manage the event from its page', async () => {
   signIn({ role: 'ADMIN' })
   const page = pageWith({ isDraft: true })
+  fakeServer.handle(eventPagesApi.getPublishingChecks, () => [{ check: 'staff', isDone: false }])
   const { user } = openPage(page)
+  expect((await section('Next')).getByRole('link', { name: 'Add staff' })).toBeDefined()
   await user.click(await screen.findByRole('button', { name: 'More for Summer Camp' }))
   const edit = await screen.findByRole('menuitem', { name: 'Edit' })
   expect(edit.getAttribute('href')).toBe(`/events/summer-camp?edit=${page.id}`)

@@ -20,7 +20,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useViewer } from '../accounts/public.ts'
 import { EventPageView, PAGE } from './event-page.tsx'
 import { useCanManage } from './event-page-actions.tsx'
-import { AskOrganizerDialog, EventsAdminDialogs, RegisterDialog } from './lazy-parts.ts'
+import { AskOrganizerDialog, EventsAdminDialogs, NextSteps, RegisterDialog } from './lazy-parts.ts'
 
 const { getEventPage } = eventPagesApi
 
@@ -39,10 +39,27 @@ export default function EventPageScreen() {
       {/* Inserted before the title of the route, so it wins. */}
       <title>{`${event.name} · ${settings.productName}`}</title>
       <EventPageView event={event} page={data} reader={{ zone: viewerZone(), now }}>
-        {!data && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
+        {data ? (
+          <DraftSteps event={data} />
+        ) : (
+          error && <ErrorState title={error.message} onRetry={() => void refetch()} />
+        )}
       </EventPageView>
       <Dialogs event={event} />
     </>
+  )
+}
+
+/** Until it is published. */
+function DraftSteps({ event }: { event: Event }) {
+  const canManage = useCanManage(event)
+  return (
+    canManage &&
+    event.isDraft && (
+      <LazyPart>
+        <NextSteps event={event} />
+      </LazyPart>
+    )
   )
 }
 

@@ -27,4 +27,5 @@ export const FinishPaymentButton = lazy(() =>
 const admin = () => import('./admin/events-admin.tsx')
 export const EventsAdminDialogs = lazy(() => admin().then((m) => ({ default: m.EventsAdminDialogs })))
 export const EventAdminBar = lazy(() => admin().then((m) => ({ default: m.EventAdminBar })))
+export const NextSteps = lazy(() => import('./admin/publish-event.tsx').then((m) => ({ default: m.NextSteps })))
 export const NewEventButton = lazy(() => admin().then((m) => ({ default: m.NewEventButton })))

@@ -4,14 +4,14 @@ import type { Event } from '@crew-chief/contract/event-shapes'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { id as idSchema } from '@crew-chief/contract/wire'
 import { EVENT_STATUS_LABELS, EVENT_STATUSES, type EventStatus } from '@crew-chief/domain/events/event-choices'
-import { BadgeCheck, CalendarX, Copy, Eye, FolderOpen, MoreHorizontal, Pencil, Plus, Trash2, Users } from 'lucide-react'
+import { BadgeCheck, CalendarX, Copy, FolderOpen, MoreHorizontal, Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { lazy, useState } from 'react'
 import * as z from 'zod/mini'
 import { afterEventChange, afterRegistrationChange } from '../../../api/invalidations.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { useAction } from '../../../lib/use-action.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormError } from '../../../ui/form.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -21,6 +21,7 @@ import { NativeSelect } from '../../../ui/native-select.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../../accounts/public.ts'
 import { NO_DIALOG, onlyDialog } from './dialog-url.ts'
+import { PublishButton } from './publish-event.tsx'
 
 const eventForm = () => import('./event-form.tsx')
 const NewEventDialog = lazy(() => eventForm().then((m) => ({ default: m.NewEventDialog })))
@@ -143,26 +144,6 @@ function EventMenu({ event: { id, name, isDraft, canceledAt }, onCancel, onDelet
         </>
       )}
     </Menu>
-  )
-}
-
-function PublishButton({ event }: { event: Event }) {
-  const { run, pending } = useAction(eventsAdminApi.publishEvent, {
-    invalidates: afterEventChange,
-    success: `${event.name} is published`,
-  })
-  return (
-    <Button
-      size="small"
-      variant="primary"
-      aria-label={`Publish ${event.name}`}
-      pending={pending}
-      pendingLabel="Publishing..."
-      onClick={() => run({ params: { id: event.id } })}
-    >
-      <Eye aria-hidden="true" />
-      Publish
-    </Button>
   )
 }
 
