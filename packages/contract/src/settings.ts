@@ -182,6 +182,16 @@ export const settingsApi = defineEndpoints({
     errors: [],
     failure: 'Failed to load the settings',
   },
+  listPolicyVersions: {
+    method: 'GET',
+    path: '/api/settings/policies/:policy/versions',
+    summary: 'List the newest 50 versions of a policy; an empty text is the default of that time',
+    access: adminOnly,
+    params: policyParam,
+    reply: z.array(z.object({ version: z.int(), text: z.string(), createdAt: isoDateTime })),
+    errors: [],
+    failure: 'Failed to load the versions',
+  },
   updatePolicy: {
     method: 'PUT',
     path: '/api/settings/policies/:policy',

@@ -40,6 +40,7 @@ export const systemEndpoints: EndpointTable<
   },
   getPolicy: { access: 'anyone', request: async () => ({ params: { policy: 'terms' } }) },
   listPolicies: { access: ADMIN },
+  listPolicyVersions: { access: ADMIN, request: async () => ({ params: { policy: 'terms' } }) },
   updatePolicy: {
     access: ADMIN,
     request: async () => ({ params: { policy: 'terms' }, body: { text: '', version: 0 } }),

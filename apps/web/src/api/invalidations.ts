@@ -21,7 +21,7 @@ export const afterEventDefaultsChange: Reads = ['getEventDefaults']
 
 export const afterSetupChange: Reads = ['dashboard']
 
-export const afterPolicyChange: Reads = ['listPolicies', 'getPolicy']
+export const afterPolicyChange: Reads = ['listPolicies', 'listPolicyVersions', 'getPolicy']
 
 export const afterSessionEnd: Reads = ['listSessions', 'listPushSubscriptions']
 

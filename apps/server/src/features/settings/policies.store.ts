@@ -6,13 +6,8 @@ import { policyVersions } from './policies.tables.ts'
 export type PolicyVersion = typeof policyVersions.$inferSelect
 
 export async function findPolicy(db: Reader, policy: Policy): Promise<PolicyVersion | undefined> {
-  const [row] = await db
-    .select()
-    .from(policyVersions)
-    .where(eq(policyVersions.policy, policy))
-    .orderBy(desc(policyVersions.version))
-    .limit(1)
-  return row
+  const [newest] = await findVersions(db, policy, 1)
+  return newest
 }
 
 export const findPolicies = (db: Reader): Promise<PolicyVersion[]> =>
@@ -20,6 +15,14 @@ export const findPolicies = (db: Reader): Promise<PolicyVersion[]> =>
     .selectDistinctOn([policyVersions.policy])
     .from(policyVersions)
     .orderBy(policyVersions.policy, desc(policyVersions.version))
+
+export const findVersions = (db: Reader, policy: Policy, limit: number): Promise<PolicyVersion[]> =>
+  db
+    .select()
+    .from(policyVersions)
+    .where(eq(policyVersions.policy, policy))
+    .orderBy(desc(policyVersions.version))
+    .limit(limit)
 
 /** Undefined if another change made this version first. */
 export async function insertPolicyVersion(

@@ -3,7 +3,6 @@ import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { settingsApi } from '@crew-chief/contract/settings'
 import { defaultPolicy } from '@crew-chief/domain/policies/default-policies'
 import { POLICIES, POLICY_LIMIT, type Policy } from '@crew-chief/domain/policies/policies'
-import { asc } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { builders, inDays } from '../../testing/builders.ts'
 import { runConcurrently } from '../../testing/concurrency.ts'
@@ -60,11 +59,11 @@ test('every version is kept, and the audit log names it', async () => {
   await save('terms', 'Be kind.', 0)
   await save('terms', 'Be on time.', 1)
   await save('terms', '', 2)
-  const versions = await db.select().from(policyVersions).orderBy(asc(policyVersions.version))
+  const versions = (await send(settingsApi.listPolicyVersions, { params: { policy: 'terms' } }, admin)).body
   expect(versions.map(({ version, text }) => [version, text])).toEqual([
-    [1, 'Be kind.'],
-    [2, 'Be on time.'],
     [3, ''],
+    [2, 'Be on time.'],
+    [1, 'Be kind.'],
   ])
   const { entries } = (await send(auditApi.listAudit, { query: { action: 'settings.policy_changed' } }, admin)).body
   expect(entries.slice(0, 3).map(({ subject, details }) => [subject?.name, details])).toEqual([

@@ -6,7 +6,7 @@ import type { Actor } from '../../actor.ts'
 import { inTransaction, type Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { editConflict, recordAudit } from '../audit/public.ts'
-import { findPolicies, findPolicy, insertPolicyVersion, type PolicyVersion } from './policies.store.ts'
+import { findPolicies, findPolicy, findVersions, insertPolicyVersion, type PolicyVersion } from './policies.store.ts'
 
 type StoredPolicy = Reply<typeof settingsApi.updatePolicy>
 type Form = Decoded<typeof settingsApi.updatePolicy>['body']
@@ -37,6 +37,16 @@ export async function listPolicies({ db, config }: PolicyDeps): Promise<Reply<ty
       ),
     ),
   }
+}
+
+const MAX_VERSIONS = 50
+
+export async function listPolicyVersions(
+  { db }: Pick<Deps, 'db'>,
+  policy: Policy,
+): Promise<Reply<typeof settingsApi.listPolicyVersions>> {
+  const rows = await findVersions(db, policy, MAX_VERSIONS)
+  return rows.map(({ version, text, createdAt }) => ({ version, text, createdAt: createdAt.toISOString() }))
 }
 
 export const updatePolicy = (

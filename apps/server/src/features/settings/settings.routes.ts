@@ -4,12 +4,13 @@ import type { Handlers } from '../../handlers.ts'
 import { getEventDefaults, updateEventDefaults } from './event-defaults.ts'
 import { getMailServer, sendTestMail, updateMailServer } from './mail-server.ts'
 import { getOrganization, updateOrganization } from './organization.ts'
-import { getPolicy, listPolicies, updatePolicy } from './policies.ts'
+import { getPolicy, listPolicies, listPolicyVersions, updatePolicy } from './policies.ts'
 
 export const settingsHandlers = (deps: Deps) =>
   ({
     getPolicy: ({ params }) => getPolicy(deps, params.policy),
     listPolicies: () => listPolicies(deps),
+    listPolicyVersions: ({ params }) => listPolicyVersions(deps, params.policy),
     updatePolicy: ({ actor, params, body }) => updatePolicy(deps, actor, params.policy, body),
     getMailServer: () => getMailServer(deps),
     updateMailServer: ({ actor, body }) => updateMailServer(deps, actor, body),

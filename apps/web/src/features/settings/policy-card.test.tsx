@@ -1,7 +1,7 @@
 import { settingsApi } from '@crew-chief/contract/settings'
 import { defaultPolicy } from '@crew-chief/domain/policies/default-policies'
 import type { Policy } from '@crew-chief/domain/policies/policies'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../testing/fake-server.ts'
@@ -20,6 +20,11 @@ function renderSection(policy: Policy, text = '', version = 0) {
     changedAt: version === 0 ? null : '2026-11-01T12:00:00.000Z',
   }
   fakeServer.handle(settingsApi.listPolicies, () => ({ policies: [stored] }))
+  fakeServer.handle(settingsApi.listPolicyVersions, () => [
+    { version: 3, text: 'Ask us.', createdAt: '2026-11-01T12:00:00.000Z' },
+    { version: 2, text: 'No refunds.', createdAt: '2026-10-01T12:00:00.000Z' },
+    { version: 1, text: '', createdAt: '2026-09-01T12:00:00.000Z' },
+  ])
   fakeServer.handle(settingsApi.updatePolicy, ({ body }) => {
     stored = { ...stored, text: body.text, version: body.version + 1, changedAt: '2026-11-02T12:00:00.000Z' }
     return stored
@@ -49,6 +54,16 @@ test('the default can be restored, and an unchanged default is stored as no choi
   await save()
   expect(await screen.findByText(/^Version 4, the default text/)).toBeDefined()
   expect(sent()).toEqual([{ text: '', version: 3 }])
+})
+
+test('an earlier version is put into the field, and saved as a new one', async () => {
+  renderSection('refunds', 'Ask us.', 3)
+  const versions = await screen.findByRole('combobox', { name: 'Earlier versions' })
+  await screen.findByRole('option', { name: 'Version 2, Oct 1, 2026' })
+  await userEvent.selectOptions(versions, 'Version 2, Oct 1, 2026')
+  expect((await field()).value).toBe('No refunds.')
+  await save()
+  await waitFor(() => expect(sent()).toEqual([{ text: 'No refunds.', version: 3 }]))
 })
 
 test('a text with its own page has a preview, the liability release is plain', async () => {

@@ -4,6 +4,7 @@ import type { Reply } from '@crew-chief/contract/endpoint'
 import { settingsApi } from '@crew-chief/contract/settings'
 import { paths } from '@crew-chief/domain/paths'
 import { POLICY_LABELS, POLICY_LIMIT, POLICY_PAGES, type Policy } from '@crew-chief/domain/policies/policies'
+import { useId } from 'react'
 import * as z from 'zod/mini'
 import { callApi } from '../../api/api.ts'
 import { afterPolicyChange } from '../../api/invalidations.ts'
@@ -13,15 +14,17 @@ import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useFirstReply, useVersionedForm } from '../../lib/use-versioned-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FieldShell } from '../../ui/field.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
 import { VersionNotice } from '../../ui/versioned-form.tsx'
 import { MarkdownField } from '../feed/public.ts'
 import { SectionLoading } from './section-loading.tsx'
 
-const { listPolicies, updatePolicy } = settingsApi
+const { listPolicies, listPolicyVersions, updatePolicy } = settingsApi
 
 export function PolicySection({ policy }: { policy: Policy }) {
   const read = useRead(listPolicies, {})
@@ -73,7 +76,7 @@ function PolicyCard({ stored }: { stored: Stored }) {
   const guard = useLeaveGuard(form.formState.isDirty && !pending)
   const page = POLICY_PAGES.find((each) => each === policy)
   const isDefault = form.watch('text').trim() === base.defaultText
-  const restore = () => form.setValue('text', base.defaultText, { shouldDirty: true, shouldValidate: true })
+  const setText = (text: string) => form.setValue('text', text, { shouldDirty: true, shouldValidate: true })
   return (
     <Card title={POLICY_LABELS[policy]}>
       <Form form={form} onSubmit={submit}>
@@ -88,13 +91,14 @@ function PolicyCard({ stored }: { stored: Stored }) {
           <TextAreaField name="text" label="Text" rows={12} />
         )}
         <p className="text-meta text-muted-foreground">{stateOf(base)}</p>
+        {base.version > 1 && <EarlierVersions policy={policy} current={base} onPick={setText} />}
         <FormError>{error}</FormError>
         <div className="flex flex-wrap gap-3 max-md:grid">
           <Button type="submit" variant="primary" size="large" pending={pending} pendingLabel="Saving...">
             Save text
           </Button>
           {!isDefault && (
-            <Button variant="outline" size="large" onClick={restore}>
+            <Button variant="outline" size="large" onClick={() => setText(base.defaultText)}>
               Use the default text
             </Button>
           )}
@@ -108,4 +112,26 @@ function stateOf({ text, version, changedAt }: Stored): string {
   if (!changedAt) return 'This is the default text.'
   const which = text === '' ? 'the default text' : 'your text'
   return `Version ${version}, ${which}, since ${formatShortDate(changedAt)}. Every version is kept.`
+}
+
+type VersionsProps = { policy: Policy; current: Stored; onPick: (text: string) => void }
+
+/** Puts an earlier text into the field; nothing changes until it is saved. */
+function EarlierVersions({ policy, current, onPick }: VersionsProps) {
+  const id = useId()
+  const { data = [] } = useRead(listPolicyVersions, { params: { policy } })
+  const earlier = data.filter(({ version }) => version !== current.version)
+  const options = earlier.map(({ version, text, createdAt }) => ({
+    value: String(version),
+    label: `Version ${version}, ${formatShortDate(createdAt)}${text === '' ? ', default text' : ''}`,
+  }))
+  const pick = (value: string) => {
+    const found = earlier.find(({ version }) => String(version) === value)
+    if (found) onPick(found.text || current.defaultText)
+  }
+  return (
+    <FieldShell id={id} label="Earlier versions" hint="Choosing one puts its text into the field." error={undefined}>
+      <NativeSelect id={id} value="" onChange={pick} options={[{ value: '', label: 'Choose a version' }, ...options]} />
+    </FieldShell>
+  )
 }
