@@ -246,7 +246,7 @@ describe('states', () => {
 test('admins manage the event from its page', async () => {
   signIn({ role: 'ADMIN' })
   const page = pageWith({ isDraft: true })
-  fakeServer.handle(eventPagesApi.getPublishingChecks, () => [{ check: 'staff', isDone: false }])
+  fakeServer.handle(eventPagesApi.getPublishingChecks, () => [{ check: 'staff' as const, isDone: false }])
   const { user } = openPage(page)
   expect((await section('Next')).getByRole('link', { name: 'Add staff' })).toBeDefined()
   await user.click(await screen.findByRole('button', { name: 'More for Summer Camp' }))
