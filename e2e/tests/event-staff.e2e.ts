@@ -22,12 +22,14 @@ test('an invited person accepts, enters that camp with their controls, and not a
   const dialog = dialogOf(page, 'Staff')
   await expect(dialog.getByText('No staff yet.')).toBeVisible()
   await dialog.getByRole('radio', { name: /^By email/ }).click()
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(`${email}, nobody`)
-  await dialog.getByRole('button', { name: 'Add to staff' }).click()
-  await expect(dialog.getByRole('list', { name: 'Added' }).getByRole('listitem')).toHaveText([
-    `${email}: Invitation sent`,
-    'nobody: Please enter a valid email address',
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(`Sam Sideline <${email}>, nobody`)
+  await dialog.getByRole('button', { name: 'Check list' }).click()
+  await expect(dialog.getByRole('list', { name: 'List to add' }).getByRole('listitem')).toHaveText([
+    `Sam Sideline, ${email}No confirmed account. We’ll email them an invitation.`,
+    'nobodyPlease enter a valid email address. We’ll leave this line out.',
   ])
+  await dialog.getByRole('button', { name: 'Add 1 person' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody')
   await expect(dialog.getByRole('list', { name: 'Staff' })).toContainText(`${email}Clinician`)
   await storeSession(page, await registerAs(invited))
   await page.goto(await mailedLink(email, '/staff-invitation'))

@@ -53,6 +53,7 @@ const EXPECTED: Partial<Record<Operation, Expectation>> = {
   duplicateEvent: only(0, []),
   listStaff: hub(),
   addStaff: director(201),
+  addStaffList: director(200),
   updateStaff: director(),
   removeStaff: director(204),
   // Campers get a list with their own entry.

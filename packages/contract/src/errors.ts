@@ -114,6 +114,10 @@ export const FEATURE_ERRORS = {
     message: 'This invitation has expired or was already used. Ask the organizer for a new one.',
   },
   'staff.email_unconfirmed': { kind: 'forbidden', message: CONFIRM_FIRST },
+  'staff.list_changed': {
+    kind: 'conflict',
+    message: 'The staff changed since you checked this list, so we didn’t add anyone. Check the list again.',
+  },
   'staff.too_many_invitations': { kind: 'rate_limited', message: 'Too many invitations. Please try again later.' },
   'groups.not_found': { kind: 'not_found', message: 'Event group not found' },
   'groups.name_taken': { kind: 'conflict', message: 'A group with this name already exists.' },

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
 import { HUB_CLOSED } from './common-errors.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { byId, email, id, requiredLine } from './wire.ts'
+import { byId, email, id, requiredLine, singleLine } from './wire.ts'
 
 export const FUNCTIONS_MISSING = 'Choose at least one function'
 export const STAFF_KINDS = ['account', 'invited', 'guest'] as const
@@ -48,6 +48,29 @@ const StaffForm = z
   )
 export type StaffForm = z.output<typeof StaffForm>
 
+/** People in one list. */
+export const MAX_STAFF_LIST = 60
+
+/** What adding an address does. `NOT_JOINED`: the account has no password yet, and gets a new link to set one. */
+export const STAFF_EFFECTS = ['ADDED', 'NOT_JOINED', 'INVITED', 'INVITED_AGAIN'] as const
+
+const ListedAddress = z.object({
+  /** Checked by the server, so that each line has its own problem. */
+  email: z.string().check(z.maxLength(300)),
+  /** For the greeting of an invitation. */
+  name: z.optional(z.string().check(z.trim(), z.maxLength(120), singleLine)),
+})
+
+const CheckedAddress = z.object({
+  email: z.string(),
+  /** Of the account, else as sent. */
+  name: z.nullable(z.string()),
+  /** Null with a problem. */
+  effect: z.nullable(z.enum(STAFF_EFFECTS)),
+  problem: z.nullable(z.string()),
+})
+export type CheckedAddress = z.output<typeof CheckedAddress>
+
 const byStaff = z.object({ id, staffId: id })
 
 export const eventStaffApi = defineEndpoints({
@@ -72,6 +95,27 @@ export const eventStaffApi = defineEndpoints({
     reply: StaffMember,
     status: 201,
     errors: ['events.not_found', 'users.not_found', 'staff.already_listed', 'staff.too_many_invitations'],
+    failure: 'Failed to add to the staff',
+  },
+  addStaffList: {
+    method: 'POST',
+    path: '/api/events/:id/staff/list',
+    summary:
+      'Add the people of a list of email addresses, all or none; `preview=true` only says what happens with each address',
+    access: signedIn,
+    params: byId,
+    query: z.object({ preview: z.optional(z.enum(['true', 'false'])) }),
+    body: z.object({
+      addresses: z
+        .array(ListedAddress)
+        .check(
+          z.minLength(1, 'Email required'),
+          z.maxLength(MAX_STAFF_LIST, `Up to ${MAX_STAFF_LIST} people at a time`),
+        ),
+      functions,
+    }),
+    reply: z.object({ added: z.int(), addresses: z.array(CheckedAddress) }),
+    errors: ['events.not_found', 'staff.already_listed', 'staff.list_changed', 'staff.too_many_invitations'],
     failure: 'Failed to add to the staff',
   },
   updateStaff: {

@@ -5,6 +5,7 @@ import type { eventsApi } from '@crew-chief/contract/events'
 import type { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { hashOpaqueToken, newOpaqueToken } from '../../src/platform/tokens.ts'
 import { type Fixture, unique } from '../attacks/fixture.ts'
+import { newEmail } from './accounts.ts'
 import { ADMIN, ANY_EVENT, CAMP_MEMBERS, DIRECTORS, type EndpointTable, STAFF_OF_EVENT } from './endpoint-table.ts'
 
 const eventBody = () => ({
@@ -114,6 +115,14 @@ export const eventEndpoints: EndpointTable<
     request: async ({ camp, given }) => ({
       params: { id: (await camp.camp()).id },
       body: { userId: (await given.user()).id, functions: ['desk'] },
+    }),
+  },
+  addStaffList: {
+    access: DIRECTORS,
+    othersRecord: STAFF_OF_EVENT,
+    request: async ({ camp }) => ({
+      params: { id: (await camp.camp()).id },
+      body: { addresses: [{ email: newEmail() }], functions: ['desk'] },
     }),
   },
   updateStaff: {

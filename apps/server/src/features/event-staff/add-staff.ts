@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts'
-import { findUser, findUserByEmail, lockActiveUser } from '../accounts/public.ts'
+import { findUser, findUserByEmail, invite, isInvitationRevoked, lockActiveUser } from '../accounts/public.ts'
 import {
   deleteStaffInvitation,
   insertStaffEntry,
@@ -16,13 +16,14 @@ import {
   lockStaffEntryOf,
   renewStaffInvitation,
   requireStanding,
+  type StaffEntry,
 } from '../events/public.ts'
 import { presentStaff } from './present-staff.ts'
 import { lockStaffEvent, recordStaffChange, type StaffEvent } from './record-staff-change.ts'
 import { sendAddedEmail, sendInvitationEmail } from './staff-mails.ts'
 import { ensureRecord } from './staff-records.ts'
 
-type AddDeps = Pick<Deps, 'db' | 'jobs' | 'config' | 'rateLimits'>
+export type AddDeps = Pick<Deps, 'db' | 'jobs' | 'config' | 'rateLimits'>
 
 const INVITATION_DAYS = 14
 const INVITATIONS: Limit = {
@@ -32,42 +33,66 @@ const INVITATIONS: Limit = {
   errorCode: 'staff.too_many_invitations',
 }
 
+export async function addStaff(deps: AddDeps, actor: Actor, eventId: string, form: StaffForm): Promise<StaffMember> {
+  await requireStanding(deps.db, actor, eventId, canManageEvent)
+  if (form.name === undefined) await takeInvitationLimit(deps, actor)
+  return inTransaction(deps.db, async (tx) => {
+    const [entry] = await addMembers(deps, tx, { actor, eventId, functions: form.functions, people: [form] })
+    if (!entry) throw new Error('no one was added to the staff')
+    return presentStaff(entry)
+  })
+}
+
+export const takeInvitationLimit = ({ rateLimits }: AddDeps, actor: Actor) => rateLimits.take(INVITATIONS, actor.id)
+
+type Who = Pick<StaffForm, 'userId' | 'email' | 'name'> & {
+  /** Of an invited person, for the greeting. `name` is that of a guest. */
+  invitedName?: string | undefined
+}
+type Members = { actor: Actor; eventId: string; functions: StaffForm['functions']; people: readonly Who[] }
+
 /**
  * An account is added, an address without one is invited. So is an account that has not confirmed its address, however it
  * was found: anyone can register any address, and the link of the invitation reaches only its owner.
  */
-export async function addStaff(deps: AddDeps, actor: Actor, eventId: string, form: StaffForm): Promise<StaffMember> {
-  await requireStanding(deps.db, actor, eventId, canManageEvent)
-  if (form.name === undefined) await deps.rateLimits.take(INVITATIONS, actor.id)
-  return inTransaction(deps.db, async (tx) => {
-    const person = await findPerson(tx, eventId, form)
-    const event = await lockStaffEvent(tx, eventId)
-    const staffId = await insert(deps, tx, { actor, event, person, functions: form.functions })
+export async function addMembers(
+  deps: AddDeps,
+  tx: Tx,
+  { actor, eventId, functions, people }: Members,
+): Promise<StaffEntry[]> {
+  // All people are locked before the event, as everywhere.
+  const members: NewMember[] = []
+  for (const who of people) members.push(await findPerson(tx, eventId, who))
+  const event = await lockStaffEvent(tx, eventId)
+  const entries: StaffEntry[] = []
+  for (const person of members) {
+    const staffId = await insert(deps, tx, { actor, event, person, functions })
     if (!staffId) throw new AppError('staff.already_listed')
     const entry = await lockStaffEntry(tx, { eventId, staffId })
     if (!entry) throw new Error(`staff entry ${staffId} is gone`)
     await ensureRecord(tx, entry)
     await recordStaffChange(tx, actor, event, 'staff.added', entry)
-    return presentStaff(entry)
-  })
+    entries.push(entry)
+  }
+  return entries
 }
 
-type Account = { id: string; email: string; firstName: string; lastName: string }
+type Account = { id: string; email: string; firstName: string; lastName: string; passwordHash: string | null }
 
 type NewMember =
   | { kind: 'account'; account: Account }
-  | { kind: 'invited'; email: string }
+  | { kind: 'invited'; email: string; name?: string | undefined }
   | { kind: 'guest'; name: string }
 
-async function findPerson(tx: Tx, eventId: string, { userId, email, name = '' }: StaffForm): Promise<NewMember> {
+async function findPerson(tx: Tx, eventId: string, { userId, email, name = '', invitedName }: Who): Promise<NewMember> {
   const found = userId ?? (email !== undefined && (await findUserByEmail(tx, email))?.id)
   // A concurrent erasure waits, and then also removes the new entry.
   const user = found && (await lockActiveUser(tx, found)) ? await findUser(tx, found) : undefined
   if (!user && userId !== undefined) throw new AppError('users.not_found')
-  if (!user) return email === undefined ? { kind: 'guest', name } : { kind: 'invited', email }
+  if (!user) return email === undefined ? { kind: 'guest', name } : { kind: 'invited', email, name: invitedName }
   if (user.emailConfirmedAt) return { kind: 'account', account: user }
   if (await lockStaffEntryOf(tx, eventId, user.id)) throw new AppError('staff.already_listed')
-  return { kind: 'invited', email: user.email }
+  return { kind: 'invited', email: user.email, name: user.firstName }
 }
 
 type Addition = { actor: Actor; event: StaffEvent; person: NewMember; functions: StaffForm['functions'] }
@@ -85,9 +110,12 @@ async function insert(
     const isOwn = account.id === actor.id
     const id = await insertStaffEntry(tx, { ...common, userId: account.id, ...(isOwn && { acceptedAt: sql`now()` }) })
     if (id) await sendAddedEmail(deps, tx, { actor, event, account, functions })
+    // They cannot log in yet, and their link may have expired.
+    if (id && account.passwordHash === null && !(await isInvitationRevoked(tx, account.id)))
+      await invite(deps, tx, [account], { priority: 'urgent', invitedBy: null })
     return id
   }
-  const { email } = person
+  const { email, name } = person
   const token = newOpaqueToken()
   const invitation = {
     ...common,
@@ -96,6 +124,6 @@ async function insert(
     tokenExpiresAt: inSeconds(INVITATION_DAYS * 24 * 3_600),
   }
   const id = (await renewStaffInvitation(tx, invitation)) ?? (await insertStaffEntry(tx, invitation))
-  await sendInvitationEmail(deps, tx, { actor, event, email, functions, token })
+  await sendInvitationEmail(deps, tx, { actor, event, email, name, functions, token })
   return id
 }

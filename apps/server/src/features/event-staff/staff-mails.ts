@@ -37,12 +37,12 @@ export async function sendAddedEmail(
 export async function sendInvitationEmail(
   { jobs, config }: MailDeps,
   tx: Tx,
-  { actor, event, functions, email, token }: About & { email: string; token: string },
+  { actor, event, functions, email, name, token }: About & { email: string; name: string | undefined; token: string },
 ): Promise<void> {
   const body = composeMail(config, {
     subject: `You’re invited to work at ${event.name}`,
     parts: [
-      'Hello,',
+      name ? `Hello ${name},` : 'Hello,',
       `${fullName(actor.user)} invited you to the staff of ${event.name}.`,
       { facts: [...eventFacts(event), ['Function', labelsOf(functions, event)] as const] },
       'Log in or sign up to accept. The link works for 14 days.',
@@ -51,7 +51,7 @@ export async function sendInvitationEmail(
     reason: `You’re getting this email because you were invited to the staff of ${event.name}.`,
   })
   await queueMail(jobs, tx, 'urgent', {
-    to: { address: email, name: '' },
+    to: { address: email, name: name ?? '' },
     mentions: [actor.id],
     holdsSecret: true,
     ...body,

@@ -3,9 +3,9 @@ import type { User } from '@crew-chief/contract/session'
 import { usersApi } from '@crew-chief/contract/users'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeServer, refusal } from '../../testing/fake-server.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../testing/render-in-app.tsx'
-import { AddStaff, splitAddresses } from './add-staff.tsx'
+import { AddStaff } from './add-staff.tsx'
 
 const eventId = crypto.randomUUID()
 const userWith = (changes: Pick<User, 'firstName' | 'lastName' | 'email'>): User => ({
@@ -37,10 +37,8 @@ const memberOf = (changes: Partial<StaffMember>): StaffMember => ({
   ...changes,
 })
 
-const replyTo = ({ userId, email, name, functions }: StaffForm): StaffMember => {
-  if (email === 'listed@mail.example') throw refusal('staff.already_listed')
-  return memberOf({ kind: email ? 'invited' : name ? 'guest' : 'account', userId: userId ?? null, functions })
-}
+const replyTo = ({ userId, name, functions }: StaffForm): StaffMember =>
+  memberOf({ kind: name ? 'guest' : 'account', userId: userId ?? null, functions })
 
 beforeEach(() => {
   signIn({ role: 'NON_MEMBER' })
@@ -74,20 +72,36 @@ test('people are found by name and added together; who is on the staff already i
   expect(results()).toEqual(['Ruth Adeyemi: Added', 'Rudy Okafor: Added'])
 })
 
-test('each pasted address has a result; those that failed stay in the field', async () => {
+test('a pasted list is checked line by line, and added after it was confirmed', async () => {
+  fakeServer.handle(eventStaffApi.addStaffList, ({ body, query }) => ({
+    added: query.preview ? 0 : body.addresses.length,
+    addresses: body.addresses.map(({ email, name }) =>
+      email.includes('@')
+        ? { email, name: name ?? null, effect: 'INVITED' as const, problem: null }
+        : { email, name: null, effect: null, problem: 'Please enter a valid email address' },
+    ),
+  }))
   const user = openForm()
   await user.click(screen.getByRole('radio', { name: /^By email/ }))
-  const field = screen.getByRole('textbox', { name: 'Email' })
-  await user.click(field)
-  await user.paste('"Castellano, Ivy" <Ivy@mail.example>, listed@mail.example\nnobody')
-  await user.click(screen.getByRole('button', { name: 'Add to staff' }))
-  await screen.findByText('nobody', { selector: 'strong' })
-  expect(results()).toEqual([
-    'ivy@mail.example: Invitation sent',
-    expect.stringMatching(/^listed@mail\.example: .*already/),
-    'nobody: Please enter a valid email address',
+  await user.click(screen.getByRole('textbox', { name: 'Email' }))
+  await user.paste('"Castellano, Ivy" <ivy@mail.example>, sam@mail.example\nnobody')
+  await user.click(screen.getByRole('button', { name: 'Check list' }))
+  const lines = within(await screen.findByRole('list', { name: 'List to add' })).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Ivy Castellano, ivy@mail.exampleNo confirmed account. We’ll email them an invitation.',
+    'sam@mail.exampleNo confirmed account. We’ll email them an invitation.',
+    'nobodyPlease enter a valid email address. We’ll leave this line out.',
   ])
-  expect(field).toHaveProperty('value', 'listed@mail.example\nnobody')
+  const sent = () => fakeServer.requests(eventStaffApi.addStaffList).filter(({ query }) => query.preview !== 'true')
+  expect([sent(), added()]).toEqual([[], []])
+  await user.click(screen.getByRole('button', { name: 'Add 2 people' }))
+  expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'nobody')
+  expect(sent().map(({ body }) => body)).toEqual([
+    {
+      addresses: [{ email: 'ivy@mail.example', name: 'Ivy Castellano' }, { email: 'sam@mail.example' }],
+      functions: ['clinician'],
+    },
+  ])
 })
 
 test('without a person, address or name nothing is sent', async () => {
@@ -95,18 +109,7 @@ test('without a person, address or name nothing is sent', async () => {
   await user.click(screen.getByRole('button', { name: 'Add to staff' }))
   expect(await screen.findByText('Choose at least one person')).toBeDefined()
   await user.click(screen.getByRole('radio', { name: /^By email/ }))
-  await user.click(screen.getByRole('button', { name: 'Add to staff' }))
+  await user.click(screen.getByRole('button', { name: 'Check list' }))
   expect(await screen.findByText('Email required')).toBeDefined()
   expect(added()).toEqual([])
 })
-
-test.each([
-  ['one@a.example', ['one@a.example']],
-  [
-    'one@a.example, TWO@a.example;three@a.example\none@a.example',
-    ['one@a.example', 'two@a.example', 'three@a.example'],
-  ],
-  ['Ann Lee <ann@a.example>\nBob Ray bob@a.example', ['ann@a.example', 'bob@a.example']],
-  ['one@a.example two@a.example', ['one@a.example', 'two@a.example']],
-  [' , \n', []],
-])('addresses of %j', (text, expected) => expect(splitAddresses(text)).toEqual(expected))

@@ -1,7 +1,5 @@
 import { eventStaffApi, FUNCTIONS_MISSING, type StaffForm, type StaffMember } from '@crew-chief/contract/event-staff'
 import type { User } from '@crew-chief/contract/session'
-import { email } from '@crew-chief/contract/wire'
-import { INVALID_EMAIL } from '@crew-chief/domain/accounts/email'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
 import type { Place } from '@crew-chief/domain/events/online-events'
@@ -22,6 +20,8 @@ import { Form } from '../../ui/form.tsx'
 import { RadioGroupField } from '../../ui/radio-group-field.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import { AccountSearch, ChosenAccount } from '../accounts/public.ts'
+import { parseAddressList } from './address-list.ts'
+import { AddressPreview, type StaffList } from './address-preview.tsx'
 import { functionOptions } from './staff-labels.ts'
 
 const AddFields = z
@@ -33,7 +33,8 @@ const AddFields = z
     functions: z.array(z.enum(STAFF_FUNCTIONS)).check(z.minLength(1, FUNCTIONS_MISSING)),
   })
   .check(({ value, issues }) => {
-    if (additionsOf(value).length > 0) return
+    const isEmpty = value.kind === 'email' ? value.emails.trim() === '' : additionsOf(value).length === 0
+    if (!isEmpty) return
     const [path, message] = MISSING[value.kind]
     issues.push({ code: 'custom', input: value, message, path: [path] })
   })
@@ -51,22 +52,12 @@ const KINDS = [
   { value: 'guest', label: 'Guest', hint: 'Only a name. Guests can’t log in.' },
 ]
 
-type Addition = { label: string; who: Pick<StaffForm, 'userId' | 'email' | 'name'> }
+type Addition = { label: string; who: Pick<StaffForm, 'userId' | 'name'> }
 
-function additionsOf({ kind, accounts, emails, name }: Omit<Values, 'functions'>): Addition[] {
+/** Of people who are added without a preview. */
+function additionsOf({ kind, accounts, name }: Omit<Values, 'functions'>): Addition[] {
   if (kind === 'account') return accounts.map((user) => ({ label: fullName(user), who: { userId: user.id } }))
-  if (kind === 'email') return splitAddresses(emails).map((address) => ({ label: address, who: { email: address } }))
   return name === '' ? [] : [{ label: name, who: { name } }]
-}
-
-/** Pasted from a mail or a sheet: separated by lines, commas, semicolons or spaces; names around an address are dropped. */
-export function splitAddresses(text: string): string[] {
-  const parts = text.replaceAll(/"[^"\n]*"/g, '').split(/[\n,;]+/)
-  const found = parts.flatMap((part) => {
-    const addresses = part.split(/[\s<>]+/).filter((word) => word.includes('@'))
-    return addresses.length > 0 ? addresses : [part.trim()]
-  })
-  return [...new Set(found.map((each) => each.toLowerCase()))].filter((each) => each !== '')
 }
 
 type Props = { eventId: string; event: Place }
@@ -81,13 +72,15 @@ export function AddStaff({ eventId, event }: Props) {
     functions: ['clinician'],
   })
   const { add, results, pending } = useAddEach(eventId)
+  const [list, setList] = useState<StaffList>()
   const submit = async (values: Values) => {
+    if (values.kind === 'email')
+      return setList({ addresses: parseAddressList(values.emails), functions: values.functions })
     const failed = await add(additionsOf(values), values.functions)
     // What failed stays in the form.
     form.reset({
       ...values,
       name: failed.length > 0 ? values.name : '',
-      emails: failed.flatMap(({ who }) => who.email ?? []).join('\n'),
       accounts: values.accounts.filter(({ id }) => failed.some(({ who }) => who.userId === id)),
     })
   }
@@ -97,11 +90,28 @@ export function AddStaff({ eventId, event }: Props) {
       <h3 id="add-staff" className="display-4">
         Add staff
       </h3>
-      <Form form={form} onSubmit={submit} className="grid gap-4">
+      {list && (
+        <AddressPreview
+          eventId={eventId}
+          list={list}
+          onBack={() => setList(undefined)}
+          onAdded={(left) => {
+            setList(undefined)
+            form.reset({ ...form.getValues(), emails: left.join('\n') })
+          }}
+        />
+      )}
+      <Form form={form} onSubmit={submit} className={list ? 'hidden' : 'grid gap-4'}>
         <RadioGroupField name="kind" label="Who" columns={3} options={KINDS} />
         {kind === 'account' && <AccountsField eventId={eventId} />}
         {kind === 'email' && (
-          <TextAreaField name="emails" label="Email" rows={2} hint="One or several, separated by commas or lines." />
+          <TextAreaField
+            name="emails"
+            label="Email"
+            rows={4}
+            placeholder="Ivy Castellano <ivy@example.com>"
+            hint="One or several, separated by commas or lines."
+          />
         )}
         {kind === 'guest' && <TextField name="name" label="Name" autoComplete="off" maxLength={120} />}
         <CheckboxGroupField name="functions" label="Functions" options={functionOptions(event)} />
@@ -112,7 +122,7 @@ export function AddStaff({ eventId, event }: Props) {
           pending={pending}
           pendingLabel="Adding..."
         >
-          Add to staff
+          {kind === 'email' ? 'Check list' : 'Add to staff'}
         </Button>
       </Form>
       <div role="status">
@@ -143,14 +153,11 @@ const ResultLine = ({ label, text, isFailed }: Result) => (
 
 const successText = ({ kind }: StaffMember): string => (kind === 'invited' ? 'Invitation sent' : 'Added')
 
-/** One request per person: a wrong address does not stop the others. `add` returns the additions that failed. */
+/** One request per person: one who is on the staff already does not stop the others. `add` returns the additions that failed. */
 function useAddEach(eventId: string) {
   const [results, setResults] = useState<readonly Result[]>([])
   const [pending, setPending] = useState(false)
   const addOne = async (addition: Addition, functions: Values['functions']): Promise<Result> => {
-    const { email: address } = addition.who
-    if (address !== undefined && !z.safeParse(email, address).success)
-      return { ...addition, text: INVALID_EMAIL, isFailed: true }
     try {
       const body = { ...addition.who, functions }
       const member = await callApi(eventStaffApi.addStaff, { params: { id: eventId }, body })
