@@ -144,6 +144,8 @@ export const settingsApi = defineEndpoints({
     path: '/api/settings/email',
     summary: 'Change the mail server after connecting to it and logging in; `insist` stores it even if that fails',
     access: adminOnly,
+    // Whoever runs the mail server reads the codes for new passwords.
+    reauth: 'recent',
     body: z.extend(MailServerForm, { version: z.int(), insist: z._default(z.boolean(), false) }),
     reply: MailServerSettings,
     errors: [

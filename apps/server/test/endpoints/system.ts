@@ -66,6 +66,7 @@ export const systemEndpoints: EndpointTable<
   getMailServer: { access: ADMIN },
   updateMailServer: {
     access: ADMIN,
+    reauth: 'recent',
     request: async () => ({
       body: { host: '', port: 587, security: 'starttls', user: '', password: '', sender: '', version: 0 },
     }),
