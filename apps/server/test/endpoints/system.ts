@@ -72,7 +72,7 @@ export const systemEndpoints: EndpointTable<
     }),
   },
   // Refused: these servers send no mail.
-  sendTestMail: { access: ADMIN },
+  sendTestMail: { access: ADMIN, status: 409 },
   getOrganization: { access: ADMIN },
   updateOrganization: {
     access: ADMIN,

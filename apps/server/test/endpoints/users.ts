@@ -10,7 +10,6 @@ export const userEndpoints: EndpointTable<keyof typeof usersApi> = {
     access: ADMIN,
     reauth: 'recent',
     status: 201,
-    discloses: { contact: ADMIN },
     request: async () => ({ body: { email: newEmail(), ...name } }),
   },
   updateUser: {
