@@ -31,9 +31,9 @@ test('the next steps say what is done and lead to the rest', async () => {
   renderInApp(<NextSteps event={EVENT} />)
   const steps = within(await screen.findByRole('region', { name: 'Next' }))
   expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Add staff · DoneOpen',
-    'Add courtsAdd courts',
-    'Add the scheduleAdd the schedule',
+    'Staff · DoneOpen',
+    'CourtsAdd courts',
+    'ScheduleAdd the schedule',
     'Publish it, so that people can registerPublish',
   ])
   expect(steps.getByRole('link', { name: 'Add courts' }).getAttribute('href')).toBe(`/camp/${EVENT.id}/courts`)

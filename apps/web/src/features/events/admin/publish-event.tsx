@@ -92,13 +92,17 @@ function PublishDialog({ event, onClose }: { event: Event; onClose: () => void }
   )
 }
 
+const STEP_NAMES = { staff: 'Staff', courts: 'Courts', schedule: 'Schedule' } as const
+
 /** On the page of a draft. */
 export function NextSteps({ event }: { event: Event }) {
   const { data } = useChecks(event)
   const textOf = useTextOf(event)
   const titleId = useId()
   if (!data) return null
-  const steps = NEXT_STEPS.flatMap((step) => data.filter(({ check }) => check === step))
+  const steps = NEXT_STEPS.flatMap((step) =>
+    data.filter(({ check }) => check === step).map(({ isDone }) => ({ check: step, isDone })),
+  )
   const next = steps.find(({ isDone }) => !isDone)?.check
   return (
     <section aria-labelledby={titleId} className="mb-6 rounded-card border border-border bg-card p-4 md:p-5">
@@ -115,7 +119,7 @@ export function NextSteps({ event }: { event: Event }) {
             >
               <StepMark isDone={isDone} />
               <p className={cx('min-w-32 flex-1 font-strong', isDone && 'text-muted-foreground')}>
-                {title}
+                {STEP_NAMES[check]}
                 {isDone && <span className="font-normal text-meta"> · Done</span>}
               </p>
               <ButtonLink
