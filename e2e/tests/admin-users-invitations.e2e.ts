@@ -18,7 +18,7 @@ test('an admin sees that a link was opened, sends a new one and revokes it', asy
   await page.getByRole('textbox', { name: 'Search invitations' }).fill(email)
   await expect(rowWith(page, email)).toContainText('Opened')
   await rowWith(page, email)
-    .getByRole('button', { name: `Send ${name} a new link` })
+    .getByRole('button', { name: `Send again to ${name}` })
     .click()
   await expectToast(page, 'status', '1 new link made')
   await expect(rowWith(page, email)).not.toContainText('Opened')

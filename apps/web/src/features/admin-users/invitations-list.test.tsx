@@ -46,13 +46,13 @@ test('each person has a state; those who joined can be neither selected nor sent
   await openList()
   expect(screen.getByText('Opened')).toBeDefined()
   expect(screen.queryByRole('checkbox', { name: 'Select Jo Invited' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Send Jo Invited a new link' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Send again to Jo Invited' })).toBeNull()
 })
 
 test('the next page continues after the last person; a revoked invitation can be sent again', async () => {
   const user = await openList()
   await user.click(screen.getByRole('button', { name: 'Show more' }))
-  await user.click(await screen.findByRole('button', { name: 'Send Rex Invited a new link' }))
+  await user.click(await screen.findByRole('button', { name: 'Send again to Rex Invited' }))
   await waitFor(() => expect(sent()).toEqual([[REX.userId]]))
   expect(fakeServer.requests(invitationsApi.listInvitations)[1]?.query.before).toBe(JO.userId)
   expect(screen.queryByRole('button', { name: 'Revoke the invitation of Rex Invited' })).toBeNull()

@@ -202,7 +202,7 @@ function InvitationActions({ invitation }: { invitation: Invitation }) {
     <span className="flex gap-2">
       <Button
         size="small"
-        aria-label={`Send ${name} a new link`}
+        aria-label={`Send again to ${name}`}
         pending={sending.pending}
         onClick={() => sending.run({ body: { userIds: [invitation.userId] } })}
       >
