@@ -8,20 +8,8 @@ type Reads = readonly EndpointName[]
 
 export const afterUserChange: Reads = ['listUsers', 'listInvitations', 'searchUsers', 'getUser', 'me', 'dashboard']
 
-export const afterInvitationChange: Reads = ['listInvitations', 'listOutbox', 'listAudit']
-
 /** Also which events the person may register for. */
 export const afterEmailConfirm: Reads = [...afterUserChange, 'listEvents', 'getEvent', 'getEventPage']
-
-export const afterSettingsChange: Reads = ['getOrganization', 'dashboard']
-
-export const afterMailServerChange: Reads = ['getMailServer', 'dashboard', 'systemStatus']
-
-export const afterEventDefaultsChange: Reads = ['getEventDefaults']
-
-export const afterSetupChange: Reads = ['dashboard']
-
-export const afterPolicyChange: Reads = ['listPolicies', 'listPolicyVersions', 'getPolicy']
 
 export const afterSessionEnd: Reads = ['listSessions', 'listPushSubscriptions']
 
@@ -42,8 +30,6 @@ export const afterEventChange: Reads = [
 
 /** Of an online event: to join, and the recording. */
 export const afterLinkChange: Reads = ['getEvent', 'getEventPage']
-
-export const afterEventGroupChange: Reads = ['listEventGroups', ...afterEventChange]
 
 export const afterStaffChange: Reads = ['listStaff', 'listOfficials', 'openCourtBoard', 'openCamp', ...afterEventChange]
 
@@ -93,16 +79,6 @@ export const afterOrderChange: Reads = [
 
 /** Admins see the message with the order. */
 export const afterSupportRequest: Reads = ['getOrder', 'listAllOrders', 'getOrderAsAdmin']
-
-export const afterMailResend: Reads = ['listOutbox', 'getMailBacklog']
-
-export const afterBulkMailChange: Reads = ['getMailBacklog']
-
-/** Posts and their lists are patched or dropped by the feed itself. */
-export const afterPostChange: Reads = ['quizProgress', 'postAnalytics', 'quizResults', 'dashboard']
-
-/** Without `getPost`: the page of the deleted post, still mounted, would request it again. */
-export const afterOpenPostDelete: Reads = ['listPosts', 'listPostFilters']
 
 export const afterFollowChange: Reads = ['listFollowedLibraries']
 
@@ -163,11 +139,6 @@ export const afterNoticeSeen: Reads = ['myNotice', 'listNotifications', 'getCour
 
 /** The board on the screen may be outdated. */
 export const afterSaveRefused: Reads = ['openCourtBoard']
-
-/** Without `getOfficial`: reading the deleted entry again would fail. */
-export const afterDirectoryDelete: Reads = ['listOfficials', ...afterCourtChange]
-
-export const afterDirectoryChange: Reads = ['getOfficial', ...afterDirectoryDelete]
 
 export const afterNotificationChange: Reads = ['listNotifications']
 

@@ -2,7 +2,7 @@ import { type DirectoryEntry, directoryApi } from '@crew-chief/contract/director
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { pictureUrl } from '@crew-chief/domain/uploads/picture-url'
 import { Star } from 'lucide-react'
-import { afterDirectoryDelete } from '../../api/invalidations.ts'
+import { afterDirectoryDelete } from '../../api/admin-invalidations.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
