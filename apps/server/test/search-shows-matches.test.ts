@@ -121,6 +121,7 @@ const TEXT_PARAMETERS: Record<string, string> = {
   'listAllOrders.search': SEARCHED,
   'listPosts.search': SEARCHED,
   'listOutbox.search': 'recipients and subjects of emails, for admins only',
+  'listInvitations.search': 'names and addresses of invited people, for admins only',
   'listParticipants.search': SEARCHED,
   'listEvents.search': 'events only',
   'listProducts.search': 'products only',

@@ -35,7 +35,7 @@ export const Chart = z.object({
 
 const SetupChoices = z.object({
   /** Put off by an admin. */
-  later: z.array(z.enum(SETUP_STEPS)),
+  later: z.array(z.enum(SETUP_STEPS)).check(z.maxLength(SETUP_STEPS.length)),
   isFinished: z.boolean(),
 })
 

@@ -104,6 +104,7 @@ export const eventStaffApi = defineEndpoints({
       'Add the people of a list of email addresses, all or none; `preview=true` only says what happens with each address',
     access: signedIn,
     params: byId,
+    largeBody: true,
     query: z.object({ preview: z.optional(z.enum(['true', 'false'])) }),
     body: z.object({
       addresses: z

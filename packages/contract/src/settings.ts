@@ -65,7 +65,7 @@ export const MailServerForm = z.object({
   security: z.enum(MAIL_SECURITIES),
   user: line(254),
   /** Empty: the stored one, which belongs to the stored server and user. */
-  password: z.string().check(z.maxLength(500, 'At most 500 characters')),
+  password: z.string().check(z.maxLength(500, 'At most 500 characters'), singleLine),
   /** Empty: the support email. */
   sender: optionalEmail,
 })

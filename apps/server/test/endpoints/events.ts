@@ -120,6 +120,7 @@ export const eventEndpoints: EndpointTable<
   addStaffList: {
     access: DIRECTORS,
     othersRecord: STAFF_OF_EVENT,
+    acceptsLineBreaks: ['addresses.email'],
     request: async ({ camp }) => ({
       params: { id: (await camp.camp()).id },
       body: { addresses: [{ email: newEmail() }], functions: ['desk'] },

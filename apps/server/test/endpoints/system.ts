@@ -43,6 +43,7 @@ export const systemEndpoints: EndpointTable<
   listPolicyVersions: { access: ADMIN, request: async () => ({ params: { policy: 'terms' } }) },
   updatePolicy: {
     access: ADMIN,
+    acceptsLineBreaks: ['text'],
     request: async () => ({ params: { policy: 'terms' }, body: { text: '', version: 0 } }),
   },
   getEventDefaults: { access: ADMIN },

@@ -25,7 +25,7 @@ test('a change of the participants invalidates the board but not the list of cou
 })
 
 test('the schedule invalidates no court; “all” invalidates every endpoint once', async () => {
-  expect(await invalidatedBy('schedule')).toEqual(['listSchedule', 'getEventPage'])
+  expect(await invalidatedBy('schedule')).toEqual(['listSchedule', 'getEventPage', 'getPublishingChecks'])
   vi.restoreAllMocks()
   const all = await invalidatedBy('all')
   expect(all).toEqual(expect.arrayContaining(['listCourts', 'openCourtBoard', 'openCamp', 'listSchedule']))

@@ -1,4 +1,5 @@
 import { membershipApi } from '@crew-chief/contract/membership'
+import { settingsApi } from '@crew-chief/contract/settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useUrlState } from '../lib/url-state.ts'
@@ -16,6 +17,7 @@ function ChangeUrl() {
 }
 
 test('a screen that was rendered before its code was loaded stays mounted', async () => {
+  fakeServer.handle(settingsApi.getPolicy, () => ({ text: 'Be on time.', changedAt: null }))
   // As main.tsx does when loading takes longer than its timeout.
   const isLoaded = preloadScreen('/terms')
   const { user } = renderInApp(
