@@ -45,7 +45,7 @@ export function CliniciansTab({ camp }: { camp: Camp }) {
   const { clinician: noun } = EVENT_WORDS[camp.type]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <StaffSection camp={camp} />
+      <StaffSection camp={camp} staff={staff.data} />
       <CliniciansToolbar noun={noun} viewer={viewer} own={query.data?.find(({ userId }) => userId === viewer.id)} />
       <ClinicianGrid noun={noun} query={query} failed={failed} viewer={viewer} />
       <LazyPart>

@@ -1,9 +1,9 @@
 import type { Camp } from '@crew-chief/contract/camp'
-import { eventStaffApi } from '@crew-chief/contract/event-staff'
+import type { Reply } from '@crew-chief/contract/endpoint'
+import type { eventStaffApi } from '@crew-chief/contract/event-staff'
 import { canManageEvent } from '@crew-chief/domain/events/event-staff'
 import { BadgeCheck } from 'lucide-react'
 import { lazy } from 'react'
-import { useRead } from '../../api/use-read.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
@@ -12,14 +12,19 @@ import { functionLabels, NO_STAFF } from './staff-labels.ts'
 
 const StaffDialog = lazy(() => import('./staff-dialog.tsx').then((m) => ({ default: m.StaffDialog })))
 
+type SectionProps = {
+  camp: Camp
+  /** Read by the screen, which waits for it. A second reader would request a failed list again when it is mounted. */
+  staff: Reply<typeof eventStaffApi.listStaff> | undefined
+}
+
 /** Who works at the event, in the hub; admins and directors change it in a dialog. */
-export function StaffSection({ camp }: { camp: Camp }) {
+export function StaffSection({ camp, staff }: SectionProps) {
   const canManage = canManageEvent(useCampStanding())
   const { params, set, link } = useUrlState()
-  const { data } = useRead(eventStaffApi.listStaff, { params: { id: camp.id } })
-  const active = data?.filter(({ kind }) => kind !== 'invited') ?? []
-  // The directory below does not depend on it, so there is no skeleton and no error state.
-  if (!data || (active.length === 0 && !canManage)) return null
+  const active = staff?.filter(({ kind }) => kind !== 'invited') ?? []
+  // The directory below does not depend on it, so there is no error state.
+  if (!staff || (active.length === 0 && !canManage)) return null
   return (
     <section aria-labelledby="event-staff" className="grid gap-3 rounded-card border border-border bg-card p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
