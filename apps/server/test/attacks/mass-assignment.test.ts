@@ -2,6 +2,7 @@ import { api } from '@crew-chief/contract/api'
 import type { Endpoint } from '@crew-chief/contract/endpoint'
 import type { Role } from '@crew-chief/domain/roles'
 import { expect, test } from 'vitest'
+import { settings } from '../../src/platform/organization/settings.tables.ts'
 import { startServerWithPayments } from '../../src/testing/sandbox-server.ts'
 import { ENDPOINTS, OPERATIONS, validRequest } from '../endpoints/all-endpoints.ts'
 import { type Operation, type Parts, requestFor } from './build-request.ts'
@@ -82,6 +83,8 @@ async function outcomeOf(operation: Operation, send: Send) {
   // A clinician who takes part would be a camper without staff functions.
   const owner = ENDPOINTS[operation].aboutOthers ? fixture.reader : caller
   const parts = await validRequest(operation, fixture, owner, caller)
+  // They belong to no caller: the same choice made again would change nothing.
+  await db.delete(settings)
   const before = await storedRows(db)
   const reply = await send(parts, endpoint, caller.token)
   const changes = rowChanges(before, await storedRows(db))
