@@ -56,11 +56,12 @@ const StoredPolicy = z.object({
 
 const policyParam = z.object({ policy: z.enum(POLICIES) })
 
-const HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|[\da-f:]+)$/i
+const HOST_NAME = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/i
+const isHost = (text: string): boolean => HOST_NAME.test(text) || z.safeParse(z.ipv6(), text).success
 
 export const MailServerForm = z.object({
   /** Empty: no mail server, so mails stay in the outbox. */
-  host: line(253).check(z.refine((host) => host === '' || HOST.test(host), 'Enter a host name, like smtp.example.org')),
+  host: line(253).check(z.refine((host) => host === '' || isHost(host), 'Enter a host name, like smtp.example.org')),
   port: z.int(PORT_RANGE).check(z.gte(1, PORT_RANGE), z.lte(65_535, PORT_RANGE)),
   security: z.enum(MAIL_SECURITIES),
   user: line(254),

@@ -187,9 +187,16 @@ test('a change based on an old version is refused', async () => {
   })
 })
 
+test.each(['::1', '192.0.2.25', 'localhost', 'smtp.ohio.example'])('the address %s is accepted', async (host) => {
+  expect((await save({ ...ON, host, insist: true })).status).toBe(200)
+  expect(() => mailTransport(deps.config)).not.toThrow()
+})
+
 test.each<[Partial<Form>, string, string]>([
   [{ host: 'http://mail.example' }, 'host', 'Enter a host name, like smtp.example.org'],
   [{ host: 'mail example' }, 'host', 'Enter a host name, like smtp.example.org'],
+  // A server with an address that cannot be read would not start again.
+  [{ host: '1:2' }, 'host', 'Enter a host name, like smtp.example.org'],
   [{ port: 0 }, 'port', 'Enter a port from 1 to 65535'],
   [{ sender: 'camps' }, 'sender', 'Please enter a valid email address'],
 ])('bad input %o is refused at its field', async (change, field, message) => {
