@@ -360,9 +360,9 @@ export const FEATURE_ERRORS = {
   },
   'settings.mail_server_refused': { kind: 'invalid', message: 'The mail server refused.' },
   'settings.mail_off': { kind: 'conflict', message: 'Email is off. Save a mail server first.' },
-  'settings.test_mails_limited': {
+  'settings.mail_server_limited': {
     kind: 'rate_limited',
-    message: 'You sent 20 test emails in an hour. Please wait before you send another.',
+    message: 'You tried the mail server 20 times in an hour. Please wait before you try again.',
   },
   'courts.not_found': { kind: 'not_found', message: 'Court not found' },
   'courts.restricted': { kind: 'forbidden', message: COURTS_RESTRICTED },

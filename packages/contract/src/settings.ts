@@ -154,6 +154,7 @@ export const settingsApi = defineEndpoints({
       'settings.set_by_server',
       'settings.password_needed',
       'settings.mail_server_refused',
+      'settings.mail_server_limited',
     ],
     failure: 'Failed to save the settings',
   },
@@ -163,7 +164,7 @@ export const settingsApi = defineEndpoints({
     summary: 'Send an email to yourself at once, and return the answer of the mail server',
     access: adminOnly,
     reply: z.object({ to: z.string(), answer: z.string() }),
-    errors: ['settings.mail_off', 'settings.mail_server_refused', 'settings.test_mails_limited'],
+    errors: ['settings.mail_off', 'settings.mail_server_refused', 'settings.mail_server_limited'],
     failure: 'Failed to send the test email',
   },
   getPolicy: {

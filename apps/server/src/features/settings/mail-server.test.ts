@@ -1,12 +1,19 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { Writable } from 'node:stream'
 import { auditApi } from '@crew-chief/contract/audit'
 import { settingsApi } from '@crew-chief/contract/settings'
 import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createApp } from '../../app.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { createDelivery } from '../../platform/mail/deliver-mail.job.ts'
 import { mails } from '../../platform/mail/mail.tables.ts'
 import { queueMails } from '../../platform/mail/mail.ts'
 import { mailTransport } from '../../platform/mail/transport.ts'
 import { settings } from '../../platform/organization/settings.tables.ts'
+import { attempts } from '../../platform/rate-limit.tables.ts'
 import { builders } from '../../testing/builders.ts'
 import { deliverMailOnce } from '../../testing/deliver-mail.ts'
 import { openSmtpInbox } from '../../testing/smtp-inbox.ts'
@@ -35,6 +42,7 @@ const sendTest = () => send(settingsApi.sendTestMail, {}, admin)
 const stored = async () => JSON.stringify(await db.select().from(settings).where(eq(settings.section, 'email')))
 
 beforeEach(async () => {
+  await db.delete(attempts)
   await db.update(settings).set({ choices: {}, version: 0 })
   await deps.organization.reload()
   inbox.received.length = 0
@@ -111,7 +119,7 @@ test('a server that cannot be reached is refused', async () => {
   })
 })
 
-test('the password works with every character, and is neither returned, stored, logged nor audited as text', async () => {
+test('the password works with every character, and is neither returned, stored nor audited as text', async () => {
   inbox.state.login = LOGIN
   const saved = await save({ ...ON, ...LOGIN })
   expect(saved).toMatchObject({ status: 200, body: { password: 'stored' } })
@@ -204,10 +212,54 @@ test.each<[Partial<Form>, string, string]>([
   expect([refused.status, refused.fields[field]]).toEqual([400, message])
 })
 
-test('test emails are limited', async () => {
+test('saving and testing connect 20 times an hour at most', async () => {
   await save(ON)
   const busy = await given.signedIn({ role: 'ADMIN' })
   const statuses: number[] = []
-  for (let sent = 0; sent < 21; sent++) statuses.push((await send(settingsApi.sendTestMail, {}, busy)).status)
-  expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 429])
+  for (let sent = 0; sent < 10; sent++) {
+    statuses.push((await save({ ...ON, port: 1 }, busy)).status)
+    statuses.push((await send(settingsApi.sendTestMail, {}, busy)).status)
+  }
+  expect(statuses).toEqual(Array(10).fill([400, 200]).flat())
+  for (const limited of [await save({ ...ON, port: 1 }, busy), await send(settingsApi.sendTestMail, {}, busy)])
+    expect(limited).toMatchObject({ status: 429, code: 'settings.mail_server_limited' })
+  expect((await save({ ...OFF }, busy)).status).toBe(200)
+})
+
+test('of a long answer the beginning is shown', async () => {
+  const chatty = createServer((socket) => socket.end(`554 ${'no '.repeat(10_000)}\r\n`)).listen(0, '127.0.0.1')
+  onTestFinished(() => void chatty.close())
+  await once(chatty, 'listening')
+  const { message } = await save({ ...ON, port: (chatty.address() as AddressInfo).port })
+  expect(message).toMatch(/^The mail server answered: 554 no no/)
+  expect(message.length).toBeLessThan(600)
+})
+
+test('a password is in no line of the log, also when the server refuses it', async () => {
+  inbox.state.login = LOGIN
+  const lines: string[] = []
+  const write = (line: Buffer, _: string, done: () => void) => {
+    lines.push(line.toString('utf8'))
+    done()
+  }
+  const log = pino({ level: 'debug', base: null }, new Writable({ write }))
+  const app = await createApp(deps, { log, drain: { isDraining: false } })
+  onTestFinished(() => app.close())
+  const put = (form: Form) =>
+    app.inject({
+      method: 'PUT',
+      url: settingsApi.updateMailServer.path,
+      headers: { authorization: `Bearer ${admin.token}` },
+      payload: { ...form, version: 0 },
+    })
+  const wrong = { ...ON, user: LOGIN.user, password: 'p@ss/wrong' }
+  expect([(await put(wrong)).statusCode, (await put({ ...wrong, insist: true })).statusCode]).toEqual([400, 200])
+  const transport = mailTransport(deps.config)
+  onTestFinished(() => transport.close())
+  const deliver = createDelivery({ db, transport, log })
+  for (let attempt = 0; attempt < 3; attempt++)
+    await deliver('urgent', [{ mailId: await queued() }], new AbortController().signal)
+  expect(lines.join('')).toContain('updateMailServer')
+  expect(lines.join('')).toContain('mail server')
+  expect(lines.join('')).not.toMatch(/p@ss|p%40ss/)
 })

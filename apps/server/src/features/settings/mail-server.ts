@@ -19,13 +19,16 @@ type Form = Decoded<typeof settingsApi.updateMailServer>['body']
 type ServerForm = Omit<Form, 'version' | 'insist'>
 type SettingsDeps = Pick<Deps, 'db' | 'config' | 'organization'>
 
+// Of connections. Otherwise the answers would tell which servers a private network has.
+const TRIES: Limit = { name: 'mail-server', max: 20, seconds: 3600, errorCode: 'settings.mail_server_limited' }
+
 const OFF = { host: '', port: USUAL_PORTS.starttls, security: 'starttls', user: '', sender: '' } as const
 
 export const getMailServer = async (deps: SettingsDeps): Promise<Settings> =>
   present(deps, await findSection(deps.db, 'email'))
 
 export async function updateMailServer(
-  deps: SettingsDeps,
+  deps: SettingsDeps & Pick<Deps, 'rateLimits'>,
   actor: Actor,
   { version, insist, ...form }: Form,
 ): Promise<Settings> {
@@ -35,8 +38,10 @@ export async function updateMailServer(
   const { password: _password, ...fields } = form
   const choices: EmailChoices = form.host ? { ...fields, ...(sealedPassword && { sealedPassword }) } : {}
   // Before the transaction, because it connects to the mail server.
-  if (form.host && !insist)
+  if (form.host && !insist) {
+    await deps.rateLimits.take(TRIES, actor.id)
     await checkMailServer(choicesAsServer(choices), organization.sealer.open(sealedPassword) ?? '').catch(refused)
+  }
   const saved = await inTransaction(db, async (tx) => {
     const before = await lockSection(tx, 'email')
     const changes = changesOf(before.choices, choices, form.password !== '')
@@ -73,12 +78,15 @@ const refused = (error: unknown): never => {
   throw new AppError('settings.mail_server_refused', { message: wordsOf(error), cause: error })
 }
 
+// An answer may have any number of lines.
+const MAX_WORDS = 500
+
 /** The answer of the server if there was one, such as "535 Authentication failed". */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const response: unknown = Reflect.get(error, 'response')
   return typeof response === 'string' && response !== ''
-    ? `The mail server answered: ${response}`
+    ? `The mail server answered: ${response.slice(0, MAX_WORDS)}`
     : `The mail server couldn’t be reached: ${error.message}`
 }
 
@@ -96,8 +104,6 @@ function changesOf(before: EmailChoices, now: EmailChoices, isNewPassword: boole
   return hadPassword && !now.sealedPassword ? [...changes, { label: 'password', change: 'removed' }] : changes
 }
 
-const TEST_MAILS: Limit = { name: 'test-mail', max: 20, seconds: 3600, errorCode: 'settings.test_mails_limited' }
-
 /** Not through the queue: the admin waits for the answer. */
 export async function sendTestMail(
   { config, rateLimits }: Pick<Deps, 'config' | 'rateLimits'>,
@@ -105,7 +111,7 @@ export async function sendTestMail(
 ): Promise<Reply<typeof settingsApi.sendTestMail>> {
   const { smtpUrl, mailFrom, productName } = config
   if (!smtpUrl) throw new AppError('settings.mail_off')
-  await rateLimits.take(TEST_MAILS, id)
+  await rateLimits.take(TRIES, id)
   const answer = await sendNow(smtpUrl, {
     from: mailFrom,
     to: { name: fullName(user), address: user.email },
