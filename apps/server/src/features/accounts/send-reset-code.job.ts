@@ -6,7 +6,7 @@ import { accountReason, composeMail } from '../../platform/mail/mail-body.ts'
 import { isInvitationRevoked } from './invitations/invitations.store.ts'
 import { makeHashedResetCode } from './make-reset-code.ts'
 import { storeResetCode } from './reset-codes.store.ts'
-import { findUserByEmail } from './users.store.ts'
+import { findUserByEmail, lockUserByEmail } from './users.store.ts'
 
 export const sendResetCode = jobKind<{ email: string }>('accounts.send-reset-code', { concurrency: 2 })
 
@@ -16,27 +16,31 @@ export async function runSendResetCode(
   { config, db, jobs, passwords }: Pick<Deps, 'config' | 'db' | 'jobs' | 'passwords'>,
   { email }: { email: string },
 ): Promise<void> {
-  const user = await findUserByEmail(db, email)
-  if (!user || (user.passwordHash === null && (await isInvitationRevoked(db, user.id)))) return
+  if (!(await findUserByEmail(db, email))) return
   const { code, codeHash } = await makeHashedResetCode(passwords)
-  const body = composeMail(config, {
-    subject: `Your ${config.productName} reset token`,
-    parts: [
-      `Hello ${user.firstName},`,
-      'You asked to reset your password. Enter this 6-character code as the reset token:',
-      { code },
-      'It works for 10 minutes. If you didn’t ask for this, ignore this email. Your password won’t change.',
-    ],
-    reason: accountReason(config),
-  })
   await inTransaction(db, async (tx) => {
+    // While the code was hashed, the account may have got another address, and the invitation may have been revoked.
+    const user = await lockUserByEmail(tx, email)
+    if (!user || (user.passwordHash === null && (await isInvitationRevoked(tx, user.id)))) return
     const uselessAfter = await storeResetCode(tx, user.id, codeHash, LIFETIME_SECONDS, true)
     await queueMail(jobs, tx, 'urgent', {
       to: recipientOf(user),
       mentions: [],
       holdsSecret: true,
       uselessAfter,
-      ...body,
+      ...codeMail(config, user.firstName, code),
     })
   })
 }
+
+const codeMail = (config: Deps['config'], firstName: string, code: string) =>
+  composeMail(config, {
+    subject: `Your ${config.productName} reset token`,
+    parts: [
+      `Hello ${firstName},`,
+      'You asked to reset your password. Enter this 6-character code as the reset token:',
+      { code },
+      'It works for 10 minutes. If you didn’t ask for this, ignore this email. Your password won’t change.',
+    ],
+    reason: accountReason(config),
+  })

@@ -74,6 +74,16 @@ export async function lockActiveUser(
   return rows.length === 1
 }
 
+/** The user who has this address once the row is locked. As with `lockActiveUser`, call it before other locks. */
+export async function lockUserByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.erasedAt)))
+    .for('no key update')
+  return row
+}
+
 /** False for an erased account and one with a password. As with `lockActiveUser`, call it before other locks. */
 export async function lockUserWithoutPassword(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { jobKind } from '../../../platform/jobs/jobs.ts'
-import { findUserByEmail, lockUserWithoutPassword } from '../users.store.ts'
+import { lockUserByEmail } from '../users.store.ts'
 import { isInvitationRevoked } from './invitations.store.ts'
 import { invite } from './invite.ts'
 
@@ -13,7 +13,7 @@ export const runSendInvitation = (
   { email }: { email: string },
 ): Promise<void> =>
   inTransaction(deps.db, async (tx) => {
-    const user = await findUserByEmail(tx, email)
-    if (!user || !(await lockUserWithoutPassword(tx, user.id)) || (await isInvitationRevoked(tx, user.id))) return
+    const user = await lockUserByEmail(tx, email)
+    if (!user || user.passwordHash !== null || (await isInvitationRevoked(tx, user.id))) return
     await invite(deps, tx, [user], { priority: 'urgent', invitedBy: null })
   })
