@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { inSeconds } from '../../db/columns.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -64,8 +64,10 @@ export async function releaseAttempt(db: Db, userId: string, codeHash: string): 
     .where(and(eq(resetCodes.userId, userId), eq(resetCodes.codeHash, codeHash)))
 }
 
-export async function dropResetCode(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(resetCodes).where(eq(resetCodes.userId, userId))
+export const dropResetCode = (tx: Tx, userId: string): Promise<void> => dropResetCodes(tx, [userId])
+
+export async function dropResetCodes(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await tx.delete(resetCodes).where(inArray(resetCodes.userId, [...userIds]))
 }
 
 /** The code, for exactly one caller, who may then set the password. */

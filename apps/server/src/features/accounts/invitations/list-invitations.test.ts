@@ -5,6 +5,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mailBounces, mails } from '../../../platform/mail/mail.tables.ts'
 import { builders } from '../../../testing/builders.ts'
+import { codeIn } from '../../../testing/reset-mail.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { auditEntries } from '../../audit/audit.tables.ts'
 import { accountInvitations, users } from '../accounts.tables.ts'
@@ -151,6 +152,20 @@ test('after a revocation the person gets neither a link nor a reset token, until
   await sendTo([person.id])
   expect(await stateOf(person)).toBe('WAITING')
   expect(await accept(await linkTo(person.email))).toBe(200)
+})
+
+test('a revocation ends the reset tokens that the person already has', async () => {
+  const mailed = await invitedPerson()
+  const passedOn = await invitedPerson()
+  await server.send(accountsApi.requestPasswordReset, { body: { email: mailed.email } })
+  await server.runJobs()
+  const code = codeIn((await mailsTo(mailed.email))[0]?.text)
+  const { token } = (await server.send(accountsApi.makeResetToken, { body: { userId: passedOn.id } }, asAdmin)).body
+  expect(await revoke([mailed.id, passedOn.id])).toEqual({ revoked: 2 })
+  const reset = async (email: string, given: string) =>
+    (await server.send(accountsApi.resetPassword, { body: { email, token: given, password: NEW } })).status
+  expect([await reset(mailed.email, code), await reset(passedOn.email, token)]).toEqual([400, 400])
+  expect([await stateOf(mailed), await stateOf(passedOn)]).toEqual(['REVOKED', 'REVOKED'])
 })
 
 test('a revocation and the use of the link at the same time: one of them counts', async () => {

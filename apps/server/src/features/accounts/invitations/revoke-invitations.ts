@@ -4,6 +4,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { dropUnsentMails } from '../../../platform/mail/mails.store.ts'
 import { recordAudits } from '../../audit/public.ts'
+import { dropResetCodes } from '../reset-codes.store.ts'
 import { lockUsersWithoutPassword } from '../users.store.ts'
 import { listInvitationMails, revokeInvitations as storeRevocations } from './invitations.store.ts'
 
@@ -14,6 +15,7 @@ export const revokeInvitations = ({ db }: Pick<Deps, 'db'>, actor: Actor, userId
     const ids = people.map(({ id }) => id)
     await dropUnsentMails(tx, await listInvitationMails(tx, ids))
     const revokedIds = await storeRevocations(tx, ids)
+    await dropResetCodes(tx, [...revokedIds])
     const revoked = people.filter(({ id }) => revokedIds.has(id))
     await recordAudits(
       tx,
