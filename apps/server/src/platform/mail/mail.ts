@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { fullName, type Named } from '@crew-chief/domain/accounts/full-name'
 import type { MailPriority } from '@crew-chief/domain/mail/mail-priorities'
+import type { SQL } from 'drizzle-orm'
 import type { Tx } from '../../db/transaction.ts'
 import { type Jobs, jobKind } from '../jobs/jobs.ts'
 import type { Attachment } from './mail.tables.ts'
@@ -40,7 +41,7 @@ export type NewMail = MailBody & {
   /** Ids of the other people it names. */
   mentions: readonly string[]
   holdsSecret?: boolean
-  uselessAfter?: Date
+  uselessAfter?: Date | SQL
   attachment?: Attachment
   unsubscribeUrl?: string
 }

@@ -9,6 +9,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  ne,
   not,
   or,
   type SQL,
@@ -20,7 +21,7 @@ import type { Reader, Tx } from '../../db/transaction.ts'
 import { MAIL_SEARCH, type MailRow, mailBounces, mails } from './mail.tables.ts'
 import { isNodeGone } from './node-lock.ts'
 
-export type NewMailRow = typeof mails.$inferInsert
+export type NewMailRow = Omit<typeof mails.$inferInsert, 'uselessAfter'> & { uselessAfter?: Date | SQL }
 
 // Longer than every SMTP timeout: an older claim belongs to a worker that died.
 const CLAIM_MINUTES = 3
@@ -93,13 +94,13 @@ export async function listAbandoned(db: Reader, limit: number): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Those that no worker has claimed yet are not sent. */
+/** Those that were not sent yet never are, also not by another attempt or from the outbox. */
 export async function dropUnsentMails(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(mails)
     .set({ uselessAfter: sql`now()` })
-    .where(and(inArray(mails.id, [...ids]), eq(mails.status, 'QUEUED')))
+    .where(and(inArray(mails.id, [...ids]), ne(mails.status, 'SENT')))
 }
 
 /** Those that a worker has claimed without reporting the result. */

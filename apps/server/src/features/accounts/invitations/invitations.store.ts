@@ -7,13 +7,14 @@ import { mailBounces, mails } from '../../../platform/mail/mail.tables.ts'
 import { accountInvitations, type UserRow, users } from '../accounts.tables.ts'
 import { matchesNameOrEmail } from '../users.store.ts'
 
-const LIFETIME_SECONDS = 14 * 24 * 3600
+/** Of links that are made now. */
+export const LINK_EXPIRY = inSeconds(14 * 24 * 3600)
 
 type NewInvitation = { userId: string; tokenHash: Buffer; mailId?: string | undefined; invitedBy?: string | null }
 
 /** Replaces earlier links of the users, also revoked ones. */
 export async function storeInvitations(tx: Tx, list: readonly NewInvitation[]): Promise<void> {
-  const rows = list.map((each) => ({ ...each, expiresAt: inSeconds(LIFETIME_SECONDS) }))
+  const rows = list.map((each) => ({ ...each, expiresAt: LINK_EXPIRY }))
   const set = {
     tokenHash: sql`excluded.token_hash`,
     mailId: sql`excluded.mail_id`,

@@ -7,7 +7,7 @@ import { queueMails, recipientOf } from '../../../platform/mail/mail.ts'
 import { accountReason, composeMail } from '../../../platform/mail/mail-body.ts'
 import { dropUnsentMails } from '../../../platform/mail/mails.store.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../../../platform/tokens.ts'
-import { listInvitationMails, storeInvitations } from './invitations.store.ts'
+import { LINK_EXPIRY, listInvitationMails, storeInvitations } from './invitations.store.ts'
 
 type Addressee = Named & { id: string; email: string }
 type InviteDeps = Pick<Deps, 'config' | 'jobs'>
@@ -35,7 +35,7 @@ async function inviteChunk(
   { priority, invitedBy }: Terms,
 ) {
   const invited = people.map((person) => ({ person, token: newOpaqueToken() }))
-  // While bulk mail is paused, mails wait whose links end now.
+  // Mails may wait whose links end now: bulk mail is paused, an attempt failed, or email is off.
   await dropUnsentMails(
     tx,
     await listInvitationMails(
@@ -51,6 +51,7 @@ async function inviteChunk(
       to: recipientOf(person),
       mentions: [],
       holdsSecret: true,
+      uselessAfter: LINK_EXPIRY,
       ...welcomeMail(config, person, token),
     })),
   )

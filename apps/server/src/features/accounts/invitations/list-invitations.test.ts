@@ -1,5 +1,6 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { INVITATION_STATES, type InvitationState, invitationsApi } from '@crew-chief/contract/invitations'
+import { mailApi } from '@crew-chief/contract/mail'
 import { usersApi } from '@crew-chief/contract/users'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -117,12 +118,26 @@ test('a new link ends the one before, and its mail is not sent if it still waits
   const token = await linkTo(person.email)
   expect(await sendTo([person.id])).toEqual({ sent: 1 })
   const [newest, earlier] = await mailsTo(person.email)
-  expect([newest?.priority, newest?.uselessAfter, earlier?.uselessAfter]).toEqual(['urgent', null, expect.any(Date)])
+  const [row] = (await list({ search: person.email })).invitations
+  expect([newest?.priority, newest?.uselessAfter?.toISOString()]).toEqual(['urgent', row?.expiresAt])
+  expect(earlier?.uselessAfter?.toISOString()).toBe(row?.sentAt)
   expect([await open(token), await accept(token)]).toEqual([400, 400])
   expect(await accept(await linkTo(person.email))).toBe(200)
   const entries = await auditOf('users.invited', person.id)
   expect(entries).toMatchObject([{ actorId: admin.id, personId: person.id }])
 })
+
+test.each(['KEPT', 'FAILED', 'SENDING'] as const)(
+  'a %s mail whose link was revoked is not sent any more',
+  async (status) => {
+    const person = await invitedPerson()
+    await server.db.update(mails).set({ status }).where(eq(mails.toAddress, person.email))
+    await revoke([person.id])
+    const [mail] = await mailsTo(person.email)
+    const resent = await server.send(mailApi.resendMail, { params: { id: mail?.id ?? '' } }, asAdmin)
+    expect(resent).toMatchObject({ status: 409, code: 'mail.too_late' })
+  },
+)
 
 test('links to several people are bulk mail; people imported without a link can get one', async () => {
   const { people } = await invitedPeople(1)
