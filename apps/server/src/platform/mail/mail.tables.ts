@@ -80,5 +80,6 @@ export const mailBounces = pgTable('mail_bounces', {
   reason: text('reason').notNull(),
   // By a delivery report, after the mail server had accepted the mail.
   isReported: boolean('is_reported').notNull().default(false),
+  // Of the latest one.
   createdAt: createdAt(),
 })

@@ -158,7 +158,7 @@ export async function recordBounce(
     .values({ address: address.toLowerCase(), reason: reason.slice(0, 500), isReported })
     .onConflictDoUpdate({
       target: mailBounces.address,
-      set: { isReported: sql`${mailBounces.isReported} or excluded.is_reported` },
+      set: { isReported: sql`${mailBounces.isReported} or excluded.is_reported`, createdAt: sql`now()` },
     })
 }
 

@@ -5,6 +5,7 @@ import { usersApi } from '@crew-chief/contract/users'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mailBounces, mails } from '../../../platform/mail/mail.tables.ts'
+import { recordBounce } from '../../../platform/mail/mails.store.ts'
 import { builders } from '../../../testing/builders.ts'
 import { codeIn } from '../../../testing/reset-mail.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
@@ -82,6 +83,18 @@ test('each person has the state of their link, and it can be filtered by', async
   expect(counts).toEqual(Object.fromEntries(INVITATION_STATES.map((state) => [state, 1])))
   for (const state of INVITATION_STATES)
     expect((await list({ search: word, state })).invitations.map(({ userId }) => userId)).toEqual([at(state).id])
+})
+
+test('a link to an address that bounced before failed if it bounces again', async () => {
+  const person = await invitedPerson()
+  const bounce = () => recordBounce(server.db, person.email, '550', { isReported: true })
+  await bounce()
+  await server.db.update(mailBounces).set({ createdAt: sql`now() - interval '1 hour'` })
+  await sendTo([person.id])
+  await server.db.update(mails).set({ status: 'SENT' }).where(eq(mails.toAddress, person.email))
+  expect(await stateOf(person)).toBe('SENT')
+  await bounce()
+  expect(await stateOf(person)).toBe('FAILED')
 })
 
 test('a person joined whichever way they set the password', async () => {
