@@ -5,7 +5,7 @@ import type { Retention } from './config.ts'
 import type { Deps } from './deps.ts'
 import { refreshTokens, sessions } from './features/accounts/accounts.tables.ts'
 import { auditEntries } from './features/audit/public.ts'
-import { notificationDeliveries, notifications } from './features/notifications/public.ts'
+import { DELIVERY_DAYS, notificationDeliveries, notifications } from './features/notifications/public.ts'
 import { providerEvents } from './features/payments/payments.tables.ts'
 import { mails } from './platform/mail/mail.tables.ts'
 import { applyRetention, type RetentionRule } from './platform/retention.ts'
@@ -39,7 +39,7 @@ const retentionRules = ({
     table: notificationDeliveries,
     key: notificationDeliveries.id,
     age: notificationDeliveries.createdAt,
-    days: 30,
+    days: DELIVERY_DAYS,
     where: inArray(notificationDeliveries.status, ['SENT', 'FAILED', 'SKIPPED']),
   },
   {

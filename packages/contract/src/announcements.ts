@@ -33,7 +33,8 @@ export const AnnouncementRecipient = z.object({
   userId: id,
   name: z.string(),
   seenAt: z.nullable(isoDateTime),
-  reach: Reach,
+  /** Null after 30 days: no longer known. */
+  reach: z.nullable(Reach),
 })
 export type AnnouncementRecipient = z.output<typeof AnnouncementRecipient>
 

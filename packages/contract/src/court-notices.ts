@@ -30,7 +30,7 @@ export const SentNotice = z.object({
   notifiedAt: isoDateTime,
   /** Left without a notification. */
   wasSilent: z.boolean(),
-  /** Null if they were not notified, or the notification was deleted because of its age. */
+  /** Null if they were not notified, and after 30 days: no longer known. */
   reach: z.nullable(Reach),
   seenAt: z.nullable(isoDateTime),
   confirmedAt: z.nullable(isoDateTime),

@@ -65,6 +65,9 @@ export const notifications = pgTable(
 )
 export type NotificationRow = typeof notifications.$inferSelect
 
+/** Then a delivery that ended is deleted. */
+export const DELIVERY_DAYS = 30
+
 export const DELIVERY_STATUSES = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'SKIPPED'] as const
 
 /** `target` is the push subscription, or empty for e-mail. SENT e-mails are in the outbox, which delivers them. */

@@ -1,13 +1,13 @@
 // By which ways notifications reached people.
 
 import { type Reach, reachOf } from '@crew-chief/domain/notifications/reach'
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
 import { mails } from '../../platform/mail/mail.tables.ts'
 import { users } from '../accounts/public.ts'
-import { type NotificationRow, notificationDeliveries, notifications } from './notifications.tables.ts'
+import { DELIVERY_DAYS, type NotificationRow, notificationDeliveries, notifications } from './notifications.tables.ts'
 
-/** By the id of the notification. */
+/** By the id of the notification. Without those whose deliveries may be deleted: they would look as if nothing was sent. */
 export async function listReach(db: Reader, notificationIds: readonly string[]): Promise<Map<string, Reach>> {
   if (notificationIds.length === 0) return new Map()
   const rows = await db
@@ -21,7 +21,12 @@ export async function listReach(db: Reader, notificationIds: readonly string[]):
     .from(notifications)
     .leftJoin(notificationDeliveries, eq(notificationDeliveries.notificationId, notifications.id))
     .leftJoin(mails, eq(mails.id, notificationDeliveries.mailId))
-    .where(inArray(notifications.id, [...notificationIds]))
+    .where(
+      and(
+        inArray(notifications.id, [...notificationIds]),
+        gt(notifications.createdAt, sql`now() - make_interval(days => ${DELIVERY_DAYS})`),
+      ),
+    )
   const byNotification = Map.groupBy(rows, ({ id }) => id)
   return new Map(
     [...byNotification].map(([id, deliveries]) => {

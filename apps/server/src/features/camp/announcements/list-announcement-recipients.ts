@@ -34,6 +34,6 @@ export async function listAnnouncementRecipients(
     userId,
     name: fullName(person),
     seenAt: seenAt?.toISOString() ?? null,
-    reach: reach.get(notificationId) ?? { inApp: false, push: null, email: null },
+    reach: reach.get(notificationId) ?? null,
   }))
 }

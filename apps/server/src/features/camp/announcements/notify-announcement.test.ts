@@ -4,13 +4,14 @@ import { notificationsApi } from '@crew-chief/contract/notifications'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { mails } from '../../../platform/mail/mail.tables.ts'
+import { runRetention } from '../../../retention-rules.ts'
 import { builders } from '../../../testing/builders.ts'
 import { campBuilders } from '../../../testing/camp-builders.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { users } from '../../accounts/accounts.tables.ts'
 import { courtCampers } from '../../courts/courts.tables.ts'
 import { registrations } from '../../events/events.tables.ts'
-import { notificationDeliveries } from '../../notifications/notifications.tables.ts'
+import { notificationChoices, notificationDeliveries, notifications } from '../../notifications/notifications.tables.ts'
 
 const server = await startTestServer()
 const { db, deps, send, runJobs } = server
@@ -80,7 +81,7 @@ test('staff see by which ways each recipient was reached and who has read it; ca
   const recipients = (id: string, { token }: User = robin) =>
     send(announcementsApi.listAnnouncementRecipients, { params: { id } }, { token })
   const { id } = await post(event.id)
-  const states = async () => (await recipients(id)).body.map(({ name, reach }) => [name, reach.inApp, reach.email])
+  const states = async () => (await recipients(id)).body.map(({ name, reach }) => [name, reach?.inApp, reach?.email])
   expect(await states()).toEqual([
     ['Ann Abbott', true, 'queued'],
     ['Bob Brown', true, 'queued'],
@@ -94,11 +95,32 @@ test('staff see by which ways each recipient was reached and who has read it; ca
   const [notification] = await notificationsOf(ann)
   const ids = notification ? [notification.id] : []
   await send(notificationsApi.markNotificationsSeen, { body: { ids } }, { token: ann.token })
-  expect((await recipients(id)).body.map(({ seenAt, reach }) => [seenAt !== null, reach.email])).toEqual([
+  expect((await recipients(id)).body.map(({ seenAt, reach }) => [seenAt !== null, reach?.email])).toEqual([
     [true, 'sent'],
     [false, 'off'],
   ])
   expect((await recipients(id, ann)).status).toBe(403)
+})
+
+test('when the deliveries are deleted because of their age, nobody is listed as not reached', async () => {
+  const event = await camp()
+  const ann = await participant(event.id)
+  const choices = [{ kind: 'important_announcement' as const, channel: 'inApp' as const, isOn: false }]
+  await db.insert(notificationChoices).values(choices.map((choice) => ({ ...choice, userId: ann.id })))
+  const { id } = await post(event.id)
+  await runJobs()
+  await db.update(mails).set({ status: 'SENT' })
+  const reach = async () => {
+    const { body } = await send(announcementsApi.listAnnouncementRecipients, { params: { id } }, { token: robin.token })
+    return body.map((each) => each.reach)
+  }
+  expect(await reach()).toEqual([{ inApp: false, push: null, email: 'sent' }])
+  const createdAt = sql`now() - interval '31 days'`
+  await db.update(notifications).set({ createdAt })
+  await db.update(notificationDeliveries).set({ createdAt })
+  await runRetention(deps, new AbortController().signal)
+  expect(await db.$count(notificationDeliveries)).toBe(0)
+  expect(await reach()).toEqual([null])
 })
 
 test('an announcement that becomes important lists each recipient once', async () => {
@@ -108,7 +130,7 @@ test('an announcement that becomes important lists each recipient once', async (
   await runJobs()
   await put(id, { title: 'Hall moved', content: 'We play in hall B.', important: true })
   const { body } = await send(announcementsApi.listAnnouncementRecipients, { params: { id } }, { token: robin.token })
-  expect(body.map(({ name, reach }) => [name, reach.email])).toEqual([['Ann Abbott', 'queued']])
+  expect(body.map(({ name, reach }) => [name, reach?.email])).toEqual([['Ann Abbott', 'queued']])
 })
 
 test('people with an unconfirmed address get no announcements by e-mail', async () => {

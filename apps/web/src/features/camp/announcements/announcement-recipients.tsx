@@ -13,7 +13,7 @@ type Props = { announcement: { id: string; title: string }; timezone: string; on
 /** Who got an announcement, by which ways, and who has read it: those who have not come first. */
 export default function AnnouncementRecipientsDialog({ announcement: { id, title }, timezone, onClose }: Props) {
   const { data, error, refetch } = useRead(announcementsApi.listAnnouncementRecipients, { params: { id } })
-  useRefetchWhile(data?.some(({ reach }) => isQueued(reach)) ?? false, refetch)
+  useRefetchWhile(data?.some(({ reach }) => reach && isQueued(reach)) ?? false, refetch)
   return (
     <WorkDialog title="Who got this" note={title} onClose={onClose}>
       {data && data.length > 0 && <Recipients people={data} timezone={timezone} />}
@@ -54,7 +54,7 @@ function Recipients({ people, timezone }: { people: readonly AnnouncementRecipie
           >
             <div className="min-w-0">
               <p className="wrap-anywhere font-strong">{name}</p>
-              <p className="text-caption text-muted-foreground">{reachText(reach)}</p>
+              {reach && <p className="text-caption text-muted-foreground">{reachText(reach)}</p>}
             </div>
             <p className="text-meta text-muted-foreground">
               {seenAt ? `Read ${eventMoment(seenAt, timezone)}` : 'Not read'}
