@@ -33,14 +33,19 @@ test('a name and an address are enough; the person gets a link and completes the
   const accepted = await server.send(accountsApi.acceptInvitation, { body: { token, password: 'a brand new one' } })
   expect([accepted.status, accepted.body.user.id]).toEqual([200, body.id])
   const entries = await server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, body.id))
-  expect(entries.map(({ action }) => action).sort()).toEqual(['users.added', 'users.invited'])
+  expect(entries.map(({ action, details }) => [action, details]).sort()).toEqual([
+    ['users.added', {}],
+    ['users.invited', {}],
+  ])
 })
 
-test('phone number and membership can be set', async () => {
+test('phone number and membership can be set; the audit log names the membership', async () => {
   const { body } = await add('clinician@mail.example', { phoneNumber: '(555) 123-4567', role: 'CLINICIAN' })
   expect(body).toMatchObject({ phoneNumber: '5551234567', role: 'CLINICIAN' })
   const [entry] = await server.db.select().from(directoryEntries).where(eq(directoryEntries.userId, body.id))
   expect(entry).toMatchObject({ firstName: 'Bo' })
+  const audited = await server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, body.id))
+  expect(audited.find(({ action }) => action === 'users.added')?.details).toEqual({ role: 'CLINICIAN' })
 })
 
 test('an address in use adds no one and mails no one', async () => {

@@ -20,7 +20,7 @@ export const addUser = (deps: AddDeps, actor: Actor, person: NewPerson) =>
     await invite(deps, tx, [user], { priority: 'urgent', invitedBy: actor.id })
     const subject = { kind: 'user' as const, id: user.id, name: fullName(user) }
     await recordAudits(tx, actor, [
-      { action: 'users.added', subject },
+      { action: 'users.added', subject, ...(user.role !== 'NON_MEMBER' && { details: { role: user.role } }) },
       { action: 'users.invited', subject },
     ])
     return presentUser(user)

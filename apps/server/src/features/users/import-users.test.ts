@@ -118,6 +118,12 @@ test('the audit entry has the number of users', async () => {
   expect(await lines()).toMatchObject([{ action: 'users.imported', actorId: admin.id, details: { people: '3' } }])
 })
 
+test('admins and clinicians have an audit entry of their own with the membership', async () => {
+  await send([row('ann', { role: 'clinician' }), row('bob')])
+  const added = (await lines()).filter(({ action }) => action === 'users.added')
+  expect(added).toMatchObject([{ actorId: admin.id, details: { role: 'CLINICIAN' } }])
+})
+
 test('users without a password cannot log in', async () => {
   await send([row('ann')])
   const answer = await server.send(accountsApi.login, { body: { email: 'ann@mail.example', password: 'null' } })

@@ -59,6 +59,7 @@ const staffAmong = (users: readonly ImportedUser[], added: readonly { id: string
       .map((user) => ({
         action: 'users.added' as const,
         subject: { kind: 'user' as const, id, name: fullName(user) },
+        details: { role: user.role },
       })),
   )
 

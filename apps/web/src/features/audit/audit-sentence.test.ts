@@ -66,6 +66,7 @@ const CASES = [
   ],
   ['users.edited', sam, { fields: '' }, 'Dana Whitfield edited Sam Okafor'],
   ['users.added', sam, {}, 'Dana Whitfield added Sam Okafor'],
+  ['users.added', sam, { role: 'CLINICIAN' }, 'Dana Whitfield added Sam Okafor (Clinician)'],
   ['users.imported', null, { people: '12' }, 'Dana Whitfield imported 12 users'],
   ['users.exported', null, { people: '50' }, 'Dana Whitfield exported 50 users'],
   ['users.imported', null, { people: '1' }, 'Dana Whitfield imported 1 user'],

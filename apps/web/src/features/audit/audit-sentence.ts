@@ -203,7 +203,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'staff.added': staffed(' added ', ' to the staff'),
   'staff.changed': staffed(' changed what ', ' does on the staff'),
   'staff.removed': staffed(' removed ', ' from the staff'),
-  'users.added': (target) => [' added ', target],
+  'users.added': (target, { role }) => [' added ', target, role ? ` (${roleLabel(role)})` : ''],
   'users.role_changed': (target, { from, to }) => [' changed ', target, '’s membership', fromTo(from, to, roleLabel)],
   'users.edited': (target, { fields = '' }) => [' edited ', target, fields && `: ${fieldLabels(fields)}`],
   'users.imported': (_, { people = '' }) => [people === '1' ? ' imported 1 user' : ` imported ${people} users`],
