@@ -12,9 +12,9 @@ export const DEMO_DOMAIN = '@mail.example'
 
 export const DEMO_ADMIN = `dana.whitfield${DEMO_DOMAIN}`
 
-/** Whether the installation began with demo data. */
+/** Whether the installation began with demo data. Anyone can sign up with the address, but not as an admin. */
 export const hasDemoAdmin = async (db: Reader): Promise<boolean> =>
-  (await db.$count(users, and(eq(users.email, DEMO_ADMIN), isNull(users.erasedAt)))) > 0
+  (await db.$count(users, and(eq(users.email, DEMO_ADMIN), eq(users.role, 'ADMIN'), isNull(users.erasedAt)))) > 0
 
 /** True when a log-in with these credentials would open a demo account to someone outside this machine. */
 export const isExposedDemoLogin = (
