@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { mailBounces, mails } from '../../platform/mail/mail.tables.ts'
-import { smtpTransport, type Transport } from '../../platform/mail/transport.ts'
+import { mailTransport, type Transport } from '../../platform/mail/transport.ts'
 import { s3Storage } from '../../platform/storage/s3.ts'
 import { builders } from '../../testing/builders.ts'
 import { openSmtpInbox } from '../../testing/smtp-inbox.ts'
@@ -180,10 +180,11 @@ test('payments: reports unsettled events and quarantined payments', async () => 
   ])
 })
 
-async function mailVia(smtpUrl: string) {
-  const transport = await smtpTransport(smtpUrl, 'a@b.example')
+async function mailVia(smtpUrl: string | null) {
+  const config = { ...deps.config, smtpUrl }
+  const transport = mailTransport(config)
   onTestFinished(() => transport.close())
-  return (await read({ change: { config: { ...deps.config, smtpUrl } }, transport })).mail
+  return (await read({ change: { config }, transport })).mail
 }
 
 async function storageAt(endpoint: string) {
@@ -199,6 +200,7 @@ test('a mail server that responds is timed; one that refuses the connection is t
   expect([mail.facts?.sendsBy, findingsOf(mail)]).toEqual(['smtp', []])
   expect(mail.facts?.answeredMs).toBeGreaterThanOrEqual(0)
   expect(findingsOf(await mailVia('smtp://127.0.0.1:9'))).toEqual(['The mail server refused the connection.'])
+  expect((await mailVia(null)).facts).toMatchObject({ sendsBy: 'outbox', answeredMs: null })
 })
 
 test('providers that accept a connection but never respond are trouble, and the status is still returned', async () => {

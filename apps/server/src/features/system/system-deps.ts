@@ -38,7 +38,9 @@ export function systemDeps(
     node: monitorNode(),
     openStreams,
     countDemoAccounts: cacheFor(() => countOpenDemoAccounts(deps), { ttlMs: PROBE_CACHE_MS }),
-    probeMail: cacheFor(() => probe(log, 'mail', transport?.check), { ttlMs: PROBE_CACHE_MS }),
+    probeMail: cacheFor(() => probe(log, 'mail', config.smtpUrl ? transport?.check : undefined), {
+      ttlMs: PROBE_CACHE_MS,
+    }),
     probeStorage: cacheFor(() => probe(log, 'storage', storage.check), { ttlMs: PROBE_CACHE_MS }),
   }
 }

@@ -12,7 +12,7 @@ export type Transport = {
   connections: number
   send: (mail: MailRow) => Promise<MailOutcome>
   close: () => void
-  /** Verifies the connection to the mail server and throws on failure. Absent without one. */
+  /** Verifies the connection to the mail server, if there is one, and throws on failure. */
   check?: () => Promise<void>
 }
 
