@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
 import { ProviderError } from '../../platform/payment-provider/provider.ts'
 import {
+  closeInvitation,
   confirmAgain,
   dropResetCode,
   findUser,
@@ -45,6 +46,8 @@ const storeChange = (deps: UpdateDeps, actor: Actor, userId: string, change: Cha
     if (!before) throw new AppError('users.not_found')
     const user = await storeUser(tx, userId, definedFields(change))
     if (!user) throw new AppError('users.not_found')
+    // Asked again, they choose a new password, also if the last one was set with a link.
+    if (user.hasToReset && !before.hasToReset && user.passwordHash !== null) await closeInvitation(tx, userId)
     await recordAudit(tx, actor, {
       action: 'users.edited',
       subject: { kind: 'user', id: userId, name: fullName(user) },

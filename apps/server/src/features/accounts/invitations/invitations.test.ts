@@ -118,6 +118,29 @@ test('after an invitation the profile is completed without another password', as
   expect([again.status, again.fields]).toEqual([400, { password: 'Password required' }])
 })
 
+test('a person who has used the link, and whom an admin asks again to complete the profile, needs a new password', async () => {
+  const { email, token } = await invited()
+  const session = { token: (await accept(token)).body.token }
+  const params = { id: (await userOf(email))?.id ?? '' }
+  const flag = (hasToReset: boolean) =>
+    server.send(usersApi.updateUser, { params, body: { ...rowOf(email), hasToReset } }, { token: admin.token })
+  const keeps = async () => (await server.send(sessionApi.me, {}, session)).body.keepsPassword ?? false
+  await flag(true)
+  expect(await keeps()).toBe(true)
+  await flag(false)
+  await flag(true)
+  expect(await keeps()).toBe(false)
+})
+
+test('an admin who changes the flag leaves an unused link usable', async () => {
+  const { email, token } = await invited()
+  const params = { id: (await userOf(email))?.id ?? '' }
+  for (const hasToReset of [false, true])
+    await server.send(usersApi.updateUser, { params, body: { ...rowOf(email), hasToReset } }, { token: admin.token })
+  const session = { token: (await accept(token)).body.token }
+  expect((await server.send(sessionApi.me, {}, session)).body).toMatchObject({ keepsPassword: true })
+})
+
 test('a password that is too short or too common leaves the link usable', async () => {
   const { token } = await invited()
   expect((await accept(token, 'short')).fields).toEqual({ password: 'Password must be at least 8 characters long' })
