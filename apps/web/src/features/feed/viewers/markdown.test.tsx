@@ -36,6 +36,15 @@ test('a link to a page of this installation stays in the tab', () => {
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/refunds', null])
 })
 
+test.each(['/files/posts/drill.pdf', '/api/calendar/camp.ics', '//a.example/x'])(
+  '%s of this server is no page',
+  (path) => {
+    renderInApp(<Markdown text={`[file](${location.origin}${path})`} />)
+    const link = screen.getByRole('link', { name: 'file' })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([location.origin + path, '_blank'])
+  },
+)
+
 test('lists, numbered from their start, and quotes', () => {
   expect(html('- a\n- b\n\n3. c\n\n> d')).toBe(
     '<ul><li><p>a</p></li><li><p>b</p></li></ul><ol start="3"><li><p>c</p></li></ol><blockquote><p>d</p></blockquote>',

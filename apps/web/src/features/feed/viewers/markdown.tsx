@@ -40,9 +40,12 @@ function renderPlain({ type, value, url, children }: MarkdownNode): ReactNode {
   return type === 'link' ? <PostLink href={url}>{children?.map((child) => child.value)}</PostLink> : value
 }
 
+// The rest is served as it is: files, calendars, and what a browser takes for another host.
+const PAGE = /^\/(?!\/|(?:api|files)\/)/
+
 function PostLink({ href = '', children }: { href?: string | undefined; children?: ReactNode }) {
-  const own = `${location.origin}/`
-  if (href.startsWith(own)) return <TextLink to={href.slice(own.length - 1)}>{children}</TextLink>
+  const path = href.startsWith(location.origin) ? href.slice(location.origin.length) : ''
+  if (PAGE.test(path)) return <TextLink to={path}>{children}</TextLink>
   return (
     <a
       href={href}
