@@ -37,7 +37,9 @@ const Invitation = z.object({
 })
 export type Invitation = z.output<typeof Invitation>
 
-const userIds = z.array(id).check(z.minLength(1, 'Choose at least one person'), z.maxLength(500))
+const userIds = z
+  .array(id)
+  .check(z.minLength(1, 'Choose at least one person'), z.maxLength(500, 'Choose up to 500 people at a time'))
 
 export const invitationsApi = defineEndpoints({
   listInvitations: {

@@ -165,6 +165,12 @@ test('links to several people are bulk mail; people imported without a link can 
   expect(await accept(await linkTo(email))).toBe(200)
 })
 
+test('up to 500 people can be chosen', async () => {
+  const userIds = Array.from({ length: 501 }, () => crypto.randomUUID())
+  const refused = await server.send(invitationsApi.sendInvitations, { body: { userIds } }, asAdmin)
+  expect(refused).toMatchObject({ status: 400, message: 'Choose up to 500 people at a time' })
+})
+
 test('after a revocation the person gets neither a link nor a reset token, until an admin sends a link', async () => {
   const person = await invitedPerson()
   const token = await linkTo(person.email)
