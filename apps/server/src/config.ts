@@ -230,12 +230,12 @@ function publicKeyOf(privateKey: string): string | undefined {
   }
 }
 
-/** Where mail servers report later that an address does not exist. */
 const smtpUrlIn = ({ SMTP_URL }: Environment) => (SMTP_URL === undefined || SMTP_URL === 'off' ? null : SMTP_URL)
 
 /** As MAIL_FROM has it, or in parts. */
 export type Sender = string | { name: string; address: string }
 
+/** Where mail servers report later that an address does not exist. */
 const readBounces = ({ BOUNCE_ADDRESS: address, BOUNCE_TOKEN: token }: Environment) =>
   address && token ? { address, token } : null
 

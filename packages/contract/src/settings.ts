@@ -145,7 +145,7 @@ export const settingsApi = defineEndpoints({
     path: '/api/settings/email',
     summary: 'Change the mail server after connecting to it and logging in; `insist` stores it even if that fails',
     access: adminOnly,
-    // Whoever runs the mail server reads the codes for new passwords.
+    // The mail server gets the codes and links for new passwords.
     reauth: 'recent',
     body: z.extend(MailServerForm, { version: z.int(), insist: z._default(z.boolean(), false) }),
     reply: MailServerSettings,
@@ -161,7 +161,7 @@ export const settingsApi = defineEndpoints({
   sendTestMail: {
     method: 'POST',
     path: '/api/settings/email/test',
-    summary: 'Send an email to yourself at once, and return the answer of the mail server',
+    summary: 'Send an email to yourself without the queue, and return the answer of the mail server',
     access: adminOnly,
     reply: z.object({ to: z.string(), answer: z.string() }),
     errors: ['settings.mail_off', 'settings.mail_server_refused', 'settings.mail_server_limited'],

@@ -13,7 +13,7 @@ export type ReceivedMail = { sender: string; recipients: string[]; content: stri
 
 /**
  * A local SMTP server that stores received mails; while `refusal` is set it rejects them, it has no mailbox for
- * `unknownAddress`, and whoever logs in needs `login`. Closed after the tests.
+ * `unknownAddress`, and logging in takes `login`. Closed after the tests.
  */
 export async function openSmtpInbox() {
   const received: ReceivedMail[] = []

@@ -18,7 +18,7 @@ export async function previewUserErasure(deps: Pick<Deps, 'db'>, id: string, par
   return previewErasure(deps, { id }, parts)
 }
 
-/** For people who ask the office to delete their account, and accounts made by mistake. */
+/** For people who ask the organizer to delete their account, and accounts made by mistake. */
 export async function eraseUser(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,

@@ -37,7 +37,7 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
       <div className="grid gap-4">
         <p>
           This deletes their name, email, phone, address and picture, and signs them out everywhere. Order and payment
-          records stay, without their name. They aren’t told by email. This can’t be undone.
+          records stay, without their name. We don’t email them about it. This can’t be undone.
         </p>
         <ErasureList items={items} whose="them" />
         <FormError>{error}</FormError>

@@ -113,7 +113,7 @@ const useInvitations = ({ search, state }: Query) =>
       ),
     initialPageParam: '',
     getNextPageParam: ({ hasMore, invitations }) => (hasMore ? invitations.at(-1)?.userId : undefined),
-    // Links are opened and mails are sent meanwhile.
+    // The states change without an action of the admin.
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -90,7 +90,7 @@ export function SetupCard({ setup: { done, later } }: { setup: Setup }) {
         <p className="text-muted-foreground">
           {open.length === 0
             ? 'Everything is done or put off. You can change all of it later.'
-            : 'Everyone who is an admin sees this list until it’s done.'}
+            : 'All admins see this list until it’s done.'}
         </p>
         <Button
           size="small"

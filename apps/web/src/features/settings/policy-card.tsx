@@ -44,7 +44,7 @@ const WHERE: Readonly<Record<Policy, string>> = {
   terms: 'People agree to them when they sign up.',
   privacy: 'What you keep about people, and who sees it. Linked from sign-up and every page.',
   refunds:
-    'Event pages, dialogs, emails and receipts state the refund terms of each event by themselves. Keep this page in line with them.',
+    'Event pages, dialogs, emails and receipts show the refund terms of each event. Keep this page in line with them.',
   shipping: 'Linked from every page.',
   waiver:
     'What participants accept before they register. New events start with this text; events that exist keep theirs.',
