@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Board, CourtFacts } from '../board.ts'
+import { completeCrews } from './complete-crews.ts'
+import { construct } from './construct.ts'
+import { crewsWithFixed } from './crews.ts'
+import { readProblem } from './problem.ts'
+import { seededRandom } from './random.ts'
 import { solve } from './solve.ts'
 import type { SolverInput } from './solver-input.ts'
 import { campOf, inputOf } from './testing/camp-builders.ts'
@@ -65,4 +70,26 @@ test('the complete crew works on the court with more clinicians', () => {
   const clinicians = campOf({ officials: 0, slots: 1, courts: 2 }).clinicians
   const places = { ...board.places, c1: { positions: { clinician: 'k0', observer: 'k1' }, officialIds: [] } }
   expect(sizes({ ...board, clinicians, places })).toEqual([0, 3])
+})
+
+test('with sixty courts at the same time the work is limited', () => {
+  const board = campOf({ officials: 150, slots: 1, courts: 60 })
+  const courts = board.courts.map((court, number) => ({ ...court, target: 2 + ((number * 7) % 5) }))
+  const problem = readProblem(inputOf({ ...board, courts }))
+  let steps = 0
+  const counted = {
+    ...problem,
+    // Read by each assignment, and by the search for each court.
+    get conflicts() {
+      steps += 1
+      return problem.conflicts
+    },
+  }
+  const crews = crewsWithFixed(counted, [])
+  construct(crews, seededRandom(1))
+  const before = crews.cost
+  steps = 0
+  completeCrews(crews)
+  expect(crews.cost).toBeLessThan(before)
+  expect(steps).toBeLessThan(20_000)
 })

@@ -9,18 +9,18 @@ import { at, cell, rowOf } from './grid.ts'
 export const isBetter = (one: Pick<Crews, 'filled' | 'cost'>, other: Pick<Crews, 'filled' | 'cost'>): boolean =>
   one.filled > other.filled || (one.filled === other.filled && one.cost < other.cost)
 
-/** Limits the time on boards with dozens of courts in each slot. */
-const MAX_TRIES = 1_000
+/** Limits the time on boards with dozens of courts at the same time: a try assigns all of them again. */
+const MAX_COURTS = 2_000
 
 export function completeCrews(crews: Crews): void {
-  let tries = MAX_TRIES
+  let left = MAX_COURTS
   let isImproved = true
-  while (isImproved && tries > 0) {
+  while (isImproved) {
     isImproved = false
     for (const court of shortCourts(crews)) {
       for (const released of choices(crews, court)) {
-        if (tries === 0) return
-        tries -= 1
+        if (left <= 0) return
+        left -= 1 + released.length
         if (assignAgain(crews, [court, ...released])) isImproved = true
       }
     }

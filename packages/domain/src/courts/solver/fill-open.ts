@@ -28,8 +28,11 @@ function fillOne(crews: Crews, court: number, { people, unfillable }: Search): b
   for (const to of stepFrom.keys()) {
     const free = cheapestFree(crews, to, people)
     if (free >= 0 && applySteps(crews, stepsTo(stepFrom, to), { to, person: free })) return true
-    for (const step of movesTo(crews, to))
-      if (!stepFrom.has(step.from) && !unfillable.has(step.from)) stepFrom.set(step.from, step)
+    for (const from of rowOf(crews.problem.conflicts, to)) {
+      if (stepFrom.has(from) || unfillable.has(from)) continue
+      const person = movable(crews, from, to)
+      if (person !== undefined) stepFrom.set(from, { to, person, from })
+    }
   }
   for (const searched of stepFrom.keys()) unfillable.add(searched)
   return false
@@ -46,13 +49,10 @@ function cheapestFree(crews: Crews, court: number, people: readonly number[]): n
   return best
 }
 
-/** People blocked by exactly one overlapping court. People with fixed assignments there are not eligible anyway. */
-const movesTo = ({ problem, on, busy, members }: Crews, to: number): Step[] =>
-  rowOf(problem.conflicts, to).flatMap((from) =>
-    rowOf(members, from)
-      .filter((person) => isEligible(problem, to, person) && cell(on, to, person) === 0)
-      .filter((person) => cell(busy, to, person) === 1)
-      .map((person) => ({ to, person, from })),
+/** A person of `from` who can work `to` without it. People with fixed assignments there are not eligible anyway. */
+const movable = ({ problem, on, busy, members }: Crews, from: number, to: number): number | undefined =>
+  rowOf(members, from).find(
+    (person) => isEligible(problem, to, person) && cell(on, to, person) === 0 && cell(busy, to, person) === 1,
   )
 
 function stepsTo(stepFrom: ReadonlyMap<number, Step | null>, court: number): Step[] {
