@@ -15,6 +15,10 @@ test('the deadlines are whole days before the start, at its time, also over a ch
   })
 })
 
+test('a date with more than four digits for the year, which browsers take, has no deadline', () => {
+  expect(refundDatesFor('20270-03-15T08:00', terms(14))).toEqual({ refundFullUntil: '', refundPartialUntil: '' })
+})
+
 test('without a step there is no deadline', () => {
   expect(refundDatesFor('2027-03-15T08:00', terms(null))).toEqual({ refundFullUntil: '', refundPartialUntil: '' })
 })

@@ -35,8 +35,11 @@ export const areRefundDaysValid = ({ refundFullDays, refundPartialDays, refundPa
 const DAY_MS = 24 * 3_600_000
 
 /** `2027-06-18T08:00`, 14 days: `2027-06-04T08:00`. Wall-clock times, so a change of the clocks moves nothing. */
-const daysBefore = (start: string, days: number | null): string =>
-  days === null ? '' : new Date(Date.parse(`${start}Z`) - days * DAY_MS).toISOString().slice(0, start.length)
+function daysBefore(start: string, days: number | null): string {
+  const moment = Date.parse(`${start}Z`)
+  if (days === null || Number.isNaN(moment)) return ''
+  return new Date(moment - days * DAY_MS).toISOString().slice(0, start.length)
+}
 
 export const refundDatesFor = (start: string, { refundFullDays, refundPartialDays }: RefundDays) => ({
   refundFullUntil: daysBefore(start, refundFullDays),

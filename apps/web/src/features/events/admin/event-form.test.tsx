@@ -1,13 +1,14 @@
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import { eventsApi } from '@crew-chief/contract/events'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
-import { screen, waitFor, within } from '@testing-library/react'
+import { settingsApi } from '@crew-chief/contract/settings'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { invalidate } from '../../../api/query-client.ts'
 import { eventWith } from '../../../testing/event.ts'
 import { fakeServer, refusal, serverFault } from '../../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../../testing/render-in-app.tsx'
-import { EditEventDialog } from './event-form.tsx'
+import { EditEventDialog, NewEventDialog } from './event-form.tsx'
 
 const OPENED = eventWith({ name: 'Summer Camp', location: 'Gym A', version: 3 })
 const CHANGED_BY_KIM = 'Kim Sato changed this event while you were editing.'
@@ -150,4 +151,32 @@ test('a refusal is shown under the field it belongs to', async () => {
   await waitFor(() => expect(field('Max participants').getAttribute('aria-invalid')).toBe('true'))
   expect(dialog.getByText(refusal('events.fewer_than_taken').message)).toBeDefined()
   expect(dialog.queryByRole('alert')).toBeNull()
+})
+
+test('the refund dates of a new event follow its start, each until it is edited', async () => {
+  signIn({ role: 'ADMIN' })
+  const choices = {
+    nonMemberPrice: 0,
+    memberPrice: 0,
+    allYouWantPrice: null,
+    boardVisibility: 'participants' as const,
+    refundFullDays: 14,
+    refundPartialDays: 7,
+    refundPartialPercent: 50,
+  }
+  fakeServer.handle(settingsApi.getEventDefaults, () => ({ choices, version: 1 }))
+  fakeServer.handle(settingsApi.getPolicy, () => ({ text: 'At my own risk.', changedAt: null }))
+  fakeServer.handle(eventsApi.listEventGroups, () => [])
+  renderInApp(<NewEventDialog onClose={() => {}} />)
+  await screen.findByLabelText('Name')
+  const enter = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  const dates = () =>
+    [/^Registration closes/, /^Full refund until/, /^Partial refund until/].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+    )
+  enter('Start', '2027-06-18T08:00')
+  expect(dates()).toEqual(['2027-06-18T08:00', '2027-06-04T08:00', '2027-06-11T08:00'])
+  fireEvent.change(screen.getByLabelText(/^Full refund until/), { target: { value: '' } })
+  enter('Start', '2027-06-20T09:00')
+  expect(dates()).toEqual(['2027-06-20T09:00', '', '2027-06-13T09:00'])
 })
