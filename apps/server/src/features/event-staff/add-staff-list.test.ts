@@ -120,4 +120,6 @@ test('invitations of a list count one by one against the limit', async () => {
     code: 'staff.too_many_invitations',
   })
   expect(await staffOf(camp.id)).toHaveLength(41)
+  // The refused list used nothing of the limit.
+  expect((await send(camp.id, list().slice(0, 20), {}, director.token)).status).toBe(200)
 })

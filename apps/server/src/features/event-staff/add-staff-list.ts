@@ -11,7 +11,7 @@ import { inTransaction, type Reader } from '../../db/transaction.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { findUserByEmail } from '../accounts/public.ts'
 import { listStaffEntries, requireStanding, type StaffEntry } from '../events/public.ts'
-import { type AddDeps, addMembers, takeInvitationLimit } from './add-staff.ts'
+import { type AddDeps, addMembers, takeInvitations } from './add-staff.ts'
 
 // A preview says which addresses have an account.
 const CHECKS: Limit = { name: 'staff-check', max: 60, seconds: 3_600, errorCode: 'staff.too_many_invitations' }
@@ -32,8 +32,8 @@ export async function addStaffList(
     await deps.rateLimits.take(CHECKS, actor.id)
     return { added: 0, addresses: await checkAddresses(deps.db, eventId, addresses) }
   }
-  for (const _ of addresses) await takeInvitationLimit(deps, actor)
   return inTransaction(deps.db, async (tx) => {
+    await takeInvitations(deps, tx, actor, addresses.length)
     const checked = await checkAddresses(tx, eventId, addresses)
     if (checked.some(({ problem }) => problem !== null)) throw new AppError('staff.list_changed')
     const people = addresses.map(({ email, name }) => ({ email: normalized(email), invitedName: name || undefined }))

@@ -35,15 +35,19 @@ const INVITATIONS: Limit = {
 
 export async function addStaff(deps: AddDeps, actor: Actor, eventId: string, form: StaffForm): Promise<StaffMember> {
   await requireStanding(deps.db, actor, eventId, canManageEvent)
-  if (form.name === undefined) await takeInvitationLimit(deps, actor)
   return inTransaction(deps.db, async (tx) => {
+    if (form.name === undefined) await takeInvitations(deps, tx, actor, 1)
     const [entry] = await addMembers(deps, tx, { actor, eventId, functions: form.functions, people: [form] })
     if (!entry) throw new Error('no one was added to the staff')
     return presentStaff(entry)
   })
 }
 
-export const takeInvitationLimit = ({ rateLimits }: AddDeps, actor: Actor) => rateLimits.take(INVITATIONS, actor.id)
+/** A list that is refused counts nothing. */
+export async function takeInvitations({ rateLimits }: AddDeps, tx: Tx, actor: Actor, people: number): Promise<void> {
+  for (let taken = 0; taken < people; taken += 1)
+    if (!(await rateLimits.tryTake(tx, INVITATIONS, actor.id))) throw new AppError(INVITATIONS.errorCode)
+}
 
 type Who = Pick<StaffForm, 'userId' | 'email' | 'name'> & {
   /** Of an invited person, for the greeting. `name` is that of a guest. */
