@@ -1,4 +1,5 @@
 import { eventStaffApi } from '@crew-chief/contract/event-staff'
+import { invitationsApi } from '@crew-chief/contract/invitations'
 import { usersApi } from '@crew-chief/contract/users'
 import { desc, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { mails } from '../../platform/mail/mail.tables.ts'
 import { builders } from '../../testing/builders.ts'
 import { campBuilders } from '../../testing/camp-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { users } from '../accounts/accounts.tables.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 
 const server = await startTestServer()
@@ -30,10 +32,10 @@ const mailsTo = (address: string) =>
 let serial = 0
 const newEmail = () => `listed${++serial}@mail.example`
 
-async function importedPerson() {
+async function importedPerson({ invite = false } = {}) {
   const email = newEmail()
   const rows = [{ email, firstName: 'Ivy', lastName: 'Imported' }]
-  await server.send(usersApi.importUsers, { body: { rows } }, { token: admin.token })
+  await server.send(usersApi.importUsers, { body: { rows, invite } }, { token: admin.token })
   return email
 }
 
@@ -88,6 +90,19 @@ test('everyone of a list is added with the same functions, mailed and recorded',
   const entries = await server.db.select().from(auditEntries).where(like(auditEntries.action, 'staff.added'))
   expect(entries).toHaveLength(3)
   expect(await preview(camp.id, [{ email: unknown }])).toEqual(['INVITED_AGAIN'])
+})
+
+test('a person whose invitation was revoked is added without a new link, and the preview says so', async () => {
+  const camp = await make.camp()
+  const email = await importedPerson({ invite: true })
+  const found = await server.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  const body = { userIds: found.map(({ id }) => id) }
+  await server.send(invitationsApi.revokeInvitations, { body }, { token: admin.token })
+  const before = (await mailsTo(email)).map(({ id }) => id)
+  expect(await preview(camp.id, [{ email }])).toEqual(['ADDED'])
+  await send(camp.id, [{ email }])
+  const mailed = (await mailsTo(email)).filter(({ id }) => !before.includes(id))
+  expect(mailed.map(({ subject }) => subject)).toEqual([expect.stringContaining('on staff')])
 })
 
 test('a list with a problem adds and mails no one', async () => {

@@ -11,7 +11,7 @@ import { inTransaction, type Reader } from '../../db/transaction.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { findUserByEmail } from '../accounts/public.ts'
 import { listStaffEntries, requireStanding, type StaffEntry } from '../events/public.ts'
-import { type AddDeps, addMembers, takeInvitations } from './add-staff.ts'
+import { type AddDeps, addMembers, needsNewLink, takeInvitations } from './add-staff.ts'
 
 // A preview says which addresses have an account.
 const CHECKS: Limit = { name: 'staff-check', max: 60, seconds: 3_600, errorCode: 'staff.too_many_invitations' }
@@ -67,7 +67,7 @@ async function effectOf(db: Reader, staff: readonly StaffEntry[], email: string)
   if (user && staff.some(({ userId }) => userId === user.id))
     return { name: fullName(user), effect: null, problem: 'Already on the staff' }
   if (user?.emailConfirmedAt)
-    return { name: fullName(user), effect: user.passwordHash === null ? 'NOT_JOINED' : 'ADDED', problem: null }
+    return { name: fullName(user), effect: (await needsNewLink(db, user)) ? 'NOT_JOINED' : 'ADDED', problem: null }
   const isInvited = staff.some((entry) => entry.email === email)
   return { effect: isInvited ? 'INVITED_AGAIN' : 'INVITED', problem: null }
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inSeconds } from '../../db/columns.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { inTransaction, type Reader, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts'
@@ -99,6 +99,10 @@ async function findPerson(tx: Tx, eventId: string, { userId, email, name = '', i
   return { kind: 'invited', email: user.email, name: user.firstName }
 }
 
+/** They cannot log in yet, and their link may have expired. */
+export const needsNewLink = async (db: Reader, { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>) =>
+  passwordHash === null && !(await isInvitationRevoked(db, id))
+
 type Addition = { actor: Actor; event: StaffEvent; person: NewMember; functions: StaffForm['functions'] }
 
 async function insert(
@@ -114,8 +118,7 @@ async function insert(
     const isOwn = account.id === actor.id
     const id = await insertStaffEntry(tx, { ...common, userId: account.id, ...(isOwn && { acceptedAt: sql`now()` }) })
     if (id) await sendAddedEmail(deps, tx, { actor, event, account, functions })
-    // They cannot log in yet, and their link may have expired.
-    if (id && account.passwordHash === null && !(await isInvitationRevoked(tx, account.id)))
+    if (id && (await needsNewLink(tx, account)))
       await invite(deps, tx, [account], { priority: 'urgent', invitedBy: null })
     return id
   }
